@@ -3,17 +3,7 @@ import { isGtin } from '../document/gtin.ts'
 import { Decimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
 import type { Gs1 } from './gs1.ts'
-import type { CodigoRegistrado, Leitura, LookupCodigo } from './leitura.ts'
-
-/** Finds a GTIN-14 in each length that a register may have: 14, EAN-13, UPC-A, EAN-8. */
-export function lookupGtin(gtin14: string, lookup: LookupCodigo): CodigoRegistrado | null {
-  for (const zeros of [0, 1, 2, 6]) {
-    if (!gtin14.startsWith('0'.repeat(zeros))) break
-    const produto = lookup.codigo(gtin14.slice(zeros))
-    if (produto) return produto
-  }
-  return null
-}
+import type { Leitura, LookupCodigo } from './leitura.ts'
 
 /** Makes the reading from element values. Null when the GTIN has a wrong check digit. */
 export function leituraGs1({ valores, avisos }: Gs1, lookup: LookupCodigo): Leitura | null {
@@ -27,7 +17,7 @@ export function leituraGs1({ valores, avisos }: Gs1, lookup: LookupCodigo): Leit
   return {
     tipo: 'gs1',
     gtin,
-    produto: gtin === null ? null : lookupGtin(gtin, lookup),
+    produto: gtin === null ? null : lookup.codigo(gtin),
     lote: valores.get('10') ?? null,
     validade: dataIso(valores.get('17') ?? valores.get('15')),
     fabricacao: dataIso(valores.get('11')),

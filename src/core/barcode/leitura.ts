@@ -19,7 +19,7 @@ export interface CodigoRegistrado {
 
 /** Synchronous look-ups of the local catalogue; null when nothing has the code. */
 export interface LookupCodigo {
-  /** Exact reference or registered code (case-insensitive). */
+  /** Exact reference or registered code, by its key (`codeKey`): case does not matter, and a GTIN is a number. */
   codigo: (codigo: string) => CodigoRegistrado | null
   /** Code inside a scale label: digits as printed, with leading zeros. */
   balanca: (codigo: string) => CodigoRegistrado | null

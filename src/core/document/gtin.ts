@@ -12,12 +12,44 @@ export const isGtin = (gtin: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(gtin) && !/^0+$/.test(gtin) && dvGtin(gtin.slice(0, -1)) === gtin.at(-1)
 
 /**
- * Lists the forms in which a register may have a code: a UPC may be stored as a GTIN-13 with a leading zero, and a GS1
- * code holds a GTIN-14.
+ * Gives the number that a text of digits is as a GTIN, as 14 digits: 8, 12, 13 and 14 digits of one product are one
+ * number, and so are those that a spreadsheet left without zeros or a system filled up with them. Null: no GTIN.
  */
-export const gtinForms = (gtin: string): string[] => {
-  const curto = gtin.replace(/^0+/, '')
-  return [gtin, curto, ...[12, 13, 14].map(casas => curto.padStart(casas, '0'))]
+export function gtinNumber(texto: string): string | null {
+  const digitos = texto.trim()
+  if (!/^\d{8,20}$/.test(digitos)) return null
+  const bare = digitos.replace(/^0+/, '')
+  if (bare.length > 14) return null
+  const numero = bare.padStart(14, '0')
+  return isGtin(numero) ? numero : null
+}
+
+/** Gives the key under which a code is unique and found: the number of a GTIN, other text trimmed and in capitals. */
+export const codeKey = (codigo: string): string => gtinNumber(codigo) ?? codigo.trim().toUpperCase()
+
+/** Lengths that a GTIN has, on a package or in a register. */
+const LENGTHS = [8, 12, 13, 14] as const
+
+/** Lists the texts that a register may have for a code: a GTIN in each length, other text in its usual spellings. */
+export function codeForms(codigo: string): string[] {
+  const bare = codigo.trim()
+  const numero = gtinNumber(bare)
+  if (numero === null) return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()])]
+  const curto = numero.replace(/^0+/, '')
+  return [...new Set([bare, curto, ...[11, ...LENGTHS].map(casas => curto.padStart(casas, '0'))])]
+}
+
+/**
+ * Gives the GTIN to keep: null for zeros and texts such as 'SEM GTIN', the shortest right length for one that lost or
+ * won zeros; any other text as it was typed.
+ */
+export function keptGtin(texto: string): string | null {
+  const typed = texto.trim()
+  if (/^0*$/.test(typed) || /^SEM[ _-]?(GTIN|EAN)$/i.test(typed)) return null
+  const numero = gtinNumber(typed)
+  if (numero === null || LENGTHS.some(casas => casas === typed.length)) return typed
+  const curto = numero.replace(/^0+/, '')
+  return curto.padStart(LENGTHS.find(casas => casas >= curto.length) ?? 14, '0')
 }
 
 /**

@@ -91,6 +91,8 @@ export interface DigitsField extends Base {
   type: 'digits'
   max: number
   min?: number
+  /** A GTIN: kept in a right length, and found by its number. */
+  asGtin?: true
   default?: string
   pattern?: readonly [source: string, message: string]
 }

@@ -115,8 +115,8 @@ export const basePisCofins = (linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ip
 export const pisCofinsCreditado = (linha: ValoresDaLinha, creditos: Pick<Creditos, 'ipi'>): Exact =>
   r2(basePisCofins(linha, creditos).times(exact(linha.aliq_pis_cofins)).div(exact('100')))
 
-/** Computes R$ of one of the shop's units, 10 places. `qtde`: supplier's units; `fator`: shop's units in one of them. */
-export function custoUnitario({ total }: Pick<CustoDaLinha, 'total'>, qtde: string, fator: string): string {
-  const nossa = exact(qtde).times(exact(fator))
+/** Computes R$ of one of the shop's units, 10 places. `recebida`: quantity in the shop's unit. */
+export function custoUnitario({ total }: Pick<CustoDaLinha, 'total'>, recebida: string): string {
+  const nossa = exact(recebida)
   return nossa.isZero() ? toText(ZERO, CASAS) : toText(exact(total).div(nossa), CASAS)
 }

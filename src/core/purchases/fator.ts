@@ -20,6 +20,8 @@ const unitOf = (unidade: string): string => {
 
 const sameUnit = (one: string, other: string): boolean => unitOf(one) === unitOf(other)
 
+/** Places of a factor and of a quantity. */
+const PLACES = 4
 const DUZIA = 12
 const MOST = 1000
 const MEDIDA = '(?:ml|lts?|l|grs?|g|kg|mg|mm|cm|m)'
@@ -63,8 +65,24 @@ const likely = (fator: Decimal): string | null => (fator.gt(1) && fator.lte(MOST
 
 /** Computes how many taxable units are in one commercial unit; 1 when the note leaves one of the quantities zero. */
 export function taxableFactor({ qtde, qtde_trib }: Pick<LinhaDaNota, 'qtde' | 'qtde_trib'>): string {
-  const fator = dec(qtde_trib).div(dec(qtde)).toDecimalPlaces(4)
+  const fator = dec(qtde_trib).div(dec(qtde)).toDecimalPlaces(PLACES)
   return fator.gt(0) && fator.isFinite() ? fator.toFixed() : '1'
+}
+
+/**
+ * Computes our quantity of a line. A factor of four places may be a rounded quotient (3 CX that are 100 UN: 33,3333); the
+ * note's taxable quantity, or else the whole number, that gives this factor is then the quantity.
+ */
+export function receivedQuantity(
+  { qtde, qtde_trib }: Pick<LinhaDaNota, 'qtde' | 'qtde_trib'>,
+  fator: string,
+): Decimal {
+  const product = dec(qtde).times(fator)
+  const whole = product.toDecimalPlaces(0)
+  const meant = [dec(qtde_trib), whole].find(
+    each => each.gt(0) && each.div(dec(qtde)).toDecimalPlaces(PLACES).eq(fator),
+  )
+  return meant ?? product.toDecimalPlaces(PLACES)
 }
 
 /** Product found for a line: the way it was found, and the factor it implies. */

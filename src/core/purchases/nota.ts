@@ -2,6 +2,7 @@ import { dayFromIso } from '../dates/day.ts'
 import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
 import { isChave } from '../document/chave.ts'
+import { keptGtin } from '../document/gtin.ts'
 import { codigoUf } from '../document/uf.ts'
 import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'
@@ -168,8 +169,8 @@ const amount = (of: NoXml | null, tag: string, places: number) => toText(amountO
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** Reads a code of 8 to 14 digits; null for other text, such as 'SEM GTIN'. */
-const gtinOf = (said: string): string | null => (/^\d{8,14}$/.test(said) ? said : null)
+/** Reads a code of 8 to 14 digits; null for other text, such as 'SEM GTIN', and for zeros. */
+const gtinOf = (said: string): string | null => (/^\d{8,14}$/.test(said) ? keptGtin(said) : null)
 
 function readCombustivel(comb: NoXml | null): CombustivelDaLinha | null {
   const codanp = textoOf(comb, 'cProdANP')

@@ -78,6 +78,8 @@ const linhaConferida = z.object({
   cst: z.string(),
   unidade: z.string(),
   qtde: z.string(),
+  /** Quantity in the note's taxable unit. */
+  qtde_trib: z.string(),
   preco: z.string(),
   valores,
   /** Lots, in the supplier's unit. */

@@ -1,3 +1,4 @@
+import { keptGtin } from '../../core/document/gtin.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { formatDecimal, parsePlaced, readPlaced } from '../../core/money/pt-br.ts'
 import { toText as fixed } from '../../core/money/round.ts'
@@ -71,8 +72,11 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
           .map(part => (field.of === 'ref' && /^\d{1,15}$/.test(part) ? Number(part) : part)),
       )
     case 'digits':
-    case 'phone':
-      return ok(t.replace(/[.\-/() ]/g, ''))
+    case 'phone': {
+      if (field.type === 'digits' && field.asGtin && keptGtin(t) === null) return ok(null)
+      const bare = t.replace(/[.\-/() ]/g, '')
+      return ok(field.type === 'digits' && field.asGtin ? keptGtin(bare) : bare)
+    }
     case 'text':
       return ok(field.documento ? t.replace(/[.\-/ ]/g, '').toUpperCase() : t)
     default:

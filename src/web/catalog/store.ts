@@ -3,7 +3,7 @@
  * synchronously, without the worker. Filled block by block, so that a large catalogue does not freeze the page.
  */
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
-import { isGtin } from '../../core/document/gtin.ts'
+import { codeKey, isGtin, keptGtin } from '../../core/document/gtin.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
 import { ofGrade, type ProdutoCatalogo } from './produto.ts'
@@ -23,7 +23,10 @@ export class CatalogStore {
   private readonly linhas = new Map<number, LinhaProduto>()
   private readonly referencias = new Map<string, number>()
   private readonly gtins = new Map<string, number>()
-  private readonly extras = new Map<string, { id: number; fator: string; grade?: number | undefined }>()
+  private readonly extras = new Map<
+    string,
+    { codigo: string; id: number; fator: string; grade?: number | undefined }
+  >()
   private readonly extrasDe = new Map<number, string[]>()
   private readonly balancas = new Map<string, number>()
   /** Codes of more than one product: the first product keeps the code, and the screen warns. */
@@ -91,21 +94,21 @@ export class CatalogStore {
 
   private claim(map: Map<string, number>, codigo: string | null, id: number): void {
     if (codigo === null || codigo === '') return
-    const key = codigo.toUpperCase()
+    const key = codeKey(codigo)
     const owner = map.get(key)
     if (owner !== undefined && owner !== id) this.disputados.add(key)
     else map.set(key, id)
   }
 
   private putCodigo([codigo, id, fator, grade]: LinhaCodigo): void {
-    const key = codigo.toUpperCase()
+    const key = codeKey(codigo)
     if (!this.linhas.has(id)) return
     const owner = this.extras.get(key)
     if (owner && owner.id !== id) {
       this.disputados.add(key)
       return
     }
-    this.extras.set(key, { id, fator, grade })
+    this.extras.set(key, { codigo, id, fator, grade })
     this.extrasDe.set(id, [...(this.extrasDe.get(id) ?? []), key])
   }
 
@@ -113,7 +116,7 @@ export class CatalogStore {
     const linha = this.linhas.get(id)
     if (!linha) return
     const release = (map: Map<string, number>, codigo: string | null) => {
-      const key = codigo?.toUpperCase() ?? ''
+      const key = codeKey(codigo ?? '')
       if (map.get(key) === id) map.delete(key)
     }
     release(this.referencias, this.colunas.texto(linha, 'referencia'))
@@ -140,7 +143,7 @@ export class CatalogStore {
   }
 
   readonly lookup: LookupCodigo = {
-    codigo: codigo => this.exato(codigo.trim().toUpperCase()),
+    codigo: codigo => this.exato(codeKey(codigo)),
     balanca: codigo => {
       const id = this.balancas.get(codigo.replace(/^0+/, ''))
       return id === undefined ? null : this.registrado(id, 'codigo', codigo, '1')
@@ -155,7 +158,7 @@ export class CatalogStore {
     const porGtin = this.gtins.get(key)
     if (porGtin !== undefined) return this.registrado(porGtin, 'gtin', key, '1')
     const extra = this.extras.get(key)
-    return extra ? this.registrado(extra.id, 'codigo', key, extra.fator, extra.grade) : null
+    return extra ? this.registrado(extra.id, 'codigo', key, extra.fator, extra.grade, extra.codigo) : null
   }
 
   private registrado(
@@ -164,6 +167,7 @@ export class CatalogStore {
     key: string,
     fator: string,
     grade_id?: number,
+    codigo = key,
   ): CodigoRegistrado | null {
     const registrado = this.produto(id)
     if (!registrado) return null
@@ -173,7 +177,7 @@ export class CatalogStore {
     const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
     const outro = owners.some(owner => owner !== undefined && owner !== id)
     // a case's code is not the GTIN of the unit, which the note needs
-    const gtin = fonte === 'codigo' && fator === '1' && isGtin(key) ? key : produto.gtin
+    const gtin = fonte === 'codigo' && fator === '1' && isGtin(codigo) ? keptGtin(codigo) : produto.gtin
     return {
       produto_id: id,
       referencia,

@@ -1,3 +1,5 @@
+import { fromUsKeyboard, type ScannerLayout } from '../../core/barcode/keyboard.ts'
+
 /**
  * Options to distinguish a scanner from typing. A scan is a burst of at least `minimo` characters with a median gap of
  * at most `intervalo` ms, ended by Enter, Tab or silence. People do not type six keys 35 ms apart.
@@ -11,6 +13,8 @@ export interface ScanOptions {
   /** Characters that the scanner adds around the code; removed. */
   prefixo: string
   sufixo: string
+  /** Keyboard that the scanner is set to; its text is translated when it is not the computer's. */
+  teclado: ScannerLayout
   /** Time within which an equal code counts as the same scan, ms; 0: every scan counts. */
   repique: number
 }
@@ -24,6 +28,7 @@ export const SCAN_PADRAO: ScanOptions = {
   silencio: 100,
   prefixo: '',
   sufixo: '',
+  teclado: 'computador',
   repique: 0,
 }
 
@@ -70,7 +75,8 @@ export const isScan = (burst: Burst, { minimo, intervalo }: ScanOptions): boolea
   burst.texto.length >= minimo && medianGap(burst) <= intervalo
 
 /** Removes the scanner's prefix and suffix. */
-export function trimScan(texto: string, { prefixo, sufixo }: ScanOptions): string {
+export function trimScan(lido: string, { prefixo, sufixo, teclado }: ScanOptions): string {
+  const texto = teclado === 'americano' ? fromUsKeyboard(lido) : lido
   const start = prefixo !== '' && texto.startsWith(prefixo) ? prefixo.length : 0
   const end = sufixo !== '' && texto.endsWith(sufixo) ? texto.length - sufixo.length : texto.length
   return texto.slice(start, Math.max(start, end))

@@ -1,3 +1,4 @@
+import { codeKey } from '../../core/document/gtin.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Intent } from '../../core/omnibar/intent.ts'
 import { parse } from '../../core/omnibar/parse.ts'
@@ -86,9 +87,9 @@ export const productRead = ({ produto }: Add): StockProduct | null => {
 export async function findByCode(codigo: string): Promise<StockProduct | null> {
   const query = { full_search: codigo, limit: '20' }
   const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true })
-  const wanted = codigo.toUpperCase()
+  const wanted = codeKey(codigo)
   const found = pageOf<Registro>(answer).rows.find(row =>
-    [row['referencia'], row['gtin']].some(code => String(code ?? '').toUpperCase() === wanted),
+    [row['referencia'], row['gtin']].some(code => codeKey(String(code ?? '')) === wanted),
   )
   return found ? toStockProduct(found) : null
 }

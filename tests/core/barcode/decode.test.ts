@@ -95,12 +95,64 @@ describe('GS1', () => {
     expect(read(texto)).toMatchObject({ tipo: 'gs1', gtin, produto: { produto_id: 1 }, ...esperado })
   })
 
+  test.each(['7891000100103', '07891000100103', '0107891000100103', '01078910001001031727123110L1'])(
+    'o mesmo produto por EAN-13, GTIN-14 e DataMatrix: %s',
+    texto => {
+      expect(read(texto)).toMatchObject({ produto: { produto_id: 1 } })
+    },
+  )
+
   test('separador engolido: avisa e não adivinha o lote', () => {
     const lido = read(`01${gtin}10AB117271231`)
     expect(lido).toMatchObject({ tipo: 'gs1', lote: null })
     expect(lido.tipo === 'gs1' && lido.avisos).toEqual([
       'Falta o separador depois do AI 10: confira os dados da etiqueta',
     ])
+  })
+
+  test.each([
+    ['713 da ANVISA', `0107891000100103${'7131234567890123'}${GS}1727123110L1`, { lote: 'L1', avisos: [] }],
+    ['235 antes da validade', `0107891000100103235ABC${GS}17271231`, { validade: '2027-12-31', avisos: [] }],
+    ['7007', '01078910001001037007250101', { avisos: [expect.stringContaining('AI 7007')] }],
+    ['8110', '01078910001001038110123', { avisos: [expect.stringContaining('AI 8110')] }],
+    [
+      'cigarro: 8008 e lote',
+      `01078910001001038008270101${GS}10C9`,
+      { lote: 'C9', avisos: [expect.stringContaining('AI 8008')] },
+    ],
+    [
+      'queijo: peso depois de um dado de fora',
+      `0107891000100103${'4300'}LOJA${GS}3103002504`,
+      { peso: '2.504', avisos: [expect.stringContaining('AI 4300')] },
+    ],
+    [
+      'Digital Link com 8110 e lote',
+      'https://id.gs1.org/01/07891000100103/10/L7?8110=123',
+      { lote: 'L7', avisos: [expect.stringContaining('AI 8110')] },
+    ],
+  ])('vende o que conhece e avisa do resto: %s', (_, texto, esperado) => {
+    expect(read(texto)).toMatchObject({ tipo: 'gs1', produto: { produto_id: 1 }, ...esperado })
+  })
+
+  test.each([
+    [
+      'lote engole a validade e a série',
+      '010789100010010310AB11727123121S1',
+      'Falta o separador depois do AI 10',
+    ],
+    ['lote engole o peso', '010789100010010310AB13103002504', 'Falta o separador depois do AI 10'],
+    ['lote engole outro GTIN', '010789100010010310AB0107891000100103', 'Falta o separador depois do AI 10'],
+    ['contagem engole o lote', '0107891000100103371210L1', 'Falta o separador depois do AI 37'],
+    ['mês treze', '01078910001001031727133110L1', 'A data do AI 17 não existe'],
+    ['validade curta', `0107891000100103172712${GS}10L1`, 'O AI 17 não tem os 6 números'],
+  ])('a etiqueta que não pode estar certa vende e avisa: %s', (_, texto, aviso) => {
+    const lido = read(texto)
+    expect(lido).toMatchObject({ tipo: 'gs1', produto: { produto_id: 1 }, validade: null })
+    expect(lido.tipo === 'gs1' && lido.avisos).toEqual([expect.stringContaining(aviso)])
+  })
+
+  test('a linha de um boleto que começa como GTIN não é etiqueta', () => {
+    expect(read('0236000291452999')).toMatchObject({ tipo: 'desconhecido' })
   })
 
   test('GTIN com dígito errado não é GS1', () => {

@@ -1,4 +1,5 @@
 import type { CodigoRegistrado, ContextoLeitura } from '../../../src/core/barcode/leitura.ts'
+import { codeKey } from '../../../src/core/document/gtin.ts'
 import type { ContextoOmnibar } from '../../../src/core/omnibar/intent.ts'
 
 const make = (
@@ -34,9 +35,11 @@ const registered: Record<string, CodigoRegistrado> = {
   DUPLO: make(8, 'DUPLO', '1.00', { ambiguo: true }),
 }
 
+const byKey = new Map(Object.entries(registered).map(([codigo, produto]) => [codeKey(codigo), produto]))
+
 export const leitura: ContextoLeitura = {
   lookup: {
-    codigo: codigo => registered[codigo.toUpperCase()] ?? null,
+    codigo: codigo => byKey.get(codeKey(codigo)) ?? null,
     balanca: codigo => (Number(codigo) === 1 ? pes : null),
   },
   templates: ['2CCCCCCWWWWWD'],

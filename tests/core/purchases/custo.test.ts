@@ -136,5 +136,5 @@ test('as despesas de fora são repartidas pelo valor, ao centavo', () => {
   const linhas = ['33.33', '33.33', '33.34', '0.00'].map(valor => linha({ valor }))
   const custos = custosDeEntrada(linhas, { creditos: NENHUM, despesas: '10.00' })
   expect(custos.map(({ total }) => total)).toEqual(['36.66', '36.66', '36.68', '0.00'])
-  expect(custoUnitario({ total: '10.00' }, '2.0000', '12')).toBe('0.4166666667')
+  expect(custoUnitario({ total: '10.00' }, '24.0000')).toBe('0.4166666667')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorByName, factorOf } from '../../../src/core/purchases/fator.ts'
+import { factorByName, factorOf, receivedQuantity } from '../../../src/core/purchases/fator.ts'
 
 // biome-ignore format: a table
 test.each([
@@ -65,4 +65,16 @@ test.each([
 
 test('comprado como é vendido, nada se converte', () => {
   expect(factorOf(CAIXA, { como: 'nome', fator: '1' }, 'CX')).toEqual({ fator: '1', fator_proposto: false })
+})
+
+test.each([
+  ['3 CX que são 100 UN', '3', '100', '33.3333', '100'],
+  ['3 CX que são 10,25 KG', '3', '10.25', '3.4167', '10.25'],
+  ['7 CX que são 7 na nota e 100 nossas', '7', '7', '14.2857', '100'],
+  ['fator que não é quociente', '2.5', '2.5', '0.333', '0.8325'],
+  ['fator inteiro', '10', '10', '12', '120'],
+  ['fator digitado, outro que o da nota', '3', '100', '33', '99'],
+  ['nota sem quantidade tributável', '3', '0', '1', '3'],
+])('recebido: %s', (_, qtde, qtde_trib, fator, recebida) => {
+  expect(receivedQuantity({ qtde, qtde_trib }, fator).toFixed()).toBe(recebida)
 })

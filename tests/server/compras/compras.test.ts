@@ -654,3 +654,17 @@ test('quem treina dá entrada na sua nota de verdade, que conta em produção', 
   expect(outraVez.body.message).toMatch(/Esta nota já deu entrada/)
   await ambiente(2, false)
 })
+
+test('três caixas que são cem unidades entram como cem', async () => {
+  const { chave } = await comprar([{ ...AGUA, unidade: 'CX', qtde: '3', preco: '40.00' }])
+  const antes = Number((await estoque(loja.produtos.comum)).saldo)
+  const { status, body } = await entrar({
+    uuid: '019a9f00-0000-7000-8000-00000000c0aa',
+    chave,
+    creditos: SEM_CREDITO,
+    itens: [{ num: 1, produto_id: loja.produtos.comum, fator: '33.3333' }],
+  })
+  expect([status, body.message]).toEqual([200, undefined])
+  expect(body.data.itens).toMatchObject([{ qtde: '3', qtde_nossa: '100', custo_unitario: '1.2000000000' }])
+  expect(Number((await estoque(loja.produtos.comum)).saldo) - antes).toBe(100)
+})

@@ -351,3 +351,9 @@ describe('modo de controle e repique', () => {
     expect(textos()).toHaveLength(3)
   })
 })
+
+test('o leitor de teclado americano é traduzido antes de chegar à tela', () => {
+  options = { ...SCAN_PADRAO, teclado: 'americano' }
+  scan('httpsÇ;;x.gov.br;qr:p=1}3', field('', 'data-omnibar'))
+  expect(lidos.map(({ texto }) => texto)).toEqual(['https://x.gov.br/qr?p=1|3'])
+})

@@ -68,6 +68,7 @@ const item = (num: number, nome: string, produto: object | null, como: string | 
   cst: '00',
   unidade: 'CX',
   qtde: '10.0000',
+  qtde_trib: '10.0000',
   preco: '10.00',
   valores: valores('100.00'),
   lotes: [],

@@ -9,7 +9,10 @@ import type { Decoder } from '../leitura.ts'
 export const gs1: Decoder = (texto, { lookup }) => {
   const limpo = texto.startsWith('(') ? unbracket(texto) : texto.replace(new RegExp(`^${GS}+`), '')
   const marcado = limpo !== texto || limpo.includes(GS)
-  if (!marcado && !(/^0[12]\d{14}/.test(limpo) && limpo.length > 16)) return null
+  if (!marcado && !/^0[12]\d{14}/.test(limpo)) return null
   const partes = splitGs1(limpo)
-  return partes && leituraGs1(partes, lookup)
+  const leitura = partes && leituraGs1(partes, lookup)
+  // a boleto's line may begin like a GTIN: only a product's label may have a part that was not understood
+  const sure = marcado || (limpo.length > 16 && partes?.avisos.length === 0)
+  return leitura?.tipo === 'gs1' && (sure || leitura.produto) ? leitura : null
 }

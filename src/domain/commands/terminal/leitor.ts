@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCANNER_LAYOUTS } from '../../../core/barcode/keyboard.ts'
 import { text } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 
@@ -22,6 +23,10 @@ export const leitor = defineCommand({
       .optional()
       .meta({ title: 'Ignorar o mesmo código por (ms, 0 desliga)' }),
     prefixo: text(5).optional().meta({ title: 'Prefixo que o leitor envia' }),
+    teclado: z
+      .enum(SCANNER_LAYOUTS)
+      .optional()
+      .meta({ title: 'Teclado do leitor (o do computador ou o americano)' }),
     sufixo: text(5).optional().meta({ title: 'Sufixo que o leitor envia' }),
   }),
   tela: true,

@@ -3,6 +3,7 @@ import { dayFromWire } from '../../../core/dates/day.ts'
 import { isChave } from '../../../core/document/chave.ts'
 import { isCnpj } from '../../../core/document/cnpj.ts'
 import { isCpf } from '../../../core/document/cpf.ts'
+import { keptGtin } from '../../../core/document/gtin.ts'
 import { follow } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { oncePer } from '../../../core/once-per.ts'
@@ -116,7 +117,13 @@ export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: fie
 /** Makes the schema of one field's value; `partial` for a PUT. A legal code may come as an object of code and text. */
 export function one(field: Field, partial: boolean): z.ZodType {
   const shape = objectOf(field)
-  return shape ? z.preprocess(value => bareCode(value, shape), bare(field, partial)) : bare(field, partial)
+  if (shape) return z.preprocess(value => bareCode(value, shape), bare(field, partial))
+  if (field.type === 'digits' && field.asGtin)
+    return z.preprocess(
+      value => (typeof value === 'string' ? (keptGtin(value) ?? '') : value),
+      bare(field, partial),
+    )
+  return bare(field, partial)
 }
 
 function bare(field: Field, partial: boolean): z.ZodType {

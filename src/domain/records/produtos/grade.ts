@@ -16,7 +16,7 @@ export const dadosDaGrade = {
     // no asterisk: the till reads `3*` as three of the next product
     pattern: ['^[^\\s*]*$', 'Referência inválida'],
   },
-  gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true },
+  gtin: { type: 'digits', label: 'GTIN', max: 20, asGtin: true, alone: true },
   estoque: { type: 'group', label: 'Estoque', of: estoqueGrade },
   ...limites,
   composicoes: { ...composicao, table: 'produto_grade_composicoes' },

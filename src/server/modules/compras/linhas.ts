@@ -1,6 +1,7 @@
 import { Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { type CustoDaLinha, custosDeEntrada, custoUnitario } from '../../../core/purchases/custo.ts'
+import { receivedQuantity } from '../../../core/purchases/fator.ts'
 import type { LinhaDaNota, NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import { MAX_PRECO } from '../../../core/venda/limits.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
@@ -42,7 +43,7 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
     if (!found) throw fieldError('itens', `Falta o item ${item.num} da nota: ${item.nome}`)
     const { linha, i } = found
     if (dec(linha.fator).isZero()) throw fieldError(`itens.${i}.fator`, 'O valor deve ser maior que 0.')
-    const qtde = dec(item.qtde).times(linha.fator).toDecimalPlaces(4)
+    const qtde = receivedQuantity(item, linha.fator)
     if (qtde.isZero() || qtde.gte(TETO))
       throw fieldError(
         `itens.${i}.fator`,
@@ -51,7 +52,7 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
     refuseLots(linha, qtde.toFixed(), i)
     const custo = custos[at] as CustoDaLinha
     const cada = [custo.total, item.valores.valor].map(valor =>
-      dec(custoUnitario({ total: valor }, qtde.toFixed(), '1')),
+      dec(custoUnitario({ total: valor }, qtde.toFixed())),
     )
     const maior = Decimal.max(...cada)
     if (maior.gt(MAX_PRECO))
@@ -62,7 +63,7 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
       dita: linha,
       qtde: qtde.toFixed(),
       custo,
-      custo_unitario: custoUnitario(custo, qtde.toFixed(), '1'),
+      custo_unitario: custoUnitario(custo, qtde.toFixed()),
     }
   })
 }

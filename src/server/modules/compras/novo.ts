@@ -1,5 +1,5 @@
 import { isCest } from '../../../core/document/cest.ts'
-import { isGtin } from '../../../core/document/gtin.ts'
+import { codeKey, gtinNumber, keptGtin } from '../../../core/document/gtin.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { taxableFactor } from '../../../core/purchases/fator.ts'
 import type { LinhaDaNota } from '../../../core/purchases/nota.ts'
@@ -31,7 +31,7 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
     return {
       nome: item.nome.slice(0, 120),
       ...(referencia ? { referencia } : {}),
-      gtin: gtin && isGtin(gtin) ? gtin : null,
+      gtin: gtin && gtinNumber(gtin) ? keptGtin(gtin) : null,
       unidade: taken.unidades.has(unidade) ? unidade : 'UN',
       ncm: item.ncm,
       cest: item.cest && isCest(item.cest) ? item.cest : null,
@@ -46,7 +46,10 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
 function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
   const boxed = dec(taxableFactor(item)).gt(1)
   const { unidade, gtin } = boxed
-    ? { unidade: item.unidade_trib, gtin: item.gtin_trib === item.gtin ? null : item.gtin_trib }
+    ? {
+        unidade: item.unidade_trib,
+        gtin: codeKey(item.gtin_trib ?? '') === codeKey(item.gtin ?? '') ? null : item.gtin_trib,
+      }
     : item
   return { unidade: unidade.toUpperCase(), gtin }
 }

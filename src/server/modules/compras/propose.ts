@@ -1,4 +1,4 @@
-import { gtinForms, isGtin } from '../../../core/document/gtin.ts'
+import { codeForms, gtinNumber } from '../../../core/document/gtin.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { factorOf, taxableFactor } from '../../../core/purchases/fator.ts'
 import type { LinhaDaNota, NotaDoFornecedor } from '../../../core/purchases/nota.ts'
@@ -47,7 +47,7 @@ export async function proposeProducts(
   const learnt = await readLearnt(q, sessao, emitente.cnpj, [...new Set(itens.map(({ codigo }) => codigo))])
   const codes = itens
     .flatMap(({ gtin, gtin_trib }) => [gtin, gtin_trib])
-    .flatMap(code => (code ? gtinForms(code) : []))
+    .flatMap(code => (code ? codeForms(code) : []))
   const read = bestByCode(codes.length > 0 ? await readByCode(q, sessao, [...new Set(codes)]) : [])
   const known = itens.map(item => byLearnt(item, learnt) ?? byGtin(item, read))
   const unknown = itens.flatMap((item, i) => (known[i] ? [] : [{ item, i }]))
@@ -99,8 +99,8 @@ function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
 /** Finds the product by the GTIN of the commercial unit, else by the GTIN of the taxable unit, with its factor. */
 function byGtin(item: LinhaDaNota, read: ReadonlyMap<string, Lido>): Achada | null {
   const find = (gtin: string | null): Lido | undefined =>
-    gtin && isGtin(gtin)
-      ? gtinForms(gtin)
+    gtin && gtinNumber(gtin)
+      ? codeForms(gtin)
           .flatMap(form => read.get(form) ?? [])
           .sort((a, b) => a.lugar - b.lugar)[0]
       : undefined

@@ -1,4 +1,4 @@
-import { gtinForms } from '../../../core/document/gtin.ts'
+import { codeForms, codeKey } from '../../../core/document/gtin.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { r2 } from '../../../core/money/round.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -59,18 +59,15 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
  */
 async function owned(q: Q, { itens }: CorpoVenda, produtos: ReadonlyMap<number, ProdutoDaVenda>) {
   const main = (produto: ProdutoDaVenda | undefined, gtin: string) =>
-    semZeros(gtin) === semZeros(produto?.gtin ?? '')
+    codeKey(gtin) === codeKey(produto?.gtin ?? '')
   const others = itens.flatMap(({ produto_id, gtin }) =>
-    gtin === null || main(produtos.get(produto_id), gtin) ? [] : gtinForms(gtin),
+    gtin === null || main(produtos.get(produto_id), gtin) ? [] : codeForms(gtin),
   )
   const read = others.length > 0 ? await readCodes(q, [...produtos.keys()], [...new Set(others)]) : []
-  const codigos = new Set(read.map(({ produto_id, codigo }) => `${produto_id} ${semZeros(codigo)}`))
+  const codigos = new Set(read.map(({ produto_id, codigo }) => `${produto_id} ${codeKey(codigo)}`))
   return (produto: ProdutoDaVenda, gtin: string) =>
-    main(produto, gtin) || codigos.has(`${produto.id} ${semZeros(gtin)}`)
+    main(produto, gtin) || codigos.has(`${produto.id} ${codeKey(gtin)}`)
 }
-
-/** Removes leading zeros, so that a UPC equals its GTIN-13, and a GTIN-13 its GTIN-14. */
-const semZeros = (codigo: string): string => codigo.replace(/^0+/, '')
 
 const foraDeVenda = (item: Item, i: number): Diferenca => ({
   campo: `itens.${i}.produto_id`,

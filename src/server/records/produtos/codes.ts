@@ -1,3 +1,4 @@
+import { codeForms, codeKey } from '../../../core/document/gtin.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
@@ -14,11 +15,11 @@ export async function codesFree(q: Q, empresa_id: number, id: number, record: Wi
   const readers = await readersOf(
     q,
     empresa_id,
-    campos.flatMap(([, codigo]) => spellings(codigo)),
+    campos.flatMap(([, codigo]) => codeForms(codigo)),
   )
   const others = readers.filter(reader => reader.id !== id)
   for (const [campo, codigo] of campos) {
-    const taker = others.find(reader => asRead(reader.codigo) === asRead(codigo))
+    const taker = others.find(reader => codeKey(reader.codigo) === codeKey(codigo))
     if (taker) throw fieldError(campo, refusal(campo, taker.campo))
   }
 }
@@ -38,18 +39,18 @@ export async function codesTaken(
   const readers = await readersOf(
     q,
     empresa_id,
-    asked.flatMap(({ codigo }) => spellings(codigo)),
+    asked.flatMap(({ codigo }) => codeForms(codigo)),
   )
   const owners = new Map<string, (Code & { id: number })[]>()
   for (const code of [...readers, ...asked]) {
-    const key = asRead(code.codigo)
+    const key = codeKey(code.codigo)
     const alike = owners.get(key)
     if (alike) alike.push(code)
     else owners.set(key, [code])
   }
   return asked.flatMap(({ indice, id, campo, codigo }) => {
     const taker = owners
-      .get(asRead(codigo))
+      .get(codeKey(codigo))
       ?.find(owner => owner.id !== id && !sameReference(owner, { campo, codigo }))
     return taker ? [{ indice, campo, mensagem: refusal(campo, taker.campo) }] : []
   })
@@ -73,15 +74,6 @@ const refusal = (campo: string, taker: string): string =>
     ? 'Já existe um produto com esta referência'
     : 'Já existe um produto com este código'
 
-/** Normalises a code as the till searches it: without outer blanks, in capitals. */
-const asRead = (codigo: string): string => codigo.trim().toUpperCase()
-
-/** Lists the usual spellings of a code, because with row-level security the index finds only exact ones. */
-const spellings = (codigo: string): string[] => {
-  const bare = codigo.trim()
-  return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()])]
-}
-
 /** Lists field and text of every code of a product, including those of its grid's lines. */
 function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {
   const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
@@ -101,7 +93,7 @@ function refuseShared(campos: ReturnType<typeof codesOf>): void {
   const owners = new Map<string, string>()
   for (const [campo, codigo] of campos) {
     const owner = /^grades\.\d+/.exec(campo)?.[0] ?? ''
-    const first = owners.get(asRead(codigo)) ?? owner
+    const first = owners.get(codeKey(codigo)) ?? owner
     if (first !== owner)
       throw fieldError(
         campo,
@@ -109,6 +101,6 @@ function refuseShared(campos: ReturnType<typeof codesOf>): void {
           ? 'Este código já é do próprio produto'
           : 'Este código já está em outra linha deste produto',
       )
-    owners.set(asRead(codigo), first)
+    owners.set(codeKey(codigo), first)
   }
 }

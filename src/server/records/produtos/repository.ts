@@ -1,3 +1,4 @@
+import { codeForms } from '../../../core/document/gtin.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /**
@@ -7,17 +8,17 @@ import type { Q } from '../../db/transaction.ts'
 export async function findProduct(q: Q, empresa_id: number, codigo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from (
-       select p.id, 1 as ordem from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.referencia = $2
+       select p.id, 1 as ordem from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.referencia = any($2::text[])
        union all
-       select p.id, 2 from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.gtin = $2
+       select p.id, 2 from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.gtin = any($2::text[])
        union all
        select p.id, 3 from produto_codigos c join produtos p on p.account_id = $conta and p.id = c.produto_id
-        where c.account_id = $conta and p.account_id = $conta and c.codigo = $2 and p.empresa_id = $1
+        where c.account_id = $conta and p.account_id = $conta and c.codigo = any($2::text[]) and p.empresa_id = $1
        union all
        select p.id, 4 from produto_grades g join produtos p on p.account_id = $conta and p.id = g.produto_id
-        where g.account_id = $conta and p.account_id = $conta and (g.referencia = $2 or g.gtin = $2) and p.empresa_id = $1) achados
+        where g.account_id = $conta and p.account_id = $conta and (g.referencia = any($2::text[]) or g.gtin = any($2::text[])) and p.empresa_id = $1) achados
      order by ordem, id limit 1`,
-    [empresa_id, codigo.trim()],
+    [empresa_id, codeForms(codigo)],
   )
   return rows[0]?.id ?? null
 }

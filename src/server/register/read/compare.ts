@@ -1,4 +1,5 @@
 import { instantUf } from '../../../core/document/fuso.ts'
+import { codeForms } from '../../../core/document/gtin.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
@@ -45,6 +46,7 @@ export function compare(column: Sql, field: Field, { name, values, uf, compariso
       ' or ',
     )})`
   }
+  if (field.type === 'digits' && field.asGtin) return sql`${column} = any(${values.flatMap(codeForms)})`
   if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first, uf)}`
   return sql`${column} = any(${values.map(value => asValue(name, field, value, uf))}${raw(cast ? `::${cast}[]` : '')})`
 }

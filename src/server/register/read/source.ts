@@ -1,3 +1,4 @@
+import { gtinNumber } from '../../../core/document/gtin.ts'
 import { HOUSE } from '../../db/house.ts'
 import { ofAccount, WHOLE } from '../../db/placement.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
@@ -96,7 +97,13 @@ export function scopeWhere(plan: Plan, scope: RecordScope, companyNamed = false)
 /** Writes the SQL that finds a word in a text, with or without a document's punctuation. */
 function standsIn(text: string, word: string): Sql {
   const bare = word.replace(/[.\-/]/g, '')
-  const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
+  // any length of a GTIN holds its number without leading zeros
+  const numero = gtinNumber(word)?.replace(/^0+/, '')
+  const terms = [
+    word,
+    ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : []),
+    ...(numero && numero !== word ? [numero] : []),
+  ]
   return sql`(${joined(
     terms.map(term => sql`${raw(text)} like '%' || norm(${escapeLike(term)}) || '%'`),
     ' or ',

@@ -1,3 +1,4 @@
+import { codeKey } from '../../../core/document/gtin.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { plainWords } from '../../../core/text/plain.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -253,7 +254,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const found: Named = { names: new Map(), codes: new Map() }
     if (rows.length > NAMES) return found
     const note = (of: Map<string, number[]>, row: { id: number }, value: unknown) => {
-      const name = plainWords(String(value ?? ''))
+      const name = plainWords(of === found.codes ? codeKey(String(value ?? '')) : String(value ?? ''))
       const ids = of.get(name) ?? []
       if (name !== '' && !ids.includes(row.id)) of.set(name, [...ids, row.id])
     }
@@ -270,7 +271,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const all = names.get(key) ?? namesOf(field)
     names.set(key, all)
     const { names: own, codes } = await all
-    const named = own.get(plainWords(text)) ?? codes.get(plainWords(text)) ?? []
+    const named = own.get(plainWords(text)) ?? codes.get(plainWords(codeKey(text))) ?? []
     if (named.length === 1) return { valor: named[0] }
     // a number is first searched as a name, then as an id
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))

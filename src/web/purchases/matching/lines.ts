@@ -7,6 +7,7 @@ import {
   custosDeEntrada,
   custoUnitario,
 } from '../../../core/purchases/custo.ts'
+import { receivedQuantity } from '../../../core/purchases/fator.ts'
 import { dueDays } from '../../../core/purchases/vencimentos.ts'
 import { margem } from '../../../core/tax/price/precos.ts'
 import type { Conferencia, EntradaDita, LinhaConferida } from '../../../domain/api/compras.ts'
@@ -133,9 +134,14 @@ export const newOf = (linha: LinhaNossa, linhas: readonly LinhaNossa[]): Valores
   linha.novo ??
   (linha.novo_de === null ? null : (linhas.find(({ num }) => num === linha.novo_de)?.novo ?? null))
 
-/** Computes our quantity of a line: the supplier's quantity times the factor; null without a positive factor. */
-export const enters = ({ qtde }: Pick<LinhaConferida, 'qtde'>, { fator }: LinhaNossa): string | null =>
-  fator !== null && isDecimal(fator) && dec(fator).gt(0) ? toShortText(dec(qtde).times(dec(fator)), 4) : null
+/** Computes our quantity of a line; null without a positive factor. */
+export const enters = (
+  item: Pick<LinhaConferida, 'qtde' | 'qtde_trib'>,
+  { fator }: LinhaNossa,
+): string | null =>
+  fator !== null && isDecimal(fator) && dec(fator).gt(0)
+    ? toShortText(receivedQuantity(item, fator), 4)
+    : null
 
 export interface Custeada extends CustoDaLinha {
   /** Cost of one of our units, R$; null without a factor. */
@@ -150,8 +156,8 @@ export function costsOf({ nota, rows, creditos, despesas }: Conferida): Custeada
   )
   return costs.map((cost, at) => {
     const [item, linha] = [nota.itens[at], rows[at]]
-    const some = item && linha && enters(item, linha) !== null && linha.fator !== null
-    return { ...cost, unitario: some ? custoUnitario(cost, item.qtde, linha.fator ?? '1') : null }
+    const recebida = item && linha ? enters(item, linha) : null
+    return { ...cost, unitario: recebida === null ? null : custoUnitario(cost, recebida) }
   })
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { layoutOf, type ScannerLayout, TEST_CODE } from '../../../core/barcode/keyboard.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { captureNextChord } from '../../keys/dispatcher.ts'
 import { scanOptions } from '../../keys/scan.ts'
@@ -87,6 +88,7 @@ function Chords({ onLeave }: { onLeave: () => void }) {
 
 function Typed() {
   const [echo, setEcho] = useState<readonly Echo[]>([])
+  const [layout, setLayout] = useState<ScannerLayout | null>(null)
   const last = useRef(0)
   const count = useRef(0)
   const speed = median(echo.slice(0, -1).map(({ gap }) => gap))
@@ -102,12 +104,15 @@ function Typed() {
         autoFocus
         autoComplete="off"
         placeholder="digite ou leia um código"
+        onChange={event => setLayout(layoutOf(event.target.value.trim()))}
         onKeyDown={event => {
           const now = event.timeStamp
           const gap = Math.round(now - last.current)
           last.current = now
           count.current += 1
           const { key, code } = event
+          // the next code takes the place of this one
+          if (key === 'Enter') event.currentTarget.select()
           setEcho(before => [{ key, code, gap, vez: count.current }, ...before].slice(0, KEPT))
         }}
       />
@@ -115,6 +120,13 @@ function Typed() {
         {speed === null
           ? 'esperando teclas'
           : `intervalo mediano ${speed} ms: ${speed <= intervalo ? 'leitor' : 'mão'}`}
+      </p>
+      <p role="status" className={layout === 'americano' ? 'text-bad' : 'text-ok'}>
+        {layout === 'americano'
+          ? 'O leitor está com o teclado americano: em Ajustar o leitor, escolha americano'
+          : layout === 'computador'
+            ? 'O leitor está com o teclado do computador'
+            : `Para saber o teclado do leitor, imprima a página de teste e leia ${TEST_CODE}`}
       </p>
       <p className="text-dim">
         Leitor ajustado: até {intervalo} ms, {repique === 0 ? 'sem repique' : `repique de ${repique} ms`}

@@ -1,3 +1,4 @@
+import { TEST_CODE } from '../../../core/barcode/keyboard.ts'
 import { type Danfe, texto } from '../../../core/paper/ticket.ts'
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 
@@ -19,6 +20,11 @@ export function testPage({ empresa, nome }: LoggedUser, agora: Date): Danfe {
       texto('negrito', 'forte'),
       texto('à direita', 'normal', 'direita'),
       { k: 'faixa', linhas: ['NÃO É DOCUMENTO FISCAL'] },
+      {
+        k: 'qr',
+        conteudo: TEST_CODE,
+        lado: [texto('Leia no Teste do equipamento: diz o teclado do leitor', 'miudo')],
+      },
       { k: 'espaco', linhas: 2 },
     ],
   }

@@ -5,8 +5,8 @@ import { notify } from '../../state/notices.ts'
 /** Changes the given scanner options and shows all present values (command terminal.leitor). */
 export function adjustScanner(options: ScanChange): void {
   setScanOptions(options)
-  const { intervalo, repique } = scanOptions()
+  const { intervalo, repique, teclado } = scanOptions()
   notify(
-    `Leitor: até ${intervalo} ms entre caracteres, ${repique === 0 ? 'sem repique' : `repique de ${repique} ms`}`,
+    `Leitor: até ${intervalo} ms entre caracteres, ${repique === 0 ? 'sem repique' : `repique de ${repique} ms`}${teclado === 'americano' ? ', teclado americano' : ''}`,
   )
 }

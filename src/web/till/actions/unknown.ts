@@ -1,3 +1,4 @@
+import { layoutOf } from '../../../core/barcode/keyboard.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
 import { naoHa } from '../../../domain/faltam.ts'
@@ -13,6 +14,8 @@ import { refuse } from './entry.ts'
 export function unknownCode(desk: Desk, codigo: string): undefined {
   const absent = naoHa(codigo)
   if (absent) return refuse(desk, `${absent.titulo} · ${absent.nota}`)
+  if (layoutOf(codigo) === 'americano')
+    return refuse(desk, 'O leitor está com outro teclado: ajuste em Teste do equipamento')
   unknownCodeOf(desk).set(codigo)
   desk.pending.set(null)
   return refuse(

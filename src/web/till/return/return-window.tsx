@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { codeKey } from '../../../core/document/gtin.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Consumidor } from '../../../core/venda/venda.ts'
@@ -170,7 +171,9 @@ const matches =
   (texto: string) =>
   ({ nome, gtin, referencia }: Line): boolean => {
     const wanted = normalise(texto.trim())
-    return wanted === '' || normalise(nome).includes(wanted) || gtin === wanted || referencia === wanted
+    const code = codeKey(texto)
+    const isCode = [gtin, referencia].some(own => codeKey(own ?? '') === code)
+    return wanted === '' || normalise(nome).includes(wanted) || isCode
   }
 
 interface Walk {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+let dono: Client
+
+beforeAll(async () => {
+  t = await createTestApp({}, { demo: true })
+  dono = await t.login('dono@demo.tecla')
+})
+afterAll(() => t.close())
+
+const post = (referencia: string, resto: Record<string, unknown>) =>
+  dono.call('POST', 'produtos', {
+    referencia,
+    nome: `PRODUTO ${referencia}`,
+    unidade: 'UN',
+    ncm: '04029900',
+    icms_dentro_id: 1,
+    icms_fora_id: 2,
+    pisconfins_id: 1,
+    estoque: { preco_vend: '12.5', estoque_inicial: '0' },
+    ...resto,
+  })
+
+const REPETIDO = 'Já existe um produto com este código'
+
+test('o mesmo número com outros zeros é de um só produto', async () => {
+  const first = await post('GT-1', { gtin: '7896543210982' })
+  expect([first.status, first.body.data.gtin]).toEqual([201, '7896543210982'])
+  for (const gtin of ['07896543210982', '0007896543210982']) {
+    const { status, body } = await post('GT-2', { gtin })
+    expect([gtin, status, body.errors]).toEqual([gtin, 422, { gtin: [REPETIDO] }])
+  }
+  const other = await post('GT-3', { codigos: [{ codigo: '07896543210982', fator: '1' }] })
+  expect([other.status, JSON.stringify(other.body.errors)]).toEqual([422, expect.stringContaining(REPETIDO)])
+})
+
+test('zeros e SEM GTIN não são código, e onze dígitos de planilha ganham o zero', async () => {
+  for (const [i, gtin] of ['0', '0000000000000', 'SEM GTIN', ''].entries()) {
+    const { status, body } = await post(`GT-Z${i}`, { gtin })
+    expect([gtin, status, body.data?.gtin ?? null]).toEqual([gtin, 201, null])
+  }
+  const upc = await post('GT-U', { gtin: '36000291452' })
+  expect(upc.body.data.gtin).toBe('036000291452')
+  const twin = await post('GT-V', { gtin: '0036000291452' })
+  expect([twin.status, twin.body.errors]).toEqual([422, { gtin: [REPETIDO] }])
+})
+
+test('a planilha recusa o número repetido, também entre as suas linhas', async () => {
+  const colunas = [
+    'referencia',
+    'nome',
+    'unidade',
+    'ncm',
+    'icms_dentro_id',
+    'icms_fora_id',
+    'pisconfins_id',
+    'estoque.preco_vend',
+    'estoque.estoque_inicial',
+    'gtin',
+  ]
+  const linha = (referencia: string, gtin: string) => [
+    referencia,
+    `PRODUTO ${referencia}`,
+    'UN',
+    '04029900',
+    '1',
+    '2',
+    '1',
+    '9,90',
+    '0',
+    gtin,
+  ]
+  const { body } = await dono.call('POST', 'produtos/importar', {
+    colunas,
+    chave: null,
+    simular: true,
+    linhas: [linha('GI-1', '7891000100103'), linha('GI-2', '07891000100103'), linha('GI-3', 'SEM GTIN')],
+  })
+  expect(JSON.stringify(body)).toContain(REPETIDO)
+  expect(body.data).toMatchObject({ inseridas: 1 })
+})
+
+test('a busca e o filtro acham o número em qualquer comprimento', async () => {
+  for (const query of ['gtin=07896543210982', 'full_search=07896543210982', 'gtin=7896543210982']) {
+    const { body } = await dono.call('GET', `produtos?${query}`)
+    expect([query, body.data.data.map((p: { referencia: string }) => p.referencia)]).toEqual([
+      query,
+      ['GT-1'],
+    ])
+  }
+})
