@@ -63,3 +63,10 @@ export function guessPage(bytes: Uint8Array): '850' | '1252' {
   const start = bytes.subarray(0, ENOUGH)
   return portugueseOf(decodePage(start, '850')) > portugueseOf(decodePage(start, '1252')) ? '850' : '1252'
 }
+
+/** Letters above ASCII that a page has. */
+export const lettersOf = (page: CodePage): string => UPPER[page]
+
+/** Encodes a text whose letters the page has. */
+export const encodePage = (texto: string, page: CodePage): number[] =>
+  Array.from(texto, letter => (letter <= '~' ? letter.charCodeAt(0) : 128 + UPPER[page].indexOf(letter)))

@@ -123,16 +123,17 @@ export function createImpressaoService({
       log,
       transport,
       read: readPrint,
-      render: async (q, tenant, { tipo, venda_id, vias, papel, grupo_id }) => {
-        if (venda_id === null) return renderEscpos(papel ?? [])
+      render: async (q, tenant, { tipo, venda_id, vias, papel, grupo_id, impressora }) => {
+        if (venda_id === null) return renderEscpos(papel ?? [], impressora)
         if (grupo_id !== null) {
           const ticket = await cozinha(q, tenant, venda_id, grupo_id)
-          return renderEscpos(ticket ? Array.from({ length: vias }, () => ticket) : [])
+          return renderEscpos(ticket ? Array.from({ length: vias }, () => ticket) : [], impressora)
         }
         return renderEscpos(
           isCommercial(tipo)
             ? await comercial(q, tenant, venda_id, tipo)
             : await paperOf(q, tenant, venda_id, vias),
+          impressora,
         )
       },
       printed: markPrinted,
