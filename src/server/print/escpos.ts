@@ -9,7 +9,7 @@ import { wrap } from '../../core/text/wrap.ts'
 import { BOBINAS, type Impressora, PAGINAS_DE_CODIGO } from '../../domain/options/impressora.ts'
 
 /** Printer of 80 mm with the code page that every printer has. */
-export const PRINTER_80: Impressora = {
+const PRINTER_80: Impressora = {
   colunas: BOBINAS['80'],
   pagina: '850',
   corte: 'parcial',

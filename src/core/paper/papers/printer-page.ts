@@ -3,7 +3,7 @@ import { type Bloco, type Danfe, faixa, pairOf, regua, texto } from '../ticket.t
 /** Letters whose accents a code page must have. */
 export const ACENTOS = 'áéíóú âêô ãõ à ç ÁÉÍÓÚ ÂÊÔ ÃÕ À Ç ü º ª'
 
-export interface PaginaDeTeste {
+export interface AmostraImpressa {
   empresa: string
   usuario: string
   /** DD/MM/YYYY HH:mm. */
@@ -17,7 +17,7 @@ export interface PaginaDeTeste {
 const REGUAS = [32, 42, 48, 56, 64]
 
 /** Builds the page that shows what a printer prints: width, accents, looks, a bar code, a QR Code. */
-export function printerPage({ empresa, usuario, data, colunas, propriedades }: PaginaDeTeste): Danfe {
+export function printerPage({ empresa, usuario, data, colunas, propriedades }: AmostraImpressa): Danfe {
   const rulers = REGUAS.filter(largura => largura < colunas).concat(colunas)
   return {
     titulo: 'Página de teste',

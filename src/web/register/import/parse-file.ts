@@ -5,13 +5,13 @@ import { limiteDe, nomeDaColuna } from '../../../domain/fields/sheet/import-limi
 
 /** Encodings of a text file, as shown to the user; the guess is among the first four. */
 export const CODIFICACOES = ['UTF-8', 'Windows-1252', 'CP850 (DOS)', 'UTF-16', 'CP860 (DOS)'] as const
-export type Codificacao = (typeof CODIFICACOES)[number]
+type Codificacao = (typeof CODIFICACOES)[number]
 
 /** Separators of a text file. */
 export const SEPARADORES = [';', '\t', ',', '|'] as const
 
 /** Choices of the user about how a file is read; what is missing is guessed. */
-export interface Leitura {
+export interface LeituraDoArquivo {
   codificacao?: Codificacao
   separador?: string
   /** Line of the heading, from 1, as the file numbers its lines. */
@@ -83,7 +83,7 @@ function withoutEnd(texto: string): string {
 export function parseText(
   texto: string,
   codificacao: Codificacao = 'UTF-8',
-  leitura: Leitura = {},
+  leitura: LeituraDoArquivo = {},
 ): FileTable {
   const plain = texto.replace(/^\ufeff/, '')
   if (plain.includes('\0'))
@@ -133,7 +133,7 @@ const ENOUGH = 100_000
  * Reads the rows of a spreadsheet, whose cells are JavaScript values. @throws Error in Portuguese when the sheet is
  * empty, only a heading, too large, damaged by a wrong encoding, or has a row with more values than the heading
  */
-export function parseSheet(rows: readonly (readonly unknown[])[], leitura: Leitura = {}): FileTable {
+export function parseSheet(rows: readonly (readonly unknown[])[], leitura: LeituraDoArquivo = {}): FileTable {
   return tableOf(
     rows.map(row => row.map(cellText)),
     // a spreadsheet row always counts as one line

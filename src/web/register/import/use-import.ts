@@ -21,7 +21,7 @@ import { invalidateRegister } from '../endpoints.ts'
 import { useConstants } from './constants.tsx'
 import { fixedFile, fixSheet } from './fix.ts'
 import { fixDialog } from './fix-dialog.tsx'
-import type { FileTable, Leitura } from './parse-file.ts'
+import type { FileTable, LeituraDoArquivo } from './parse-file.ts'
 import { readTable } from './read-file.ts'
 
 interface Arquivo {
@@ -40,7 +40,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   /** Pasted text, shown again when the user goes back; null: nothing was pasted. */
   const [colado, setColado] = useState<string | null>(null)
   /** The chosen file, and what the user said of how it is read. */
-  const [origem, setOrigem] = useState<{ source: Blob; leitura: Leitura } | null>(null)
+  const [origem, setOrigem] = useState<{ source: Blob; leitura: LeituraDoArquivo } | null>(null)
   const [nome, setNome] = useState('')
   const [tabela, setTabela] = useState<FileTable | null>(null)
   const [colunas, setColunas] = useState<(string | null)[]>([])
@@ -74,7 +74,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     source: Blob,
     titulo: string,
     texto: string | null = null,
-    leitura: Leitura = {},
+    leitura: LeituraDoArquivo = {},
   ): Promise<void> {
     const turn = ++chosen.current
     forget(titulo)
@@ -219,7 +219,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     abrir: open,
     leitura: origem?.leitura ?? null,
     /** Reads the chosen file again, as the user says. */
-    reler: async (leitura: Leitura) => {
+    reler: async (leitura: LeituraDoArquivo) => {
       if (origem) await open(origem.source, nome, colado, { ...origem.leitura, ...leitura })
     },
     colado,

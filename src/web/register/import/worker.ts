@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/web-worker'
-import { decode, type Leitura, parseSheet, parseText } from './parse-file.ts'
+import { decode, type LeituraDoArquivo, parseSheet, parseText } from './parse-file.ts'
 
 const scope = self as DedicatedWorkerGlobalScope
 
@@ -7,7 +7,7 @@ const scope = self as DedicatedWorkerGlobalScope
  * Reads a file in a worker, because a large file would block the page. A file that starts with PK (ZIP) is a
  * spreadsheet, an old .xls is refused, any other is text.
  */
-scope.onmessage = async ({ data }: MessageEvent<{ conteudo: ArrayBuffer; leitura: Leitura }>) => {
+scope.onmessage = async ({ data }: MessageEvent<{ conteudo: ArrayBuffer; leitura: LeituraDoArquivo }>) => {
   try {
     const { conteudo, leitura } = data
     const bytes = new Uint8Array(conteudo)
