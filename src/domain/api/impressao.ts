@@ -8,8 +8,8 @@ const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
 } as const
 
-/** Papers that belong to no sale's document: slips of the drawer, receipts, carnês, promissory notes and boletos. */
-export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto'] as const
+/** Papers of no sale's document: slips of the drawer, receipts, carnês, promissory notes, boletos, test pages. */
+export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto', 'teste'] as const
 
 export const impressaoAnswer = z.object({
   id,
@@ -54,4 +54,14 @@ export const repetirImpressao = defineEndpoint({
   params: z.object({ id: idParam }),
   body: z.object({}),
   response: z.object({ data: impressaoAnswer }),
+})
+
+/** Prints the test page of a till's printer; `impressa` is false if the till has no printer. */
+export const imprimirAmostra = defineEndpoint({
+  method: 'POST',
+  path: 'impressoes/pagina_de_teste',
+  summary: 'Imprimir a página de teste do caixa',
+  acesso: { permission: [...acesso.permission, 'menu_configuracoes'], escrita: false },
+  body: z.object({ terminal_id: id }),
+  response: z.object({ data: z.object({ impressa: z.boolean() }) }),
 })

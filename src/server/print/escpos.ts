@@ -1,42 +1,100 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { create as createQr } from 'qrcode'
 import { itf, symbolOf } from '../../core/barcode/bars.ts'
+import { ACENTOS } from '../../core/paper/papers/printer-page.ts'
 import { BARRAS_DO_BOLETO, type Bloco, type Danfe, type Logo, type Texto } from '../../core/paper/ticket.ts'
+import { encodePage } from '../../core/text/code-page.ts'
+import { inPage } from '../../core/text/printable.ts'
 import { wrap } from '../../core/text/wrap.ts'
+import { BOBINAS, type Impressora, PAGINAS_DE_CODIGO } from '../../domain/options/impressora.ts'
 
-const COLUNAS = 48
-/** Width of a thin bar and of the print head, in dots. */
-const MODULO = 2
-const PONTOS = 560
-
-/** Replaces the dash —, which CP850 does not have. */
-const plain = (texto: string): string => texto.replace(/—/g, '-')
-
-/**
- * Writes tickets for 80 mm thermal printers: 48 columns, QR model 2, a cut after each ticket. Gives only the bytes; the
- * queue sends them.
- */
-export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
-  const lista = 'blocos' in documentos ? [documentos] : documentos
-  const encoder = new ReceiptPrinterEncoder({
-    language: 'esc-pos',
-    columns: COLUNAS,
-    codepageMapping: 'epson',
-    feedBeforeCut: 4,
-  })
-  // a code page that every printer has: with 'auto' the encoder searches one for each character, which is slow
-  encoder.initialize().codepage('cp850')
-  for (const danfe of lista) {
-    if (danfe.logo) picture(encoder, danfe.logo)
-    for (const bloco of danfe.blocos) encode(encoder, bloco)
-    encoder.newline().cut('partial')
-  }
-  return encoder.encode()
+/** Printer of 80 mm with the code page that every printer has. */
+const PRINTER_80: Impressora = {
+  colunas: BOBINAS['80'],
+  pagina: '850',
+  corte: 'parcial',
+  gaveta: false,
 }
 
-type Encoder = ReceiptPrinterEncoder
+/** Width of a thin bar, of a letter and of the widest print head, in dots. */
+const MODULO = 2
+const LETRA = 12
+const PONTOS = 560
+/** Dots of a module of a QR Code, and its white border in modules. */
+const QR_MODULO = 5
+const QR_BORDA = 8
+
+/** Commands that choose a code page (ESC t n of Epson); FS ( C chooses UTF-8 on printers that know it. */
+const PAGES: Readonly<Record<Impressora['pagina'], readonly number[]>> = {
+  '850': [0x1b, 0x74, 2],
+  '858': [0x1b, 0x74, 19],
+  '860': [0x1b, 0x74, 3],
+  '1252': [0x1b, 0x74, 16],
+  utf8: [0x1c, 0x28, 0x43, 2, 0, 0x30, 2],
+}
+
+/** Lines fed before the paper is cut, or torn off. */
+const FEED = 4
+
+/**
+ * Writes tickets for a thermal printer: its columns, code page and cut, QR model 2. Gives only the bytes; the queue sends
+ * them.
+ */
+export function renderEscpos(
+  documentos: Danfe | readonly Danfe[],
+  impressora: Impressora = PRINTER_80,
+): Uint8Array {
+  const lista = 'blocos' in documentos ? [documentos] : documentos
+  const paper = begin(impressora)
+  for (const danfe of lista) {
+    if (danfe.logo) picture(paper.encoder, danfe.logo)
+    for (const bloco of danfe.blocos) encode(paper, bloco)
+    end(paper)
+  }
+  return paper.encoder.encode()
+}
+
+/** Writes a test page, then its accents in each code page, so that a person sees which one is the printer's. */
+export function renderTestPage({ blocos }: Pick<Danfe, 'blocos'>, impressora: Impressora): Uint8Array {
+  const paper = begin(impressora)
+  for (const bloco of blocos) encode(paper, bloco)
+  for (const [pagina, nome] of PAGINAS_DE_CODIGO) {
+    paper.encoder.raw([...PAGES[pagina]])
+    for (const parte of wrapped({ ...paper, pagina }, `${nome}: ${ACENTOS}`, paper.colunas))
+      write({ ...paper, pagina }, parte)
+  }
+  end(paper)
+  return paper.encoder.encode()
+}
+
+function begin(impressora: Impressora): Paper {
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns: impressora.colunas,
+    codepageMapping: 'epson',
+    feedBeforeCut: FEED,
+  })
+  encoder.initialize().raw([...PAGES[impressora.pagina]])
+  if (impressora.gaveta) encoder.pulse()
+  return { ...impressora, encoder, pontos: Math.min(PONTOS, impressora.colunas * LETRA) }
+}
+
+/** Ends a ticket: the paper is cut, or fed far enough to be torn off. */
+function end({ encoder, corte }: Paper): void {
+  encoder.newline()
+  if (corte === 'nenhum') encoder.newline(FEED)
+  else encoder.cut(corte === 'total' ? 'full' : 'partial')
+}
+
+/** The bytes being written, and the printer that will read them. */
+interface Paper extends Impressora {
+  encoder: ReceiptPrinterEncoder
+  /** Width of the print head, in dots. */
+  pontos: number
+}
 
 /** Prints a picture by the command GS v 0, a raster that every ESC/POS printer understands. */
-function picture(encoder: Encoder, { largura, altura, bits }: Omit<Logo, 'png'>): void {
+function picture(encoder: ReceiptPrinterEncoder, { largura, altura, bits }: Omit<Logo, 'png'>): void {
   const row = Math.ceil(largura / 8)
   encoder
     .align('center')
@@ -46,55 +104,61 @@ function picture(encoder: Encoder, { largura, altura, bits }: Omit<Logo, 'png'>)
     .align('left')
 }
 
-function encode(encoder: Encoder, bloco: Bloco): void {
+function encode(paper: Paper, bloco: Bloco): void {
+  const { encoder, colunas } = paper
   switch (bloco.k) {
     case 'texto':
-      line(encoder, bloco)
+      line(paper, bloco)
       return
     case 'par':
-      pair(encoder, bloco.esquerda, bloco.direita, bloco.estilo === 'forte' || bloco.estilo === 'titulo')
+      pair(paper, bloco.esquerda, bloco.direita, bloco.estilo === 'forte' || bloco.estilo === 'titulo')
       return
     case 'faixa':
-      encoder.align('center').bold(true)
       for (const texto of bloco.linhas)
-        for (const parte of wrapped(texto, COLUNAS - 4)) encoder.line(`* ${plain(parte)} *`)
-      encoder.bold(false).align('left')
+        for (const parte of wrapped(paper, texto, colunas - 4))
+          write(paper, centred(`* ${parte} *`, colunas), BOLD)
       return
     case 'regua':
-      encoder.line('-'.repeat(COLUNAS))
+      write(paper, '-'.repeat(colunas))
       return
     case 'espaco':
       // printers feed only whole lines: less than one line is left out
       if (bloco.linhas >= 1) encoder.newline(Math.floor(bloco.linhas))
       return
     case 'barras':
-      bars(encoder, bloco.codigo)
+      bars(paper, bloco.codigo)
       return
     case 'boleto':
       picture(encoder, alongBars(bloco.codigo))
       return
     case 'qr':
-      for (const texto of bloco.lado) line(encoder, { ...texto, alinhar: 'centro' })
+      for (const texto of bloco.lado) line(paper, { ...texto, alinhar: 'centro' })
       if (bloco.conteudo)
         encoder
           .align('center')
           .newline()
-          .qrcode(bloco.conteudo, { model: 2, size: 5, errorlevel: 'm' })
+          .qrcode(bloco.conteudo, { model: 2, size: qrSize(paper, bloco.conteudo), errorlevel: 'm' })
           .align('left')
       encoder.newline()
   }
 }
 
+/** Gives the dots of a module with which a QR Code fits the paper. */
+function qrSize({ pontos }: Paper, conteudo: string): number {
+  const { size } = createQr(conteudo, { errorCorrectionLevel: 'M' }).modules
+  return Math.max(1, Math.min(QR_MODULO, Math.floor(pontos / (size + QR_BORDA))))
+}
+
 /** Prints a bar code with its text below; a code that cannot be a bar code, or is too wide, is printed as text. */
-function bars(encoder: Encoder, codigo: string): void {
+function bars(paper: Paper, codigo: string): void {
   const simbolo = symbolOf(codigo)
-  if (!simbolo || simbolo.modulos.length * MODULO > PONTOS) {
-    encoder.line(plain(codigo))
+  if (!simbolo || simbolo.modulos.length * MODULO > paper.pontos) {
+    for (const parte of wrapped(paper, codigo, paper.colunas)) write(paper, parte)
     return
   }
   const said =
     simbolo.tipo === 'code128' ? (['code128', codigo] as const) : ([simbolo.tipo, simbolo.texto] as const)
-  encoder.barcode(said[1], said[0], { height: 60, width: MODULO, text: true })
+  paper.encoder.barcode(said[1], said[0], { height: 60, width: MODULO, text: true })
 }
 
 /**
@@ -109,24 +173,66 @@ function alongBars(codigo: string): Omit<Logo, 'png'> {
   return { largura: bytes * 8, altura: rows.length, bits: Uint8Array.from(bits) }
 }
 
-function line(encoder: Encoder, { texto, alinhar, estilo }: Texto): void {
-  const largo = estilo === 'titulo' ? COLUNAS / 2 : COLUNAS
-  if (estilo === 'titulo') encoder.width(2).height(2)
-  if (estilo !== 'normal' && estilo !== 'miudo') encoder.bold(true)
-  encoder.align(alinhar === 'centro' ? 'center' : alinhar === 'direita' ? 'right' : 'left')
-  for (const parte of wrapped(texto, largo)) encoder.line(plain(parte))
-  encoder.align('left').bold(false).width(1).height(1)
+function line(paper: Paper, { texto, alinhar, estilo }: Texto): void {
+  const largo = estilo === 'titulo' ? Math.floor(paper.colunas / 2) : paper.colunas
+  const style = estilo === 'titulo' ? TITLE : estilo === 'forte' ? BOLD : PLAIN
+  for (const parte of wrapped(paper, texto, largo))
+    write(
+      paper,
+      alinhar === 'centro' ? centred(parte, largo) : alinhar === 'direita' ? parte.padStart(largo) : parte,
+      style,
+    )
 }
 
-/** Prints a label at the left and an amount at the right edge; a long label begins on lines above the amount. */
-function pair(encoder: Encoder, esquerda: string, direita: string, forte: boolean): void {
-  const partes = wrapped(esquerda, COLUNAS - direita.length - 1)
+/** Fewest columns in which a label stands beside its amount. */
+const NARROW = 10
+
+/**
+ * Prints a label at the left and an amount at the right edge. A long label begins on lines above the amount, and a long
+ * amount stands on lines of its own.
+ */
+function pair(paper: Paper, esquerda: string, direita: string, forte: boolean): void {
+  const { colunas } = paper
+  const style = forte ? BOLD : PLAIN
+  const label = letters(paper, esquerda)
+  const amount = letters(paper, direita)
+  const room = colunas - amount.length - 1
+  if (room < Math.min(NARROW, label.length)) {
+    for (const parte of wrapped(paper, label, colunas)) write(paper, parte, style)
+    for (const parte of wrapped(paper, amount, colunas)) write(paper, parte.padStart(colunas), style)
+    return
+  }
+  const partes = wrapped(paper, label, room)
   const ultima = partes.pop() ?? ''
-  if (forte) encoder.bold(true)
-  for (const parte of partes) encoder.line(plain(parte))
-  encoder.line(plain(ultima) + direita.padStart(COLUNAS - ultima.length))
-  if (forte) encoder.bold(false)
+  for (const parte of partes) write(paper, parte, style)
+  write(paper, ultima + amount.padStart(colunas - ultima.length), style)
 }
+
+/** Commands before and after a line, by its looks: bold, and letters of double width and height. */
+type Look = readonly [before: readonly number[], after: readonly number[]]
+const PLAIN: Look = [[], []]
+const BOLD: Look = [
+  [0x1b, 0x45, 1],
+  [0x1b, 0x45, 0],
+]
+const TITLE: Look = [
+  [0x1b, 0x45, 1, 0x1d, 0x21, 0x11],
+  [0x1d, 0x21, 0, 0x1b, 0x45, 0],
+]
+
+/** Writes one line in the printer's code page. */
+function write({ encoder, pagina }: Paper, texto: string, [before, after]: Look = PLAIN): void {
+  const bytes = pagina === 'utf8' ? Buffer.from(texto) : encodePage(texto, pagina)
+  encoder.raw([...before, ...bytes, ...after]).newline()
+}
+
+const centred = (texto: string, largura: number): string =>
+  ' '.repeat(Math.max(0, Math.floor((largura - texto.length) / 2))) + texto
+
+/** Writes a text with the letters of the printer's code page; only UTF-8 has all. */
+const letters = ({ pagina }: Paper, texto: string): string =>
+  pagina === 'utf8' ? texto : inPage(texto, pagina)
 
 /** Splits a text into lines of at most `largura` columns. */
-const wrapped = (texto: string, largura: number): string[] => wrap(texto, linha => linha.length <= largura)
+const wrapped = (paper: Paper, texto: string, largura: number): string[] =>
+  wrap(letters(paper, texto), linha => linha.length <= largura)

@@ -53,6 +53,39 @@ describe('impressora do caixa', () => {
     expect(await fila()).toMatchObject({ total: 0 })
   })
 
+  test('a página de teste sai nas colunas do caixa, e a gaveta abre só no que é dela', async () => {
+    await loja.sql(
+      "update terminais set impressora_colunas = 32, impressora_pagina = '1252', impressora_corte = 'total', impressora_gaveta = true",
+    )
+    const [caixa] = await loja.sql<{ id: number }>('select id from terminais order by id limit 1')
+    recebido.length = 0
+    const dito = await loja.caixa.call('POST', 'impressoes/pagina_de_teste', { terminal_id: caixa?.id })
+    expect(dito.body.data).toEqual({ impressa: true })
+    await loja.quieto()
+    const papel = Buffer.concat(recebido).toString('latin1')
+    expect(papel).toContain('12345678901234567890123456789012\n')
+    expect(papel).toContain('PÁGINA DE TESTE')
+    expect([papel.includes('\x1dV\x00'), papel.includes('\x1bp\x00')]).toEqual([true, true])
+    const errado = await loja.caixa.call('POST', 'impressoes/pagina_de_teste', { terminal_id: 99999 })
+    expect(errado.status).toBe(404)
+
+    const pulsos = async (what: () => Promise<unknown>) => {
+      recebido.length = 0
+      await what()
+      await loja.quieto()
+      const dito = Buffer.concat(recebido).toString('latin1')
+      expect(dito).toContain('DANFE NFC-e')
+      return dito.split('\x1bp').length - 1
+    }
+    let id = 0
+    expect(await pulsos(async () => (id = (await loja.vender()).id))).toBe(1)
+    const outraVez = () => loja.caixa.call('POST', `vendas/${id}/imprimir`, { terminal_id: caixa?.id })
+    expect(await pulsos(outraVez)).toBe(0)
+    await loja.sql(
+      "update terminais set impressora_colunas = 48, impressora_pagina = '850', impressora_corte = 'parcial', impressora_gaveta = false",
+    )
+  })
+
   test('a impressora desligada não para a venda, e o papel sai quando ela volta', async () => {
     await loja.sql("update terminais set impressora = 'tcp:127.0.0.1:1'")
     const venda = await loja.vender()

@@ -230,6 +230,67 @@ describe('arquivo', () => {
     expect(parseText('a\tb\n1\t2').separador).toBe('\t')
   })
 
+  /** Reads the bytes as the worker does. */
+  const ler = (bytes: Uint8Array) => {
+    const { texto, codificacao } = decode(bytes)
+    return parseText(texto, codificacao)
+  }
+  const latin = (texto: string) => Uint8Array.from(Buffer.from(texto, 'latin1'))
+
+  test('um arquivo do DOS: página 850 reconhecida, e o fim 0x1A não é linha', () => {
+    const dos = latin('Refer\x88ncia;Pre\x87o\r\nP\xc7O A\x80\xe9CAR;5,90\r\n\x1a\x1a\x1a')
+    expect(ler(dos)).toMatchObject({
+      cabecalho: ['Referência', 'Preço'],
+      linhas: [['PÃO AÇÚCAR', '5,90']],
+      codificacao: 'CP850 (DOS)',
+    })
+    expect(ler(latin('Nome;UF\nPÃO AÇÚCAR;SP\nMaçã à vácuo 2º;SP'))).toMatchObject({
+      linhas: [
+        ['PÃO AÇÚCAR', 'SP'],
+        ['Maçã à vácuo 2º', 'SP'],
+      ],
+      codificacao: 'Windows-1252',
+    })
+    expect(decode(dos, 'Windows-1252').texto).toContain('PÇO A€éCAR')
+  })
+
+  test('sep= na primeira linha diz o separador, e as linhas guardam o número', () => {
+    const sep = new TextEncoder().encode('\ufeffsep=;\r\nReferência;Nome;Preço de venda\r\nX1;CAFE;5,90\r\n')
+    expect(ler(sep)).toMatchObject({
+      cabecalho: ['Referência', 'Nome', 'Preço de venda'],
+      linhas: [['X1', 'CAFE', '5,90']],
+      numeros: [3],
+    })
+    expect(parseText('"sep=\t"\na,b\tc\n1\t2')).toMatchObject({ cabecalho: ['a,b', 'c'], separador: '\t' })
+  })
+
+  test('títulos acima do cabeçalho, códigos escritos como texto e quebra entre aspas', () => {
+    expect(
+      parseText(
+        'Relatório de Produtos\n\nCódigo,Nome,Obs\n="00123","Pão, doce","um\ndois"\n\'0007,"A ""B""",x',
+      ),
+    ).toMatchObject({
+      cabecalho: ['Código', 'Nome', 'Obs'],
+      linhas: [
+        ['00123', 'Pão, doce', 'um\ndois'],
+        ['0007', 'A "B"', 'x'],
+      ],
+      numeros: [4, 6],
+      linhaDoCabecalho: 3,
+    })
+    const tabela = [['Estoque em 20/11'], [], ['Código', 'Nome'], ['00123', 'Pão'], [789, 'Bolo']]
+    expect(parseSheet(tabela)).toMatchObject({ linhaDoCabecalho: 3, linhas: [tabela[3], ['789', 'Bolo']] })
+  })
+
+  test('UTF-16 sem marca; quem importa diz separador e linha do cabeçalho', () => {
+    expect(ler(Uint8Array.from(Buffer.from('Nome;UF\nPão;SP', 'utf16le')))).toMatchObject({
+      linhas: [['Pão', 'SP']],
+      codificacao: 'UTF-16',
+    })
+    const lido = parseText('x;y\nNome|a;b\nPão|c;d', 'UTF-8', { separador: '|', cabecalho: 2 })
+    expect(lido).toMatchObject({ cabecalho: ['Nome', 'a;b'], linhas: [['Pão', 'c;d']], numeros: [3] })
+  })
+
   test('o que está quebrado é dito', () => {
     expect(() => parseText('a;b\n1;"nunca fecha\n2;3\n')).toThrow('aspas abertas e não fechadas')
     expect(() => parseText('')).toThrow('O arquivo está vazio')

@@ -20,7 +20,7 @@ export const teste = {
   impressora: defineCommand({
     id: 'teste.impressora',
     title: 'Imprimir página de teste',
-    palavras: 'bobina cupom',
+    palavras: 'bobina cupom colunas acentos corte gaveta 58 mm 80 mm',
     ...only,
   }),
   leitor: defineCommand({

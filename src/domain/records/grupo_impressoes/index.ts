@@ -1,6 +1,6 @@
 import { nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
-import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
+import { IMPRESSORA_VALIDA, PRINTER_FIELDS } from '../../options/impressora.ts'
 
 /** Moments at which the lines of a print group are printed. */
 export const IMPRIMIR_EM = [
@@ -29,6 +29,7 @@ export const grupo_impressoes = defineRegister({
       note: 'tcp://192.168.0.50:9100, file:/dev/usb/lp0 ou arquivo; vazio: não imprime',
       list: true,
     },
+    ...PRINTER_FIELDS,
     imprimir_em: {
       type: 'enum',
       label: 'Imprimir em',

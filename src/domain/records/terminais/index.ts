@@ -1,5 +1,5 @@
 import { defineRegister } from '../../fields/define.ts'
-import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
+import { IMPRESSORA_VALIDA, PRINTER_FIELDS } from '../../options/impressora.ts'
 import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
 
 /**
@@ -43,6 +43,13 @@ export const terminais = defineRegister({
       max: 200,
       pattern: IMPRESSORA_VALIDA,
       note: 'tcp://192.168.0.50:9100, file:/dev/usb/lp0 ou arquivo; vazio: só PDF',
+    },
+    ...PRINTER_FIELDS,
+    impressora_gaveta: {
+      type: 'bool',
+      label: 'Abrir a gaveta',
+      default: false,
+      note: 'A impressora dá o pulso na venda com dinheiro e nos papéis da gaveta',
     },
     impressora_etiquetas: {
       type: 'text',

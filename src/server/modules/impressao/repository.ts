@@ -2,8 +2,10 @@ import type { TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
 import type { Danfe } from '../../../core/paper/ticket.ts'
 import type { OWN_PAPERS } from '../../../domain/api/impressao.ts'
 import { PRINT_AFTER } from '../../../domain/config/impressao.ts'
+import type { Impressora } from '../../../domain/options/impressora.ts'
 import type { PrintMoment } from '../../../domain/records/grupo_impressoes/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { tookCash } from '../../money/cash-repository.ts'
 
 /** Types of papers that do not belong to a sale. */
 export type OwnPaper = (typeof OWN_PAPERS)[number]
@@ -31,11 +33,20 @@ export interface Impressao {
   erro: string | null
   criado_em: Date
   impressa_em: Date | null
+  /** Properties of the printer; `gaveta` says that this paper opens its drawer. */
+  impressora: Impressora
 }
 
 const SELECT = `select i.id, coalesce(v.empresa_id, t.empresa_id) as empresa_id, i.terminal_id, i.grupo_id, i.venda_id, i.documento_id, i.tipo,
     i.papel, i.vias, i.status,
-    coalesce(i.destino, nullif(case when i.grupo_id is null then t.impressora else g.impressora end, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em
+    coalesce(i.destino, nullif(case when i.grupo_id is null then t.impressora else g.impressora end, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em,
+    jsonb_build_object(
+      'colunas', coalesce(g.impressora_colunas, t.impressora_colunas),
+      'pagina', coalesce(g.impressora_pagina, t.impressora_pagina),
+      'corte', coalesce(g.impressora_corte, t.impressora_corte),
+      -- a paper that is late, or is asked for again, finds nobody at the drawer
+      'gaveta', i.grupo_id is null and t.impressora_gaveta and i.impressa_em is null and i.tentativas = 0
+        and (i.tipo in ('caixa', 'teste') or i.documento_id is not null and ${tookCash('i.venda_id')})) as impressora
   from impressoes i
   left join vendas v on v.account_id = $1 and v.id = i.venda_id
   left join terminais t on t.account_id = $1 and t.id = i.terminal_id
@@ -154,6 +165,20 @@ export async function insertGroupPrints(
     values: [venda_id, quando, usuario_id],
   })
   return rows.map(({ id }) => id)
+}
+
+/** Reads the properties of a till's printer; undefined: the company has no such till. */
+export async function readPrinter(
+  q: Q,
+  { empresa_id }: { empresa_id: number },
+  terminal_id: number,
+): Promise<(Impressora & { terminal: string }) | undefined> {
+  const { rows } = await q.query<Impressora & { terminal: string }>(
+    `select nome as terminal, impressora_colunas as colunas, impressora_pagina as pagina, impressora_corte as corte,
+      impressora_gaveta as gaveta from terminais where account_id = $conta and empresa_id = $1 and id = $2`,
+    [empresa_id, terminal_id],
+  )
+  return rows[0]
 }
 
 /** Puts a paper back in the queue, for the present printer of its till or printing group. */

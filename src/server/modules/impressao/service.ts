@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHora } from '../../../core/paper/format.ts'
+import { printerPage } from '../../../core/paper/papers/printer-page.ts'
 import { TIPOS_PAPEL, type TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
 import type { Danfe } from '../../../core/paper/ticket.ts'
 import type { ImpressaoAnswer } from '../../../domain/api/impressao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { CORTES, PAGINAS_DE_CODIGO } from '../../../domain/options/impressora.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { renderPages } from '../../print/danfe-pdf.ts'
-import { renderEscpos } from '../../print/escpos.ts'
+import { renderEscpos, renderTestPage } from '../../print/escpos.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import { printJob } from '../../print/queue.ts'
 import type { PrintTransport } from '../../print/transport.ts'
@@ -33,6 +37,7 @@ import {
   markPrinted,
   type OwnPaper,
   readPrint,
+  readPrinter,
   type Ticket,
 } from './repository.ts'
 
@@ -123,16 +128,18 @@ export function createImpressaoService({
       log,
       transport,
       read: readPrint,
-      render: async (q, tenant, { tipo, venda_id, vias, papel, grupo_id }) => {
-        if (venda_id === null) return renderEscpos(papel ?? [])
+      render: async (q, tenant, { tipo, venda_id, vias, papel, grupo_id, impressora }) => {
+        if (tipo === 'teste' && papel) return renderTestPage(papel, impressora)
+        if (venda_id === null) return renderEscpos(papel ?? [], impressora)
         if (grupo_id !== null) {
           const ticket = await cozinha(q, tenant, venda_id, grupo_id)
-          return renderEscpos(ticket ? Array.from({ length: vias }, () => ticket) : [])
+          return renderEscpos(ticket ? Array.from({ length: vias }, () => ticket) : [], impressora)
         }
         return renderEscpos(
           isCommercial(tipo)
             ? await comercial(q, tenant, venda_id, tipo)
             : await paperOf(q, tenant, venda_id, vias),
+          impressora,
         )
       },
       printed: markPrinted,
@@ -192,6 +199,32 @@ export function createImpressaoService({
       if (id === null) throw fieldError('terminal_id', 'O caixa não tem impressora configurada')
       wake()
       return id
+    },
+
+    /** Queues the test page of a till's printer. False: the till has no printer. @throws NAO_ENCONTRADO */
+    async testar(sessao: Sessao, terminal_id: number): Promise<boolean> {
+      const agora = clock()
+      const queued = await db.tx(sessao, async q => {
+        const printer = await readPrinter(q, sessao, terminal_id)
+        if (!printer) throw new AppError('NAO_ENCONTRADO')
+        const { terminal, colunas, pagina, corte, gaveta } = printer
+        const named = (options: readonly (readonly [string, string])[], code: string) =>
+          options.find(([each]) => each === code)?.[1] ?? code
+        const papel = printerPage({
+          ...{ empresa: sessao.empresa.nome, usuario: sessao.nome, colunas },
+          data: dataHora(dataHoraUf(agora, sessao.empresa.uf)),
+          propriedades: [
+            ['Caixa', terminal],
+            ['Colunas', String(colunas)],
+            ['Página de código', named(PAGINAS_DE_CODIGO, pagina)],
+            ['Corte', named(CORTES, corte)],
+            ['Gaveta', gaveta ? 'abre agora' : 'não abre'],
+          ],
+        })
+        return askForTicket(q, sessao, { terminal_id, tipo: 'teste', papel }, agora)
+      })
+      if (queued !== null) wake()
+      return queued !== null
     },
 
     /**

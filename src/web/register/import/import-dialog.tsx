@@ -16,6 +16,7 @@ import { focusError } from '../form/focus.ts'
 import { type Causa, causasDe } from './fix.ts'
 import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
+import { Reading } from './reading.tsx'
 import { useImport } from './use-import.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -164,6 +165,7 @@ function Steps({
               take(file)
             }}
           />
+          {state.erro && !state.lendo ? <Reading state={state} /> : null}
         </DropZone>
       ) : null}
       {passo === 'colunas' && tabela ? (
@@ -207,7 +209,7 @@ function DropZone({
       <p className="text-dim text-xs" role="status">
         {reading
           ? 'lendo o arquivo…'
-          : 'CSV com ; , ou tabulação (UTF-8 ou Windows), XLSX. Referências pelo nome ou código, datas dd/mm/aaaa, decimais com vírgula.'}
+          : 'CSV com ; , ou tabulação (UTF-8, Windows ou DOS), XLSX. Referências pelo nome ou código, datas dd/mm/aaaa, decimais com vírgula.'}
       </p>
     </div>
   )

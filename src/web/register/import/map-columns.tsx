@@ -1,6 +1,7 @@
 import { countOf } from '../bulk/contar.ts'
 import { Constants } from './constants.tsx'
 import type { FileTable } from './parse-file.ts'
+import { Reading } from './reading.tsx'
 import type { useImport } from './use-import.ts'
 
 const SAMPLES = 3
@@ -23,6 +24,7 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
         </span>
         {state.lembrado ? <span className="text-live"> · colunas lembradas da última vez</span> : ''}
       </p>
+      <Reading state={state} />
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_44ch] items-center gap-x-3">
         <span className="rotulo">Coluna do arquivo</span>
         <span className="rotulo">Primeiros valores</span>

@@ -1,74 +1,143 @@
 import Papa from 'papaparse'
 import { two } from '../../../core/dates/day.ts'
+import { type CodePage, decodePage, guessPage } from '../../../core/text/code-page.ts'
 import { limiteDe, nomeDaColuna } from '../../../domain/fields/sheet/import-limits.ts'
+
+/** Encodings of a text file, as shown to the user; the guess is among the first four. */
+export const CODIFICACOES = ['UTF-8', 'Windows-1252', 'CP850 (DOS)', 'UTF-16', 'CP860 (DOS)'] as const
+type Codificacao = (typeof CODIFICACOES)[number]
+
+/** Separators of a text file. */
+export const SEPARADORES = [';', '\t', ',', '|'] as const
+
+/** Choices of the user about how a file is read; what is missing is guessed. */
+export interface LeituraDoArquivo {
+  codificacao?: Codificacao
+  separador?: string
+  /** Line of the heading, from 1, as the file numbers its lines. */
+  cabecalho?: number
+}
 
 /** A file as a table of texts: its heading, and its non-empty lines with their line numbers. */
 export interface FileTable {
   cabecalho: string[]
   linhas: string[][]
   numeros: number[]
-  /** Encoding shown to the user: 'UTF-8', 'UTF-16', 'Windows-1252', or 'XLSX' for a spreadsheet. */
-  codificacao: string
+  /** Encoding of a text file, or 'XLSX' for a spreadsheet. */
+  codificacao: Codificacao | 'XLSX'
   /** Separator of a text file: ';', ',', tab or '|'; '' for a spreadsheet. */
   separador: string
+  /** Line of the heading, from 1. */
+  linhaDoCabecalho: number
 }
 
-/** Decodes a text file: UTF-8 (with or without BOM), UTF-16 with BOM, else Windows-1252, which Excel writes in Brazil. */
-export function decode(bytes: Uint8Array): { texto: string; codificacao: string } {
-  const [a, b, c] = bytes
-  if (a === 0xef && b === 0xbb && c === 0xbf)
-    return { texto: new TextDecoder('utf-8').decode(bytes.subarray(3)), codificacao: 'UTF-8' }
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
-    return {
-      texto: new TextDecoder(a === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2)),
-      codificacao: 'UTF-16',
-    }
+const PAGES: Partial<Record<Codificacao, CodePage>> = {
+  'Windows-1252': '1252',
+  'CP850 (DOS)': '850',
+  'CP860 (DOS)': '860',
+}
+
+/** Decodes a text file in the encoding asked for, else the one that its first bytes and its accents tell. */
+export function decode(
+  bytes: Uint8Array,
+  codificacao: Codificacao = encodingOf(bytes),
+): { texto: string; codificacao: Codificacao } {
+  const page = PAGES[codificacao]
+  const texto = page
+    ? decodePage(bytes, page)
+    : new TextDecoder(
+        codificacao === 'UTF-8' ? 'utf-8' : isBigEndian(bytes) ? 'utf-16be' : 'utf-16le',
+      ).decode(bytes)
+  return { texto: withoutEnd(texto), codificacao }
+}
+
+const isBigEndian = ([a, b]: Uint8Array): boolean => (a === 0xfe && b === 0xff) || (a === 0 && b !== 0)
+
+function encodingOf(bytes: Uint8Array): Codificacao {
+  const [a, b, c, d] = bytes
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return 'UTF-16'
+  // without a mark, every second byte of a Latin text in UTF-16 is zero
+  if ((a && b === 0 && c && d === 0) || (a === 0 && b && c === 0 && d)) return 'UTF-16'
   try {
-    return { texto: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codificacao: 'UTF-8' }
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'UTF-8'
   } catch {
-    return { texto: new TextDecoder('windows-1252').decode(bytes), codificacao: 'Windows-1252' }
+    return guessPage(bytes) === '850' ? 'CP850 (DOS)' : 'Windows-1252'
   }
+}
+
+/** Mark with which DOS programs end a text file, often repeated to fill a block. */
+const END = '\u001a'
+
+function withoutEnd(texto: string): string {
+  const at = texto.indexOf(END)
+  return at >= 0 && texto.slice(at).replaceAll(END, '').replaceAll('\0', '').trim() === ''
+    ? texto.slice(0, at)
+    : texto
 }
 
 /**
  * Reads a text file. @throws Error in Portuguese when the text is binary, empty, only a heading, too large, damaged by
  * a wrong encoding, has an unclosed quote, or has a line with more values than the heading
  */
-export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
+export function parseText(
+  texto: string,
+  codificacao: Codificacao = 'UTF-8',
+  leitura: LeituraDoArquivo = {},
+): FileTable {
   const plain = texto.replace(/^\ufeff/, '')
   if (plain.includes('\0'))
     throw new Error('O arquivo não é um CSV nem um XLSX: salve a planilha em um dos dois')
-  const delimiter = separatorOf(plain)
-  const { data, errors } = Papa.parse<string[]>(plain, { delimiter })
+  const said = SEP_LINE.exec(plain)
+  const delimiter = leitura.separador ?? said?.[1] ?? separatorOf(plain)
+  // the line stays, empty, so that the others keep their numbers
+  const { data, errors } = Papa.parse<string[]>(said ? plain.slice(said[0].length) : plain, { delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken)
     throw new Error(
       `Linha ${lineOf(data, broken.row ?? 0).toLocaleString('pt-BR')}: aspas abertas e não fechadas; o arquivo está incompleto`,
     )
-  return tableOf(data, codificacao, delimiter, height)
+  const rows = data.map(row => row.map(typedText))
+  return tableOf(rows, { codificacao, separador: delimiter, altura: height, cabecalho: leitura.cabecalho })
 }
 
+/** First line 'sep=;', by which a program tells Excel the separator. */
+const SEP_LINE = /^\s*"?sep=([;,|\t])"?[ \t]*(?=\r|\n|$)/i
+
+/** Gives the text of a cell written so that a spreadsheet keeps its zeros: ="00123" or '00123. */
+const typedText = (cell: string): string =>
+  /^="[^"]*"$/.test(cell) ? cell.slice(2, -1) : /^'\d+$/.test(cell) ? cell.slice(1) : cell
+
+/** Lines before the heading in which titles may stand. */
+const TITLES = 10
+
 /**
- * Finds the separator: the most frequent candidate in the heading, outside quotes. Values may contain any of them; headings
- * rarely do.
+ * Finds the separator: the most frequent candidate, outside quotes, in the first line that has any. Values may contain any
+ * of them; headings rarely do.
  */
 function separatorOf(texto: string): string {
-  const heading = (texto.match(/^.*\S.*$/m)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const times = (mark: string) => heading.split(mark).length - 1
-  return [';', '\t', ',', '|'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
+  const lines = texto.slice(0, ENOUGH).match(/^.*\S.*$/gm) ?? []
+  for (const line of lines.slice(0, TITLES)) {
+    const heading = line.replace(/"[^"]*"/g, '')
+    const times = (mark: string) => heading.split(mark).length - 1
+    const best = SEPARADORES.reduce((most, mark) => (times(mark) > times(most) ? mark : most))
+    if (times(best) > 0) return best
+  }
+  return ';'
 }
+
+/** Letters looked at to find the separator. */
+const ENOUGH = 100_000
 
 /**
  * Reads the rows of a spreadsheet, whose cells are JavaScript values. @throws Error in Portuguese when the sheet is
  * empty, only a heading, too large, damaged by a wrong encoding, or has a row with more values than the heading
  */
-export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
+export function parseSheet(rows: readonly (readonly unknown[])[], leitura: LeituraDoArquivo = {}): FileTable {
   return tableOf(
     rows.map(row => row.map(cellText)),
-    'XLSX',
-    '',
     // a spreadsheet row always counts as one line
-    () => 1,
+    { codificacao: 'XLSX', separador: '', altura: () => 1, cabecalho: leitura.cabecalho },
   )
 }
 
@@ -85,31 +154,45 @@ const height = (row: readonly string[]): number => {
   return lines
 }
 
+interface Understood {
+  codificacao: FileTable['codificacao']
+  separador: string
+  altura: (row: readonly string[]) => number
+  /** Line of the heading that the user chose. */
+  cabecalho: number | undefined
+}
+
 function tableOf(
   rows: readonly string[][],
-  codificacao: string,
-  separador: string,
-  altura: (row: readonly string[]) => number,
+  { codificacao, separador, altura, cabecalho: chosen }: Understood,
 ): FileTable {
-  const linhas: string[][] = []
-  const numeros: number[] = []
-  let cabecalho: string[] | null = null
+  const filled: { row: string[]; line: number }[] = []
   let line = 1
   for (const row of rows) {
-    if (row.some(cell => cell.trim() !== '')) {
-      if (!cabecalho) cabecalho = row.map(cell => cell.trim())
-      else {
-        linhas.push(row)
-        numeros.push(line)
-      }
-    }
+    if (row.some(cell => cell.trim() !== '')) filled.push({ row, line })
     line += altura(row)
   }
-  if (!cabecalho) throw new Error('O arquivo está vazio')
+  const at = headingOf(filled, chosen)
+  const heading = filled[at]
+  if (!heading) throw new Error('O arquivo está vazio')
+  const cabecalho = heading.row.map(cell => cell.trim())
+  const rest = filled.slice(at + 1)
+  const linhas = rest.map(({ row }) => row)
+  const numeros = rest.map(({ line }) => line)
   if (linhas.length === 0) throw new Error('O arquivo tem só o cabeçalho: não há linhas para importar')
   const fault = limiteDe(cabecalho, linhas, numeros) ?? letrasRuins(cabecalho, linhas, numeros)
   if (fault) throw new Error(fault)
-  return { cabecalho, linhas, numeros, codificacao, separador }
+  return { cabecalho, linhas, numeros, codificacao, separador, linhaDoCabecalho: heading.line }
+}
+
+/** Finds the heading: the chosen line, else the first with two values that others follow, else the first. */
+function headingOf(filled: readonly { row: readonly string[]; line: number }[], chosen?: number): number {
+  if (chosen !== undefined) return filled.findIndex(({ line }) => line >= chosen)
+  const values = (at: number) => filled[at]?.row.filter(cell => cell.trim() !== '').length ?? 0
+  for (let at = 0; at < Math.min(TITLES, filled.length - 1); at += 1)
+    // a title stands alone in its line; below a heading of one column, so do all its values
+    if (values(at) > 1) return values(at + 1) > 1 || at === 0 ? at : 0
+  return 0
 }
 
 /**

@@ -21,7 +21,7 @@ import { invalidateRegister } from '../endpoints.ts'
 import { useConstants } from './constants.tsx'
 import { fixedFile, fixSheet } from './fix.ts'
 import { fixDialog } from './fix-dialog.tsx'
-import type { FileTable } from './parse-file.ts'
+import type { FileTable, LeituraDoArquivo } from './parse-file.ts'
 import { readTable } from './read-file.ts'
 
 interface Arquivo {
@@ -39,6 +39,8 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const [passo, setPasso] = useState<ImportStep>('arquivo')
   /** Pasted text, shown again when the user goes back; null: nothing was pasted. */
   const [colado, setColado] = useState<string | null>(null)
+  /** The chosen file, and what the user said of how it is read. */
+  const [origem, setOrigem] = useState<{ source: Blob; leitura: LeituraDoArquivo } | null>(null)
   const [nome, setNome] = useState('')
   const [tabela, setTabela] = useState<FileTable | null>(null)
   const [colunas, setColunas] = useState<(string | null)[]>([])
@@ -68,13 +70,19 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     setPasso('arquivo')
   }
 
-  async function open(source: Blob, titulo: string, texto: string | null = null): Promise<void> {
+  async function open(
+    source: Blob,
+    titulo: string,
+    texto: string | null = null,
+    leitura: LeituraDoArquivo = {},
+  ): Promise<void> {
     const turn = ++chosen.current
     forget(titulo)
     setColado(texto)
+    setOrigem({ source, leitura })
     setLendo(true)
     try {
-      const read = await readTable(source)
+      const read = await readTable(source, leitura)
       const { data } = await call(calls.mapa, {
         params: {},
         body: { cabecalho: read.cabecalho },
@@ -209,6 +217,11 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     relatorio,
     andando,
     abrir: open,
+    leitura: origem?.leitura ?? null,
+    /** Reads the chosen file again, as the user says. */
+    reler: async (leitura: LeituraDoArquivo) => {
+      if (origem) await open(origem.source, nome, colado, { ...origem.leitura, ...leitura })
+    },
     colado,
     constantes: { store: constantes.store, faltam: constantes.faltam(colunas) },
     semConstante,

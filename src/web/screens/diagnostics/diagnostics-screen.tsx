@@ -3,6 +3,7 @@ import { teste } from '../../../domain/commands/shell/index.ts'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { leitor } from '../../../domain/commands/terminal/leitor.ts'
 import { runWithPrompt } from '../../commands/run-command.ts'
+import { showError } from '../../commands/show-error.ts'
 import { on, type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { desktopNotice } from '../../shell/desktop-notice.ts'
 import { playSound, SOUNDS } from '../../shell/sounds.ts'
@@ -12,12 +13,11 @@ import { currentUser } from '../../state/session.ts'
 import { adjustScanner } from '../../till/actions/scanner.ts'
 import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
-import { printTicket } from '../../ui/print-ticket.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { diagnose, type Section } from './diagnose.ts'
 import { KeyboardPanel } from './keyboard-panel.tsx'
-import { testPage } from './test-page.ts'
+import { printTestPage } from './test-page.ts'
 
 /**
  * Screen /teste: shows what this computer can do for a till; commands test sound, notices, printer, network and
@@ -53,7 +53,7 @@ export function DiagnosticsScreen() {
     }),
     on(teste.teclado, () => setTestando(true)),
     on(teste.aviso, () => void askNotice()),
-    on(teste.impressora, () => printTicket(testPage(currentUser(), new Date()))),
+    on(teste.impressora, () => void printTestPage().catch(showError)),
     on(teste.rede, () => void measure().then(() => notify('Rede medida'))),
     on(teste.guardar, () => void askRoom()),
     // the form comes first, because every argument is optional
