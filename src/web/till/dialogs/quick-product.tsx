@@ -69,21 +69,38 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
   const twinId = twin?.produto_id ?? null
 
-  // copies the fiscal fields of the similar product
+  // copies the fiscal fields of the similar product; the beginning of a code may be another product's, so they go back
   useEffect(() => {
     if (twinId === null) return
     const control = new AbortController()
+    const copy = (value: (chave: string) => unknown, object: (chave: string) => unknown) => {
+      for (const chave of COPIADOS.filter(key => key.endsWith('_id')))
+        store.guardarObjeto(chave, (object(chave) ?? null) as never)
+      store.preencher(Object.fromEntries(COPIADOS.map(chave => [chave, value(chave) ?? null])))
+    }
+    let goBack = () => {}
     call(verProduto, { params: { id: twinId }, signal: control.signal, semMover: true }).then(
       ({ data }) => {
         if (control.signal.aborted) return
-        for (const chave of COPIADOS.filter(key => key.endsWith('_id')))
-          store.guardarObjeto(chave, (data[chave.replace(/_id$/, '')] ?? null) as never)
-        store.preencher(Object.fromEntries(COPIADOS.map(chave => [chave, data[chave] ?? null])))
+        const values = new Map(COPIADOS.map(chave => [chave, store.valor(chave)]))
+        const objects = new Map(COPIADOS.map(chave => [chave, store.objeto(chave)]))
+        goBack = () =>
+          copy(
+            chave => values.get(chave),
+            chave => objects.get(chave),
+          )
+        copy(
+          chave => data[chave as keyof typeof data],
+          chave => data[chave.replace(/_id$/, '') as keyof typeof data],
+        )
       },
       // after a failed load the user fills the fields
       () => {},
     )
-    return () => control.abort()
+    return () => {
+      control.abort()
+      goBack()
+    }
   }, [store, twinId])
 
   const refuse = (faults: Erros) => {
@@ -113,6 +130,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   const save = async () => {
     if (sending) return
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    if (modelo.trim() !== '' && !twin) return box.current && focusError(box.current, 'modelo')
     const { body, faults } = await judgedBody(store)
     if (Object.keys(faults).length > 0) return refuse(faults)
     setSending(true)

@@ -7,8 +7,10 @@ import type { Cupom } from '../../../domain/api/devolucoes.ts'
 import { devolucao } from '../../../domain/commands/devolucao/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { lookup } from '../../catalog/catalog.ts'
 import { normalise } from '../../catalog/normalise.ts'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { useScans } from '../../keys/scan.ts'
 import { on } from '../../keys/scopes.ts'
 import { useDesk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
@@ -52,6 +54,22 @@ export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cu
     setErros({})
     setMarked(of(line) ? marked.filter(each => each.line.num !== line.num) : [...marked, whole(line)])
   }
+  // an item held to the scanner comes back: one more of it, of the first line that has one left
+  useScans(
+    code => {
+      const found = lines.filter(isCode(code))
+      const line = found.find(each => dec(of(each)?.qtde ?? '0').lt(each.resta))
+      if (!line) return alerta(found.length > 0 ? 'Deste item já voltou tudo' : `Não está no cupom: ${code}`)
+      const more = dec(of(line)?.qtde ?? '0').plus(1)
+      const qtde = more.lt(line.resta) ? more.toFixed() : line.resta
+      setErros({})
+      setMarked(now => [
+        ...now.filter(each => each.line.num !== line.num),
+        { ...(of(line) ?? whole(line)), qtde },
+      ])
+    },
+    code => lines.some(isCode(code)),
+  )
   // an only item is marked from the start: 'all' leaves it so
   const markAll = () =>
     setMarked(
@@ -167,14 +185,20 @@ export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cu
 const whole = (line: Line): LineBack => ({ line, qtde: line.resta, motivo: '' })
 const amount = (qtde: string): string => formatDecimal(qtde, 0, 4)
 
-const matches =
-  (texto: string) =>
-  ({ nome, gtin, referencia }: Line): boolean => {
-    const wanted = normalise(texto.trim())
-    const code = codeKey(texto)
-    const isCode = [gtin, referencia].some(own => codeKey(own ?? '') === code)
-    return wanted === '' || normalise(nome).includes(wanted) || isCode
-  }
+/** Makes a function that tells whether a code is a line's: its own, or one under which its product is known. */
+const isCode = (texto: string) => {
+  const code = codeKey(texto)
+  const known = lookup.codigo(texto.trim())
+  const codes = known ? [code, codeKey(known.referencia)] : [code]
+  return ({ gtin, referencia }: Line): boolean =>
+    [gtin, referencia].some(own => codes.includes(codeKey(own ?? '')))
+}
+
+const matches = (texto: string) => {
+  const wanted = normalise(texto.trim())
+  const ofCode = isCode(texto)
+  return (line: Line): boolean => wanted === '' || normalise(line.nome).includes(wanted) || ofCode(line)
+}
 
 interface Walk {
   box: HTMLInputElement | null | undefined

@@ -94,6 +94,24 @@ describe('Cadastrar produto', () => {
     expect(campo(/^Copiar impostos/)).toHaveValue('')
   })
 
+  test('o começo de um código não deixa a cópia de outro produto, e o que não existe não salva', async () => {
+    comeca()
+    servidor({ 'GET produtos/1': { data: PARECIDO } })
+    const { dito } = await abrir()
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    await user.type(campo(/^Nome/), 'Leite')
+    await user.type(campo(/^Preço/), '6')
+    const ncm = () => screen.getByRole('combobox', { name: /^NCM/ })
+    await user.type(campo(/^Copiar impostos/), '1')
+    await waitFor(() => expect(ncm()).toHaveDisplayValue(/22021000/))
+    await user.type(campo(/^Copiar impostos/), 'x')
+    await waitFor(() => expect(ncm()).toHaveDisplayValue(''))
+    await user.keyboard('{F2}')
+    expect(campo(/^Copiar impostos/)).toHaveFocus()
+    expect(dito.fechada).toBe(false)
+    expect(enviado()).toBeUndefined()
+  })
+
   test('o que o servidor recusa de um campo é dito nele', async () => {
     comeca()
     servidor({
