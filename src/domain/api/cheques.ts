@@ -142,6 +142,10 @@ export const desfazerCheque = defineEndpoint({
   summary: 'Cheques: desfazer o último passo',
   acesso,
   params: z.object({ id: idParam }),
-  body: z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) }),
+  body: z.object({
+    motivo: requiredText(200).meta({ title: 'Motivo' }),
+    /** Where the user saw the cheque: elsewhere now, nothing is undone. */
+    estado: estado.optional(),
+  }),
   response: z.object({ data: cheque }),
 })

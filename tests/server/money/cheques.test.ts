@@ -302,6 +302,24 @@ test('o fluxo espera cada cheque no seu dia, e o troco não é dinheiro que saiu
   expect(await doDia()).toEqual([entrava + 10, saia + 10])
 })
 
+test('o troco dado por um cheque sai do dinheiro, e os meios somam o que se vendeu', async () => {
+  const total = async (id: string, nome: string) => {
+    const { totais } = await chamar('GET', `relatorios/${id}?inicio=${HOJE}&fim=${HOJE}`)
+    return Number(totais[nome])
+  }
+  const [meios, vendas] = [await total('meios', 'valor'), await total('vendas', 'liquido')]
+  await loja.vender({
+    pagamento: [
+      { meio: 2, meio_pagamento_id: meio, valor: '100.00', numparcelas: 1, tipo: 1 },
+      { meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '90.00', numparcelas: 1, tipo: 2 },
+    ],
+    troco: '90.00',
+  })
+  await loja.quieto()
+  expect((await total('meios', 'valor')) - meios).toBe(10)
+  expect((await total('vendas', 'liquido')) - vendas).toBe(10)
+})
+
 test('quem não vê o financeiro não vê cheques', async () => {
   await loja.sql("update grupos set flags = array_remove(flags, 'menu_financeiro')")
   const { status } = await chamar('GET', 'cheques')

@@ -113,7 +113,10 @@ export const customerFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(
   from ${ranges} r ${salesOf(only)}
   where v.parceiro_id is not null and (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
-/** Writes the SQL of payments of sales: one row each; the change is subtracted from the first cash payment. */
+/**
+ * Writes the SQL of payments of sales: one row each; the change is subtracted from the first cash payment, or from the cash where
+ * none was.
+ */
 export const paymentFacts = (
   ranges: Sql,
   only = ALL,
@@ -123,7 +126,11 @@ export const paymentFacts = (
       then v.troco else 0 end as valor
   from ${ranges} r ${salesOf(only)}
     join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
-  where ${raw(SOLD)}`
+  where ${raw(SOLD)}
+  union all select ${raw(OF_SALE)}, '01', null, null, 0, -v.troco
+  from ${ranges} r ${salesOf(only)}
+  where ${raw(SOLD)} and v.troco > 0 and not exists (select from venda_pagamentos o
+    where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01')`
 
 /**
  * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of

@@ -1,3 +1,4 @@
+import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import {
   type Cheque,
@@ -21,7 +22,10 @@ import {
 } from '../../../domain/money/forms.ts'
 import { ALINEAS } from '../../../domain/options/cheques.ts'
 import { call } from '../../api/client.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { countOf } from '../../register/bulk/contar.ts'
+import { today } from '../../register/fields/date/date-text.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import {
@@ -53,8 +57,20 @@ const updated = async (told: string) => {
 const idsOf = (rows: readonly Cheque[]) => rows.map(({ id }) => id)
 const textOf = (said: Record<string, unknown>, campo: string) => String(said[campo] ?? '').trim()
 
+/** Asks whether to deposit a cheque before the day written on it, which its holder may claim damages for (STJ, Súmula 370). */
+async function mayDeposit(rows: readonly Cheque[]): Promise<boolean> {
+  const early = rows.find(({ bom_para }) => {
+    const day = dayFromWire(bom_para)
+    return day !== null && compareDays(day, today()) > 0
+  })
+  if (!early) return true
+  const pergunta = `${nameOf(early)} é bom para ${early.bom_para}. Depositar antes desse dia?`
+  return (await openDialog(confirmDialog, { pergunta, inicial: 'nao' })) === true
+}
+
 /** Asks for bank and day, and deposits cheques. False: the user cancelled. */
 export async function depositCheques(rows: readonly Cheque[], total: string): Promise<boolean> {
+  if (!(await mayDeposit(rows))) return false
   const form = depositForm(await bankAccounts())
   const done = await asked(cheque.depositar, {}, form, namesOf(rows, total), said =>
     call(depositarCheques, {
@@ -140,7 +156,10 @@ export async function writeCheque(row: Cheque): Promise<void> {
 /** Asks for the reason, and undoes what was last done with a cheque. */
 export async function undoCheque(row: Cheque): Promise<void> {
   const done = await asked(cheque.desfazer, {}, reasonForm, nameOf(row), said =>
-    call(desfazerCheque, { params: { id: row.id }, body: { motivo: textOf(said, 'motivo') } }),
+    call(desfazerCheque, {
+      params: { id: row.id },
+      body: { motivo: textOf(said, 'motivo'), estado: row.estado },
+    }),
   )
   if (done) await updated(`Desfeito: ${nameOf(row)}`)
 }

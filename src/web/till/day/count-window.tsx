@@ -71,6 +71,8 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
   /** Refused field, by its name, with the reason. */
   const [refused, setRefused] = useState<{ name: string; error: string }>()
   const box = useRef<HTMLDivElement>(null)
+  // what was counted by one total is counted so again
+  const byTotal = antes !== null && antes.total !== ''
 
   // a box with 0 is counted, an empty one is not
   const byPieces = Object.values(pecas).some(n => n !== '')
@@ -174,6 +176,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
               key={value}
               value={value}
               first={i === 0}
+              focused={i === 0 && !byTotal}
               refused={i === 0 && errorOf(FIRST) !== undefined}
               n={pecas[value] ?? ''}
               onChange={n => {
@@ -206,6 +209,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
             value={byPieces ? total : typed}
             disabled={byPieces}
             name="total"
+            autoFocus={byTotal}
             error={errorOf('total')}
             onChange={value => {
               accept('total')
@@ -263,13 +267,14 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 interface PieceRowProps {
   value: string
   first: boolean
+  focused: boolean
   /** True when nothing was counted: the first box says so. */
   refused: boolean
   n: string
   onChange: (n: string) => void
 }
 
-function PieceRow({ value, first, refused, n, onChange }: PieceRowProps) {
+function PieceRow({ value, first, focused, refused, n, onChange }: PieceRowProps) {
   const sum = /^\d+$/.test(n) ? dec(value).times(n).toFixed(2) : '0.00'
   return (
     <label className="grid grid-cols-[10ch_8ch_minmax(0,1fr)] items-center gap-x-3">
@@ -280,7 +285,7 @@ function PieceRow({ value, first, refused, n, onChange }: PieceRowProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        autoFocus={first}
+        autoFocus={focused}
         {...(first ? { name: FIRST } : {})}
         aria-invalid={refused || undefined}
         aria-describedby={refused ? FIRST : undefined}

@@ -268,12 +268,16 @@ export async function undoLast(
   q: Q,
   sessao: Sessao,
   id: number,
-  { motivo }: Body<typeof desfazerCheque>,
+  { motivo, estado: seen }: Body<typeof desfazerCheque>,
   agora: Date,
 ): Promise<Cheque> {
   const { usuario_id } = sessao
   await holdCheques(q, sessao.empresa_id, [id])
   const { passo, estado } = await readOne(q, sessao, id)
+  if (seen !== undefined && seen !== estado)
+    throw new AppError('CONFLITO', {
+      mensagem: `Agora o cheque está: ${stateName(estado)}; nada foi desfeito`,
+    })
   if (!passo || estado === 'cliente')
     throw new AppError('CONFLITO', {
       mensagem: passo
