@@ -144,7 +144,7 @@ export const desfazerCheque = defineEndpoint({
   params: z.object({ id: idParam }),
   body: z.object({
     motivo: requiredText(200).meta({ title: 'Motivo' }),
-    /** Where the user saw the cheque: elsewhere now, nothing is undone. */
+    /** State in which the user saw the cheque: in another one now, nothing is undone. */
     estado: estado.optional(),
   }),
   response: z.object({ data: cheque }),

@@ -373,7 +373,7 @@ export const OTHERS: readonly Route[] = [
   }),
   defineRoute({
     path: '/teste',
-    title: 'Teste do equipamento',
+    title: 'Teste',
     tela: 'diagnostics',
     menu: 'sistema',
     chamado: ['situação', 'saúde', 'saúde do sistema', 'teste'],

@@ -9,8 +9,8 @@ import { ok, sale } from './sale.ts'
 
 const cents = (n: number) => dec(String(n)).div(100).toFixed(2)
 
-const ALIQUOTAS = { vlricms: '18', vlrconfins: '7.6', vlr_ibs_uf: '0.1' }
-const BASES = { vlricms: 'base_icms', vlrconfins: 'base_confins', vlr_ibs_uf: 'base_ibs_uf' }
+const ALIQUOTAS = { vlricms: '18', vlr_cbs: '8.8', vlr_ibs_uf: '0.1' }
+const BASES = { vlricms: 'base_icms', vlr_cbs: 'base_cbs', vlr_ibs_uf: 'base_ibs_uf' }
 type Imposto = keyof typeof ALIQUOTAS
 
 const devido = (base: string, imposto: Imposto) => dec(base).times(ALIQUOTAS[imposto]).div(100)

@@ -177,8 +177,9 @@ test('às cegas, a primeira contagem fora do limite só diz confira, sem número
   const aberta = await encerrar(sessao, cega)
   const primeira = await contar(sessao, '493.00', {}, cega)
   expect(primeira.data).toEqual({ confira: true, pede: null, fechado: null })
+  // the numbers of a test user's name are no figures
   for (const body of [x, aberta.body, primeira.body])
-    expect(JSON.stringify(body)).not.toMatch(/\d+\.\d\d"|500|490|493|7\.00/)
+    expect(JSON.stringify(body).replaceAll(/caixa-\d+-\d+/g, '')).not.toMatch(/\d+\.\d\d"|500|490|493|7\.00/)
   const segunda = await contar(sessao, '497.00', {}, cega)
   expect(segunda.data.fechado).toMatchObject({ nome: expect.stringMatching(/^Z \d+$/), diferenca: null })
   const [z] = (await lida()).slice(-1)

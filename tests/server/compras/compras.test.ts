@@ -667,4 +667,13 @@ test('três caixas que são cem unidades entram como cem', async () => {
   expect([status, body.message]).toEqual([200, undefined])
   expect(body.data.itens).toMatchObject([{ qtde: '3', qtde_nossa: '100', custo_unitario: '1.2000000000' }])
   expect(Number((await estoque(loja.produtos.comum)).saldo) - antes).toBe(100)
+  // who sold it is whom more of it is ordered from
+  const [{ fornecedor } = { fornecedor: [] }] = await loja.sql<{ fornecedor: number[] }>(
+    'select fornecedor from produtos where id = $1',
+    [loja.produtos.comum],
+  )
+  const [{ parceiro_id } = { parceiro_id: 0 }] = await loja.sql<{ parceiro_id: number }>(
+    'select v.parceiro_id from compras c join vendas v on v.id = c.venda_id order by c.venda_id limit 1',
+  )
+  expect(fornecedor).toEqual([parceiro_id])
 })

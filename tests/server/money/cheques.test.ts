@@ -219,7 +219,7 @@ test('a devolução de tudo devolve o próprio cheque; de parte, ou depositado, 
   expect((await doCheque(longe.id)).estado).toBe('deposito')
 })
 
-test('o cheque em cobrança não volta em dinheiro: abate-se o que o cliente deve por ele', async () => {
+test('do cheque em cobrança se abate o que o cliente deve, e nada sai da gaveta', async () => {
   const { id } = await vender('4', {}, { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco })
   const cheque = (await doCheque(id)).id
   const banco = await conta('banco')

@@ -340,6 +340,7 @@ describe('o recebido depois da nota, dito à SEFAZ (ECONF)', () => {
 
 describe('a devolução de uma venda a prazo', () => {
   const devolver = async (venda_id: number, qtde: string, reembolso: number, mais: object = {}) => {
+    await loja.quieto()
     const { status, body } = await loja.caixa.call('POST', 'devolucoes', {
       ...{ uuid: novoUuid(), venda_id, motivo: 'Não serviu', itens: [{ num: 1, qtde }], reembolso, ...mais },
     })

@@ -231,11 +231,11 @@ const DA_LINHA = ofDocuments({
   cst_pis_id: cst('CST PIS', PIS),
   base_pis: valor('Base do PIS', PIS),
   aliq_pis: taxa('Alíquota do PIS (%)', PIS),
-  vlrpis: imposto('Valor do PIS', PIS, 'base_pis'),
+  vlrpis: valor('Valor do PIS', PIS),
   cst_confins_id: cst('CST COFINS', PIS), // the API's spelling
   base_confins: valor('Base da COFINS', PIS),
   aliq_confins: taxa('Alíquota da COFINS (%)', PIS),
-  vlrconfins: imposto('Valor da COFINS', PIS, 'base_confins'),
+  vlrconfins: valor('Valor da COFINS', PIS),
 
   base_cbs: valor('Base da CBS', REFORMA),
   aliq_cbs: taxa('Alíquota da CBS (%)', REFORMA),

@@ -74,3 +74,17 @@ export async function learn(
     ],
   )
 }
+
+/** Makes the supplier of a purchase that of its products that have none, so that they can be ordered. */
+export async function nameSupplier(
+  q: Q,
+  { account_id }: OnBehalf,
+  { venda_id, produtos }: { venda_id: number; produtos: readonly number[] },
+): Promise<void> {
+  await q.query(
+    `update produtos p set fornecedor = array[v.parceiro_id] from vendas v
+      where p.account_id = $1 and p.id = any($3::bigint[]) and p.fornecedor = '{}'
+        and v.account_id = $1 and v.id = $2 and v.parceiro_id is not null`,
+    [account_id, venda_id, produtos],
+  )
+}

@@ -20,7 +20,7 @@ import { bringIn, type Movimento } from '../estoque/service.ts'
 import { bookEntry } from '../livros/service.ts'
 import { watchExpiry } from '../lotes/service.ts'
 import { type LinhaDoDocumento, purchaseDocument } from './documento.ts'
-import { insertPurchase, learn } from './entrar-repository.ts'
+import { insertPurchase, learn, nameSupplier } from './entrar-repository.ts'
 import { brings, gather } from './gather.ts'
 import { alreadyEntered } from './importar.ts'
 import { putPrices } from './precos.ts'
@@ -76,6 +76,7 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
         })),
         agora,
       )
+      await nameSupplier(q, sessao, { venda_id: id, produtos: linhas.map(({ produto_id }) => produto_id) })
       const { empresa_id } = sessao
       await bookEntry(q, { empresa_id, venda_id: id, chave, em: agora, creditos })
     })

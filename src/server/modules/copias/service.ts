@@ -373,7 +373,7 @@ export async function restoreInstallation(
         q,
         account_id,
         `Restaurado da cópia de ${quando}`,
-        'O que foi feito depois dela não está aqui. A emissão está parada: em Conferir séries, informe o último número de cada uma.',
+        'O que foi feito depois dela não está aqui. Fora do treinamento a emissão está parada: em Conferir séries, informe o último número de cada uma.',
         clock(),
       ),
     )

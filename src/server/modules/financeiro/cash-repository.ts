@@ -69,13 +69,13 @@ interface OfAccount {
   ate: string
 }
 
-/** Sums the money that entered and left an account in the period. */
+/** Sums the money that entered and left an account in the period; change is less of what entered. */
 export async function sumAccount(q: Q, { empresa_id, conta_id, de, ate }: OfAccount): Promise<Flow> {
-  const side = (column: string) =>
-    `(select coalesce(sum(valor), 0)::text from movimentos
-        where account_id = $conta and empresa_id = $1 and ${column} = $2 and data between $3 and $4)`
   const { rows } = await q.query<Flow>(
-    `select ${side('para_conta_id')} as entradas, ${side('de_conta_id')} as saidas`,
+    `select coalesce(sum(${cameIn('x')}), 0)::text as entradas, coalesce(sum(${wentOut('x')}), 0)::text as saidas
+      from (select m.valor, m.componente, m.estorna_id, case when m.para_conta_id = $2 then 1 else -1 end as sinal
+        from movimentos m where m.account_id = $conta and m.empresa_id = $1 and $2 in (m.de_conta_id, m.para_conta_id)
+          and m.data between $3 and $4) x`,
     [empresa_id, conta_id, de, ate],
   )
   return rows[0] as Flow

@@ -55,11 +55,9 @@ export function usePanel(compara: ComparedPeriod): Panel {
     const { queryKey } = read(painel, { query: { compara } })
     return {
       queryKey,
-      // cards already on the screen are fetched without the server's cache
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const fresco = queryClient.getQueryData(queryKey) ? '1' : '0'
-        return call(painel, { query: { compara, fresco }, signal, semMover: true })
-      },
+      // without the server's cache: a sale made before the screen opened is on it
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(painel, { query: { compara, fresco: '1' }, signal, semMover: true }),
     }
   }, [compara])
   const { data, isError } = useQuery({

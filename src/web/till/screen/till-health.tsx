@@ -5,6 +5,8 @@ import { useDesk } from '../../state/desk.ts'
 import { useSession } from '../../state/session.ts'
 import { filaAtom, type IssuerState, issuerAtom, onlineAtom } from '../../state/situation.ts'
 import { answerTimeAtom } from '../answer-time.ts'
+import { keptSessionAtom } from '../day/session.ts'
+import { terminalAtom } from '../terminal.ts'
 import { Pair } from './pair.tsx'
 
 /** Seconds from which the issue of a note counts as slow. */
@@ -12,6 +14,7 @@ const SLOW = 5
 
 type Told = readonly [words: string, tone: string]
 
+const CLOSED = ['Gaveta', ['fechada: Alt+B abre', 'text-live']] as const
 const UNWRITTEN = ['Venda aberta', ['sem gravar', 'text-bad']] as const
 
 /** Shows the state of SEFAZ with the issue time, of this browser's queue, and of the printer, each in words and colour. */
@@ -24,9 +27,13 @@ export function TillHealth() {
   const online = useAtomValue(onlineAtom)
   const semAliquota = useAtomValue(desk.withoutRate)
   const unwritten = useAtomValue(journalErrorAtom) !== null
+  const kept = useAtomValue(keptSessionAtom)
+  const terminal = useAtomValue(terminalAtom)
   const uf = useSession()?.user.empresa.uf
   const rows: readonly (readonly [nome: string, Told])[] = [
     ...(unwritten ? [UNWRITTEN] : []),
+    // a shop that may sell so is told that its cash is in no closing
+    ...(kept?.terminal === terminal && kept.sessao === null ? [CLOSED] : []),
     [uf ? `SEFAZ-${uf}` : 'SEFAZ', sefaz(issuer, online, time)],
     ['Fila deste caixa', queue(fila, conflitos)],
     ['Impressora', printer(issuer)],

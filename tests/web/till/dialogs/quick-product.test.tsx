@@ -94,7 +94,7 @@ describe('Cadastrar produto', () => {
     expect(campo(/^Copiar impostos/)).toHaveValue('')
   })
 
-  test('o começo de um código não deixa a cópia de outro produto, e o que não existe não salva', async () => {
+  test('o começo de um código não copia outro produto, e o que não existe não salva', async () => {
     comeca()
     servidor({ 'GET produtos/1': { data: PARECIDO } })
     const { dito } = await abrir()

@@ -47,6 +47,7 @@ export function closingPapers(z: ZBody, complements: readonly ZComplement[], lid
 function zPaper(z: ZBody, lida: Lida): Danfe {
   const { tudo, uf } = lida
   const nome = nameOfZ(z.numero, 0)
+  const last = z.contagens.at(-1)
   return {
     titulo: `${nome} ${lida.terminal}`,
     blocos: [
@@ -58,7 +59,8 @@ function zPaper(z: ZBody, lida: Lida): Danfe {
       ...z.meios.flatMap(({ meio, contado, diferenca, ...sums }) => [
         pairOf(nomePagamento(meio), quantity(sums.qtde), 'forte'),
         ...(tudo ? [...ways(sums), pairOf('  esperado', reais(sums.esperado), 'miudo')] : []),
-        pairOf('  contado', reais(contado)),
+        // what nobody counted stands as expected: no figure says that it was counted
+        pairOf('  contado', last && last.meios[meio] === undefined ? 'não contado' : reais(contado)),
         ...(tudo && !dec(diferenca).isZero()
           ? [pairOf(dec(diferenca).lt(0) ? '  FALTOU' : '  SOBROU', reais(diferenca), 'forte')]
           : []),

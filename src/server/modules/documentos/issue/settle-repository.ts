@@ -89,7 +89,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
                 coalesce(o.propria, ${UNTITLED}) as a_prazo,
                 (g.tpag = '02' and ${AT_HAND}) as em_maos,
                 coalesce(o.parcelas, case when ${UNTITLED} then (select json_agg(json_build_object('id', null, 'num', c.num_parcela,
-                    'de', g.numparcelas, 'nome', 'parcela', 'valor', c.valor::text) order by c.vencimento, c.num_parcela) from venda_parcelas c
+                    'de', (select count(*) from venda_parcelas d where d.account_id = $1 and d.venda_id = g.venda_id and d.pagamento_num = g.num), 'nome', 'parcela', 'valor', c.valor::text) order by c.vencimento, c.num_parcela) from venda_parcelas c
                   where c.account_id = $1 and c.venda_id = g.venda_id and c.pagamento_num = g.num) end, '[]') as parcelas
               from venda_pagamentos g
                 left join lateral (select sum(n.recebido) as recebido, bool_or(n.nome = 'parcela') as propria,

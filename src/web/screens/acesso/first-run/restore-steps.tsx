@@ -131,8 +131,8 @@ export const Restored = ({ done: { em, tabelas, linhas } }: { done: Restaurada }
       {tabelas} tabelas, {linhas.toLocaleString('pt-BR')} linhas, conferidas uma a uma.
     </p>
     <p className="py-3 text-dim">
-      Entre com o e-mail e a senha de sempre. A emissão está parada: ao entrar, Conferir séries pede ao dono o
-      último número de cada série.
+      Entre com o e-mail e a senha de sempre. Fora do treinamento a emissão está parada: ao entrar, Conferir
+      séries pede ao dono o último número de cada série.
     </p>
   </>
 )
