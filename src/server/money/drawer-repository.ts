@@ -108,12 +108,15 @@ export async function readDrawerName(q: Q, sessao_id: number): Promise<string | 
   return rows[0]?.nome
 }
 
-/** Sums the R$ that movements of one payment method (tPag) brought into accounts, less what they took. */
+/**
+ * Sums the R$ that movements of one payment method (tPag) brought into accounts, less what they took. What was given back for a
+ * bank or a machine is left out: it stands against another method.
+ */
 export async function sumOfTender(q: Q, contas: readonly number[], tpag: string): Promise<string> {
   const { rows } = await q.query<{ saldo: string }>(
     `select coalesce(sum(case when para_conta_id = any($1::bigint[]) then valor else 0 end
         - case when de_conta_id = any($1::bigint[]) then valor else 0 end), 0)::numeric(16, 2)::text as saldo
-      from movimentos where account_id = $conta and meio = $2
+      from movimentos where account_id = $conta and meio = $2 and origem_tipo <> 'devolver'
         and (para_conta_id = any($1::bigint[]) or de_conta_id = any($1::bigint[]))`,
     [contas, tpag],
   )

@@ -545,6 +545,8 @@ describe('a devolução no cartão', () => {
   test('de uma parte, fica a devolver até se dar por outra forma, com o direito', async () => {
     const venda = await vendida([['20.00', 'tef']], '2')
     const antes = await livro()
+    const emTransito = async () => (await loja.caixa.call('GET', 'caixa/especie')).body.data.transito.saldo
+    const especie = await emTransito()
     const [linha] = await deve(await devolve(venda.id, '1'))
     const id = linha?.id ?? 0
     expect(linha).toMatchObject({ valor: '10.00', transacao: null })
@@ -557,6 +559,8 @@ describe('a devolução no cartão', () => {
     expect((await dar(id, { como: 'maquina' })).status).toBe(409)
     expect(venda.nsus.map(noHost)).toEqual(['confirmada'])
     expect(await livro()).toEqual([antes[0], antes[1], (antes[2] ?? 0) - 1000])
+    // cash that went to the customer is on its way to nobody
+    expect(await emTransito()).toBe(especie)
     expect(await provado()).toEqual([])
   })
 

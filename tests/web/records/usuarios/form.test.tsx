@@ -34,3 +34,20 @@ test.each([
   for (const rotulo of ['Super usuário', 'Painel de administração de contas'])
     expect(screen.queryByLabelText(rotulo) !== null, rotulo).toBe(super_user)
 })
+
+test('onde há uma empresa só, quem é novo entra nela', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) =>
+      new Response(
+        url.includes('/empresas') ? '{"data":[{"id":7,"nome":"Padaria"}]}' : '{"data":[],"last_page":1}',
+        {
+          headers: { 'content-type': 'application/json' },
+        },
+      ),
+  )
+  saveSession('1.token', signIn(FLAGS))
+  render(<DialogHost />)
+  act(() => void openRegistro(usuarios.id))
+  expect(await screen.findByRole('checkbox', { name: 'Padaria' })).toBeChecked()
+})
