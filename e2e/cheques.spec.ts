@@ -50,6 +50,11 @@ test('o cheque do caixa, com seus dados, vai da lista ao banco e volta, por tecl
 
   await test.step('depositado, sai das mãos; devolvido, volta a elas', async () => {
     await tecla('F2')
+    // its day is still to come
+    const pergunta = page.getByRole('dialog', { name: 'Confirmação' })
+    await expect(pergunta).toContainText('é bom para 30/12/2098. Depositar antes desse dia?')
+    await expect(pergunta.getByRole('button', { name: 'Não' })).toBeFocused()
+    await tecla('F2')
     await teclado.escopo('prompt')
     await tecla('F2')
     await expect(page.getByText(/Depositado: R\$\s10,00/)).toBeVisible()
@@ -62,5 +67,13 @@ test('o cheque do caixa, com seus dados, vai da lista ao banco e volta, por tecl
     await expect(linha).toBeHidden()
     await tecla('Alt+1')
     await expect(linha).toContainText('Devolvido pelo banco · 11 · Sem fundos')
+  })
+  await test.step('numa janela estreita o valor fica inteiro', async () => {
+    await page.setViewportSize({ width: 683, height: 384 })
+    const valor = linha.getByRole('gridcell').filter({ hasText: /^R\$/ })
+    await expect(valor).toBeVisible()
+    expect(await valor.evaluate(cell => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+    const { x = 0, width = 0 } = (await valor.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(683)
   })
 })

@@ -28,6 +28,8 @@ export interface TableColumn<Row> {
   /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent when the row's classes define it. */
   largura?: string
   direita?: boolean
+  /** True for a column that a narrow window leaves out, so that the amounts stay whole. */
+  wideOnly?: boolean
   /** Classes of the heading and the cells, besides those of alignment. */
   classe?: string
   celula: (row: Row, index: number) => ReactNode

@@ -51,8 +51,8 @@ function placeOf({ estado, onde, alinea, desde }: Cheque): string {
 
 const COLUMNS: readonly TableColumn<Cheque>[] = [
   { id: 'bom_para', titulo: 'Bom para', largura: '14ch', celula: ({ bom_para }) => bom_para },
-  { id: 'numero', titulo: 'Número', largura: '12ch', celula: ({ numero }) => numero },
-  { id: 'banco', titulo: 'Banco', largura: '18ch', celula: ({ banco }) => banco },
+  { id: 'numero', wideOnly: true, titulo: 'Número', largura: '12ch', celula: ({ numero }) => numero },
+  { id: 'banco', wideOnly: true, titulo: 'Banco', largura: '18ch', celula: ({ banco }) => banco },
   {
     id: 'emitente',
     titulo: 'Emitente',
@@ -60,7 +60,7 @@ const COLUMNS: readonly TableColumn<Cheque>[] = [
     celula: ({ emitente, parceiro }) =>
       emitente || parceiro?.nome || <span className="text-dim">não informado</span>,
   },
-  { id: 'nota', titulo: 'Venda', largura: '12ch', celula: ({ nota }) => nota },
+  { id: 'nota', wideOnly: true, titulo: 'Venda', largura: '12ch', celula: ({ nota }) => nota },
   {
     id: 'valor',
     titulo: 'Valor',
@@ -71,7 +71,7 @@ const COLUMNS: readonly TableColumn<Cheque>[] = [
   {
     id: 'estado',
     titulo: 'Onde está',
-    largura: 'minmax(46ch,1.6fr)',
+    largura: 'minmax(24ch,1.6fr)',
     celula: row => <span className={row.alinea === '' ? '' : 'text-bad'}>{placeOf(row)}</span>,
   },
 ]

@@ -28,12 +28,14 @@ export const COLUMNS: readonly TableColumn<Lancamento>[] = [
   },
   {
     id: 'descricao',
+    wideOnly: true,
     titulo: 'Descrição',
     largura: 'minmax(20ch,1fr)',
     celula: ({ descricao }) => descricao,
   },
   {
     id: 'parcela',
+    wideOnly: true,
     titulo: 'Parcela',
     largura: '10ch',
     celula: ({ num_parcela, parcelas }) => `${num_parcela}/${parcelas}`,
@@ -51,6 +53,7 @@ export const COLUMNS: readonly TableColumn<Lancamento>[] = [
   },
   {
     id: 'valor',
+    wideOnly: true,
     titulo: 'Valor',
     largura: '14ch',
     direita: true,

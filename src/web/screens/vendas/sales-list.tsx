@@ -34,6 +34,7 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
   { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
   {
     id: 'modelo',
+    wideOnly: true,
     titulo: 'Mod',
     largura: '10ch',
     celula: sale => documentKind(typeOf(sale))?.inPlaceOfModel ?? sale.modelo,
@@ -59,6 +60,7 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
   },
   {
     id: 'chave',
+    wideOnly: true,
     titulo: 'Chave',
     largura: 'minmax(0,47ch)',
     celula: sale => <span className="text-ref">{sale.chave}</span>,

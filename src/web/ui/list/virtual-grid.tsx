@@ -1,8 +1,18 @@
 import { flexRender, type Header, type Row as TableRow } from '@tanstack/react-table'
-import { memo, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { Cells } from '../../tables/cells.tsx'
 import { useSlots } from '../../tables/use-slots.ts'
 import { type Slot, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
+import { useNarrow } from '../narrow.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Row> {
@@ -50,7 +60,9 @@ const MARK = '2ch'
  * its scope, so the focus may be in a search box or in the grid. The grid's height is a whole number of rows: no row is cut.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { title, columns, total, rowAt, current, onChoose, onOpen, onView, empty, marked } = props
+  const { title, columns: all, total, rowAt, current, onChoose, onOpen, onView, empty, marked } = props
+  const narrow = useNarrow()
+  const columns = useMemo(() => (narrow ? all.filter(({ wideOnly }) => !wideOnly) : all), [narrow, all])
   const own = useId()
   const id = props.id ?? own
   const grid = useRef<HTMLDivElement>(null)
