@@ -20,6 +20,20 @@ export const ESTADOS_CHEQUE = [
   ...PASSOS_CHEQUE,
 ] as const satisfies readonly (readonly [EstadoCheque, string])[]
 
+/** Names a cheque: 'Cheque 123 de Ana'. */
+export function nameOfCheque({
+  numero,
+  emitente,
+  parceiro,
+}: {
+  numero: string
+  emitente: string
+  parceiro: { nome: string } | null
+}): string {
+  const holder = emitente || parceiro?.nome
+  return `Cheque${numero ? ` ${numero}` : ''}${holder ? ` de ${holder}` : ''}`
+}
+
 /** States in which the shop has the paper, so that the account of cheques has its amount. */
 export const EM_CARTEIRA: readonly EstadoCheque[] = ['em_maos', 'devolucao']
 

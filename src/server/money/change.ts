@@ -1,6 +1,6 @@
 /** SQL condition: row `m` is the change of a payment, or undoes one. */
 const isChange = (m: string): string =>
-  `(${m}.componente like 'troco/%' or exists (select from movimentos t where t.account_id = $conta and t.id = ${m}.estorna_id
+  `(${m}.componente like 'troco/%' or ${m}.estorna_id is not null and exists (select from movimentos t where t.account_id = $conta and t.id = ${m}.estorna_id
     and t.componente like 'troco/%'))`
 
 /**

@@ -16,6 +16,11 @@ export const LAST_STEP = (cheque: string): string => `(select p.* from cheque_pa
 export const STATE = (cheque: string, s: string): string =>
   `case when ${stands(`${cheque}.movimento_id`)} then coalesce(${s}.tipo, 'em_maos') else 'cliente' end`
 
+const IN_HAND = EM_CARTEIRA.map(estado => `'${estado}'`).join(', ')
+
+/** SQL condition: the shop has the paper of a cheque, given its last step `s`. */
+export const isAtHand = (cheque: string, s: string): string => `${STATE(cheque, s)} in (${IN_HAND})`
+
 /**
  * Writes the cheques that rows of the ledger bring into the account of cheques: one for each payment of a sale, or for each
  * of its instalments, with what the sale says of it; one for each other origin. What is written back by a step is known.

@@ -245,6 +245,24 @@ test('do cheque em cobrança se abate o que o cliente deve, e nada sai da gaveta
   expect((await chamar('GET', `lancamentos_conta/${devido?.id}`)).data.aberto).toBe('10.00')
 })
 
+test('desfeita a cobrança do cheque, a devolução volta em dinheiro', async () => {
+  const { id } = await vender('4', {}, { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco })
+  const cheque = (await doCheque(id)).id
+  const passo = async (nome: string, corpo: object) =>
+    expect((await chamar('POST', `cheques/${nome}`, corpo)).status).toBe(200)
+  await passo('depositar', { cheques: [cheque], conta_id: await conta('banco'), data: HOJE })
+  await passo(`${cheque}/devolver`, { alinea: '12', cobrar: true, data: HOJE })
+  await passo(`${cheque}/desfazer`, { motivo: 'Engano do banco' })
+  const { status, data } = await chamar('POST', 'devolucoes', {
+    ...{ uuid: novoUuid(), venda_id: id, motivo: 'Não serviu', reembolso: 1 },
+    itens: [{ num: 1, qtde: '3' }],
+  })
+  await loja.quieto()
+  expect([status, data.acertos.map(({ tipo, valor }: Record<string, string>) => `${tipo} ${valor}`)]).toEqual(
+    [200, ['meio 30.00']],
+  )
+})
+
 test('um pagamento em três cheques são três, com números seguidos e cada um no seu dia', async () => {
   const parcelas = ['20/12/2026', '20/01/2027', '20/02/2027'].map((vencimento, i) => ({
     ...{ num_parcela: i + 1, valor: '20.00', vencimento },

@@ -2,6 +2,7 @@ import { allocateExact } from '../../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { exact } from '../../money/exact.ts'
 import { toText } from '../../money/round.ts'
+import { TPAG_CHEQUE } from '../fields/pagamento.ts'
 import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, REEMBOLSOS, type Reembolso, VALE } from './reembolsos.ts'
 
 const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
@@ -105,15 +106,12 @@ export function settleReturn(
       const valor = parts[i]?.toFixed(2) ?? '0.00'
       if (dec(valor).isZero()) return []
       const paid = received.find(pago => pago.num === num)
-      if (paid?.a_prazo || (paid?.tpag === CHEQUE && !(paid.em_maos && dec(valor).eq(paid.valor))))
+      if (paid?.a_prazo || (paid?.tpag === TPAG_CHEQUE && !(paid.em_maos && dec(valor).eq(paid.valor))))
         return [{ ...CASH, pagamento: null, parcela: null, valor }]
       return [{ tipo, pagamento: num, parcela: null, descricao, valor }]
     }),
   ]
 }
-
-/** tPag of a cheque. */
-const CHEQUE = '02'
 
 const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
 const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const

@@ -46,7 +46,7 @@ export interface DocumentMoney {
 }
 
 /** tPag of cards (03, 04) and of dynamic PIX (17): the customer does not owe them, even when marked as on credit. */
-const OF_CARD = new Set(['03', '04', '17'])
+export const OF_CARD: ReadonlySet<string> = new Set(['03', '04', '17'])
 const CHANGE = 2
 
 /** Postings of a document: its payments, with the change apart; credit opens instalments; a return posts its refunds. */

@@ -1,7 +1,7 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { CHEQUE } from '../../../core/venda/fields/pagamento.ts'
+import { CHEQUE, TPAG_CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/payment/balance.ts'
 import { checkInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
@@ -11,7 +11,6 @@ import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, Diferenca, PagamentoGravado } from './rows.ts'
 
 const TROCO = 2
-const TPAG_CHEQUE = '02'
 
 const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)

@@ -1,5 +1,5 @@
 import { CASH } from '../../../core/caixa/session.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import type { DinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
 import { AppError } from '../../../domain/error.ts'
 import { originWord } from '../../../domain/money/origins.ts'
@@ -23,8 +23,7 @@ export async function readInCash(q: Q, sessao: Sessao): Promise<DinheiroEmEspeci
   )
   const told = (tipo: string) => {
     const own = contas.filter(conta => conta.tipo === tipo)
-    const saldo = own.reduce((sum, { id }) => sum.plus(dec(saldos.get(id) ?? '0')), ZERO)
-    return { nome: own.map(({ nome }) => nome).join(', '), saldo: saldo.toFixed(2) }
+    return { nome: own.map(({ nome }) => nome).join(', '), saldo: sumOf(own, saldos).toFixed(2) }
   }
   const outside = await sumOutsideDrawers(q, sessao, empresa_id)
   return {
@@ -45,6 +44,9 @@ export async function readInCash(q: Q, sessao: Sessao): Promise<DinheiroEmEspeci
   }
 }
 
+const sumOf = (contas: readonly { id: number }[], saldos: ReadonlyMap<number, string>): Decimal =>
+  contas.reduce((sum, { id }) => sum.plus(dec(saldos.get(id) ?? '0')), ZERO)
+
 /** Reads the R$ that the safes lack: more was taken out than was ever put in. Null: nothing. */
 export async function readSafeDebt(q: Q, sessao: Sessao): Promise<string | null> {
   const safes = (await listCashAccounts(q, sessao.empresa_id)).filter(({ tipo }) => tipo === 'cofre')
@@ -53,7 +55,7 @@ export async function readSafeDebt(q: Q, sessao: Sessao): Promise<string | null>
     sessao,
     safes.map(({ id }) => id),
   )
-  const saldo = safes.reduce((sum, { id }) => sum.plus(dec(saldos.get(id) ?? '0')), ZERO)
+  const saldo = sumOf(safes, saldos)
   return saldo.isNegative() ? saldo.abs().toFixed(2) : null
 }
 

@@ -1,8 +1,7 @@
-import { EM_CARTEIRA } from '../../../domain/options/cheques.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 import { cameIn, wentOut } from '../../money/change.ts'
-import { LAST_STEP, STATE } from '../../money/cheques-repository.ts'
+import { isAtHand, LAST_STEP } from '../../money/cheques-repository.ts'
 import { openOf } from './money-repository.ts'
 
 /** SQL list of the kinds of accounts whose money can be spent now. */
@@ -54,15 +53,13 @@ export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que
         and p.vencimento <= r.dia_ate and (p.tipo = 2 or p.vencimento >= r.hoje)) x
   where x.aberto > 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
-const IN_HAND = EM_CARTEIRA.map(estado => `'${estado}'`).join(', ')
-
 /** Writes the SQL of the cheques in hand on the day that they may be cashed; one whose day has come counts today. */
 export const chequeFacts = (ranges: Sql): Sql => sql`select x.*, 'cheque' as o_que
   from (select k.empresa_id, greatest(k.bom_para, r.hoje) as dia, k.parceiro_id as parceiro, k.movimento_id as movimento,
       k.valor as vai_entrar
     from ${ranges} r join cheques k on k.account_id = $conta and k.empresa_id = r.empresa_id and k.bom_para <= r.dia_ate
       left join lateral ${raw(LAST_STEP('k'))} s on true
-    where ${raw(STATE('k', 's'))} in (${raw(IN_HAND)})) x
+    where ${raw(isAtHand('k', 's'))}) x
   where exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
 /** SQL of the kinds of accounts in a profit and loss report, with their line. */

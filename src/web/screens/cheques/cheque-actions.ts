@@ -20,7 +20,7 @@ import {
   reasonForm,
   writtenForm,
 } from '../../../domain/money/forms.ts'
-import { ALINEAS } from '../../../domain/options/cheques.ts'
+import { ALINEAS, nameOfCheque } from '../../../domain/options/cheques.ts'
 import { call } from '../../api/client.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
@@ -38,11 +38,8 @@ import {
   refresh,
 } from '../financeiro/actions.ts'
 
-/** Names a cheque: 'Cheque 123 de Ana · R$ 30,00'. */
-const nameOf = ({ numero, emitente, parceiro, valor }: Cheque): string => {
-  const holder = emitente || parceiro?.nome
-  return `Cheque${numero ? ` ${numero}` : ''}${holder ? ` de ${holder}` : ''} · ${formatMoney(valor)}`
-}
+/** Names a cheque with its R$: 'Cheque 123 de Ana · R$ 30,00'. */
+const nameOf = (row: Cheque): string => `${nameOfCheque(row)} · ${formatMoney(row.valor)}`
 
 const namesOf = (rows: readonly Cheque[], total: string): string =>
   rows[0] && rows.length === 1

@@ -4,9 +4,6 @@ import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import { finishDate, today, typedDate } from '../../register/fields/date/date-text.ts'
 
-/** tPag of a cheque. */
-export const CHEQUE = '02'
-
 type Name = keyof typeof FIELDS
 export type ChequeTyped = Readonly<Record<Name, string>>
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useWatch } from 'react-hook-form'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/pix/br-code.ts'
+import { TPAG_CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { oddChange } from '../../../core/venda/payment/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
@@ -31,7 +32,7 @@ import { paymentOf } from '../payment-of.ts'
 import { chargesTef, paidByTef } from '../tef/charge.ts'
 import { currentTerminal } from '../terminal.ts'
 import { changeQuestion } from './change-question.tsx'
-import { ASKED, CHEQUE, fieldOf } from './cheque-words.ts'
+import { ASKED, fieldOf } from './cheque-words.ts'
 import { CustomerCredit } from './customer-credit.tsx'
 import { instalmentsDialog } from './instalments-dialog.ts'
 import { Owed } from './owed.tsx'
@@ -269,7 +270,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
         ) : null}
         <div className="largo grid grid-cols-2 gap-x-4">
           <HowMany control={control} asked={asked} />
-          {chosen?.tpag === CHEQUE ? <ChequeFields form={form} demanded={chequeExigido} /> : null}
+          {chosen?.tpag === TPAG_CHEQUE ? <ChequeFields form={form} demanded={chequeExigido} /> : null}
           {card && !machine ? (
             <Field label="Autorização" maxLength={60} {...register('autorizacao')} />
           ) : null}

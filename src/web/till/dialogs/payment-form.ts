@@ -1,5 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { TPAG_CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { partedTooSmall, tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { type Billing, paysAbove } from '../../../core/venda/payment/payment-way.ts'
@@ -13,7 +14,7 @@ import { type CreditAsked, proposeCredit } from '../customer-credit.ts'
 import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
-import { CHEQUE, type ChequeTyped, chequeFaults, chequeOf, NO_CHEQUE } from './cheque-words.ts'
+import { type ChequeTyped, chequeFaults, chequeOf, NO_CHEQUE } from './cheque-words.ts'
 
 /** Instalments edited by the user. `de` is the key of the form's values they were made for: other values drop them. */
 export interface Written {
@@ -118,7 +119,7 @@ const given = (asked: PaymentAsked, typed: PaymentTyped, { method, ...spread }: 
     ...spread,
     bandeira: asked.brands.find(({ id }) => id === typed.bandeira),
     autorizacao: typed.autorizacao.trim() || null,
-    ...(method.tpag === CHEQUE ? { cheque: chequeOf(typed.cheque) } : {}),
+    ...(method.tpag === TPAG_CHEQUE ? { cheque: chequeOf(typed.cheque) } : {}),
     parcelas: writtenFor({ method, ...spread }, typed.escritas),
   })
 
@@ -138,7 +139,8 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
   else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
     errors['valor'] = 'valor maior que o restante'
   if (meio === 3 && typed.bandeira === 0 && !asked.byTef?.(method)) errors['bandeira'] = REQUIRED
-  if (method?.tpag === CHEQUE) Object.assign(errors, chequeFaults(typed.cheque, asked.chequeExigido === true))
+  if (method?.tpag === TPAG_CHEQUE)
+    Object.assign(errors, chequeFaults(typed.cheque, asked.chequeExigido === true))
   const number = numberFault(asked, typed)
   if (number) errors['numparcelas'] = number
   return errors

@@ -1,8 +1,10 @@
+import { TPAG_CHEQUE } from '../../../../core/venda/fields/pagamento.ts'
 import type { Acerto, PagoNaVenda } from '../../../../core/venda/payment/acerto.ts'
 import type { Reembolso } from '../../../../core/venda/payment/reembolsos.ts'
+import { OF_CARD } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
-import { LAST_STEP, STATE } from '../../../money/cheques-repository.ts'
+import { isAtHand, LAST_STEP } from '../../../money/cheques-repository.ts'
 
 /** A return, the sales whose goods it returns, and the refunds of earlier returns. */
 interface ReturnedSales {
@@ -17,11 +19,12 @@ interface ReturnedSales {
   }[]
 }
 
-/** SQL condition: all cheques of the payment `g` are at hand. */
-const AT_HAND = `(select bool_and(${STATE('k', 's')} in ('em_maos', 'devolucao')) from movimentos m
+/** SQL of the cheques `c` of the payment `g`: R$, last step, and whether the shop has the paper. */
+const CHEQUES =
+  `(select k.valor, s.id as passo_id, s.tipo as passo, ${isAtHand('k', 's')} as em_maos from movimentos m
     join cheques k on k.account_id = $1 and k.movimento_id = m.id left join lateral ${LAST_STEP('k')} s on true
   where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
-    and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text)`.replaceAll('$conta', '$1')
+    and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text) c`.replaceAll('$conta', '$1')
 
 /** SQL condition: row `m` of the ledger stands. */
 const STANDS = `m.estorna_id is null and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id)`
@@ -34,13 +37,10 @@ const OWED = `(with recursive d as (
     select p.id, 'parcela' as nome from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
       where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = g.venda_id and t.componente = 'pagamento/' || g.num
     union
-    select p.id, 'em cobrança' from movimentos m
-      join cheques k on k.account_id = $1 and k.movimento_id = m.id
-      join cheque_passos s on s.account_id = $1 and s.cheque_id = k.id and s.tipo = 'cobranca' and s.desfeito_em is null
-      join lancamentos t on t.account_id = $1 and t.origem_tipo = 'cheque' and t.origem_id = s.id
+    select p.id, 'em cobrança' from ${CHEQUES}
+      join lancamentos t on t.account_id = $1 and t.origem_tipo = 'cheque' and t.origem_id = c.passo_id
       join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
-      where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
-        and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text
+      where c.passo = 'cobranca'
     union
     select n.id, 'renegociada' from d
       join renegociacao_parcelas r on r.account_id = $1 and r.parcela_id = d.id
@@ -56,18 +56,13 @@ const OWED = `(with recursive d as (
         from movimentos m join contas_financeiras c on c.account_id = $1 and c.id = m.de_conta_id and c.tipo = 'receber'
         where m.account_id = $1 and m.parcela_id = p.id and m.origem_tipo <> 'venda' and ${STANDS}) x on true)`
 
+const AT_ONCE = [...OF_CARD, TPAG_CHEQUE].map(tpag => `'${tpag}'`).join(', ')
+
 /** SQL condition: the payment `g` is on credit, whether or not it opened a title. A card is its acquirer's debt. */
-const UNTITLED = `(g.indicador_forma = 1 and g.tpag not in ('03', '04', '17', '02'))`
+const UNTITLED = `(g.indicador_forma = 1 and g.tpag not in (${AT_ONCE}))`
 
 /** SQL of the R$ of the payment `g` by cheques that came back and are in collection. */
-const BOUNCED = `coalesce((select sum(k.valor) from movimentos m
-    join cheques k on k.account_id = $1 and k.movimento_id = m.id
-    left join lateral ${LAST_STEP('k')} s on true
-  where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
-    and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text and s.tipo = 'cobranca'), 0)`.replaceAll(
-  '$conta',
-  '$1',
-)
+const BOUNCED = `coalesce((select sum(c.valor) from ${CHEQUES} where c.passo = 'cobranca'), 0)`
 
 /**
  * Reads what was paid for the returned sales: payments minus change, which is deducted from cash; of a payment on credit what
@@ -87,7 +82,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
                   (select coalesce(sum(t.valor), 0) from venda_pagamentos t
                     where t.account_id = $1 and t.venda_id = i.origem_venda_id and t.tipo = 2) else 0 end end)::text as valor,
                 coalesce(o.propria, ${UNTITLED}) as a_prazo,
-                (g.tpag = '02' and ${AT_HAND}) as em_maos,
+                (g.tpag = '${TPAG_CHEQUE}' and (select bool_and(c.em_maos) from ${CHEQUES})) as em_maos,
                 coalesce(o.parcelas, case when ${UNTITLED} then (select json_agg(json_build_object('id', null, 'num', c.num_parcela,
                     'de', (select count(*) from venda_parcelas d where d.account_id = $1 and d.venda_id = g.venda_id and d.pagamento_num = g.num), 'nome', 'parcela', 'valor', c.valor::text) order by c.vencimento, c.num_parcela) from venda_parcelas c
                   where c.account_id = $1 and c.venda_id = g.venda_id and c.pagamento_num = g.num) end, '[]') as parcelas

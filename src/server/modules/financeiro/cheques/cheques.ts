@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoToWire, wireToIso } from '../../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
+import { TPAG_CHEQUE } from '../../../../core/venda/fields/pagamento.ts'
 import type {
   Cheque,
   compensarCheques,
@@ -20,6 +21,7 @@ import {
   ESTADOS_CHEQUE,
   type EstadoCheque,
   NO_BANCO,
+  nameOfCheque,
 } from '../../../../domain/options/cheques.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { toPage } from '../../../http/page.ts'
@@ -57,15 +59,6 @@ const wire = ({
   recebido: isoToWire(recebido),
   desde: desde && isoToWire(desde),
 })
-
-/** tPag of a cheque. */
-const CHEQUE = '02'
-
-/** Names a cheque: 'Cheque 123 de Ana'. */
-const nameOf = ({ numero, emitente, parceiro }: StoredCheque): string => {
-  const holder = emitente || parceiro?.nome
-  return `Cheque${numero ? ` ${numero}` : ''}${holder ? ` de ${holder}` : ''}`
-}
 
 /** Lists cheques, with the sum of all pages. */
 export async function list(q: Q, sessao: Sessao, query: Query<typeof listarCheques>) {
@@ -115,12 +108,14 @@ async function held(
   const other = rows.find(({ estado }) => !states.includes(estado))
   if (other)
     throw new AppError('CONFLITO', {
-      mensagem: `${nameOf(other)}: ${stateName(other.estado)}; nada foi feito`,
+      mensagem: `${nameOfCheque(other)}: ${stateName(other.estado)}; nada foi feito`,
     })
   const undone = new Set(await readOfUndone(q, all))
   const cancelled = rows.find(({ id }) => undone.has(id))
   if (cancelled)
-    throw new AppError('CONFLITO', { mensagem: `${nameOf(cancelled)}: a nota da venda está sendo cancelada` })
+    throw new AppError('CONFLITO', {
+      mensagem: `${nameOfCheque(cancelled)}: a nota da venda está sendo cancelada`,
+    })
   return rows
 }
 
@@ -145,7 +140,7 @@ interface Step extends Pick<MovedCheque, 'tipo' | 'conta_id' | 'parceiro_id' | '
 async function move(q: Q, sessao: Sessao, row: StoredCheque, step: Step): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   const id = await insertStep(q, { ...step, cheque_id: row.id, usuario_id })
-  const moved = { ...step, valor: row.valor, nome: nameOf(row) }
+  const moved = { ...step, valor: row.valor, nome: nameOfCheque(row) }
   const { data, parceiro_id } = step
   const head = { empresa_id, usuario_id, parceiro_id, origem_id: id, data, historico: moved.nome }
   const [posted] = await post(q, sessao, cheque, moved, { ...head, fechado: 'recusa' })
@@ -250,7 +245,7 @@ export async function passOn(
   const pagamento_id = await settleOne(q, sessao, {
     ...{ uuid: randomUUID(), parcela, data: day, valor: row.valor, agora },
     ...{ juros: '0.00', multa: '0.00', desconto: '0.00', rates: await readRates(q, empresa_id) },
-    through: throughTender(CHEQUE),
+    through: throughTender(TPAG_CHEQUE),
   })
   const [movimento_id = null] = await readPostings(q, pagamento_id)
   await insertStep(q, {
