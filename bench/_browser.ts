@@ -33,8 +33,9 @@ interface Shop {
 export async function inBrowser(
   act: (shop: Shop) => Promise<void>,
   options: BrowserContextOptions = {},
+  env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const server = await startServer()
+  const server = await startServer(env)
   const browser = await openBrowser()
   try {
     await act({ server, context: await browser.newContext({ ...SCREEN, baseURL: server.url, ...options }) })

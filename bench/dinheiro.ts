@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { proposeMatches } from '../src/core/bank/match.ts'
 import { readOfx } from '../src/core/bank/ofx.ts'
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
@@ -15,6 +16,7 @@ export const figures = [
   'ratio_sale_without_postings',
   'balance_of_account_1M_movements_p99',
   'ofx_20k_rows',
+  'ofx_20k_longest_hold',
   'close_day_500_sales_p95',
 ]
 
@@ -48,10 +50,32 @@ export async function run(report: Report): Promise<void> {
       percentile(await balances(shop, catalogo.empresa.id), 99),
       'ms',
     )
+    await bringStatement(shop, catalogo.empresa.id, report)
   } finally {
     await shop.stop()
   }
-  report('ofx_20k_rows', await timed(async () => statement(ofx(ROWS_OF_THE_BANK))), 'ms')
+  report('ofx_20k_matched', await timed(async () => statement(ofx(ROWS_OF_THE_BANK))), 'ms')
+}
+
+/** Times the import of a long statement by the server, and the longest time for which other requests waited meanwhile. */
+async function bringStatement(shop: Shop, empresa_id: number, report: Report): Promise<void> {
+  const tenant = { account_id: shop.account_id, empresa_id }
+  const { rows } = await shop.db.tx(tenant, q =>
+    q.query<{ id: number }>(
+      `select id from contas_financeiras where account_id = $1 and empresa_id = $2 and tipo = 'banco' order by id limit 1`,
+      [shop.account_id, empresa_id],
+    ),
+  )
+  const body = { conta_id: rows[0]?.id, nome: 'extrato.ofx', conteudo: ofx(ROWS_OF_THE_BANK), aceita: true }
+  const held = monitorEventLoopDelay({ resolution: 1 })
+  held.enable()
+  const ms = await timed(async () => {
+    const { data } = await shop.call<{ data: { novas: number } }>('POST', 'extratos', body)
+    if (data.novas !== ROWS_OF_THE_BANK) throw new Error(`${data.novas} rows came`)
+  })
+  held.disable()
+  report('ofx_20k_rows', ms, 'ms')
+  report('ofx_20k_longest_hold', held.max / 1e6, 'ms')
 }
 
 /** Times sales with and without the statement that inserts postings, alternating. */

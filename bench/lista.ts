@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { buildBareList, serveBareList } from './_bare-list.ts'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { growPartners } from './_partners.ts'
+import { probeRows, timedRows } from './_rows.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -16,67 +17,6 @@ const SAMPLES = 60
 const SCROLL_MS = 5000
 /** Time in ms after which a loaded page has no more work. */
 const REST_MS = 3000
-
-/** Installs the probe: measures from a key until the row under the cursor comes from the new response, painted. */
-function probe(): void {
-  const samples: number[] = []
-  let pressed = 0
-  let before = ''
-  const shown = () => {
-    const row = document.querySelector('[role=grid]:not([aria-busy]) [data-atual]')
-    return row ? (row.textContent ?? '') : ''
-  }
-  window.addEventListener(
-    'keydown',
-    event => {
-      if (!event.isTrusted || !['o', 'End', 'Home', 'Enter'].includes(event.key)) return
-      pressed = performance.now()
-      before = shown()
-    },
-    { capture: true },
-  )
-  document.addEventListener('DOMContentLoaded', () => {
-    new MutationObserver(() => {
-      if (pressed === 0) return
-      const now = shown()
-      if (now === '' || now === before || now.startsWith('…')) return
-      const started = pressed
-      pressed = 0
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => {
-          samples.push(performance.now() - started)
-          dispatchEvent(new Event('amostra'))
-        }
-        channel.port2.postMessage(null)
-      })
-    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
-  })
-  Object.assign(window, { __samples: samples })
-}
-
-const taken = (page: Page) =>
-  page.evaluate(() => (window as unknown as { __samples: number[] }).__samples.splice(0))
-
-/**
- * Presses a key, and waits until its rows are painted. @returns milliseconds; null if the rows are not painted within 10 s
- */
-async function timed(page: Page, press: () => Promise<void>): Promise<number | null> {
-  await taken(page)
-  // waits until the page is idle, then for a random moment within a frame
-  await page.waitForTimeout(150 + (Math.random() * 1000) / 60)
-  // an event instead of polling, which would itself cause frames and take time
-  const told = page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        addEventListener('amostra', () => resolve(), { once: true })
-        setTimeout(resolve, 10_000)
-      }),
-  )
-  await press()
-  await told
-  return (await taken(page))[0] ?? null
-}
 
 /**
  * Counts late frames while the list scrolls a screen each frame: gaps longer than one and a half of the display's interval.
@@ -124,7 +64,7 @@ async function byPalette(page: Page): Promise<number | null> {
   await page.locator('[role=toolbar][data-escopo=inicio]').waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('parceiros')
-  const ms = await timed(page, () => page.keyboard.press('Enter'))
+  const ms = await timedRows(page, () => page.keyboard.press('Enter'))
   await page.locator('[role=toolbar][data-escopo="lista.registro"]').waitFor()
   return ms
 }
@@ -144,14 +84,14 @@ async function firstRows(page: Page, report: Report): Promise<void> {
     await page.goto('/')
     await page.waitForTimeout(REST_MS)
     add(await byPalette(page))
-    add(await timed(page, () => page.keyboard.press('End')))
-    add(await timed(page, () => page.keyboard.press('Home')))
+    add(await timedRows(page, () => page.keyboard.press('End')))
+    add(await timedRows(page, () => page.keyboard.press('Home')))
     for (const word of [WORDS[round % WORDS.length] ?? '', WORDS[(round + 3) % WORDS.length] ?? '']) {
       await page.keyboard.press('/')
       await page.keyboard.type(word)
-      add(await timed(page, () => page.keyboard.press('Enter')))
+      add(await timedRows(page, () => page.keyboard.press('Enter')))
       await page.locator('[role=toolbar][data-escopo="lista.registro"]').waitFor()
-      add(await timed(page, () => page.keyboard.press('End')))
+      add(await timedRows(page, () => page.keyboard.press('End')))
     }
   }
   if (times.length < keys) throw new Error(`${keys - times.length} of ${keys} keys never had their rows`)
@@ -200,7 +140,7 @@ export const run = (report: Report): Promise<void> =>
       await growPartners(server.dataDir, ROWS)
       await buildBareList()
       await serveBareList(context)
-      const page = await pageWith(context, probe)
+      const page = await pageWith(context, probeRows)
       await logIn(page, 'dono@demo.tecla')
       await list(page)
       await firstRows(page, report)

@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext } from 'playwright'
 import { dec } from '../src/core/money/decimal.ts'
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
 import type { ReportAnswer } from '../src/domain/reports/endpoint.ts'
 import { REPORTS } from '../src/domain/reports/index.ts'
 import { remake } from '../src/server/reports/cube.ts'
+import { inBrowser, logIn, pageWith } from './_browser.ts'
+import { copyRows } from './_copy-rows.ts'
+import { probeRows, timedRows } from './_rows.ts'
 import { saleMaker } from './_sale.ts'
 import { openShop, type Shop } from './_shop.ts'
 import { percentile, timed } from './_stats.ts'
@@ -15,6 +19,8 @@ export const figures = [
   'report_month_p95',
   'cube_day_rebuild_p95',
   'report_csv_by_sale',
+  'report_xlsx_100k',
+  'report_first_rows_p95',
   'home_panel_p95',
 ]
 
@@ -27,6 +33,7 @@ const ROUNDS = 3
 /** Measures reports over a million sales of one company in two years, and computing the sums of a day. */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
+  let keep = false
   try {
     const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
     const make = saleMaker(catalogo, LINES)
@@ -41,10 +48,45 @@ export async function run(report: Report): Promise<void> {
     report('report_month_p95', percentile(await readings(shop, 'mes_passado'), 95), 'ms')
     const path = 'relatorios/vendas/arquivo?formato=csv&grupos=venda&periodo=90d'
     report('report_csv_by_sale', await timed(() => file(shop, path)), 'ms')
+    // a row a sale: a hundred thousand of them
+    const xlsx = `relatorios/vendas/arquivo?formato=xlsx&grupos=venda&periodo=${(DAYS * 100_000) / SALES}d`
+    report('report_xlsx_100k', await timed(() => file(shop, xlsx)), 'ms')
     report('home_panel_p95', percentile(await panels(shop), 95), 'ms')
+    keep = true
   } finally {
-    await shop.stop()
+    await shop.stop({ keep })
   }
+  await inBrowser(({ context }) => firstRows(context, report), {}, { DATA_DIR: shop.dataDir })
+}
+
+/** Reports that are opened by their words in the palette. */
+const OPENED = [
+  'curva abc',
+  'vendas por hora',
+  'lucro',
+  'vendedores',
+  'meios',
+  'margem',
+  'produtos',
+  'comparativo',
+]
+const OPENINGS = 3
+
+/** Times the opening of reports of twelve months by the palette: from Enter to the painted rows. */
+async function firstRows(context: BrowserContext, report: Report): Promise<void> {
+  const page = await pageWith(context, probeRows)
+  await logIn(page, 'dono@demo.tecla')
+  const times: number[] = []
+  for (const words of Array.from({ length: OPENINGS }, () => OPENED).flat()) {
+    await page.goto('/')
+    await page.locator('[role=toolbar][data-escopo=inicio]').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`${words} 12m`)
+    const ms = await timedRows(page, () => page.keyboard.press('Enter'))
+    if (ms === null) throw new Error(`${words}: no rows`)
+    times.push(ms)
+  }
+  report('report_first_rows_p95', percentile(times, 95), 'ms')
 }
 
 /** Ten reports, each with the measure that a sale without customer increases. */
@@ -118,24 +160,9 @@ async function file({ app, token }: Shop, path: string): Promise<void> {
 }
 
 /** Copies the stored sale many times, over two years, with other products and customers. */
-async function multiply({ db, account_id }: Shop): Promise<void> {
-  const run = (text: string, values: unknown[] = []) =>
-    db.tx({ account_id }, async q => {
-      await q.query('set local statement_timeout = 0')
-      return q.query<{ names: string[] }>(text, values)
-    })
-  const copy = async (table: string, over: Record<string, string>, from: string) => {
-    const { rows } = await run(
-      `select array_agg(column_name::text) as names from information_schema.columns
-        where table_schema = current_schema and table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    )
-    const names = rows[0]?.names ?? []
-    await run(
-      `insert into ${table} (${names.map(name => `"${name}"`).join(', ')}) overriding system value
-        select ${names.map(name => over[name] ?? `s."${name}"`).join(', ')} from ${from}`,
-    )
-  }
+async function multiply(shop: Shop): Promise<void> {
+  const { db, account_id } = shop
+  const copy = copyRows.bind(null, shop)
   const first = `(select min(id) from vendas where account_id = ${account_id})`
   const series = `generate_series(1, ${SALES}) g`
   const some = (table: string, most: number) =>
