@@ -2,6 +2,7 @@ import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { CUBES, columnsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
 import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
+import { withoutDays } from './scope-repository.ts'
 
 /** Periods of companies for a report, and which parts of them must be read from the documents. */
 export interface ReadScope {
@@ -56,11 +57,9 @@ export function factsOf(of: Facts, how: How): Sql {
   const kept = columnsOf(CUBES[cube])
   const names = (alias: string) => raw(kept.map(name => `${alias}.${name}`).join(', '))
   // `offset 0` makes each range read its days by the index; a join would read the whole cube
-  const clean = sql`select ${names('x')} from ${rangesSql(scope.whole)} r
+  const clean = sql`select ${names('x')} from ${rangesSql(withoutDays(scope.whole, scope.dirty))} r
     cross join lateral (select x.* from ${raw(table)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
-      and x.dia between r.dia_de and r.dia_ate offset 0) x
-    where not exists (select from ${rangesSql(scope.dirty)} d where d.empresa_id = x.empresa_id
-      and x.dia between d.dia_de and d.dia_ate)`
+      and x.dia between r.dia_de and r.dia_ate offset 0) x`
   const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty), how.only)}) x`
   const all =
     zeros && how.groups.includes(zeros.dim)

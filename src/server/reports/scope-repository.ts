@@ -97,18 +97,31 @@ export async function splitByZone<R extends Range>(q: Q, ranges: readonly R[]): 
       where c.account_id = $conta and c.fuso <> r.fuso and c.dia between r.de and r.ate order by c.empresa_id, c.dia`,
     (['empresa_id', 'fuso', 'de', 'ate'] as const).map(name => ranges.map(range => range[name])),
   )
-  const other = runsOf(rows)
+  return cut(ranges, runsOf(rows), (range, run) => [{ ...range, ...run }])
+}
+
+/** Cuts runs of days, ordered by day, out of the ranges of their companies; `inside`: gives what stands in place of a run. */
+function cut<R extends Range>(
+  ranges: readonly R[],
+  runs: readonly Range[],
+  inside: (range: R, run: Range) => R[],
+): R[] {
   return ranges.flatMap(range => {
     const parts: R[] = []
     let { de } = range
-    for (const run of other.filter(({ empresa_id }) => empresa_id === range.empresa_id)) {
+    for (const run of runs) {
+      if (run.empresa_id !== range.empresa_id || run.ate < de || run.de > range.ate) continue
       if (de < run.de) parts.push({ ...range, de, ate: isoPlus(run.de, -1) })
-      parts.push({ ...range, ...run })
+      parts.push(...inside(range, run))
       de = isoPlus(run.ate, 1)
     }
     return de <= range.ate ? [...parts, { ...range, de }] : parts
   })
 }
+
+/** Leaves out of the ranges the days that are read from the documents: the cube has the others. */
+export const withoutDays = (ranges: readonly Range[], days: readonly Range[]): Range[] =>
+  cut(ranges, days, () => [])
 
 /** Makes the transaction read-only, over one state of the database, with a timeout. Call before the first query. */
 export async function readOneState(q: Q, seconds: number): Promise<void> {
