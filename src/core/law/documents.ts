@@ -63,7 +63,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'NT 2025.002 v1.52; Ato Técnico Conjunto RFB/CGIBS 1/2026',
     '2026-10-07',
   ]),
-  ...linhas('rtc_mono_620', [true, '2026-11-16', null, 'NT 2025.002 v1.50', '2026-10-07']),
+  ...linhas('rtc_mono_620', [true, '2026-11-16', null, 'NT 2025.002 v1.50, UB84 a UB105b', '2026-10-07']),
   ...linhas('nfce_cnpj_bloqueado', [
     false,
     '2026-04-08',

@@ -23,6 +23,19 @@ export const RATES: readonly LinhaLei[] = [
     ['0.05', '2027-01-01', '2028-12-31', 'LC 214/2025 art. 344', '2026-10-07'],
     [null, '2029-01-01', null, 'LC 214/2025', 'release'],
   ),
+  // whether each tax of a fuel (CST 620) is charged by unit or by value
+  ...linhas(
+    'ibs_mono',
+    ['unidade', '2026-01-01', '2026-11-15', 'NT 2025.002 v1.31, UB86', '2026-11-28'],
+    ['valor', '2026-11-16', '2028-12-31', 'NT 2025.002 v1.50, UB85a-10 e UB90-20', '2026-11-28'],
+    ['unidade', '2029-01-01', null, 'NT 2025.002 v1.50, UB85a-20 e UB90-10', '2026-11-28'],
+  ),
+  ...linhas(
+    'cbs_mono',
+    ['unidade', '2026-01-01', '2026-11-15', 'NT 2025.002 v1.31, UB87', '2026-11-28'],
+    ['valor', '2026-11-16', '2026-12-31', 'NT 2025.002 v1.50, UB95a-10 e UB100-20', '2026-11-28'],
+    ['unidade', '2027-01-01', null, 'NT 2025.002 v1.50, UB95a-20 e UB100-10', '2026-11-28'],
+  ),
   // by kind of goods, in the law announced by LC 214/2025 art. 409
   ...linhas('isl', [null, '2027-01-01', null, 'aguarda lei', 'release']),
   ...linhas('isl_especifica', [null, '2027-01-01', null, 'aguarda lei', 'release']),

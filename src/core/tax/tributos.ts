@@ -2,8 +2,9 @@ import { difal } from './difal/compute.ts'
 import { fcp, fcpSt } from './fcp/compute.ts'
 import { ibpt } from './ibpt/compute.ts'
 import { baseIbsCbs } from './ibs-cbs/base.ts'
-import { cbs, monofasicoRtc } from './ibs-cbs/cbs.ts'
+import { cbs } from './ibs-cbs/cbs.ts'
 import { ibs } from './ibs-cbs/ibs.ts'
+import { cbsMonofasica, ibsMonofasico, quantidadesMono } from './ibs-cbs/mono.ts'
 import { basesIcms, icms, icmsNaNota } from './icms/compute.ts'
 import { desoneracao } from './icms/desoneracao.ts'
 import { icmsEfetivo } from './icms/efetivo.ts'
@@ -41,7 +42,9 @@ export const TRIBUTOS = [
   isl,
   ibs,
   cbs,
-  monofasicoRtc,
+  quantidadesMono,
+  ibsMonofasico,
+  cbsMonofasica,
   ibpt,
   stDesonerada,
 ] as const

@@ -17,3 +17,6 @@ export const PLAIN_FIRST = { ativo: '1', order_by: 'id,asc' } as const
 
 /** Field of a rate from 0 to 100 %, with four decimal places. */
 export const percentagem = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100' } as const
+
+/** Field of an amount in R$ per unit, as the layout takes it: three whole digits, four decimal places. */
+export const reaisPorUnidade = { type: 'decimal', places: 4, digits: 3, min: '0' } as const

@@ -18,6 +18,8 @@ const dinheiro = (max = 100_000) => decimal(max, 2)
 const pauta = () => dinheiro().map(valor => (Number(valor) > 0 ? valor : '1.00'))
 const taxa = (max = 40) => decimal(max * 100, 2)
 const reducao = fc.option(decimal(10_000, 2), { nil: null })
+const adRem = fc.constantFrom('0', '0.0001', '0.0123', null)
+const classeMono = fc.constantFrom('620001', '620002', '620003', '620004', '620006')
 const opcoes = (nomes: string[]) => fc.subarray(nomes)
 
 const regraicms = (cst: string): fc.Arbitrary<EntradaRegraIcms> =>
@@ -120,7 +122,13 @@ const arbItem: fc.Arbitrary<EntradaItem> = fc
       ),
       regraibs: fc.option(
         fc.record({
-          cst_ibs: fc.constantFrom('000', '200', '222', '400', '510', '550'),
+          cst_ibs: fc.constantFrom('000', '200', '222', '400', '510', '550', '620'),
+          classificacao_ibs: classeMono,
+          ad_rem_ibs: adRem,
+          ad_rem_reten_ibs: adRem,
+          qtde_reten_ibs: adRem,
+          ad_rem_ret_ibs: adRem,
+          dif_mono_ibs: reducao,
           aliquota_uf_ibs: taxa(15),
           aliquota_reducao_uf_ibs: reducao,
           diferimento_uf_ibs: reducao,
@@ -130,7 +138,12 @@ const arbItem: fc.Arbitrary<EntradaItem> = fc
       ),
       regracbs: fc.option(
         fc.record({
-          cst_cbs: fc.constantFrom('000', '200', '222', '400', '510', '550'),
+          cst_cbs: fc.constantFrom('000', '200', '222', '400', '510', '550', '620'),
+          classificacao_cbs: classeMono,
+          ad_rem_cbs: adRem,
+          ad_rem_reten_cbs: adRem,
+          ad_rem_ret_cbs: adRem,
+          dif_mono_cbs: reducao,
           aliquota_cbs: taxa(10),
           aliquota_reducao_uf_cbs: reducao,
           diferimento_uf_cbs: reducao,
@@ -169,7 +182,7 @@ export const arbDocumento = (maxItens = 6): fc.Arbitrary<EntradaDocumento> =>
     op: fc.constant('documento' as const),
     tipo_operacao: fc.constantFrom(1, 2, 4, 7),
     modelo: fc.constantFrom('55', '65'),
-    data: fc.constantFrom('2026-11-20', '2027-03-01', '2030-01-01', '2033-01-01'),
+    data: fc.constantFrom('2026-11-01', '2026-11-20', '2027-03-01', '2030-01-01', '2033-01-01'),
     finalidade_op: fc.constantFrom(0, 1),
     tipo_atend: fc.constantFrom(1, 2, 9),
     emitente: fc.record({ crt: fc.constantFrom(1, 2, 3, 4), uf: fc.constant('SP') }),

@@ -66,7 +66,12 @@ test('em 2027 o líquido mais os tributos é o preço, em qualquer documento', (
         const { qtde, preco, regraicms } = e.itens[k] as EntradaItem
         expect(i.vprod_xml).toBe(dec(String(qtde)).times(String(preco)).toFixed(2))
         if (regraicms?.cfop?.startsWith('3')) return
-        const dentro = dec(i.vlr_ibs_uf).plus(i.vlr_ibs_mu).plus(i.vlr_cbs).plus(i.vlr_isl)
+        const dentro = dec(i.vlr_ibs_uf)
+          .plus(i.vlr_ibs_mu)
+          .plus(i.vlr_cbs)
+          .plus(i.vlr_isl)
+          .plus(i.vlr_ibs_mono_total)
+          .plus(i.vlr_cbs_mono_total)
         expect(dec(i.vprodliq).plus(dentro).toFixed(2)).toBe(i.vprod_xml)
         expect(dec(i.vprodliq).gte(i.vprod)).toBe(true)
       })

@@ -6,6 +6,7 @@ import { difal } from './difal.table.ts'
 import { fcp } from './fcp.table.ts'
 import { ibpt } from './ibpt.table.ts'
 import { ibsCbs } from './ibs-cbs.table.ts'
+import { ibsCbsMono } from './ibs-cbs-mono.table.ts'
 import { icms } from './icms.table.ts'
 import { icmsSt } from './icms-st.table.ts'
 import { ipi } from './ipi.table.ts'
@@ -27,6 +28,7 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   ipi,
   'pis-cofins': pisCofins,
   'ibs-cbs': ibsCbs,
+  'ibs-cbs-mono': ibsCbsMono,
   is,
   ibpt,
   price,

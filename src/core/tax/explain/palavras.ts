@@ -131,7 +131,6 @@ const AVISOS: Readonly<Record<string, string>> = {
   pis_cofins_extintos: 'PIS e COFINS não existem mais nesta data',
   ipi_2027_conferir: 'confira se o IPI ainda vale para este NCM em 2027',
   lc224_beneficio: 'confira o benefício: a LC 224/2025 o reduziu',
-  mono_ibscbs_nao_calculado: 'IBS e CBS monofásicos são informados, não calculados',
   grupo_rtc_divergente: 'o CST de IBS/CBS pede redução ou diferimento que a regra não tem',
   grupo_ibscbs_ausente: 'falta a regra de IBS ou de CBS neste produto',
   icms_sem_ibscbs: 'IBS e CBS não entraram na base do ICMS: ainda não há norma',

@@ -10,7 +10,6 @@ const EXIGE_DIFERIMENTO = new Set(['510', '515'])
 /** Gives the warnings of IBS, and those that need the rules of IBS and CBS together. */
 export function avisosDoIbs({ ibs, cbs }: ComRtc, ctx: Contexto, _f: unknown, warn: Warn): void {
   if (ctx.deveRtc && !(ibs && cbs)) warn('grupo_ibscbs_ausente', 'base_ibs_uf')
-  if (ibs?.cst === '620' || cbs?.cst === '620') warn('mono_ibscbs_nao_calculado', 'vlr_ibs_mono')
   if (!ibs?.temGrupo) return
   if (ctx.vprodBruto) warn('icms_sem_ibscbs', 'base_icms')
   avisosDaTaxa(ibs, ibs.uf, 'ibs_uf', ctx, warn)

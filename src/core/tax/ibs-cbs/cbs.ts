@@ -26,16 +26,6 @@ function computeCbs(item: ComRtc, ctx: Contexto, f: BaseRtc, why: Why): Escritas
   }
 }
 
-/** Copies the typed single-phase IBS and CBS (CST 620) to the figures. No total adds them until their norm is published. */
-function computeMonofasico(item: ComRtc): Escritas<typeof monofasicoRtc> {
-  if (item.ibs?.cst !== '620' && item.cbs?.cst !== '620') return {}
-  const e = item.entrada
-  return {
-    vlr_ibs_mono: r2(readValor(e.vlr_ibs_mono, 'vlr_ibs_mono') ?? ZERO),
-    vlr_cbs_mono: r2(readValor(e.vlr_cbs_mono, 'vlr_cbs_mono') ?? ZERO),
-  }
-}
-
 export const cbs = {
   reforma: true,
   figuras: {
@@ -55,10 +45,4 @@ export const cbs = {
   no_produto: ['vlr_cbs'],
   compute: computeCbs,
   avisos: avisosDaCbs,
-} as const
-
-export const monofasicoRtc = {
-  reforma: true,
-  figuras: { vlr_ibs_mono: 'IBS monofásico', vlr_cbs_mono: 'CBS monofásica' },
-  compute: computeMonofasico,
 } as const

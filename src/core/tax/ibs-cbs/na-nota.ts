@@ -4,8 +4,10 @@ import { isl } from '../is/compute.ts'
 import type { Nomes } from '../kernel/tributo.ts'
 import type { EntradaItem } from '../sale/entrada.ts'
 import { baseIbsCbs } from './base.ts'
-import { cbs, monofasicoRtc } from './cbs.ts'
+import { cbs } from './cbs.ts'
 import { ibs } from './ibs.ts'
+import { cbsMonofasica, ibsMonofasico, quantidadesMono } from './mono.ts'
+import { CST_MONOFASICO } from './rule.ts'
 
 /** Groups of the reform that a note has, by day and issuer. */
 export interface Reforma {
@@ -16,8 +18,10 @@ export interface Reforma {
 const namesOf = (tributos: readonly Nomes[]): readonly string[] =>
   tributos.flatMap(({ figuras = {}, taxas = {} }) => [...Object.keys(figuras), ...Object.keys(taxas)])
 
-const DE_RTC = namesOf([baseIbsCbs, ibs, cbs, monofasicoRtc])
-const DE_CBS = namesOf([cbs])
+const MONO = [quantidadesMono, ibsMonofasico, cbsMonofasica]
+const DO_GRUPO = namesOf([baseIbsCbs, ibs, cbs])
+const DE_RTC = [...DO_GRUPO, ...namesOf(MONO)]
+const DE_CBS = namesOf([cbs, cbsMonofasica])
 const DE_IS = namesOf([isl])
 
 /** Rules of CBS with the rate at zero, cached: the engine caches by the identity of a rule. */
@@ -27,7 +31,14 @@ type RegraCbs = NonNullable<EntradaItem['regracbs']>
 function withoutRate(regra: RegraCbs): RegraCbs {
   const pronta = zeradas.get(regra)
   if (pronta) return pronta
-  const zerada = { ...regra, aliquota_cbs: '0', aliquota_efetiva_uf_cbs: null }
+  const zerada = {
+    ...regra,
+    aliquota_cbs: '0',
+    aliquota_efetiva_uf_cbs: null,
+    ad_rem_cbs: '0',
+    ad_rem_reten_cbs: '0',
+    ad_rem_ret_cbs: '0',
+  }
   zeradas.set(regra, zerada)
   return zerada
 }
@@ -38,16 +49,18 @@ const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
 /**
  * Removes from a line the rules and the typed figures of the reform's taxes for which its note has no group: totals
  * must not count amounts that the XML lacks. IBS and CBS are removed together. Where the CST forbids the group, a
- * line with typed taxes (`calcular_imposto` false) loses the figures but keeps the rules. A company whose CBS is in the DAS
+ * line with typed taxes (`calcular_imposto` false) loses its figures, but those of a fuel taxed once, and keeps the rules. A company whose CBS is in the DAS
  * keeps the IBS, and a CBS of zero.
  */
 export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
   const { regraibs, regracbs, regraisl } = item
-  const grupo = rtc && regraibs && regracbs ? CST_IBS_CBS.get(String(regraibs.cst_ibs ?? ''))?.grupo : null
+  const cst = String(regraibs?.cst_ibs ?? '')
+  const grupo = rtc && regraibs && regracbs ? CST_IBS_CBS.get(cst)?.grupo : null
   const comIs = seletivo && regraisl
   let dela = item
   if (!grupo) dela = { ...without(dela, DE_RTC), regraibs: null, regracbs: null }
-  else if (grupo === 'veda' && item.calcular_imposto === false) dela = without(dela, DE_RTC)
+  else if (grupo === 'veda' && item.calcular_imposto === false)
+    dela = without(dela, cst === CST_MONOFASICO ? DO_GRUPO : DE_RTC)
   if (grupo && rtc === 'so_ibs' && dela.regracbs)
     dela = { ...without(dela, DE_CBS), regracbs: withoutRate(dela.regracbs) }
   if (!comIs) dela = { ...without(dela, DE_IS), regraisl: null }

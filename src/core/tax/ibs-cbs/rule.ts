@@ -30,6 +30,13 @@ export type EntradaRegraIbs = DitaComum & {
   aliquota_reducao_mu_ibs?: Numero
   aliquota_efetiva_mu_ibs?: Numero
   diferimento_mu_ibs?: Numero
+  /** R$ per unit of a fuel (CST 620): charged here, retained, charged before. */
+  ad_rem_ibs?: Numero
+  ad_rem_reten_ibs?: Numero
+  ad_rem_ret_ibs?: Numero
+  /** Biofuel on which the tax is retained, in units of the fuel sold; holds for the CBS too. */
+  qtde_reten_ibs?: Numero
+  dif_mono_ibs?: Numero
   /**
    * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
    * hold, between the two dates below.
@@ -52,6 +59,10 @@ export type EntradaRegraCbs = DitaComum & {
   aliquota_reducao_uf_cbs?: Numero
   aliquota_efetiva_uf_cbs?: Numero
   diferimento_uf_cbs?: Numero
+  ad_rem_cbs?: Numero
+  ad_rem_reten_cbs?: Numero
+  ad_rem_ret_cbs?: Numero
+  dif_mono_cbs?: Numero
   /**
    * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
    * hold, between the two dates below.
@@ -82,6 +93,15 @@ export interface TaxaRtc {
   fonte: string | null
 }
 
+/** Rates of a fuel taxed once (CST 620), in R$ per unit. */
+export interface TaxaMono {
+  adRem: Exact
+  adRemReten: Exact
+  adRemRet: Exact
+  /** Deferral in %, limited to 0–100. */
+  diferimento: Exact
+}
+
 export interface RegraRtc {
   cst: string
   classificacao: string
@@ -90,11 +110,15 @@ export interface RegraRtc {
   suspensa: boolean
   /** True for CST 222: the base itself is reduced. */
   reduzBase: boolean
+  /** Null when the CST is not that of the single-phase tax. */
+  mono: TaxaMono | null
 }
 
 export interface RegraIbs extends RegraRtc {
   uf: TaxaRtc
   mu: TaxaRtc
+  /** Biofuel retained by unit sold. */
+  retidaPorUnidade: Exact
 }
 
 export interface RegraCbs extends RegraRtc {
@@ -104,7 +128,27 @@ export interface RegraCbs extends RegraRtc {
 /** Item with its rules of IBS, CBS and IS. The IS may join the base of IBS and of CBS. */
 export type ComRtc = ComRegra<'ibs', RegraIbs> & ComRegra<'cbs', RegraCbs> & ComRegra<'isl', RegraIsl>
 
-function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {
+/** CST of the fuels taxed once. */
+export const CST_MONOFASICO = '620'
+
+function readMono(r: object, imposto: 'ibs' | 'cbs'): TaxaMono {
+  const v = r as Readonly<Record<string, unknown>>
+  const read = (campo: string) => readValor(v[campo], campo) ?? ZERO
+  return {
+    adRem: read(`ad_rem_${imposto}`),
+    adRemReten: read(`ad_rem_reten_${imposto}`),
+    adRemRet: read(`ad_rem_ret_${imposto}`),
+    diferimento: readPercentual(v[`dif_mono_${imposto}`], `dif_mono_${imposto}`) ?? ZERO,
+  }
+}
+
+function situacao(
+  r: object,
+  imposto: 'ibs' | 'cbs',
+  valor: unknown,
+  classificacao: unknown,
+  campo: string,
+): RegraRtc {
   const cst = readCodigo(valor) ?? ''
   if (!/^\d{3}$/.test(cst))
     refuse(`CST de IBS/CBS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
@@ -114,6 +158,7 @@ function situacao(valor: unknown, classificacao: unknown, campo: string): RegraR
     temGrupo: !SEM_GRUPO.has(cst),
     suspensa: cst === '550',
     reduzBase: cst === '222',
+    mono: cst === CST_MONOFASICO ? readMono(r, imposto) : null,
   }
 }
 
@@ -133,7 +178,8 @@ function taxa(r: object, aliquota: string, reducao: string, diferimento: string,
 /** Reads an IBS rule (doc 2 §3.11). @throws RecusaErro */
 export const readRegraIbs = oncePer(
   (r: EntradaRegraIbs): RegraIbs => ({
-    ...situacao(r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
+    ...situacao(r, 'ibs', r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
+    retidaPorUnidade: readValor(r.qtde_reten_ibs, 'qtde_reten_ibs') ?? ZERO,
     uf: taxa(
       r,
       'aliquota_uf_ibs',
@@ -154,7 +200,7 @@ export const readRegraIbs = oncePer(
 /** Reads a CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
 export const readRegraCbs = oncePer(
   (r: EntradaRegraCbs): RegraCbs => ({
-    ...situacao(r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),
+    ...situacao(r, 'cbs', r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),
     cbs: taxa(r, 'aliquota_cbs', 'aliquota_reducao_uf_cbs', 'diferimento_uf_cbs', 'aliquota_efetiva_uf_cbs'),
   }),
 )

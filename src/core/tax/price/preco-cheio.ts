@@ -15,8 +15,14 @@ const INTERPOLACOES = 12
 /** Figures that absorb cents left by rounding, one cent each: SEFAZ accepts a value one cent off (rej. 1069, 1041, 1052). */
 const TOMAM = ['vlr_cbs', 'vlr_ibs_uf', 'vlr_ibs_mu'] as const
 
-/** Adds up the IBS, CBS and IS inside the price. */
-const contidos = (f: Figuras): Exact => f.vlr_ibs_uf.plus(f.vlr_ibs_mu).plus(f.vlr_cbs).plus(f.vlr_isl)
+/** Adds up the IBS, CBS and IS inside the price, those of a fuel taxed once included. */
+const contidos = (f: Figuras): Exact =>
+  f.vlr_ibs_uf
+    .plus(f.vlr_ibs_mu)
+    .plus(f.vlr_cbs)
+    .plus(f.vlr_isl)
+    .plus(f.vlr_ibs_mono_total)
+    .plus(f.vlr_cbs_mono_total)
 
 /**
  * Computes an item whose shelf price includes IBS, CBS and IS (rules §13a; CDC art. 31, Decreto 5.903/2006), at the largest

@@ -1,9 +1,10 @@
 import { cstRtcObject } from '../../fields/coded.ts'
-import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST, percentagem, reaisPorUnidade } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
+import { onlyMono } from '../../fiscal/monofasico.ts'
 import { warnOfRule } from '../../fiscal/sem-aliquota.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 
@@ -49,11 +50,16 @@ export const tributacao_cbs = defineRegister({
     aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
     aliquota_efetiva_uf_cbs: { ...percentagem, label: 'Alíquota efetiva (%)' },
     diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
+    ad_rem_cbs: { ...reaisPorUnidade, label: 'Monofásica: alíquota por unidade (R$)' },
+    ad_rem_ret_cbs: { ...reaisPorUnidade, label: 'Monofásica: cobrada antes, por unidade (R$)' },
+    ad_rem_reten_cbs: { ...reaisPorUnidade, label: 'Monofásica: retenção por unidade (R$)' },
+    dif_mono_cbs: { ...percentagem, label: 'Monofásica: diferimento (%)' },
     ...camposDaLei,
     ativo,
   },
   warnings: [{ campo: 'aliquota_cbs', diz: (regra, { hoje }) => warnOfRule('cbs', regra, hoje) }],
   rules: [ofClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
+  visibleWhen: onlyMono('cst_cbs', 'ad_rem_cbs', 'ad_rem_ret_cbs', 'ad_rem_reten_cbs', 'dif_mono_cbs'),
   requiredWhen: ownRates('aliquota_cbs', 'aliquota_efetiva_uf_cbs'),
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
   aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },

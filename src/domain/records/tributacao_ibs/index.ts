@@ -1,9 +1,10 @@
 import { cstRtcObject } from '../../fields/coded.ts'
-import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST, percentagem, reaisPorUnidade } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
+import { onlyMono } from '../../fiscal/monofasico.ts'
 import { warnOfRule } from '../../fiscal/sem-aliquota.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 import { SN } from '../../options/tributacao.ts'
@@ -52,6 +53,11 @@ export const tributacao_ibs = defineRegister({
     aliquota_reducao_mu_ibs: { ...taxa, label: 'Redução do município (%)' },
     aliquota_efetiva_mu_ibs: { ...percentagem, label: 'Alíquota efetiva do município (%)' },
     diferimento_mu_ibs: { ...taxa, label: 'Diferimento do município (%)' },
+    ad_rem_ibs: { ...reaisPorUnidade, label: 'Monofásico: alíquota por unidade (R$)' },
+    ad_rem_ret_ibs: { ...reaisPorUnidade, label: 'Monofásico: cobrado antes, por unidade (R$)' },
+    ad_rem_reten_ibs: { ...reaisPorUnidade, label: 'Monofásico: retenção por unidade (R$)' },
+    qtde_reten_ibs: { ...reaisPorUnidade, label: 'Monofásico: biocombustível retido por unidade' },
+    dif_mono_ibs: { ...percentagem, label: 'Monofásico: diferimento (%)' },
     operacao_doacao_ibs: {
       type: 'enum',
       label: 'Operação de doação',
@@ -64,6 +70,14 @@ export const tributacao_ibs = defineRegister({
   },
   warnings: [{ campo: 'aliquota_uf_ibs', diz: (regra, { hoje }) => warnOfRule('ibs', regra, hoje) }],
   rules: [ofClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
+  visibleWhen: onlyMono(
+    'cst_ibs',
+    'ad_rem_ibs',
+    'ad_rem_ret_ibs',
+    'ad_rem_reten_ibs',
+    'qtde_reten_ibs',
+    'dif_mono_ibs',
+  ),
   requiredWhen: ownRates(
     'aliquota_uf_ibs',
     'aliquota_efetiva_uf_ibs',

@@ -1,6 +1,6 @@
 import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
 import { cstRtcObject } from '../../fields/coded.ts'
-import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST, percentagem, reaisPorUnidade } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, ownRates, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
@@ -35,14 +35,7 @@ export const tributacao_isl = defineRegister({
     },
     classificacao_isl: classificacaoDo('cst_isl'),
     aliquota_isl: { ...percentagem, label: 'Alíquota (%)', list: true },
-    aliquota_especifica_isl: {
-      type: 'decimal',
-      label: 'Alíquota específica (R$)',
-      places: 4,
-      // 8 characters in all (doc 1 §9)
-      digits: 3,
-      min: '0',
-    },
+    aliquota_especifica_isl: { ...reaisPorUnidade, label: 'Alíquota específica (R$)' },
     ibs_isl: { type: 'bool', label: 'Integra a base do IBS', default: false },
     cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
     ...camposDaLei,

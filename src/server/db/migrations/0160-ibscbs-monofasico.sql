@@ -1,0 +1,9 @@
+ALTER TABLE "tributacao_ibs" ADD COLUMN "ad_rem_ibs" numeric(7, 4);
+ALTER TABLE "tributacao_ibs" ADD COLUMN "ad_rem_ret_ibs" numeric(7, 4);
+ALTER TABLE "tributacao_ibs" ADD COLUMN "ad_rem_reten_ibs" numeric(7, 4);
+ALTER TABLE "tributacao_ibs" ADD COLUMN "qtde_reten_ibs" numeric(7, 4);
+ALTER TABLE "tributacao_ibs" ADD COLUMN "dif_mono_ibs" numeric(7, 4);
+ALTER TABLE "tributacao_cbs" ADD COLUMN "ad_rem_cbs" numeric(7, 4);
+ALTER TABLE "tributacao_cbs" ADD COLUMN "ad_rem_ret_cbs" numeric(7, 4);
+ALTER TABLE "tributacao_cbs" ADD COLUMN "ad_rem_reten_cbs" numeric(7, 4);
+ALTER TABLE "tributacao_cbs" ADD COLUMN "dif_mono_cbs" numeric(7, 4);
