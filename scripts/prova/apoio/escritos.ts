@@ -38,15 +38,14 @@ const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
   'infNFe/det/imposto/ICMS/ICMS15': 'idem',
   'infNFe/det/imposto/ICMS/ICMS53': 'idem',
   'infNFe/det/imposto/IBSCBS/gCredPresIBSZFM': 'nota de crédito da ZFM só a partir de 2029 (1145)',
-  'infNFe/det/imposto/IBSCBS/gIBSCBSMono':
-    'a tributação única do IBS e da CBS começa em 2027: sem alíquotas ainda',
-  'infNFe/total/IBSCBSTot/gMono': 'idem',
   'infNFe/det/imposto/IBSCBS/gCredPresOper': 'crédito presumido de quem compra: o motor não o calcula',
 }
 
 /** Groups that are not in the matrix, with the test that covers them. */
 const DE_OUTRAS_PROVAS: Readonly<Record<string, string>> = {
   'infNFe/det/prod/comb/origComb': 'tests/core/dfe/documentos.test.ts',
+  'infNFe/det/imposto/IBSCBS/gIBSCBSMono': 'tests/server/fiscal/monofasia.test.ts',
+  'infNFe/total/IBSCBSTot/gMono': 'tests/server/fiscal/monofasia.test.ts',
   'infNFe/det/imposto/IBSCBS/gTransfCred': 'tests/server/fiscal/notas-de-documentos.test.ts',
   'infNFe/det/imposto/IBSCBS/gAjusteCompet': 'tests/server/fiscal/notas-de-documentos.test.ts',
   infNFeSupl: 'tests/server/fiscal/emissao.test.ts',

@@ -162,6 +162,8 @@ function patched(xsd: string): string {
         /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
         '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
       )
+      // NT 2025.002 v1.50: each tax of a fuel in its own group
+      .replace('<xs:element name="vTotIBSMonoItem"', `${MONO}$&`)
       // shares of the interstate rates from 2029 to 2032: ADCT art. 128
       .replace(
         /(<xs:element name="pICMSInter">[\s\S]*?<xs:enumeration value="12.00"\/>)/,
@@ -171,3 +173,49 @@ function patched(xsd: string): string {
 }
 
 const SHARES = '3.60 6.30 10.80 3.20 5.60 9.60 2.80 4.90 8.40 2.40 4.20 7.20'.split(' ')
+
+const leaf = (name: string, type: string) => `<xs:element name="${name}" type="${type}"/>`
+const group = (name: string, ...leaves: string[]) =>
+  `<xs:element name="${name}" minOccurs="0"><xs:complexType><xs:sequence>${leaves.join('')}</xs:sequence></xs:complexType></xs:element>`
+const VALUE = 'TDec1302RTC'
+const RATE = 'TDec_0302_04RTC'
+const QUANTITY = 'TDec1104RTC'
+
+/** Makes the group of one tax of a fuel: what is charged here, retained, charged before, and a mixture's difference. */
+const fuel = (name: string, tax: string, own: string[], retained: string[]) =>
+  group(
+    name,
+    group('gMonoPadrao', ...own, leaf(`v${tax}Mono`, VALUE)),
+    group('gMonoReten', ...retained, leaf(`v${tax}MonoReten`, VALUE)),
+    group('gMonoRet', leaf(`v${tax}MonoRet`, VALUE)),
+    group('gpBioDiferenca', leaf('qBCBioComb', QUANTITY), leaf(`v${tax}Diferenca`, VALUE)),
+  )
+const byUnit = (tax: string) =>
+  fuel(
+    `g${tax}MonoAdRem`,
+    tax,
+    [leaf('qBCMono', QUANTITY), leaf(`adRem${tax}`, RATE)],
+    [leaf('qBCMonoReten', QUANTITY), leaf(`adRem${tax}Reten`, RATE)],
+  )
+const byValue = (tax: string, ...parts: string[]) =>
+  fuel(
+    `g${tax}MonoAdValorem`,
+    tax,
+    [leaf('vBCMono', VALUE), ...parts],
+    [leaf('vBCMonoReten', VALUE), leaf('pAliqMonoReten', RATE)],
+  )
+const MONO = [
+  [
+    byUnit('IBS'),
+    byValue(
+      'IBS',
+      leaf('pAliqMonoUF', RATE),
+      leaf('vIBSMonoUF', VALUE),
+      leaf('pAliqMonoMun', RATE),
+      leaf('vIBSMonoMun', VALUE),
+    ),
+  ],
+  [byUnit('CBS'), byValue('CBS', leaf('pAliqMonoCBS', RATE))],
+]
+  .map(ways => `<xs:choice minOccurs="0">${ways.join('')}</xs:choice>`)
+  .join('')

@@ -181,6 +181,10 @@ const SEM_COBRAR: readonly (readonly [string, string])[] = [
     'de uma fase',
     '<gIBSCBSMono><gMonoRet><vIBSMonoRet>0.10</vIBSMonoRet><vCBSMonoRet>0.60</vCBSMonoRet></gMonoRet><vTotIBSMonoItem>0.30</vTotIBSMonoItem><vTotCBSMonoItem>3.00</vTotCBSMonoItem></gIBSCBSMono>',
   ],
+  [
+    'de uma fase, de grupos separados',
+    '<gIBSCBSMono><gIBSMonoAdValorem><gMonoRet><vIBSMonoRet>0.10</vIBSMonoRet></gMonoRet></gIBSMonoAdValorem><gCBSMonoAdRem><gMonoRet><vCBSMonoRet>0.60</vCBSMonoRet></gMonoRet></gCBSMonoAdRem><vTotIBSMonoItem>0.30</vTotIBSMonoItem><vTotCBSMonoItem>3.00</vTotCBSMonoItem></gIBSCBSMono>',
+  ],
 ]
 test.each(SEM_COBRAR)('de um item de imposto %s, é desse imposto que o evento diz a parte', (_, grupo) => {
   const assinado = NOTA.replace(/<gIBSCBS>.*<\/gIBSCBS>/, grupo)

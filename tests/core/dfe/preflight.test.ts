@@ -200,7 +200,7 @@ describe('antes de gastar número e assinatura', () => {
     ['1025', 'itens.0.ibs', comClasse('830', '830001')],
     ['1025', 'itens.0.ibs', comClasse('550', '550001')],
     ['1106', 'itens.0.codanp', comClasse('620', '620001')],
-    ['1116', 'itens.0.ibs', comClasse('620', '620001')],
+    ['1108', 'itens.0.ibs', comClasse('620', '620006')],
     ['1106', 'itens.0.codanp', comClasse('410', '410013', nfe)],
     ['1132', 'itens.0.ajuste_ibs', comClasse('800', '800001', nfe)],
     ['1135', 'itens.0.ibs', comClasse('810', '810001', nfe)],

@@ -4,6 +4,7 @@ import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entr
 import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
 import { preflightNota, REGRAS_NOTA } from '../../../src/core/dfe/nfe/preflight/nota/index.ts'
 import { objetoOf } from '../../../src/core/dfe/nfe/preflight/nota/nota.ts'
+import { MONOFASIA } from '../../../src/core/dfe/nfe/rejeicoes/monofasia.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
@@ -226,6 +227,9 @@ describe('o que um lado tem e o outro não', () => {
         '1129',
         '1171',
       ],
+      // the groups, years and sums of a fuel taxed once: written by class and day, the quantities times the rates
+      ...Object.keys(MONOFASIA).filter(codigo => !['1108', '1125', '1127', '1148', '1224'].includes(codigo)),
+      ...['1116'],
       // rates of zero and references to paper, which it never writes; a regular taxation that its options do not have
       ...['880', '881', '681', '682', '924', '1066'],
       // what a SEFAZ may switch on, and the federal register

@@ -4,6 +4,7 @@ import { CODIGOS_DE_REJEICAO, xMotivo } from '../../../src/core/dfe/nfe/rejeicoe
 import { DENEGADAS, isRejeicao, MOTIVOS, motivo } from '../../../src/server/sefaz/simulator/judge/motivos.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
 import { DA_MENSAGEM, DAS_CONSULTAS } from './manual/da-mensagem.ts'
+import { DA_MONOFASIA } from './manual/da-monofasia.ts'
 import { DA_NOTA } from './manual/da-nota.ts'
 import { DOS_EVENTOS } from './manual/dos-eventos.ts'
 import { boa, type Linha, linha, Mesa } from './manual/mesa.ts'
@@ -35,6 +36,7 @@ const LINHAS: readonly Linha[] = [
   ...DA_MENSAGEM,
   ...DAS_CONSULTAS,
   ...DA_NOTA,
+  ...DA_MONOFASIA,
   ...CASOS_65.map(caso('65', PERTO_65)),
   ...CASOS_55.map(caso('55', PERTO_55)),
   ...DOS_TOTAIS,

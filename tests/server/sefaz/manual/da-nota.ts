@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { COM_EFETIVO } from '../casos-da-situacao.ts'
 import { OPTATIVAS_DO_CADASTRO } from '../casos-do-cadastro.ts'
 import { chave as chaveDe, cobr, dup, FAT, finalidade, noItem, type Par, ref } from '../casos-do-documento.ts'
-import { cBenef, ICMS00, noTotal, pagar } from '../simulator-cases.ts'
+import { ICMS00, noTotal, pagar } from '../simulator-cases.ts'
 import { CNPJ, montar, type Nota, trocar } from '../simulator-fixture.ts'
-import { boa, boa55, certificado, type Linha, linha, type Mesa } from './mesa.ts'
+import { gasolina, ITEM_RTC, SO_O_SEGUNDO } from './combustivel.ts'
+import { boa, boa55, type Linha, linha, type Mesa } from './mesa.ts'
 
 const nota = (n: Partial<Nota>) => (m: Mesa) => m.emitir(n)
 const DEST = '11444777000161'
@@ -388,23 +389,6 @@ const emProducao = (mudar: (x: string) => string) => (m: Mesa) =>
     const { xml } = m.nota({ mudar: x => trocar(['<tpAmb>2', '<tpAmb>1'])(mudar(x)) })
     return m.enviar(xml.replace('www.homologacao.nfce', 'www.nfce').replace('|3|2<', '|3|1<'))
   })
-const ITEM_RTC = /<IBSCBS>.*?<\/IBSCBS>/.exec(montar({ a1: certificado({}) }).xml)?.[0] ?? ''
-const GASOLINA =
-  '<comb><cProdANP>320101001</cProdANP><descANP>GASOLINA A COMUM</descANP><UFCons>SP</UFCons></comb>'
-const ISENTO = '<ICMS40><orig>0</orig><CST>40</CST></ICMS40>'
-const semIcms = (x: string) =>
-  noTotal('vICMS', '0.00')(noTotal('vBC', '0.00')(trocar([ICMS00, ISENTO], cBenef('SP010360'))(x)))
-const gasolina =
-  (...pares: [string, string][]) =>
-  (x: string) =>
-    semIcms(trocar(['<indTot>1</indTot>', `<indTot>1</indTot>${GASOLINA}`], ...pares)(x))
-const SO_O_SEGUNDO: [string, string][] = [
-  ['<vBCIBSCBS>81.74', '<vBCIBSCBS>45.37'],
-  ['<vIBSUF>0.09', '<vIBSUF>0.05'],
-  ['<vIBS>0.09', '<vIBS>0.05'],
-  ['<vCBS>0.74', '<vCBS>0.41'],
-]
-
 /** Items and totals that take more than a replacement. */
 const DOS_ITENS: readonly Linha[] = [
   linha(

@@ -41,7 +41,7 @@ interface Feita {
 
 /** A simulator and who talks to it over its socket: each call gives the answer as it came. */
 export class Mesa {
-  readonly a1 = criarA1({ ate: new Date('2028-01-01T00:00:00Z') })
+  readonly a1 = criarA1({ ate: new Date('2030-01-01T00:00:00Z') })
   relogio = new Date(INICIO)
   #numero = 1000
   #sim: Simulador | undefined

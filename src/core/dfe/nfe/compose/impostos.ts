@@ -9,6 +9,7 @@ import { casas, cleanText, zero } from '../../kit/text.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import { composeIcms } from './icms.ts'
 import { composeIi, composeUfDest } from './item-documento.ts'
+import { composeMono } from './monofasia.ts'
 import { texto } from './regra.ts'
 
 const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nome] ?? '0', 2, 2)
@@ -19,6 +20,8 @@ interface Contexto {
   pessoaFisica: boolean
   /** True for a sale to another state's taxpayer that consumes the goods. */
   diferenca: boolean
+  /** Day (ISO) or instant of the issue. */
+  dia: string
   /** Taxes of the group IBS/CBS of this issuer on that day; null: the group is not written. */
   rtc: GrupoDaReforma
   /** True when the group IS exists on that day. */
@@ -36,7 +39,7 @@ interface Contexto {
 export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   const reforma = {
     IS: contexto.seletivo ? impostoSeletivo(item) : null,
-    IBSCBS: contexto.rtc ? ibsCbs(item, contexto.governo, contexto.rtc) : null,
+    IBSCBS: contexto.rtc ? ibsCbs(item, contexto, contexto.rtc) : null,
   }
   if (contexto.soReforma) return reforma
   return {
@@ -114,7 +117,7 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   }
 }
 
-function ibsCbs(item: ItemNfe, governo: Contexto['governo'], rtc: GrupoDaReforma): GrupoXml | null {
+function ibsCbs(item: ItemNfe, { governo, dia }: Contexto, rtc: GrupoDaReforma): GrupoXml | null {
   const { ibs, cbs } = item.regras
   const CST = texto(ibs, 'cst_ibs')
   const cClassTrib = texto(ibs, 'classificacao_ibs')
@@ -125,6 +128,8 @@ function ibsCbs(item: ItemNfe, governo: Contexto['governo'], rtc: GrupoDaReforma
     indDoacao: texto(ibs, 'operacao_doacao_ibs') === 'S' ? '1' : null,
   }
   const indicadores = CST_IBS_CBS.get(CST)
+  if (indicadores?.proprio === 'gIBSCBSMono')
+    return { ...grupo, gIBSCBSMono: composeMono(item, dia, rtc), ...estornado(item) }
   if (indicadores?.grupo === 'veda')
     return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
   // a suspended tax has a base and no rate: the legal rate would give a value (rej. 1041)

@@ -6,6 +6,7 @@ import { asOf } from '../../../law/index.ts'
 import { hasSeletivo, reformGroup } from '../../../law/reforma.ts'
 import { dec, ZERO } from '../../../money/decimal.ts'
 import { r2, toText } from '../../../money/round.ts'
+import { CST_MONOFASICO } from '../../../tax/ibs-cbs/rule.ts'
 import { TOTAIS_ALHEIOS } from '../../../tax/tributos.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
@@ -51,6 +52,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       pessoaFisica,
       diferenca:
         entrada.ide.idDest === '2' && entrada.ide.indFinal === '1' && entrada.dest?.indIEDest !== '9',
+      dia: entrada.ide.dhEmi,
       rtc,
       seletivo,
       soReforma,
@@ -224,6 +226,7 @@ function sumRtc(itens: readonly ItemNfe[]): SomasRtc {
     vDevTribMun: sumOf('vlr_dev_trib_ibs_mu'),
     vDifCBS: sumOf('vlr_dif_cbs'),
     vDevTribCBS: sumOf('vlr_dev_trib_cbs'),
+    mono: itens.some(({ regras }) => texto(regras.ibs, 'cst_ibs') === CST_MONOFASICO),
   }
 }
 

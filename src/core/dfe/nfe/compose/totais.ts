@@ -11,10 +11,21 @@ export interface SomasRtc {
   vDevTribMun: string
   vDifCBS: string
   vDevTribCBS: string
+  /** True when a line has the group of the fuels taxed once. */
+  mono: boolean
 }
 
 /** Quantities under single-phase ICMS, by tag of the total: sums of the lines as written. Absent = none. */
 export type QuantidadesMono = Readonly<Partial<Record<'qBCMono' | 'qBCMonoReten' | 'qBCMonoRet', string>>>
+
+const TOTAIS_MONO = [
+  'vIBSMono',
+  'vCBSMono',
+  'vIBSMonoReten',
+  'vCBSMonoReten',
+  'vIBSMonoRet',
+  'vCBSMonoRet',
+] as const satisfies readonly NomeTotal[]
 
 /** Composes group W. `rtc` null: no line carries IBS/CBS. `seletivo`: some line carries IS. */
 export function composeTotal(
@@ -88,6 +99,7 @@ export function composeTotal(
             vCredPres: '0.00',
             vCredPresCondSus: '0.00',
           },
+          gMono: rtc.mono ? Object.fromEntries(TOTAIS_MONO.map(nome => [nome, v(nome)])) : null,
           gEstornoCred: estornos ?? null,
         }
       : null,

@@ -115,6 +115,12 @@ function veiculo(veicProd: NoXml | null): Bloco[] {
 function reforma(det: NoXml): Bloco[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   if (!grupo) return []
+  const classe = `    cClassTrib ${textoOf(grupo, 'cClassTrib')}`
+  const mono = no(grupo, 'gIBSCBSMono')
+  if (mono) {
+    const [ibs, cbs] = ['IBS', 'CBS'].map(imposto => reais(textoOf(mono, `vTot${imposto}MonoItem`)))
+    return [texto(`${classe}  IBS monofásico R$ ${ibs}  CBS R$ ${cbs}`, 'miudo')]
+  }
   // the rate charged: after the reduction, if any
   const taxa = (ente: string, nominal: string) => {
     const gente = no(grupo, 'gIBSCBS', ente)
@@ -122,7 +128,7 @@ function reforma(det: NoXml): Bloco[] {
   }
   return [
     texto(
-      `    cClassTrib ${textoOf(grupo, 'cClassTrib')}  IBS ${taxa('gIBSUF', 'pIBSUF')}% + ${taxa('gIBSMun', 'pIBSMun')}%  CBS ${taxa('gCBS', 'pCBS')}%`,
+      `${classe}  IBS ${taxa('gIBSUF', 'pIBSUF')}% + ${taxa('gIBSMun', 'pIBSMun')}%  CBS ${taxa('gCBS', 'pCBS')}%`,
       'miudo',
     ),
   ]

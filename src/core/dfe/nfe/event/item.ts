@@ -27,6 +27,9 @@ export function itemSaid(dados: DadosEvento): Item | null {
   return { qtde: textoOf(prod, 'qCom'), unidade: textoOf(prod, 'uCom'), imposto: no(det, 'imposto') }
 }
 
+/** Ways of each tax of a fuel; [] is the layout in which both taxes share a group. */
+const MODOS = [[], ['MonoAdRem'], ['MonoAdValorem']] as const
+
 /** Gives the item's IBS or CBS, R$: the largest of the charged, the regular (gTribRegular) and the single-phase amounts. */
 function taxOf({ imposto }: Item, qual: 'IBS' | 'CBS'): Decimal {
   const v = (...caminho: string[]): Decimal => dec(textoOf(imposto, 'IBSCBS', ...caminho) || '0')
@@ -34,7 +37,11 @@ function taxOf({ imposto }: Item, qual: 'IBS' | 'CBS'): Decimal {
   return Decimal.max(
     qual === 'IBS' ? v('gIBSCBS', 'vIBS') : v('gIBSCBS', 'gCBS', 'vCBS'),
     qual === 'IBS' ? regular('IBSUF').plus(regular('IBSMun')) : regular('CBS'),
-    v('gIBSCBSMono', `vTot${qual}MonoItem`).plus(v('gIBSCBSMono', 'gMonoRet', `v${qual}MonoRet`)),
+    MODOS.reduce(
+      (soma, modo) =>
+        soma.plus(v('gIBSCBSMono', ...modo.map(tag => `g${qual}${tag}`), 'gMonoRet', `v${qual}MonoRet`)),
+      v('gIBSCBSMono', `vTot${qual}MonoItem`),
+    ),
   )
 }
 

@@ -5,6 +5,7 @@ import {
   mesAno,
   quantidadeRtc,
   quantidadeRtcOpc,
+  type Tipo,
   taxa,
   texto,
   um,
@@ -89,7 +90,8 @@ const mono = (tag: string, qual: 'Reten' | 'Ret') =>
     f(`vCBSMono${qual}`, valor),
   ])
 
-const gIBSCBSMono = g('gIBSCBSMono', [
+/** Groups of both taxes: the layout of a fuel until 2026-11-15. */
+const monoJuntos: LayoutNode[] = [
   og('gMonoPadrao', [
     f('qBCMono', quantidadeRtc),
     f('adRemIBS', taxa),
@@ -100,6 +102,54 @@ const gIBSCBSMono = g('gIBSCBSMono', [
   mono('gMonoReten', 'Reten'),
   mono('gMonoRet', 'Ret'),
   og('gMonoDif', [f('pDifIBS', taxa), f('vIBSMonoDif', valor), f('pDifCBS', taxa), f('vCBSMonoDif', valor)]),
+]
+
+/** Makes the group of one tax of a fuel, by unit or by value: the layout from 2026-11-16 on. */
+const groupMono = (
+  tag: string,
+  imposto: 'IBS' | 'CBS',
+  proprio: LayoutNode[],
+  retencao: readonly [base: string, taxa: string],
+  base: Tipo,
+) =>
+  og(tag, [
+    og('gMonoPadrao', [...proprio, f(`v${imposto}Mono`, valor)]),
+    og('gMonoReten', [f(retencao[0], base), f(retencao[1], taxa), f(`v${imposto}MonoReten`, valor)]),
+    og('gMonoRet', [f(`v${imposto}MonoRet`, valor)]),
+    og('gpBioDiferenca', [f('qBCBioComb', quantidadeRtc), f(`v${imposto}Diferenca`, valor)]),
+  ])
+
+const byUnidade = (imposto: 'IBS' | 'CBS') =>
+  groupMono(
+    `g${imposto}MonoAdRem`,
+    imposto,
+    [f('qBCMono', quantidadeRtc), f(`adRem${imposto}`, taxa)],
+    ['qBCMonoReten', `adRem${imposto}Reten`],
+    quantidadeRtc,
+  )
+
+const byValor = (imposto: 'IBS' | 'CBS', ...partes: LayoutNode[]) =>
+  groupMono(
+    `g${imposto}MonoAdValorem`,
+    imposto,
+    [f('vBCMono', valor), ...partes],
+    ['vBCMonoReten', 'pAliqMonoReten'],
+    valor,
+  )
+
+const gIBSCBSMono = g('gIBSCBSMono', [
+  ...monoJuntos,
+  oneOrNone(
+    byUnidade('IBS'),
+    byValor(
+      'IBS',
+      f('pAliqMonoUF', taxa),
+      f('vIBSMonoUF', valor),
+      f('pAliqMonoMun', taxa),
+      f('vIBSMonoMun', valor),
+    ),
+  ),
+  oneOrNone(byUnidade('CBS'), byValor('CBS', f('pAliqMonoCBS', taxa))),
   ...valores('vTotIBSMonoItem', 'vTotCBSMonoItem'),
 ])
 

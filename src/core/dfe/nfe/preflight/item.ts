@@ -55,7 +55,9 @@ const groupOf = ({ data, CRT, ibscbs_regular }: Emissor): GrupoDaReforma =>
 
 /** Rejection codes of the IBS and CBS rules. Each code has its own check, so that a fault is reported under its code. */
 const CODIGOS_RTC =
-  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
+  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1108 1125 1127 1135 1148 1224'.split(
+    ' ',
+  )
 
 /** Rejections of a rate that differs from the legal rate of the note's day. */
 const TAXA_DA_CBS = '1037'

@@ -7,13 +7,7 @@ import { dec } from '../../../money/decimal.ts'
 import type { RtcKind, RuleOf } from '../../../tax/kinds.ts'
 import { zero } from '../../kit/text.ts'
 import { texto } from '../compose/regra.ts'
-
-/** Fault of a rule of IBS or CBS: official code, column of the rule, words. */
-export interface FalhaRtc {
-  codigo: string
-  coluna: string
-  texto: string
-}
+import { type FalhaRtc, judgeMono } from './regra-mono.ts'
 
 /** Taxes of the reform checked here. */
 export type KindRtc = RtcKind
@@ -84,7 +78,6 @@ const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
 
 /** Groups that this program does not write, each with its name and the rejection code for a note without the group. */
 const NAO_ESCRITOS: Readonly<Partial<Record<GrupoProprio, readonly [codigo: string, nome: string]>>> = {
-  gIBSCBSMono: ['1116', 'tributação monofásica'],
   gCredPresIBSZFM: ['1135', 'crédito presumido da Zona Franca'],
 }
 
@@ -165,6 +158,8 @@ function judgeRtc<K extends KindRtc>(
   }
   const linha = linhaOf(regra, classe)
   const falhas = outOfUse(linha, classe, colunaClasse, dia, modelo)
+  if (indicadores.proprio === 'gIBSCBSMono')
+    return [...falhas, ...judgeMono(qual, regra, classe, colunaClasse, dia)]
   if (indicadores.grupo === 'veda') return falhas
   for (const parte of partes) {
     const [vedaRed, pRed, vedaDif, taxa] = parte.codigos

@@ -7,6 +7,7 @@ import { FISCO_FUTURO } from './futuro.ts'
 import { ITENS } from './itens.ts'
 import type { LinhaRejeicao, NomeDoConserto } from './linha.ts'
 import { MENSAGEM } from './mensagem.ts'
+import { MONOFASIA } from './monofasia.ts'
 import { PARTES } from './partes.ts'
 import { SERVICO } from './servico.ts'
 import { SITUACAO } from './situacao.ts'
@@ -32,6 +33,7 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...SUBSTITUICAO,
   ...CONSULTAS,
   ...FISCO_FUTURO,
+  ...MONOFASIA,
   ...CADASTROS,
 }
 

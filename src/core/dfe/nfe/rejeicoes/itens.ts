@@ -436,7 +436,7 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '1116': [
     'CST do IBS e da CBS exige o grupo da tributacao monofasica',
     'itens.ibs',
-    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+    'O CST 620 pede a tributação monofásica. Confira a regra de IBS e a de CBS do produto.',
   ],
   '1118': ['Totais do IBS/CBS informados indevidamente', null, SUPORTE],
   '1119': ['Totais do IBS/CBS nao informados', null, SUPORTE],

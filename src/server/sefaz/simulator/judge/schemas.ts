@@ -42,7 +42,7 @@ const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /** Schemas that judge, in words for the page. */
 export const ESQUEMAS =
-  'PL_010b com remendos: letras no CNPJ, protocolo de 17 dígitos, tpImp 6, motivos 10 e 11 no CST 20, adRemIS e as alíquotas interestaduais de 2029 a 2032, que o XSD oficial de hoje recusa'
+  'PL_010b com remendos: letras no CNPJ, protocolo de 17 dígitos, tpImp 6, motivos 10 e 11 no CST 20, adRemIS, os grupos de IBS e CBS monofásicos da NT 2025.002 v1.50 e as alíquotas interestaduais de 2029 a 2032, que o XSD oficial de hoje recusa'
 
 /**
  * Patches a schema for laws newer than the package (PL_010b): letters in CNPJ, key and the offline QR's recipient
@@ -68,12 +68,46 @@ function update(xsd: string): string {
       /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
       '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
     )
+    .replace('<xs:element name="vTotIBSMonoItem"', `${SEPARADOS}$&`)
     .replace(/(<xs:element name="pICMSInter">[\s\S]*?<xs:enumeration value="12.00"\/>)/, `$1${YEARS}`)
 }
 
 /** Interstate rates of 2029 to 2032 (ADCT art. 128), absent from the package. */
 const YEARS = [9, 8, 7, 6]
   .flatMap(tenths => [4, 7, 12].map(rate => `<xs:enumeration value="${((rate * tenths) / 10).toFixed(2)}"/>`))
+  .join('')
+
+const campo = (tag: string) =>
+  `<xs:element name="${tag}" type="${/^q/.test(tag) ? 'TDec1104RTC' : /^v/.test(tag) ? 'TDec1302RTC' : 'TDec_0302_04RTC'}"/>`
+const grupo = (tag: string, dentro: string) =>
+  `<xs:element name="${tag}" minOccurs="0"><xs:complexType><xs:sequence>${dentro}</xs:sequence></xs:complexType></xs:element>`
+const campos = (tags: string) => tags.split(' ').map(campo).join('')
+
+/** Groups of a fuel since NT 2025.002 v1.50, absent from the package: tag, fields of each group, joined by " | ". */
+const SEPARADOS = [
+  [
+    'gIBSMonoAdRem: qBCMono adRemIBS vIBSMono | qBCMonoReten adRemIBSReten vIBSMonoReten | vIBSMonoRet | qBCBioComb vIBSDiferenca',
+    'gIBSMonoAdValorem: vBCMono pAliqMonoUF vIBSMonoUF pAliqMonoMun vIBSMonoMun vIBSMono | vBCMonoReten pAliqMonoReten vIBSMonoReten | vIBSMonoRet | qBCBioComb vIBSDiferenca',
+  ],
+  [
+    'gCBSMonoAdRem: qBCMono adRemCBS vCBSMono | qBCMonoReten adRemCBSReten vCBSMonoReten | vCBSMonoRet | qBCBioComb vCBSDiferenca',
+    'gCBSMonoAdValorem: vBCMono pAliqMonoCBS vCBSMono | vBCMonoReten pAliqMonoReten vCBSMonoReten | vCBSMonoRet | qBCBioComb vCBSDiferenca',
+  ],
+]
+  .map(modos =>
+    modos.map(modo => {
+      const [tag = '', listas = ''] = modo.split(': ')
+      const nomes = ['gMonoPadrao', 'gMonoReten', 'gMonoRet', 'gpBioDiferenca']
+      return grupo(
+        tag,
+        listas
+          .split(' | ')
+          .map((tags, i) => grupo(nomes[i] ?? '', campos(tags)))
+          .join(''),
+      )
+    }),
+  )
+  .map(modos => `<xs:choice minOccurs="0">${modos.join('')}</xs:choice>`)
   .join('')
 
 let registrado = false

@@ -191,7 +191,7 @@ export const AJUSTES: DialTable<Dials> = {
   },
   optativas: {
     inicial: [],
-    rotulo: 'Regras optativas ligadas (867, 898, 906, 1019, 1105)',
+    rotulo: 'Regras optativas ligadas (867, 898, 906, 1019, 1070, 1071, 1105)',
     tipo: 'lista',
     dito: 'códigos',
   },

@@ -7,6 +7,7 @@ import { regrasDestino } from './destination.ts'
 import { regrasMercadorias } from './goods.ts'
 import { regrasDuplicidade, regrasIdentificacao } from './identification.ts'
 import { regrasItens } from './items.ts'
+import { regrasMonofasia } from './monofasia.ts'
 import { regrasIntermediador, regrasNfce } from './nfce.ts'
 import { regrasPartes } from './parties.ts'
 import { regrasPagamento } from './payment.ts'
@@ -39,6 +40,7 @@ export const regrasDaNota: readonly SefazRule[] = [
   ...regrasDevolucao,
   ...regrasDestino,
   ...regrasRtc,
+  ...regrasMonofasia,
   ...regrasTotais,
   ...regrasTransporte,
   ...regrasCobranca,

@@ -85,7 +85,13 @@ function vItem(item: XmlNode): Exato {
     dito('impostoDevol/IPI/vIPIDevol'),
     somado('PISST', 'vPIS', 'indSomaPISST'),
     somado('COFINSST', 'vCOFINS', 'indSomaCOFINSST'),
-    ...['IS/vIS', 'IBSCBS/gIBSCBS/vIBS', 'IBSCBS/gIBSCBS/gCBS/vCBS'].map(novo => dito(`imposto/${novo}`)),
+    ...[
+      'IS/vIS',
+      'IBSCBS/gIBSCBS/vIBS',
+      'IBSCBS/gIBSCBS/gCBS/vCBS',
+      'IBSCBS/gIBSCBSMono/vTotIBSMonoItem',
+      'IBSCBS/gIBSCBSMono/vTotCBSMonoItem',
+    ].map(novo => dito(`imposto/${novo}`)),
   ]
   const deduz = has1(filhos(find(item, 'imposto/ICMS'))[0] ?? item, 'indDeduzDeson')
   return parcelas

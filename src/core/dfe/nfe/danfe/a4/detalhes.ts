@@ -125,6 +125,11 @@ const DEBITADO: readonly ParteDita[] = [
   ['Apuração', 'competApur'], ['IBS R$', 'vIBS', money], ['CBS R$', 'vCBS', money],
 ]
 
+// biome-ignore format: a table
+const MONOFASICO: readonly ParteDita[] = [
+  ['Monofásico: IBS R$', 'vTotIBSMonoItem', money], ['CBS R$', 'vTotCBSMonoItem', money],
+]
+
 /** Writes class, rates after reductions, and amounts due of IBS, CBS and IS (NT 2026.010). */
 export function reform(det: NoXml): string[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
@@ -148,6 +153,7 @@ export function reform(det: NoXml): string[] {
     ]
       .filter(Boolean)
       .join('  '),
+    told(no(grupo, 'gIBSCBSMono'), MONOFASICO),
     told(no(grupo, 'gTransfCred'), DEBITADO),
     told(no(grupo, 'gAjusteCompet'), DEBITADO),
     told(seletivo, [
