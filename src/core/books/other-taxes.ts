@@ -25,6 +25,9 @@ export interface NewTaxLine {
   ibs_uf: string
   ibs_mun: string
   cbs: string
+  /** IBS and CBS of a fuel taxed once: charged here and retained, less deferred. */
+  ibs_mono: string
+  cbs_mono: string
   seletivo: string
   presumido: string
 }
@@ -71,11 +74,14 @@ export function newTaxesOf(xml: string): NewTaxLine[] {
     const is = no(det, 'imposto', 'IS')
     if (!rtc && !is) return []
     const of = no(rtc, 'gIBSCBS')
+    const mono = no(rtc, 'gIBSCBSMono')
     const credito = no(rtc, 'gCredPresOper')
     return {
       classe: textoOf(rtc, 'cClassTrib'),
       cst: textoOf(rtc, 'CST'),
       base: money(of, 'vBC'),
+      ibs_mono: money(mono, 'vTotIBSMonoItem'),
+      cbs_mono: money(mono, 'vTotCBSMonoItem'),
       ibs_uf: money(of, 'gIBSUF', 'vIBSUF'),
       ibs_mun: money(of, 'gIBSMun', 'vIBSMun'),
       cbs: money(of, 'gCBS', 'vCBS'),

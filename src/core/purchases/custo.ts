@@ -31,6 +31,8 @@ export interface ValoresDaLinha {
   ipi_devolvido?: string | undefined
   /** ICMS of a fuel, retained for later sellers of the chain (CST 15). */
   icms_mono_retido?: string | undefined
+  /** IBS and CBS of a fuel taxed once, contained in `valor`: who sells it again has no credit of them. */
+  ibs_cbs_mono?: string | undefined
   /** PIS and COFINS by substitution, when the note's total includes them. */
   pis_cofins_st?: string | undefined
 }

@@ -23,6 +23,7 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
   const imposto = no(det, 'imposto')
   const icms = no(imposto, 'ICMS')?.filhos[0] ?? null
   const rtc = no(imposto, 'IBSCBS', 'gIBSCBS')
+  const mono = no(imposto, 'IBSCBS', 'gIBSCBSMono')
   const pis = no(imposto, 'PIS')?.filhos[0] ?? null
   const lei = asOf(emissao)
   const de = (of: NoXml | null, ...tags: string[]) =>
@@ -57,5 +58,8 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
     ibs_cbs: containsNewTaxes(det, emissao)
       ? toText(amountOf(rtc, 'vIBS').plus(amountOf(no(rtc, 'gCBS'), 'vCBS')))
       : '0.00',
+    ...(mono && containsNewTaxes(det, emissao)
+      ? { ibs_cbs_mono: de(mono, 'vTotIBSMonoItem', 'vTotCBSMonoItem') }
+      : {}),
   }
 }

@@ -95,7 +95,7 @@ function noteOf(
     valor: text(money(no(total, 'ICMSTot'), 'vNF')),
     desonerado: text(sum(valores.map(({ icms_desonerado }) => icms_desonerado))),
     reforma: text(
-      valores.reduce((all, { det, ibs_cbs }) => all.plus(ibs_cbs).plus(seletivoOf(det, emissao)), ZERO),
+      valores.reduce((all, { det, ...v }) => all.plus(newTaxesOf(v)).plus(seletivoOf(det, emissao)), ZERO),
     ),
     pagamento: paymentOf(no(inf, 'pag')),
     frete_por: textoOf(inf, 'transp', 'modFrete') || '9',
@@ -160,6 +160,10 @@ const linesOf = (inf: NoXml, entrada: EntradaSped | null): LinhaSped[] => {
 const seletivoOf = (det: NoXml, emissao: string): Decimal =>
   containsNewTaxes(det, emissao) ? money(no(det, 'imposto', 'IS'), 'vIS') : ZERO
 
+/** Adds up the IBS and CBS that the value of a line's goods contains, those of a fuel taxed once included. */
+const newTaxesOf = ({ ibs_cbs, ibs_cbs_mono = '0' }: ValoresDaLinha): Decimal =>
+  dec(ibs_cbs).plus(ibs_cbs_mono)
+
 /** Adds up the amounts that the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
 const operationOf = (v: ValoresDaLinha, novos: Decimal): Decimal =>
   sum([v.valor, v.frete, v.seguro, v.outras, v.icms_st, v.fcp_st, v.ipi, v.ii, v.ipi_devolvido ?? '0'])
@@ -174,7 +178,7 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
   const group = no(imposto, 'ICMS')?.filhos[0] ?? null
   const ipi = no(imposto, 'IPI')?.filhos.find(({ tag }) => /^IPI(Trib|NT)$/.test(tag)) ?? null
   const valores = valoresDaLinha(det, { emissao })
-  const novos = dec(valores.ibs_cbs).plus(seletivoOf(det, emissao))
+  const novos = newTaxesOf(valores).plus(seletivoOf(det, emissao))
   const of = (tag: string) => money(group, tag)
   const booked = entrada?.linhas.get(Number(det.atributos['nItem'])) ?? null
   const st = of('vICMSST').plus(of('vFCPST'))

@@ -43,6 +43,7 @@ const valores = z.object({
   fora_do_total: z.string().optional(),
   ipi_devolvido: z.string().optional(),
   icms_mono_retido: z.string().optional(),
+  ibs_cbs_mono: z.string().optional(),
   /** PIS and COFINS by substitution, when included in the note's total. */
   pis_cofins_st: z.string().optional(),
 })

@@ -302,9 +302,9 @@ describe('antes de pagar', () => {
       return [status, JSON.stringify(body)]
     }
     expect(await post({})).toEqual([422, expect.stringContaining('aliquota_reducao_uf_ibs')])
-    expect(await post({ cst_ibs: '620', classificacao_ibs: '620001' })).toEqual([
+    expect(await post({ cst_ibs: '620', classificacao_ibs: '620006' })).toEqual([
       422,
-      expect.stringContaining('tributação monofásica'),
+      expect.stringContaining('ad_rem_ret_ibs'),
     ])
     const boa = { aliquota_reducao_uf_ibs: '0', aliquota_efetiva_uf_ibs: '0.1' }
     expect((await post(boa))[0]).toBe(201)

@@ -133,6 +133,8 @@ export const newTaxLines = {
     ibs_uf: { label: 'IBS estadual', kind: 'money' },
     ibs_mun: { label: 'IBS municipal', kind: 'money' },
     cbs: { label: 'CBS', kind: 'money' },
+    ibs_mono: { label: 'IBS monofásico', kind: 'money' },
+    cbs_mono: { label: 'CBS monofásica', kind: 'money' },
     seletivo: { label: 'IS', kind: 'money' },
     presumido: { label: 'Crédito presumido', kind: 'money' },
   },

@@ -38,9 +38,12 @@ export const keptPisCofins = (ranges: Sql): Sql => sql`select k.empresa_id, k.di
   where not k.cancelada`
 
 /** Writes the SQL of IBS, CBS and IS of each line of the notes that stand. */
-export const keptNewTaxes = (ranges: Sql): Sql => sql`select k.empresa_id, k.dia, k.sentido, k.nota, l.*
+export const keptNewTaxes = (
+  ranges: Sql,
+): Sql => sql`select k.empresa_id, k.dia, k.sentido, k.nota, l.classe, l.cst, l.base,
+    l.ibs_uf, l.ibs_mun, l.cbs, coalesce(l.ibs_mono, 0) as ibs_mono, coalesce(l.cbs_mono, 0) as cbs_mono, l.seletivo, l.presumido
   from ${booked(ranges)} k cross join lateral jsonb_to_recordset(k.novos) as l(classe text, cst text, base numeric, ibs_uf numeric,
-    ibs_mun numeric, cbs numeric, seletivo numeric, presumido numeric)
+    ibs_mun numeric, cbs numeric, ibs_mono numeric, cbs_mono numeric, seletivo numeric, presumido numeric)
   where not k.cancelada`
 
 /** Amounts of a note in an assessment, as the books have them; the state '' is the company's. */
