@@ -2,13 +2,12 @@
  * Reads the card sales of an acquirer's CSV file, whose columns are known by their names, and finds the recorded sale
  * of each row.
  */
-import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
+import { amountOfCell, dayOfCell } from './cells.ts'
 import { bare } from './cnab/title.ts'
-import { amountOf } from './ofx.ts'
 
 export interface CartaoDoAdquirente {
   nsu: string
@@ -142,9 +141,9 @@ export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
 
 /** Reads one sale; a returned text is the error. */
 function readSale(of: (column: Coluna) => string): Omit<CartaoDoAdquirente, 'ordinal'> | string {
-  const data = dayOf(of('data'))
+  const data = dayOfCell(of('data'))
   if (data === null) return `a data '${of('data')}' não é um dia`
-  const bruto = moneyOf(of('bruto'))
+  const bruto = amountOfCell(of('bruto'))
   if (bruto === null) return `o valor '${of('bruto')}' não é em reais e centavos`
   const liquido = netOf(bruto, of)
   if (liquido === null) return 'a taxa ou o valor líquido não é um número'
@@ -152,19 +151,15 @@ function readSale(of: (column: Coluna) => string): Omit<CartaoDoAdquirente, 'ord
     return `o valor líquido (${liquido}) não cabe no bruto (${bruto}): confira o arquivo`
   return {
     ...{ nsu: of('nsu'), autorizacao: of('autorizacao'), data, bruto, liquido },
-    ...{ previsto: dayOf(of('previsto')), bandeira: of('bandeira') },
+    ...{ previsto: dayOfCell(of('previsto')), bandeira: of('bandeira') },
   }
 }
 
-/** Reads R$; null: not an amount, or '1.500', which may be a thousand and a half or one and a half (decision 013). */
-const moneyOf = (text: string): string | null =>
-  /^\D*[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? null : amountOf(text)
-
 /** Computes the net amount of a sale: the net in the file, or gross less the fee in R$, or gross less the fee in %. */
 function netOf(bruto: string, of: (column: Coluna) => string): string | null {
-  if (of('liquido') !== '') return moneyOf(of('liquido'))
+  if (of('liquido') !== '') return amountOfCell(of('liquido'))
   if (of('desconto') !== '') {
-    const kept = moneyOf(of('desconto'))
+    const kept = amountOfCell(of('desconto'))
     return kept === null ? null : dec(bruto).minus(dec(kept).abs()).toFixed(2)
   }
   const share = of('taxa').replace('%', '').replace(',', '.').trim()
@@ -172,19 +167,6 @@ function netOf(bruto: string, of: (column: Coluna) => string): string | null {
   return dec(bruto)
     .minus(dec(bruto).times(dec(share)).div(100).toDecimalPlaces(2))
     .toFixed(2)
-}
-
-/** Reads '20/11/2026 14:33', '20/11/26', '20-11-2026', '20.11.2026', '20261120' or '2026-11-20T…' as ISO; null: no day. */
-function dayOf(text: string): string | null {
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text)
-  if (found) {
-    const [, day = '', month = '', year = ''] = found
-    return realIso(
-      `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    )
-  }
-  const joined = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)
-  return realIso(joined ? `${joined[1]}-${joined[2]}-${joined[3]}` : text.slice(0, 10))
 }
 
 /** A recorded card sale, to be matched with a row of the acquirer's file. */
