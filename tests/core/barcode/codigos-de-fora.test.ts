@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decode } from '../../../src/core/barcode/decode.ts'
 import type { CodigoRegistrado } from '../../../src/core/barcode/leitura.ts'
+import { readBoleto } from '../../../src/core/document/boleto.ts'
 import { codeKey, dvGtin } from '../../../src/core/document/gtin.ts'
 import { readBrCode, writeBrCode } from '../../../src/core/pix/br-code.ts'
 
@@ -154,4 +155,32 @@ test('o código que a casa escreve continua sem acentos', () => {
   })
   expect(readBrCode(escrito)).toMatchObject({ nome: 'JOAO CIA', cidade: 'MACEIO' })
   expect(readBrCode(escrito.replace('6304', '\n6304'))).toBe('Não é um código PIX copia e cola')
+})
+
+test.each([
+  // opensourcepos/opensourcepos#3188: a digit of its own between product and weight
+  ['23CCCCCVWWWWD', ean('234011900500'), { codigo: '40119', peso: '0.5', total: null, quantidade: null }],
+  ['20CCCCCVPPPPD', ean('200012379905'), { codigo: '00123', total: '99.05', peso: null }],
+  // opensourcepos/opensourcepos#2417, openfoodfacts/openfoodfacts-server#1288: labels that begin with 02
+  ['02CCCCCWWWWWD', ean('021000100350'), { codigo: '10001', peso: '0.35', total: null }],
+  ['02CCCCCPPPPPD', ean('021234504575'), { codigo: '12345', total: '45.75', peso: null }],
+])('etiqueta de balança de fora pelo modelo %s: %s', (template, texto, esperado) => {
+  const contexto = { lookup: { codigo: () => null, balanca: () => null }, templates: [template] }
+  expect(decode(texto, contexto)).toMatchObject({ tipo: 'balanca', ...esperado })
+})
+
+test('Tagliatti/Boleto-Validator-PHP#1: boleto sem dia nem valor, com final 000', () => {
+  const inteiro = readBoleto('23793381286000782713695000063305975520000370000', '2026-11-20')
+  if (typeof inteiro === 'string') throw new Error(inteiro)
+  const barras = `2379${'X'}0000${'0'.repeat(10)}${inteiro.barras.slice(19)}`
+  const soma = [...barras.replace('X', '')]
+    .reverse()
+    .reduce((sum, d, i) => sum + Number(d) * (2 + (i % 8)), 0)
+  const dv = 11 - (soma % 11) > 9 ? 1 : 11 - (soma % 11)
+  const lido = readBoleto(barras.replace('X', String(dv)), '2026-11-20')
+  if (typeof lido === 'string') throw new Error(lido)
+  const curta = lido.linha.slice(0, 36)
+  expect(curta).toMatch(/000$/)
+  expect(readBoleto(curta, '2026-11-20')).toEqual({ ...lido, valor: null, vencimento: null })
+  expect(readBoleto(`${curta.slice(0, 35)}1`, '2026-11-20')).toContain('aqui há 36')
 })
