@@ -69,7 +69,7 @@ const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS'])
 const ACCOUNTS: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
 /** A row of a file by the names of OFX, not read yet. */
-export interface Aberta {
+export interface LinhaAberta {
   /** Line of the file in which the row begins. */
   linha: number
   campos: Map<string, string>
@@ -82,7 +82,7 @@ export interface Aberta {
 interface Aberto {
   conta: Map<string, string>
   cartao: boolean
-  rows: Aberta[]
+  rows: LinhaAberta[]
 }
 
 const opened = (cartao = false): Aberto => ({ conta: new Map(), cartao, rows: [] })
@@ -101,7 +101,7 @@ export function* readingOfx(text: string): Sliced<ExtratoLido> {
     now = opened(cartao)
     all.push(now)
   }
-  let row: Aberta | null = null
+  let row: LinhaAberta | null = null
   let foreign = false
   let balance: 'LEDGERBAL' | 'AVAILBAL' | null = null
   let lines = 1
@@ -216,14 +216,14 @@ const LEAVES: ReadonlySet<string> = new Set([
 ])
 
 /** Tells whether the kinds of the rows say what left: a statement has both kinds, and no amount with a sign. */
-function isUnsigned(rows: readonly Aberta[]): boolean {
+function isUnsigned(rows: readonly LinhaAberta[]): boolean {
   const kinds = new Set(rows.map(({ campos }) => campos.get('TRNTYPE')?.toUpperCase() ?? ''))
   const signed = rows.some(({ campos }) => amountOf(campos.get('TRNAMT') ?? '')?.startsWith('-'))
   return !signed && kinds.has('CREDIT') && [...kinds].some(kind => LEAVES.has(kind))
 }
 
 /** Reads the rows of a statement into it. Returns why the first unreadable one is left out; null: all were read. */
-export function* readRows(extrato: Extrato, rows: readonly Aberta[]): Sliced<string | null> {
+export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Sliced<string | null> {
   const equals = new Map<string, number>()
   const bad: string[] = []
   const unsigned = isUnsigned(rows)

@@ -9,7 +9,7 @@ import { SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { isBalance } from './apart.ts'
 import { amountOfCell, type DecimalSign, dayOfCell, decimalSignOf } from './cells.ts'
-import { type Aberta, type Extrato, readRows } from './ofx.ts'
+import { type Extrato, type LinhaAberta, readRows } from './ofx.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -160,12 +160,12 @@ function signedOf(
 const GOES_ON = /^(?:des|rem|fav|doc)[.:]/i
 
 /** Gives the rows of a part by the names of OFX. A text below a row, without an amount, goes on in it. */
-function opened(part: Part, decimal: DecimalSign): Aberta[] {
+function opened(part: Part, decimal: DecimalSign): LinhaAberta[] {
   const { heading } = part
   const signed = saysSign(part)
   const textos = signed ? heading.textos.filter(at => at !== heading.columns.get('sinal')) : heading.textos
-  const out: Aberta[] = []
-  let last: { row: Aberta; linha: number; day: string } | null = null
+  const out: LinhaAberta[] = []
+  let last: { row: LinhaAberta; linha: number; day: string } | null = null
   for (const { cells, linha } of part.rows) {
     const day = dayOf(heading, cells)
     const words = [...new Set(textos.map(at => (cells[at] ?? '').trim()).filter(Boolean))].join(' ')
@@ -182,7 +182,7 @@ function opened(part: Part, decimal: DecimalSign): Aberta[] {
       if (day === '' || below) continue
     }
     if (words === '' && day === '') continue
-    const row: Aberta = {
+    const row: LinhaAberta = {
       ...{ linha, pendente: false, valor: signedOf(part, cells, decimal, signed) },
       campos: new Map([
         ['DTPOSTED', dayOfCell(day) ?? day],
@@ -242,7 +242,8 @@ function understood({ heading }: Part, extratos: readonly Extrato[]): string {
   const days = linhas.map(({ data }) => data).sort()
   const [one] = linhas
   const count = `${linhas.length} ${linhas.length === 1 ? 'lançamento' : 'lançamentos'}`
-  const when = one ? ` de ${isoToWire(days[0] ?? '')} a ${isoToWire(days.at(-1) ?? '')}` : ''
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const when = from === to ? '' : ` de ${isoToWire(from)} a ${isoToWire(to)}`
   const columns = [
     `dia em ${named([heading.columns.get('dia')])}`,
     `valor em ${named(AMOUNTS.map(column => heading.columns.get(column)))}`,

@@ -261,7 +261,7 @@ test('o que se entendeu é dito, e um valor que pode ser mil não entra', () => 
     arquivo: 'Data;Histórico;Valor\n10/11/2026;PIX;1.500\n11/11/2026;PIX;200\n31/02/2026;PIX;300',
   })
   expect(entendido).toBe(
-    '1 lançamento de 11/11/2026 a 11/11/2026; dia em “Data”, valor em “Valor”, histórico em “Histórico”. O primeiro: 11/11/2026 R$ 200,00 PIX',
+    '1 lançamento; dia em “Data”, valor em “Valor”, histórico em “Histórico”. O primeiro: 11/11/2026 R$ 200,00 PIX',
   )
   expect(extratos?.[0]?.avisos).toEqual([
     "Linha 2: o valor '1.500' não é em reais e centavos: ficou de fora",

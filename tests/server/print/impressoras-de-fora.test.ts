@@ -29,7 +29,8 @@ test.each([
   expect(imprime([texto(palavras)], { pagina }).includes(Buffer.from(bytes))).toBe(true)
 })
 
-test('lukevp/ESC-POS-.NET#282: sem acentos, nada passa do ASCII e nenhuma página é pedida', () => {
+// lukevp/ESC-POS-.NET#282
+test('sem acentos, nada passa do ASCII e nenhuma página é pedida', () => {
   const papel = imprime(
     [
       texto('À noite, vovô Kowalsky vê o ímã cair no pé do pinguim queixoso 👍'),

@@ -136,7 +136,7 @@ export function createImport(
     const { extratos, entendido, falta } = await inSlices(readingStatementCsv(rows))
     if (!extratos) throw fieldError('conteudo', falta)
     // nobody promises the columns of a CSV: a person says that they were understood
-    if (!asked.entendido) throw fieldError('entendido', `${entendido}: confirme que é isto`)
+    if (!asked.entendido) throw fieldError('entendido', `${entendido}. Confirme que foi lido certo`)
     return bringStatement(sessao, asked, extratos)
   }
 }

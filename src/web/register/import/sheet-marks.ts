@@ -5,7 +5,7 @@ import { unpack } from '../../../core/zip/unpack.ts'
 /** Limits of a workbook: its XML compresses far better than a note's. */
 const BOOK = { arquivos: 20_000, bytes: 1024 * 1024 * 1024 }
 
-/** What a cell is besides its value: a share shown with %, an error, or a formula that nobody has computed. */
+/** A cell that is more than its value: a share shown with %, an error, or a formula that nobody has computed. */
 export type CellMark = {
   linha: number
   coluna: number
@@ -76,7 +76,7 @@ function percentStyles(xml: string): ReadonlySet<number> {
 const CELL = /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
 const VALUE = /<(?:\w+:)?v[^>]*>([^<]*)</
 const FORMULA = /<(?:\w+:)?f[\s/>]/
-/** Where a formula's result stands; an empty text has one, too. */
+/** Element of a formula's result; an empty text has one, too. */
 const RESULT = /<(?:\w+:)?v[\s/>]/
 
 const PLACE = /(?:^|\s)r="([A-Z]+)(\d+)"/
