@@ -68,5 +68,25 @@ test('o que um arquivo do banco pergunta se responde por teclas', async ({ page,
   await expect(dialogo).toBeHidden()
   await expect(page.getByText('2 linhas · Itaú dos arquivos')).toBeVisible()
   await teclado.tecla('F4')
-  await expect(page.getByRole('listbox', { name: 'Conta do extrato' })).not.toContainText('Cofre')
+  const contas = page.getByRole('listbox', { name: 'Conta do extrato' })
+  await expect(contas).not.toContainText('Cofre')
+  await page.keyboard.type('dos arqu')
+  await expect(contas.getByRole('option')).toHaveText([/Itaú dos arquivos/])
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('Escape')
+  await expect(contas.getByRole('option')).not.toHaveCount(1)
+  await teclado.tecla('Escape')
+
+  // a CSV says how it was read, and Enter brings it
+  await traz({
+    ...{ name: 'extrato.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(
+      'Extrato;;\nConta;222-2;\nData Lançamento;Histórico;Valor\n08/10/2026;PIX JOÃO;1.250,00\n',
+    ),
+  })
+  await expect(dialogo).toContainText('O arquivo foi lido certo?')
+  await expect(dialogo).toContainText('valor em “Valor”, histórico em “Histórico”')
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('Enter')
+  await expect(grade).toContainText('PIX JOÃO')
 })

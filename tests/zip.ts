@@ -27,6 +27,7 @@ export function zip(files: readonly (readonly [name: string, content: Buffer])[]
   const directory = Buffer.concat(index)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 8)
   end.writeUInt16LE(files.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)

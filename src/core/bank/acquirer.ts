@@ -2,13 +2,12 @@
  * Reads the card sales of an acquirer's CSV file, whose columns are known by their names, and finds the recorded sale
  * of each row.
  */
-import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
-import { dec } from '../money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
+import { amountOfCell, dayOfCell } from './cells.ts'
 import { bare } from './cnab/title.ts'
-import { amountOf } from './ofx.ts'
 
 export interface CartaoDoAdquirente {
   nsu: string
@@ -29,18 +28,32 @@ export interface CartaoDoAdquirente {
  * Names of each column in files of Cielo, Rede, Stone and others, without accents. The first name found in a file is used.
  */
 const COLUNAS = {
-  data: ['data da venda', 'data da transacao', 'data venda', 'data do pagamento da venda', 'data'],
+  data: [
+    ...['data da venda', 'data da transacao', 'data venda', 'data/hora da venda', 'data e hora da venda'],
+    ...['data do pagamento da venda', 'transaction_date', 'data'],
+  ],
   bruto: [
     'valor bruto',
     'valor da venda',
     'valor da venda original',
     'valor da venda atualizado',
     'valor da transacao',
+    'valor bruto da transacao',
+    'transaction_amount',
     'valor',
   ],
-  liquido: ['valor liquido', 'valor liquido da venda', 'valor liquido da transacao', 'liquido'],
+  /** R$ of one instalment, in files with a row an instalment. */
+  parcela: ['valor bruto da parcela', 'valor bruto da parcela paga', 'valor da parcela'],
+  liquido: [
+    ...['valor liquido', 'valor liquido da venda', 'valor liquido da transacao', 'liquido'],
+    ...['valor liquido da parcela/transacao', 'valor liquido da parcela', 'settlement_net_amount'],
+  ],
   desconto: [
     'valor da taxa',
+    'valor da taxa (mdr)',
+    'valor taxa',
+    'valor taxa/tarifa',
+    'fee_amount',
     'valor mdr',
     'valor do desconto',
     'valor total das taxas descontadas',
@@ -56,8 +69,10 @@ const COLUNAS = {
     'nsu do host',
     'doc/nsu',
     'numero do comprovante de venda',
+    'comprovante de venda',
+    'comprovante da venda',
     'stone id',
-    'stonecode',
+    'source_id',
   ],
   autorizacao: [
     'codigo de autorizacao',
@@ -69,6 +84,10 @@ const COLUNAS = {
   ],
   previsto: [
     'data prevista de pagamento',
+    'data prevista do pagamento',
+    'data prevista de pagamento da venda',
+    'data prevista do 1º pagamento',
+    'settlement_date',
     'previsao de pagamento',
     'data de pagamento',
     'data do pagamento',
@@ -76,19 +95,30 @@ const COLUNAS = {
     'data de vencimento',
   ],
   bandeira: ['bandeira', 'bandeira do cartao'],
-  situacao: ['status', 'status da venda', 'situacao', 'ultimo status'],
+  situacao: [
+    'status',
+    'status da venda',
+    'status da transacao',
+    'situacao',
+    'ultimo status',
+    'transaction_type',
+  ],
 } as const
 type Coluna = keyof typeof COLUNAS
 
 /** Beginning of a status in which the acquirer pays nothing. */
-const UNPAID = /^(negad|cancel|desfeit|estorn|recusad|nao autoriz|nao aprov)/
+const UNPAID =
+  /^(negad|cancel|desfeit|estorn|recusad|nao autoriz|nao aprov|contest|chargeback|devolv|reembols|refund|disput|withdraw|payout)/
+
+/** Rows among which the names of the columns are looked for: a portal writes its filters and totals above them. */
+const FIRST_ROWS = 60
 
 /**
- * Finds the row with the names of the columns, in the first 30 rows. Null: no row names a day, a gross value, and an
+ * Finds the row with the names of the columns, among the first rows. Null: no row names a day, a gross value, and an
  * NSU or authorisation.
  */
 function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: Map<Coluna, number> } | null {
-  for (const [at, row] of rows.slice(0, 30).entries()) {
+  for (const [at, row] of rows.slice(0, FIRST_ROWS).entries()) {
     const names = row.map(name => plainWords(name).replace(/\s*\(r\$\)/, ''))
     const columns = new Map<Coluna, number>()
     for (const [column, aliases] of Object.entries(COLUNAS) as [Coluna, readonly string[]][]) {
@@ -120,6 +150,7 @@ export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
   const cartoes: CartaoDoAdquirente[] = []
   const bad: string[] = []
   const equals = new Map<string, number>()
+  const instalments = new Map<string, Instalments>()
   for (const [index, row] of rows.slice(at + 1).entries()) {
     if (index % SLICE_ROWS === 0) yield
     const of = (column: Coluna) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
@@ -131,40 +162,82 @@ export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
       bad.push(`Linha ${at + index + 2}: ${sale}`)
       continue
     }
+    const { parcela, ...card } = sale
     const key = [sale.nsu, sale.autorizacao, sale.data, sale.bruto].join('/')
+    if (parcela !== null) {
+      const known = instalments.get(key)
+      const first: CartaoDoAdquirente = known?.sale ?? { ...card, ordinal: 0 }
+      if (!known) cartoes.push(first)
+      instalments.set(key, joined(known, first, { parcela, liquido: card.liquido, previsto: card.previsto }))
+      continue
+    }
     const ordinal = equals.get(key) ?? 0
     equals.set(key, ordinal + 1)
-    cartoes.push({ ...sale, ordinal })
+    cartoes.push({ ...card, ordinal })
   }
   if (cartoes.length === 0) return { falta: bad[0] ?? 'O arquivo não tem vendas de cartão' }
   return { cartoes, avisos: bad.map(text => `${text}: ficou de fora`) }
 }
 
-/** Reads one sale; a returned text is the error. */
-function readSale(of: (column: Coluna) => string): Omit<CartaoDoAdquirente, 'ordinal'> | string {
-  const data = dayOf(of('data'))
+/** Instalments of one sale that were read, and their sums. */
+interface Instalments {
+  sale: CartaoDoAdquirente
+  bruto: Decimal
+  liquido: Decimal
+}
+
+/**
+ * Adds an instalment to its sale, which is due with its first. A file may lack some of them: then the sale's net is what it
+ * is at the same fee.
+ */
+function joined(
+  known: Instalments | undefined,
+  sale: CartaoDoAdquirente,
+  row: { parcela: string; liquido: string; previsto: string | null },
+): Instalments {
+  const bruto = (known?.bruto ?? ZERO).plus(row.parcela)
+  const liquido = (known?.liquido ?? ZERO).plus(row.liquido)
+  sale.liquido = dec(sale.bruto).eq(bruto)
+    ? liquido.toFixed(2)
+    : dec(sale.bruto).times(liquido).div(bruto).toDecimalPlaces(2).toFixed(2)
+  if (row.previsto !== null && (sale.previsto === null || row.previsto < sale.previsto))
+    sale.previsto = row.previsto
+  return { sale, bruto, liquido }
+}
+
+/** Tells the R$ of a row's instalment; null: the row is a whole sale, whose net is above what one instalment is. */
+function instalmentOf(text: string, bruto: string, liquido: string): string | null {
+  const parcela = text === '' ? null : amountOfCell(text)
+  return parcela !== null && dec(parcela).lt(bruto) && dec(parcela).gt(0) && dec(liquido).lte(parcela)
+    ? parcela
+    : null
+}
+
+/** Reads one sale, or one instalment of it; a returned text is the error. */
+function readSale(
+  of: (column: Coluna) => string,
+): (Omit<CartaoDoAdquirente, 'ordinal'> & { parcela: string | null }) | string {
+  const data = dayOfCell(of('data'))
   if (data === null) return `a data '${of('data')}' não é um dia`
-  const bruto = moneyOf(of('bruto'))
+  const bruto = amountOfCell(of('bruto'))
   if (bruto === null) return `o valor '${of('bruto')}' não é em reais e centavos`
+  if (dec(bruto).lt(0)) return `a venda é negativa (${bruto}), como um estorno ou chargeback`
   const liquido = netOf(bruto, of)
   if (liquido === null) return 'a taxa ou o valor líquido não é um número'
   if (dec(bruto).gt(0) && (dec(liquido).gt(bruto) || dec(liquido).lt(0)))
     return `o valor líquido (${liquido}) não cabe no bruto (${bruto}): confira o arquivo`
   return {
     ...{ nsu: of('nsu'), autorizacao: of('autorizacao'), data, bruto, liquido },
-    ...{ previsto: dayOf(of('previsto')), bandeira: of('bandeira') },
+    ...{ previsto: dayOfCell(of('previsto')), bandeira: of('bandeira') },
+    parcela: instalmentOf(of('parcela'), bruto, liquido),
   }
 }
 
-/** Reads R$; null: not an amount, or '1.500', which may be a thousand and a half or one and a half (decision 013). */
-const moneyOf = (text: string): string | null =>
-  /^\D*[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? null : amountOf(text)
-
 /** Computes the net amount of a sale: the net in the file, or gross less the fee in R$, or gross less the fee in %. */
 function netOf(bruto: string, of: (column: Coluna) => string): string | null {
-  if (of('liquido') !== '') return moneyOf(of('liquido'))
+  if (of('liquido') !== '') return amountOfCell(of('liquido'))
   if (of('desconto') !== '') {
-    const kept = moneyOf(of('desconto'))
+    const kept = amountOfCell(of('desconto'))
     return kept === null ? null : dec(bruto).minus(dec(kept).abs()).toFixed(2)
   }
   const share = of('taxa').replace('%', '').replace(',', '.').trim()
@@ -172,19 +245,6 @@ function netOf(bruto: string, of: (column: Coluna) => string): string | null {
   return dec(bruto)
     .minus(dec(bruto).times(dec(share)).div(100).toDecimalPlaces(2))
     .toFixed(2)
-}
-
-/** Reads '20/11/2026 14:33', '20/11/26', '20-11-2026', '20.11.2026', '20261120' or '2026-11-20T…' as ISO; null: no day. */
-function dayOf(text: string): string | null {
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text)
-  if (found) {
-    const [, day = '', month = '', year = ''] = found
-    return realIso(
-      `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    )
-  }
-  const joined = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)
-  return realIso(joined ? `${joined[1]}-${joined[2]}-${joined[3]}` : text.slice(0, 10))
 }
 
 /** A recorded card sale, to be matched with a row of the acquirer's file. */

@@ -13,7 +13,7 @@ export interface LinhaDeExtrato {
   fitid: string
   /** ISO day as the bank wrote it, without time zone conversion. */
   data: string
-  /** R$, two places; negative: money that left. The sign of the amount decides, not the row's TRNTYPE. */
+  /** R$, two places; negative: money that left. TRNTYPE decides only where no amount of the statement has a sign. */
   valor: string
   historico: string
   /** Number of a cheque or document. */
@@ -68,10 +68,13 @@ const TAG = /<(\/?)([A-Za-z]{3,12})\s*(\/?)>/g
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS'])
 const ACCOUNTS: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
-interface Aberta {
+/** A row of a file by the names of OFX, not read yet. */
+export interface LinhaAberta {
   /** Line of the file in which the row begins. */
   linha: number
   campos: Map<string, string>
+  /** R$ that the file's own form gives for TRNAMT, null: unreadable; absent: TRNAMT is read as OFX writes it. */
+  valor?: string | null
   /** True for a row that the bank has not posted yet (STMTTRNP). */
   pendente: boolean
 }
@@ -79,7 +82,7 @@ interface Aberta {
 interface Aberto {
   conta: Map<string, string>
   cartao: boolean
-  rows: Aberta[]
+  rows: LinhaAberta[]
 }
 
 const opened = (cartao = false): Aberto => ({ conta: new Map(), cartao, rows: [] })
@@ -98,7 +101,7 @@ export function* readingOfx(text: string): Sliced<ExtratoLido> {
     now = opened(cartao)
     all.push(now)
   }
-  let row: Aberta | null = null
+  let row: LinhaAberta | null = null
   let foreign = false
   let balance: 'LEDGERBAL' | 'AVAILBAL' | null = null
   let lines = 1
@@ -191,7 +194,7 @@ function* statementsOf(all: readonly Aberto[]): Sliced<ExtratoLido> {
     const of = (name: string) => conta.get(name) ?? ''
     const head = { banco: of('BANKID'), agencia: of('BRANCHID'), conta: of('ACCTID') }
     const known = found.get(statementKey(head))
-    const moeda = (of('CURDEF') || 'BRL').toUpperCase()
+    const moeda = currencyOf(of('CURDEF'))
     const extrato = known ?? { ...head, moeda, cartao, saldo: null, linhas: [], apartadas: [], avisos: [] }
     found.set(statementKey(head), extrato)
     first = (yield* readRows(extrato, rows)) ?? first
@@ -204,20 +207,38 @@ function* statementsOf(all: readonly Aberto[]): Sliced<ExtratoLido> {
   return first !== null && !read ? { falta: first } : { extratos }
 }
 
+/** Gives the code of a currency; BRC, which Santander writes, was the code of the cruzado. */
+const currencyOf = (said: string): string => said.toUpperCase().replace('BRC', 'BRL') || 'BRL'
+
+/** Kinds of a row of money that leaves. */
+const LEAVES: ReadonlySet<string> = new Set([
+  ...['DEBIT', 'PAYMENT', 'CHECK', 'FEE', 'SRVCHG', 'ATM', 'POS', 'CASH', 'DIRECTDEBIT', 'REPEATPMT'],
+])
+
+/** Tells whether the kinds of the rows say what left: a statement has both kinds, and no amount with a sign. */
+function isUnsigned(rows: readonly LinhaAberta[]): boolean {
+  const kinds = new Set(rows.map(({ campos }) => campos.get('TRNTYPE')?.toUpperCase() ?? ''))
+  const signed = rows.some(({ campos }) => amountOf(campos.get('TRNAMT') ?? '')?.startsWith('-'))
+  return !signed && kinds.has('CREDIT') && [...kinds].some(kind => LEAVES.has(kind))
+}
+
 /** Reads the rows of a statement into it. Returns why the first unreadable one is left out; null: all were read. */
-function* readRows(extrato: Extrato, rows: readonly Aberta[]): Sliced<string | null> {
+export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Sliced<string | null> {
   const equals = new Map<string, number>()
   const bad: string[] = []
-  for (const [index, { linha, campos, pendente }] of rows.entries()) {
+  const unsigned = isUnsigned(rows)
+  for (const [index, { linha, campos, pendente, ...row }] of rows.entries()) {
     if (index > 0 && index % SLICE_ROWS === 0) yield
     const of = (name: string) => campos.get(name) ?? ''
     const day = of('DTPOSTED') || of('DTTRAN')
     const data = dayOf(day)
-    const valor = amountOf(of('TRNAMT'))
+    const leaves = unsigned && LEAVES.has(of('TRNTYPE').toUpperCase())
+    const written = row.valor === undefined ? amountOf(of('TRNAMT')) : row.valor
+    const valor = leaves && written !== null ? dec(written).negated().toFixed(2) : written
     const historico = [of('NAME'), of('MEMO')]
       .filter((part, at, all) => part && all.indexOf(part) === at)
       .join(' ')
-    const moeda = of('CURSYM').toUpperCase()
+    const moeda = of('CURSYM') && currencyOf(of('CURSYM'))
     const motivo = reasonOf({ historico, valor, pendente, moeda: moeda === extrato.moeda ? '' : moeda })
     if (motivo !== null) {
       extrato.apartadas.push({ linha, data, valor: valor ?? '0.00', historico, motivo })

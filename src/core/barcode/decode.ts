@@ -1,3 +1,4 @@
+import { acrescimo } from './decoders/acrescimo.ts'
 import { balanca } from './decoders/balanca.ts'
 import { boleto } from './decoders/boleto.ts'
 import { chave } from './decoders/chave.ts'
@@ -7,6 +8,7 @@ import { gs1 } from './decoders/gs1.ts'
 import { gtin } from './decoders/gtin.ts'
 import { qrNota } from './decoders/qr-nota.ts'
 import { registrado } from './decoders/registrado.ts'
+import { upcE } from './decoders/upc-e.ts'
 import { vale } from './decoders/vale.ts'
 import type { ContextoLeitura, Decoder, Leitura } from './leitura.ts'
 
@@ -22,6 +24,8 @@ export const DECODERS: readonly Decoder[] = [
   gs1,
   digitalLink,
   gtin,
+  upcE,
+  acrescimo,
   balanca,
   estacionada,
   vale,

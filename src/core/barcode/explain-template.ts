@@ -36,7 +36,7 @@ export interface ExplainedLabel {
 export function explainTemplate(template: string, label: string): ExplainedLabel {
   const runs = template.match(/\d+|([A-Z])\1*/g) ?? []
   const nameOf = (letter: string) =>
-    letter === 'V' && template.includes('P') ? 'verificador' : (NAMES[letter] ?? 'fixo')
+    letter === 'V' && /[PWQ]/.test(template) ? 'verificador' : (NAMES[letter] ?? 'fixo')
   let at = 0
   const partes = runs.map(letras => {
     const digitos = label.slice(at, at + letras.length)

@@ -3,7 +3,7 @@ import { toShortText } from '../money/round.ts'
 
 /**
  * Fields of a scale label, by template. A template has literal digits and runs of letters in any order: C product code,
- * W weight (g), P or V total (centavos), Q count, D check digit of the EAN. In a template with P, V is the price's
+ * W weight (g), P or V total (centavos), Q count, D check digit of the EAN. Beside P, W or Q, V is that field's own
  * check digit and is skipped. Examples: "2CCCCCCWWWWWD", "2CCCCVVVVVVVD", "20CCCCCWWWWWD", "21CCCCCVPPPPD".
  */
 export interface CamposTemplate {
@@ -32,7 +32,8 @@ export function readTemplate(template: string, texto: string): CamposTemplate | 
   }
   const { C, W, P, Q, V } = campos
   if (C === undefined) return null
-  return { codigo: C, peso: W ?? null, valor: P ?? V ?? null, quantidade: Q ?? null }
+  const alone = [W, P, Q].every(field => field === undefined)
+  return { codigo: C, peso: W ?? null, valor: P ?? (alone ? (V ?? null) : null), quantidade: Q ?? null }
 }
 
 /** Converts a label's digits to kilos, count and R$. */

@@ -38,7 +38,9 @@ export function dueOf(factor: string, today: string): string | null {
  * is the error.
  */
 export function readBoleto(text: string, today: string): Boleto | string {
-  const typed = text.replace(/[.\s-]/g, '')
+  const said = text.replace(/[.\s-]/g, '')
+  // a boleto without day and value may end with three zeros in the place of fourteen
+  const typed = /^[0-79]\d{32}0{3}$/.test(said) ? said.padEnd(47, '0') : said
   if (!/^\d*$/.test(typed)) return 'O boleto só tem números'
   if (![44, 47, 48].includes(typed.length))
     return `A linha digitável tem 47 ou 48 números, e o código de barras 44: aqui há ${typed.length}`

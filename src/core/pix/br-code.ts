@@ -48,8 +48,8 @@ function field(id: string, value: string): string {
 /** Computes the CRC16/CCITT-FALSE: polynomial 1021, initial value FFFF; four capital hexadecimal digits. */
 function crc16(text: string): string {
   let crc = 0xffff
-  for (const letter of text) {
-    crc ^= letter.charCodeAt(0) << 8
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8
     for (let bit = 0; bit < 8; bit++)
       crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
@@ -77,6 +77,13 @@ export function writeBrCode({ chave, nome, cidade, valor, txid }: StaticCharge):
   return body + crc16(body)
 }
 
+/** Writes each byte of a text as one letter, so that lengths in bytes fit. */
+const inBytes = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
+
+/** Turns a value that was cut by bytes back into its letters. */
+const inLetters = (bytes: string): string =>
+  new TextDecoder().decode(Uint8Array.from(bytes, byte => byte.charCodeAt(0)))
+
 /** Cuts a text into its fields; null where a length does not fit. */
 function fieldsOf(text: string): Map<string, string> | null {
   const fields = new Map<string, string>()
@@ -92,14 +99,23 @@ function fieldsOf(text: string): Map<string, string> | null {
   return fields
 }
 
+/** Cuts a code whose lengths are in bytes. */
+function byBytes(code: string): Map<string, string> | null {
+  const fields = fieldsOf(inBytes(code))
+  return fields && new Map([...fields].map(([id, value]) => [id, inLetters(value)]))
+}
+
 /** Reads a 'copia e cola'. A returned text is the reason why it is refused. */
 export function readBrCode(text: string): ReadCharge | string {
   const code = text.trim()
-  if (!/^[ -~]+$/.test(code) || !code.startsWith('000201')) return 'Não é um código PIX copia e cola'
+  // a line break is no letter of a code, but a name with accents is, although no bank should write one
+  if (/\p{Cc}/u.test(code) || !code.startsWith('000201')) return 'Não é um código PIX copia e cola'
   const crc = /^(.*6304)([0-9A-F]{4})$/i.exec(code)
   if (!crc || crc16(crc[1] ?? '') !== crc[2]?.toUpperCase())
     return 'O código PIX está incompleto ou foi alterado: copie-o de novo'
-  const fields = fieldsOf(code)
+  const letters = fieldsOf(code)
+  // who counts bytes and who counts letters is not told: only one of the two fits a name with accents
+  const fields = letters ?? byBytes(code)
   const account = fields && accountOf(fields)
   const more = fields && fieldsOf(fields.get('62') ?? '')
   if (!fields || !account || !more || fields.get('53') !== '986' || fields.get('58') !== 'BR')

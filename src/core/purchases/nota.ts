@@ -1,5 +1,5 @@
 import { dayFromIso } from '../dates/day.ts'
-import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
+import { findNo, type NoXml, namedOf, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
 import { isChave } from '../document/chave.ts'
 import { keptGtin } from '../document/gtin.ts'
@@ -138,7 +138,7 @@ export function readNota(xml: string): NotaDoFornecedor {
     modelo: textoOf(ide, 'mod'),
     numero: Number(chave.slice(25, 34)),
     serie: Number(chave.slice(22, 25)),
-    natureza: textoOf(ide, 'natOp'),
+    natureza: namedOf(ide, 'natOp'),
     emissao,
     tpNF: textoOf(ide, 'tpNF'),
     finalidade: textoOf(ide, 'finNFe'),
@@ -196,7 +196,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
     num,
     codigo: textoOf(prod, 'cProd').trim(),
     gtin: gtinOf(textoOf(prod, 'cEAN')),
-    nome: textoOf(prod, 'xProd').trim(),
+    nome: namedOf(prod, 'xProd'),
     ncm: textoOf(prod, 'NCM'),
     cest: orNull(textoOf(prod, 'CEST')),
     cfop: textoOf(prod, 'CFOP'),
@@ -226,11 +226,11 @@ const dueOf = (said: string): string | null => (dayFromIso(said) ? diaOf(said) :
 const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
 
 function readEmitente(emit: NoXml | null): NotaDoFornecedor['emitente'] {
-  const de = (tag: string) => textoOf(emit, 'enderEmit', tag).trim()
+  const de = (tag: string) => namedOf(emit, 'enderEmit', tag)
   return {
     cnpj: textoOf(emit, 'CNPJ') || textoOf(emit, 'CPF'),
-    nome: textoOf(emit, 'xNome').trim(),
-    fantasia: orNull(textoOf(emit, 'xFant').trim()),
+    nome: namedOf(emit, 'xNome'),
+    fantasia: orNull(namedOf(emit, 'xFant')),
     ie: orNull(textoOf(emit, 'IE')),
     crt: textoOf(emit, 'CRT'),
     endereco: {

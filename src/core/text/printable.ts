@@ -55,14 +55,15 @@ export const inPdfLetters = (text: string): string => among(text, WINDOWS_1252)
 /** Reduces a text to the letters of a thermal printer. */
 export const inTicketLetters = (text: string): string => among(text, LATIN_1)
 
-/** Reduces a text to the letters of a printer's code page. */
-export const inPage = (text: string, page: CodePage): string => among(text, PAGES[page])
+/** Reduces a text to the letters of a printer's code page; `ascii` is of a printer that has no accents at all. */
+export const inPage = (text: string, page: CodePage | 'ascii'): string => among(text, PAGES[page])
 
 const pageOf = (page: CodePage): Letters => {
   const upper = new Set(lettersOf(page).replace(/[\u0080-\u00a0\u00ad]/g, ''))
   return { test: letter => (letter >= ' ' && letter <= '~') || upper.has(letter) }
 }
-const PAGES: Readonly<Record<CodePage, Letters>> = {
+const PAGES: Readonly<Record<CodePage | 'ascii', Letters>> = {
+  ascii: /[ -~]/,
   '850': pageOf('850'),
   '858': pageOf('858'),
   '860': pageOf('860'),

@@ -100,7 +100,8 @@ export const PARECIDAS = ['entram', 'sao_as_mesmas'] as const
 export const importarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos',
-  summary: 'Conciliação: importar um extrato OFX, um retorno CNAB 240 ou 400 ou as vendas da credenciadora',
+  summary:
+    'Conciliação: importar um extrato (OFX, CSV), um retorno CNAB 240 ou 400 ou as vendas da credenciadora',
   acesso: CONCILIA,
   corpo: 32 * 1024 * 1024,
   body: z.object({
@@ -113,6 +114,8 @@ export const importarExtrato = defineEndpoint({
       .max(16 * 1024 * 1024, 'O extrato passa de 16 MB'),
     /** Takes a file of another bank, branch or account than the registered one. */
     aceita: z.boolean().optional(),
+    /** Says that a CSV's columns were understood: its refusal at this field tells how they were read. */
+    entendido: z.boolean().optional(),
     /** Account of a file with several, as its refusal named it (`dados.contas`). */
     extrato: text(100).optional(),
     parecidas: z.enum(PARECIDAS).optional(),

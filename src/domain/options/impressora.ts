@@ -20,6 +20,7 @@ export const PAGINAS_DE_CODIGO = [
   ['860', 'CP860'],
   ['1252', 'Windows-1252'],
   ['utf8', 'UTF-8'],
+  ['ascii', 'Sem acentos'],
 ] as const
 
 export const CORTES = [
@@ -54,7 +55,7 @@ export const PRINTER_FIELDS = {
     options: PAGINAS_DE_CODIGO,
     required: true,
     default: '850',
-    note: 'A que imprime os acentos certos na página de teste',
+    note: 'A que imprime os acentos certos na página de teste; sem acentos, se nenhuma imprime',
   },
   impressora_corte: {
     type: 'enum',

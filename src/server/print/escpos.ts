@@ -31,6 +31,8 @@ const PAGES: Readonly<Record<Impressora['pagina'], readonly number[]>> = {
   '860': [0x1b, 0x74, 3],
   '1252': [0x1b, 0x74, 16],
   utf8: [0x1c, 0x28, 0x43, 2, 0, 0x30, 2],
+  // a printer without pages would print the command's letters
+  ascii: [],
 }
 
 /** Lines fed before the paper is cut, or torn off. */
@@ -222,7 +224,7 @@ const TITLE: Look = [
 
 /** Writes one line in the printer's code page. */
 function write({ encoder, pagina }: Paper, texto: string, [before, after]: Look = PLAIN): void {
-  const bytes = pagina === 'utf8' ? Buffer.from(texto) : encodePage(texto, pagina)
+  const bytes = pagina === 'utf8' || pagina === 'ascii' ? Buffer.from(texto) : encodePage(texto, pagina)
   encoder.raw([...before, ...bytes, ...after]).newline()
 }
 

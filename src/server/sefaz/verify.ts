@@ -22,7 +22,29 @@ const HASH: Readonly<Record<string, string>> = {
  */
 export function verifyNfe(xml: string): AssinaturaDaNota | null {
   const quick = withoutContent(xml)
-  return (quick && verifiedIn(quick.xml, quick.canonical)) ?? verifiedIn(xml, null)
+  const found = (quick && verifiedIn(quick.xml, quick.canonical)) ?? verifiedIn(xml, null)
+  if (found !== null) return found
+  const alone = withoutPrefixes(xml)
+  return alone === null ? null : verifiedIn(alone, null)
+}
+
+const NFE = 'http://www.portalfiscal.inf.br/nfe'
+
+/**
+ * Cuts out the note, without prefixes that are declared around or in it and name nothing: portals and programs add them
+ * after the signature, whose canonical form they change, but no word of the note. Null: comments make the cut unsafe.
+ */
+function withoutPrefixes(xml: string): string | null {
+  const nfe = xml.includes('<!') ? undefined : /<NFe[\s>][\s\S]*<\/NFe>/.exec(xml)?.[0]
+  if (nfe === undefined) return null
+  const named = /^<NFe\s[^>]*?\sxmlns=|^<NFe\sxmlns=/.test(nfe)
+    ? nfe
+    : nfe.replace('<NFe', `<NFe xmlns="${NFE}"`)
+  return named.replace(/<[A-Za-z][^<>]*>/g, tag =>
+    tag.replace(/\sxmlns:([\w.-]+)\s*=\s*(?:"[^"]*"|'[^']*')/g, (whole, prefix: string) =>
+      new RegExp(`[<\\s/]${prefix}:`).test(named) ? whole : '',
+    ),
+  )
 }
 
 function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | null {

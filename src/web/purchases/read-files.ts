@@ -1,6 +1,7 @@
 import { XmlInvalido } from '../../core/dfe/kit/parse.ts'
 import { decodeXml, MAIOR_DITO, MAIOR_XML, openNota } from '../../core/dfe/nfe/arquivo.ts'
 import { isZip, plainName, readZip, type ZipEntry } from '../../core/zip/read-zip.ts'
+import { unpack } from '../../core/zip/unpack.ts'
 
 const MB = 1024 * 1024
 /** Limits of a ZIP of notes: XML compresses ten to thirty times, a ZIP bomb a thousand times. */
@@ -28,7 +29,7 @@ async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
   if (notes.length === 0) throw new Error('O ZIP não tem arquivos XML')
   for (const entry of notes)
     yield* attempt(plainName(entry.nome), async function* () {
-      yield readNota(plainName(entry.nome), await unpack(entry))
+      yield readNota(plainName(entry.nome), await unpackNote(entry))
     })
 }
 
@@ -60,33 +61,8 @@ function readNota(nome: string, bytes: Uint8Array): ArquivoLido {
   return { nome, xml }
 }
 
-/**
- * Unpacks a file of the ZIP. Stops at the size that the index declares, and refuses a compressed file whose content has
- * any other size.
- */
-async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Array> {
-  if (tamanho > MAIOR_XML) throw new Error(MAIOR_DITO)
-  if (!comprimido) return dados
-  const open = new Uint8Array(tamanho)
-  let length = 0
-  const packed = new ReadableStream<BufferSource>({
-    start(control) {
-      control.enqueue(dados as BufferSource)
-      control.close()
-    },
-  })
-  const reader = packed.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      if (length + read.value.length > tamanho) throw new Error('maior')
-      open.set(read.value, length)
-      length += read.value.length
-    }
-    if (length === tamanho) return open
-  } catch {
-    // the throw below reports the error
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
-  throw new Error('O ZIP está corrompido: um arquivo não abre')
+/** Unpacks a note, whose size its index may not declare above the largest. */
+async function unpackNote(entry: ZipEntry): Promise<Uint8Array> {
+  if (entry.tamanho > MAIOR_XML) throw new Error(MAIOR_DITO)
+  return unpack(entry)
 }

@@ -187,6 +187,8 @@ describe('ordem', () => {
       'gs1',
       'digitalLink',
       'gtin',
+      'upcE',
+      'acrescimo',
       'balanca',
       'estacionada',
       'vale',

@@ -335,3 +335,37 @@ test('o título sem dias é do dia do arquivo, e o estorno do banco é dito', as
     avisos: [expect.stringMatching(/^O banco estornou o pagamento do título 26200106 .*: desfaça a baixa/)],
   })
 })
+
+const CSV = `Extrato Conta Corrente
+Conta ;7238-5
+
+Data Lançamento;Histórico;Descrição;Valor;Saldo
+20/11/2026;Pix enviado;JOÃO;-1.250,00;742,51
+20/11/2026;Pix recebido;MARIA;50,00;792,51
+`
+
+test('um extrato em CSV diz como foi lido, e entra depois do sim', async () => {
+  const id = await banco({})
+  const { status, body } = await manda(id, CSV)
+  expect([status, body.errors.entendido[0]]).toEqual([
+    422,
+    expect.stringMatching(
+      /^2 lançamentos; dia em “Data Lançamento”, valor em “Valor”, histórico em “Histórico” e “Descrição”\. O primeiro: 20\/11\/2026 -R\$\s1\.250,00 Pix enviado JOÃO\. Confirme que foi lido certo$/,
+    ),
+  ])
+  expect(await lista(id)).toEqual([])
+  const veio = await importa(id, CSV, { entendido: true })
+  expect(veio).toMatchObject({
+    novas: 2,
+    aprendido: expect.stringMatching(/ficou com conta 7238-5, como diz o extrato$/),
+  })
+  expect(await importa(id, CSV, { entendido: true })).toMatchObject({ novas: 0, repetidas: 2 })
+  // the same movement comes again by OFX, with its own text: it is asked about, not doubled
+  const outro = await importa(
+    id,
+    ofx(extrato({ banco: '', agencia: '', conta: '7238-5' }, ['20261120', '50.00', 'PIX RECEBIDO', 'A1'])),
+  )
+  expect(outro).toMatchObject({ novas: 0, parecidas: [{ valor: '50.00' }] })
+  const deOutra = await manda(id, CSV.replace('7238-5', '9999-1'), { entendido: true })
+  expect(deOutra.body.errors.aceita[0]).toMatch(/^O extrato é da conta 9999-1/)
+})

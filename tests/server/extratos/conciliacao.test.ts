@@ -192,7 +192,10 @@ test('ignorar pede o motivo, e o saldo do banco é comparado com o do livro', as
 })
 
 test.each([
-  ['data;valor', 'O arquivo não é um extrato OFX, um retorno CNAB 240 ou 400 nem vendas de cartão em CSV'],
+  [
+    'data;valor',
+    'O arquivo não é um extrato em OFX ou CSV, um retorno CNAB 240 ou 400 nem vendas de cartão em CSV',
+  ],
   [ofx([]), 'O extrato não tem lançamentos'],
   [ofx([['20261120', '1.234', 'X']]), "Linha 1: o valor '1.234' não é em reais e centavos"],
 ])('o que não é extrato é recusado no campo: %#', async (conteudo, falta) => {

@@ -344,3 +344,32 @@ test('quem não vê o financeiro não vê cheques', async () => {
   await loja.sql("update grupos set flags = flags || '{menu_financeiro}'")
   expect(status).toBe(403)
 })
+
+test('três cheques de gente diversa, depositados juntos, são uma linha do banco', async () => {
+  const { body } = await loja.caixa.call('POST', 'contas_financeiras', {
+    nome: 'Banco dos cheques',
+    tipo: 'banco',
+  })
+  const conta_id = body.data.id
+  const ids: number[] = []
+  for (const qtde of ['2', '3', '5', '7']) ids.push((await doCheque((await vender(qtde)).id)).id)
+  const [avulso = 0, ...juntos] = ids.reverse()
+  await chamar('POST', 'cheques/depositar', { cheques: juntos, conta_id, data: HOJE })
+  await chamar('POST', 'cheques/depositar', { cheques: [avulso], conta_id, data: HOJE })
+  const linha = (valor: string) =>
+    `<STMTTRN><DTPOSTED>20261123<TRNAMT>${valor}<MEMO>DEPOSITO EM CHEQUE</STMTTRN>`
+  await chamar('POST', 'extratos', {
+    ...{ conta_id, nome: 'x.ofx' },
+    conteudo: `<OFX><STMTRS><BANKTRANLIST>${linha('100.00')}\n${linha('70.00')}</BANKTRANLIST></STMTRS></OFX>`,
+  })
+  const { data } = await chamar('GET', `extratos?conta_id=${conta_id}`)
+  expect(
+    data.map(({ proposta }: { proposta: { como: string; movimentos: { valor: string }[] } }) => [
+      proposta.como,
+      proposta.movimentos.map(({ valor }) => valor).sort(),
+    ]),
+  ).toEqual([
+    ['soma', ['20.00', '30.00', '50.00']],
+    ['unica', ['70.00']],
+  ])
+})

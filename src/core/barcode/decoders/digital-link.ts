@@ -3,9 +3,19 @@ import { leituraGs1 } from '../gs1-leitura.ts'
 import { fromUsKeyboard, layoutOf } from '../keyboard.ts'
 import type { Decoder } from '../leitura.ts'
 
+/** Names that the first versions of GS1 Digital Link allow in the place of identifiers. */
+const NAMES: Readonly<Record<string, string>> = { gtin: '01', lot: '10', ser: '21', cpv: '22' }
+
+/** Writes identifiers where a link has their names. */
+const identified = (link: string): string =>
+  link.replace(/\/(gtin|lot|ser|cpv)(?=\/)/gi, (whole, name: string) => {
+    const ai = NAMES[name.toLowerCase()]
+    return ai === undefined ? whole : `/${ai}`
+  })
+
 /** Reads a GS1 Digital Link: `https://any.host/…/01/GTIN[/10/lote][/21/serie]?17=AAMMDD&3103=002504`. */
 export const digitalLink: Decoder = (lido, { lookup }) => {
-  const texto = layoutOf(lido) === 'americano' ? fromUsKeyboard(lido) : lido
+  const texto = identified(layoutOf(lido) === 'americano' ? fromUsKeyboard(lido) : lido)
   const link = /^https?:\/\/[^/?#]+((?:\/[^?#]*)?)\/01\/(\d{8,14})((?:\/[^?#]*)?)(?:\?([^#]*))?/i.exec(texto)
   if (!link) return null
   const [, , gtin = '', path = '', query = ''] = link

@@ -162,6 +162,22 @@ export function no(raiz: NoXml | null | undefined, ...caminho: string[]): NoXml 
 export const textoOf = (raiz: NoXml | null | undefined, ...caminho: string[]): string =>
   no(raiz, ...caminho)?.texto ?? ''
 
+/** Times that an issuer may have escaped a text once more than it should. */
+const ESCAPED_MORE = 2
+
+/**
+ * Reads a name or an address at a path, trimmed. Many issuers escape twice ('M&amp;amp;M'): what still looks escaped after
+ * the parser is decoded again.
+ */
+export function namedOf(raiz: NoXml | null | undefined, ...caminho: string[]): string {
+  let text = textoOf(raiz, ...caminho)
+  for (let times = 0; times < ESCAPED_MORE && text.includes('&'); times++)
+    text = text.replace(/&(?:amp|lt|gt|quot|apos|#x[0-9a-f]{1,5}|#\d{1,6});/gi, entity =>
+      decode(entity.toLowerCase()),
+    )
+  return text.replace(/\s+/g, ' ').trim()
+}
+
 /** Lists the direct children with a tag. */
 export const todos = (raiz: NoXml | null | undefined, tag: string): readonly NoXml[] =>
   raiz?.filhos.filter(filho => filho.tag === tag) ?? []

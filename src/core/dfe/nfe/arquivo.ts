@@ -32,6 +32,13 @@ const OUTROS: Readonly<Record<string, string>> = {
   CTe: 'é um CT-e, não uma NF-e',
   mdfeProc: 'é um MDF-e, não uma NF-e',
   CompNfse: 'é uma nota de serviço, não uma NF-e',
+  enviNFe: 'é um lote de notas: importe uma por arquivo',
+  protNFe: 'é só o protocolo da nota: falta a nota',
+  retEnviNFe: 'é uma resposta da SEFAZ, não uma nota',
+  retConsReciNFe: 'é uma resposta da SEFAZ, não uma nota',
+  retConsSitNFe: 'é uma resposta da SEFAZ, não uma nota',
+  retDistDFeInt: 'é uma resposta da SEFAZ, não uma nota',
+  Envelope: 'é uma resposta da SEFAZ, não uma nota',
 }
 
 /**
@@ -103,8 +110,12 @@ export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
   return { raiz, inf }
 }
 
-/** Tells whether any of these nested elements is outside the NF-e namespace. */
+/**
+ * Tells whether any of these nested elements is outside the NF-e namespace. A root without one is taken: portals write a
+ * nfeProc so, and only the NFe in it is signed.
+ */
 function foreign(line: readonly NoXml[]): boolean {
+  const [root] = line
   const known = new Map<string, string>()
   return line
     .filter((no, index) => no !== line[index - 1])
@@ -112,6 +123,7 @@ function foreign(line: readonly NoXml[]): boolean {
       for (const [nome, valor] of Object.entries(no.atributos))
         if (nome === 'xmlns') known.set('', valor)
         else if (nome.startsWith('xmlns:')) known.set(nome.slice(6), valor)
-      return known.get(no.nome.includes(':') ? no.nome.slice(0, no.nome.indexOf(':')) : '') !== NAMESPACE
+      const said = known.get(no.nome.includes(':') ? no.nome.slice(0, no.nome.indexOf(':')) : '')
+      return said !== NAMESPACE && !(no === root && no.tag === 'nfeProc' && said === undefined)
     })
 }

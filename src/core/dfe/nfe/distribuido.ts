@@ -1,5 +1,5 @@
 import { isChave } from '../../document/chave.ts'
-import { findNo, type NoXml, no, parseXml, textoOf, XmlInvalido } from '../kit/parse.ts'
+import { findNo, type NoXml, namedOf, no, parseXml, textoOf, XmlInvalido } from '../kit/parse.ts'
 
 export type SituacaoRecebida = 'autorizada' | 'cancelada' | 'denegada'
 
@@ -75,7 +75,7 @@ function resumo(raiz: NoXml): NotaDistribuida {
     tipo: 'nota',
     chave: textoOf(raiz, 'chNFe'),
     cnpj: documento(raiz),
-    nome: textoOf(raiz, 'xNome'),
+    nome: namedOf(raiz, 'xNome'),
     ie: textoOf(raiz, 'IE'),
     dhEmi: textoOf(raiz, 'dhEmi'),
     tpNF: textoOf(raiz, 'tpNF') as '0' | '1',
@@ -97,7 +97,7 @@ function inteira(raiz: NoXml): NotaDistribuida {
     tipo: 'nota',
     chave,
     cnpj: documento(emit),
-    nome: textoOf(emit, 'xNome'),
+    nome: namedOf(emit, 'xNome'),
     ie: textoOf(emit, 'IE'),
     dhEmi: textoOf(inf, 'ide', 'dhEmi'),
     tpNF: textoOf(inf, 'ide', 'tpNF') as '0' | '1',

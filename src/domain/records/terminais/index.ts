@@ -6,7 +6,7 @@ import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
  * Regular expression of one label pattern, such as 2CCCCCPPPPPPD. The field may have several patterns of scale labels,
  * separated by blanks, which the till tries in order.
  */
-const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
+const ETIQUETA = '(?:2\\d?|02)C{4,6}[WPVQ]{4,7}D'
 
 /** Register of tills: series, deposit, printers, label patterns of the scale, TEF, and limits of the drawer. */
 export const terminais = defineRegister({

@@ -6,6 +6,7 @@ import { pairAlike } from '../../../core/bank/alike.ts'
 import type { Apartada } from '../../../core/bank/apart.ts'
 import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank/cnab.ts'
 import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
+import { isStatementCsv, readingStatementCsv } from '../../../core/bank/statement-csv.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -66,10 +67,12 @@ export function createImport(
     })
   }
 
-  const bringStatement = async (sessao: Sessao, asked: Asked): Promise<Importado> => {
-    const { extratos, falta } = await inSlices(readingOfx(asked.conteudo))
-    if (!extratos) throw fieldError('conteudo', falta)
-    return db.tx(sessao, async q => {
+  const bringStatement = async (
+    sessao: Sessao,
+    asked: Asked,
+    extratos: readonly Extrato[],
+  ): Promise<Importado> =>
+    db.tx(sessao, async q => {
       const own = await contaDe(q, sessao, asked.conta_id)
       const { extrato, fora } = chooseStatement(extratos, own, asked.extrato)
       if (extrato.moeda !== 'BRL')
@@ -105,28 +108,54 @@ export function createImport(
         )
       return { ...NOTHING, ...brought, avisos, aprendido }
     })
-  }
 
   return async (sessao: Sessao, asked: Asked): Promise<Importado> => {
     const { conteudo, nome } = asked
     if (isCnab(conteudo)) return bringReturn(sessao, asked)
-    if (isOfx(conteudo)) return bringStatement(sessao, asked)
+    if (isOfx(conteudo)) {
+      const { extratos, falta } = await inSlices(readingOfx(conteudo))
+      if (!extratos) throw fieldError('conteudo', falta)
+      return bringStatement(sessao, asked, extratos)
+    }
     if (isRemittance(conteudo))
       throw fieldError('conteudo', 'O arquivo é uma remessa para o banco: importe o retorno que ele devolve')
-    const rows = Papa.parse<string[]>(conteudo, { skipEmptyLines: true }).data
-    if (!isAcquirer(rows))
+    const rows = rowsOf(conteudo)
+    if (!rows)
       throw fieldError(
         'conteudo',
-        'O arquivo não é um extrato OFX, um retorno CNAB 240 ou 400 nem vendas de cartão em CSV',
+        'O arquivo não é um extrato em OFX ou CSV, um retorno CNAB 240 ou 400 nem vendas de cartão em CSV',
       )
-    const { cartoes, falta, avisos } = await inSlices(readingAcquirer(rows))
-    if (!cartoes) throw fieldError('conteudo', falta)
-    return db.tx(sessao, async q => {
-      const brought = await bringCards(q, sessao, nome, cartoes)
-      return { ...NOTHING, ...brought, avisos: [...firstOf(avisos), ...brought.avisos] }
-    })
+    if (isAcquirer(rows)) {
+      const { cartoes, falta, avisos } = await inSlices(readingAcquirer(rows))
+      if (!cartoes) throw fieldError('conteudo', falta)
+      return db.tx(sessao, async q => {
+        const brought = await bringCards(q, sessao, nome, cartoes)
+        return { ...NOTHING, ...brought, avisos: [...firstOf(avisos), ...brought.avisos] }
+      })
+    }
+    const { extratos, entendido, falta } = await inSlices(readingStatementCsv(rows))
+    if (!extratos) throw fieldError('conteudo', falta)
+    // nobody promises the columns of a CSV: a person says that they were understood
+    if (!asked.entendido) throw fieldError('entendido', `${entendido}. Confirme que foi lido certo`)
+    return bringStatement(sessao, asked, extratos)
   }
 }
+
+/** Separators of a CSV, the most common first. */
+const SEPARATORS = [';', ',', '\t', '|'] as const
+
+/** Splits a CSV by the separator with which its columns are known; null: with none. */
+function rowsOf(conteudo: string): string[][] | null {
+  const text = conteudo.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const known = SEPARATORS.find(delimiter => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: HEADING_ROWS })
+    return isAcquirer(data) || isStatementCsv(data)
+  })
+  return known === undefined ? null : Papa.parse<string[]>(text, { delimiter: known }).data
+}
+
+/** Rows read to find the heading of a CSV. */
+const HEADING_ROWS = 40
 
 /** Warnings of one kind that an answer names. */
 const MOST_TOLD = 30

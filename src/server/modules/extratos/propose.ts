@@ -25,11 +25,17 @@ const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
   '20': [0, 1],
 }
 
-const ofMovement = ({ id, data, valor, meio, parceiro_id, identidades }: MovimentoDaConta): Candidato => ({
-  ...{ id, data, valor, identidades },
-  janela: JANELAS[meio ?? ''] ?? [3, 3],
-  grupo: parceiro_id === null ? null : String(parceiro_id),
-})
+function ofMovement(movimento: MovimentoDaConta): Candidato {
+  const { id, data, valor, meio, parceiro_id, identidades, depositado } = movimento
+  // cheques of whoever, taken to the bank together, are one line of it
+  const deposit = depositado ? `cheques/${data}` : null
+  return {
+    ...{ id, data, valor, identidades },
+    janela: JANELAS[meio ?? ''] ?? [3, 3],
+    grupo: deposit ?? (parceiro_id === null ? null : String(parceiro_id)),
+    lotes: deposit === null ? [] : [deposit],
+  }
+}
 
 const ofCard = ({
   id,

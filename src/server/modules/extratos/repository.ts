@@ -235,10 +235,13 @@ export interface MovimentoDaConta {
   meio: string | null
   parceiro_id: number | null
   identidades: string[]
+  /** True for a cheque that was taken to the bank. */
+  depositado: boolean
 }
 
 /** SQL columns of a movement, as seen from account $1. */
 const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.valor else -m.valor end)::text as valor, m.meio, m.parceiro_id,
+  m.origem_tipo = 'cheque' and m.componente = 'deposito' as depositado,
   concat_ws(' · ', nullif(${historySql('m')}, ''), p.nome) as historico,
   case when m.origem_tipo = 'venda' then coalesce((select array_agg(x.e2eid) from vendas v
     join pix_cobrancas x on x.account_id = $conta and x.venda_uuid = v.uuid and x.e2eid is not null

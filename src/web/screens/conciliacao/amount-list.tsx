@@ -15,10 +15,14 @@ interface AmountListProps {
   label: string
   rows: readonly AmountRow[]
   cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'>
+  /** Id of the list for a line of text that filters it. */
+  searched?: string
+  /** Text in the place of no rows. */
+  empty?: string
 }
 
 /** Lists names with their amounts, by the keys of a cursor. */
-export const AmountList = ({ label, rows, cursor }: AmountListProps) => (
+export const AmountList = ({ label, rows, cursor, searched, empty }: AmountListProps) => (
   <ChoiceList
     label={label}
     rows={rows}
@@ -27,6 +31,8 @@ export const AmountList = ({ label, rows, cursor }: AmountListProps) => (
     keyOf={({ id }) => id}
     columns="grid-cols-[minmax(0,1fr)_24ch_18ch]"
     striped
+    {...(searched === undefined ? {} : { searched })}
+    {...(empty === undefined ? {} : { empty })}
   >
     {({ nome, lado, valor }) => (
       <>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { plainWords } from '../../../core/text/plain.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { SearchLine } from '../../ui/list/search-line.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { AmountList, type AmountRow } from './amount-list.tsx'
 
@@ -14,8 +17,15 @@ interface Asked {
   at?: number | undefined
 }
 
-/** Asks for one account or one movement. */
-function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, number>) {
+const LIST = 'conciliacao-escolha'
+
+/** Asks for one account or one movement; what is typed leaves the rows that have it. */
+function ChoiceDialog({ data: { title, rows: all, at }, close }: DialogProps<Asked, number>) {
+  const [busca, setBusca] = useState('')
+  const said = plainWords(busca)
+  const rows = all.filter(({ nome, lado, valor }) =>
+    plainWords(`${nome} ${lado} ${valor?.replace('.', ',') ?? ''}`).includes(said),
+  )
   const cursor = useCursor(
     rows.length,
     Math.max(
@@ -23,17 +33,30 @@ function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, n
       rows.findIndex(({ id }) => id === at),
     ),
   )
-  const choose = () => close(rows[cursor.atual]?.id)
+  const row = rows[cursor.atual]
+  const choose = () => row && close(row.id)
   return (
     <Dialog
       title={title}
       width="w-[92ch]"
       scope="lista"
-      onClose={() => close()}
+      onClose={() => (busca === '' ? close() : setBusca(''))}
       commands={[...cursor.comandos, on(lista.abrir, choose), on(form.confirmar, choose)]}
+      labels={busca === '' ? {} : { 'app.voltar': 'Limpar' }}
       footer={<CloseOrConfirm onClose={() => close()} onConfirm={choose} />}
     >
-      <AmountList label={title} rows={rows} cursor={cursor} />
+      <SearchLine
+        gridId={LIST}
+        current={row ? cursor.atual : undefined}
+        aria-label={`Filtrar: ${title}`}
+        placeholder="parte do nome"
+        value={busca}
+        onChange={event => {
+          setBusca(event.target.value)
+          cursor.ir(0)
+        }}
+      />
+      <AmountList label={title} rows={rows} cursor={cursor} searched={LIST} empty="Nada com essas letras." />
     </Dialog>
   )
 }

@@ -36,9 +36,15 @@ async function chooseOf(error: unknown): Promise<string | undefined> {
   return id === undefined ? undefined : contas[id - 1]?.chave
 }
 
+/** Fields at which the server asks for a yes, and the question of each. */
+const ASKED = [
+  ['entendido', 'O arquivo foi lido certo?', 'sim'],
+  ['aceita', 'Importar mesmo assim?', 'nao'],
+] as const
+
 /**
- * Imports a file. What the server asks (which account of the file, another account than the registered one, rows that
- * resemble stored ones) is asked here, and sent again with the answer. Null: the user gave up. @throws the refusal
+ * Imports a file. What the server asks (which account of the file, another account than the registered one, how a CSV was
+ * read, rows that resemble stored ones) is asked here, and sent again with the answer. Null: the user gave up. @throws the refusal
  */
 export async function importFile(body: Asked): Promise<Importado | null> {
   try {
@@ -48,10 +54,13 @@ export async function importFile(body: Asked): Promise<Importado | null> {
     const extrato = body.extrato === undefined ? await chooseOf(error) : undefined
     if (extrato !== undefined) return importFile({ ...body, extrato })
     if (faultAt(error, 'extrato') !== undefined) return null
-    const why = faultAt(error, 'aceita')
-    if (why === undefined || body.aceita) throw error
-    const sure = { pergunta: 'Importar mesmo assim?', detalhe: why, inicial: 'nao' as const }
-    return (await openDialog(confirmDialog, sure)) === true ? importFile({ ...body, aceita: true }) : null
+    for (const [campo, pergunta, inicial] of ASKED) {
+      const detalhe = faultAt(error, campo)
+      if (detalhe === undefined || body[campo]) continue
+      const sure = await openDialog(confirmDialog, { pergunta, detalhe, inicial })
+      return sure === true ? importFile({ ...body, [campo]: true }) : null
+    }
+    throw error
   }
 }
 

@@ -1,0 +1,254 @@
+/**
+ * Reads a bank's statement in CSV, whose columns are known by their names. Banks write lines above the heading, balances
+ * among the rows, a text that goes on below its row, and several accounts in one file.
+ */
+import { isoToWire } from '../dates/day.ts'
+import { dec } from '../money/decimal.ts'
+import { formatMoney } from '../money/pt-br.ts'
+import { SLICE_ROWS, type Sliced } from '../slices.ts'
+import { plainWords } from '../text/plain.ts'
+import { isBalance } from './apart.ts'
+import { amountOfCell, type DecimalSign, dayOfCell, decimalSignOf } from './cells.ts'
+import { type Extrato, type LinhaAberta, readRows } from './ofx.ts'
+
+type Rows = readonly (readonly string[])[]
+
+/** Names of each column in statements of Brazilian banks; the first that a file has is used. */
+const COLUNAS = {
+  dia: [
+    ...['data lancamento', 'data de lancamento', 'data do lancamento', 'data mov', 'data movimento'],
+    ...['data da movimentacao', 'data da transacao', 'release date', 'data', 'date', 'data hora', 'dia'],
+  ],
+  valor: ['valor', 'valor do lancamento', 'valor da transacao', 'transaction net amount', 'amount'],
+  entrada: ['entrada', 'entradas', 'credito', 'creditos', 'valor credito'],
+  saida: ['saida', 'saidas', 'debito', 'debitos', 'valor debito'],
+  sinal: [
+    ...['tipo lancamento', 'tipo de lancamento', 'd/c', 'c/d', 'deb cred', 'debito/credito'],
+    ...['credito/debito', 'natureza', 'tipo'],
+  ],
+  identidade: ['identificador', 'codigo da transacao', 'reference id', 'id da transacao'],
+  documento: ['docto', 'dcto', 'documento', 'numero do documento', 'n documento', 'nr documento', 'nr doc'],
+} as const
+type Coluna = keyof typeof COLUNAS
+
+/** Columns that together are the text of a row. */
+const TEXTOS: ReadonlySet<string> = new Set([
+  ...['historico', 'titulo', 'transaction type', 'lancamento', 'transacao', 'movimentacao', 'tipo'],
+  ...['tipo de transacao', 'descricao', 'description', 'detalhes', 'complemento', 'favorecido', 'memo'],
+])
+
+/** Columns that only a credit card's bill has, where what was bought is positive. */
+const DE_FATURA = ['title', 'categoria', 'category', 'data de compra', 'final do cartao', 'nome no cartao']
+
+interface Heading {
+  columns: ReadonlyMap<Coluna, number>
+  textos: readonly number[]
+  /** Names as the file writes them. */
+  names: readonly string[]
+}
+
+const nameOf = (cell: string): string =>
+  plainWords(cell.replace(/\(.*?\)/g, ' ').replace(/[^\p{L}\p{N}/]+/gu, ' '))
+
+/** Reads a row as the names of the columns; null: it names no day, amount and text. */
+function headingOf(row: readonly string[]): Heading | null {
+  const plain = row.map(nameOf)
+  const columns = new Map<Coluna, number>()
+  for (const [column, aliases] of Object.entries(COLUNAS) as [Coluna, readonly string[]][]) {
+    const found = aliases.map(alias => plain.indexOf(alias)).find(at => at >= 0)
+    if (found !== undefined) columns.set(column, found)
+  }
+  // a file may call the amount 'Valor' in the place of the money that went out
+  const amount = columns.has('valor') || columns.has('entrada') || columns.has('saida')
+  const textos = plain.flatMap((name, at) => (TEXTOS.has(name) || DE_FATURA.includes(name) ? [at] : []))
+  return columns.has('dia') && amount && textos.length > 0
+    ? { columns, textos, names: row.map(cell => cell.trim()) }
+    : null
+}
+
+const isBill = ({ names }: Heading): boolean => names.some(name => DE_FATURA.includes(nameOf(name)))
+
+/** Rows among which the heading is looked for. */
+const FIRST_ROWS = 30
+
+export const isStatementCsv = (rows: Rows): boolean =>
+  rows.slice(0, FIRST_ROWS).some(row => headingOf(row) !== null)
+
+const CREDITS: ReadonlySet<string> = new Set(['c', 'cr', 'credito', 'entrada', '+'])
+const DEBITS: ReadonlySet<string> = new Set(['d', 'db', 'debito', 'saida', '-'])
+
+/** Rows of one heading of the file, of one account. */
+interface Part {
+  heading: Heading
+  agencia: string
+  conta: string
+  rows: { cells: readonly string[]; linha: number }[]
+}
+
+/** Account and branch in a line whose cells are joined by ';': after a colon, or in the cell after their name. */
+const ACCOUNT = /\bconta(?: corrente)? ?[:;][ ;]*(\d[\dx.-]*[\dx]|\d)(?![\d.,x])/
+const BRANCH = /\b(?:ag|agencia|cooperativa)\.? ?[:;][ ;]*(\d[\d-]*)/
+
+/** Rows after the line of an account among which the heading of its rows stands. */
+const NEXT_ROWS = 5
+
+/** Splits a file at its headings and at the lines that name an account. */
+function partsOf(rows: Rows): Part[] {
+  const parts: Part[] = []
+  let [agencia, conta] = ['', '']
+  let part: Part | null = null
+  for (const [at, cells] of rows.entries()) {
+    const heading = headingOf(cells)
+    if (heading) {
+      part = { heading, agencia, conta, rows: [] }
+      parts.push(part)
+      continue
+    }
+    const text = plainWords(cells.join(';'))
+    const account = ACCOUNT.exec(text)?.[1]
+    // an account names the rows below only where their heading follows it
+    const heads = part === null || rows.slice(at + 1, at + NEXT_ROWS).some(row => headingOf(row) !== null)
+    const branch = BRANCH.exec(text)?.[1]
+    if (heads && (account !== undefined || branch !== undefined)) {
+      // the branch stands before the account, or in a line of its own above it
+      if (part !== null) [agencia, conta] = ['', '']
+      ;[agencia, conta] = [branch ?? agencia, account ?? conta]
+      part = null
+    } else part?.rows.push({ cells, linha: at + 1 })
+  }
+  return parts
+}
+
+const cellOf = ({ columns }: Heading, cells: readonly string[], column: Coluna): string =>
+  (cells[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
+
+/** Gives the cell of the day where it begins with a digit; '' for a text. */
+const dayOf = (heading: Heading, cells: readonly string[]): string => {
+  const cell = cellOf(heading, cells, 'dia')
+  return /^\d/.test(cell) ? cell : ''
+}
+
+/** Tells whether a column says credit or debit in every row. */
+function saysSign({ heading, rows }: Part): boolean {
+  const said = rows.map(({ cells }) => plainWords(cellOf(heading, cells, 'sinal'))).filter(Boolean)
+  return said.length > 0 && said.every(text => CREDITS.has(text) || DEBITS.has(text))
+}
+
+const AMOUNTS = ['valor', 'entrada', 'saida'] as const
+
+/** Reads the amount of a row with its sign; null: it has none that can be read. */
+function signedOf(
+  part: Part,
+  cells: readonly string[],
+  decimal: DecimalSign,
+  signed: boolean,
+): string | null {
+  const { heading } = part
+  const read = (column: Coluna) => amountOfCell(cellOf(heading, cells, column), decimal)
+  const out = (amount: string) => dec(amount).abs().negated().toFixed(2)
+  const [came, went] = [read('entrada'), read('saida')]
+  const nothing = (amount: string | null) => amount === null || dec(amount).isZero()
+  if (!nothing(came)) return nothing(went) ? came : null
+  if (went !== null) return nothing(went) ? went : out(went)
+  if (came !== null) return came
+  const amount = read('valor')
+  if (amount === null || !signed) return amount
+  return DEBITS.has(plainWords(cellOf(heading, cells, 'sinal'))) ? out(amount) : amount
+}
+
+/** Word with which a bank begins the line below a row. */
+const GOES_ON = /^(?:des|rem|fav|doc)[.:]/i
+
+/** Gives the rows of a part by the names of OFX. A text below a row, without an amount, goes on in it. */
+function opened(part: Part, decimal: DecimalSign): LinhaAberta[] {
+  const { heading } = part
+  const signed = saysSign(part)
+  const textos = signed ? heading.textos.filter(at => at !== heading.columns.get('sinal')) : heading.textos
+  const out: LinhaAberta[] = []
+  let last: { row: LinhaAberta; linha: number; day: string } | null = null
+  for (const { cells, linha } of part.rows) {
+    const day = dayOf(heading, cells)
+    const words = [...new Set(textos.map(at => (cells[at] ?? '').trim()).filter(Boolean))].join(' ')
+    const amounts = AMOUNTS.map(column => cellOf(heading, cells, column)).filter(Boolean)
+    if (amounts.length === 0 && !isBalance(words)) {
+      const [first = ''] = cells
+      const more = words || (GOES_ON.test(first) ? first.trim() : '')
+      const below = last && last.linha === linha - 1 && (day === '' || day === last.day)
+      if (last && below && more !== '') {
+        const before = last.row.campos.get('MEMO') ?? ''
+        last.row.campos.set('MEMO', before === more ? before : `${before} ${more}`.trim())
+        last.linha = linha
+      }
+      if (day === '' || below) continue
+    }
+    if (words === '' && day === '') continue
+    const row: LinhaAberta = {
+      ...{ linha, pendente: false, valor: signedOf(part, cells, decimal, signed) },
+      campos: new Map([
+        ['DTPOSTED', dayOfCell(day) ?? day],
+        ['TRNAMT', amounts.join(' ')],
+        ['FITID', cellOf(heading, cells, 'identidade')],
+        ['CHECKNUM', cellOf(heading, cells, 'documento')],
+        ['MEMO', words],
+      ]),
+    }
+    out.push(row)
+    last = { row, linha, day }
+  }
+  return out
+}
+
+export type ExtratoCsvLido =
+  | { extratos: Extrato[]; entendido: string; falta?: never }
+  | { extratos?: never; entendido?: never; falta: string }
+
+/** Reads the rows of a file. `entendido` says what was taken for what; `falta`, why nothing can be read. */
+export function* readingStatementCsv(rows: Rows): Sliced<ExtratoCsvLido> {
+  const parts = partsOf(rows)
+  const [first] = parts
+  if (!first) return { falta: 'O arquivo não tem as colunas de um extrato: dia, histórico e valor' }
+  if (isBill(first.heading))
+    return {
+      falta: 'O arquivo é a fatura de um cartão, e não o extrato da conta: exporte o extrato da conta',
+    }
+  const decimal = decimalSignOf(
+    parts.flatMap(({ heading, rows: own }) =>
+      own.flatMap(({ cells }) => AMOUNTS.map(column => cellOf(heading, cells, column))),
+    ),
+  )
+  const found = new Map<string, Extrato>()
+  let fault: string | null = null
+  for (const [index, part] of parts.entries()) {
+    if (index % SLICE_ROWS === 0) yield
+    const { agencia, conta } = part
+    const extrato = found.get(conta) ?? {
+      ...{ banco: '', agencia, conta, moeda: 'BRL', cartao: false, saldo: null },
+      ...{ linhas: [], apartadas: [], avisos: [] },
+    }
+    found.set(conta, extrato)
+    fault = (yield* readRows(extrato, opened(part, decimal))) ?? fault
+  }
+  const extratos = [...found.values()]
+  if (extratos.every(({ linhas, apartadas }) => linhas.length + apartadas.length === 0))
+    return { falta: fault ?? 'O extrato não tem lançamentos' }
+  return { extratos, entendido: understood(first, extratos) }
+}
+
+/** Says which columns were taken for what, and how the first row was read. */
+function understood({ heading }: Part, extratos: readonly Extrato[]): string {
+  const named = (places: readonly (number | undefined)[]) =>
+    places.flatMap(at => (at === undefined ? [] : [`“${heading.names[at]}”`])).join(' e ')
+  const linhas = extratos.flatMap(extrato => extrato.linhas)
+  const days = linhas.map(({ data }) => data).sort()
+  const [one] = linhas
+  const count = `${linhas.length} ${linhas.length === 1 ? 'lançamento' : 'lançamentos'}`
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const when = from === to ? '' : ` de ${isoToWire(from)} a ${isoToWire(to)}`
+  const columns = [
+    `dia em ${named([heading.columns.get('dia')])}`,
+    `valor em ${named(AMOUNTS.map(column => heading.columns.get(column)))}`,
+    `histórico em ${named(heading.textos)}`,
+  ].join(', ')
+  const sample = one ? `. O primeiro: ${isoToWire(one.data)} ${formatMoney(one.valor)} ${one.historico}` : ''
+  return `${count}${when}; ${columns}${sample}`
+}
