@@ -1,0 +1,28 @@
+/** What an account has at its bank to issue boletos. */
+export interface ContaDeCobranca {
+  banco: string
+  leiaute: 240 | 400
+  /** Branch and account: digits, and their check digits apart ('' where the bank gave none). */
+  agencia: string
+  agencia_dv: string
+  conta: string
+  conta_dv: string
+  /** Agreement, or code of the company at the bank. */
+  convenio: string
+  carteira: string
+  /** Variation, modality or post, as the bank calls it. */
+  variacao: string
+  transmissao: string
+}
+
+/** Instruction of a remittance: register a boleto, cancel it, or change its due date. */
+export type Ordem = 'entrada' | 'baixa' | 'vencimento'
+
+/** Splits a branch or account number from its check digit, which follows a dash. */
+export function splitDigit(text: string): [numero: string, dv: string] {
+  const [numero = '', dv = ''] = text.toUpperCase().split('-')
+  return [numero.replace(/\D/g, ''), dv]
+}
+
+/** Fills with zeros on the left. */
+export const zeros = (text: string, width: number): string => text.padStart(width, '0')
