@@ -154,7 +154,7 @@ export const remessa_titulos = tenantTable(
     /** Copied from the file: a bank does not take one number twice. */
     conta_id: ref('conta_id').notNull(),
     parcela_id: ref('parcela_id').notNull(),
-    /** entrada, baixa or vencimento (`core/bank/issuing/account.ts`). */
+    /** entrada, baixa or vencimento (`core/bank/boleto/account.ts`). */
     ordem: text('ordem').notNull(),
     /** Place in the account's sequence of numbers; null: the bank gives the number. */
     sequencia: bigint('sequencia', { mode: 'number' }),

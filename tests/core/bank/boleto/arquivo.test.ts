@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ContaDeCobranca, TituloDaRemessa } from '../../../../src/core/bank/issuing/account.ts'
-import { EMISSORES, lackOf } from '../../../../src/core/bank/issuing/issuers.ts'
-import { faultOf, fileNameOf, writeRemittance } from '../../../../src/core/bank/issuing/remittance.ts'
+import type { ContaDeCobranca, TituloDaRemessa } from '../../../../src/core/bank/boleto/account.ts'
+import { EMISSORES, lackOf } from '../../../../src/core/bank/boleto/issuers.ts'
+import { faultOf, fileNameOf, writeRemittance } from '../../../../src/core/bank/boleto/remittance.ts'
 
 const CONTA = {
-  ...{ leiaute: 240, agencia: '1234', agencia_dv: '3', conta: '56789', conta_dv: '0', convenio: '' },
+  ...{ leiaute: 240 as const, agencia: '1234', agencia_dv: '3', conta: '56789', conta_dv: '0', convenio: '' },
   ...{ carteira: '', variacao: '', transmissao: '' },
 } as const
 /** An account at each bank, in each layout that it takes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContaDeCobranca } from '../../../../src/core/bank/issuing/account.ts'
-import { EMISSORES, lackOf } from '../../../../src/core/bank/issuing/issuers.ts'
+import type { ContaDeCobranca } from '../../../../src/core/bank/boleto/account.ts'
+import { EMISSORES, lackOf } from '../../../../src/core/bank/boleto/issuers.ts'
 import { barsOf, formatBoleto, lineOf } from '../../../../src/core/document/boleto.ts'
 
 const CONTA: ContaDeCobranca = {
