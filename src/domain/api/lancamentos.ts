@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Ordem } from '../../core/bank/boleto/account.ts'
 import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
-import type { Ordem } from '../../core/bank/boleto/account.ts'
 import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
 import { ORDENS, SITUACOES_REMESSA } from '../options/remessas.ts'
 import { paged, paging } from '../schema/paged.ts'
@@ -72,7 +72,7 @@ const row = {
   pix_copia: z.string().nullable(),
   /** Open PIX charge at the payment provider (PSP), payable until its due date. */
   cobranca: z.object({ txid: z.string(), copia_e_cola: z.string().nullable() }).nullable(),
-  /** Where the boleto stands at the bank that got it by a remittance, by the last instruction; null: none was sent. */
+  /** Last instruction to a bank about the boleto, which says where it stands there; null: none was sent. */
   remessa: z
     .object({
       ordem: z.enum(ORDENS.map(([code]) => code) as [Ordem, ...Ordem[]]),

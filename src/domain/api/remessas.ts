@@ -44,7 +44,7 @@ const remessa = z.object({
   total: money,
   desfeita: z.boolean(),
 })
-export type Remessa = z.output<typeof remessa>
+export type ArquivoDeRemessa = z.output<typeof remessa>
 
 const titulo = z.object({
   /** Id of the instalment. */
@@ -85,6 +85,9 @@ export const gerarRemessa = defineEndpoint({
   }),
 })
 
+/** Parts of the list. */
+export const FAIXAS_REMESSA = ['todas', 'aguardando'] as const
+
 export const listarRemessas = defineEndpoint({
   method: 'GET',
   path: 'remessas',
@@ -92,6 +95,7 @@ export const listarRemessas = defineEndpoint({
   acesso,
   query: z.object({
     conta_id: idParam.optional(),
+    situacao: z.enum(FAIXAS_REMESSA).default('todas'),
     search: text(100).optional(),
     ...paging(200),
   }),

@@ -1,14 +1,14 @@
 import type { Ordem } from '../../core/bank/boleto/account.ts'
 import type { OptionList } from '../fields/field.ts'
 
-/** What a remittance asks of the bank. */
+/** Instructions of a remittance. */
 export const ORDENS = [
   ['entrada', 'Registrar os boletos'],
   ['vencimento', 'Mudar o vencimento'],
   ['baixa', 'Baixar (cancelar) os boletos'],
 ] as const satisfies OptionList & readonly (readonly [Ordem, string])[]
 
-/** Where an instruction stands: `encerrada` was paid or cancelled at the bank, `desfeita` was not sent. */
+/** States of an instruction: `encerrada` was paid or cancelled at the bank, `desfeita` was not sent. */
 export const SITUACOES_REMESSA = ['enviada', 'confirmada', 'recusada', 'encerrada', 'desfeita'] as const
 
 export interface BoletoNoBanco {

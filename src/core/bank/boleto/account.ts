@@ -1,4 +1,4 @@
-/** What an account has at its bank to issue boletos. */
+/** Data that an account has at its bank to issue boletos. */
 export interface ContaDeCobranca {
   banco: string
   leiaute: 240 | 400

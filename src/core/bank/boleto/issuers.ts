@@ -1,5 +1,5 @@
 /**
- * What each bank asks of an account to issue boletos, its numbers with their check digits and its free field of 25 digits.
+ * Rules of each bank for issuing boletos: the data that it asks of an account, its numbers with their check digits and its free field of 25 digits.
  * Facts were read in public generators (named in `fonte`), which cite the banks' manuals; decision 179.
  */
 import { digit11, mod10, rest11 } from '../../document/boleto.ts'
@@ -11,7 +11,7 @@ export interface Pedido {
   digitos: readonly number[]
 }
 
-export interface Emissor {
+export interface BancoEmissor {
   nome: string
   /** Sources of the facts. */
   fonte: string
@@ -66,7 +66,7 @@ function digit3197(corpo: string): string {
   return rest < 2 ? '0' : String(11 - rest)
 }
 
-export const EMISSORES: Readonly<Record<string, Emissor>> = {
+export const EMISSORES: Readonly<Record<string, BancoEmissor>> = {
   '001': {
     nome: 'Banco do Brasil',
     fonte: 'laravel-boleto Boleto/Bb; brcobranca boleto/banco_brasil; boleto2net BancoBrasilCarteira17',

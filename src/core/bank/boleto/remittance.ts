@@ -3,7 +3,7 @@ import { isoToWire } from '../../dates/day.ts'
 import { dec } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
 import type { CabecalhoDaRemessa, TituloDaRemessa } from './account.ts'
-import type { Emissor } from './issuers.ts'
+import type { BancoEmissor } from './issuers.ts'
 import { lines240 } from './write-240.ts'
 import { lines400 } from './write-400.ts'
 
@@ -13,7 +13,7 @@ const MOST = '99999999.99'
 /** Says why a bank would not take a boleto; null: it may go. `hoje` is ISO. */
 export function faultOf(
   { ordem, pagador, valor, vencimento }: Omit<TituloDaRemessa, 'nosso_numero'>,
-  { minimo }: Pick<Emissor, 'minimo'>,
+  { minimo }: Pick<BancoEmissor, 'minimo'>,
   hoje: string,
 ): string | null {
   if (!pagador.nome) return 'Não tem cliente, e o boleto diz quem paga'

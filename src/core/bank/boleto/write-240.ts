@@ -8,7 +8,7 @@ import {
   type TituloDaRemessa,
   zeros,
 } from './account.ts'
-import { type Campo, cents, day, hasAny, kindOf, n, row, x } from './record.ts'
+import { type CampoDaRemessa, cents, day, hasAny, kindOf, n, row, x } from './record.ts'
 
 const CODES: Readonly<Record<Ordem, string>> = { entrada: '01', baixa: '02', vencimento: '06' }
 
@@ -16,10 +16,10 @@ interface Own {
   /** Name of the bank, and versions of file and lot. */
   nome: string
   versoes: readonly [arquivo: string, lote: string]
-  arquivo(conta: ContaDeCobranca): readonly Campo[]
-  lote(conta: ContaDeCobranca): readonly Campo[]
-  p(conta: ContaDeCobranca, titulo: TituloDaRemessa): readonly Campo[]
-  r?(): readonly Campo[]
+  arquivo(conta: ContaDeCobranca): readonly CampoDaRemessa[]
+  lote(conta: ContaDeCobranca): readonly CampoDaRemessa[]
+  p(conta: ContaDeCobranca, titulo: TituloDaRemessa): readonly CampoDaRemessa[]
+  r?(): readonly CampoDaRemessa[]
   /** True: the lot ends with how many boletos it has, and their sum. */
   soma: boolean
   /** True: an instruction has no payer. */
@@ -29,14 +29,17 @@ interface Own {
 const bare = (nosso: string): string => nosso.replace(/[^0-9A-Z]/g, '')
 
 /** Branch and account of a Caixa payee, whose account is the agreement. */
-const payeeOfCaixa = ({ convenio }: ContaDeCobranca, from: number, to: number): Campo =>
+const payeeOfCaixa = ({ convenio }: ContaDeCobranca, from: number, to: number): CampoDaRemessa =>
   n(from, to, convenio.padEnd(to - from + 1, '0'))
-const branchOfCaixa = ({ agencia }: ContaDeCobranca, from: number): readonly Campo[] => [
+const branchOfCaixa = ({ agencia }: ContaDeCobranca, from: number): readonly CampoDaRemessa[] => [
   n(from, from + 4, agencia),
   n(from + 5, from + 5, digit11(zeros(agencia, 5), '0')),
 ]
 /** Branch and account as Itaú writes them, with the digit alone at the end. */
-const accountOfItau = ({ agencia, conta, conta_dv }: ContaDeCobranca, from: number): readonly Campo[] => [
+const accountOfItau = (
+  { agencia, conta, conta_dv }: ContaDeCobranca,
+  from: number,
+): readonly CampoDaRemessa[] => [
   ...[n(from, from + 4, agencia), x(from + 5, from + 5, ''), n(from + 6, from + 17, conta)],
   ...[x(from + 18, from + 18, ''), x(from + 19, from + 19, conta_dv)],
 ]
@@ -114,14 +117,17 @@ const OWN: Readonly<Record<string, Own>> = {
   },
 }
 
-function agreementOfBB({ convenio, carteira, variacao }: ContaDeCobranca, from: number): readonly Campo[] {
+function agreementOfBB(
+  { convenio, carteira, variacao }: ContaDeCobranca,
+  from: number,
+): readonly CampoDaRemessa[] {
   return [
     ...[n(from, from + 8, convenio), n(from + 9, from + 12, '0014'), n(from + 13, from + 14, carteira)],
     ...[n(from + 15, from + 17, variacao), x(from + 18, from + 19, '')],
   ]
 }
 
-const accountAt = (conta: ContaDeCobranca, from: number): readonly Campo[] => [
+const accountAt = (conta: ContaDeCobranca, from: number): readonly CampoDaRemessa[] => [
   ...[n(from, from + 4, conta.agencia), x(from + 5, from + 5, conta.agencia_dv)],
   ...[n(from + 6, from + 17, conta.conta), x(from + 18, from + 18, conta.conta_dv)],
 ]
@@ -177,13 +183,13 @@ function segmentsOf(
   own: Own,
   conta: ContaDeCobranca,
   titulo: TituloDaRemessa,
-): readonly ((place: Campo) => string)[] {
+): readonly ((place: CampoDaRemessa) => string)[] {
   const { ordem, vencimento, emissao, valor, mora_dia, multa, encargos, documento, pagador } = titulo
-  const start = (letter: string): readonly Campo[] => [
+  const start = (letter: string): readonly CampoDaRemessa[] => [
     ...[n(1, 3, conta.banco), n(4, 7, '1'), n(8, 8, '3'), x(14, 14, letter), n(16, 17, CODES[ordem])],
   ]
   const [late, fined] = [hasAny(mora_dia), hasAny(multa)]
-  const p: readonly Campo[] = [
+  const p: readonly CampoDaRemessa[] = [
     ...[...start('P'), ...accountAt(conta, 18), x(38, 57, bare(titulo.nosso_numero)), n(58, 62, '11122')],
     ...[x(63, 77, documento), day(78, 85, vencimento), cents(86, 100, valor), n(101, 105, '0')],
     ...[n(107, 108, '02'), x(109, 109, 'N'), day(110, 117, emissao), n(118, 118, late ? '1' : '3')],
@@ -191,16 +197,16 @@ function segmentsOf(
     ...[x(196, 220, documento), n(221, 221, '3'), n(222, 227, '0'), n(228, 229, '09'), n(230, 239, '0')],
     ...own.p(conta, titulo),
   ]
-  const q: readonly Campo[] = [
+  const q: readonly CampoDaRemessa[] = [
     ...[...start('Q'), n(18, 18, kindOf(pagador.documento)), n(19, 33, pagador.documento)],
     ...[x(34, 73, pagador.nome), x(74, 113, pagador.endereco), x(114, 128, pagador.bairro)],
     ...[n(129, 136, pagador.cep), x(137, 151, pagador.cidade), x(152, 153, pagador.uf)],
     ...[n(154, 169, '0'), n(210, conta.banco === '033' ? 221 : 212, '0')],
   ]
-  const r: readonly Campo[] = [
+  const r: readonly CampoDaRemessa[] = [
     ...[...start('R'), n(18, 65, '0'), n(66, 66, fined ? '2' : '0'), day(67, 74, fined ? encargos : '')],
     ...[cents(75, 89, multa), n(200, 215, '0'), n(217, 228, '0'), n(231, 231, '0'), ...(own.r?.() ?? [])],
   ]
   const asked = ordem === 'entrada' ? [p, q, ...(fined ? [r] : [])] : own.soP ? [p] : [p, q]
-  return asked.map(campos => (place: Campo) => row(240, ...campos, place))
+  return asked.map(campos => (place: CampoDaRemessa) => row(240, ...campos, place))
 }

@@ -1,28 +1,32 @@
 /** Writes a remittance of 400 positions, whose records are each bank's. */
 import { dec, ZERO } from '../../money/decimal.ts'
 import type { CabecalhoDaRemessa, Ordem, TituloDaRemessa } from './account.ts'
-import { type Campo, cents, day, hasAny, kindOf, n, row, x } from './record.ts'
+import { type CampoDaRemessa, cents, day, hasAny, kindOf, n, row, x } from './record.ts'
 
 const CODES: Readonly<Record<Ordem, string>> = { entrada: '01', baixa: '02', vencimento: '06' }
 
 interface Own {
-  cabecalho(head: CabecalhoDaRemessa): readonly Campo[]
-  titulo(head: CabecalhoDaRemessa, titulo: TituloDaRemessa): readonly Campo[]
+  cabecalho(head: CabecalhoDaRemessa): readonly CampoDaRemessa[]
+  titulo(head: CabecalhoDaRemessa, titulo: TituloDaRemessa): readonly CampoDaRemessa[]
   /** A second record of the boleto. */
-  mais?(titulo: TituloDaRemessa): readonly Campo[] | null
-  fim(head: CabecalhoDaRemessa, total: string): readonly Campo[]
+  mais?(titulo: TituloDaRemessa): readonly CampoDaRemessa[] | null
+  fim(head: CabecalhoDaRemessa, total: string): readonly CampoDaRemessa[]
 }
 
 const bare = (nosso: string): string => nosso.replace(/[^0-9A-Z]/g, '')
 const turned = (iso: string): string => iso.replaceAll('-', '')
 
-const first = ({ beneficiario, dia }: CabecalhoDaRemessa, banco: string, nome: string): readonly Campo[] => [
+const first = (
+  { beneficiario, dia }: CabecalhoDaRemessa,
+  banco: string,
+  nome: string,
+): readonly CampoDaRemessa[] => [
   ...[x(1, 9, '01REMESSA'), x(10, 26, '01COBRANCA'), x(47, 76, beneficiario.nome), n(77, 79, banco)],
   ...[x(80, 94, nome), day(95, 100, dia)],
 ]
 
 /** Fields that all but Inter write in the same columns. */
-const common = (titulo: TituloDaRemessa): readonly Campo[] => {
+const common = (titulo: TituloDaRemessa): readonly CampoDaRemessa[] => {
   const { ordem, documento, vencimento, valor, emissao, mora_dia, pagador } = titulo
   return [
     ...[x(1, 1, '1'), x(38, 62, documento), n(109, 110, CODES[ordem]), x(111, 120, documento)],
@@ -33,7 +37,7 @@ const common = (titulo: TituloDaRemessa): readonly Campo[] => {
   ]
 }
 
-const cityOf = ({ pagador }: TituloDaRemessa): readonly Campo[] => [
+const cityOf = ({ pagador }: TituloDaRemessa): readonly CampoDaRemessa[] => [
   ...[x(335, 349, pagador.cidade), x(350, 351, pagador.uf)],
 ]
 

@@ -59,7 +59,7 @@ export interface Banco400 {
   descontos: readonly Columns[]
   /** Codes of two letters that say why, or words; absent: the file does not say. */
   motivos?: Columns
-  /** What the payee wrote to know the boleto again, where the bank gives its number. */
+  /** Text of the payee, to know the boleto again, where the bank gives its number. */
   controle?: Columns
 }
 

@@ -39,7 +39,7 @@ export interface Ocorrencia extends NumeroNoBanco {
   tarifa: string
   /** The bank's codes of why, or its words; '': none. */
   motivos: string
-  /** What the payee wrote to know the boleto again; '': the layout is not read for it. */
+  /** Text of the payee, to know the boleto again; '': the layout is not read for it. */
   controle: string
   linha: number
 }

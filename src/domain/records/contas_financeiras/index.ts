@@ -11,7 +11,7 @@ const LEIAUTES = [
   ['400', 'CNAB 400'],
 ] as const
 
-/** What a bank gives one account, for its boletos. */
+/** Traits of the fields that a bank gives to one account. */
 const FROM_BANK = { noBulk: true, alone: true } as const
 
 /**

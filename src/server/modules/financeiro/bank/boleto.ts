@@ -56,7 +56,10 @@ export async function keepBoleto(
   const nosso_numero = body.nosso_numero?.trim() || null
   const sent = ['enviada', 'confirmada'].includes(parcela.remessa?.situacao ?? '')
   if (sent && ((boleto?.barras ?? null) !== parcela.barras || nosso_numero !== parcela.nosso_numero))
-    throw fieldError('boleto', 'O boleto desta parcela foi ao banco em remessa: peça a baixa antes de guardar outro')
+    throw fieldError(
+      'boleto',
+      'O boleto desta parcela foi ao banco em remessa: peça a baixa antes de guardar outro',
+    )
   const other = boleto && !aceita ? otherThan(boleto, parcela) : null
   if (other) throw fieldError('aceita', `${other}: confira, ou marque para guardar assim mesmo`)
   const pix = pix_copia && readBrCode(pix_copia)

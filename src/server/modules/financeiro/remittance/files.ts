@@ -1,7 +1,7 @@
 import { EMISSORES } from '../../../../core/bank/boleto/issuers.ts'
 import { isoToWire } from '../../../../core/dates/day.ts'
 import type { Query } from '../../../../domain/api/define.ts'
-import type { listarRemessas, Remessa } from '../../../../domain/api/remessas.ts'
+import type { ArquivoDeRemessa, listarRemessas } from '../../../../domain/api/remessas.ts'
 import { AppError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { toPage } from '../../../http/page.ts'
@@ -15,20 +15,26 @@ import {
   undoRemessa,
 } from './repository.ts'
 
-const toRemessa = ({ conta_id: _, banco, ...said }: RemessaGuardada): Remessa => ({
+const toRemessa = ({ conta_id: _, banco, criado_em, ...said }: RemessaGuardada): ArquivoDeRemessa => ({
   ...said,
+  criado_em: new Date(criado_em).toISOString(),
   banco: EMISSORES[banco]?.nome ?? banco,
 })
 
 /** Reads a file without its bytes. @throws NAO_ENCONTRADO */
-export async function oneFile(q: Q, { empresa_id }: Sessao, id: number): Promise<Remessa> {
+export async function oneFile(q: Q, { empresa_id }: Sessao, id: number): Promise<ArquivoDeRemessa> {
   const found = await readRemessa(q, empresa_id, id)
   if (!found) throw new AppError('NAO_ENCONTRADO')
   return toRemessa(found)
 }
 
 export async function listFiles(q: Q, { empresa_id }: Sessao, query: Query<typeof listarRemessas>) {
-  const asked = { empresa_id, conta_id: query.conta_id ?? null, search: query.search?.trim() ?? '' }
+  const asked = {
+    empresa_id,
+    conta_id: query.conta_id ?? null,
+    search: query.search?.trim() ?? '',
+    aguarda: query.situacao === 'aguardando',
+  }
   const { rows, total } = await listRemessas(q, asked, query)
   return toPage(rows.map(toRemessa), total, query)
 }
@@ -59,7 +65,7 @@ export async function bytesOf(
 }
 
 /** Takes back a file that the bank has not answered. @throws NAO_ENCONTRADO, CONFLITO */
-export async function undoFile(q: Q, sessao: Sessao, id: number, agora: Date): Promise<Remessa> {
+export async function undoFile(q: Q, sessao: Sessao, id: number, agora: Date): Promise<ArquivoDeRemessa> {
   const { desfeita, numero } = await oneFile(q, sessao, id)
   if (!(await undoRemessa(q, id, sessao.usuario_id, agora)))
     throw new AppError('CONFLITO', {

@@ -5,10 +5,11 @@ import {
   splitDigit,
   type TituloDaRemessa,
 } from '../../../../core/bank/boleto/account.ts'
-import { EMISSORES, type Emissor, lackOf } from '../../../../core/bank/boleto/issuers.ts'
+import { type BancoEmissor, EMISSORES, lackOf } from '../../../../core/bank/boleto/issuers.ts'
 import { faultOf, fileNameOf, writeRemittance } from '../../../../core/bank/boleto/remittance.ts'
 import { isoPlus, isoToWire } from '../../../../core/dates/day.ts'
 import { barsOf } from '../../../../core/document/boleto.ts'
+import { dataHoraUf } from '../../../../core/document/fuso.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import type { Body } from '../../../../domain/api/define.ts'
@@ -89,7 +90,12 @@ export async function makeRemittance(
     throw fieldError('conta_id', `Acabaram os números que o ${issuer.nome} aceita: fale com o banco`)
   const titulos = going.map((each, at) => numberOne(each, { conta, issuer, sequencia: next + at, hoje }))
   const head: CabecalhoDaRemessa = {
-    ...{ conta, beneficiario: await readPayee(q, empresa_id), dia: hoje, hora: timeOf(agora) },
+    ...{
+      conta,
+      beneficiario: await readPayee(q, empresa_id),
+      dia: hoje,
+      hora: dataHoraUf(agora, sessao.empresa.uf).slice(11, 19).replaceAll(':', ''),
+    },
     numero: Math.max(guardada.proxima_remessa ?? 1, (guardada.ultima_remessa ?? 0) + 1),
   }
   const { banco, leiaute } = conta
@@ -115,7 +121,7 @@ export async function makeRemittance(
 /** Gives a boleto its number and its bars. An instruction keeps the number that its entry got. */
 function numberOne(
   judged: Judged,
-  of: { conta: ContaDeCobranca; issuer: Emissor; sequencia: number; hoje: string },
+  of: { conta: ContaDeCobranca; issuer: BancoEmissor; sequencia: number; hoje: string },
 ): Judged & { sequencia: number | null; nosso_numero: string | null; barras: string | null } {
   const { conta, issuer, hoje } = of
   const { registro, titulo } = judged
@@ -134,7 +140,7 @@ function numberOne(
 /** Gives the bars of a boleto by the account that issues it. */
 export const barsFor = (
   conta: ContaDeCobranca,
-  issuer: Emissor,
+  issuer: BancoEmissor,
   { vencimento, valor }: { vencimento: string; valor: string },
   nosso_numero: string,
 ): string => barsOf({ banco: conta.banco, vencimento, valor, campo_livre: issuer.livre(conta, nosso_numero) })
@@ -146,7 +152,7 @@ async function issuerOf(
   { conta_id, ordem }: Pick<Asked, 'conta_id' | 'ordem'>,
   agora: Date,
   hold: boolean,
-): Promise<{ guardada: ContaGuardada; conta: ContaDeCobranca; issuer: Emissor }> {
+): Promise<{ guardada: ContaGuardada; conta: ContaDeCobranca; issuer: BancoEmissor }> {
   const ano = todayOf(sessao, agora).slice(0, 4)
   const guardada = await readIssuing(q, sessao.empresa_id, conta_id, ano, hold)
   if (guardada?.tipo !== 'banco') throw fieldError('conta_id', 'Escolha uma conta de banco')
@@ -158,7 +164,7 @@ async function issuerOf(
   const conta = toIssuing(guardada)
   const lack = lackOf(conta)
   if (lack !== null) throw fieldError('conta_id', `${guardada.nome}: ${lack}`)
-  const issuer = EMISSORES[conta.banco] as Emissor
+  const issuer = EMISSORES[conta.banco] as BancoEmissor
   if (!issuer.ordens.includes(ordem))
     throw fieldError('ordem', `O ${issuer.nome} não toma este pedido por arquivo: faça-o no site do banco`)
   return { guardada, conta, issuer }
@@ -176,7 +182,7 @@ export function toIssuing({ agencia, conta, leiaute, ...said }: ContaGuardada): 
 }
 
 /** Gives the next number: what the register says, and never one that was given. Some banks begin again each year. */
-function nextNumber({ proximo, ultimo, ultimo_do_ano }: ContaGuardada, { anual }: Emissor): number {
+function nextNumber({ proximo, ultimo, ultimo_do_ano }: ContaGuardada, { anual }: BancoEmissor): number {
   const floor = Number(proximo ?? 1)
   if (!anual || ultimo_do_ano !== null || ultimo === null) return Math.max(floor, (ultimo ?? 0) + 1)
   return floor <= ultimo + 1 ? 1 : floor
@@ -187,7 +193,7 @@ async function judge(
   q: Q,
   sessao: Sessao,
   { conta_id, ordem, parcelas }: Asked,
-  { issuer, guardada, agora }: { issuer: Emissor; guardada: ContaGuardada; agora: Date },
+  { issuer, guardada, agora }: { issuer: BancoEmissor; guardada: ContaGuardada; agora: Date },
 ): Promise<Judged[]> {
   const { empresa_id } = sessao
   const hoje = todayOf(sessao, agora)
@@ -270,5 +276,3 @@ const toConferido = ({ parcela, titulo, falta }: Judged): TituloConferido => ({
 
 const totalOf = (judged: readonly Judged[]): string =>
   judged.reduce((all, { titulo }) => all.plus(dec(titulo.valor)), ZERO).toFixed(2)
-
-const timeOf = (agora: Date): string => agora.toISOString().slice(11, 19).replaceAll(':', '')

@@ -5,7 +5,7 @@ import { owedNameSql } from '../../../documents/venda/name-repository.ts'
 import type { Paging } from '../../../http/page.ts'
 import { escapeLike } from '../../../register/read/matching.ts'
 
-/** What the register says of an account, and the last numbers it gave. */
+/** An account as the register says it, and the last numbers it gave. */
 export interface ContaGuardada {
   nome: string
   tipo: string
@@ -186,7 +186,8 @@ export async function insertInstructions(
         vencimento, situacao)
       select $conta, $1, $2, $3, x.parcela_id, $4, x.sequencia, x.nosso_numero, x.valor, x.vencimento, 'enviada'
         from json_to_recordset($5::json) as x (parcela_id bigint, sequencia bigint, nosso_numero text, valor numeric,
-          vencimento date)`,
+          vencimento date)
+      returning id`,
     [of.remessa_id, of.empresa_id, of.conta_id, of.ordem, rows],
   )
   await q.query(
@@ -242,16 +243,26 @@ export async function findRemessa(q: Q, empresa_id: number, uuid: string): Promi
 }
 
 const FOUND = `and ($2::bigint is null or r.conta_id = $2)
-  and ($3 = '' or r.arquivo ilike '%' || $3 || '%' or r.numero::text = $3 or norm(c.nome) like '%' || norm($3) || '%')`
+  and ($3 = '' or r.arquivo ilike '%' || $3 || '%' or r.numero::text = $3 or norm(c.nome) like '%' || norm($3) || '%')
+  and (not $4::boolean or n.aguardando > 0)`
 
 export async function listRemessas(
   q: Q,
-  { empresa_id, conta_id, search }: { empresa_id: number; conta_id: number | null; search: string },
+  {
+    empresa_id,
+    conta_id,
+    search,
+    aguarda,
+  }: Record<'empresa_id', number> & {
+    conta_id: number | null
+    search: string
+    aguarda: boolean
+  },
   { page, limit }: Paging,
 ): Promise<{ rows: RemessaGuardada[]; total: number }> {
-  const values = [empresa_id, conta_id, escapeLike(search)]
+  const values = [empresa_id, conta_id, escapeLike(search), aguarda]
   const { rows } = await q.query<RemessaGuardada>(
-    `select ${COLUMNS} ${REMESSAS} ${FOUND} order by r.id desc limit $4 offset $5`,
+    `select ${COLUMNS} ${REMESSAS} ${FOUND} order by r.id desc limit $5 offset $6`,
     [...values, limit, (page - 1) * limit],
   )
   const { rows: counted } = await q.query<{ total: number }>(
