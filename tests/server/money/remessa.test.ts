@@ -223,6 +223,22 @@ test('duas remessas ao mesmo tempo não mandam a parcela duas vezes nem repetem 
   expect(um.body.data.id).toBe(dois.body.data.id)
 })
 
+test('a linha do extrato que soma os boletos do dia é proposta com todos eles', async () => {
+  const bb = await banco('001')
+  const outro = await parceiro('Caio do Boleto', '15350946056', '01310100')
+  const { body } = await gera(bb, [await deve('110.00'), await deve('220.00', { parceiro_id: outro })])
+  await importa(bb, retornoBB(await bytes(body.data.id), [['06'], ['06']]))
+  await importa(
+    bb,
+    '<OFX><BANKACCTFROM><BANKID>001<ACCTID>123456-0</BANKACCTFROM><BANKTRANLIST>\n<STMTTRN>\n<DTPOSTED>20261120\n<TRNAMT>330.00\n<MEMO>COBRANCA\n</STMTTRN></BANKTRANLIST></OFX>',
+  )
+  const { body: extrato } = await dono.call('GET', `extratos?conta_id=${bb}`)
+  const [{ proposta }] = extrato.data
+  expect([proposta.como, proposta.movimentos.map(({ valor }: { valor: string }) => valor).sort()]).toEqual([
+    ...['soma', ['110.00', '220.00']],
+  ])
+})
+
 test('muda-se o vencimento e pede-se a baixa do que o banco registrou', async () => {
   const bb = await banco('001')
   const id = await deve('150.00')

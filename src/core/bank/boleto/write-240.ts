@@ -132,9 +132,6 @@ const accountAt = (conta: ContaDeCobranca, from: number): readonly CampoDaRemess
   ...[n(from + 6, from + 17, conta.conta), x(from + 18, from + 18, conta.conta_dv)],
 ]
 
-/** Tells if this layout is written for a bank. */
-export const writes240 = (banco: string): boolean => OWN[banco] !== undefined
-
 /** Writes the lines of a file. @throws RangeError for a bank without a layout of 240 here */
 export function lines240(
   { conta, beneficiario, numero, dia, hora }: CabecalhoDaRemessa,

@@ -130,9 +130,6 @@ const OWN: Readonly<Record<string, Own>> = {
   },
 }
 
-/** Tells if this layout is written for a bank. */
-export const writes400 = (banco: string): boolean => OWN[banco] !== undefined
-
 /** Writes the lines of a file. @throws RangeError for a bank without a layout of 400 here */
 export function lines400(head: CabecalhoDaRemessa, titulos: readonly TituloDaRemessa[]): string[] {
   const own = OWN[head.conta.banco]

@@ -25,10 +25,15 @@ const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
   '20': [0, 1],
 }
 
+/** tPag of a boleto. */
+const BOLETO = '15'
+
 const ofMovement = ({ id, data, valor, meio, parceiro_id, identidades }: MovimentoDaConta): Candidato => ({
   ...{ id, data, valor, identidades },
   janela: JANELAS[meio ?? ''] ?? [3, 3],
   grupo: parceiro_id === null ? null : String(parceiro_id),
+  // many banks credit the boletos of a day in one line, whoever paid them
+  ...(meio === BOLETO && !valor.startsWith('-') ? { lotes: [`boletos/${data}`] } : {}),
 })
 
 const ofCard = ({
