@@ -53,6 +53,7 @@ import { createEtiquetas } from './modules/etiquetas/service.ts'
 import { extratosRoutes } from './modules/extratos/routes.ts'
 import { createExtratos } from './modules/extratos/service.ts'
 import { chequeRoutes } from './modules/financeiro/cheques/routes.ts'
+import { remittanceRoutes } from './modules/financeiro/remittance/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
@@ -218,6 +219,7 @@ export async function createApp(
   reportRoutes(app, deps, reports)
   financeiroRoutes(app, { ...deps, wake })
   chequeRoutes(app, { ...deps, wake })
+  remittanceRoutes(app, deps)
   contabilRoutes(app, createContabil(deps))
   const sped = createSped({ ...deps, wake })
   spedRoutes(app, sped)

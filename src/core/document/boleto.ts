@@ -116,8 +116,28 @@ export function lineOf(barras: string): string {
   return typeof read === 'string' ? barras : read.linha
 }
 
+/**
+ * Gives the bar code of a bank's boleto. `campo_livre` are the bank's 25 digits; `valor` is R$, up to ten digits of cents.
+ */
+export function barsOf({
+  banco,
+  vencimento,
+  valor,
+  campo_livre,
+}: Record<'banco' | 'vencimento' | 'valor' | 'campo_livre', string>): string {
+  const cents = new Decimal(valor).times(100).toFixed(0).padStart(10, '0')
+  const rest = factorOf(vencimento) + cents + campo_livre
+  return `${banco}9${digit11(`${banco}9${rest}`, '1')}${rest}`
+}
+
+/** Gives the factor of a due date (ISO), of four digits. */
+function factorOf(vencimento: string): string {
+  const days = Math.round((Date.parse(`${vencimento}T00:00:00Z`) - BASE) / DAY)
+  return String(days < FIRST + CYCLE ? days : FIRST + ((days - FIRST) % CYCLE)).padStart(4, '0')
+}
+
 /** Computes the check digit modulo 10: weights 2 1 2 1 from the right, digits of each product summed. */
-function mod10(corpo: string): string {
+export function mod10(corpo: string): string {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {
     const produto = (corpo.charCodeAt(corpo.length - 1 - i) - 48) * (i % 2 === 0 ? 2 : 1)
@@ -127,13 +147,18 @@ function mod10(corpo: string): string {
 }
 
 /** Computes 11 less the remainder of weights 2 to 9 from the right; `other` for a result above 9. */
-function digit11(corpo: string, other: string): string {
+export function digit11(corpo: string, other: string): string {
+  const dv = 11 - rest11(corpo)
+  return dv > 9 ? other : String(dv)
+}
+
+/** Computes the remainder modulo 11 of the digits by weights from 2 to `most`, from the right. */
+export function rest11(corpo: string, most = 9): number {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {
-    soma += (corpo.charCodeAt(corpo.length - 1 - i) - 48) * (2 + (i % 8))
+    soma += (corpo.charCodeAt(corpo.length - 1 - i) - 48) * (2 + (i % (most - 1)))
   }
-  const dv = 11 - (soma % 11)
-  return dv > 9 ? other : String(dv)
+  return soma % 11
 }
 
 const reais = (centavos: string): string | null => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Ordem } from '../../core/bank/boleto/account.ts'
 import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
+import { ORDENS, SITUACOES_REMESSA } from '../options/remessas.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -70,6 +72,14 @@ const row = {
   pix_copia: z.string().nullable(),
   /** Open PIX charge at the payment provider (PSP), payable until its due date. */
   cobranca: z.object({ txid: z.string(), copia_e_cola: z.string().nullable() }).nullable(),
+  /** Last instruction to a bank about the boleto, which says where it stands there; null: none was sent. */
+  remessa: z
+    .object({
+      ordem: z.enum(ORDENS.map(([code]) => code) as [Ordem, ...Ordem[]]),
+      situacao: z.enum(SITUACOES_REMESSA),
+      motivo: z.string().nullable(),
+    })
+    .nullable(),
 }
 export const lancamento = z.object(row)
 export type Lancamento = z.output<typeof lancamento>

@@ -34,6 +34,7 @@ import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
 import { relatorio } from './relatorio/index.ts'
+import { remessa } from './remessa/index.ts'
 import { retornaveis } from './retornaveis/index.ts'
 import { servicos } from './servicos/index.ts'
 import { sessao } from './sessao/index.ts'
@@ -76,6 +77,7 @@ const AREAS = [
   financeiro,
   pix,
   cheque,
+  remessa,
   devolver,
   estoque,
   etiquetas,

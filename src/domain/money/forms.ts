@@ -4,6 +4,7 @@ import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { CREDIT_PAPERS } from '../../core/paper/papers/credit/credit.ts'
 import type { DestinoPix } from '../../core/pix/refund.ts'
 import { ALINEAS } from '../options/cheques.ts'
+import { ORDENS } from '../options/remessas.ts'
 import { ESTORNO_CARTAO } from '../options/tef.ts'
 import { missing, money, requiredText, text } from '../schema/types.ts'
 
@@ -110,6 +111,10 @@ export const boletoForm = z.object({
   pix_copia: text(512).optional().meta({ title: 'PIX copia e cola' }),
   aceita: z.boolean().optional().meta({ title: 'Guardar com outro valor ou vencimento' }),
 })
+
+/** Form of a remittance: the bank's account, and what is asked of the bank. */
+export const remittanceForm = (contas: readonly Choice[]) =>
+  z.object({ conta_id: required('Conta', contas), ordem: required('O que se pede ao banco', ORDENS) })
 
 export const changeForm = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),

@@ -200,6 +200,15 @@ export const OWED: readonly Route[] = [
     palavras: 'depositar devolvido repassar compensar custódia bom para pré-datado sem fundos',
   }),
   defineRoute({
+    path: '/financeiro/remessas',
+    title: 'Remessas de boletos',
+    tela: 'financeiro.remessas',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['remessa', 'remessas', 'cnab', 'registrar boletos'],
+    palavras: 'boleto banco arquivo registrar cobrança baixar enviar',
+  }),
+  defineRoute({
     path: '/financeiro/dinheiro',
     title: 'Dinheiro em espécie',
     tela: 'caixa.especie',
@@ -259,6 +268,21 @@ export const OWED: readonly Route[] = [
       interna: true,
     }),
   ),
+  defineRoute({
+    path: '/financeiro/remessa',
+    title: 'Gerar remessa',
+    tela: 'financeiro.remessa_conferir',
+    ...FINANCEIRO,
+    leituraBloqueada: true,
+    interna: true,
+  }),
+  defineRoute({
+    path: '/financeiro/remessas/:id',
+    title: 'Remessa de boletos',
+    tela: 'financeiro.remessa',
+    ...FINANCEIRO,
+    interna: true,
+  }),
   defineRoute({
     path: '/financeiro/fechamento',
     title: 'Fechamento',

@@ -10,6 +10,7 @@ const DONE = {
   transferencia: 'outra transferência',
   vale: 'outro vale',
   destino_pix: 'outra decisão de PIX',
+  remessa: 'outra remessa',
 } as const
 
 /**

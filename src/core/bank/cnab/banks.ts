@@ -35,6 +35,8 @@ export interface Banco240 {
   numero: ColunasDoNumero
   valor: Columns
   tarifa: Columns
+  /** Codes of two letters that say why (`reasons.ts`). */
+  motivos: Columns
   /** Columns of the file's first line with branch and account; absent where the bank writes another code there. */
   conta?: { agencia: Columns; conta: Columns }
 }
@@ -55,6 +57,10 @@ export interface Banco400 {
   /** Fine, interest and other amounts that the payer added. */
   encargos: readonly Columns[]
   descontos: readonly Columns[]
+  /** Codes of two letters that say why, or words; absent: the file does not say. */
+  motivos?: Columns
+  /** Text of the payee, to know the boleto again, where the bank gives its number. */
+  controle?: Columns
 }
 
 export interface Banco {
@@ -86,7 +92,7 @@ const FEBRABAN: Codes = {
   informa: '04 05 07 08 11-14 19 20 23 24 27 29 33-43 46-49 51-65 73',
 }
 const IN_240 = {
-  ...{ numero: { todo: [37, 56] }, valor: [81, 95], tarifa: [198, 212] },
+  ...{ numero: { todo: [37, 56] }, valor: [81, 95], tarifa: [198, 212], motivos: [213, 222] },
 } as const satisfies Omit<Banco240, 'codigos'>
 const WITH_ACCOUNT = { agencia: [52, 56], conta: [58, 71] } as const
 
@@ -138,7 +144,7 @@ export const BANCOS: Readonly<Record<string, Banco>> = {
     fonte: 'laravel-boleto Cnab240/Santander e Cnab400/Santander; brcobranca cnab240/santander; boleto2net',
     // no branch digit before the number, so that all that follows stands four columns earlier
     de240: {
-      ...{ numero: { todo: [40, 52] }, valor: [77, 91], tarifa: [193, 207] },
+      ...{ numero: { todo: [40, 52] }, valor: [77, 91], tarifa: [193, 207], motivos: [208, 217] },
       codigos: codes({
         ...{ entrada: '02', recusa: '03', nega: '26 30 32', liquida: '06 17', baixa: '09 25', tarifa: '28' },
         informa: '04 05 11-14 19 20 23 24 27 29 51-53 A4',
@@ -165,7 +171,7 @@ export const BANCOS: Readonly<Record<string, Banco>> = {
     },
     de400: {
       ...IN_400,
-      numero: { todo: [62, 71] },
+      ...{ numero: { todo: [62, 71] }, motivos: [382, 391] },
       codigos: codes({
         ...{ entrada: '02 47', recusa: '03', nega: '26 34', liquida: '04 06-08 15', aguarda: '30 31' },
         ...{ baixa: '09 10 25 40', tarifa: '41 44 46', informa: '11-14 16 18-23 32 33 42 43 45 68 69' },
@@ -179,6 +185,7 @@ export const BANCOS: Readonly<Record<string, Banco>> = {
     de400: {
       ...{ registro: '1', numero: { todo: [70, 80] }, codigo: [89, 90], ocorrencia: [91, 96] },
       ...{ credito: [172, 177], valor: [124, 136], pago: [159, 171], encargos: [], descontos: [] },
+      ...{ motivos: [240, 379], controle: [37, 61] },
       codigos: codes({ entrada: '02', recusa: '03', liquida: '06', baixa: '07' }),
     },
   },
@@ -227,7 +234,7 @@ export const BANCOS: Readonly<Record<string, Banco>> = {
     },
     de400: {
       ...IN_400,
-      numero: { todo: [70, 81], carteira: [21, 23], numero: [70, 81] },
+      ...{ numero: { todo: [70, 81], carteira: [21, 23], numero: [70, 81] }, motivos: [318, 327] },
       codigos: codes({
         ...{ entrada: '02', recusa: '03 24', nega: '27 30 32', liquida: '06 15 17', baixa: '09 10' },
         ...{ aguarda: '16', estorna: '22 40', tarifa: '28', informa: '11-14 18-21 23 29 33-35 55 68 69' },
@@ -248,7 +255,7 @@ export const BANCOS: Readonly<Record<string, Banco>> = {
     },
     de400: {
       ...IN_400,
-      numero: { todo: [85, 93], carteira: [82, 84], numero: [85, 93] },
+      ...{ numero: { todo: [85, 93], carteira: [82, 84], numero: [85, 93] }, motivos: [377, 384] },
       codigos: codes({
         ...{ entrada: '02 64 71 73', recusa: '03 60', nega: '15-18 74', liquida: '06-08 10 59' },
         ...{ compensa: '76', aguarda: '65', estorna: '69', baixa: '05 09 32 47 72' },
@@ -268,7 +275,7 @@ export const BANCOS: Readonly<Record<string, Banco>> = {
     },
     de400: {
       ...IN_400,
-      ...{ numero: { todo: [47, 61] }, credito: [328, 335] },
+      ...{ numero: { todo: [47, 61] }, credito: [328, 335], motivos: [318, 327] },
       codigos: codes({
         ...{ entrada: '02', recusa: '03 24', nega: '27 30 32', liquida: '06 15 17', baixa: '09 10' },
         ...{ tarifa: '28', informa: '12-14 19 20 23 29 33-35' },

@@ -45,7 +45,8 @@ export function* reading240(
     const [valor, tarifa] = [reais(cut(line, at.valor)), reais(cut(line, at.tarifa))]
     if (efeito !== 'liquida' && efeito !== 'compensa') {
       const money = { valor: valor ?? '0.00', tarifa: tarifa ?? '0.00' }
-      retorno.outros.push({ codigo, efeito, ...numero, ...money, linha })
+      const said = { motivos: cut(line, at.motivos).trim(), controle: '' }
+      retorno.outros.push({ codigo, efeito, ...numero, ...money, ...said, linha })
       continue
     }
     const pair = pairOf(lines, index)

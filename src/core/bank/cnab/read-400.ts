@@ -35,7 +35,9 @@ export function* reading400(
     const efeito = at.codigos.get(codigo) ?? null
     if (efeito !== 'liquida' && efeito !== 'compensa') {
       const money = { valor: valor ?? '0.00', tarifa: tarifa ?? '0.00' }
-      retorno.outros.push({ codigo, efeito, ...numero, ...money, linha })
+      const said = (columns: Columns | undefined) => (columns ? cut(line, columns).trim() : '')
+      const words = { motivos: said(at.motivos), controle: said(at.controle) }
+      retorno.outros.push({ codigo, efeito, ...numero, ...money, ...words, linha })
       continue
     }
     const [day, credit] = [dayOf(cut(line, at.ocorrencia)), dayOf(cut(line, at.credito))]

@@ -37,6 +37,10 @@ export interface Ocorrencia extends NumeroNoBanco {
   efeito: Exclude<Efeito, 'liquida' | 'compensa'> | null
   valor: string
   tarifa: string
+  /** The bank's codes of why, or its words; '': none. */
+  motivos: string
+  /** Text of the payee, to know the boleto again; '': the layout is not read for it. */
+  controle: string
   linha: number
 }
 

@@ -3,6 +3,16 @@ import { defineRegister } from '../../fields/define.ts'
 import { TIPO_CONTA } from '../../money/accounts.ts'
 
 const ofBank = ({ tipo }: { tipo?: unknown }) => tipo === 'banco'
+const issues = ({ tipo, boleto_leiaute }: { tipo?: unknown; boleto_leiaute?: unknown }) =>
+  tipo === 'banco' && Boolean(boleto_leiaute)
+
+const LEIAUTES = [
+  ['240', 'CNAB 240'],
+  ['400', 'CNAB 400'],
+] as const
+
+/** Traits of the fields that a bank gives to one account. */
+const FROM_BANK = { noBulk: true, alone: true } as const
 
 /**
  * Accounts of money. Each company starts with one main account of every kind. The balance is the opening balance plus money
@@ -76,9 +86,53 @@ export const contas_financeiras = defineRegister({
       alone: true,
       note: 'Vendas, compras e recebimentos movem a conta principal de cada tipo',
     },
+    boleto_leiaute: {
+      type: 'enum',
+      label: 'Remessa de boletos',
+      options: LEIAUTES,
+      noBulk: true,
+      alone: true,
+      raro: true,
+      note: 'O leiaute que o banco recebe; vazio: esta conta não emite boletos',
+    },
+    boleto_convenio: {
+      type: 'digits',
+      label: 'Convênio ou código do beneficiário',
+      max: 20,
+      ...FROM_BANK,
+    },
+    boleto_carteira: { type: 'digits', label: 'Carteira', max: 3, ...FROM_BANK },
+    boleto_variacao: { type: 'digits', label: 'Variação, modalidade ou posto', max: 3, ...FROM_BANK },
+    boleto_transmissao: { type: 'digits', label: 'Código de transmissão', max: 15, ...FROM_BANK },
+    boleto_minimo: {
+      type: 'money',
+      label: 'Menor valor de um boleto',
+      ...FROM_BANK,
+      note: 'Vazio: o que o banco aceita',
+    },
+    boleto_proximo: {
+      type: 'digits',
+      label: 'Próximo nosso número',
+      max: 15,
+      ...FROM_BANK,
+      note: 'Vazio: 1, ou o que segue ao último dado',
+    },
+    remessa_proxima: {
+      type: 'int',
+      label: 'Próximo arquivo de remessa',
+      min: 1,
+      max: 999_999,
+      ...FROM_BANK,
+      note: 'Vazio: 1, ou o que segue ao último enviado',
+    },
     ativo,
   },
-  visibleWhen: { banco: ofBank, agencia: ofBank, conta: ofBank },
+  visibleWhen: {
+    ...{ banco: ofBank, agencia: ofBank, conta: ofBank, boleto_leiaute: ofBank },
+    ...{ boleto_convenio: issues, boleto_carteira: issues, boleto_variacao: issues },
+    ...{ boleto_transmissao: issues, boleto_minimo: issues, boleto_proximo: issues },
+    remessa_proxima: issues,
+  },
   readOnlyWhen: { tipo: (_, { novo }) => !novo },
   rules: [
     {

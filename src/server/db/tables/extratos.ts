@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   date,
   index,
@@ -9,7 +10,9 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
+import { uuidOf } from '../../documents/columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas } from './registros.ts'
 
@@ -107,6 +110,80 @@ export const retorno_titulos = tenantTable(
   t => [
     fk('retorno_titulos_empresa', [t.account_id, t.empresa_id], empresas),
     unique('retorno_titulos_identidade').on(t.account_id, t.empresa_id, t.identidade),
+  ],
+)
+
+/** Files made for a bank, to register, cancel or change boletos. The bytes are kept as they were sent. */
+export const remessas = tenantTable(
+  'remessas',
+  {
+    /** Idempotency key of the client. */
+    uuid: uuid('uuid').notNull(),
+    empresa_id: ref('empresa_id').notNull(),
+    conta_id: ref('conta_id').notNull(),
+    banco: text('banco').notNull(),
+    leiaute: integer('leiaute').notNull(),
+    /** Number of the file at the bank. */
+    numero: integer('numero').notNull(),
+    arquivo: text('arquivo').notNull(),
+    conteudo: text('conteudo').notNull(),
+    total: numeric('total', { precision: 14, scale: 2 }).notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull().defaultNow(),
+    /** The file was not sent: its boletos may go in another. */
+    desfeita_em: when('desfeita_em'),
+    desfeita_por: ref('desfeita_por'),
+  },
+  t => [
+    unique(uuidOf('remessas')).on(t.account_id, t.uuid),
+    unique('remessas_numero').on(t.account_id, t.conta_id, t.numero),
+    fk('remessas_empresa', [t.account_id, t.empresa_id], empresas),
+    index('remessas_de').on(t.account_id, t.empresa_id, t.id),
+  ],
+)
+
+/**
+ * Instructions of remittances, one a boleto, each with the bank's answer. What the last one of an instalment says is where
+ * its boleto is.
+ */
+export const remessa_titulos = tenantTable(
+  'remessa_titulos',
+  {
+    remessa_id: ref('remessa_id').notNull(),
+    empresa_id: ref('empresa_id').notNull(),
+    /** Copied from the file: a bank does not take one number twice. */
+    conta_id: ref('conta_id').notNull(),
+    parcela_id: ref('parcela_id').notNull(),
+    /** entrada, baixa or vencimento (`core/bank/boleto/account.ts`). */
+    ordem: text('ordem').notNull(),
+    /** Place in the account's sequence of numbers; null: the bank gives the number. */
+    sequencia: bigint('sequencia', { mode: 'number' }),
+    /** As printed; null: the bank has not given it yet. */
+    nosso_numero: text('nosso_numero'),
+    valor: numeric('valor', { precision: 14, scale: 2 }).notNull(),
+    vencimento: date('vencimento', { mode: 'string' }).notNull(),
+    /** enviada, confirmada, recusada, encerrada (paid or cancelled at the bank) or desfeita (not sent). */
+    situacao: text('situacao').notNull(),
+    /** The bank's reason, in words. */
+    motivo: text('motivo'),
+    respondido_em: when('respondido_em'),
+  },
+  t => [
+    fk('remessa_titulos_de', [t.account_id, t.remessa_id], remessas),
+    index('remessa_titulos_remessa').on(t.account_id, t.remessa_id),
+    index('remessa_titulos_parcela').on(t.account_id, t.parcela_id, t.id),
+    // one instruction at a time, and one registered boleto
+    uniqueIndex('remessa_titulos_enviada').on(t.account_id, t.parcela_id).where(sql`situacao = 'enviada'`),
+    uniqueIndex('remessa_titulos_entrada')
+      .on(t.account_id, t.parcela_id)
+      .where(sql`ordem = 'entrada' and situacao in ('enviada', 'confirmada')`),
+    uniqueIndex('remessa_titulos_numero')
+      .on(t.account_id, t.conta_id, t.nosso_numero)
+      .where(sql`ordem = 'entrada'`),
+    check(
+      'remessa_titulos_situacao',
+      sql`${t.situacao} in ('enviada', 'confirmada', 'recusada', 'encerrada', 'desfeita')`,
+    ),
   ],
 )
 

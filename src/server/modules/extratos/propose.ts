@@ -25,15 +25,20 @@ const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
   '20': [0, 1],
 }
 
+/** tPag of a boleto. */
+const BOLETO = '15'
+
 function ofMovement(movimento: MovimentoDaConta): Candidato {
   const { id, data, valor, meio, parceiro_id, identidades, depositado } = movimento
   // cheques of whoever, taken to the bank together, are one line of it
   const deposit = depositado ? `cheques/${data}` : null
+  // many banks credit the boletos of a day in one line, whoever paid them
+  const boletos = meio === BOLETO && !valor.startsWith('-') ? `boletos/${data}` : null
   return {
     ...{ id, data, valor, identidades },
     janela: JANELAS[meio ?? ''] ?? [3, 3],
     grupo: deposit ?? (parceiro_id === null ? null : String(parceiro_id)),
-    lotes: deposit === null ? [] : [deposit],
+    lotes: [deposit, boletos].filter(lote => lote !== null),
   }
 }
 

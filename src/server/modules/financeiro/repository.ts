@@ -1,3 +1,4 @@
+import type { BoletoNoBanco } from '../../../domain/options/remessas.ts'
 import type { Q } from '../../db/transaction.ts'
 import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import { isBeingUndone } from '../../documents/venda/repository.ts'
@@ -33,6 +34,8 @@ export interface StoredParcela {
   pix_copia: string | null
   /** Open Pix charge: being created at the PSP, the Pix bank (`copia_e_cola` null), waiting, or being cancelled. */
   cobranca: { txid: string; copia_e_cola: string | null } | null
+  /** Last instruction to a bank about the boleto; null: none was sent. */
+  remessa: BoletoNoBanco | null
   baixas: { data: string; principal: string; juros: string; multa: string }[]
 }
 
@@ -67,7 +70,9 @@ const COLUMNS = `p.id, p.tipo, ${owedNameSql('t')} as descricao, case when f.id 
     s.status, a.aberto::numeric(14, 2)::text as aberto, b.pago::numeric(14, 2)::text as valor_pago,
     b.data::text as data_pagamento, b.baixas, p.barras, p.nosso_numero, p.pix_copia,
     (select json_build_object('txid', x.txid, 'copia_e_cola', x.copia_e_cola) from pix_cobrancas x
-      where x.account_id = $conta and x.parcela_id = p.id and x.situacao in ('criando', 'aguardando', 'cancelando')) as cobranca`
+      where x.account_id = $conta and x.parcela_id = p.id and x.situacao in ('criando', 'aguardando', 'cancelando')) as cobranca,
+    (select json_build_object('ordem', x.ordem, 'situacao', x.situacao, 'motivo', x.motivo) from remessa_titulos x
+      where x.account_id = $conta and x.parcela_id = p.id and x.situacao <> 'desfeita' order by x.id desc limit 1) as remessa`
 
 interface Whose {
   empresa_id: number

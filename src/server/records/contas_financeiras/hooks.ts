@@ -3,10 +3,25 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { TipoConta } from '../../../domain/money/accounts.ts'
 import { opening } from '../../../domain/money/causes/opening.ts'
+import type { Q } from '../../db/transaction.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { post, postAgain } from '../../money/post.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { inheritClosed, isMain, noMain } from './repository.ts'
+import type { WireRow } from '../../register/wire.ts'
+import { inheritClosed, isMain, noMain, readLastNumbers } from './repository.ts'
+
+/** Refuses a next number that a bank already got from the account. @throws VALIDACAO at the field */
+async function refuseUsed(q: Q, before: WireRow, row: WireRow): Promise<void> {
+  const used = await readLastNumbers(q, Number(before['id']))
+  for (const [campo, last] of [
+    ['boleto_proximo', used.ultimo],
+    ['remessa_proxima', used.ultima_remessa],
+  ] as const) {
+    const said = row[campo]
+    if (said != null && said !== '' && said !== before[campo] && last !== null && Number(said) <= last)
+      throw fieldError(campo, `Até ${last} já foram dados: o próximo é ${last + 1}`)
+  }
+}
 
 /** Hooks of money accounts. Each company has one main account of each kind, which can only be replaced by another. */
 export const contasFinanceirasHooks: Hooks = {
@@ -33,6 +48,7 @@ export const contasFinanceirasHooks: Hooks = {
     if (era && !fica)
       throw fieldError('principal', 'Para trocar, marque outra conta deste tipo como principal')
     if (fica && !era) await noMain(q, sessao.empresa_id, row['tipo'] as TipoConta)
+    if (before) await refuseUsed(q, before, row)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     const saldo = String(record['saldo_inicial'] ?? '0')

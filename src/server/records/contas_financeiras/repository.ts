@@ -23,3 +23,16 @@ export const inheritClosed = (q: Q, empresa_id: number, id: number) =>
         where account_id = $conta and empresa_id = $1) where account_id = $conta and id = $2`,
     [empresa_id, id],
   )
+
+/** Reads the last number that an account gave; null: none. */
+export async function readLastNumbers(
+  q: Q,
+  conta_id: number,
+): Promise<{ ultimo: number | null; ultima_remessa: number | null }> {
+  const { rows } = await q.query<{ ultimo: number | null; ultima_remessa: number | null }>(
+    `select (select max(sequencia) from remessa_titulos where account_id = $conta and conta_id = $1) as ultimo,
+        (select max(numero) from remessas where account_id = $conta and conta_id = $1) as ultima_remessa`,
+    [conta_id],
+  )
+  return rows[0] ?? { ultimo: null, ultima_remessa: null }
+}

@@ -99,7 +99,8 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
   const { row } = list
   const may = mayWrite(contas_financeiras) && conta_id > 0
   const novas = list.at === 0
-  const some = (facts?.contadas.nova ?? 0) > 0
+  // the rows may come before the counts: the key is there with whichever comes first
+  const some = (facts?.contadas.nova ?? 0) > 0 || list.tela.list.total > 0
   const chosen = marcadas.length > 0 ? marcadas : row ? [row] : []
   const linhas = chosen.map(({ id }) => id)
   const about = () =>

@@ -94,7 +94,7 @@ export async function categoryOf(typed: string | undefined, tipo: number): Promi
   throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { categoria: [why] } })
 }
 
-async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
+export async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
   const answer = await call(listEndpoint(register), { params: {}, query: { ativo: '1', limit: '200' } })
   return pageOf<Registro>(answer).rows
 }

@@ -1,6 +1,7 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Lancamento, Pagamento } from '../../../domain/api/lancamentos.ts'
 import { STATUS_PARCELA } from '../../../domain/money/owed.ts'
+import { boletoWord } from '../../../domain/options/remessas.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -73,6 +74,24 @@ export const COLUMNS: readonly TableColumn<Lancamento>[] = [
     direita: true,
     celula: ({ aberto, devido }) => (dec(aberto).isZero() ? '' : <Money value={devido} />),
   },
+]
+
+/** Columns of what is to be received: where the boleto of each stands at the bank, too. */
+export const RECEIVABLE: readonly TableColumn<Lancamento>[] = [
+  ...COLUMNS.slice(0, 5),
+  {
+    id: 'boleto',
+    wideOnly: true,
+    titulo: 'Boleto',
+    largura: 'minmax(12ch,1fr)',
+    celula: ({ remessa, status }) =>
+      remessa && (
+        <span className={remessa.situacao === 'recusada' ? 'text-bad' : 'text-dim'}>
+          {boletoWord(remessa, status === 'paga')}
+        </span>
+      ),
+  },
+  ...COLUMNS.slice(5),
 ]
 
 export const PAYMENTS: readonly TableColumn<Pagamento>[] = [

@@ -15,6 +15,8 @@ import {
 import { cobrarParcela, tirarPixDaParcela } from '../../../domain/api/pix.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
+import { remessa } from '../../../domain/commands/remessa/index.ts'
+import { boletoWord } from '../../../domain/options/remessas.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
@@ -29,6 +31,7 @@ import { PixCode } from '../../till/dialogs/pix-code.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { askRemittance } from '../remessas/actions.ts'
 import { categoryOf, isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
 import { openBoletos, openCarne } from './carne.ts'
 import { PAYMENTS, statusWord } from './columns.tsx'
@@ -159,6 +162,7 @@ function Entry({ parcela }: { parcela: Shown }) {
         financeiro.imprimirBoleto,
         tipo === 1 && open && (boleto ?? pix_copia ?? code) !== null && (said => openBoletos([id], said)),
       ),
+      on(remessa.preparar, tipo === 1 && (open || parcela.remessa !== null) && (() => askRemittance([id]))),
       on(financeiro.cobrarPix, tipo === 1 && open && code === null && charge),
       on(financeiro.tirarPix, parcela.cobranca !== null && uncharge),
       on(financeiro.recibo, payment && (() => printReceipt([payment], true))),
@@ -194,6 +198,7 @@ function Entry({ parcela }: { parcela: Shown }) {
           <Fact name="Valor">{formatMoney(valor)}</Fact>
           <Fact name="Pago">{formatMoney(parcela.valor_pago)}</Fact>
           {boleto ? <Fact name="Boleto">{formatBoleto(boleto)}</Fact> : null}
+          {parcela.remessa ? <Fact name="No banco">{boletoWord(parcela.remessa, paid)}</Fact> : null}
           {nosso_numero ? <Fact name="Nosso número">{nosso_numero}</Fact> : null}
           {dec(parcela.multa).isZero() ? null : <Fact name="Multa">{formatMoney(parcela.multa)}</Fact>}
           {dec(parcela.juros).isZero() ? null : (

@@ -9,6 +9,7 @@ import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { remessa } from '../../../domain/commands/remessa/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
 import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
@@ -25,10 +26,11 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
+import { askRemittance } from '../remessas/actions.ts'
 import { categoryOf, isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { boletoOf } from './boleto.ts'
 import { openBoletos, openCarne } from './carne.ts'
-import { COLUMNS } from './columns.tsx'
+import { COLUMNS, RECEIVABLE } from './columns.tsx'
 import { renegotiate } from './renegotiate.ts'
 
 type Status = Query<typeof listarLancamentos>['status']
@@ -61,6 +63,10 @@ interface Narrowing {
 /** True when the instalment has a boleto or a PIX code to print. */
 const isPrinted = ({ boleto, pix_copia, cobranca }: Lancamento): boolean =>
   (boleto ?? pix_copia ?? cobranca?.copia_e_cola ?? null) !== null
+
+/** Tells if the bank has the instalment's boleto: what was paid here may still be cancelled there. */
+const isRegistered = ({ tipo, remessa: said }: Lancamento): boolean =>
+  tipo === 1 && said !== null && ['confirmada', 'recusada'].includes(said.situacao)
 
 /** Reads a range of due dates from the address: a bar of a chart opens this list with its range. */
 function narrowingOf(search: string): Narrowing {
@@ -104,7 +110,9 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       query: { ...query, status, page: 1, limit: 1, ...(said ? { search: said } : {}) },
     }),
   ).data?.totais
-  const chosen = marks.total > 0 ? marks.marcadas : row && isOpen(row) ? [row] : []
+  const picked = marks.total > 0 ? marks.marcadas : row ? [row] : []
+  const chosen = picked.filter(isOpen)
+  const sent = tipo === 1 ? picked.filter(each => isOpen(each) || isRegistered(each)) : []
   const printed = tipo === 1 ? chosen.filter(isPrinted).map(({ id }) => id) : []
   const { cursor, linha, total } = list.tela.list
   const page = Math.floor(cursor.atual / PAGE) * PAGE
@@ -185,7 +193,10 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     list.escopo({
       commands: [
         on(lista.abrir, row ? () => open(row) : false),
-        on(lista.marcar, row && isOpen(row) ? () => marks.alternar(row, list.descer) : false),
+        on(
+          lista.marcar,
+          row && (isOpen(row) || isRegistered(row)) ? () => marks.alternar(row, list.descer) : false,
+        ),
         on(lista.filtrar, filter),
         on(financeiro.marcarPagina, total > 0 ? () => marks.marcar(pageRows()) : false),
         on(financeiro.maisAntigas, total > 0 ? oldest : false),
@@ -200,6 +211,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
                 )
             : false,
         ),
+        on(remessa.preparar, sent.length > 0 ? () => askRemittance(sent.map(({ id }) => id)) : false),
         on(
           financeiro.carne,
           row && tipo === 1 && row.parceiro !== null
@@ -225,7 +237,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       {...list.tela}
       title={title}
       id="grade-parcelas"
-      columns={COLUMNS}
+      columns={tipo === 1 ? RECEIVABLE : COLUMNS}
       names={['parcela', 'parcelas']}
       note={narrowed ? <span className="text-ref"> · {narrowed}</span> : null}
       onOpen={index => open(linha(index))}

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { BANCOS } from '../../../../core/bank/cnab/banks.ts'
+import { reasonsOf } from '../../../../core/bank/cnab/reasons.ts'
 import {
   bare,
   type NumeroNoBanco,
@@ -19,6 +20,8 @@ import { type Q, undoable } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { post } from '../../../money/post.ts'
 import { todayOf } from '../entries.ts'
+import { answerRemittances } from '../remittance/answers.ts'
+import { endInstructions } from '../remittance/repository.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from '../repository.ts'
 import { refuseBeingUndone, settleOne, throughOf } from '../settle.ts'
 import { findByNosso, insertTitulo, readKnown, type TituloDaParcela } from './return-repository.ts'
@@ -56,8 +59,8 @@ export async function settleReturn(
   const fresh = titulos.filter(({ identidade }) => !known.has(identidade))
   const found = await findByNosso(
     q,
-    empresa_id,
-    fresh.flatMap(titulo => writingsOf(titulo).flatMap(likenesses)),
+    { empresa_id, conta_id },
+    [...fresh, ...retorno.outros].flatMap(titulo => writingsOf(titulo).flatMap(likenesses)),
   )
   await holdParcelas(
     q,
@@ -71,6 +74,7 @@ export async function settleReturn(
     avisos: [...retorno.avisos, ...warningsOf(retorno)],
     contagens: countsOf(retorno),
   }
+  await answerRemittances(q, sessao, retorno, titulo => surelyOf(titulo, found), agora)
   for (const { identidade, ...titulo } of fresh) {
     const { nosso_numero, pago, encargos: juros, desconto } = titulo
     const said = `o título ${nosso_numero} (${formatMoney(pago)})`
@@ -114,6 +118,7 @@ export async function settleReturn(
       done.avisos.push(
         `${ENDED[parcela.status] ?? 'Já estava pago'} ${said}: ficou como crédito de ${parcela.parceiro?.nome ?? ''}`,
       )
+    await endInstructions(q, [parcela.id], agora)
     done.novas += 1
   }
   done.contagens.pagos = done.novas
@@ -187,6 +192,13 @@ function likeOnes(titulo: NumeroNoBanco, found: readonly TituloDaParcela[]) {
   return { exact, like }
 }
 
+/** Finds the one instalment that has a title's number; null: none, or several. */
+function surelyOf(titulo: NumeroNoBanco, found: readonly TituloDaParcela[]): number | null {
+  const { exact, like } = likeOnes(titulo, found)
+  const [one, ...more] = exact.length > 0 ? exact : like
+  return one && more.length === 0 ? one.parcela_id : null
+}
+
 /** Counts the movements of a return that pay nothing, by what they mean. */
 function countsOf({ outros }: RetornoLido): ContagensDoRetorno {
   const of = (...efeitos: Ocorrencia['efeito'][]) =>
@@ -212,9 +224,11 @@ const MOST_NAMED = 10
 /** Says the movements that ask for somebody, the fees that come without a payment, and the codes that nobody knows. */
 function warningsOf({ banco, outros }: RetornoLido): string[] {
   const at = ({ codigo, linha }: Ocorrencia) => `código ${codigo}, linha ${linha}`
+  const why = ({ efeito, motivos }: Ocorrencia) =>
+    efeito === 'recusa' || efeito === 'nega' ? reasonsOf(banco, motivos) : ''
   const told = outros.flatMap(each => {
     const say = each.efeito && TOLD[each.efeito]
-    return say ? [say(`${each.nosso_numero} (${at(each)})`)] : []
+    return say ? [[say(`${each.nosso_numero} (${at(each)})`), why(each)].filter(Boolean).join(': ')] : []
   })
   const fees = outros.filter(({ efeito }) => efeito === 'tarifa')
   const fee = fees.reduce((all, { tarifa }) => all.plus(dec(tarifa)), ZERO)

@@ -53,6 +53,13 @@ export async function keepBoleto(
   const texto = body.boleto?.trim() ?? ''
   const pix_copia = body.pix_copia?.trim() || null
   const boleto = texto ? await readKept(q, sessao, texto, parcela.id, hoje) : null
+  const nosso_numero = body.nosso_numero?.trim() || null
+  const sent = ['enviada', 'confirmada'].includes(parcela.remessa?.situacao ?? '')
+  if (sent && ((boleto?.barras ?? null) !== parcela.barras || nosso_numero !== parcela.nosso_numero))
+    throw fieldError(
+      'boleto',
+      'O boleto desta parcela foi ao banco em remessa: peça a baixa antes de guardar outro',
+    )
   const other = boleto && !aceita ? otherThan(boleto, parcela) : null
   if (other) throw fieldError('aceita', `${other}: confira, ou marque para guardar assim mesmo`)
   const pix = pix_copia && readBrCode(pix_copia)
@@ -61,7 +68,7 @@ export async function keepBoleto(
     throw fieldError('pix_copia', 'Esta parcela já tem um PIX com vencimento: tire-o antes de guardar outro')
   await updateBoleto(q, parcela.id, {
     barras: boleto?.barras ?? null,
-    nosso_numero: body.nosso_numero?.trim() || null,
+    nosso_numero,
     pix_copia,
   })
 }

@@ -7,19 +7,21 @@ export interface TituloDaParcela {
 
 /**
  * Finds instalments to receive whose boleto number matches one of the LIKE patterns `numeros`; compares letters and digits
- * only, without leading zeros.
+ * only, without leading zeros. A number that another account issued is of another bank.
  */
 export async function findByNosso(
   q: Q,
-  empresa_id: number,
+  { empresa_id, conta_id }: { empresa_id: number; conta_id: number },
   numeros: readonly string[],
 ): Promise<TituloDaParcela[]> {
   const { rows } = await q.query<TituloDaParcela>(
-    `select id as parcela_id, nosso_numero from parcelas where account_id = $conta and empresa_id = $1 and tipo = 1
-        and nosso_numero is not null
-        and ltrim(upper(regexp_replace(nosso_numero, '[^0-9A-Za-z]', '', 'g')), '0') like any($2::text[])
-      order by id`,
-    [empresa_id, numeros],
+    `select p.id as parcela_id, p.nosso_numero from parcelas p where p.account_id = $conta and p.empresa_id = $1 and p.tipo = 1
+        and p.nosso_numero is not null
+        and ltrim(upper(regexp_replace(p.nosso_numero, '[^0-9A-Za-z]', '', 'g')), '0') like any($2::text[])
+        and coalesce((select t.conta_id from remessa_titulos t where t.account_id = $conta and t.parcela_id = p.id
+          and t.ordem = 'entrada' and t.situacao <> 'desfeita' order by t.id desc limit 1), $3) = $3
+      order by p.id`,
+    [empresa_id, numeros, conta_id],
   )
   return rows
 }
