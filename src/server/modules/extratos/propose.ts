@@ -1,5 +1,6 @@
 import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
+import { bankDaysOf } from '../../../core/tender/index.ts'
 import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -17,17 +18,9 @@ import {
 /** Days around a page of bank lines in which movements, and other lines that compete for them, are read. */
 const AROUND = 15
 
-/** Days before and after a movement in which the bank may show it, by tPag (code of the payment method); others: three. */
-const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
-  '02': [10, 10],
-  '15': [0, 5],
-  '17': [0, 1],
-  '20': [0, 1],
-}
-
 const ofMovement = ({ id, data, valor, meio, parceiro_id, identidades }: MovimentoDaConta): Candidato => ({
   ...{ id, data, valor, identidades },
-  janela: JANELAS[meio ?? ''] ?? [3, 3],
+  janela: bankDaysOf(meio),
   grupo: parceiro_id === null ? null : String(parceiro_id),
 })
 
