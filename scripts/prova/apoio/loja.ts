@@ -1,5 +1,5 @@
 import { idOf, itemRules, ruleIdsBy, ruleIn } from '../../../src/core/tax/kinds.ts'
-import { CREDITO_EM_LOJA } from '../../../src/core/venda/payment/reembolsos.ts'
+import { CREDITO_EM_LOJA } from '../../../src/core/tender/codes.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import { type CatalogoAnswer, catalogo, type MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
 import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clientes.ts'

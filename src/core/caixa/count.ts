@@ -1,5 +1,6 @@
 import { dec, ZERO } from '../money/decimal.ts'
-import { CASH, type TenderFold, variance } from './session.ts'
+import { CASH } from '../tender/codes.ts'
+import { type TenderFold, variance } from './session.ts'
 
 /** Banknotes and coins that are counted, R$, the largest first. */
 export const DENOMINATIONS = [

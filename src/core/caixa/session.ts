@@ -1,7 +1,5 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
-
-/** Payment method (tPag) of banknotes and coins in the drawer. */
-export const CASH = '01'
+import { CASH } from '../tender/codes.ts'
 
 /** Kinds of rows of a till's session. `abertura`: counted change fund; `gaveta`: the drawer opened, no money moved. */
 export type RowKind =

@@ -26,31 +26,3 @@ export const namedDocument = (numero: string): string =>
   numero ? `${numero.length === 11 ? 'CPF' : 'CNPJ'} ${documento(numero)}` : ''
 export const cep = (numero: string): string => numero.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 export const fone = (numero: string): string => numero.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
-
-/** Names of payment methods (tPag) for customers (NT 2020.006 to 2026.006). */
-const MEIOS: Readonly<Record<string, string>> = {
-  '01': 'Dinheiro',
-  '02': 'Cheque',
-  '03': 'Cartão de crédito',
-  '04': 'Cartão de débito',
-  '05': 'Cartão da loja / crediário',
-  '10': 'Vale alimentação',
-  '11': 'Vale refeição',
-  '12': 'Vale presente',
-  '13': 'Vale combustível',
-  '14': 'Duplicata mercantil',
-  '15': 'Boleto bancário',
-  '16': 'Depósito bancário',
-  '17': 'PIX',
-  '18': 'Transferência / carteira digital',
-  '19': 'Fidelidade / cashback',
-  '20': 'PIX',
-  '21': 'Crédito em loja',
-  '22': 'Pagamento eletrônico',
-  '23': 'PIX automático',
-  '24': 'Transferência TEF',
-  '90': 'Sem pagamento',
-  '91': 'Pagamento posterior',
-}
-
-export const nomePagamento = (tPag: string, xPag = ''): string => MEIOS[tPag] ?? (xPag || 'Outros')

@@ -19,12 +19,6 @@ export type ReadCharge =
   | ({ tipo: 'estatico' } & StaticCharge)
   | { tipo: 'dinamico'; url: string; nome: string; cidade: string; valor: string | null }
 
-/** tPag of a payment by a charge that a PSP stores and confirms. */
-export const DYNAMIC_PIX = '17'
-
-/** tPag of a payment by a static code, which only the cashier checks. */
-export const STATIC_PIX = '20'
-
 const GUI = 'br.gov.bcb.pix'
 /** Largest length of a field, because the length has two digits. */
 const MOST = 99

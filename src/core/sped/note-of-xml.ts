@@ -6,6 +6,7 @@ import { r2, toText } from '../money/round.ts'
 import type { ValoresDaLinha } from '../purchases/custo.ts'
 import { containsNewTaxes, valoresDaLinha } from '../purchases/valores.ts'
 import { codeOfRegime } from '../tax/icms/regime.ts'
+import { UNPAID } from '../tender/codes.ts'
 import { boughtContributions, type CreditosDaLinha, ownContributions } from './contributions-of-xml.ts'
 import type { ItemSped, LinhaSped, NotaSped, ParceiroSped } from './facts.ts'
 import { totalsThatDiffer } from './totals-of-xml.ts'
@@ -139,7 +140,7 @@ function partnerOf(of: NoXml | null, endereco: 'enderEmit' | 'enderDest'): Parce
 function paymentOf(pag: NoXml | null): string {
   const ways = todos(pag, 'detPag')
   if (ways.some(way => textoOf(way, 'indPag') === '1')) return '1'
-  return ways.length > 0 && ways.every(way => textoOf(way, 'tPag') === '90') ? '2' : '0'
+  return ways.length > 0 && ways.every(way => textoOf(way, 'tPag') === UNPAID) ? '2' : '0'
 }
 
 function difalOf(inf: NoXml): NotaSped['difal'] {

@@ -1,4 +1,5 @@
 import { dec } from '../money/decimal.ts'
+import { tenderOfTef } from '../tender/index.ts'
 import type { TefFields } from './file.ts'
 import { acquirerOf, brandOf } from './tables.ts'
 
@@ -33,9 +34,6 @@ export interface TefReceipts {
   loja: string[]
 }
 
-const ofKind = (kind: number): string | null =>
-  kind >= 10 && kind <= 19 ? '03' : kind >= 20 && kind <= 29 ? '04' : null
-
 export function readAnswer(fields: TefFields): TefAnswer {
   const say = (code: string) => fields.get(`${code}-000`) ?? ''
   const status = fields.get('009-000')
@@ -54,7 +52,7 @@ export function readAnswer(fields: TefFields): TefAnswer {
     finalizacao,
     data: say('022'),
     hora: say('023'),
-    tpag: ofKind(Number(say('011')) || 0),
+    tpag: tenderOfTef(Number(say('011')) || 0),
     marca,
     tband: marca === '' ? null : brandOf(marca),
     credenciadora: acquirerOf(say('010')),

@@ -1,4 +1,5 @@
 import { dec } from '../money/decimal.ts'
+import { tefTypeOf } from '../tender/index.ts'
 
 type Line = readonly [code: string, value: string]
 
@@ -24,10 +25,6 @@ const asker = ({ empresa, versao }: TefAsker): Line[] => [
 
 /** Writes R$ as centavos without point. */
 const cents = (valor: string): string => dec(valor).times(100).toFixed(0)
-
-/** Gives the card type (731): 1 credit, 2 debit, 3 voucher, 0 any. */
-const kindOf = (tpag: string): string =>
-  tpag === '03' ? '1' : tpag === '04' ? '2' : /^1[0-3]$/.test(tpag) ? '3' : '0'
 
 export interface TefCharge {
   numero: string
@@ -56,7 +53,7 @@ export const askCharge = ({ numero, documento, valor, tpag, parcelas }: TefCharg
   ...(parcelas > 1 ? ([['018-000', String(parcelas)]] as const) : []),
   ...asker(who),
   ['730-000', '1'],
-  ['731-000', kindOf(tpag)],
+  ['731-000', tefTypeOf(tpag)],
   ['732-000', parcelas > 1 ? '3' : '1'],
 ]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BY_TEF } from '../../core/tender/index.ts'
 import { id, idParam, money, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
@@ -42,7 +43,7 @@ export const cobrarTef = defineEndpoint({
     venda_uuid: uuid,
     terminal_id: id,
     valor: money,
-    tpag: z.enum(['03', '04', '05', '10', '11', '12', '13'], 'Forma de pagamento inválida'),
+    tpag: z.enum(BY_TEF, 'Forma de pagamento inválida'),
     parcelas: z.int().min(1).max(99),
     /** Paid sales that the till has not sent yet: their transactions must not be undone. */
     na_fila: z.array(uuid).max(500),

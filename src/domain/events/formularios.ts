@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '../../core/dfe/kit/text.ts'
 import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
-import { TPAG } from '../options/pagamento.ts'
+import { CASH, UNPAID } from '../../core/tender/codes.ts'
+import { isDescribed, optionsWhere } from '../../core/tender/index.ts'
 import { eventText } from '../schema/event-text.ts'
 import {
   amount,
@@ -65,14 +66,15 @@ const insucesso = z
       ctx.addIssue({ code: 'custom', path: ['justificativa'], message: 'Informe ao menos 25 caracteres' })
   })
 
-const [FIRST = '01', ...OTHERS] = TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '90')
+const PAID = optionsWhere(({ tpag }) => tpag !== UNPAID)
+const [FIRST = CASH, ...OTHERS] = PAID.map(([codigo]) => codigo)
 
 /** Pattern of an amount above zero. */
 const SOME = /[1-9]/
 
 const conciliacao = z
   .object({
-    forma: choice('Forma', [FIRST, ...OTHERS], Object.fromEntries(TPAG)),
+    forma: choice('Forma', [FIRST, ...OTHERS], Object.fromEntries(PAID)),
     valor: amount('Valor (R$)'),
     data: today('Data do pagamento'),
     a_prazo: z.boolean().default(false).meta({ title: 'A prazo' }),
@@ -88,7 +90,7 @@ const conciliacao = z
     if (!SOME.test(typed.valor))
       ctx.addIssue({ code: 'custom', path: ['valor'], message: 'Informe mais que zero' })
     const descricao = cleanText(typed.descricao ?? '', 60)
-    if (typed.forma === '99' && descricao === '')
+    if (isDescribed(typed.forma) && descricao === '')
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Campo Obrigatório' })
     else if (descricao.length === 1)
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Informe ao menos 2 caracteres' })

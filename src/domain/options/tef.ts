@@ -1,3 +1,4 @@
+import { nomePagamento, tpagsWhere } from '../../core/tender/index.ts'
 import type { OptionList } from '../fields/field.ts'
 
 /** TEF programs with which files are exchanged, each in its own folders. */
@@ -9,13 +10,10 @@ export const GERENCIADORES_TEF = [
 
 export type GerenciadorTef = (typeof GERENCIADORES_TEF)[number][0]
 
-/** tPag of the refund of a card payment that TEF cannot cancel. */
-export const ESTORNO_CARTAO = [
-  ['01', 'Dinheiro'],
-  ['20', 'PIX'],
-] as const satisfies OptionList
-
-export type EstornoCartao = (typeof ESTORNO_CARTAO)[number][0]
+/** tPag of the refund of a card payment that TEF cannot cancel, with their names. */
+export const ESTORNO_CARTAO = tpagsWhere(({ refundsCard }) => refundsCard).map(
+  tpag => [tpag, nomePagamento(tpag)] as const,
+)
 
 /** Pattern of a till's folder name: letters, digits, - and _, so that the path stays inside the TEF folder. */
 export const PASTA_TEF = '^[A-Za-z0-9_-]{1,40}$'

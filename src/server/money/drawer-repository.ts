@@ -1,4 +1,5 @@
-import { CASH, type SessionRow } from '../../core/caixa/session.ts'
+import type { SessionRow } from '../../core/caixa/session.ts'
+import { CASH } from '../../core/tender/codes.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
 /** SQL condition: the sale was cancelled, voided or denied. */

@@ -1,6 +1,6 @@
 import { isoToWire } from '../../core/dates/day.ts'
 import { formatCpfCnpj } from '../../core/document/cnpj.ts'
-import { nomePagamento } from '../../core/paper/format.ts'
+import { nomePagamento } from '../../core/tender/index.ts'
 import { CAUSAS } from '../../domain/options/estoque.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { categorias } from '../../domain/records/categorias/index.ts'

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
 import { returnedBy } from '../../core/document/types/index.ts'
+import { OTHER } from '../../core/tender/codes.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
 import { asWholeSale, type CabecalhoInteiro } from '../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -161,7 +162,7 @@ export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
       ...wire.pagamento.fromWire(paid),
       uid: String(index),
       descricao: String(paid['descricao'] ?? ''),
-      tpag: String(paid['tpag'] ?? '99'),
+      tpag: String(paid['tpag'] ?? OTHER),
       bandeira: paid['nome_bandeira'] ?? null,
       tband: paid['tband'] ?? null,
     })) as Venda['pagamento']

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { tpagsOfForm } from '../../../src/core/tender/index.ts'
+import { TENDERS } from '../../../src/core/tender/rows.ts'
 import type { AnyRegister } from '../../../src/domain/fields/define.ts'
 import type { RefField } from '../../../src/domain/fields/field.ts'
 import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
-import { MEIO, TPAG, TPAG_DO_MEIO } from '../../../src/domain/options/pagamento.ts'
+import { MEIO } from '../../../src/domain/options/pagamento.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../src/domain/options/reforma.ts'
 import { meio_pagamentos } from '../../../src/domain/records/meio_pagamentos/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
@@ -24,12 +26,12 @@ describe('meio de pagamento', () => {
     faltas(meio_pagamentos, { descricao: 'X', meio, tpag, qtdeparcelas: 1 }).length === 0
 
   test('cada código da nota cabe em alguma forma, e só nas suas', () => {
-    for (const [tpag] of TPAG)
+    for (const { tpag } of TENDERS)
       expect(
         MEIO.map(([meio]) => meio).filter(meio => aceita(meio, tpag)),
         tpag,
-      ).toEqual(MEIO.map(([meio]) => meio).filter(meio => TPAG_DO_MEIO[meio]?.includes(tpag)))
-    expect(new Set(Object.values(TPAG_DO_MEIO).flat()).size).toBe(TPAG.length)
+      ).toEqual(MEIO.map(([meio]) => meio).filter(meio => tpagsOfForm(meio).includes(tpag)))
+    expect(new Set(MEIO.flatMap(([meio]) => tpagsOfForm(meio))).size).toBe(TENDERS.length)
     expect([aceita(1, '01'), aceita(1, '03'), aceita(3, '04'), aceita(3, '17'), aceita(4, '17')]).toEqual([
       true,
       false,

@@ -22,9 +22,6 @@ export const PARCELAS = {
 
 const TOLD = { optional: true, sparse: true, answered: true } as const
 
-/** tPag of a cheque. */
-export const TPAG_CHEQUE = '02'
-
 /** Words of a cheque, each only where it was told. */
 export const CHEQUE = {
   cheque_banco: { type: 'text', max: 40, label: 'Banco do cheque', ...TOLD },

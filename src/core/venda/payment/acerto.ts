@@ -2,8 +2,8 @@ import { allocateExact } from '../../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { exact } from '../../money/exact.ts'
 import { toText } from '../../money/round.ts'
-import { TPAG_CHEQUE } from '../fields/pagamento.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, REEMBOLSOS, type Reembolso, VALE } from './reembolsos.ts'
+import { CREDITO_EM_LOJA, TPAG_CHEQUE } from '../../tender/codes.ts'
+import { CREDITO_DO_CLIENTE, REEMBOLSOS, type Reembolso, VALE } from './reembolsos.ts'
 
 const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
 

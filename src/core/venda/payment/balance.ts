@@ -1,4 +1,5 @@
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
+import { givesChange } from '../../tender/index.ts'
 import type { PagamentoVenda } from '../venda.ts'
 
 export interface Saldo {
@@ -21,7 +22,7 @@ export function balance(pagamento: readonly PagamentoVenda[], total: string): Sa
   let semTroco = ZERO
   for (const { meio, valor } of pagamento) {
     pago = pago.plus(dec(valor))
-    if (meio > 2) semTroco = semTroco.plus(dec(valor))
+    if (!givesChange(meio)) semTroco = semTroco.plus(dec(valor))
   }
   const falta = dec(total).minus(pago)
   const above = semTroco.minus(dec(total))

@@ -1,5 +1,6 @@
 import { dec, ZERO } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
+import { isOwedByCustomer } from '../../tender/index.ts'
 
 /** A stored payment and its due dates. */
 interface PaidLater {
@@ -17,16 +18,13 @@ export interface Cobranca {
   duplicatas: readonly { dVenc: string; vDup: string }[]
 }
 
-/** tPag without duplicatas, because the shop itself gives no credit: credit card (03), debit card (04) and Pix (17). */
-const OF_CARD = new Set(['03', '04', '17'])
-
 /**
  * Lists the instalments on credit by due date (rej. 850) with their sum, which SEFAZ checks (rej. 851). Other payments
  * are only in the note's group `pag`. Null when nothing is on credit.
  */
 export function cobrancaOf(pagamento: readonly PaidLater[]): Cobranca | null {
   const duplicatas = pagamento
-    .filter(({ tipo, indicador_forma, tpag }) => tipo === 1 && indicador_forma === 1 && !OF_CARD.has(tpag))
+    .filter(({ tipo, indicador_forma, tpag }) => tipo === 1 && isOwedByCustomer(tpag, indicador_forma))
     .flatMap(({ vencimentos }) => vencimentos)
     .map(({ valor, vencimento }) => ({ dVenc: vencimento, vDup: toText(dec(valor)) }))
     .sort((one, other) => (one.dVenc < other.dVenc ? -1 : one.dVenc > other.dVenc ? 1 : 0))

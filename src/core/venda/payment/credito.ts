@@ -1,7 +1,8 @@
 import { isoToWire } from '../../dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
-import { CREDITO_EM_LOJA, VALE } from './reembolsos.ts'
+import { CREDITO_EM_LOJA } from '../../tender/codes.ts'
+import { VALE } from './reembolsos.ts'
 
 /** Gives the name of a payment. A voucher is called VALE: it belongs to its bearer, not to the customer. */
 export const nameOfPayment = (

@@ -1,4 +1,5 @@
 import { dec, isDecimal } from '../../money/decimal.ts'
+import { asksBrand } from '../../tender/index.ts'
 import { MAX_PAGAMENTO } from '../limits.ts'
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { PagamentoVenda, Venda } from '../venda.ts'
@@ -31,7 +32,7 @@ export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Ven
   if (!paysAbove({ tipo_operacao }, meio) && dec(valor).gt(restante))
     return refuse('valor', 'valor maior que o restante')
   // a charge by the card terminal is accepted without a brand: the terminal has already charged it
-  if (meio === 3 && pagamento.bandeira_id === null && !pagamento.tef_uid)
+  if (asksBrand(meio) && pagamento.bandeira_id === null && !pagamento.tef_uid)
     return refuse('bandeira', 'Campo Obrigatório')
   if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
   if (pagamento.parcelas.length > 0 && !sumOf(pagamento.parcelas).eq(dec(valor)))

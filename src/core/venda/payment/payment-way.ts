@@ -1,5 +1,6 @@
 import { isFinancial } from '../../document/types/index.ts'
 import type { Decimal } from '../../money/decimal.ts'
+import { givesChange } from '../../tender/index.ts'
 
 /** Billing data of a document. */
 export interface Billing {
@@ -26,4 +27,5 @@ export function paymentWay(billing: Billing, restante: Decimal): 'escolher' | 'p
 }
 
 /** Tells whether a payment may exceed the amount due: cash and cheques give change, a financial entry has no total. */
-export const paysAbove = (billing: Billing, meio: number): boolean => meio <= 2 || isOpenEnded(billing)
+export const paysAbove = (billing: Billing, meio: number): boolean =>
+  givesChange(meio) || isOpenEnded(billing)

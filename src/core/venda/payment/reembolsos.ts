@@ -1,6 +1,3 @@
-/** tPag 21, store credit ('Crédito em loja', IT 2024.002): a customer's credit, or a voucher. */
-export const CREDITO_EM_LOJA = '21'
-
 /** Name of the credit on the screen and among payment methods. */
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 

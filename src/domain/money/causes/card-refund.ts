@@ -1,5 +1,5 @@
+import { accountOfTender } from '../../../core/tender/index.ts'
 import { defineCause } from '../posting.ts'
-import { accountOfTender } from '../tenders.ts'
 
 interface CardRefund {
   /** R$. */

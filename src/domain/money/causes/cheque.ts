@@ -1,3 +1,4 @@
+import { TPAG_CHEQUE } from '../../../core/tender/codes.ts'
 import type { PassoCheque } from '../../options/cheques.ts'
 import { type AccountRef, defineCause, type Posting } from '../posting.ts'
 
@@ -27,7 +28,7 @@ export const cheque = defineCause<MovedCheque | null>({
     if (!step) return []
     const { tipo, valor, de, conta_id, parceiro_id, data, nome } = step
     const posting = (from: AccountRef, para: AccountRef, historico: string): Posting => ({
-      ...{ de: from, para, valor, componente: tipo, meio: '02', parceiro_id },
+      ...{ de: from, para, valor, componente: tipo, meio: TPAG_CHEQUE, parceiro_id },
       historico: `${nome}: ${historico}`,
     })
     switch (tipo) {

@@ -1,8 +1,9 @@
 import { isFinancial, isWithSupplier, returnsSale } from '../../../core/document/types/index.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import { accountOfTender, isOwedByCustomer } from '../../../core/tender/index.ts'
 import type { TipoConta } from '../accounts.ts'
 import { defineCause, type Posting } from '../posting.ts'
-import { accountOfTender } from '../tenders.ts'
 
 /** A payment as stored with its document. */
 export interface PaidBy {
@@ -45,8 +46,6 @@ export interface DocumentMoney {
   acertos: readonly SettledPart[]
 }
 
-/** tPag of cards (03, 04) and of dynamic PIX (17): the customer does not owe them, even when marked as on credit. */
-export const OF_CARD: ReadonlySet<string> = new Set(['03', '04', '17'])
 const CHANGE = 2
 
 /** Postings of a document: its payments, with the change apart; credit opens instalments; a return posts its refunds. */
@@ -89,7 +88,7 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
   const comesIn = document.tpNF === '1'
   if (tipo === CHANGE) {
     const [de, para] = comesIn ? (['caixa', against] as const) : ([against, 'caixa'] as const)
-    return [{ de, para, valor, componente: `troco/${num}`, meio: '01' }]
+    return [{ de, para, valor, componente: `troco/${num}`, meio: CASH }]
   }
   const tender = tenderOf(tpag, comesIn)
   if (tender === null) return []
@@ -136,7 +135,7 @@ const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolea
   if (tender === 'receber') return true
   if (tender === 'cliente_credito') return false
   if (!comesIn && tender === 'cartao_receber') return true
-  return indicador_forma === 1 && !OF_CARD.has(tpag)
+  return isOwedByCustomer(tpag, indicador_forma)
 }
 
 /** Makes the posting of a part of a refund. Paying out a voucher in cash takes two parts, one of them negative. */
@@ -146,11 +145,11 @@ function giveBack({ tipo, valor, tpag, parcela_id, por_maquina }: SettledPart, i
   if (amount.isZero()) return []
   const from: Readonly<Record<SettledPart['tipo'], TipoConta>> = {
     parcela: 'receber',
-    meio: por_maquina ? 'transito' : (accountOfTender(tpag ?? '01') ?? 'caixa'),
+    meio: por_maquina ? 'transito' : (accountOfTender(tpag ?? CASH) ?? 'caixa'),
     credito: 'cliente_credito',
     vale: 'vale',
   }
   const [de, para]: [TipoConta, TipoConta] = amount.gt(0) ? [from[tipo], 'receita'] : ['receita', from[tipo]]
-  const meio = tipo === 'meio' ? (tpag ?? '01') : null
+  const meio = tipo === 'meio' ? (tpag ?? CASH) : null
   return [{ de, para, valor: amount.abs().toFixed(2), componente, meio, parcela_id }]
 }

@@ -1,5 +1,6 @@
 import type { CaixaEvent, CaixaPlace } from '../../../core/caixa/event.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import { defineCause, type Posting } from '../posting.ts'
 
 interface AtDrawer {
@@ -19,13 +20,13 @@ const differs = (diferenca: string, historico = 'Diferença de caixa'): Posting[
   const valor = dec(diferenca).abs().toFixed(2)
   if (dec(diferenca).isZero()) return []
   const [de, para] = dec(diferenca).gt(0) ? (['quebra', 'caixa'] as const) : (['caixa', 'quebra'] as const)
-  return [{ de, para, valor, componente: 'diferenca', meio: '01', historico }]
+  return [{ de, para, valor, componente: 'diferenca', meio: CASH, historico }]
 }
 
 const moved = (de: Posting['de'], para: Posting['para'], { valor, motivo }: AtDrawer): Posting[] =>
   dec(valor).isZero()
     ? []
-    : [{ de, para, valor, componente: 'dinheiro', meio: '01', historico: motivo || null }]
+    : [{ de, para, valor, componente: 'dinheiro', meio: CASH, historico: motivo || null }]
 
 /** Postings of what happens at a till's drawer: opening, cash in, cash out, closing with a difference. */
 export const drawer = defineCause<AtDrawer>({

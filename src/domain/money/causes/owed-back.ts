@@ -1,5 +1,6 @@
+import { CASH } from '../../../core/tender/codes.ts'
+import { accountOfTender } from '../../../core/tender/index.ts'
 import { defineCause, type Posting } from '../posting.ts'
-import { accountOfTender } from '../tenders.ts'
 
 interface OwedBack {
   /** tPag of the sale's payment. */
@@ -17,7 +18,6 @@ interface OwedBack {
 const accountOf = (tpag: string) => accountOfTender(tpag) ?? 'caixa'
 
 /** tPag of cash. */
-const CASH = '01'
 
 /**
  * Money owed to a customer by a return or a cancelled sale: it stays where the sale put it, against 'em trânsito', until

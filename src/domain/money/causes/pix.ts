@@ -1,4 +1,5 @@
 import type { DestinoPix } from '../../../core/pix/refund.ts'
+import { DYNAMIC_PIX } from '../../../core/tender/codes.ts'
 import { defineCause, type Posting } from '../posting.ts'
 
 interface LoosePix {
@@ -32,14 +33,14 @@ export const loosePix = defineCause<LoosePix>({
     ...soltos.map(
       ({ e2eid, valor }): Posting => ({
         ...{ de: 'transito', para: 'banco', valor, componente: `recebido/${e2eid}` },
-        ...{ meio: '17', historico: 'Pix a conferir' },
+        ...{ meio: DYNAMIC_PIX, historico: 'Pix a conferir' },
       }),
     ),
     ...feitos.map(
       ({ id, destino, valor, parceiro_id }): Posting => ({
         ...TO[destino],
         ...{ valor, componente: `${destino}/${id}`, parceiro_id },
-        meio: destino === 'devolver' ? '17' : null,
+        meio: destino === 'devolver' ? DYNAMIC_PIX : null,
       }),
     ),
   ],

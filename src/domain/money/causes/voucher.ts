@@ -1,8 +1,9 @@
 import { dec } from '../../../core/money/decimal.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import { placeOf } from '../../../core/tender/index.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { TipoConta } from '../accounts.ts'
 import { defineCause } from '../posting.ts'
-import { placeOf } from '../tenders.ts'
 
 interface IssuedVoucher {
   origem: OrigemVale
@@ -17,7 +18,7 @@ interface IssuedVoucher {
 export const voucher = defineCause<IssuedVoucher>({
   origem: 'vale',
   postings: ({ origem, valor, meio, anulado }) => {
-    const para: TipoConta = origem === 'cortesia' ? 'despesa' : placeOf(meio ?? '01')
+    const para: TipoConta = origem === 'cortesia' ? 'despesa' : placeOf(meio ?? CASH)
     const against: TipoConta = origem === 'cortesia' ? 'despesa' : 'receita'
     return [
       ...(origem === 'devolucao'

@@ -1,16 +1,11 @@
 import { isCnpj } from '../../../core/document/cnpj.ts'
+import { asksCard, tpagsOfForm } from '../../../core/tender/index.ts'
+import { TENDERS } from '../../../core/tender/rows.ts'
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
-import {
-  INDICADOR_FORMA,
-  MEIO,
-  OPCOES_MEIO,
-  TIPO_INTERVALO,
-  TPAG,
-  TPAG_DO_MEIO,
-} from '../../options/pagamento.ts'
+import { INDICADOR_FORMA, MEIO, OPCOES_MEIO, TIPO_INTERVALO } from '../../options/pagamento.ts'
 
 interface Meio {
   qtdeparcelas?: number | null
@@ -22,6 +17,12 @@ const emParcelas = ({ qtdeparcelas }: Meio) => typeof qtdeparcelas === 'number' 
 const primeiroDiferente = (valores: Meio) =>
   emParcelas(valores) && Array.isArray(valores.opcoes) && valores.opcoes.includes('intervalo_diferente')
 
+/** Tells if a code may be that of a form; any, while the form is not chosen. */
+const isOfForm = (codigo: unknown, meio: unknown): boolean => {
+  const codes = tpagsOfForm(Number(meio))
+  return codes.length === 0 || codes.some(code => code === codigo)
+}
+
 const fields = {
   descricao: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
   ativo,
@@ -29,11 +30,11 @@ const fields = {
   tpag: {
     type: 'enum',
     label: 'Código na nota',
-    options: TPAG,
+    options: TENDERS.map(({ tpag, name }) => [tpag, name] as const),
     required: true,
     list: true,
     filter: true,
-    opcaoWhen: (codigo, { meio }) => TPAG_DO_MEIO[Number(meio)]?.some(tpag => tpag === codigo) ?? true,
+    opcaoWhen: (codigo, { meio }) => isOfForm(codigo, meio),
   },
   integrado: {
     type: 'bool',
@@ -79,7 +80,7 @@ const fields = {
 } as const satisfies Fields
 
 /** Tells if the payment is by card or dynamic PIX (tPag): other payments have no acquirer. */
-const byMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
+const byMaquina = ({ tpag }: Meio) => asksCard(String(tpag ?? ''))
 const integrado = (valores: Meio) => byMaquina(valores) && valores.integrado === true
 
 const dasParcelas = {
@@ -133,8 +134,8 @@ export const meio_pagamentos = defineRegister({
   aoMudar: {
     // if the new form does not allow the tPag, takes the first tPag of the form
     meio: ({ meio, tpag }) => {
-      const codes = TPAG_DO_MEIO[Number(meio)]
-      return !codes || codes.some(code => code === tpag) ? {} : { tpag: codes[0] ?? null }
+      const [first = null] = tpagsOfForm(Number(meio))
+      return isOfForm(tpag, meio) ? {} : { tpag: first }
     },
     qtdeparcelas: parcelas,
     opcoes: parcelas,

@@ -1,9 +1,8 @@
+import { optionsWhere } from '../../../core/tender/index.ts'
 import { defineRegister } from '../../fields/define.ts'
-import { accountOfTender } from '../../money/tenders.ts'
-import { TPAG } from '../../options/pagamento.ts'
 
 /** tPag of payments that an acquirer owes to the shop. */
-const OF_MACHINE = TPAG.filter(([tpag]) => accountOfTender(tpag) === 'cartao_receber')
+const OF_MACHINE = optionsWhere(({ account }) => account === 'cartao_receber')
 
 /**
  * Fee that the acquirer keeps from a card payment, and days until it pays the rest. Without a brand, the row is for any

@@ -1,5 +1,6 @@
 import { sells } from '../../../core/document/types/index.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
+import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
+import { CREDITO_DO_CLIENTE } from '../../../core/venda/payment/reembolsos.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'

@@ -1,7 +1,7 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
 import { creditFault, creditSpent, voucherFault } from '../../../core/venda/payment/credito.ts'
-import { CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'

@@ -1,3 +1,4 @@
+import { OTHER } from '../../../core/tender/codes.ts'
 import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
 import type { PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
@@ -48,7 +49,7 @@ function pagamento(
     meio: meio?.meio ?? p.meio ?? 4,
     meio_pagamento_id: p.meio_pagamento_id ?? 0,
     descricao: meio ? nameOfPayment(meio, vale_id) : '',
-    tpag: meio?.tpag ?? '99',
+    tpag: meio?.tpag ?? OTHER,
     bandeira: null,
     tband: null,
     personalizada: p.personalizada ?? false,

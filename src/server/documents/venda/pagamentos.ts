@@ -1,7 +1,9 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { CHEQUE, TPAG_CHEQUE } from '../../../core/venda/fields/pagamento.ts'
+import { CASH, OTHER, TPAG_CHEQUE } from '../../../core/tender/codes.ts'
+import { asksBrand } from '../../../core/tender/index.ts'
+import { CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/payment/balance.ts'
 import { checkInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
@@ -32,7 +34,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       meio: meio?.meio ?? p.meio ?? (troco ? 1 : 4),
       meio_pagamento_id: meio?.id ?? null,
       descricao: meio ? nameOfPayment(meio, corpo.vale_id) : troco ? 'Troco' : '',
-      tpag: meio?.tpag ?? (troco ? '01' : '99'),
+      tpag: meio?.tpag ?? (troco ? CASH : OTHER),
       bandeira_id: bandeira?.id ?? null,
       tband: bandeira?.tband ?? null,
       valor: p.valor,
@@ -200,7 +202,7 @@ function problemaMeio(
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
   // a card payment must name its brand, unless a card terminal (TEF) made it
-  const typed = meio.meio === 3 && !(bandeira_id === null && p.tef_uid)
+  const typed = asksBrand(meio.meio) && !(bandeira_id === null && p.tef_uid)
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))
     return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }

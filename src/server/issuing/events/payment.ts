@@ -1,5 +1,7 @@
 import { CONCILIACAO, CONCILIACAO_CANCELADA, CONCILIADOS } from '../../../core/dfe/nfe/event/financeiro.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { CASH, OTHER } from '../../../core/tender/codes.ts'
+import { isDescribed } from '../../../core/tender/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { backoff } from '../../outbox/backoff.ts'
@@ -61,10 +63,10 @@ const later = ({ tentativas }: Job, erro: string): Desfecho => ({
  */
 function said(pagamento: PagamentoDeNota, pagamento_id: number): DadosGuardados {
   const { valor, data, conta, cnpj, uf, credenciadora } = pagamento
-  const forma = pagamento.tpag ?? (conta.tipo === 'caixa' || conta.tipo === 'cofre' ? '01' : '99')
+  const forma = pagamento.tpag ?? (conta.tipo === 'caixa' || conta.tipo === 'cofre' ? CASH : OTHER)
   return {
     ...{ forma, valor, data, a_prazo: true, pagamento_id },
-    ...(forma === '99' && { descricao: `Conta ${conta.nome}` }),
+    ...(isDescribed(forma) && { descricao: `Conta ${conta.nome}` }),
     // the schema allows the institution only together with the place of payment
     ...(credenciadora !== null && {
       cnpj_pagamento: cnpj,

@@ -1,4 +1,5 @@
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
+import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
+import { CREDITO_DO_CLIENTE } from '../../../core/venda/payment/reembolsos.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import { copyFromHouse } from './padroes-repository.ts'

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { asksAgain, beyondLimit, compareCount, hasTried, sumOfPieces } from '../../../core/caixa/count.ts'
 import { whyCardsBlock } from '../../../core/caixa/pendings.ts'
 import { nameOfZ } from '../../../core/caixa/reading.ts'
-import { CASH, foldSession } from '../../../core/caixa/session.ts'
+import { foldSession } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import { isCounted } from '../../../core/tender/index.ts'
 import type {
   AContar,
   contarCaixa,
@@ -37,9 +39,6 @@ import { closedAs, sumOf, writeZ } from './z.ts'
 /** Difference, R$, accepted without a supervisor, when the till has no limit. */
 const LIMITE = '5.00'
 
-/** Payment methods (tPag) that nobody counts: every kind of Pix (17, 20, 23) and store credit (21). */
-const BY_MACHINE = new Set(['17', '20', '21', '23'])
-
 /** Refuses to close a till with a card payment that is neither confirmed nor undone. @throws CONFLITO */
 async function refuseOpenCards(q: Q, terminal_id: number, { tef }: CaixaTerminal): Promise<void> {
   const mensagem = tef ? whyCardsBlock(await openCards(q, terminal_id)) : null
@@ -53,7 +52,7 @@ async function toCount(q: Q, sessao: Sessao, caixa: CaixaSessao): Promise<AConta
   const told = (value: string | undefined) => (sees(sessao) ? (value ?? '0.00') : null)
   return {
     meios: [...fold].flatMap(([meio, { qtde, esperado }]) =>
-      meio === CASH || BY_MACHINE.has(meio) ? [] : { meio, qtde, esperado: told(esperado) },
+      meio === CASH || !isCounted(meio) ? [] : { meio, qtde, esperado: told(esperado) },
     ),
     esperado: told(fold.get(CASH)?.esperado),
     tentativa: counts.length + 1,

@@ -1,5 +1,6 @@
 import type { OperatorPart, Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
-import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
+import type { RowKind, SessionRow } from '../../../core/caixa/session.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import type { Q } from '../../db/transaction.ts'
 import { GONE, MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
 

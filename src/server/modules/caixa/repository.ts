@@ -1,5 +1,6 @@
 import type { Pieces } from '../../../core/caixa/count.ts'
 import type { CaixaEvent, CaixaPlace } from '../../../core/caixa/event.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import { GONE } from '../../money/drawer-repository.ts'
@@ -232,7 +233,7 @@ export async function insertEvent(q: Q, e: NewEvent): Promise<{ id: number; nume
       select $conta, $1, $2, $3, coalesce(max(numero), 0) + 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
         from caixa_eventos where account_id = $conta and sessao_id = $2 returning id, numero`,
     [
-      ...[e.empresa_id, e.sessao_id, e.uuid, e.tipo, e.meio ?? '01', e.valor, e.sinal, e.venda_id ?? null],
+      ...[e.empresa_id, e.sessao_id, e.uuid, e.tipo, e.meio ?? CASH, e.valor, e.sinal, e.venda_id ?? null],
       ...[e.motivo ?? '', e.conta ?? '', e.usuario_id, e.aprovado_por, e.em.toISOString()],
     ],
   )

@@ -1,6 +1,7 @@
-import { CASH } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { isFreed } from '../../../core/pix/refund.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import { isPix } from '../../../core/tender/index.ts'
 import type { ADevolver, darADevolver, listarADevolver } from '../../../domain/api/a-devolver.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -18,7 +19,7 @@ export type DevolverService = ReturnType<typeof createDevolver>
 
 /** Refuses a user without the right to give back by another method, or to say that TEF did it. @throws PROIBIDO */
 function refuseWithoutRight({ flags }: Sessao, { tef_id, tpag }: OwedRow, como: 'maquina' | 'outra'): void {
-  const pix = tpag === '17' || tpag === '20'
+  const pix = isPix(tpag)
   if (como === 'maquina' && tef_id === null && !pix) return
   if (flags.has(pix ? 'pdv_pix_devolver' : 'pdv_tef_adm')) return
   throw new AppError('PROIBIDO', {

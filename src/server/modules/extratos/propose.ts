@@ -1,5 +1,7 @@
 import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
+import { BOLETO } from '../../../core/tender/codes.ts'
+import { bankDaysOf } from '../../../core/tender/index.ts'
 import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -17,17 +19,6 @@ import {
 /** Days around a page of bank lines in which movements, and other lines that compete for them, are read. */
 const AROUND = 15
 
-/** Days before and after a movement in which the bank may show it, by tPag (code of the payment method); others: three. */
-const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
-  '02': [10, 10],
-  '15': [0, 5],
-  '17': [0, 1],
-  '20': [0, 1],
-}
-
-/** tPag of a boleto. */
-const BOLETO = '15'
-
 function ofMovement(movimento: MovimentoDaConta): Candidato {
   const { id, data, valor, meio, parceiro_id, identidades, depositado } = movimento
   // cheques of whoever, taken to the bank together, are one line of it
@@ -36,7 +27,7 @@ function ofMovement(movimento: MovimentoDaConta): Candidato {
   const boletos = meio === BOLETO && !valor.startsWith('-') ? `boletos/${data}` : null
   return {
     ...{ id, data, valor, identidades },
-    janela: JANELAS[meio ?? ''] ?? [3, 3],
+    janela: bankDaysOf(meio),
     grupo: deposit ?? (parceiro_id === null ? null : String(parceiro_id)),
     lotes: [deposit, boletos].filter(lote => lote !== null),
   }

@@ -1,6 +1,6 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { DYNAMIC_PIX } from '../../../core/pix/br-code.ts'
+import { DYNAMIC_PIX } from '../../../core/tender/codes.ts'
 import { AppError } from '../../../domain/error.ts'
 import { type Q, type Tenant, undoable } from '../../db/transaction.ts'
 import { nameOf } from './answer.ts'

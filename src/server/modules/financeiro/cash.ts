@@ -1,11 +1,11 @@
 import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { TENDERS } from '../../../core/tender/rows.ts'
 import { type caixa, daysAsked, type movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import type { Answer, Query } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
 import { MONEY } from '../../../domain/money/accounts.ts'
-import { TPAG } from '../../../domain/options/pagamento.ts'
 import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -18,7 +18,7 @@ interface Flow {
   saidas: string
 }
 
-const TENDERS: ReadonlyMap<string, string> = new Map(TPAG)
+const TENDER_NAMES: ReadonlyMap<string, string> = new Map(TENDERS.map(({ tpag, name }) => [tpag, name]))
 const sum = (rows: readonly Flow[], key: keyof Flow): Decimal =>
   rows.reduce((total, row) => total.plus(dec(row[key])), ZERO)
 
@@ -71,7 +71,7 @@ export async function readCashBook(
         conta,
         ...told(openingOf(conta.id), own),
         meios: own.map(({ meio, entradas, saidas }) => ({
-          meio: meio === null ? null : (TENDERS.get(meio) ?? meio),
+          meio: meio === null ? null : (TENDER_NAMES.get(meio) ?? meio),
           entradas: dec(entradas).toFixed(2),
           saidas: dec(saidas).toFixed(2),
         })),
@@ -107,7 +107,7 @@ export async function readAccountBook(
       rows.map(({ total: _, data, meio, ...row }) => ({
         ...row,
         data: isoToWire(data),
-        meio: meio === null ? null : (TENDERS.get(meio) ?? meio),
+        meio: meio === null ? null : (TENDER_NAMES.get(meio) ?? meio),
       })),
       rows[0]?.total ?? 0,
       query,

@@ -1,5 +1,5 @@
-import { CASH } from '../../../core/caixa/session.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import type { DinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
 import { AppError } from '../../../domain/error.ts'
 import { originWord } from '../../../domain/money/origins.ts'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CASH } from '../../../core/caixa/session.ts'
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { settle } from '../../../core/tax/payment/baixa.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import { placeOf, placeOutside, settles } from '../../../core/tender/index.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
   estornarPagamento,
@@ -14,7 +15,6 @@ import type {
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { settlement } from '../../../domain/money/causes/settlement.ts'
-import { placeOf, placeOutside, settles } from '../../../domain/money/tenders.ts'
 import type { Q } from '../../db/transaction.ts'
 import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
@@ -76,7 +76,7 @@ export async function listPayments(q: Q, sessao: Sessao, query: Query<typeof lis
 
 /** Account that the money goes through, with payment method and tPag (the note's code of the method). */
 export interface Through {
-  conta: number | ReturnType<typeof placeOf>
+  conta: number | ReturnType<typeof placeOf | typeof placeOutside>
   meio_pagamento_id: number | null
   tpag: string | null
   /** Cash session whose drawer the money goes through; null: none. */

@@ -3,6 +3,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { isFreed, leftOfPix, refundFault } from '../../../core/pix/refund.ts'
+import { DYNAMIC_PIX } from '../../../core/tender/codes.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type { destinarPix, listarPix, PixRecebido } from '../../../domain/api/pix.ts'
@@ -38,9 +39,6 @@ import { tell } from './repository.ts'
 /** Milliseconds until the next query: when the PSP (Pix bank) does not answer, and while it processes a refund. */
 const AGAIN_MS = 60_000
 const WORKING_MS = 5_000
-
-/** tPag of dynamic PIX. */
-const PIX = '17'
 
 const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
   id: row.conferencia_id === null ? row.e2eid : `venda-${row.conferencia_id}`,
@@ -122,7 +120,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       if (situacao === 'DEVOLVIDO') {
         await write(q, tenant, { ...row, usuario_id: null, em })
         if (row.devolver_id !== null)
-          await giveOwed(q, tenant, row.devolver_id, { como: 'psp', meio: PIX, usuario_id: null, em })
+          await giveOwed(q, tenant, row.devolver_id, { como: 'psp', meio: DYNAMIC_PIX, usuario_id: null, em })
       }
       if (isFreed(situacao))
         await tell(

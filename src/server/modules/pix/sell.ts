@@ -1,5 +1,6 @@
 import { type MotivoSemPix, unprovedPix, unprovedText } from '../../../core/pix/prove.ts'
 import { staticTxid } from '../../../core/pix/static-txid.ts'
+import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/tender/codes.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -8,8 +9,6 @@ import { whyNotCharged } from './charges.ts'
 import { holdBrought, insertUnseen } from './sell-repository.ts'
 
 /** tPag of dynamic and of static PIX. */
-const DYNAMIC = '17'
-const STATIC = '20'
 
 interface Sold {
   uuid: string
@@ -43,7 +42,7 @@ export async function sellByPix(
 ): Promise<{ differences: Diferenca[]; unseen: UnseenPix[] }> {
   const all = pagamento.map((each, i) => ({ ...each, num: i + 1, e2eid: each.autorizacao ?? null }))
   const fixed = all
-    .filter(({ tpag }) => tpag === STATIC)
+    .filter(({ tpag }) => tpag === STATIC_PIX)
     .map(
       ({ num, valor }): UnseenPix => ({
         num,
@@ -52,7 +51,7 @@ export async function sellByPix(
         falta: valor,
       }),
     )
-  const named = all.filter(({ tpag, tef_uid }) => tpag === DYNAMIC && !tef_uid)
+  const named = all.filter(({ tpag, tef_uid }) => tpag === DYNAMIC_PIX && !tef_uid)
   if (named.length === 0 || (await whyNotCharged(q, reach, empresa_id)) !== null)
     return { differences: [], unseen: fixed }
   const e2eids = named.flatMap(({ e2eid }) => e2eid || [])

@@ -5,6 +5,7 @@ import { keepable, type TefFields } from '../../../core/tef/file.ts'
 import { judgeTef, undoneWords } from '../../../core/tef/judge.ts'
 import { askCancel, askCharge, askEnd, askMenu, type TefAsker } from '../../../core/tef/request.ts'
 import { type SituacaoTef, TEF_STATES } from '../../../core/tef/states.ts'
+import { CREDIT_CARD } from '../../../core/tender/codes.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import { giveOwedOfCard } from '../../money/owed-back.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -243,7 +244,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     if (row.tipo !== 'CNC') {
       const { numero, valor, tpag, parcelas, venda_uuid } = row
       const documento = (venda_uuid ?? '').slice(-12)
-      return askCharge({ numero, documento, valor: valor ?? '0', tpag: tpag ?? '03', parcelas }, who)
+      return askCharge({ numero, documento, valor: valor ?? '0', tpag: tpag ?? CREDIT_CARD, parcelas }, who)
     }
     const of = row.origem_id === null ? null : await db.tx(lugar, q => readPorId(q, row.origem_id as number))
     if (!of) throw new Error(`TEF: ${row.id} cancels nothing`)

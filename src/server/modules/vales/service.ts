@@ -3,8 +3,9 @@ import { vale as valeDecoder, voucherCode } from '../../../core/barcode/decoders
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
+import { settles } from '../../../core/tender/index.ts'
 import { voucherWhy } from '../../../core/venda/payment/credito.ts'
-import { CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
@@ -17,7 +18,6 @@ import type {
 } from '../../../domain/api/vales.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { voucher } from '../../../domain/money/causes/voucher.ts'
-import { settles } from '../../../domain/money/tenders.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import {

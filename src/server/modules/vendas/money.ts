@@ -2,6 +2,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { movesMoney } from '../../../core/document/moves-money.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Decimal } from '../../../core/money/decimal.ts'
+import { OTHER } from '../../../core/tender/codes.ts'
 import { documentMoney, leftOnCredit, type PaidBy } from '../../../domain/money/causes/document.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
@@ -59,7 +60,7 @@ export function lentBy(corpo: CorpoVenda, { meios, sem_financeiro }: Referencias
     movimenta: movesMoneyOf(corpo, sem_financeiro),
     pagamentos: corpo.pagamento.map(({ tipo, meio_pagamento_id, valor }) => {
       const meio = byId.get(meio_pagamento_id ?? 0)
-      const { tpag = '99', indicador_forma = 0 } = meio ?? {}
+      const { tpag = OTHER, indicador_forma = 0 } = meio ?? {}
       return { tipo: tipo ?? 1, tpag, valor, indicador_forma, parcelas: [] }
     }),
   })

@@ -1,9 +1,10 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import { type ADevolver, darADevolver, listarADevolver } from '../../../domain/api/a-devolver.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { devolver } from '../../../domain/commands/devolver/index.ts'
 import { otherWayForm, pixCheckForm } from '../../../domain/money/forms.ts'
-import { ESTORNO_CARTAO, type EstornoCartao } from '../../../domain/options/tef.ts'
+import { ESTORNO_CARTAO } from '../../../domain/options/tef.ts'
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'
@@ -40,7 +41,7 @@ export async function cancelCard(row: ADevolver): Promise<boolean> {
   return done
 }
 
-const otherWay = (meio: EstornoCartao, motivo?: string): Given => ({
+const otherWay = (meio: string, motivo?: string): Given => ({
   ...{ como: 'outra' as const, meio, terminal_id: terminalAtom.get() },
   ...(motivo ? { motivo } : {}),
 })
@@ -60,7 +61,7 @@ export async function giveByMachine(row: ADevolver): Promise<void> {
 /** Asks for the payment method, and gives an amount back by it. */
 export async function giveOtherWay(row: ADevolver): Promise<void> {
   const done = await asked(devolver.outraForma, {}, otherWayForm, owedName(row), async said => {
-    const meio = ESTORNO_CARTAO.find(([tpag]) => tpag === said['meio'])?.[0] ?? '01'
+    const meio = ESTORNO_CARTAO.find(([tpag]) => tpag === said['meio'])?.[0] ?? CASH
     await give(row, otherWay(meio, String(said['motivo'] ?? '').trim()))
     return true
   })

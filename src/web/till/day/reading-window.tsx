@@ -1,6 +1,6 @@
 import { CAIXA_EVENTS, type CaixaEvent } from '../../../core/caixa/event.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { nomePagamento } from '../../../core/paper/format.ts'
+import { nomePagamento } from '../../../core/tender/index.ts'
 import type { LeituraX } from '../../../domain/api/caixa.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/pix/br-code.ts'
-import { TPAG_CHEQUE } from '../../../core/venda/fields/pagamento.ts'
+import { DYNAMIC_PIX, STATIC_PIX, TPAG_CHEQUE } from '../../../core/tender/codes.ts'
+import { asksBrand, givesChange } from '../../../core/tender/index.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { oddChange } from '../../../core/venda/payment/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
@@ -114,7 +114,7 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> 
 function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists
   const { saldo } = paying
-  const card = meio === 3
+  const card = asksBrand(meio)
   const paid = useAtomValue(paying.pagamentos).length > 0
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const credito = useCustomerCredit(paying)
@@ -258,7 +258,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
         />
         {spendsCredit(asked, meio_pagamento) ? <CustomerCredit credit={credito} here /> : null}
         <Value control={control} due={due} />
-        <Outcome control={control} due={due} saldo={saldo} cash={meio <= 2} />
+        <Outcome control={control} due={due} saldo={saldo} cash={givesChange(meio)} />
         {card && !machine ? (
           <ChoiceField
             label={`Bandeira ${initials(brands)}`}

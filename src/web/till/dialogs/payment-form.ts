@@ -1,10 +1,10 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { TPAG_CHEQUE } from '../../../core/venda/fields/pagamento.ts'
+import { CREDITO_EM_LOJA, TPAG_CHEQUE } from '../../../core/tender/codes.ts'
+import { asksBrand } from '../../../core/tender/index.ts'
 import { partedTooSmall, tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { type Billing, paysAbove } from '../../../core/venda/payment/payment-way.ts'
-import { CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
 import type { PagamentoVenda, ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import type { FormErrors } from '../../forms/errors.ts'
@@ -138,7 +138,7 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
   else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
   else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
     errors['valor'] = 'valor maior que o restante'
-  if (meio === 3 && typed.bandeira === 0 && !asked.byTef?.(method)) errors['bandeira'] = REQUIRED
+  if (asksBrand(meio) && typed.bandeira === 0 && !asked.byTef?.(method)) errors['bandeira'] = REQUIRED
   if (method?.tpag === TPAG_CHEQUE)
     Object.assign(errors, chequeFaults(typed.cheque, asked.chequeExigido === true))
   const number = numberFault(asked, typed)

@@ -3,7 +3,6 @@ import type { Body } from '../../../domain/api/define.ts'
 import { cobrarTef, desfazerTef, desistirTef, type TransacaoTef, verTef } from '../../../domain/api/tef.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
-import type { EstornoCartao } from '../../../domain/options/tef.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
@@ -26,7 +25,7 @@ interface Asked {
  * Outcome: the transaction as the TEF manager ended it; 'digitado' when the till has no TEF, or the cashier chose to
  * type the payment; or the tPag of another way to give the money back.
  */
-export type TefEnded = TransacaoTef | 'digitado' | EstornoCartao
+export type TefEnded = TransacaoTef | 'digitado' | string
 
 const LOOK_MS = 400
 const PATIENCE_MS = 25_000
@@ -132,7 +131,7 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
         on(pagamento.tefDigitar, !open && charge !== undefined && (() => close('digitado'))),
         on(
           pagamento.tefOutraForma,
-          !open && cancel !== undefined && (({ forma }: { forma: EstornoCartao }) => close(forma)),
+          !open && cancel !== undefined && (({ forma }: { forma: string }) => close(forma)),
         ),
         on(pagamento.tefDesistir, waits && giveUp),
       ]}

@@ -8,6 +8,8 @@ import { dec, ZERO } from '../../../money/decimal.ts'
 import { r2, toText } from '../../../money/round.ts'
 import { CST_MONOFASICO } from '../../../tax/ibs-cbs/rule.ts'
 import { TOTAIS_ALHEIOS } from '../../../tax/tributos.ts'
+import { UNPAID } from '../../../tender/codes.ts'
+import { isDescribed } from '../../../tender/index.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
 import { cBenefDaLinha } from './beneficio.ts'
@@ -264,7 +266,7 @@ function quantidadesMono(det: readonly GrupoXml[]): QuantidadesMono {
 }
 
 function composePag(entrada: EntradaNfe): GrupoXml {
-  if (isUnpaid(entrada)) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
+  if (isUnpaid(entrada)) return { detPag: [{ tPag: UNPAID, vPag: '0.00' }] }
   return {
     detPag: entrada.pagamento.map(composeDetPag),
     // written exactly when payments exceed the total (rej. 869)
@@ -276,7 +278,7 @@ function composeDetPag(pago: DetPagNfe): GrupoXml {
   return {
     indPag: pago.indPag ?? null,
     tPag: pago.tPag,
-    xPag: pago.tPag === '99' ? cleanText(pago.xPag ?? 'Outros', 60) : null,
+    xPag: isDescribed(pago.tPag) ? cleanText(pago.xPag ?? 'Outros', 60) : null,
     vPag: casas(pago.vPag, 2, 2),
     card: pago.card
       ? {

@@ -1,14 +1,6 @@
 import { dec, ZERO } from '../../../money/decimal.ts'
 import { toText } from '../../../money/round.ts'
-import {
-  chaveEmGrupos,
-  dataHora,
-  documento,
-  nomePagamento,
-  preco,
-  quantidade,
-  reais,
-} from '../../../paper/format.ts'
+import { chaveEmGrupos, dataHora, documento, preco, quantidade, reais } from '../../../paper/format.ts'
 import {
   type Bloco,
   centro,
@@ -21,6 +13,7 @@ import {
   texto,
 } from '../../../paper/ticket.ts'
 import { cabecalho } from '../../../paper/ticket-head.ts'
+import { nomePagamento } from '../../../tender/index.ts'
 import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
 import { emitenteOf, type NotaImpressa, openNota } from './nota.ts'
 

@@ -9,7 +9,8 @@ import {
   type ZComplement,
 } from '../../../caixa/reading.ts'
 import { dec } from '../../../money/decimal.ts'
-import { nomePagamento, reais } from '../../format.ts'
+import { nomePagamento } from '../../../tender/index.ts'
+import { reais } from '../../format.ts'
 import { type Bloco, type Danfe, pairOf, regua, texto } from '../../ticket.ts'
 import { signature } from '../../ticket-head.ts'
 import { drawerHead, type GavetaImpressa, NOT_FISCAL, timeAt } from './slip.ts'

@@ -24,6 +24,7 @@ import type { TipoComprador } from '../../../../core/tax/icms/ao-comprador.ts'
 import type { EntradaMvaUf } from '../../../../core/tax/index.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../../core/tax/kinds.ts'
 import type { ResultadoDocumento } from '../../../../core/tax/sale/resultado.ts'
+import { asksCard, isDescribed } from '../../../../core/tender/index.ts'
 import { tellChoices } from '../../../../core/venda/adding/told.ts'
 import { isUnit } from '../../../../core/venda/line/unit.ts'
 import type { ItemVenda, Venda } from '../../../../core/venda/venda.ts'
@@ -298,16 +299,13 @@ function itemNfe(
   }
 }
 
-/** tPag values that need the card group (391, 496): credit (03), debit (04), dynamic PIX (17). */
-const COM_CARTAO = new Set(['03', '04', '17'])
-
 function detPag(p: PagamentoDaNota): DetPagNfe {
   return {
     indPag: p.indicador_forma === 1 ? '1' : '0',
     tPag: p.tpag,
-    xPag: p.tpag === '99' ? p.descricao || 'Outros' : null,
+    xPag: isDescribed(p.tpag) ? p.descricao || 'Outros' : null,
     vPag: p.valor,
-    card: COM_CARTAO.has(p.tpag) ? cartao(p) : null,
+    card: asksCard(p.tpag) ? cartao(p) : null,
   }
 }
 

@@ -1,7 +1,7 @@
-import { TPAG_CHEQUE } from '../../../../core/venda/fields/pagamento.ts'
+import { TPAG_CHEQUE } from '../../../../core/tender/codes.ts'
+import { tpagsWhere } from '../../../../core/tender/index.ts'
 import type { Acerto, PagoNaVenda } from '../../../../core/venda/payment/acerto.ts'
 import type { Reembolso } from '../../../../core/venda/payment/reembolsos.ts'
-import { OF_CARD } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { isAtHand, LAST_STEP } from '../../../money/cheques-repository.ts'
@@ -56,7 +56,9 @@ const OWED = `(with recursive d as (
         from movimentos m join contas_financeiras c on c.account_id = $1 and c.id = m.de_conta_id and c.tipo = 'receber'
         where m.account_id = $1 and m.parcela_id = p.id and m.origem_tipo <> 'venda' and ${STANDS}) x on true)`
 
-const AT_ONCE = [...OF_CARD, TPAG_CHEQUE].map(tpag => `'${tpag}'`).join(', ')
+const AT_ONCE = [...tpagsWhere(({ debtor }) => debtor === 'acquirer'), TPAG_CHEQUE]
+  .map(tpag => `'${tpag}'`)
+  .join(', ')
 
 /** SQL condition: the payment `g` is on credit, whether or not it opened a title. A card is its acquirer's debt. */
 const UNTITLED = `(g.indicador_forma = 1 and g.tpag not in (${AT_ONCE}))`

@@ -13,6 +13,7 @@ import { isoToWire } from '../../../../core/dates/day.ts'
 import { groupBy } from '../../../../core/group-by.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
+import { BOLETO } from '../../../../core/tender/codes.ts'
 import type { ContagensDoRetorno } from '../../../../domain/api/extratos.ts'
 import { AppError } from '../../../../domain/error.ts'
 import { boletoFee } from '../../../../domain/money/causes/bank-fee.ts'
@@ -34,7 +35,6 @@ interface Brought {
 }
 
 /** tPag (the note's code of a payment method) of a boleto. */
-const BOLETO = '15'
 
 /**
  * Settles instalments from a bank's return file, found by the numbers of their boletos. A title already imported is ignored.

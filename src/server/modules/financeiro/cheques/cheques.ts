@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoToWire, wireToIso } from '../../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
-import { TPAG_CHEQUE } from '../../../../core/venda/fields/pagamento.ts'
+import { TPAG_CHEQUE } from '../../../../core/tender/codes.ts'
 import type {
   Cheque,
   compensarCheques,

@@ -1,6 +1,7 @@
 import { type Exato, exato, ZERO } from '../exact.ts'
 import { type Exame, onlyModelo, type SefazRule } from '../judge/rule.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
+import { MEIOS } from './payment-codes.ts'
 
 const pagamentos = ({ inf }: Exame): XmlNode[] => filhos(find(inf, 'pag'), 'detPag')
 const pago = (e: Exame): Exato => pagamentos(e).reduce((v, p) => v.plus(exato(texto(p, 'vPag'))), ZERO)
@@ -14,9 +15,6 @@ const algum = (e: Exame, ...meios: string[]): boolean =>
  */
 const dispensada = (e: Exame): boolean =>
   ['3', '4'].includes(texto(e.inf, 'ide/finNFe') ?? '') || algum(e, '90', '91')
-
-/** Codes of payment methods, tPag (NT 2020.006 and later notes). */
-const MEIOS = '01 02 03 04 05 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 90 91 99'.split(' ')
 
 /** Rules of payment (MOC group YA). */
 export const regrasPagamento: readonly SefazRule[] = [

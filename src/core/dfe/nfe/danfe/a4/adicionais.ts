@@ -1,4 +1,6 @@
-import { chaveEmGrupos, data, dataHora, documento, nomePagamento, reais } from '../../../../paper/format.ts'
+import { chaveEmGrupos, data, dataHora, documento, reais } from '../../../../paper/format.ts'
+import { UNPAID } from '../../../../tender/codes.ts'
+import { nomePagamento } from '../../../../tender/index.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { KEPT, type ParteDita, told } from './dito.ts'
@@ -62,7 +64,7 @@ export const payments = ({ inf }: NotaImpressa): string =>
     .map(det => {
       const tPag = textoOf(det, 'tPag')
       const nome = nomePagamento(tPag, textoOf(det, 'xPag'))
-      return tPag === '90' ? nome : `${nome} R$ ${reais(textoOf(det, 'vPag'))}`
+      return tPag === UNPAID ? nome : `${nome} R$ ${reais(textoOf(det, 'vPag'))}`
     })
     .join('   ')
 

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../../../money/pt-br.ts'
-import { data, dataHora, documento, nomePagamento } from '../../../../paper/format.ts'
+import { data, dataHora, documento } from '../../../../paper/format.ts'
+import { nomePagamento } from '../../../../tender/index.ts'
 import type { NoXml } from '../../../kit/parse.ts'
 import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
 

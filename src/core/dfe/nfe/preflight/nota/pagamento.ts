@@ -1,5 +1,7 @@
 import { type Exact, exact, ZERO } from '../../../../money/exact.ts'
 import { formatMoney } from '../../../../money/pt-br.ts'
+import { UNPAID } from '../../../../tender/codes.ts'
+import { asksCard, isDescribed, isOnlyOfNfe, isPaidLater } from '../../../../tender/index.ts'
 import type { GrupoXml } from '../../../kit/object.ts'
 import {
   AMBOS,
@@ -26,8 +28,7 @@ const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
 
 /** Tells whether payments need not add up: returns, adjustments, and no payment now (YA03-10). */
 const dispensada = (nota: JudgedNota): boolean =>
-  /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) ||
-  pagamentos(nota).some(p => /^9[01]$/.test(campo(p, 'tPag')))
+  /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) || pagamentos(nota).some(p => isPaidLater(tPag(p)))
 
 /**
  * Tells whether an NFC-e's payments less change differ from its total by more than R$ 1: rule 767 refuses it, and the
@@ -59,26 +60,31 @@ const reais = (x: Exact): string => formatMoney(x.toFixed(2))
 
 /** Rules of payment (MOC group YA). */
 export const PAGAMENTO: readonly RegraNota[] = [
-  algum('857', ['65'], p => tPag(p) === '14', 'Duplicata não cabe em NFC-e: use outro meio de pagamento'),
-  algum('899', ['65'], p => tPag(p) === '90', 'NFC-e precisa de ao menos um pagamento'),
-  algum('904', ['55'], p => tPag(p) === '90' && !valor(p, 'vPag').isZero(), 'Sem pagamento não leva valor'),
+  algum(
+    '857',
+    ['65'],
+    p => isOnlyOfNfe(tPag(p)) && !isPaidLater(tPag(p)),
+    'Duplicata não cabe em NFC-e: use outro meio de pagamento',
+  ),
+  algum('899', ['65'], p => tPag(p) === UNPAID, 'NFC-e precisa de ao menos um pagamento'),
+  algum('904', ['55'], p => tPag(p) === UNPAID && !valor(p, 'vPag').isZero(), 'Sem pagamento não leva valor'),
   regra(
     '871',
     ['55'],
     'pagamento',
-    nota => /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) && pagamentos(nota).some(p => tPag(p) !== '90'),
+    nota => /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) && pagamentos(nota).some(p => tPag(p) !== UNPAID),
     'Ajuste e devolução vão sem pagamento',
   ),
   algum(
     '441',
     AMBOS,
-    p => tPag(p) === '99' && campo(p, 'xPag').trim().length < 2,
+    p => isDescribed(tPag(p)) && campo(p, 'xPag').trim().length < 2,
     'Descreva o pagamento "outros"',
   ),
   algum(
     '391',
     ['65'],
-    p => /^(0[34]|17)$/.test(tPag(p)) && !exists(p, 'card'),
+    p => asksCard(tPag(p)) && !exists(p, 'card'),
     'Pagamento com cartão sem os dados do cartão',
   ),
   algum(
