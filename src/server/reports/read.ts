@@ -42,6 +42,7 @@ import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
 import type { KeptQuestion } from './question.ts'
+import { readRateFaults } from './rates-repository.ts'
 import {
   type CompanyZone,
   readCompanies,
@@ -337,6 +338,7 @@ export async function readReport(
     data: compared?.data ?? data,
     totais: found.totais,
     comparado: compared && { ...wire(compared.days), totais: compared.totals },
+    avisos: await warningsOf(q, prepared),
     dias_da_fonte: fromSource,
     total: found.total,
     page,
@@ -413,6 +415,18 @@ function wordsOfRange(shown: Shown, { from, to }: RangeEnds): string {
     cellText({ tipo: shown.kind, casas: placesOf(shown) }, shown.kind === 'day' ? isoToWire(end) : end)
   if (from && to) return `de ${said(from)} a ${said(to)}`
   return from ? `a partir de ${said(from)}` : `até ${said(to ?? '')}`
+}
+
+/** Writes what the figures lack: the rate of a company of the Simples, or the end of that of one that left it. */
+export async function warningsOf(q: Q, { report, days, companies }: Prepared): Promise<string[]> {
+  if (!report.source.das || !report.measures['impostos']) return []
+  const faults = await readRateFaults(q, companies, iso(days))
+  return faults.map(({ nome, desde }) => {
+    const of = companies.length > 1 ? `${nome}: ` : ''
+    return desde
+      ? `${of}sem a alíquota efetiva do Simples em ${desde}, os impostos não contam o DAS`
+      : `${of}não é do Simples e tem alíquota dele em vigor: os impostos contam um DAS`
+  })
 }
 
 /** Writes the filters as texts. */
