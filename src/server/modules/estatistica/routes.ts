@@ -22,6 +22,7 @@ import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
 import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
 import { type AnsweredFace, type CardFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { FIRST_STEPS } from '../../../domain/home/steps.ts'
+import { countSharedCodes } from '../../codes/shared-codes-repository.ts'
 import { type Q, undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
@@ -181,6 +182,7 @@ export function estatisticaRoutes(
         query.vendas === '1' && may({ permission: VE_TOTAIS }) ? await readSold(q, sessao, agora) : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
       cbenef_a_ver: produtos ? await benefitsToSee(q, sessao, cstsWithBenefit(dia, sessao.empresa.uf)) : null,
+      codigos_repetidos: produtos ? await countSharedCodes(q, sessao.empresa_id) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,

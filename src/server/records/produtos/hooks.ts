@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { bySharedCode } from '../../codes/shared-codes-repository.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
@@ -94,6 +95,7 @@ const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[])
 const whereOf = ({ empresa: { uf } }: Sessao, agora: Date) => ({ uf, dia: diaUf(agora, uf) })
 
 export const produtosHooks: Hooks = {
+  filters: { codigo_repetido: bySharedCode },
   tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)

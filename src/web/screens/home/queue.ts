@@ -180,6 +180,17 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       },
       `?busca=${encodeURIComponent(`referencia=${semCodigo.referencias.join(',')}`)}`,
     )
+  if (hoje?.codigos_repetidos)
+    add(
+      '/cadastro/produto',
+      {
+        id: 'codigos',
+        titulo: `${hoje.codigos_repetidos} produtos com código de outro`,
+        nota: 'o caixa pergunta qual vender: deixe o código em um só',
+        tom: 'aviso',
+      },
+      `?${new URLSearchParams({ busca: 'codigo_repetido:sim', ordem: 'gtin,asc' })}`,
+    )
   if (hoje?.etiquetas_mudadas)
     tasks.push({
       id: 'etiquetas',
