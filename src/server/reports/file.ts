@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { dayToWire } from '../../core/dates/day.ts'
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dataHoraIn } from '../../core/document/fuso.ts'
 import type { ReportDays } from '../../core/report/period.ts'
 import { fieldError } from '../../domain/error.ts'
 import { guarded } from '../../domain/fields/formula.ts'
@@ -105,7 +105,7 @@ async function askedIn(q: Q, prepared: Prepared): Promise<string[]> {
 }
 
 const madeBy = ({ nome, empresa }: Sessao, agora: Date): string => {
-  const [dia = '', hora = ''] = dataHoraUf(agora, empresa.uf).slice(0, 16).split('T')
+  const [dia = '', hora = ''] = dataHoraIn(agora, empresa.fuso).slice(0, 16).split('T')
   return `Feito em ${dia.split('-').reverse().join('/')} ${hora} por ${nome}`
 }
 

@@ -1,22 +1,21 @@
 import { isoPlus } from '../../core/dates/day.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
+import type { CompanyPlace } from '../documents/zone-repository.ts'
 import type { Range } from './facts/sales-repository.ts'
 
-/** Company with its state and the offset of its time zone. */
-export interface CompanyZone {
+/** Company with its state and its time zone. */
+export interface CompanyZone extends CompanyPlace {
   empresa_id: number
-  uf: string
-  fuso: string
 }
 
 /** Lists the companies that a user may enter, by id, with their states (UF). */
 export async function readCompanies(
   q: Q,
   usuario_id: number,
-): Promise<{ id: number; nome: string; uf: string }[]> {
-  const { rows } = await q.query<{ id: number; nome: string; uf: string }>(
-    `select e.id, e.nome, e.uf from usuario_empresas ue join empresas e on e.account_id = $conta and e.id = ue.empresa_id
+): Promise<({ id: number; nome: string } & CompanyPlace)[]> {
+  const { rows } = await q.query<{ id: number; nome: string } & CompanyPlace>(
+    `select e.id, e.nome, e.uf, e.fuso from usuario_empresas ue join empresas e on e.account_id = $conta and e.id = ue.empresa_id
       where ue.account_id = $conta and ue.usuario_id = $1 order by e.id`,
     [usuario_id],
   )

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { fusoOf } from '../../../src/core/document/fuso.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { allowedRoutes } from '../../../src/web/commands/access.ts'
 import { tasksOf } from '../../../src/web/screens/home/queue.ts'
@@ -114,7 +115,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
 test('o que tem prazo diz o dia, no fuso da empresa e não no deste computador', () => {
   const prazo = { contingencia: 1, prazo_transmissao: '2026-11-21T02:30:00Z' }
   const notas = (uf: string) =>
-    tasks(FLAGS, prazo, { uf, validade_certificado: '2026-11-22' }).map(({ nota }) => nota)
+    tasks(FLAGS, prazo, { uf, fuso: fusoOf(uf), validade_certificado: '2026-11-22' }).map(({ nota }) => nota)
   expect(notas('SP')).toEqual(['a transmitir até 20/11 23:30', 'vale até 22/11/2026: enviar o novo'])
   expect(notas('AC')[0]).toBe('a transmitir até 20/11 21:30')
 })

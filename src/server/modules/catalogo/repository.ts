@@ -316,7 +316,7 @@ export async function readNcms(q: Q): Promise<ReadonlySet<string>> {
 
 export async function readEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
-    `select e.id, e.nome, e.cnpj, e.uf, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.preco_bruto, e.pix_chave, e.municipio, e.qrcode_na_tela_s, e.imprimir_apos, e.exigir_dados_cheque, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+    `select e.id, e.nome, e.cnpj, e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.preco_bruto, e.pix_chave, e.municipio, e.qrcode_na_tela_s, e.imprimir_apos, e.exigir_dados_cheque, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
        from empresas e join accounts a on a.account_id = $conta and a.id = e.account_id
        left join planos p on p.account_id = $conta and p.id = e.plano_id

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
@@ -276,6 +276,6 @@ function week(agora: Date, sessao: Sessao): { dia: string; offset: string; desde
 
 /** Returns day, hour and UTC offset in the company's time zone. */
 function localDay(instant: Date, { empresa }: Sessao): { dia: string; hora: number; offset: string } {
-  const local = dataHoraUf(instant, empresa.uf)
+  const local = dataHoraIn(instant, empresa.fuso)
   return { dia: local.slice(0, 10), hora: Number(local.slice(11, 13)), offset: local.slice(19) }
 }

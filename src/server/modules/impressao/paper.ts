@@ -2,7 +2,7 @@ import { formatIn, layOutDanfe, type PapelDesenhado } from '../../../core/dfe/nf
 import { layOutParcelLabel } from '../../../core/dfe/nfe/danfe/a4/etiqueta.ts'
 import { layOutEvent } from '../../../core/dfe/nfe/danfe/a4/evento.ts'
 import { danfe } from '../../../core/dfe/nfe/danfe/danfe.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { cardReceipts } from '../../../core/paper/papers/card-receipt.ts'
 import { comprovante } from '../../../core/paper/papers/receipt.ts'
@@ -161,7 +161,7 @@ function receipt(f: FontePapel): Danfe {
   return comprovante({
     emitente: f.emitente,
     modelo: f.modelo,
-    paga_em: dataHoraUf(new Date(f.paga_em), f.uf),
+    paga_em: dataHoraIn(new Date(f.paga_em), f.fuso),
     terminal: f.terminal,
     uuid: f.uuid,
     itens: f.itens.map(item => ({ ...item, total: item.preco_total })),

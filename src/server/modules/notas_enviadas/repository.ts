@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { PRINT_AFTER } from '../../../domain/config/impressao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
@@ -11,6 +12,7 @@ export interface NotaAEnviar {
   xml: string
   empresa_id: number
   uf: string
+  fuso: Fuso
   empresa: string
   responder: string
   destinatario: string
@@ -25,7 +27,7 @@ export interface NotaAEnviar {
 /** Reads an authorised note of a company that sends its notes by mail; null: the note is not to be sent. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
-    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
+    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf, e.fuso,
         e.nome as empresa, e.email as responder, p.nome as destinatario, e.danfe_email_anexa as anexa,
         coalesce((select to_char(min(c.vencimento), 'DD/MM/YYYY') from venda_parcelas c
           where c.account_id = $conta and c.venda_id = v.id), '') as vence,

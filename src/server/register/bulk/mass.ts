@@ -82,7 +82,7 @@ export async function chosenIds(
   const from = source(
     plan,
     scope,
-    parseQuery(plan, asked, scope.sessao.empresa.uf, plan.register.server.filters),
+    parseQuery(plan, asked, scope.sessao.empresa.fuso, plan.register.server.filters),
   )
   const { rows } = await ask<{ id: number }>(
     q,

@@ -70,7 +70,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       linhas.map(({ id }) => id),
       lock,
     )
-    const records = await toRecords(q, plan, found, scope.sessao.empresa.uf, {
+    const records = await toRecords(q, plan, found, scope.sessao.empresa.fuso, {
       refs: () => false,
       lists: () => true,
     })
@@ -217,7 +217,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       deps.db.tx(sessao, async (q): Promise<Planilha> => {
         const scope = await scopeOf(q, sessao, of)
         const { page: _page, limit: _limit, ...filtro } = escolha.filtro ?? {}
-        const query = parseQuery(plan, filtro, sessao.empresa.uf, register.server.filters)
+        const query = parseQuery(plan, filtro, sessao.empresa.fuso, register.server.filters)
         if (escolha.ids) query.where.push(onRow(sql`t.id = any(${escolha.ids}::bigint[])`))
         const from = source(plan, scope, query)
         const asked = new Map(columns.map(column => [column.column, columnSql('t', column)]))
@@ -236,7 +236,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
           q,
           { ...plan, columns, lists: [] },
           rows as WireRow[],
-          sessao.empresa.uf,
+          sessao.empresa.fuso,
           { refs: () => true, lists: () => false },
         )
         return {
