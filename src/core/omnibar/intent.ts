@@ -19,7 +19,7 @@ export type Intent =
       gtin: string | null
       origem: 'teclado' | 'scan' | 'balanca'
       avisos: readonly string[]
-      /** What the same code means of other products that have it: the cashier says which. */
+      /** Same code, read as each other product that has it: the cashier says which. */
       outros: readonly Extract<Intent, { tipo: 'adicionar' }>[]
     }
   /** `3*`: the quantity waits for the next code, scanned or typed. */

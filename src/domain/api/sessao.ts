@@ -28,6 +28,10 @@ export const empresaSessao = z.object({
   /** Last day of the licence, YYYY-MM-DD; null: no end. */
   licenca_ate: z.string().nullable(),
   venda_app: z.boolean(),
+  /** Days proposed for a quote's link. */
+  link_validade_dias: z.int().optional(),
+  /** Ending of computed prices (PRICE_ENDING). */
+  arredondar_preco: z.int().optional(),
   informar_num_item_pedido: z.boolean(),
   /** 1 produção, 2 homologação. */
   ambiente_sefaz: z.literal([1, 2]),

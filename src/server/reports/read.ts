@@ -43,13 +43,13 @@ import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
 import type { KeptQuestion } from './question.ts'
-import { readRateFaults } from './rates-repository.ts'
 import {
   type CompanyZone,
   readCompanies,
   readDirtyDays,
   readOneState,
   readOpenDays,
+  readRateFaults,
   splitByZone,
 } from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'

@@ -280,6 +280,9 @@ describe('quem cria', () => {
     const id = await orcar(loja)
     for (const dias of [0, 91, 1.5, 'x'])
       expect((await loja.caixa.call('POST', `vendas/${id}/link`, { dias })).status).toBe(422)
+    await loja.caixa.call('PUT', 'config/ajustes', { link_validade_dias: 30 })
+    const { expira_em } = (await loja.caixa.call('POST', `vendas/${id}/link`, {})).body.data
+    expect(Math.round((Date.parse(expira_em) - loja.clock().getTime()) / 86_400_000)).toBe(30)
     const vendida = (await loja.vender()).id
     expect((await loja.caixa.call('POST', `vendas/${vendida}/link`, {})).body.message).toBe(
       'Esta venda já foi emitida: não sai mais como orçamento',

@@ -112,7 +112,7 @@ test('a chave de um código no banco é a do programa', async () => {
   expect(rows.map(({ chave }) => chave)).toEqual(codigos.map(codeKey))
 })
 
-test('os de código repetido que o cadastro já tinha aparecem juntos, até um ser corrigido', async () => {
+test('os códigos repetidos de antes aparecem juntos, até um ser corrigido', async () => {
   const repetidos = async () => {
     const { body } = await dono.call('GET', 'produtos?codigo_repetido=1&order_by=gtin,asc')
     const { codigos_repetidos } = (await dono.call('GET', 'estatistica/hoje')).body.data

@@ -391,7 +391,7 @@ export async function readApoio(q: Q, empresa_id: number) {
   )
   const terminais = await q.query(
     `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, t.impressora, t.balanca,
-            t.tef is not null as tef from terminais t
+            t.tef is not null as tef, t.imprimir_apos from terminais t
        join series a on a.account_id = $conta and a.id = t.serie_65_id
        left join series b on b.account_id = $conta and b.id = t.serie_55_id
       where t.account_id = $conta and t.empresa_id = $1 and t.ativo order by t.nome, t.id`,

@@ -17,6 +17,8 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   fuso: Fuso
   /** Path of the company's picture. */
   logo: string | null
+  /** True: tickets have the company's picture. */
+  logo_cupom: boolean
   /** Company's own message at the end of a ticket. */
   rodape: string
   terminal: string
@@ -53,7 +55,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
       (select ev.xml_proc from eventos_fiscais ev where ev.account_id = $1 and ev.documento_id = d.id
         and ev.tipo = '110140' and ev.status = 'registrado') as epec,
       ${EMITENTE_SQL} as emitente,
-      e.uf, e.fuso, e.logo, e.mensagem_rodape as rodape, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
+      e.uf, e.fuso, e.logo, e.logo_cupom, e.mensagem_rodape as rodape, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
       ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
       ${readLines(vendas, vendas.lines.itens)} as itens,

@@ -35,7 +35,7 @@ const SEM_VALOR = new Set([
 export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number | null): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
-  const logo = await logoOf(q, fonte.logo)
+  const logo = fonte.logo_cupom ? await logoOf(q, fonte.logo) : null
   const footer = footerOf(fonte)
   return [
     ...documents(fonte, vias).map(document => ({

@@ -42,7 +42,7 @@ import {
 } from './repository.ts'
 
 export { EMITENTE_SQL, shopOf } from './paper-repository.ts'
-export { readCopies, readPrintAfter } from './repository.ts'
+export { PRINT_AFTER_SQL, readCopies, readPrintAfter } from './repository.ts'
 export { figureOf, logoOf, type OutroPapel }
 
 /** Queues a paper with its print job, in the caller's transaction. Null: the till has no printer. */

@@ -1,6 +1,7 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { PRINT_AFTER } from '../../../domain/config/impressao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { PRINT_AFTER_SQL } from '../impressao/service.ts'
 
 export interface NotaAEnviar {
   venda_id: number
@@ -37,8 +38,9 @@ export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAE
       join empresas e on e.account_id = $conta and e.id = d.empresa_id
       join vendas v on v.account_id = $conta and v.id = d.venda_id
       join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+      left join terminais t on t.account_id = $conta and t.id = v.terminal_id
       where d.account_id = $conta and d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null
-        and case d.modelo when '55' then e.enviar_nota_email else e.imprimir_apos = $2 end`,
+        and case d.modelo when '55' then e.enviar_nota_email else ${PRINT_AFTER_SQL} = $2 end`,
     [documento_id, PRINT_AFTER.mailOnly],
   )
   return rows[0] ?? null

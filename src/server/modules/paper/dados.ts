@@ -28,6 +28,7 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
   const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
   return {
     tipo,
+    precos: tipo !== 'separacao' && (tipo === 'orcamento' || fonte.preco_no_pedido),
     numero: sale.numerocodumento ?? String(sale.id), // the API's spelling
     emissao: isoToWire(diaIn(new Date(sale.datavenda), fonte.fuso)),
     validade: text(dito['validade']),

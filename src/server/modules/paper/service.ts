@@ -67,7 +67,7 @@ export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
 /** Makes the 80 mm ticket of a paper. */
 const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
   ...ticketOf(papel),
-  logo: await logoOf(q, fonte.logo),
+  logo: fonte.logo_cupom ? await logoOf(q, fonte.logo) : null,
 })
 
 /** Makes the ticket for the print queue; permissions were checked when it was queued. */

@@ -36,7 +36,7 @@ import { usesOf } from '../write/uses.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { changedSince, lastBatch, markUndone, openBatch, standingRows, takeBatch } from './batches.ts'
 import { createJudge, type RowRefusal, type RowRequest } from './judge.ts'
-import { accountPlaces, chosenIds, massBody } from './mass.ts'
+import { chosenIds, massBody, pricePlaces } from './mass.ts'
 import { EM_USO } from './remove-many.ts'
 import { ALTERADO, CHUNK, createUndo, type UndoneRow, usadasDaLista } from './undo.ts'
 
@@ -273,7 +273,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       const linhas = async (q: Q, scope: RecordScope) => {
         const contexto = {
           ...contextOf({ sessao, agora, novo: false }),
-          valor_decimal: await accountPlaces(q, sessao.account_id),
+          ...(await pricePlaces(q, sessao)),
         }
         const ids = pedido.ids ?? (await chosenIds(q, plan, scope, pedido.filtro as RawQuery))
         return [...new Set(ids)].map(id => ({
