@@ -340,7 +340,7 @@ describe('ajustes', () => {
 describe('cada ajuste é lido por alguém', () => {
   /** Columns that are data of the account or company, not a choice of how the program works. */
   const DADOS =
-    /^(id|account_id|nome|razao|cnpj|ie|im|cnae|crt|cep|logradouro|numero|complemento|bairro|municipio|municipio_ibge|uf|telefone|email|logo|validade_certificado|certificado|certificado_senha|criado_em|atualizado_em|versao)$/
+    /^(id|account_id|nome|razao|cnpj|ie|im|cnae|crt|cep|logradouro|numero|complemento|bairro|municipio|municipio_ibge|uf|fuso|telefone|email|logo|validade_certificado|certificado|certificado_senha|criado_em|atualizado_em|versao)$/
   /** Decided elsewhere: by the administration, or on the screen of the environment. */
   const DE_OUTRA_TELA = [
     'status',
