@@ -25,10 +25,10 @@ export const aliquotas_das = defineRegister({
     },
     aliquota: {
       ...percentagem,
-      label: 'Alíquota efetiva (%)',
+      label: 'Alíquota (%)',
       required: true,
       list: true,
-      note: 'DAS ÷ receita do mês, no PGDAS-D. Zero desde o mês em que saiu do Simples',
+      note: 'DAS ÷ receita do mês; 0 ao sair do Simples',
     },
   },
   rules: [
