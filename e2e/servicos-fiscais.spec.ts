@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { diaUf } from '../src/core/document/fuso.ts'
+import { BRASILIA, diaIn } from '../src/core/document/fuso.ts'
 import { unzip } from '../src/server/unzip.ts'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
@@ -64,7 +64,7 @@ test('os números pulados são inutilizados e o XML do mês é salvo num ZIP, po
   const nomes = [...unzip(readFileSync(await arquivo.path())).keys()]
   expect(nomes).toContainEqual(expect.stringMatching(/^\d{44}-procNFe\.xml$/))
   expect(nomes).toContain(
-    `${diaUf(new Date(), 'SP').slice(0, 4)}-65-${serie?.serie}-${numero + 1}-${numero + 3}-procInutNFe.xml`,
+    `${diaIn(new Date(), BRASILIA).slice(0, 4)}-65-${serie?.serie}-${numero + 1}-${numero + 3}-procInutNFe.xml`,
   )
   await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('ZIP salvo')
 })

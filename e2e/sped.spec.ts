@@ -1,4 +1,4 @@
-import { diaUf } from '../src/core/document/fuso.ts'
+import { BRASILIA, diaIn } from '../src/core/document/fuso.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
@@ -13,7 +13,7 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await expect(page.getByText('Nenhum arquivo gerado')).toBeVisible()
   await tecla('F2')
   await teclado.escopo('prompt')
-  const [ano, mes] = diaUf(new Date(), 'SP').split('-')
+  const [ano, mes] = diaIn(new Date(), BRASILIA).split('-')
   await digitar(`${mes}/${ano}`)
   await tecla('F2')
   await teclado.escopo('lista.conferencia')

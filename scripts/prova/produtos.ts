@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../src/core/document/fuso.ts'
+import { dataHoraIn, fusoOf } from '../../src/core/document/fuso.ts'
 import { checkIdentification } from '../../src/core/venda/header/check-identification.ts'
 import { closeSale } from '../../src/core/venda/header/close-sale.ts'
 import { addItem } from '../../src/core/venda/line/add-item.ts'
@@ -49,7 +49,7 @@ async function vender(
   qtde: string,
   acaso: Acaso,
 ): Promise<Passo> {
-  const agora = dataHoraUf(new Date(), empresa.uf)
+  const agora = dataHoraIn(new Date(), fusoOf(empresa.uf))
   const { id: terminal_id } = primeiroCaixa(loja)
   const impede = empresa.impedimento ?? produto.impedimento
   if (impede) return { recusa: impede }

@@ -34,6 +34,7 @@ export function signIn(
       razao: 'Loja Ltda',
       cnpj: '11222333000181',
       uf: 'SP',
+      fuso: '-03:00',
       crt: 3,
       status,
       bloqueada,

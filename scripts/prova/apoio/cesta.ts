@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
@@ -179,6 +180,7 @@ export class Cesta {
       da_copia: false,
       cnpj: CNPJ,
       uf: 'SP',
+      fuso: BRASILIA,
       serie_a_conferir: false,
     } satisfies Documento
     return { ...documento, chave: keyOf(documento) }
@@ -273,6 +275,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       municipio_ibge: '3550308',
       municipio: 'São Paulo',
       uf: 'SP',
+      fuso: BRASILIA,
       telefone: '1130001000',
       treinamento: false,
       iest: null,

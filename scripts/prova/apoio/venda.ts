@@ -1,6 +1,6 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { dvCpf } from '../../../src/core/document/cpf.ts'
-import { dataHoraUf } from '../../../src/core/document/fuso.ts'
+import { dataHoraIn, fusoOf } from '../../../src/core/document/fuso.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { DYNAMIC_PIX } from '../../../src/core/tender/codes.ts'
 import { closeSale } from '../../../src/core/venda/header/close-sale.ts'
@@ -167,7 +167,7 @@ function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: 
 /** Makes a paid sale as the till does, with the totals of the engine that the till uses. */
 export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma: Forma): VendaPronta {
   const { linhas, variada, meio, em } = forma
-  const agora = () => dataHoraUf(em ?? new Date(), loja.contexto.emitente.uf)
+  const agora = () => dataHoraIn(em ?? new Date(), fusoOf(loja.contexto.emitente.uf))
   let venda = novaVenda({ uuid: uuidDe(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
   const quantas = acaso.inteiro(1, linhas)
   for (let i = 0; i < quantas; i++) {

@@ -13,8 +13,8 @@ export interface CodigoRegistrado {
   grade_id?: number
   /** GTIN to print (cEAN), when the code is one. */
   gtin: string | null
-  /** True when several products have this code: one of them was taken, and the sale warns the cashier. */
-  ambiguo: boolean
+  /** Other products with this code, so that the cashier is asked; theirs is empty. */
+  outros: readonly CodigoRegistrado[]
 }
 
 /** Synchronous look-ups of the local catalogue; null when nothing has the code. */

@@ -9,6 +9,8 @@ export interface RecordContext {
   uf?: string
   /** Only where a form or a bulk edit computes a price: decimal places of a price in the account. */
   valor_decimal?: number
+  /** Ending of computed prices (PRICE_ENDING). */
+  arredondar_preco?: number
   /** Only in the browser, to hide features that the account does not use. */
   controle_serie?: boolean
   /**

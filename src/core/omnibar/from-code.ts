@@ -17,7 +17,7 @@ export function fromCode(
   const leitura = decode(texto, contexto)
   switch (leitura.tipo) {
     case 'produto':
-      return addIntent(leitura.produto, leitura.produto.fator, qtde, preco, contexto)
+      return offered(leitura.produto, each => addIntent(each, each.fator, qtde, preco, contexto))
     case 'gs1':
       return fromGs1(leitura, qtde, preco, contexto)
     case 'balanca':
@@ -44,6 +44,13 @@ interface Extra {
   gtin?: string | null
   avisos?: readonly string[]
   balanca?: boolean
+}
+
+/** Makes the intent of each product that has the code: the first, with the others that may be sold beside it. */
+function offered(produto: CodigoRegistrado, make: (produto: CodigoRegistrado) => Intent): Intent {
+  const all = [produto, ...produto.outros].map(make)
+  const [first, ...outros] = all.filter(intent => intent.tipo === 'adicionar')
+  return first ? { ...first, outros } : make(produto)
 }
 
 function addIntent(
@@ -75,10 +82,8 @@ function addIntent(
     fabricacao: extra.fabricacao ?? null,
     gtin: extra.gtin ?? produto.gtin,
     origem: extra.balanca ? 'balanca' : origem,
-    avisos: [
-      ...(extra.avisos ?? []),
-      ...(produto.ambiguo ? ['Mais de um produto tem este código: confira o item'] : []),
-    ],
+    avisos: extra.avisos ?? [],
+    outros: [],
   }
 }
 
@@ -92,8 +97,10 @@ function fromGs1(
   if (!produto) return { tipo: 'desconhecido', codigo: leitura.gtin ?? '', qtde, sugestao: null }
   const total = leitura.total && toShortText(dec(leitura.total).times(dec(qtde)), 2)
   // AI 37 already counts the units in the package: the register's factor would count them twice
-  const medida = peso ?? (quantidade === null ? produto.fator : quantidade)
-  return addIntent(produto, medida, qtde, preco, contexto, { total, lote, validade, fabricacao, avisos })
+  return offered(produto, each => {
+    const medida = peso ?? (quantidade === null ? each.fator : quantidade)
+    return addIntent(each, medida, qtde, preco, contexto, { total, lote, validade, fabricacao, avisos })
+  })
 }
 
 function fromLabel(
@@ -110,5 +117,7 @@ function fromLabel(
   }
   // a label with a total has no weight: the sale line computes the quantity from the price
   const medida = peso ?? quantidade ?? '1'
-  return addIntent(produto, medida, qtde, preco, contexto, { total, balanca: true, gtin: null })
+  return offered(produto, each =>
+    addIntent(each, medida, qtde, preco, contexto, { total, balanca: true, gtin: null }),
+  )
 }

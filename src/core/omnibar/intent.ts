@@ -19,6 +19,8 @@ export type Intent =
       gtin: string | null
       origem: 'teclado' | 'scan' | 'balanca'
       avisos: readonly string[]
+      /** Same code, read as each other product that has it: the cashier says which. */
+      outros: readonly Extract<Intent, { tipo: 'adicionar' }>[]
     }
   /** `3*`: the quantity waits for the next code, scanned or typed. */
   | { tipo: 'multiplicar'; qtde: string }

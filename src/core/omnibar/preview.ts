@@ -57,7 +57,8 @@ export function preview(intent: Intent, contexto: ContextoOmnibar): string {
 }
 
 function previewAdd(intent: Extract<Intent, { tipo: 'adicionar' }>): string {
-  const { produto, qtde, total, avisos } = intent
+  const { produto, qtde, total, avisos, outros } = intent
+  if (outros.length > 0) return `${outros.length + 1} produtos têm este código: Enter pergunta qual`
   const unit = intent.preco ?? produto.preco
   const amount = total ?? r2(dec(qtde).times(dec(unit))).toFixed(2)
   const price = intent.preco === null ? '' : ` a ${formatMoney(intent.preco)}`

@@ -1,5 +1,6 @@
 import { dec, isDecimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
+import { endPrice } from './ending.ts'
 
 /** Kinds of scheduled price. */
 export const TIPO_PRECO_AGENDADO = [
@@ -19,6 +20,8 @@ export interface PrecoDeAntes {
   preco: string | null
   custo: string | null
   valor_decimal: number
+  /** Ending of computed prices (PRICE_ENDING). */
+  arredondar_preco?: number
   /** Smallest price too large for its field. */
   teto: string
 }
@@ -39,17 +42,17 @@ export function scheduledPrice(agendado: PrecoAgendado, antes: PrecoDeAntes): Pr
 
 function priceOf(
   { tipo, valor }: PrecoAgendado,
-  { preco, custo, valor_decimal }: PrecoDeAntes,
+  { preco, custo, valor_decimal, arredondar_preco }: PrecoDeAntes,
 ): string | null {
   if (tipo === 1) return toShortText(dec(valor), valor_decimal)
   const base = tipo === 2 ? preco : custo
   // a base of zero gives no price, whatever the percentage
   if (base === null || !isDecimal(base) || dec(base).isZero()) return null
   const raised = dec(base).times(dec(valor).div(100).plus(1))
-  if (tipo === 3) return toShortText(raised, valor_decimal)
+  if (tipo === 3) return endPrice(toShortText(raised, valor_decimal), arredondar_preco)
   // a percentage keeps the places of the price, at least two
   const had = dec(base).decimalPlaces()
-  return toShortText(raised, Math.min(valor_decimal, Math.max(2, had)))
+  return endPrice(toShortText(raised, Math.min(valor_decimal, Math.max(2, had))), arredondar_preco)
 }
 
 interface Periodo {

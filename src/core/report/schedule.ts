@@ -1,5 +1,5 @@
 import { addDays, type Dia, dayFromIso, daysIn, dayToIso, weekday } from '../dates/day.ts'
-import { diaUf, instantUf } from '../document/fuso.ts'
+import { diaIn, type Fuso, instantIn } from '../document/fuso.ts'
 
 /** Rule of a repeated task, at an hour of the company's local time. */
 export interface Recurrence {
@@ -23,13 +23,13 @@ function falls({ frequencia, dia_semana, dia_mes }: Recurrence, day: Dia): boole
 }
 
 /** Gives the first moment of the rule later than `after`, in the state's time. */
-export function nextMoment(rule: Recurrence, after: Date, uf: string): Date {
-  const today = dayFromIso(diaUf(after, uf))
+export function nextMoment(rule: Recurrence, after: Date, fuso: Fuso): Date {
+  const today = dayFromIso(diaIn(after, fuso))
   if (!today) throw new RangeError(`no day: ${after}`)
   for (let i = 0; i <= LONGEST; i += 1) {
     const day = addDays(today, i)
     if (!falls(rule, day)) continue
-    const moment = instantUf(dayToIso(day), rule.hora, uf)
+    const moment = instantIn(dayToIso(day), rule.hora, fuso)
     if (moment > after) return moment
   }
   throw new RangeError(`no moment of ${JSON.stringify(rule)}`)

@@ -92,6 +92,8 @@ export const terminalCatalogo = z.object({
   balanca: z.string().nullable(),
   /** True if the till charges cards through a TEF program. */
   tef: z.boolean(),
+  /** When the receipt is printed (PRINT_AFTER); null or absent: as the company says. */
+  imprimir_apos: z.int().nullish(),
 })
 
 export const catalogoAnswer = z.object({

@@ -83,6 +83,8 @@ export const hoje = defineEndpoint({
       estoque_baixo: produtosAVer.nullable(),
       /** Products whose code of tax benefit is missing, or is not in the state's imported table for their CST. */
       cbenef_a_ver: produtosAVer.nullable(),
+      /** Number of active products with a code of another; null for users without the right. */
+      codigos_repetidos: z.int().nullable(),
       /**
        * Number of labels whose product changed name, price or code after printing, as 'Etiquetas do que mudou' lists them.
        */

@@ -38,13 +38,10 @@ export const imprimirPapel = defineEndpoint({
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
 
-/** Days for which a link is valid by default. */
-export const DIAS_DO_LINK = 7
-
 const dias = z.int().min(1, 'Informe de 1 a 90 dias').max(90, 'Informe de 1 a 90 dias')
 
 export const novoLink = z.object({
-  dias: dias.default(DIAS_DO_LINK).meta({ title: 'Dias de validade do link' }),
+  dias: dias.optional().meta({ title: 'Dias de validade do link' }),
 })
 
 /**

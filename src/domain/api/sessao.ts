@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FUSOS } from '../../core/document/fuso.ts'
 import { FLAGS, PLAN_FLAGS } from '../options/flags.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -16,6 +17,7 @@ export const empresaSessao = z.object({
   razao: z.string(),
   cnpj: z.string(),
   uf: z.string(),
+  fuso: z.enum(FUSOS),
   crt: z.literal([1, 2, 3, 4]),
   /** Days of the regular regime of IBS and CBS that a Simples company chose. */
   ibscbs_regular: regimeRegular.optional(),
@@ -26,6 +28,10 @@ export const empresaSessao = z.object({
   /** Last day of the licence, YYYY-MM-DD; null: no end. */
   licenca_ate: z.string().nullable(),
   venda_app: z.boolean(),
+  /** Days proposed for a quote's link. */
+  link_validade_dias: z.int().optional(),
+  /** Ending of computed prices (PRICE_ENDING). */
+  arredondar_preco: z.int().optional(),
   informar_num_item_pedido: z.boolean(),
   /** 1 produção, 2 homologação. */
   ambiente_sefaz: z.literal([1, 2]),

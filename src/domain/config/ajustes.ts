@@ -1,3 +1,4 @@
+import { PRICE_ENDING } from '../../core/prices/ending.ts'
 import { EMAIL } from './email.ts'
 import { ESCRITURACAO } from './escrituracao.ts'
 import { IMPRESSAO } from './impressao.ts'
@@ -31,6 +32,16 @@ export const AJUSTES = [
     pagina: 'geral',
     titulo: 'Só vender com o caixa aberto',
     efeito: 'O caixa se abre com o fundo de troco contado; fechado, ou sendo contado, não vende',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
+    chave: 'caixa_cego',
+    pagina: 'geral',
+    titulo: 'Fechamento às cegas para todos',
+    efeito:
+      'Enquanto o caixa está aberto, nem quem vê o que a gaveta deve ter o vê no próprio caixa: só depois de fechado',
     onde: 'empresa',
     tipo: 'bool',
     padrao: false,
@@ -75,6 +86,24 @@ export const AJUSTES = [
     padrao: 4,
     min: 2,
     max: 10,
+  },
+  {
+    chave: 'arredondar_preco',
+    pagina: 'geral',
+    titulo: 'Final dos preços calculados',
+    efeito:
+      'O preço que sai da margem, ou de um percentual agendado, sobe até este final; o preço digitado fica',
+    onde: 'empresa',
+    tipo: 'int',
+    padrao: PRICE_ENDING.none,
+    min: 1,
+    max: 4,
+    palavras: {
+      [PRICE_ENDING.none]: 'Como calculado',
+      [PRICE_ENDING.ninety]: 'Termina em ,90',
+      [PRICE_ENDING.ninetyNine]: 'Termina em ,99',
+      [PRICE_ENDING.fiveCents]: 'De 5 em 5 centavos',
+    },
   },
   {
     chave: 'validade_catalogo',

@@ -54,6 +54,16 @@ export const IMPRESSAO_ELE = [
   },
   {
     ...one,
+    chave: 'link_validade_dias',
+    titulo: 'Validade do link do orçamento (dias)',
+    efeito: 'Proposta ao criar o link ou enviar o orçamento, onde se pode dizer outra',
+    tipo: 'int',
+    padrao: 7,
+    min: 1,
+    max: 90,
+  },
+  {
+    ...one,
     chave: 'copia_contador',
     titulo: 'Cópia do mês ao contador',
     efeito: 'No dia 2 o ZIP com os XML do mês que acabou vai ao e-mail do contador (Nota fiscal)',

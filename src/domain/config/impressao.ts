@@ -9,6 +9,14 @@ export const FOOTER = { lines: 4, letters: 48 } as const
 /** When the receipt of an NFC-e is printed, by the stored number. */
 export const PRINT_AFTER = { always: 1, ask: 2, never: 3, mailOnly: 4 } as const
 
+/** Names of `PRINT_AFTER`. */
+export const IMPRIMIR_APOS = [
+  [PRINT_AFTER.always, 'Sempre'],
+  [PRINT_AFTER.ask, 'Perguntar no caixa'],
+  [PRINT_AFTER.never, 'Nunca'],
+  [PRINT_AFTER.mailOnly, 'Só por e-mail ao cliente'],
+] as const
+
 /** Settings of what tills print. */
 export const IMPRESSAO = [
   {
@@ -16,17 +24,12 @@ export const IMPRESSAO = [
     chave: 'imprimir_apos',
     titulo: 'Imprimir o cupom depois da venda',
     efeito:
-      'Da NFC-e autorizada. Em contingência, e na NF-e, o papel é da lei e sai sempre; sem e-mail do cliente, também',
+      'Da NFC-e autorizada; um caixa pode ter o seu. Em contingência, e na NF-e, o papel é da lei e sai sempre; sem e-mail do cliente, também',
     tipo: 'int',
     padrao: PRINT_AFTER.always,
     min: 1,
     max: 4,
-    palavras: {
-      [PRINT_AFTER.always]: 'Sempre',
-      [PRINT_AFTER.ask]: 'Perguntar no caixa',
-      [PRINT_AFTER.never]: 'Nunca',
-      [PRINT_AFTER.mailOnly]: 'Só por e-mail ao cliente',
-    },
+    palavras: Object.fromEntries(IMPRIMIR_APOS),
   },
   {
     ...vias,
@@ -48,6 +51,22 @@ export const IMPRESSAO = [
     titulo: 'Vias do crediário',
     efeito: 'Do carnê e das promissórias, na impressora do caixa',
     max: 3,
+  },
+  {
+    ...one,
+    chave: 'logo_cupom',
+    titulo: 'Imagem da empresa no cupom',
+    efeito: 'No alto do DANFE, do comprovante e dos papéis de 80 mm; no A4 sai sempre',
+    tipo: 'bool',
+    padrao: true,
+  },
+  {
+    ...one,
+    chave: 'preco_no_pedido',
+    titulo: 'Preços no papel do pedido',
+    efeito: 'Sem isto o pedido impresso diz só o que e quanto; o orçamento leva sempre os preços',
+    tipo: 'bool',
+    padrao: true,
   },
   {
     ...one,

@@ -136,6 +136,8 @@ interface Listing {
   search?: readonly string[]
   /** Default order, e.g. 'nome,asc'. */
   order?: string
+  /** Yes-or-no filters that no field has, in the hooks' `filters`: name and label. */
+  asked?: readonly (readonly [name: string, label: string])[]
   /** Rows of a page without `limit`, and the maximum of `limit`. Default 50 and 200. */
   pages?: { limit: number; max: number }
   /** True if the response nests the rows in `data.data`, with the page's position at both levels (produtos). */

@@ -2,6 +2,7 @@ import type { AnyRegister } from '../fields/define.ts'
 import { accounts } from './accounts/index.ts'
 import { ajustes_apuracao } from './ajustes_apuracao/index.ts'
 import { aliq_simples } from './aliq_simples/index.ts'
+import { aliquotas_das } from './aliquotas_das/index.ts'
 import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
 import { categoria_lojas } from './categoria_lojas/index.ts'
@@ -98,6 +99,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   pautas,
   tributacao_ncm,
   ajustes_apuracao,
+  aliquotas_das,
   relatorios_visoes,
   relatorios_agendados,
   regra_cte,

@@ -52,6 +52,8 @@ export interface FactSource {
   sums: Readonly<Record<string, Sum>>
   /** True if the facts are of one moment: the last day of the period. */
   moment?: true
+  /** True if `impostos` has the DAS of a company of the Simples: a report that shows them tells whose rate is missing. */
+  das?: true
 }
 
 type Computed =

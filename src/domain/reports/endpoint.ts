@@ -175,6 +175,8 @@ const answer = z.object({
   /** Totals of the measures over all rows. */
   totais: z.record(z.string(), cell),
   comparado: z.object({ de: z.string(), ate: z.string(), totais: z.record(z.string(), cell) }).nullable(),
+  /** Gaps in the figures, as text for the user. */
+  avisos: z.array(z.string()),
   /** Number of days read from the documents, because the stored daily sums (the cube) do not have them yet. */
   dias_da_fonte: z.int(),
   ...position,

@@ -1,5 +1,5 @@
 import { isoToWire } from '../../core/dates/day.ts'
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dataHoraIn, type Fuso } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
 import type { FilterField } from '../fields/filter/filter-fields.ts'
 import { type ListParams, parseFilter } from '../fields/filter/filter-text.ts'
@@ -58,8 +58,8 @@ interface FiltroDeVendas {
  * company's time zone.
  * @param agora now, for the words hoje and ontem
  */
-export function filtroDeVendas(text: string, uf: string, agora: Date): FiltroDeVendas {
-  const local = dataHoraUf(agora, uf)
+export function filtroDeVendas(text: string, fuso: Fuso, agora: Date): FiltroDeVendas {
+  const local = dataHoraIn(agora, fuso)
   const offset = local.slice(19)
   const { consulta, erro } = parseFilter({ filtros: FILTROS }, text, isoToWire(local.slice(0, 10)))
   if (erro) return { consulta: {}, erro }

@@ -1,4 +1,4 @@
-import { diaUf } from '../../core/document/fuso.ts'
+import { diaIn, fusoOf } from '../../core/document/fuso.ts'
 import { oneServerAtATime } from '../db/one-server.ts'
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
@@ -104,7 +104,7 @@ async function seedAccount(
     await seedRetornaveis(q, {
       ...alvo,
       regras: regrasEmpresa.normal,
-      hoje: diaUf(agora, empresa.uf),
+      hoje: diaIn(agora, fusoOf(empresa.uf, empresa.municipio_ibge)),
     })
     await seedCertificado(
       q,

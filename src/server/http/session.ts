@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 
 /** User and company for which a request or its job works. */
@@ -19,6 +20,7 @@ export interface Sessao {
     nome: string
     status: 1 | 2 | 3
     uf: string
+    fuso: Fuso
     crt: 1 | 2 | 3 | 4
     bloqueada: boolean
     plano: Record<PlanFlag, boolean> | null

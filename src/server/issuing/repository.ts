@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { marksOf } from '../documents/venda/marks-repository.ts'
@@ -57,11 +58,12 @@ export interface Documento extends NovoDocumento {
   /** Issuer's data, from the company's row. */
   cnpj: string
   uf: string
+  fuso: Fuso
   /** True after a restore, until the owner confirms the last number of the series. */
   serie_a_conferir: boolean
 }
 
-const READ = `select d.*, e.cnpj, e.uf, exists (select from series_a_conferir a
+const READ = `select d.*, e.cnpj, e.uf, e.fuso, exists (select from series_a_conferir a
     where a.account_id = $conta and a.serie_id = d.serie_id and a.conferida_em is null) as serie_a_conferir
   from documentos_fiscais d
   join empresas e on e.account_id = $conta and e.id = d.empresa_id`

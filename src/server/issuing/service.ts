@@ -1,7 +1,7 @@
 import { type EventKind, kindOf } from '../../core/dfe/kit/event/kind.ts'
 import { undoneOf } from '../../core/dfe/kit/event/undone.ts'
 import { CANCELAMENTO } from '../../core/dfe/nfe/event/kinds.ts'
-import { diaUf } from '../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../core/document/fuso.ts'
 import { modelName } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
 import type { CompradoComSt } from '../../core/purchases/figuras.ts'
@@ -129,9 +129,9 @@ export function createFiscalService(fluxo: Fluxo) {
       }),
 
     /** Gives the day (ISO) of issue of a sale's note if it were issued at `agora`. */
-    async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, uf: string): Promise<string> {
+    async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, fuso: Fuso): Promise<string> {
       const documento = await currentDocument(q, tenant, donaVenda(venda_id))
-      return documento ? dayOf(await issuedAgainAt(q, tenant, fluxo, documento, agora)) : diaUf(agora, uf)
+      return documento ? dayOf(await issuedAgainAt(q, tenant, fluxo, documento, agora)) : diaIn(agora, fuso)
     },
 
     /**
@@ -259,7 +259,7 @@ export function createFiscalService(fluxo: Fluxo) {
               : ('online' as const),
           aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
-          lei: emitente ? lawAwaited(diaUf(clock(), emitente.uf), emitente) : [],
+          lei: emitente ? lawAwaited(diaIn(clock(), emitente.fuso), emitente) : [],
           agora: clock().toISOString(),
         }
       }),

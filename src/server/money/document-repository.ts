@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import type { PaidBy, SettledPart } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
@@ -6,6 +7,7 @@ export interface StoredMoney {
   id: number
   empresa_id: number
   uf: string
+  fuso: Fuso
   tipo_operacao: number
   finalidade_op: number
   tipo_documento: number
@@ -22,7 +24,7 @@ export interface StoredMoney {
 export const POINTED = `json_build_object('id', v.id, 'tipo', v.tipo_operacao, 'terminal_id', v.terminal_id)`
 
 /** SQL of the money of documents ($2). A sale's instalment is identified by the number of its payment and its own. */
-const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, v.tipo_documento, v.modelo, v.parceiro_id,
+const SQL = `select v.id, v.empresa_id, e.uf, e.fuso, v.tipo_operacao, v.finalidade_op, v.tipo_documento, v.modelo, v.parceiro_id,
     v.vale_id is not null as vale,
     (select coalesce(json_agg(json_build_object('mov_financeiro', coalesce((i.demais->>'mov_financeiro')::boolean, true)
           and coalesce(r.mov_financeiro, true))), '[]')

@@ -1,4 +1,4 @@
-import { diaUf } from '../../core/document/fuso.ts'
+import { diaIn } from '../../core/document/fuso.ts'
 import { movesMoney } from '../../core/document/moves-money.ts'
 import { operationOf } from '../../core/document/operation.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
@@ -46,11 +46,11 @@ export async function postMore(q: Q, tenant: Tenant, id: number, by: ByWhom): Pr
 }
 
 const headOf = (
-  { id, empresa_id, parceiro_id, uf }: StoredMoney,
+  { id, empresa_id, parceiro_id, fuso }: StoredMoney,
   { usuario_id, em, sessao_id = null }: ByWhom,
 ) => ({
   ...{ empresa_id, parceiro_id, origem_id: id, usuario_id, sessao_id },
-  ...{ hoje: diaUf(em, uf), fechado: 'adia' as const },
+  ...{ hoje: diaIn(em, fuso), fechado: 'adia' as const },
 })
 
 /**
@@ -96,7 +96,7 @@ export async function undoDocument(
   const standing = (await readStanding(q, tenant, documentMoney.origem, id)).map(row => row.id)
   const [stored] = standing.length > 0 ? await readMoney(q, tenant, [id]) : []
   if (!stored) return
-  await reverse(q, tenant, standing, { data: diaUf(em, stored.uf), usuario_id, sessao_id, motivo })
+  await reverse(q, tenant, standing, { data: diaIn(em, stored.fuso), usuario_id, sessao_id, motivo })
 }
 
 /**

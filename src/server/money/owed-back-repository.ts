@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
 /** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, or another payment method. */
@@ -8,7 +9,7 @@ export type ComoDevolvido = (typeof COMO_DEVOLVIDO)[number]
 export interface OwedRow {
   id: number
   empresa_id: number
-  uf: string
+  fuso: Fuso
   venda_id: number
   pagamento: number
   devolucao_id: number | null
@@ -24,7 +25,7 @@ export interface OwedRow {
 }
 
 const COLUNAS = (table: string) =>
-  `${table}.id, ${table}.empresa_id, (select e.uf from empresas e where e.account_id = $conta and e.id = ${table}.empresa_id) as uf,
+  `${table}.id, ${table}.empresa_id, (select e.fuso from empresas e where e.account_id = $conta and e.id = ${table}.empresa_id) as fuso,
     ${table}.venda_id, ${table}.pagamento, ${table}.devolucao_id, ${table}.tpag, ${table}.valor::text, ${table}.e2eid, ${table}.tef_id,
     ${table}.sessao_id, ${table}.como, ${table}.meio, exists (select from vendas d
       where d.account_id = $conta and d.id = ${table}.devolucao_id and d.status = 'C') as desfeita`

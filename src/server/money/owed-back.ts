@@ -1,4 +1,4 @@
-import { diaUf } from '../../core/document/fuso.ts'
+import { diaIn } from '../../core/document/fuso.ts'
 import { dec, ZERO } from '../../core/money/decimal.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { owedBack } from '../../domain/money/causes/owed-back.ts'
@@ -22,7 +22,7 @@ interface Head {
 const postOwed = (q: Q, tenant: Tenant, row: OwedRow, { usuario_id, em, sessao_id = null }: Head) =>
   post(q, tenant, owedBack, owedOf(row), {
     ...{ empresa_id: row.empresa_id, origem_id: row.id, usuario_id, sessao_id },
-    ...{ data: diaUf(em, row.uf), fechado: 'adia' as const },
+    ...{ data: diaIn(em, row.fuso), fechado: 'adia' as const },
   })
 
 /** Stores what a return or a cancelled sale owes by PIX and card, and posts it. */

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import type { Q } from '../db/transaction.ts'
 
 /** SQL condition: a static PIX of a sale was matched with a bank statement's line. */
@@ -13,13 +14,14 @@ export interface UnseenRow {
   id: number
   empresa_id: number
   uf: string
+  fuso: Fuso
   tpag: string
   valor: string
   em_transito: boolean
   resultado: 'achado' | 'perdido' | null
 }
 
-const ROWS = `select f.id, f.empresa_id, e.uf, g.tpag, f.valor::text, f.motivo <> 'estatico' as em_transito, f.resultado
+const ROWS = `select f.id, f.empresa_id, e.uf, e.fuso, g.tpag, f.valor::text, f.motivo <> 'estatico' as em_transito, f.resultado
   from pix_conferencias f
   join empresas e on e.account_id = $conta and e.id = f.empresa_id
   join vendas v on v.account_id = $conta and v.id = f.venda_id

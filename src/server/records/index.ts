@@ -3,6 +3,7 @@ import { KINDS, type Kind, RTC_KINDS } from '../../core/tax/kinds.ts'
 import { vendas } from '../../domain/documents/venda/index.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { accounts } from '../../domain/records/accounts/index.ts'
+import { aliquotas_das } from '../../domain/records/aliquotas_das/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { complementos } from '../../domain/records/complementos/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
@@ -38,6 +39,7 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { pointersTo } from '../documents/columns.ts'
 import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
+import { aliquotasDasHooks } from './aliquotas_das/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
 import { contasFinanceirasHooks } from './contas_financeiras/hooks.ts'
 import { contasRecorrentesHooks } from './contas_recorrentes/hooks.ts'
@@ -121,6 +123,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
     ],
     avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
   },
+  [aliquotas_das.id]: aliquotasDasHooks,
   [depositos.id]: {
     ...depositosHooks,
     uses: [

@@ -1,5 +1,5 @@
 import { falhasRtc, type KindRtc } from '../../core/dfe/nfe/preflight/regra-rtc.ts'
-import { diaUf } from '../../core/document/fuso.ts'
+import { diaIn } from '../../core/document/fuso.ts'
 import { fieldError } from '../../domain/error.ts'
 import { regraDoDia } from '../../domain/fiscal/aliquota-da-lei.ts'
 import { readRegra } from '../modules/catalogo/service.ts'
@@ -13,7 +13,7 @@ import type { Hooks } from '../register/hooks.ts'
 export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
   async saved(q, sessao, { id, agora }) {
     const regra = await readRegra(q, qual, id)
-    const hoje = diaUf(agora, sessao.empresa.uf)
+    const hoje = diaIn(agora, sessao.empresa.fuso)
     // a rule that has its own rate from a later day is checked on that day
     const desde = String(regra?.['vigencia_de'] ?? '')
     const dia = desde > hoje ? desde : hoje

@@ -87,9 +87,9 @@ async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<
 async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Promise<Page<Registro>> {
   const { hooks, deps } = m
   const plan = planFor(m.plan, sessao)
-  const query = parseQuery(plan, raw, sessao.empresa.uf, hooks.filters)
+  const query = parseQuery(plan, raw, sessao.empresa.fuso, hooks.filters)
   const { rows, total } = await readPage(q, plan, scope, query)
-  const records = await toRecords(q, plan, rows, sessao.empresa.uf, {
+  const records = await toRecords(q, plan, rows, sessao.empresa.fuso, {
     refs: name => query.includes.has(name) || shown(plan.register, name),
     lists: name => query.includes.has(name),
   })

@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dataHoraIn, type Fuso } from '../../core/document/fuso.ts'
 import { oncePer } from '../../core/once-per.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import type { Field } from '../../domain/fields/field.ts'
@@ -62,16 +62,16 @@ export function fieldToWire(field: Field, value: unknown): unknown {
   }
 }
 
-function stampToWire(value: unknown, uf: string): string | null {
+function stampToWire(value: unknown, fuso: Fuso): string | null {
   if (value === null || value === undefined) return null
-  const local = dataHoraUf(new Date(value as string | Date), uf)
+  const local = dataHoraIn(new Date(value as string | Date), fuso)
   return `${toBr(local)} ${local.slice(11, 19)}`
 }
 
 /** Gives the moments of creation and last change of a row, DD/MM/AAAA HH:MM:SS in the time of the state. */
-export const stampsOf = (row: WireRow, uf: string) => ({
-  criado_em: stampToWire(row['criado_em'], uf),
-  atualizado_em: stampToWire(row['atualizado_em'], uf),
+export const stampsOf = (row: WireRow, fuso: Fuso) => ({
+  criado_em: stampToWire(row['criado_em'], fuso),
+  atualizado_em: stampToWire(row['atualizado_em'], fuso),
 })
 
 /** Converts a database row into a record of the API: groups nested, dates and decimals in the API's form. */

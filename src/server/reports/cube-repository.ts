@@ -7,15 +7,6 @@ import type { CompanyZone } from './scope-repository.ts'
 /** Makes the transaction see only one state of the database. Call before the first query. */
 export const holdOneState = (q: Q) => q.query('set transaction isolation level repeatable read')
 
-/** Gives the UF of a company; null: no such company. */
-export async function readState(q: Q, empresa_id: number): Promise<string | null> {
-  const { rows } = await q.query<{ uf: string }>(
-    'select uf from empresas where account_id = $conta and id = $1',
-    [empresa_id],
-  )
-  return rows[0]?.uf ?? null
-}
-
 /** Day of a cube, with the offset of its zone: its own when the cube has it, else the company's. */
 export interface KeptDay {
   dia: string

@@ -1,10 +1,10 @@
 import { isoToWire } from '../../core/dates/day.ts'
-import { offsetUf } from '../../core/document/fuso.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { findPlace } from '../documents/zone-repository.ts'
 import { notify } from '../issuing/service.ts'
 import type { JobHandler } from '../outbox/job.ts'
-import { compareDays, holdOneState, markDays, readState, readWork, remakeDays } from './cube-repository.ts'
+import { compareDays, holdOneState, markDays, readWork, remakeDays } from './cube-repository.ts'
 import type { CompanyZone } from './scope-repository.ts'
 
 /** Maximum number of days computed in one transaction. */
@@ -13,10 +13,10 @@ const DAYS = 50
 const NEXT_MS = 200
 const LOOK_MS = 60_000
 
-/** Gives the company with its state and its time zone at a moment; null: no such company. */
-async function zoneOf(q: Q, empresa_id: number, agora: Date): Promise<CompanyZone | null> {
-  const uf = await readState(q, empresa_id)
-  return uf === null ? null : { empresa_id, uf, fuso: offsetUf(agora, uf) }
+/** Gives the company with its state and its time zone; null: no such company. */
+async function zoneOf(q: Q, empresa_id: number): Promise<CompanyZone | null> {
+  const place = await findPlace(q, empresa_id)
+  return place && { empresa_id, ...place }
 }
 
 /**
@@ -34,7 +34,7 @@ export const createCubeJob =
 /** Computes some days of a company's cube; true: there are more, null: no such company. */
 export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boolean | null> {
   await holdOneState(q)
-  const company = await zoneOf(q, empresa_id, agora)
+  const company = await zoneOf(q, empresa_id)
   if (!company) return null
   const work = await readWork(q, company, agora, DAYS)
   if (work.dias.length > 0) await remakeDays(q, company, work)
@@ -55,7 +55,7 @@ export async function checkCube(
   agora: Date,
   most = COMPARED,
 ): Promise<string[]> {
-  const company = await zoneOf(q, empresa_id, agora)
+  const company = await zoneOf(q, empresa_id)
   if (!company) return []
   const unequal = await compareDays(q, company, most)
   const dias = [...new Set(unequal.map(({ dia }) => dia))]

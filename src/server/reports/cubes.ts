@@ -29,6 +29,7 @@ export const CUBES = {
       'entrega',
       'frete',
       'por_fora',
+      'das',
       'devolvido',
       'liquido',
     ),

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import type { FactSource } from '../../domain/reports/define.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
@@ -8,6 +9,7 @@ import type { Only, Range } from './facts/sales-repository.ts'
 /** Period of a company whose facts are computed, and today's day. */
 export interface CompanyDays extends Range {
   uf: string
+  fuso: Fuso
   hoje: string
 }
 

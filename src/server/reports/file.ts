@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { dayToWire } from '../../core/dates/day.ts'
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dataHoraIn } from '../../core/document/fuso.ts'
 import type { ReportDays } from '../../core/report/period.ts'
 import { fieldError } from '../../domain/error.ts'
 import { guarded } from '../../domain/fields/formula.ts'
@@ -13,7 +13,7 @@ import { renderReport } from '../print/report-pdf.ts'
 import { csvLine, type SheetFormat, sendSheet } from '../sheet/send.ts'
 import { type SheetCell, xlsx } from '../sheet/xlsx.ts'
 import { readAll, readPage, readTotals } from './compose-repository.ts'
-import { FILE_SECONDS, type Prepared, prepare, toRow, wordsOfFilters } from './read.ts'
+import { FILE_SECONDS, type Prepared, prepare, toRow, warningsOf, wordsOfFilters } from './read.ts'
 
 /** Maximum number of rows of a PDF: more would not be read on paper. */
 const MOST_ON_PAPER = 5000
@@ -93,18 +93,19 @@ async function* partsOf(q: Q, prepared: Prepared, read = { rows: 0 }): AsyncGene
   }
 }
 
-/** Writes what was requested: period, companies and filters. */
+/** Writes what was requested: period, companies and filters, and what the figures lack. */
 async function askedIn(q: Q, prepared: Prepared): Promise<string[]> {
   const { days, companies } = prepared
   const words = await wordsOfFilters(q, prepared)
   return [
     `De ${dayToWire(days.de)} a ${dayToWire(days.ate)}${companies.length > 1 ? `, ${companies.length} empresas` : ''}`,
     ...words.map(({ rotulo, texto }) => `${rotulo}: ${texto}`),
+    ...(await warningsOf(q, prepared)).map(text => `Atenção: ${text}`),
   ]
 }
 
 const madeBy = ({ nome, empresa }: Sessao, agora: Date): string => {
-  const [dia = '', hora = ''] = dataHoraUf(agora, empresa.uf).slice(0, 16).split('T')
+  const [dia = '', hora = ''] = dataHoraIn(agora, empresa.fuso).slice(0, 16).split('T')
   return `Feito em ${dia.split('-').reverse().join('/')} ${hora} por ${nome}`
 }
 

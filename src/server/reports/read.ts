@@ -8,7 +8,7 @@ import {
   isoToWire,
 } from '../../core/dates/day.ts'
 import { opensOn } from '../../core/dates/open-days.ts'
-import { diaUf, offsetUf } from '../../core/document/fuso.ts'
+import { diaIn } from '../../core/document/fuso.ts'
 import {
   besideOf,
   type ComparedPeriod,
@@ -34,6 +34,7 @@ import {
 } from '../../domain/reports/endpoint.ts'
 import { type RangeEnds, rangeShown, readRange } from '../../domain/reports/range.ts'
 import type { Q } from '../db/transaction.ts'
+import type { CompanyPlace } from '../documents/zone-repository.ts'
 import type { Sessao } from '../http/session.ts'
 import { holidaysOf } from '../money/closed-days.ts'
 import { type Composed, placesOf, readPage, type StoredReportRow } from './compose-repository.ts'
@@ -48,6 +49,7 @@ import {
   readDirtyDays,
   readOneState,
   readOpenDays,
+  readRateFaults,
   splitByZone,
 } from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'
@@ -78,16 +80,11 @@ const forbidden = (field: string, mensagem: string) =>
  * Gives the requested companies, by default the session's. @throws PROIBIDO for a company in which the user may not
  * work
  */
-async function companiesOf(
-  q: Q,
-  sessao: Sessao,
-  said: string | undefined,
-  agora: Date,
-): Promise<CompanyZone[]> {
-  const zone = ({ id, uf }: { id: number; uf: string }) => ({
+async function companiesOf(q: Q, sessao: Sessao, said: string | undefined): Promise<CompanyZone[]> {
+  const zone = ({ id, uf, fuso }: { id: number } & CompanyPlace): CompanyZone => ({
     empresa_id: id,
     uf,
-    fuso: offsetUf(agora, uf),
+    fuso,
   })
   if (!said) return [zone(sessao.empresa)]
   const own = await readCompanies(q, sessao.usuario_id)
@@ -144,9 +141,9 @@ export async function prepare(
       .filter(([, { right }]) => !right || has(right))
       .map(([id]) => id),
   )
-  const hoje = dayOf(diaUf(agora, sessao.empresa.uf))
+  const hoje = dayOf(diaIn(agora, sessao.empresa.fuso))
   const days = periodOf(report, query, hoje)
-  const companies = await companiesOf(q, sessao, query.empresas, agora)
+  const companies = await companiesOf(q, sessao, query.empresas)
   const fixed = report.fixed ?? {}
   const filters = Object.keys(dims).flatMap((name): [string, (string | null)[]][] => {
     const [always, said] = [fixed[name], query[name] as string | undefined]
@@ -198,15 +195,12 @@ export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: Kept
     const measures = measuresAsked(query, seen)
     const groups = listOf(query.grupos)
     orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
-    await companiesOf(q, sessao, query.empresas, EPOCH)
+    await companiesOf(q, sessao, query.empresas)
   } catch (error) {
     if (error instanceof AppError) throw fieldError('consulta', error.message)
     throw error
   }
 }
-
-/** Moment for zones whose offset is not asked. */
-const EPOCH = new Date(0)
 
 /** Gives the requested ranges. @throws PROIBIDO for a range of an amount that the user may not see */
 function rangesAsked(
@@ -337,6 +331,7 @@ export async function readReport(
     data: compared?.data ?? data,
     totais: found.totais,
     comparado: compared && { ...wire(compared.days), totais: compared.totals },
+    avisos: await warningsOf(q, prepared),
     dias_da_fonte: fromSource,
     total: found.total,
     page,
@@ -413,6 +408,18 @@ function wordsOfRange(shown: Shown, { from, to }: RangeEnds): string {
     cellText({ tipo: shown.kind, casas: placesOf(shown) }, shown.kind === 'day' ? isoToWire(end) : end)
   if (from && to) return `de ${said(from)} a ${said(to)}`
   return from ? `a partir de ${said(from)}` : `até ${said(to ?? '')}`
+}
+
+/** Writes what the figures lack: the rate of a company of the Simples, or the end of that of one that left it. */
+export async function warningsOf(q: Q, { report, days, companies }: Prepared): Promise<string[]> {
+  if (!report.source.das || !report.measures['impostos']) return []
+  const faults = await readRateFaults(q, companies, iso(days))
+  return faults.map(({ nome, desde }) => {
+    const of = companies.length > 1 ? `${nome}: ` : ''
+    return desde
+      ? `${of}sem a alíquota efetiva do Simples em ${desde}, os impostos não contam o DAS`
+      : `${of}não é do Simples e tem alíquota dele em vigor: os impostos contam um DAS`
+  })
 }
 
 /** Writes the filters as texts. */

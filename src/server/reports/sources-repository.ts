@@ -200,7 +200,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
           ...{
             linha: "'entrega'",
             entrega: 'x.entrega + x.acrescimo + x.frete + x.por_fora',
-            impostos: 'x.por_fora',
+            impostos: 'x.por_fora + x.das',
           },
         },
       },

@@ -17,20 +17,30 @@ export interface Repriced {
   agora: string | null
 }
 
+interface ExtraCode {
+  codigo: string
+  id: number
+  fator: string
+  grade?: number | undefined
+}
+
+/** Product that has a code, and which of its codes it is. */
+type Owner = { fonte: 'referencia' | 'gtin'; id: number } | ({ fonte: 'codigo' } & ExtraCode)
+
+/** Key of a scale's code among the disputed codes, which no other code has. */
+const scaleKey = (codigo: string) => `balança ${codigo}`
+
 export class CatalogStore {
   meta: MetaCatalogo | null = null
   private colunas = new Colunas([])
   private readonly linhas = new Map<number, LinhaProduto>()
   private readonly referencias = new Map<string, number>()
   private readonly gtins = new Map<string, number>()
-  private readonly extras = new Map<
-    string,
-    { codigo: string; id: number; fator: string; grade?: number | undefined }
-  >()
+  private readonly extras = new Map<string, ExtraCode>()
   private readonly extrasDe = new Map<number, string[]>()
   private readonly balancas = new Map<string, number>()
-  /** Codes of more than one product: the first product keeps the code, and the screen warns. */
-  private readonly disputados = new Set<string>()
+  /** Codes that another product had first: the till asks which product is meant. */
+  private readonly disputados = new Map<string, Owner[]>()
   private prontos = new Map<number, ProdutoCatalogo>()
   private repriced: Repriced[] = []
 
@@ -87,42 +97,60 @@ export class CatalogStore {
 
   private keep(id: number, linha: LinhaProduto): void {
     this.linhas.set(id, linha)
-    this.claim(this.referencias, this.colunas.texto(linha, 'referencia'), id)
-    this.claim(this.gtins, this.colunas.texto(linha, 'gtin'), id)
-    this.claim(this.balancas, this.colunas.texto(linha, 'codigo_balanca')?.replace(/^0+/, '') ?? null, id)
+    this.claim(this.referencias, codeKey(this.colunas.texto(linha, 'referencia') ?? ''), 'referencia', id)
+    this.claim(this.gtins, codeKey(this.colunas.texto(linha, 'gtin') ?? ''), 'gtin', id)
+    const balanca = this.scaleCode(linha)
+    const owner = this.balancas.get(balanca)
+    if (balanca === '') return
+    if (owner === undefined || owner === id) this.balancas.set(balanca, id)
+    else this.dispute(scaleKey(balanca), { fonte: 'referencia', id })
   }
 
-  private claim(map: Map<string, number>, codigo: string | null, id: number): void {
-    if (codigo === null || codigo === '') return
-    const key = codeKey(codigo)
+  private scaleCode(linha: LinhaProduto): string {
+    return this.colunas.texto(linha, 'codigo_balanca')?.replace(/^0+/, '') ?? ''
+  }
+
+  private claim(map: Map<string, number>, key: string, fonte: 'referencia' | 'gtin', id: number): void {
+    if (key === '') return
     const owner = map.get(key)
-    if (owner !== undefined && owner !== id) this.disputados.add(key)
+    if (owner !== undefined && owner !== id) this.dispute(key, { fonte, id })
     else map.set(key, id)
+  }
+
+  private dispute(key: string, owner: Owner): void {
+    const others = (this.disputados.get(key) ?? []).filter(({ id }) => id !== owner.id)
+    this.disputados.set(key, [...others, owner])
   }
 
   private putCodigo([codigo, id, fator, grade]: LinhaCodigo): void {
     const key = codeKey(codigo)
     if (!this.linhas.has(id)) return
     const owner = this.extras.get(key)
-    if (owner && owner.id !== id) {
-      this.disputados.add(key)
-      return
-    }
-    this.extras.set(key, { codigo, id, fator, grade })
+    if (owner && owner.id !== id) this.dispute(key, { fonte: 'codigo', codigo, id, fator, grade })
+    else this.extras.set(key, { codigo, id, fator, grade })
     this.extrasDe.set(id, [...(this.extrasDe.get(id) ?? []), key])
   }
 
   private forget(id: number): void {
     const linha = this.linhas.get(id)
     if (!linha) return
-    const release = (map: Map<string, number>, codigo: string | null) => {
-      const key = codeKey(codigo ?? '')
-      if (map.get(key) === id) map.delete(key)
+    const withdraw = (key: string) => {
+      const left = this.disputados.get(key)?.filter(owner => owner.id !== id)
+      if (left?.length) this.disputados.set(key, left)
+      else this.disputados.delete(key)
     }
-    release(this.referencias, this.colunas.texto(linha, 'referencia'))
-    release(this.gtins, this.colunas.texto(linha, 'gtin'))
-    release(this.balancas, this.colunas.texto(linha, 'codigo_balanca')?.replace(/^0+/, '') ?? null)
-    for (const key of this.extrasDe.get(id) ?? []) this.extras.delete(key)
+    const release = (map: Map<string, number>, key: string, disputed = key) => {
+      if (map.get(key) === id) map.delete(key)
+      withdraw(disputed)
+    }
+    release(this.referencias, codeKey(this.colunas.texto(linha, 'referencia') ?? ''))
+    release(this.gtins, codeKey(this.colunas.texto(linha, 'gtin') ?? ''))
+    const balanca = this.scaleCode(linha)
+    release(this.balancas, balanca, scaleKey(balanca))
+    for (const key of this.extrasDe.get(id) ?? []) {
+      if (this.extras.get(key)?.id === id) this.extras.delete(key)
+      withdraw(key)
+    }
     this.extrasDe.delete(id)
     this.linhas.delete(id)
     this.prontos.delete(id)
@@ -145,37 +173,53 @@ export class CatalogStore {
   readonly lookup: LookupCodigo = {
     codigo: codigo => this.exato(codeKey(codigo)),
     balanca: codigo => {
-      const id = this.balancas.get(codigo.replace(/^0+/, ''))
-      return id === undefined ? null : this.registrado(id, 'codigo', codigo, '1')
+      const key = codigo.replace(/^0+/, '')
+      const id = this.balancas.get(key)
+      const own = id === undefined ? [] : [id]
+      const ids = [...own, ...(this.disputados.get(scaleKey(key)) ?? []).map(owner => owner.id)]
+      return this.first(
+        ids.map(each => ({ fonte: 'codigo', codigo, id: each, fator: '1' })),
+        codigo,
+      )
     },
   }
 
-  /** Finds an exact code: a reference first, then a GTIN, then an extra code. */
+  /** Finds an exact code: a reference first, then a GTIN, then an extra code; with the others that have it. */
   private exato(key: string): CodigoRegistrado | null {
     if (key === '') return null
-    const porReferencia = this.referencias.get(key)
-    if (porReferencia !== undefined) return this.registrado(porReferencia, 'referencia', key, '1')
-    const porGtin = this.gtins.get(key)
-    if (porGtin !== undefined) return this.registrado(porGtin, 'gtin', key, '1')
-    const extra = this.extras.get(key)
-    return extra ? this.registrado(extra.id, 'codigo', key, extra.fator, extra.grade, extra.codigo) : null
+    const [referencia, gtin, extra] = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)]
+    const owners: Owner[] = []
+    if (referencia !== undefined) owners.push({ fonte: 'referencia', id: referencia })
+    if (gtin !== undefined) owners.push({ fonte: 'gtin', id: gtin })
+    if (extra) owners.push({ fonte: 'codigo', ...extra })
+    const disputed = this.disputados.get(key)
+    return this.first(disputed ? [...owners, ...disputed] : owners, key)
   }
 
-  private registrado(
-    id: number,
-    fonte: CodigoRegistrado['fonte'],
-    key: string,
-    fator: string,
-    grade_id?: number,
-    codigo = key,
-  ): CodigoRegistrado | null {
+  /** Gives the first owner of a code, with the other products that have it. */
+  private first(owners: readonly Owner[], key: string): CodigoRegistrado | null {
+    const [first, ...rest] = owners
+    if (!first) return null
+    const found = this.registrado(first, key)
+    if (!found || rest.every(({ id }) => id === first.id)) return found
+    const ids = new Set([first.id])
+    const outros = rest.flatMap(owner => {
+      if (ids.has(owner.id)) return []
+      ids.add(owner.id)
+      return this.registrado(owner, key) ?? []
+    })
+    return { ...found, outros }
+  }
+
+  private registrado(owner: Owner, key: string): CodigoRegistrado | null {
+    const { id, fonte } = owner
+    const { codigo, fator, grade } =
+      owner.fonte === 'codigo' ? owner : { codigo: key, fator: '1', grade: undefined }
     const registrado = this.produto(id)
     if (!registrado) return null
-    const linha = registrado.grades.find(([grade]) => grade === grade_id)
+    const linha = registrado.grades.find(([line]) => line === grade)
     const produto = linha ? ofGrade(registrado, linhaDe(linha)) : registrado
     const { referencia, nome, unidade, preco } = produto
-    const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
-    const outro = owners.some(owner => owner !== undefined && owner !== id)
     // a case's code is not the GTIN of the unit, which the note needs
     const gtin = fonte === 'codigo' && fator === '1' && isGtin(codigo) ? keptGtin(codigo) : produto.gtin
     return {
@@ -188,7 +232,7 @@ export class CatalogStore {
       fonte,
       ...(linha ? { grade_id: linha[0] } : {}),
       gtin,
-      ambiguo: outro || this.disputados.has(key),
+      outros: [],
     }
   }
 }

@@ -4,7 +4,7 @@ import { daysLeft } from '../../core/document/fuso.ts'
 import { dec, ZERO } from '../../core/money/decimal.ts'
 import { listarLotes } from '../../domain/api/produtos.ts'
 import { call } from '../api/client.ts'
-import { companyUf } from '../state/local-time.ts'
+import { companyFuso } from '../state/local-time.ts'
 import { quantity } from '../state/places.ts'
 import { usePaused } from '../state/use-paused.ts'
 
@@ -47,7 +47,7 @@ const LIMIT = 40
 const wireToIso = (day: string): string => day.split('/').reverse().join('-')
 
 /** Counts whole days to an ISO date, in the company's time zone. */
-const daysTo = (iso: string): number => daysLeft(iso, new Date(), companyUf())
+const daysTo = (iso: string): number => daysLeft(iso, new Date(), companyFuso())
 
 /** Counts whole days to a lot's expiry date; null when the lot has no date. */
 export const daysOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): number | null =>

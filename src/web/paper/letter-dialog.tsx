@@ -9,6 +9,7 @@ import { useShortForm, useTexto } from '../forms/short-form.ts'
 import { on } from '../keys/scopes.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate, read } from '../state/query.ts'
+import { currentUser } from '../state/session.ts'
 import { CloseOrConfirm } from '../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ChoiceField } from '../ui/field/choice-field.tsx'
@@ -16,18 +17,26 @@ import { Field } from '../ui/field/field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { isOffer, type PaperInput } from './paper-input.ts'
 
-const LINKS = [
-  ['7', 'por 7 dias'],
-  ['15', 'por 15 dias'],
-  ['30', 'por 30 dias'],
-  ['90', 'por 90 dias'],
-] as const
+/** Days offered for the link, beside those of the company. */
+const LINKS = [7, 15, 30, 90]
+
+const linksOf = (own: number): (readonly [string, string])[] =>
+  [...new Set([own, ...LINKS])]
+    .sort((a, b) => a - b)
+    .map(dias => [String(dias), dias === 1 ? 'por 1 dia' : `por ${dias} dias`])
 
 /** Asks for the e-mail that goes with a paper: the address from the register and the default text, both editable. */
 export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const tipos = TIPOS_PAPEL.filter(([tipo]) => tipo !== 'orcamento' || isOffer(sale))
+  const own = currentUser().empresa.link_validade_dias ?? 7
   const typed = useShortForm({
-    ...{ tipo: tipos[0]?.[0] ?? 'pedido', para: '', assunto: '', texto: '', dias: isOffer(sale) ? '7' : '' },
+    ...{
+      tipo: tipos[0]?.[0] ?? 'pedido',
+      para: '',
+      assunto: '',
+      texto: '',
+      dias: isOffer(sale) ? String(own) : '',
+    },
   })
   const tipo = useTexto(typed, 'tipo') as TipoPapel
   const { data, isPending } = useQuery(read(verCarta, { params: { id: sale.id }, query: { tipo } }))
@@ -80,7 +89,7 @@ export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>)
             <ChoiceField
               label="Link para o cliente responder"
               blank="sem link"
-              options={LINKS}
+              options={linksOf(own)}
               {...typed.field('dias')}
             />
           ) : null}

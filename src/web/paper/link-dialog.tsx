@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { criarLink, DIAS_DO_LINK, revogarLink, verEnvios } from '../../domain/api/papel.ts'
+import { criarLink, revogarLink, verEnvios } from '../../domain/api/papel.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { papel } from '../../domain/commands/papel/index.ts'
 import { call } from '../api/client.ts'
@@ -9,6 +9,7 @@ import { useShortForm } from '../forms/short-form.ts'
 import { on } from '../keys/scopes.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
+import { currentUser } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Field } from '../ui/field/field.tsx'
@@ -28,7 +29,7 @@ async function copy(input: HTMLInputElement | null): Promise<void> {
 
 /** Makes a link to a quote, or revokes the open links. A link is shown only once, because the server keeps only its hash. */
 export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
-  const typed = useShortForm({ dias: String(DIAS_DO_LINK) })
+  const typed = useShortForm({ dias: String(currentUser().empresa.link_validade_dias ?? '') })
   const [url, setUrl] = useState('')
   const shown = useRef<HTMLInputElement>(null)
   const params = { id: sale.id }
@@ -42,7 +43,7 @@ export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
       const { dias = '' } = typed.valores()
       const { data } = await call(criarLink, {
         params,
-        body: { dias: /^\d+$/.test(dias) ? Number(dias) : 0 },
+        body: dias.trim() === '' ? {} : { dias: /^\d+$/.test(dias) ? Number(dias) : 0 },
       })
       setUrl(data.url)
       void invalidate(verEnvios)

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { relatorio } from '../../domain/commands/relatorio/index.ts'
 import type { Flag } from '../../domain/options/flags.ts'
+import { aliquotas_das } from '../../domain/records/aliquotas_das/index.ts'
 import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
 import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
@@ -201,6 +202,8 @@ function OneReport({ report }: { report: Report }) {
   }
   const print = () => openPdf(toReportFileEndpoint(report), {}, fileQuery('pdf'))
 
+  const warned = (answer?.avisos.length ?? 0) > 0 && !rows.erro
+
   useScope('relatorio', {
     commands: [
       ...cursor.comandos,
@@ -229,6 +232,7 @@ function OneReport({ report }: { report: Report }) {
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),
       on(relatorio.imprimir, print),
+      on(relatorio.simples, warned ? () => go(aliquotas_das.routes.list ?? '/') : false),
       on(relatorio.grafico, report.chart ? () => setDrawn(!drawn) : false),
       ...partCommands(TABS.length, at, period),
     ],
@@ -269,16 +273,21 @@ function OneReport({ report }: { report: Report }) {
       }
       tabs={{ label: 'Períodos', faixas: TABS, at, show: period }}
       warning={
-        answer && drawn && report.chart && !rows.erro ? (
-          <div className={`h-[190px] overflow-hidden ${rows.velhas ? 'opacity-50' : ''} grid`}>
-            <ReportChart
-              chart={report.chart}
-              answer={answer}
-              rows={rows.primeiras}
-              current={statement ? across : cursor.atual}
-            />
+        <>
+          <div role="status" className={warned ? 'border-line border-b px-2 text-live' : ''}>
+            {warned ? answer?.avisos.map(text => <p key={text}>{text}</p>) : null}
           </div>
-        ) : null
+          {answer && drawn && report.chart && !rows.erro ? (
+            <div className={`h-[190px] overflow-hidden ${rows.velhas ? 'opacity-50' : ''} grid`}>
+              <ReportChart
+                chart={report.chart}
+                answer={answer}
+                rows={rows.primeiras}
+                current={statement ? across : cursor.atual}
+              />
+            </div>
+          ) : null}
+        </>
       }
       onOpen={index => open(list.linha(index))}
       empty={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { isoToWire } from '../../core/dates/day.ts'
-import { diaUf } from '../../core/document/fuso.ts'
+import { diaIn } from '../../core/document/fuso.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { FALTAM } from '../../domain/faltam.ts'
 import { matches } from '../../domain/routes/match.ts'
@@ -84,7 +84,7 @@ export function BlockedScreen() {
       onAct={() => void runCommand('sessao.trocar_empresa')}
       extra={<Button onClick={() => void runCommand('sessao.sair')}>Sair</Button>}
     >
-      {ate && ate < diaUf(new Date(), empresa.uf)
+      {ate && ate < diaIn(new Date(), empresa.fuso)
         ? `A licença desta empresa terminou em ${isoToWire(ate)}.`
         : 'O acesso desta empresa está suspenso.'}{' '}
       Entre em outra empresa ou fale com o suporte.

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isoToWire } from '../../core/dates/day.ts'
-import { dataHoraUf, daysLeft } from '../../core/document/fuso.ts'
+import { dataHoraIn, daysLeft, type Fuso } from '../../core/document/fuso.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { keymapAtom } from '../keys/active-keymap.ts'
@@ -34,11 +34,11 @@ export function Header() {
       {closed ? null : <Bell />}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
       {user.empresa.ambiente_sefaz === 2 ? <Rehearsal treinamento={user.empresa.treinamento} /> : null}
-      <CertificateWarning validUntil={user.empresa.validade_certificado} uf={user.empresa.uf} />
+      <CertificateWarning validUntil={user.empresa.validade_certificado} fuso={user.empresa.fuso} />
       <span className="flex-1 max-[700px]:hidden" />
       <NewVersion />
       <OwnWindow />
-      <Clock uf={user.empresa.uf} />
+      <Clock fuso={user.empresa.fuso} />
     </header>
   )
 }
@@ -93,9 +93,9 @@ function Bell() {
 }
 
 /** Warns from 15 days before the certificate expires. */
-function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf: string }) {
+function CertificateWarning({ validUntil, fuso }: { validUntil: string | null; fuso: Fuso }) {
   if (!validUntil) return null
-  const days = daysLeft(validUntil, new Date(), uf)
+  const days = daysLeft(validUntil, new Date(), fuso)
   if (days > WARN_DAYS) return null
   const left = days === 0 ? 'hoje' : `em ${days} ${days === 1 ? 'dia' : 'dias'}`
   return <span className="text-bad">{days < 0 ? 'certificado vencido' : `certificado vence ${left}`}</span>
@@ -124,13 +124,13 @@ function OwnWindow() {
 const MINUTE = 60_000
 
 /** Shows the company's local time, as its documents have it, whatever this browser's time zone. */
-function Clock({ uf }: { uf: string }) {
+function Clock({ fuso }: { fuso: Fuso }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setTimeout(() => setNow(new Date()), MINUTE - (Date.now() % MINUTE))
     return () => clearTimeout(timer)
   })
-  const there = dataHoraUf(now, uf)
+  const there = dataHoraIn(now, fuso)
   return (
     <time dateTime={there} className="flex-none max-[700px]:hidden">
       <span className="max-[1150px]:hidden">{isoToWire(there.slice(0, 10))} </span>

@@ -1,5 +1,5 @@
 import { isoToWire } from '../../core/dates/day.ts'
-import { daysLeft, diaUf } from '../../core/document/fuso.ts'
+import { daysLeft, diaIn } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
@@ -19,7 +19,7 @@ interface Warning {
 export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning | null {
   const validade = empresa.validade_certificado
   if (!validade) return null
-  const days = daysLeft(validade, now, empresa.uf)
+  const days = daysLeft(validade, now, empresa.fuso)
   if (days > WARN_DAYS) return null
   const lastDay = isoToWire(validade)
   return days < 0
@@ -39,7 +39,7 @@ export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning 
 export async function checkCertificate(user: LoggedUser, now = new Date()): Promise<void> {
   const warning = certificateWarning(user, now)
   const who = `${user.id}.${user.empresa.id}`
-  const day = diaUf(now, user.empresa.uf)
+  const day = diaIn(now, user.empresa.fuso)
   if (!warning || asked()[who] === day) return
   await openDialog(errorDialog, warning)
   // drops entries of earlier days

@@ -1,18 +1,22 @@
-import { dataHoraUf, diaUf } from '../../core/document/fuso.ts'
+import { dataHoraIn, diaIn, type Fuso, fusoOf } from '../../core/document/fuso.ts'
 import { getSession } from './session.ts'
 
-/** Returns the state (UF) of the session's company, which decides the time zone; '' without a session. */
-export const companyUf = (): string => getSession()?.user.empresa?.uf ?? ''
+/** Returns the zone of the session's company; Brasília's without a session. */
+export const companyFuso = (): Fuso => {
+  const empresa = getSession()?.user.empresa
+  // a session that an older version stored has none
+  return empresa?.fuso ?? fusoOf(empresa?.uf ?? '')
+}
 
 /** Gives today's ISO day at the company, whatever the time zone of this computer. */
-export const todayHere = (now = new Date()): string => diaUf(now, companyUf())
+export const todayHere = (now = new Date()): string => diaIn(now, companyFuso())
 
 /** Gives an instant in the company's time zone, whatever the zone of this computer: '20/11', '2026' and '15:30'. */
 export function localTime(
   iso: string | number,
-  uf = companyUf(),
+  fuso = companyFuso(),
 ): { dia: string; ano: string; hora: string } {
-  const local = dataHoraUf(new Date(iso), uf)
+  const local = dataHoraIn(new Date(iso), fuso)
   return {
     dia: `${local.slice(8, 10)}/${local.slice(5, 7)}`,
     ano: local.slice(0, 4),

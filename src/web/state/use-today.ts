@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { startOfDayUf } from '../../core/document/fuso.ts'
-import { companyUf, todayHere } from './local-time.ts'
+import { startOfDayIn } from '../../core/document/fuso.ts'
+import { companyFuso, todayHere } from './local-time.ts'
 
 const DAY_MS = 86_400_000
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const FOLGA_MS = 1000
 
 const untilTomorrow = (): number =>
-  startOfDayUf(todayHere(), companyUf()).getTime() + DAY_MS - Date.now() + FOLGA_MS
+  startOfDayIn(todayHere(), companyFuso()).getTime() + DAY_MS - Date.now() + FOLGA_MS
 
 /** Gives today's day at the company, updated at midnight: a till left open overnight must use the law of the new day. */
 export function useToday(): string {

@@ -58,7 +58,13 @@ const anyPrice = (preco: string) => (dec(preco).gt(0) ? preco : '1')
 const unpriced: typeof lookup = {
   codigo: codigo => {
     const found = lookup.codigo(codigo)
-    return found && { ...found, preco: anyPrice(found.preco) }
+    return (
+      found && {
+        ...found,
+        preco: anyPrice(found.preco),
+        outros: found.outros.map(each => ({ ...each, preco: anyPrice(each.preco) })),
+      }
+    )
   },
   balanca: codigo => lookup.balanca(codigo),
 }

@@ -6,6 +6,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { useScans } from '../keys/scan.ts'
 import { lotByName } from '../lots/use-lots.ts'
 import { alerta, clearNotice } from '../state/notices.ts'
+import { chooseAlike, SEVERAL } from '../till/actions/choose-alike.ts'
 import { lotPicker } from '../till/dialogs/lot-picker.tsx'
 import { gradePicker } from './grade-picker.tsx'
 import {
@@ -88,6 +89,15 @@ export function useStockEntry(options: Options) {
     else alerta(`Produto não localizado: ${codigo}`)
   }
 
+  const enter = async (intent: Extract<Intent, { tipo: 'adicionar' }>) => {
+    const chosen = await chooseAlike(intent)
+    if (!chosen) return alerta(SEVERAL)
+    const produto = productRead(chosen)
+    const { grade_id } = chosen.produto
+    const said = { qtde: quantityRead(chosen), custo: chosen.preco, grade_id, lote: chosen.lote }
+    return produto && complete(produto, said)
+  }
+
   const act = (intent: Intent): unknown => {
     switch (intent.tipo) {
       case 'vazio':
@@ -104,12 +114,8 @@ export function useStockEntry(options: Options) {
         return search(intent.texto, intent.qtde)
       case 'desconhecido':
         return unknown(intent)
-      case 'adicionar': {
-        const produto = productRead(intent)
-        const { grade_id } = intent.produto
-        const said = { qtde: quantityRead(intent), custo: intent.preco, grade_id, lote: intent.lote }
-        return produto && complete(produto, said)
-      }
+      case 'adicionar':
+        return enter(intent)
       default:
         return alerta('Aqui se lê produto: código, quantidade * código, ou palavras do nome')
     }

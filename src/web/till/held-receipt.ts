@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dataHoraIn } from '../../core/document/fuso.ts'
 import { comprovante } from '../../core/paper/papers/receipt.ts'
 import type { Danfe } from '../../core/paper/ticket.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
@@ -6,7 +6,7 @@ import { subtotal } from '../../core/venda/total/subtotal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { catalogCompany } from '../catalog/catalog.ts'
 import { onSent } from '../offline/queue.ts'
-import { companyUf } from '../state/local-time.ts'
+import { companyFuso } from '../state/local-time.ts'
 import { onlineAtom, onOnlineChange } from '../state/situation.ts'
 import { printTicket } from '../ui/print-ticket.ts'
 import { currentTerminal } from './terminal.ts'
@@ -56,7 +56,7 @@ function heldReceipt(sale: Venda, total: string, troco: string): Danfe {
       fone: '',
     },
     modelo: sale.modelo,
-    paga_em: dataHoraUf(new Date(sale.paga_em ?? sale.criada_em), companyUf()),
+    paga_em: dataHoraIn(new Date(sale.paga_em ?? sale.criada_em), companyFuso()),
     terminal: currentTerminal()?.nome ?? String(sale.terminal_id),
     uuid: sale.uuid,
     itens: sale.itens.map(item => ({

@@ -7,6 +7,7 @@ import { catalogCompany } from '../catalog/catalog.ts'
 import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
+import { currentTerminal } from './terminal.ts'
 
 /**
  * Gives the error and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a known field, the server's
@@ -26,7 +27,8 @@ const ASK_MS = 20_000
 
 /** True when the company asks, at each NFC-e, whether the customer wants the paper. */
 const asksForPaper = ({ nota }: LastIssued): boolean =>
-  catalogCompany()?.imprimir_apos === PRINT_AFTER.ask && nota.startsWith(modelName('65'))
+  (currentTerminal()?.imprimir_apos ?? catalogCompany()?.imprimir_apos) === PRINT_AFTER.ask &&
+  nota.startsWith(modelName('65'))
 
 /** Shows the note's outcome. A refusal always shows; good news never replace a problem on the screen. */
 export function tellIssued(before: LastIssued | null, now: LastIssued | null, mend = fixKey()): void {

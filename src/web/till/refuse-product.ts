@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dataHoraIn } from '../../core/document/fuso.ts'
 import { computesTaxes } from '../../core/document/types/index.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { KINDS } from '../../core/tax/kinds.ts'
@@ -11,6 +11,7 @@ import { linhaDe } from '../../domain/venda/montagem.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 import type { Desk } from '../state/desk.ts'
+import { companyFuso } from '../state/local-time.ts'
 
 /**
  * Gives the reason why this product cannot be sold at the till; null when it can. The stock check counts the quantity
@@ -136,7 +137,7 @@ const emissaoDe = (
   modelo: sale.modelo,
   // until a buyer is named, a document may yet be of a taxpayer
   comprador: sale.consumidor || sale.modelo === '65' ? compradorDe(sale, desk.taxContext.get() ?? {}) : null,
-  data: dataHoraUf(new Date(), uf),
+  data: dataHoraIn(new Date(), companyFuso()),
   fcp: catalogFcp(),
   fora: desk.away.get() !== null,
   documento: desk.isDocument,

@@ -16,7 +16,7 @@ const make = (
   fator: '1',
   fonte: 'referencia' as const,
   gtin: null,
-  ambiguo: false,
+  outros: [],
   ...extra,
 })
 
@@ -32,7 +32,7 @@ const registered: Record<string, CodigoRegistrado> = {
   '0036000291452': make(5, 'UPC', '2.50', { fonte: 'gtin', gtin: '0036000291452' }),
   '-5': make(6, '-5', '3.00'),
   ZERO: make(7, 'ZERO', '0.00'),
-  DUPLO: make(8, 'DUPLO', '1.00', { ambiguo: true }),
+  DUPLO: make(8, 'DUPLO', '1.00', { outros: [make(9, 'GEMEO', '2.00', { fator: '6' })] }),
 }
 
 const byKey = new Map(Object.entries(registered).map(([codigo, produto]) => [codeKey(codigo), produto]))

@@ -77,8 +77,13 @@ describe('o que o Enter vai fazer', () => {
     expect(read('', { pendente: '3' }).previa).toBe('3 × … leia ou digite o código')
   })
 
-  test('código de mais de um produto avisa', () => {
-    expect(read('DUPLO').previa).toContain('Mais de um produto tem este código')
+  test('código de mais de um produto traz todos, cada um com o seu fator', () => {
+    const { intent, previa } = read('2*DUPLO')
+    expect(previa).toBe('2 produtos têm este código: Enter pergunta qual')
+    expect(intent).toMatchObject({
+      ...{ produto: { produto_id: 8 }, qtde: '2' },
+      outros: [{ produto: { produto_id: 9 }, qtde: '12', outros: [] }],
+    })
   })
 
   test('GTIN-14 lido pelo leitor não vira CNPJ por acaso', () => {

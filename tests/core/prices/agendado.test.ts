@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { endPrice } from '../../../src/core/prices/ending.ts'
 import { collide, type PrecoAgendado, scheduledPrice } from '../../../src/core/prices/scheduled.ts'
 
 const antes = { preco: '9.99', custo: '5.00', valor_decimal: 4, teto: '10000000000' }
@@ -25,6 +26,32 @@ test.each<[PrecoAgendado, Partial<Record<keyof typeof antes, unknown>>, string]>
   [{ tipo: 1, valor: '9999999999.9999' }, { valor_decimal: 2 }, 'O preço ficaria grande demais'],
 ])('%j sobre %j não há: %s', (agendado, extra, falta) => {
   expect(scheduledPrice(agendado, { ...antes, ...extra } as typeof antes)).toEqual({ falta })
+})
+
+test.each([
+  [2, '3', '7.9'],
+  [3, '3', '7.99'],
+  [4, '3', '7.3'],
+  [1, '3', '7.275'],
+  [2, '1', '12.5'],
+] as const)('final %i, tipo %s: %s', (arredondar_preco, tipo, preco) => {
+  const valor = tipo === '3' ? '45.5' : '12.5'
+  const agendado = { tipo: Number(tipo) as 1 | 3, valor }
+  expect(scheduledPrice(agendado, { ...antes, arredondar_preco })).toEqual({ preco })
+})
+
+test.each([
+  [2, '0.85', '0.9'],
+  [2, '0.9', '0.9'],
+  [2, '0.91', '1.9'],
+  [3, '10', '10.99'],
+  [3, '10.99', '10.99'],
+  [4, '1.01', '1.05'],
+  [4, '1.05', '1.05'],
+  [2, '0', '0'],
+  [undefined, '3.333', '3.333'],
+])('final %s de %s: %s', (ending, preco, final) => {
+  expect(endPrice(preco, ending)).toBe(final)
 })
 
 test('um preço novo não precisa do de antes', () => {

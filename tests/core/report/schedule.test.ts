@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fusoOf } from '../../../src/core/document/fuso.ts'
 import { nextMoment, type Recurrence } from '../../../src/core/report/schedule.ts'
 
 const rule = (said: Partial<Recurrence>): Recurrence => ({
@@ -19,5 +20,5 @@ test.each([
   ['SP', rule({ frequencia: 'mensal', dia_mes: 30 }), '2028-01-30T12:00:00Z', '2028-02-29T10:00:00.000Z'],
   ['SP', rule({ frequencia: 'mensal', dia_mes: 1 }), '2026-12-01T10:00:00Z', '2027-01-01T10:00:00.000Z'],
 ])('%s %o depois de %s: %s', (uf, said, after, moment) => {
-  expect(nextMoment(said, new Date(after), uf).toISOString()).toBe(moment)
+  expect(nextMoment(said, new Date(after), fusoOf(uf)).toISOString()).toBe(moment)
 })

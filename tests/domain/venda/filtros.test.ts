@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { BRASILIA, fusoOf } from '../../../src/core/document/fuso.ts'
 import { filtroDeVendas } from '../../../src/domain/venda/filtros.ts'
 
 // 20 November, 23:30 in São Paulo
 const AGORA = new Date('2026-11-21T02:30:00Z')
-const consulta = (text: string, uf = 'SP') => filtroDeVendas(text, uf, AGORA).consulta
+const consulta = (text: string, uf = 'SP') => filtroDeVendas(text, fusoOf(uf), AGORA).consulta
 
 describe('o que se digita na busca de vendas', () => {
   test.each<[string, Record<string, string>]>([
@@ -40,6 +41,6 @@ describe('o que se digita na busca de vendas', () => {
     ['cor:azul', 'Campo desconhecido: cor'],
     ['-data:vazio', 'Data: use um dia, um intervalo, > ou <'],
   ])('%s é dito: %s', (text, erro) => {
-    expect(filtroDeVendas(text, 'SP', AGORA)).toEqual({ consulta: {}, erro })
+    expect(filtroDeVendas(text, BRASILIA, AGORA)).toEqual({ consulta: {}, erro })
   })
 })

@@ -81,6 +81,11 @@ const OUTRO = {
   bloquear_atraso_dias: 30,
   dias_uteis_aberto: '012345F',
   imprimir_apos: 3,
+  caixa_cego: true,
+  arredondar_preco: 2,
+  logo_cupom: false,
+  preco_no_pedido: false,
+  link_validade_dias: 30,
   guardar_pdf: true,
   vias_cupom: 2,
   vias_sangria: 2,
@@ -116,6 +121,7 @@ const NO_CATALOGO = [
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   ...['sem_aliquota_nao_emite', 'devolucao_nfref'],
+  ...['caixa_cego'],
   ...['exigir_caixa_aberto', 'exigir_segundo_fator', 'passos_no_inicio'],
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
   'conciliar_recebimentos',
@@ -334,7 +340,7 @@ describe('ajustes', () => {
 describe('cada ajuste é lido por alguém', () => {
   /** Columns that are data of the account or company, not a choice of how the program works. */
   const DADOS =
-    /^(id|account_id|nome|razao|cnpj|ie|im|cnae|crt|cep|logradouro|numero|complemento|bairro|municipio|municipio_ibge|uf|telefone|email|logo|validade_certificado|certificado|certificado_senha|criado_em|atualizado_em|versao)$/
+    /^(id|account_id|nome|razao|cnpj|ie|im|cnae|crt|cep|logradouro|numero|complemento|bairro|municipio|municipio_ibge|uf|fuso|telefone|email|logo|validade_certificado|certificado|certificado_senha|criado_em|atualizado_em|versao)$/
   /** Decided elsewhere: by the administration, or on the screen of the environment. */
   const DE_OUTRA_TELA = [
     'status',

@@ -276,6 +276,22 @@ test('ver o que se conta não para as vendas', async () => {
   ])
 })
 
+test('às cegas para todos: quem vê o esperado só o vê depois de fechado', async () => {
+  await loja.caixa.call('PUT', 'config/ajustes', { caixa_cego: true })
+  try {
+    const sessao_uuid = await abrir()
+    await vender()
+    const { leitura } = (await post('leitura_x', { sessao_uuid })).data
+    expect(leitura.meios[0].esperado ?? null).toBeNull()
+    expect((await post('encerrar', { sessao_uuid })).data.contar.esperado).toBeNull()
+    const contagem = (await loja.caixa.call('GET', `caixa/contagem/${sessao_uuid}`)).body.data
+    expect(contagem).toMatchObject({ esperado: null, tentativa: 1 })
+    expect((await contar(sessao_uuid, '10.00')).data.confira).toBe(true)
+  } finally {
+    await loja.caixa.call('PUT', 'config/ajustes', { caixa_cego: null })
+  }
+})
+
 test('onde ninguém tem PIN, da contagem se volta e com diferença se fecha', async () => {
   const sessao_uuid = await abrir('100.00', cega)
   const [pin] = await loja.sql<{ pin_hash: string; id: number }>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { donaVenda } from '../../../src/server/issuing/service.ts'
 import { payStored } from '../../../src/server/modules/comissoes/service.ts'
@@ -162,7 +163,7 @@ describe('o documento que nenhum caixa fez', () => {
     )
     if (!serie) throw new Error('sem série')
     const dono = { ...donaVenda(venda_id), empresa_id, terminal_id: null, modelo: '55' as const }
-    const emissor = { cnpj: CNPJ, uf: 'SP', tp_amb: 2 as const }
+    const emissor = { cnpj: CNPJ, uf: 'SP', fuso: BRASILIA, tp_amb: 2 as const }
     const qual = { serie_id: serie.id, serie: Number(serie.serie), sequencia: serie.sequencia }
     const agora = loja.clock()
     await loja.deps.db.tx({ account_id }, q =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
 import { type Model, NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
@@ -120,7 +121,7 @@ async function partir(id: number, cargas: Viagem['cargas']) {
     await numberDocument(
       q,
       { account_id: loja.account_id },
-      { ...dono, ...numeracao, tp_amb: 2, emissao: agora, contingencia: null },
+      { ...dono, ...numeracao, fuso: BRASILIA, tp_amb: 2, emissao: agora, contingencia: null },
       agora,
     )
   })

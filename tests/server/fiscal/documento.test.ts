@@ -124,6 +124,28 @@ describe('responsável técnico (NT 2018.005)', () => {
     expect(mudada.status).toBe(200)
   })
 
+  test.each([
+    ['AM', '1304062', 'Tabatinga', '-05:00'],
+    ['PE', '2605459', 'Fernando de Noronha', '-02:00'],
+    ['AM', '1302603', 'Manaus', '-04:00'],
+    ['PE', '2611606', 'Recife', '-03:00'],
+  ] as const)('%s, %s %s: a nota e o dia são da hora do município', async (uf, ibge, cidade, fuso) => {
+    await mudarPara(uf, ibge, cidade)
+    const agora = loja.clock().toISOString()
+    loja.clock.set(`2026-11-20T23:50:00${fuso}`)
+    const { venda, xml } = await vendida()
+    expect(venda).toMatchObject({ status: 'T', cstat: '100' })
+    expect(/<dhEmi>([^<]*)</.exec(xml)?.[1]).toMatch(new RegExp(`^2026-11-20T23:5\\d:\\d\\d${fuso}$`))
+    const porDia = await loja.caixa.call(
+      'GET',
+      `relatorios/vendas?periodo=ano&grupos=dia,hora&venda=${venda.id}`,
+    )
+    expect(porDia.body.data.map(({ chaves }: { chaves: string[] }) => chaves)).toEqual([['2026-11-20', '23']])
+    const session = (await loja.caixa.call('GET', 'user')).body
+    expect(JSON.stringify(session)).toContain(`"fuso":"${fuso}"`)
+    loja.clock.set(agora)
+  })
+
   test.each(ESTADOS)('%s vende', async (uf, ibge, cidade) => {
     await mudarPara(uf, ibge, cidade)
     const { venda, xml } = await vendida()

@@ -160,6 +160,13 @@ describe('impressora do caixa', () => {
     expect(await papeis()).toBe(1)
     await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: 2 })
     expect(await papeis()).toBe(0)
+    // this till has its own
+    await loja.sql('update terminais set imprimir_apos = 1 where id = $1', [loja.terminais[0]])
+    expect(await papeis()).toBe(1)
+    await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: null })
+    await loja.sql('update terminais set imprimir_apos = 3 where id = $1', [loja.terminais[0]])
+    expect(await papeis()).toBe(0)
+    await loja.sql('update terminais set imprimir_apos = null')
     await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: null })
   })
 

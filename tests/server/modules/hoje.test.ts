@@ -81,6 +81,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     vendas: { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00', horas: [], meios: [] },
     estoque_baixo: { total: 0, referencias: [] },
     cbenef_a_ver: { total: 0, referencias: [] },
+    codigos_repetidos: 0,
     etiquetas_mudadas: 0,
     a_conferir: 0,
     pix_a_conferir: 0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isoToWire } from '../../../src/core/dates/day.ts'
-import { diaUf } from '../../../src/core/document/fuso.ts'
+import { BRASILIA, diaIn } from '../../../src/core/document/fuso.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -142,7 +142,7 @@ describe('a página do link', () => {
     await razao(alterado, 'Este orçamento mudou')
     await loja.sql("update vendas set status = 'T' where id = $1", [id])
     await razao(encerrado, 'Este orçamento já foi concluído')
-    const hoje = isoToWire(diaUf(loja.clock(), 'SP'))
+    const hoje = isoToWire(diaIn(loja.clock(), BRASILIA))
     await loja.sql(
       `update vendas set status = 'A', demais = jsonb_build_object('validade', $2::text) where id = $1`,
       [...[id, hoje]],
@@ -280,6 +280,9 @@ describe('quem cria', () => {
     const id = await orcar(loja)
     for (const dias of [0, 91, 1.5, 'x'])
       expect((await loja.caixa.call('POST', `vendas/${id}/link`, { dias })).status).toBe(422)
+    await loja.caixa.call('PUT', 'config/ajustes', { link_validade_dias: 30 })
+    const { expira_em } = (await loja.caixa.call('POST', `vendas/${id}/link`, {})).body.data
+    expect(Math.round((Date.parse(expira_em) - loja.clock().getTime()) / 86_400_000)).toBe(30)
     const vendida = (await loja.vender()).id
     expect((await loja.caixa.call('POST', `vendas/${vendida}/link`, {})).body.message).toBe(
       'Esta venda já foi emitida: não sai mais como orçamento',

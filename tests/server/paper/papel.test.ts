@@ -76,6 +76,29 @@ describe('na impressora do caixa', () => {
     expect(papel).not.toContain('20,00')
   })
 
+  test('sem preços no pedido ele diz o que e quanto; o orçamento diz os preços', async () => {
+    await loja.caixa.call('PUT', 'config/ajustes', { preco_no_pedido: false })
+    const novo = async (tipo: string) => {
+      const antes = papeis().length
+      await loja.caixa.call('POST', `vendas/${orcamento}/papel`, { tipo })
+      await loja.quieto()
+      expect(papeis()).toHaveLength(antes + 1)
+      return (
+        papeis().find(
+          bytes =>
+            bytes.includes(tipo === 'pedido' ? 'Pedido' : 'Or') &&
+            bytes.includes('Itens') === (tipo === 'pedido'),
+        ) ?? ''
+      )
+    }
+    const pedido = await novo('pedido')
+    expect(pedido).toMatch(/2 UN/)
+    expect(pedido).not.toMatch(/20,00|TOTAL/)
+    expect(paginas((await pdf(orcamento, 'tipo=pedido&formato=a4')).body)).toBe(1)
+    expect(await novo('orcamento')).toMatch(/20,00/)
+    await loja.caixa.call('PUT', 'config/ajustes', { preco_no_pedido: null })
+  })
+
   test('o que se recebeu a mais é dito com o seu troco', async () => {
     const pagamento = [{ meio_pagamento_id: loja.meios.dinheiro, valor: '50.00', numparcelas: 1 }]
     const id = await orcar(loja, { tipo_operacao: 4, pagamento })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Reading, ToldEvent, ZBody } from '../../../src/core/caixa/reading.ts'
 import { danfe } from '../../../src/core/dfe/nfe/danfe/danfe.ts'
+import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import { boletoTicket } from '../../../src/core/paper/papers/boleto/ticket.ts'
 import { cardReceipts } from '../../../src/core/paper/papers/card-receipt.ts'
 import { creditTickets } from '../../../src/core/paper/papers/credit/ticket.ts'
@@ -112,7 +113,7 @@ const xml = (tpEmis: '1' | '9') => composeNfe(exemplo(3, { tpEmis }), certificad
 const loja = { empresa: 'Padaria São João da Conceição', cnpj: '11222333000181' }
 const gaveta = {
   ...loja,
-  ...{ uf: 'SP', terminal: 'Caixa 1', sessao: 7, treino: false, segundaVia: true },
+  ...{ fuso: BRASILIA, terminal: 'Caixa 1', sessao: 7, treino: false, segundaVia: true },
 }
 const evento = (tipo: ToldEvent['tipo']): ToldEvent => ({
   ...{

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeKey, dvGtin } from '../../../src/core/document/gtin.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -90,4 +91,57 @@ test('a busca e o filtro acham o número em qualquer comprimento', async () => {
       ['GT-1'],
     ])
   }
+})
+
+test('a chave de um código no banco é a do programa', async () => {
+  let seed = 7
+  const draw = (n: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % n
+  }
+  const corpos = Array.from({ length: 400 }, () =>
+    Array.from({ length: 6 + draw(9) }, () => String(draw(10))).join(''),
+  )
+  const codigos = [
+    ...corpos.flatMap(corpo => [corpo, corpo + dvGtin(corpo), `000${corpo}${dvGtin(corpo)}`]),
+    ...['', '0', '00000000', ' abc-1 ', '036000291452', '36000291452', 'GT-ç', '123456789012345678901'],
+  ]
+  const { rows } = await t.deps.db.pool.query('select code_key(c) as chave from unnest($1::text[]) c', [
+    codigos,
+  ])
+  expect(rows.map(({ chave }) => chave)).toEqual(codigos.map(codeKey))
+})
+
+test('os códigos repetidos de antes aparecem juntos, até um ser corrigido', async () => {
+  const repetidos = async () => {
+    const { body } = await dono.call('GET', 'produtos?codigo_repetido=1&order_by=gtin,asc')
+    const { codigos_repetidos } = (await dono.call('GET', 'estatistica/hoje')).body.data
+    return [body.data.data.map(({ referencia }: { referencia: string }) => referencia), codigos_repetidos]
+  }
+  expect(await repetidos()).toEqual([[], 0])
+  const ids = new Map<string, number>()
+  for (const referencia of ['RP-1', 'RP-2', 'RP-3', 'RP-4', 'RP-5', 'RP-6'])
+    ids.set(referencia, (await post(referencia, {})).body.data.id)
+  // as a register of before GTINs were numbers has them
+  const tinha = (referencia: string, gtin: string) =>
+    t.deps.db.tx({ account_id: 1 }, q =>
+      q.query('update produtos set gtin = $2 where id = $1', [ids.get(referencia), gtin]),
+    )
+  await tinha('RP-1', '7898357410015')
+  await tinha('RP-2', '03600029145')
+  await tinha('RP-3', '07898357410015')
+  await tinha('RP-4', '012345678905')
+  await tinha('RP-5', '0012345678905')
+  // equal without zeros, but of a wrong check digit: texts that differ
+  await tinha('RP-6', '003600029145')
+  expect(await repetidos()).toEqual([['RP-4', 'RP-5', 'RP-1', 'RP-3'], 4])
+  const deles = (await dono.call('GET', 'produtos?codigo_repetido=0&limit=1000')).body.data.data
+  expect(deles.filter(({ referencia }: { referencia: string }) => referencia === 'RP-1')).toEqual([])
+  await tinha('RP-5', '7891000100103')
+  await t.deps.db.tx({ account_id: 1 }, q =>
+    q.query('update produtos set ativo = false where id = $1', [ids.get('RP-3')]),
+  )
+  const [resto] = await repetidos()
+  expect(resto).not.toContain('RP-4')
+  expect(resto).not.toContain('RP-1')
 })

@@ -159,10 +159,30 @@ describe('código exato, síncrono', () => {
       { fator: '12', gtin: '7891000100103' },
     ],
     ['minúsculas', 'pes-1', { produto_id: 2 }],
-    ['referência ganha do GTIN igual de outro, e avisa', '1', { produto_id: 1, ambiguo: true }],
+    ['referência vem antes do GTIN igual de outro', '1', { produto_id: 1, outros: [{ fonte: 'gtin' }] }],
   ])('%s', async (_, codigo, esperado) => {
     await syncCatalog()
     expect(lookup.codigo(codigo)).toMatchObject(esperado)
+  })
+
+  test('13 e 14 dígitos de um número trazem os dois produtos, até um deles mudar', async () => {
+    const outro = { id: 21, referencia: 'GEM', nome: 'Gêmeo', preco: '5.49', gtin: '07891000100103' }
+    servidor = () => answer([...mundo, outro])
+    await syncCatalog()
+    for (const lido of ['7891000100103', '07891000100103'])
+      expect(lookup.codigo(lido)).toMatchObject({ produto_id: 1, outros: [{ produto_id: 21 }] })
+    servidor = () =>
+      answer([{ ...outro, gtin: null }], [], { versao: 'v2', completo: false } as Partial<CatalogoAnswer>)
+    await syncCatalog()
+    expect(lookup.codigo('7891000100103')).toMatchObject({ produto_id: 1, outros: [] })
+    // the first leaves its code to the second
+    servidor = () =>
+      answer([outro, { ...mundo[0], gtin: null }], [], {
+        versao: 'v3',
+        completo: false,
+      } as Partial<CatalogoAnswer>)
+    await syncCatalog()
+    expect(lookup.codigo('7891000100103')).toMatchObject({ produto_id: 21, outros: [] })
   })
 
   test('código de balança sem os zeros; código de ninguém', async () => {

@@ -48,7 +48,7 @@ const RESPOSTA = {
     ate: '31/12/2025',
     totais: { ...totais, custo: '400.00', despesas: '500.00' },
   },
-  ...{ dias_da_fonte: 0, page: 1, last_page: 1, total: 2 },
+  ...{ avisos: [], dias_da_fonte: 0, page: 1, last_page: 1, total: 2 },
 }
 
 test('linhas para baixo, meses ao lado, % das receitas e o ano anterior', async () => {

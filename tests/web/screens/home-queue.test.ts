@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { fusoOf } from '../../../src/core/document/fuso.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { allowedRoutes } from '../../../src/web/commands/access.ts'
 import { tasksOf } from '../../../src/web/screens/home/queue.ts'
@@ -13,6 +14,7 @@ const vazio = {
   vendas: null,
   estoque_baixo: null,
   cbenef_a_ver: null,
+  codigos_repetidos: null,
   etiquetas_mudadas: null,
   a_conferir: null,
   pix_a_conferir: null,
@@ -70,6 +72,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     {
       estoque_baixo: { total: 3, referencias: ['1', '2', '3'] },
       cbenef_a_ver: { total: 2, referencias: ['7', '9'] },
+      codigos_repetidos: 4,
       etiquetas_mudadas: 393,
       a_conferir: 2,
       cofre_falta: '100.00',
@@ -87,6 +90,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     ['Certificado digital vence em 2 dias', 'mal'],
     ['3 produtos no estoque mínimo', 'aviso'],
     ['2 produtos sem código de benefício (cBenef)', 'mal'],
+    ['4 produtos com código de outro', 'aviso'],
     ['393 etiquetas a trocar', 'aviso'],
   ])
   // the refused ones open the queue, the labels their window
@@ -104,13 +108,14 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/config/ambiente',
     '/cadastro/produto?busca=referencia%3D1%2C2%2C3',
     '/cadastro/produto/alteracao_massa?busca=referencia%3D7%2C9',
+    '/cadastro/produto?busca=codigo_repetido%3Asim&ordem=gtin%2Casc',
   ])
 })
 
 test('o que tem prazo diz o dia, no fuso da empresa e não no deste computador', () => {
   const prazo = { contingencia: 1, prazo_transmissao: '2026-11-21T02:30:00Z' }
   const notas = (uf: string) =>
-    tasks(FLAGS, prazo, { uf, validade_certificado: '2026-11-22' }).map(({ nota }) => nota)
+    tasks(FLAGS, prazo, { uf, fuso: fusoOf(uf), validade_certificado: '2026-11-22' }).map(({ nota }) => nota)
   expect(notas('SP')).toEqual(['a transmitir até 20/11 23:30', 'vale até 22/11/2026: enviar o novo'])
   expect(notas('AC')[0]).toBe('a transmitir até 20/11 21:30')
 })

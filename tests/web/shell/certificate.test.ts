@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysLeft } from '../../../src/core/document/fuso.ts'
+import { daysLeft, fusoOf } from '../../../src/core/document/fuso.ts'
 import { certificateWarning, checkCertificate } from '../../../src/web/shell/certificate.ts'
 import { signIn } from '../session.ts'
 
@@ -12,7 +12,7 @@ vi.mock('../../../src/web/dialogs/define.ts', async original => ({
 const noon = new Date('2026-11-20T12:00:00-03:00')
 const userUntil = (validade: string | null, uf = 'SP') => {
   const user = signIn([])
-  return { ...user, empresa: { ...user.empresa, validade_certificado: validade, uf } }
+  return { ...user, empresa: { ...user.empresa, validade_certificado: validade, uf, fuso: fusoOf(uf) } }
 }
 
 beforeEach(() => abrir.mockReset().mockResolvedValue(undefined))
@@ -26,7 +26,7 @@ describe('dias do certificado, no dia da empresa (G-047)', () => {
     ['2026-12-05', '2026-11-20T12:00:00-03:00', 'SP', 15],
     ['2027-03-01', '2027-02-28T12:00:00-03:00', 'SP', 1],
   ])('%s visto em %s (%s): %i', (validade, agora, uf, dias) => {
-    expect(daysLeft(validade, new Date(agora), uf)).toBe(dias)
+    expect(daysLeft(validade, new Date(agora), fusoOf(uf))).toBe(dias)
   })
 })
 

@@ -188,7 +188,16 @@ test('o relatório que se lê de novo guarda as linhas velhas, ditas ocupadas', 
   const resposta = {
     ...{ titulo: 'Vendas', de: '01/06/2026', ate: '30/06/2026', grupos: ['dia'], ordem: 'dia', filtros: [] },
     colunas: [coluna('dia', 'Dia', 'day'), coluna('cnpj', 'CPF/CNPJ', 'text')],
-    ...{ data: [linha], totais: {}, comparado: null, dias_da_fonte: 0, page: 1, last_page: 1, total: 1 },
+    ...{
+      data: [linha],
+      totais: {},
+      comparado: null,
+      avisos: [],
+      dias_da_fonte: 0,
+      page: 1,
+      last_page: 1,
+      total: 1,
+    },
   }
   act(() => go('/report/vendas'))
   servidor({

@@ -63,6 +63,14 @@ export const relatorio = {
     plan: 'gerenciar_dev_compra',
     escrita: true,
   }),
+  simples: defineCommand({
+    id: 'relatorio.simples',
+    title: 'Informar a alíquota do Simples',
+    palavras: 'das imposto alíquota efetiva',
+    when: RELATORIO,
+    tela: true,
+    permission: 'contabil_sped',
+  }),
   subir: defineCommand({ id: 'relatorio.subir', title: 'Subir um nível', ...onReport }),
   exportar: defineCommand({
     id: 'relatorio.exportar',

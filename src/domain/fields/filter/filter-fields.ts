@@ -126,7 +126,7 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
 /** A register, or a list that has no register and declares its filters. */
 export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
 
-/** Lists all filters of a register: columns, then timestamps and id, then rows of list fields. */
+/** Lists all filters of a register: columns, then timestamps, id and those that no field has, then rows of list fields. */
 export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   return 'filtros' in register ? register.filtros : fieldsOfRegister(register)
 }
@@ -147,6 +147,16 @@ const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[]
       }),
     ),
     { nome: 'id', apelidos: [], rotulo: 'Id', kind: 'numero', key: 'id', destaque: false },
+    ...(register.list?.asked ?? []).map(
+      ([key, rotulo]): FilterField => ({
+        nome: slug(rotulo),
+        apelidos: [key],
+        rotulo,
+        kind: 'sim_nao',
+        key,
+        destaque: true,
+      }),
+    ),
     ...Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'list'
         ? columnsOf(field.of).flatMap(column => fromColumn(column, { name, label: field.label }))

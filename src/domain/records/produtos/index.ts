@@ -51,6 +51,7 @@ export const produtos = defineRegister({
     nested: true,
     search: ['nome', 'referencia', 'gtin'],
     order: 'nome,asc',
+    asked: [['codigo_repetido', 'Código repetido']],
     pages: { limit: 30, max: 1000 },
   },
   lookup: {

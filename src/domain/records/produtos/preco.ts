@@ -1,4 +1,5 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { endPrice } from '../../../core/prices/ending.ts'
 import { margem, margemDe } from '../../../core/tax/price/precos.ts'
 import type { RecordContext } from '../../fields/define.ts'
 import type { Linha } from '../../fields/field.ts'
@@ -9,12 +10,12 @@ const number = (value: unknown): value is string => typeof value === 'string' &&
  * Computes the sale price from cost and margin when the user changes either (doc 2 §2.1). In the form, a typed sale
  * price does not change the margin.
  */
-function precoDoCusto({ estoque }: Linha, { valor_decimal }: RecordContext) {
+function precoDoCusto({ estoque }: Linha, { valor_decimal, arredondar_preco }: RecordContext) {
   const { preco_comp, marge_luc } = (estoque ?? {}) as Linha
   // no price below zero is computed: the user types one
   if (!number(preco_comp) || !number(marge_luc) || dec(marge_luc).lt(-100)) return {}
   const { preco_vend } = margem({ preco_comp, marge_luc, valor_decimal: valor_decimal ?? 4 })
-  return { 'estoque.preco_vend': preco_vend }
+  return { 'estoque.preco_vend': endPrice(preco_vend, arredondar_preco) }
 }
 
 /** Computes the margin from cost and price, for the bulk sheet, which shows all three. */

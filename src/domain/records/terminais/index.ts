@@ -1,3 +1,4 @@
+import { IMPRIMIR_APOS } from '../../config/impressao.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA, PRINTER_FIELDS } from '../../options/impressora.ts'
 import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
@@ -77,6 +78,12 @@ export const terminais = defineRegister({
       max: 40,
       pattern: [`^(${PASTA_TEF.slice(1, -1)}|)$`, 'Use letras, números, - e _'],
       note: 'Nome da pasta deste caixa dentro da pasta do TEF da instalação; vazio: a própria',
+    },
+    imprimir_apos: {
+      type: 'enum',
+      label: 'Imprimir o cupom',
+      options: IMPRIMIR_APOS,
+      note: 'Depois da venda; vazio: como a empresa diz em Impressão',
     },
     max_sangria: {
       type: 'money',

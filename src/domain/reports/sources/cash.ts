@@ -41,6 +41,7 @@ export const cashFlow = {
 /** Facts of the result: goods sold and their cost, stock lost or found, and other income and expenses in the ledger. */
 export const result = {
   id: 'resultado',
+  das: true,
   dims: {
     dia: WHEN.dia,
     mes: WHEN.mes,

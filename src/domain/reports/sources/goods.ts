@@ -111,6 +111,7 @@ export const inventory = {
 /** Facts of products with their sales, taxes, and faults in their tax rules. */
 export const ruledProducts = {
   id: 'tributos_produto',
+  das: true,
   dims: {
     ...PRODUCT,
     produto: { ...PRODUCT.produto, opens: '/produtos/produto/:id/editar' },

@@ -22,6 +22,7 @@ export const sales = {
 /** Facts of lines of sales and of returns. */
 export const soldItems = {
   id: 'itens',
+  das: true,
   dims: {
     ...WHEN,
     ...PRODUCT,

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import type { ModeloNota } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { modelOfUnits } from '../../../core/venda/line/unit.ts'
@@ -28,7 +28,7 @@ export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): Mo
 
 /** Gives the other state, or EX, of the customer's address; null: the sale stays in the state. */
 export function ufForaDe(corpo: CorpoVenda, refs: Referencias, momento: Date): string | null {
-  const modelo = modeloDe(corpo, refs, diaUf(momento, refs.empresa.uf))
+  const modelo = modeloDe(corpo, refs, diaIn(momento, refs.empresa.fuso))
   return awayOf({ ...corpo, modelo }, refs, {})
 }
 

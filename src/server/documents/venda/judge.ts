@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
@@ -39,7 +39,7 @@ export function judge(
   agora: Date,
 ): VendaGravada {
   const momento = saleMoment(corpo, agora)
-  const data = diaUf(momento, refs.empresa.uf)
+  const data = diaIn(momento, refs.empresa.fuso)
   const modelo = modeloDe(corpo, refs, data)
   const operation = operationOfSaid(corpo)
   const contexto = {
@@ -155,7 +155,7 @@ const onWire = (campo: string): string =>
  */
 export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): VendaGravada {
   const { operation, momento, avulso } = dado
-  const data = diaUf(momento, refs.empresa.uf)
+  const data = diaIn(momento, refs.empresa.fuso)
   const liquido = NOTE_MODELS[corpo.modelo].liquido && corpo.preco_liquido
   const contexto = {
     ...contextoFiscal(refs, data, liquido),
@@ -277,7 +277,7 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
  * a sale paid just before midnight may arrive just after.
  */
 function daySaid({ paga_em }: CorpoVenda, data: string, { empresa }: Referencias): string {
-  const said = diaUf(new Date(paga_em), empresa.uf)
+  const said = diaIn(new Date(paga_em), empresa.fuso)
   return said < data ? said : data
 }
 

@@ -1,4 +1,5 @@
 import type { DetalheProduto } from '../../../core/dfe/nfe/detalhe.ts'
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { RegimeRegular } from '../../../core/law/reforma.ts'
 import { AWAY, type Kind, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { productRule } from '../../../core/venda/fields/itens-caixa.ts'
@@ -90,6 +91,7 @@ export interface Referencias {
   empresa: {
     cnpj: string
     uf: string
+    fuso: Fuso
     crt: 1 | 2 | 3 | 4
     ibscbs_regular: RegimeRegular | null
     ambiente_sefaz: 1 | 2
@@ -165,7 +167,7 @@ const FORA = regras((kind, away) => `coalesce(p.${away}, p.${productRule(kind)})
 const SQL = `select
   (select json_build_object('id', v.id, 'empresa_id', v.empresa_id, 'paga', v.paga) from vendas v
     where v.account_id = $1 and v.uuid = $3) as existente,
-  json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
+  json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
     'ibscbs_regular', ${regularOf('e')}, 'preco_bruto', e.preco_bruto) as empresa,
   json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
     'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,

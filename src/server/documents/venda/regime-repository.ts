@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteDaReforma } from '../../../core/law/reforma.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -13,9 +14,9 @@ export const regularOf = (e: string): string =>
 export async function readRegime(
   q: Q,
   empresa_id: number,
-): Promise<(EmitenteDaReforma & { uf: string }) | null> {
-  const { rows } = await q.query<EmitenteDaReforma & { uf: string }>(
-    `select e.uf, e.crt, ${regularOf('e')} as ibscbs_regular from empresas e where e.account_id = $conta and e.id = $1`,
+): Promise<(EmitenteDaReforma & { uf: string; fuso: Fuso }) | null> {
+  const { rows } = await q.query<EmitenteDaReforma & { uf: string; fuso: Fuso }>(
+    `select e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular from empresas e where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )
   return rows[0] ?? null

@@ -1,4 +1,5 @@
 import { EPEC } from '../../../core/dfe/nfe/event/kinds.ts'
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Documento } from '../repository.ts'
@@ -32,9 +33,9 @@ export async function readChannel(
   q: Q,
   tenant: Tenant,
   id: number,
-): Promise<(Contingencia & { cnpj: string; uf: string; tp_amb: 1 | 2 }) | undefined> {
-  const { rows } = await q.query<Contingencia & { cnpj: string; uf: string; tp_amb: 1 | 2 }>(
-    `select c.id, c.empresa_id, c.canal, c.justificativa, c.desde, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb
+): Promise<(Contingencia & { cnpj: string; uf: string; fuso: Fuso; tp_amb: 1 | 2 }) | undefined> {
+  const { rows } = await q.query<Contingencia & { cnpj: string; uf: string; fuso: Fuso; tp_amb: 1 | 2 }>(
+    `select c.id, c.empresa_id, c.canal, c.justificativa, c.desde, e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as tp_amb
       from contingencias c join empresas e on e.account_id = $1 and e.id = c.empresa_id
       where c.account_id = $1 and c.id = $2 and c.ate is null`,
     [tenant.account_id, id],

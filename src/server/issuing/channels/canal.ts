@@ -1,5 +1,5 @@
 import { isSvc, nomeSvc } from '../../../core/document/emissao.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import type { Canal, PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -140,9 +140,9 @@ export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<bo
 /** Tells how the company's NF-e are issued now, and which contingency to propose while the state's SEFAZ does not answer. */
 export async function channelSituation(q: Q, fluxo: Fluxo, sessao: Sessao): Promise<SituacaoNfe> {
   const { empresa_id } = sessao
-  const { uf } = sessao.empresa
+  const { uf, fuso } = sessao.empresa
   const viva = await liveChannel(q, sessao, empresa_id)
-  const dia = dataHoraUf(fluxo.clock(), uf)
+  const dia = dataHoraIn(fluxo.clock(), fuso)
   const fora = [1, 2].some(
     tp_amb => !fluxo.breaker.fechado(linhaDe({ empresa_id, modelo: MODELO, tp_amb, tp_emis: 1 })),
   )

@@ -1,6 +1,6 @@
 import { type EventKind, kindOf } from '../../../core/dfe/kit/event/kind.ts'
 import { alreadySaid, findUndone, saidBefore } from '../../../core/dfe/kit/event/undone.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn, type Fuso } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { dataHora } from '../../../core/paper/format.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -33,8 +33,8 @@ export interface PedidoDeEvento {
 export const NOT_THIS_ONE = 'Não é de um evento desta nota que ainda valha'
 export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
 
-const told = (moment: Date, uf: string): string =>
-  dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')
+const told = (moment: Date, fuso: Fuso): string =>
+  dataHora(dataHoraIn(moment, fuso)).slice(0, 16).replace(' ', ' às ')
 
 /** Tells if the time to register an event of this kind for the document is over. */
 export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
@@ -67,7 +67,7 @@ export function askEvent(
       throw refuse('não cabe nesta nota: só cabe em nota autorizada')
     const deadline = lastMomentOf(kind, documento)
     if (deadline && agora > deadline)
-      throw refuse(`já passou do prazo, que foi até ${told(deadline, documento.uf)}`)
+      throw refuse(`já passou do prazo, que foi até ${told(deadline, documento.fuso)}`)
     if (await eventUnderWay(q, sessao, documento.id))
       throw new AppError('CONFLITO', {
         mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',

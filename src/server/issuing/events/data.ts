@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DadosEvento, EventKind } from '../../../core/dfe/kit/event/kind.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import type { Documento } from '../repository.ts'
 import type { Evento } from './repository.ts'
 
@@ -21,7 +21,7 @@ export function dataOf({ documento, evento, kind, substituto, agora }: AboutEven
     chave: documento.chave,
     tpAmb: documento.tp_amb === 1 ? '1' : '2',
     cnpj: documento.cnpj,
-    dhEvento: dataHoraUf(agora, documento.uf),
+    dhEvento: dataHoraIn(agora, documento.fuso),
     seq: evento.seq,
     nProt: documento.protocolo ?? '',
     texto: evento.justificativa,

@@ -1,4 +1,5 @@
 import { CONCILIACAO } from '../../../core/dfe/nfe/event/financeiro.ts'
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** Payment of an instalment of an authorised note, with the data for its event. */
@@ -10,6 +11,7 @@ export interface PagamentoDeNota {
   /** CNPJ of the issuer. */
   cnpj: string
   uf: string
+  fuso: Fuso
   usuario_id: number
   estornado: boolean
   /** Principal, without interest, fine or discount. */
@@ -50,7 +52,7 @@ export async function isToTell(q: Q, pagamento_id: number, modelos: readonly str
 /** Reads a payment of an instalment of a note; undefined when there is none, or the note is not authorised any more. */
 export async function readPaymentOfNote(q: Q, pagamento_id: number): Promise<PagamentoDeNota | undefined> {
   const { rows } = await q.query<PagamentoDeNota>(
-    `select b.empresa_id, d.venda_id, d.id as documento_id, d.numero, e.cnpj, e.uf, b.usuario_id,
+    `select b.empresa_id, d.venda_id, d.id as documento_id, d.numero, e.cnpj, e.uf, e.fuso, b.usuario_id,
         b.estornado_em is not null as estornado, b.principal::text as valor, b.data::text,
         (select m.meio from movimentos m where m.account_id = $conta and m.origem_tipo = 'pagamento_parcela'
           and m.origem_id = b.id and m.componente = 'principal'

@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { AWAY, byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -48,7 +48,7 @@ export async function mendSale(
   const regras = await readRegras(q, {
     empresa_id: empresa.id,
     crt: empresa.crt,
-    data: dataHoraUf(new Date(venda.paga_em), empresa.uf),
+    data: dataHoraIn(new Date(venda.paga_em), empresa.fuso),
   })
   const emendada: VendaDaNota = { ...nota, itens, venda: { ...nota.venda, regras: used(regras, itens) } }
   const calculo = calculateVenda(storedSale(emendada), venda.contexto)

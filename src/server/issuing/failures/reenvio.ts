@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
@@ -41,7 +41,7 @@ export async function schedule(
   const disse = `${documento.cstat} ${documento.xmotivo}`
   const acabou = tentativas >= TENTATIVAS
   const depois = backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS)
-  const quando = dataHoraUf(new Date(fluxo.clock().getTime() + depois), documento.uf).slice(11, 16)
+  const quando = dataHoraIn(new Date(fluxo.clock().getTime() + depois), documento.fuso).slice(11, 16)
   const texto = acabou
     ? `Nota ${documento.numero}: a SEFAZ ainda recusa por ${disse}. Ela não é mais enviada sozinha: emita de novo quando o cadastro estiver certo`
     : `Nota ${documento.numero} recusada por enquanto: ${disse}. Ela é enviada de novo sozinha às ${quando}, até alguém emitir ou cancelar`
@@ -69,7 +69,7 @@ export async function reopen(caso: Caso): Promise<Caso | null> {
       para: 'pendente',
       mudanca: {
         ...{ cstat: null, xmotivo: null, xml_assinado: null, digest: null },
-        ...(model.atraso(documento) === null ? {} : { dh_emi: dataHoraUf(fluxo.clock(), documento.uf) }),
+        ...(model.atraso(documento) === null ? {} : { dh_emi: dataHoraIn(fluxo.clock(), documento.fuso) }),
       },
       causa: CAUSA,
       xml_anterior: documento.xml_assinado,

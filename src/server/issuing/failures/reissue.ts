@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isOffline } from '../channels/caminho.ts'
 import { readOrder } from '../channels/canal-repository.ts'
@@ -21,7 +21,7 @@ export async function issuedAgainAt(
   documento: Documento,
   agora: Date,
 ): Promise<string> {
-  const now = dataHoraUf(agora, documento.uf)
+  const now = dataHoraIn(agora, documento.fuso)
   if (isNumberTaken(documento)) return now
   if (await isTold(q, tenant, documento)) return documento.dh_emi
   const mayBeLate = modelOf(models, documento).atraso(documento) === null

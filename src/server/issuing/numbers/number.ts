@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { buildChave } from '../../../core/document/chave.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn, type Fuso } from '../../../core/document/fuso.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type DocumentOwner, insertDocument, type NovoDocumento, nextNumber } from '../repository.ts'
@@ -15,6 +15,7 @@ export interface Numeracao extends DocumentOwner {
   sequencia: number
   cnpj: string
   uf: string
+  fuso: Fuso
   tp_amb: 1 | 2
   /** Moment of issue, by the server's clock. */
   emissao: Date
@@ -34,7 +35,7 @@ export async function numberDocument(
   agora: Date,
 ): Promise<NovoDocumento> {
   const numero = await nextNumber(q, tenant, n.serie_id, n.sequencia)
-  const dhEmi = dataHoraUf(n.emissao, n.uf)
+  const dhEmi = dataHoraIn(n.emissao, n.fuso)
   const cnf = randomCnf(numero)
   const tpEmis = n.contingencia ? 9 : 1
   const documento: NovoDocumento = {
@@ -52,7 +53,7 @@ export async function numberDocument(
     chave: keyOf({ ...n, numero, cnf, dh_emi: dhEmi, tp_emis: tpEmis }),
     tp_amb: n.tp_amb,
     tp_emis: tpEmis,
-    dh_cont: n.contingencia ? dataHoraUf(n.contingencia.desde, n.uf) : null,
+    dh_cont: n.contingencia ? dataHoraIn(n.contingencia.desde, n.fuso) : null,
     xjust: n.contingencia?.xjust ?? null,
   }
   await insertDocument(q, tenant, documento, agora)

@@ -67,7 +67,7 @@ export async function numberedSince(
   ultimo: number,
 ): Promise<Numbered[]> {
   const { rows } = await q.query<Numbered>(
-    `select d.id, d.numero, d.serie, d.modelo, d.dh_emi, d.tp_emis, e.uf, e.cnpj
+    `select d.id, d.numero, d.serie, d.modelo, d.dh_emi, d.tp_emis, e.uf, e.fuso, e.cnpj
       from documentos_fiscais d join empresas e on e.account_id = $1 and e.id = d.empresa_id
       where d.account_id = $1 and d.serie_id = $2 and d.numero > $3 and d.status_emissao = 'pendente'
       order by d.numero for update of d`,

@@ -1,5 +1,5 @@
 import { type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import type { RespostaAutorizacao, SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Caso } from '../flow.ts'
@@ -115,7 +115,7 @@ export function emContingencia(
   xjust: string,
   tp_emis: Exclude<TpEmis, 1> = 9,
 ): Emissao {
-  const desde = dataHoraUf(quando, d.uf)
+  const desde = dataHoraIn(quando, d.fuso)
   // contingency cannot begin after dhEmi
   return { tp_emis, dh_emi: d.dh_emi, dh_cont: desde < d.dh_emi ? desde : d.dh_emi, xjust }
 }

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface EmpresaAmbiente {
@@ -7,6 +8,7 @@ export interface EmpresaAmbiente {
   validade_certificado: string | null
   teste_ate: string | null
   uf: string
+  fuso: Fuso
   logradouro: string
   numero: string
   bairro: string
@@ -19,7 +21,7 @@ export async function readAmbiente(
   empresa_id: number,
 ): Promise<EmpresaAmbiente | null> {
   const { rows } = await q.query<EmpresaAmbiente>(
-    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate, e.uf, e.logradouro, e.numero, e.bairro from empresas e
+    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate, e.uf, e.fuso, e.logradouro, e.numero, e.bairro from empresas e
        join usuario_empresas ue on ue.account_id = $conta and ue.empresa_id = e.id and ue.usuario_id = $1 where e.account_id = $conta and e.id = $2`,
     [usuario_id, empresa_id],
   )

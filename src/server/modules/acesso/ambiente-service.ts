@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { type Ambiente, lacksOfAddress } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -65,13 +65,13 @@ function checkAddress(empresa: EmpresaAmbiente): void {
 }
 
 function checkProducao(
-  { validade_certificado, teste_ate, uf }: EmpresaAmbiente,
+  { validade_certificado, teste_ate, fuso }: EmpresaAmbiente,
   certificado: Awaited<ReturnType<typeof certificadoDe>>,
   agora: Date,
 ): void {
   if (teste_ate) throw fieldError('ambiente', 'O teste grátis não emite em produção')
   if (certificado !== 'real')
     throw fieldError('ambiente', 'Envie antes o certificado A1 da empresa: sem ele a produção não emite')
-  if (validade_certificado && validade_certificado < diaUf(agora, uf))
+  if (validade_certificado && validade_certificado < diaIn(agora, fuso))
     throw fieldError('ambiente', 'O certificado digital está vencido')
 }

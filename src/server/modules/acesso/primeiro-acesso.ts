@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
+import { type Fuso, fusoOf } from '../../../core/document/fuso.ts'
 import { lacksOfAddress, type primeiroAcesso } from '../../../domain/api/acesso.ts'
 import type { restaurarDoServidor, verCopia } from '../../../domain/api/copias.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -105,7 +106,9 @@ export function createPrimeiroAcesso(deps: Options) {
       const { certificado } = emissao
       const pfx = certificado && Buffer.from(certificado.arquivo, 'base64')
       const aberto =
-        certificado && pfx && openCertificado(pfx, certificado.senha, { cnpj, uf: municipio.uf }, clock())
+        certificado &&
+        pfx &&
+        openCertificado(pfx, certificado.senha, { cnpj, fuso: fusoOf(municipio.uf, municipio.code) }, clock())
       const treinamento = emissao.ambiente === 'treinamento'
       const lacks = treinamento ? [] : lacksOfAddress(endereco)
       if (lacks.length > 0)
@@ -187,7 +190,7 @@ export async function simulador({
   }
 }
 
-function openCertificado(pfx: Buffer, senha: string, empresa: { cnpj: string; uf: string }, agora: Date) {
+function openCertificado(pfx: Buffer, senha: string, empresa: { cnpj: string; fuso: Fuso }, agora: Date) {
   try {
     return readCertificado(pfx, senha, empresa, agora)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, fusoOf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
@@ -62,7 +62,10 @@ export async function prepareTreinamento(
     empresa_id,
     pfx,
     senha: SENHA,
-    validade_certificado: diaUf(validade, empresa.uf),
+    validade_certificado: diaIn(
+      validade,
+      fusoOf(String(empresa['uf'] ?? ''), String(empresa['municipio_ibge'] ?? '')),
+    ),
   })
 }
 

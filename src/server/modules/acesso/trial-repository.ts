@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export async function insertPending(
@@ -59,9 +60,9 @@ export async function insertConsent(
 export async function readTrial(
   q: Q,
   empresa_id: number,
-): Promise<{ teste_ate: string; email: string; uf: string } | null> {
-  const { rows } = await q.query<{ teste_ate: string; email: string; uf: string }>(
-    'select teste_ate, email, uf from empresas where account_id = $conta and id = $1 and teste_ate is not null',
+): Promise<{ teste_ate: string; email: string; fuso: Fuso } | null> {
+  const { rows } = await q.query<{ teste_ate: string; email: string; fuso: Fuso }>(
+    'select teste_ate, email, fuso from empresas where account_id = $conta and id = $1 and teste_ate is not null',
     [empresa_id],
   )
   return rows[0] ?? null

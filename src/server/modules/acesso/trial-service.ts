@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import type { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
-import { diaUf, startOfDayUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso, fusoOf, startOfDayIn } from '../../../core/document/fuso.ts'
 import { CONSENTIMENTO, type requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
@@ -69,7 +69,7 @@ export function createTrial(deps: Options) {
   const aberto = config.trial && email.disponivel
 
   /** Gives the day in the company's state, `dias` from now: YYYY-MM-DD. */
-  const dia = (dias: number, uf: string) => diaUf(new Date(clock().getTime() + dias * DAY), uf)
+  const dia = (dias: number, fuso: Fuso) => diaIn(new Date(clock().getTime() + dias * DAY), fuso)
 
   async function store(pedido: Pedido, endereco: string, ip: string): Promise<void> {
     const account_id = await reserveAccount(db.pool)
@@ -133,8 +133,8 @@ export function createTrial(deps: Options) {
       await db.tx(link, async q => {
         const still = await findPending(q, link.hash, clock())
         if (!still) throw new AppError('LINK_INVALIDO')
-        const { uf } = conta.empresa
-        const teste_ate = dia(TRIAL_DAYS, uf)
+        const fuso = fusoOf(conta.empresa.uf, conta.empresa.municipio_ibge)
+        const teste_ate = dia(TRIAL_DAYS, fuso)
         const { empresa_id, usuario_id } = await createConta(q, link.account_id, {
           ...conta,
           empresa: { ...conta.empresa, teste_ate, treinamento },
@@ -153,7 +153,7 @@ export function createTrial(deps: Options) {
         await enqueue(q, tenant, {
           tipo: 'teste',
           alvo_id: empresa_id,
-          due_at: inicioDe(teste_ate, -AVISO_DIAS, uf),
+          due_at: inicioDe(teste_ate, -AVISO_DIAS, fuso),
         })
         await deletePending(q, still.id)
       })
@@ -171,7 +171,7 @@ export function createTrial(deps: Options) {
         return db.tx(tenant, async q => {
           const trial = await readTrial(q, alvo_id)
           if (!trial) return null
-          const fim = inicioDe(trial.teste_ate, 1, trial.uf)
+          const fim = inicioDe(trial.teste_ate, 1, trial.fuso)
           const espera = fim.getTime() - clock().getTime()
           if (espera <= 0) {
             await blockCompany(q, alvo_id)
@@ -212,8 +212,8 @@ export function createTrial(deps: Options) {
 }
 
 /** Returns the first moment of the day `dias` days after `day`, in the company's state. */
-const inicioDe = (day: string, dias: number, uf: string) =>
-  new Date(startOfDayUf(day, uf).getTime() + dias * DAY)
+const inicioDe = (day: string, dias: number, fuso: Fuso) =>
+  new Date(startOfDayIn(day, fuso).getTime() + dias * DAY)
 
 const digits = (texto: string) => texto.replace(/\D/g, '')
 

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface LicencaPedida {
@@ -8,7 +9,7 @@ export interface LicencaPedida {
   fim: string | null
   /** Name of the company. */
   nome: string
-  uf: string
+  fuso: Fuso
 }
 
 /**
@@ -16,14 +17,14 @@ export interface LicencaPedida {
  * of one account only, and the company is of another account.
  */
 export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | null> {
-  const { rows } = await q.query<Omit<LicencaPedida, 'nome' | 'uf'>>(
+  const { rows } = await q.query<Omit<LicencaPedida, 'nome' | 'fuso'>>(
     'select status, empresa_id, plano_id, fim from licencas where account_id = $conta and id = $1 for update',
     [id],
   )
   const [licenca] = rows
   if (!licenca) return null
-  const { rows: companies } = await q.query<Pick<LicencaPedida, 'nome' | 'uf'>>(
-    'select nome, uf from empresas where id = $1',
+  const { rows: companies } = await q.query<Pick<LicencaPedida, 'nome' | 'fuso'>>(
+    'select nome, fuso from empresas where id = $1',
     [licenca.empresa_id],
   )
   return companies[0] ? { ...licenca, ...companies[0] } : null

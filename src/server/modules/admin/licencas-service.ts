@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
@@ -19,7 +19,7 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const licenca = await takeLicenca(q, id)
       if (!licenca) throw new AppError('NAO_ENCONTRADO')
       if (licenca.status !== 'P') throw new AppError('CONFLITO', { mensagem: 'Esta licença já foi decidida' })
-      if (status === 'A' && licenca.fim !== null && licenca.fim < diaUf(clock(), licenca.uf))
+      if (status === 'A' && licenca.fim !== null && licenca.fim < diaIn(clock(), licenca.fuso))
         throw new AppError('CONFLITO', { mensagem: 'O fim desta licença já passou' })
       await decideLicenca(q, id, status, clock())
       if (status === 'A') {

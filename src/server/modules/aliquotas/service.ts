@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { reformGroup } from '../../../core/law/reforma.ts'
 import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
 import { chargedRules, noticeOfDas, noticeOfIpi } from '../../../domain/fiscal/dentro-do-das.ts'
@@ -32,7 +32,7 @@ export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHa
       const emitente = await readRegime(q, empresa_id)
       if (emitente === null) return null
       const em = clock()
-      const hoje = diaUf(em, emitente.uf)
+      const hoje = diaIn(em, emitente.fuso)
       const das = noticeOfDas(hoje, emitente)
       if (das) await notifyOnce(q, { account_id }, { empresa_id, ...das, data: em })
       const fim = noticeOfIpi(hoje, await rulesWithIpi(q))

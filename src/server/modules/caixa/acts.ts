@@ -1,5 +1,5 @@
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
 import { LEAVE_FLAG, leaveText, WITHOUT_PIN } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -75,7 +75,7 @@ export async function record(
     { tipo, valor, conta, motivo, diferenca },
     {
       ...{ empresa_id: sessao.empresa_id, origem_id: written.id, usuario_id, sessao_id: caixa.id },
-      ...{ data: diaUf(em, sessao.empresa.uf), fechado: 'adia' as const },
+      ...{ data: diaIn(em, sessao.empresa.fuso), fechado: 'adia' as const },
     },
   )
   return written

@@ -33,7 +33,7 @@ import {
   readEvent,
   undoCount,
 } from './repository.ts'
-import { sees } from './slip.ts'
+import { sees, seesOpen } from './slip.ts'
 import { closedAs, sumOf, writeZ } from './z.ts'
 
 /** Difference, R$, accepted without a supervisor, when the till has no limit. */
@@ -46,10 +46,10 @@ async function refuseOpenCards(q: Q, terminal_id: number, { tef }: CaixaTerminal
 }
 
 /** Lists what the user must count. Gives the amounts only to users who may see them. */
-async function toCount(q: Q, sessao: Sessao, caixa: CaixaSessao): Promise<AContar> {
+async function toCount(q: Q, caixa: CaixaSessao, shown: boolean): Promise<AContar> {
   const fold = foldSession(await readRows(q, caixa))
   const counts = await readCounts(q, caixa)
-  const told = (value: string | undefined) => (sees(sessao) ? (value ?? '0.00') : null)
+  const told = (value: string | undefined) => (shown ? (value ?? '0.00') : null)
   return {
     meios: [...fold].flatMap(([meio, { qtde, esperado }]) =>
       meio === CASH || !isCounted(meio) ? [] : { meio, qtde, esperado: told(esperado) },
@@ -73,8 +73,9 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
       return db.tx(sessao, async q => {
         const caixa = await heldSession(q, sessao, uuid)
         if (caixa.estado === 'fechado') throw closed(caixa)
-        await refuseOpenCards(q, caixa.terminal_id, await heldTill(q, sessao, caixa.terminal_id))
-        return toCount(q, sessao, caixa)
+        const till = await heldTill(q, sessao, caixa.terminal_id)
+        await refuseOpenCards(q, caixa.terminal_id, till)
+        return toCount(q, caixa, seesOpen(sessao, till))
       })
     },
 
@@ -85,8 +86,10 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
       return db.tx(sessao, async q => {
         const caixa = await heldSession(q, sessao, sessao_uuid)
         if (caixa.estado === 'fechado') throw closed(caixa)
-        if (caixa.estado === 'contando') return { pede: null, contar: await toCount(q, sessao, caixa) }
-        await refuseOpenCards(q, caixa.terminal_id, await heldTill(q, sessao, caixa.terminal_id))
+        const till = await heldTill(q, sessao, caixa.terminal_id)
+        const shown = seesOpen(sessao, till)
+        if (caixa.estado === 'contando') return { pede: null, contar: await toCount(q, caixa, shown) }
+        await refuseOpenCards(q, caixa.terminal_id, till)
         const leave = await may(q, sessao, 'fechar_caixa', { uuid }, clock())
         if ('pede' in leave) return { pede: leave.pede, contar: null }
         const em = clock()
@@ -95,7 +98,7 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
           ...logged(sessao, caixa, uuid, leave, clock()),
           ...{ tipo: 'encerramento', valor: '0.00', sinal: 0 },
         })
-        return { pede: null, contar: await toCount(q, sessao, { ...caixa, encerrado_em: em }) }
+        return { pede: null, contar: await toCount(q, { ...caixa, encerrado_em: em }, shown) }
       })
     },
 
@@ -155,9 +158,10 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
           const count = { uuid, tentativa, cedulas, meios: counted, em: clock() }
           await insertCount(q, sessao.account_id, caixa.id, sessao.usuario_id, count)
         }
-        if (!sees(sessao) && asksAgain(differences, limite, tentativa))
+        const shown = seesOpen(sessao, till)
+        if (!shown && asksAgain(differences, limite, tentativa))
           return { confira: true, pede: null, fechado: null }
-        const asksLeave = beyondLimit(differences, limite) || (!sees(sessao) && hasTried(tentativa))
+        const asksLeave = beyondLimit(differences, limite) || (!shown && hasTried(tentativa))
         const acao = asksLeave ? 'diferenca_caixa' : 'fechar_caixa'
         const leave: Leave =
           acao === 'fechar_caixa'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { nameOfZ, type ZComplement } from '../../../core/caixa/reading.ts'
 import { foldSession, rowsOfSale, variance } from '../../../core/caixa/session.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -161,9 +161,9 @@ export async function complete(
 }
 
 /** Describes a late sale to the owner; the session's day is that of the state. */
-export const toldLate = (caixa: CaixaSessao, valor: string, uf: string): Diferenca => ({
+export const toldLate = (caixa: CaixaSessao, valor: string, fuso: Fuso): Diferenca => ({
   campo: 'sessao_uuid',
-  texto: `Venda de ${formatMoney(valor)} que chegou depois do fechamento do seu caixa, aberto em ${isoToWire(diaUf(caixa.aberto_em, uf))}`,
+  texto: `Venda de ${formatMoney(valor)} que chegou depois do fechamento do seu caixa, aberto em ${isoToWire(diaIn(caixa.aberto_em, fuso))}`,
   esperado: null,
   recebido: null,
 })

@@ -1,5 +1,6 @@
 import type { OperatorPart, Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
 import type { RowKind, SessionRow } from '../../../core/caixa/session.ts'
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { CASH } from '../../../core/tender/codes.ts'
 import type { Q } from '../../db/transaction.ts'
 import { GONE, MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
@@ -146,12 +147,14 @@ export interface SlipSource {
   treino: boolean
   empresa: string
   cnpj: string
-  uf: string
+  fuso: Fuso
+  /** True: nobody sees the expected amounts of an open drawer. */
+  cego: boolean
 }
 
 const SLIP = `select e.id as evento_id, e.numero, e.tipo, e.meio, e.valor::text, e.sinal, e.motivo, e.conta,
     coalesce(u.nome, '') as por, a.nome as aprovado_por, e.em, s.id as sessao_id, s.uuid as sessao_uuid, s.terminal_id,
-    t.nome as terminal, s.treino, c.nome as empresa, c.cnpj, c.uf
+    t.nome as terminal, s.treino, c.nome as empresa, c.cnpj, c.fuso, c.caixa_cego as cego
   from caixa_eventos e
   join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id
   join terminais t on t.account_id = $conta and t.id = s.terminal_id

@@ -127,6 +127,8 @@ export interface CaixaTerminal {
   /** True when the till charges cards by TEF. */
   tef: boolean
   treino: boolean
+  /** True: nobody sees the expected amounts of an open drawer. */
+  cego: boolean
   max_sangria: string | null
   max_suprimento: string | null
   limite_diferenca: string | null
@@ -139,7 +141,7 @@ export async function holdTerminal(
   terminal_id: number,
 ): Promise<CaixaTerminal | null> {
   const { rows } = await q.query<CaixaTerminal>(
-    `select t.nome, t.tef is not null as tef, e.treinamento as treino, t.max_sangria::text, t.max_suprimento::text, t.limite_diferenca::text
+    `select t.nome, t.tef is not null as tef, e.treinamento as treino, e.caixa_cego as cego, t.max_sangria::text, t.max_suprimento::text, t.limite_diferenca::text
       from terminais t join empresas e on e.account_id = $conta and e.id = t.empresa_id
       where t.account_id = $conta and t.empresa_id = $1 and t.id = $2 and t.ativo for no key update of t`,
     [empresa_id, terminal_id],

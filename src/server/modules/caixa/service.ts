@@ -33,7 +33,7 @@ import {
   readEvent,
   readFloat,
 } from './repository.ts'
-import { papersAgain, printDone, sees } from './slip.ts'
+import { papersAgain, printDone, sees, seesOpen } from './slip.ts'
 import { sumOf } from './z.ts'
 
 export {
@@ -147,7 +147,10 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
           })
           await paper(q, sessao, uuid)
         }
-        return { pede: null, leitura: toldReading(await readReading(q, caixa, till.nome), sees(sessao)) }
+        return {
+          pede: null,
+          leitura: toldReading(await readReading(q, caixa, till.nome), seesOpen(sessao, till)),
+        }
       })
     },
 

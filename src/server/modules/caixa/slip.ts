@@ -16,6 +16,9 @@ const SIGNED = new Set(['abertura', 'suprimento', 'sangria'])
 /** Tells if the user may see the expected amounts of a drawer. */
 export const sees = ({ flags }: Sessao): boolean => flags.has('pdv_ver_esperado')
 
+/** Tells if the user may see the expected amounts of a drawer that is still open. */
+export const seesOpen = (sessao: Sessao, { cego }: { cego: boolean }): boolean => sees(sessao) && !cego
+
 /** Draws the papers of an event; amounts are hidden from users without permission. @throws NAO_ENCONTRADO */
 async function papersOf(
   q: Q,
@@ -24,8 +27,9 @@ async function papersOf(
   segundaVia: boolean,
   agora: Date,
 ): Promise<Danfe[]> {
-  const { evento, sessao_id, ...place } = source
-  const gaveta = { ...place, sessao: sessao_id, segundaVia, tudo: sees(sessao) }
+  const { evento, sessao_id, cego, ...place } = source
+  const open = evento.tipo === 'leitura_x' ? { cego } : { cego: false }
+  const gaveta = { ...place, sessao: sessao_id, segundaVia, tudo: seesOpen(sessao, open) }
   if (SIGNED.has(evento.tipo)) return [drawerSlip(evento, gaveta)]
   if (evento.tipo === 'leitura_x') {
     const caixa = await holdSession(q, sessao.empresa_id, source.sessao_uuid, 'share')

@@ -316,7 +316,7 @@ export async function readNcms(q: Q): Promise<ReadonlySet<string>> {
 
 export async function readEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
-    `select e.id, e.nome, e.cnpj, e.uf, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.preco_bruto, e.pix_chave, e.municipio, e.qrcode_na_tela_s, e.imprimir_apos, e.exigir_dados_cheque, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+    `select e.id, e.nome, e.cnpj, e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.preco_bruto, e.pix_chave, e.municipio, e.qrcode_na_tela_s, e.imprimir_apos, e.exigir_dados_cheque, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
        from empresas e join accounts a on a.account_id = $conta and a.id = e.account_id
        left join planos p on p.account_id = $conta and p.id = e.plano_id
@@ -391,7 +391,7 @@ export async function readApoio(q: Q, empresa_id: number) {
   )
   const terminais = await q.query(
     `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, t.impressora, t.balanca,
-            t.tef is not null as tef from terminais t
+            t.tef is not null as tef, t.imprimir_apos from terminais t
        join series a on a.account_id = $conta and a.id = t.serie_65_id
        left join series b on b.account_id = $conta and b.id = t.serie_55_id
       where t.account_id = $conta and t.empresa_id = $1 and t.ativo order by t.nome, t.id`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lacksRespTec } from '../../../core/dfe/nfe/preflight/partes.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
@@ -112,7 +112,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
     ...empresa
   } = linha
   const uf = String(empresa['uf'])
-  const data = dataHoraUf(agora, uf)
+  const data = dataHoraIn(agora, empresa['fuso'])
   const { [uf]: daqui = null, ...destinos } = await readMvaUf(q, uf)
   const ibpt = await readIbpt(q, uf, data.slice(0, 10))
   return {

@@ -1,5 +1,5 @@
 import { addDays, type Dia, dayFromWire, two, wireToIso } from '../../../core/dates/day.ts'
-import { startOfDayUf } from '../../../core/document/fuso.ts'
+import { startOfDayIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { contarXml, PedidoXml } from '../../../domain/api/contabil.ts'
@@ -21,10 +21,10 @@ export async function periodOf(
   if (!company || !last) throw new AppError('NAO_ENCONTRADO')
   const de = wireToIso(inicio)
   const ate = iso(addDays(last, 1))
-  const { uf, tp_amb } = company
+  const { fuso, tp_amb } = company
   return {
     ...narrowed,
-    ...{ empresa_id, tp_amb, de, ate, desde: startOfDayUf(de, uf), antes: startOfDayUf(ate, uf) },
+    ...{ empresa_id, tp_amb, de, ate, desde: startOfDayIn(de, fuso), antes: startOfDayIn(ate, fuso) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Dia, dayFromIso, dayToWire, two } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
@@ -73,7 +73,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
   async function send(tenant: Tenant, empresa_id: number): Promise<void> {
     const read = await db.tx(tenant, async q => {
       const company = await readAccountant(q, empresa_id)
-      const hoje = company && dayFromIso(diaUf(clock(), company.uf))
+      const hoje = company && dayFromIso(diaIn(clock(), company.fuso))
       if (!company?.para || !hoje || hoje.dia < FIRST_DAY) return null
       if (!(await email.alcanca(q, empresa_id))) return null
       const month = monthBefore(hoje)
@@ -113,7 +113,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
           : `Seguem os XML ${drawn ? 'e os DANFE das NF-e ' : ''}de ${title}: ${count}.`
     await db.tx(tenant, async q => {
       const em = clock()
-      const { para, nome, responder, uf } = company
+      const { para, nome, responder } = company
       const novo = {
         empresa_id,
         mes: month.mes,
@@ -132,7 +132,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
             ...letter,
             marca: nome,
             ...(responder ? { responder } : {}),
-            aviso: { empresa_id, uf },
+            aviso: { empresa_id, fuso: company.fuso },
             paragrafos: esperam > 0 ? [said, late(esperam)] : [said],
             rodape: `${nome} enviou este e-mail com o sistema Tecla.`,
           },

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { LinhaXml, PedidoXml, TipoXml } from '../../../domain/api/contabil.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -18,9 +19,9 @@ export interface PeriodoXml extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situaca
 export async function readCompany(
   q: Q,
   empresa_id: number,
-): Promise<{ uf: string; tp_amb: 1 | 2; nome: string } | null> {
-  const { rows } = await q.query<{ uf: string; tp_amb: 1 | 2; nome: string }>(
-    'select uf, ambiente_sefaz as tp_amb, nome from empresas where account_id = $conta and id = $1',
+): Promise<{ uf: string; fuso: Fuso; tp_amb: 1 | 2; nome: string } | null> {
+  const { rows } = await q.query<{ uf: string; fuso: Fuso; tp_amb: 1 | 2; nome: string }>(
+    'select uf, fuso, ambiente_sefaz as tp_amb, nome from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   return rows[0] ?? null
@@ -210,15 +211,23 @@ export async function countWaiting(
 export async function readAccountant(
   q: Q,
   empresa_id: number,
-): Promise<{ uf: string; nome: string; responder: string; guardar_pdf: boolean; para: string } | null> {
+): Promise<{
+  uf: string
+  fuso: Fuso
+  nome: string
+  responder: string
+  guardar_pdf: boolean
+  para: string
+} | null> {
   const { rows } = await q.query<{
     uf: string
+    fuso: Fuso
     nome: string
     responder: string
     guardar_pdf: boolean
     para: string
   }>(
-    `select uf, nome, email as responder, guardar_pdf, case when copia_contador then email_contador else '' end as para
+    `select uf, fuso, nome, email as responder, guardar_pdf, case when copia_contador then email_contador else '' end as para
       from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )

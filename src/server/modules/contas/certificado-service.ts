@@ -1,5 +1,5 @@
 import { isSameCompany } from '../../../core/document/cnpj.ts'
-import { daysLeft, diaUf } from '../../../core/document/fuso.ts'
+import { daysLeft, diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -39,7 +39,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
         const stored = await loadCertificate(q, vault, sessao.account_id, empresa_id)
         if (!stored) throw refused('arquivo', 'A empresa não tem certificado: envie o A1')
         const read = readCertificado(stored.pfx, stored.senha, empresa, clock())
-        return { ...read, dias: daysLeft(read.validade_certificado, clock(), empresa.uf) }
+        return { ...read, dias: daysLeft(read.validade_certificado, clock(), empresa.fuso) }
       })
     },
   }
@@ -52,7 +52,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
 export function readCertificado(
   pfx: Buffer,
   senha: string,
-  { cnpj, uf }: { cnpj: string; uf: string },
+  { cnpj, fuso }: { cnpj: string; fuso: Fuso },
   agora: Date,
 ): { validade_certificado: string; titular: string } {
   const certificado = open(pfx, senha, agora)
@@ -60,7 +60,7 @@ export function readCertificado(
   if (certificado.cnpj && !isSameCompany(certificado.cnpj, cnpj))
     throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
   return {
-    validade_certificado: diaUf(certificado.validade, uf),
+    validade_certificado: diaIn(certificado.validade, fuso),
     titular: certificado.razaoSocial,
   }
 }

@@ -11,7 +11,7 @@ import { PLAN_JSON } from './plano-sql.ts'
 type EmpresaRow = Omit<EmpresaSessao, 'plano'> & { plano: Record<PlanFlag, boolean> | null }
 type Empresa = z.output<typeof verEmpresa.response>['data']
 
-const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.licenca_ate, e.venda_app, e.informar_num_item_pedido,
+const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.fuso, e.crt, e.status, e.bloqueada, e.licenca_ate, e.venda_app, e.informar_num_item_pedido,
   e.ambiente_sefaz, e.treinamento, e.validade_certificado, ${PLAN_JSON} as plano`
 
 /** SQL of the companies to which the user has access. */

@@ -91,8 +91,9 @@ export async function insertToken(
   return (rows[0] as { id: number }).id
 }
 
-const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')},
-  'status', e.status, 'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'venda_app', e.venda_app,
+const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')},
+  'status', e.status, 'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'venda_app', e.venda_app, 'link_validade_dias', e.link_validade_dias,
+  'arredondar_preco', e.arredondar_preco,
   'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz, 'treinamento', e.treinamento,
   'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`
 
@@ -155,7 +156,7 @@ export async function sessionInName(
     `select 0 as token_id, u.account_id, u.id as usuario_id, u.nome, u.email, e.id as empresa_id, u.super_user,
             u.painel_admin_contas, u.reset_senha, false as falta_fator, null as usado_em,
             case when g.ativo then g.flags else '{}' end as flags,
-            json_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
+            json_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'fuso', e.fuso, 'crt', e.crt,
               'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'plano', to_jsonb(p)) as empresa
        from usuarios u
        join grupos g on g.account_id = $conta and g.id = u.grupo_id

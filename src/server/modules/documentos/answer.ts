@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { buys } from '../../../core/document/types/index.ts'
 import { reformGroup } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
@@ -75,7 +75,7 @@ async function withWarnings(
 
 /** Reads a document for its form, with its warnings. @throws NAO_ENCONTRADO */
 export const answeredOf = async (q: Q, sessao: Sessao, id: number, agora: Date): Promise<DocumentoAnswer> =>
-  withWarnings(q, sessao, await answerOf(q, sessao, id), diaUf(agora, sessao.empresa.uf))
+  withWarnings(q, sessao, await answerOf(q, sessao, id), diaIn(agora, sessao.empresa.fuso))
 
 /**
  * Formats a line for the form: lot expiry as DD/MM/YYYY, and `faturado`, the quantity that other documents took from the

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { isFinancial } from '../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -67,7 +67,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     const changed = held !== null && held.tipo_operacao !== tipo
     // an order that still has to be accepted cannot change its type
     if (changed) refuseSpent({ ...held, tipo: held.tipo_operacao, terminal_id: null }, [])
-    const hoje = diaUf(agora, sessao.empresa.uf)
+    const hoje = diaIn(agora, sessao.empresa.fuso)
     const origens = await takeFromOrigins(q, sessao, corpo, { tipo, id, hoje })
     const before = id === null ? [] : (await readOrigins(q, sessao, id)).map(origin => origin.id)
     return { changed, origens, before }

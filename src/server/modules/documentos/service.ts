@@ -1,5 +1,5 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { isTracked } from '../../../core/document/types/index.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
@@ -52,7 +52,7 @@ type Emissao = MendedConsumidor & {
 }
 
 export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }: Deps) {
-  const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
+  const today = (sessao: Sessao): string => diaIn(clock(), sessao.empresa.fuso)
   const answered = (q: Q, sessao: Sessao, id: number) => answeredOf(q, sessao, id, clock())
   const told = createTelling(broadcaster)
 

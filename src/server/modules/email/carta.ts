@@ -1,3 +1,5 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
+
 /** File attached to an e-mail. */
 interface Anexo {
   nome: string
@@ -17,7 +19,7 @@ export interface Carta {
    * Company that sends the e-mail and is notified if it is not delivered, with the company's state (UF). Absent: the
    * installation sends it, and nobody is notified.
    */
-  aviso?: { empresa_id: number; uf: string }
+  aviso?: { empresa_id: number; fuso: Fuso }
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
   rodape: string

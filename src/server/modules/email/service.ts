@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { SHARED_PER_HOUR } from '../../../domain/config/email.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -39,12 +39,12 @@ interface Lacrada {
  */
 const undelivered = (
   { para, assunto }: StoredMail,
-  { empresa_id, uf }: NonNullable<Carta['aviso']>,
+  { empresa_id, fuso }: NonNullable<Carta['aviso']>,
   dita: string,
   data: Date,
 ) => ({
   empresa_id,
-  titulo: `E-mail não entregue a ${para} em ${isoToWire(diaUf(data, uf))}`,
+  titulo: `E-mail não entregue a ${para} em ${isoToWire(diaIn(data, fuso))}`,
   mensagem: `${assunto}: ${dita}`,
   data,
 })
@@ -54,13 +54,13 @@ const undelivered = (
  * stores one a day.
  */
 const waiting = (
-  { empresa_id, uf }: NonNullable<Carta['aviso']>,
+  { empresa_id, fuso }: NonNullable<Carta['aviso']>,
   { host }: NonNullable<CompanySender['servidor']>,
   dita: string,
   data: Date,
 ) => ({
   empresa_id,
-  titulo: `O e-mail da empresa não está saindo em ${isoToWire(diaUf(data, uf))}`,
+  titulo: `O e-mail da empresa não está saindo em ${isoToWire(diaIn(data, fuso))}`,
   mensagem: `${host}: ${dita}. As cartas esperam; veja Configurações, E-mail`,
   data,
 })

@@ -1,5 +1,5 @@
 import { addDays, type Dia, dayFromIso, dayToIso, dayToWire, isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay } from '../../../core/report/pace.ts'
 import { type ComparedPeriod, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
@@ -31,7 +31,7 @@ export interface CardReading {
   days: () => Promise<SoldDay[]>
 }
 
-const hojeOf = ({ agora, sessao }: CardReading): Dia => dayFromIso(diaUf(agora, sessao.empresa.uf)) as Dia
+const hojeOf = ({ agora, sessao }: CardReading): Dia => dayFromIso(diaIn(agora, sessao.empresa.fuso)) as Dia
 
 type Said = Partial<Pick<CardFigure, 'antes' | 'lado' | 'tom'>>
 const figure = (

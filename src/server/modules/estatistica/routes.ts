@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
@@ -22,6 +22,7 @@ import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
 import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
 import { type AnsweredFace, type CardFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { FIRST_STEPS } from '../../../domain/home/steps.ts'
+import { countSharedCodes } from '../../codes/shared-codes-repository.ts'
 import { type Q, undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
@@ -181,6 +182,7 @@ export function estatisticaRoutes(
         query.vendas === '1' && may({ permission: VE_TOTAIS }) ? await readSold(q, sessao, agora) : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
       cbenef_a_ver: produtos ? await benefitsToSee(q, sessao, cstsWithBenefit(dia, sessao.empresa.uf)) : null,
+      codigos_repetidos: produtos ? await countSharedCodes(q, sessao.empresa_id) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
@@ -274,6 +276,6 @@ function week(agora: Date, sessao: Sessao): { dia: string; offset: string; desde
 
 /** Returns day, hour and UTC offset in the company's time zone. */
 function localDay(instant: Date, { empresa }: Sessao): { dia: string; hora: number; offset: string } {
-  const local = dataHoraUf(instant, empresa.uf)
+  const local = dataHoraIn(instant, empresa.fuso)
   return { dia: local.slice(0, 10), hora: Number(local.slice(11, 13)), offset: local.slice(19) }
 }

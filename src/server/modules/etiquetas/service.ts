@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import type { ElementoSimples } from '../../../core/paper/element.ts'
 import { layOutLabel } from '../../../core/paper/papers/label/layout.ts'
 import { type ModeloEtiqueta, perSheet } from '../../../core/paper/papers/label/model.ts'
@@ -59,7 +59,7 @@ interface Given extends Pick<Deps, 'db' | 'clock'> {
 export function createEtiquetas({ db, clock, transport, found }: Given) {
   const complete = async (q: Q, sessao: Sessao, rows: readonly LabelRow[]): Promise<LinhaEtiqueta[]> => {
     const head = await readHead(q, sessao)
-    const data = isoToWire(diaUf(clock(), sessao.empresa.uf))
+    const data = isoToWire(diaIn(clock(), sessao.empresa.fuso))
     return rows.map(row => ({ ...row, ...head, data }))
   }
 

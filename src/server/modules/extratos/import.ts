@@ -8,7 +8,7 @@ import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank
 import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
 import { isStatementCsv, readingStatementCsv } from '../../../core/bank/statement-csv.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { SLICE_ROWS } from '../../../core/slices.ts'
@@ -83,7 +83,7 @@ export function createImport(
       const owner = await ownerOf(q, sessao, own, extrato)
       const teaches = extrato.conta !== '' && !extrato.cartao && !owner && otherIn(extrato, own) === null
       const aprendido = teaches ? await learn(q, own, extrato) : null
-      const hoje = diaUf(clock(), sessao.empresa.uf)
+      const hoje = diaIn(clock(), sessao.empresa.fuso)
       const brought = await bringRows(q, sessao, own.id, extrato, {
         ...{ arquivo: asked.nome, parecidas: asked.parecidas },
         // a bank dates what comes at night or at a weekend on its next open day

@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
@@ -76,7 +76,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const { empresa_id, usuario_id, empresa } = sessao
     const posted = await postAgain(q, sessao, statement, said, {
       ...{ empresa_id, usuario_id, origem_id: row.id, data: row.data, fechado: 'recusa' as const },
-      ...{ hoje: diaUf(clock(), empresa.uf), motivo: 'Conciliação desfeita' },
+      ...{ hoje: diaIn(clock(), empresa.fuso), motivo: 'Conciliação desfeita' },
     })
     const moved = posted.find(({ componente }) => componente.startsWith('lancamento'))
     return said && moved ? [{ linha_id: row.id, movimento_id: moved.id, conta_id: said.conta_id }] : []

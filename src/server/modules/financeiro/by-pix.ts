@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { DYNAMIC_PIX } from '../../../core/tender/codes.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -12,6 +12,7 @@ import { refuseBeingUndone, settleOne, throughTender, whyClosed } from './settle
 interface Company extends Tenant {
   empresa_id: number
   uf: string
+  fuso: Fuso
 }
 
 /** Data of an instalment for a Pix charge with a due date. Days are ISO. */
@@ -81,11 +82,11 @@ interface Came {
  */
 export async function settleByPix(
   q: Q,
-  { account_id, empresa_id, uf }: Company,
+  { account_id, empresa_id, uf, fuso }: Company,
   came: Came,
   agora: Date,
 ): Promise<number | null> {
-  const dia = diaUf(came.em, uf)
+  const dia = diaIn(came.em, fuso)
   const [parcela] = await readParcelas(q, { empresa_id, hoje: dia }, [came.parcela_id])
   if (!parcela || !dec(parcela.aberto).eq(came.cobrado)) return null
   const rates = await readRates(q, empresa_id)

@@ -1,5 +1,5 @@
 import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import { type caixa, daysAsked, type movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
@@ -42,7 +42,7 @@ function spanOf(
   agora: Date,
 ): readonly [first: string, last: string] {
   const { de, ate } = daysAsked(query)
-  const last = wireToIso(ate ?? de ?? '') || diaUf(agora, empresa.uf)
+  const last = wireToIso(ate ?? de ?? '') || diaIn(agora, empresa.fuso)
   return [de ? wireToIso(de) : last, last]
 }
 

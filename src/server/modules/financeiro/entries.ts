@@ -1,6 +1,6 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { readBoleto } from '../../../core/document/boleto.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { splitParcelas } from '../../../core/tax/payment/parcelas.ts'
@@ -54,7 +54,7 @@ export function refuseAccount(campo: string, conta: { tipo: string } | null | un
 }
 
 /** Returns today in the company's state, ISO. */
-export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaUf(agora, empresa.uf)
+export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaIn(agora, empresa.fuso)
 
 /**
  * Returns a function that turns a stored instalment into the API's form, with the amount due on the day `hoje` (ISO).

@@ -316,12 +316,3 @@ export async function readRates(q: Q, empresa_id: number): Promise<OwnRates> {
   )
   return rows[0] as OwnRates
 }
-
-/** Reads the state of a company. */
-export async function readUf(q: Q, empresa_id: number): Promise<string> {
-  const { rows } = await q.query<{ uf: string }>(
-    'select uf from empresas where account_id = $conta and id = $1',
-    [empresa_id],
-  )
-  return rows[0]?.uf ?? ''
-}

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteImpresso, LojaImpressa } from '../../../core/paper/ticket-head.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -13,8 +14,11 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   epec: string | null
   emitente: EmitenteImpresso
   uf: string
+  fuso: Fuso
   /** Path of the company's picture. */
   logo: string | null
+  /** True: tickets have the company's picture. */
+  logo_cupom: boolean
   /** Company's own message at the end of a ticket. */
   rodape: string
   terminal: string
@@ -51,7 +55,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
       (select ev.xml_proc from eventos_fiscais ev where ev.account_id = $1 and ev.documento_id = d.id
         and ev.tipo = '110140' and ev.status = 'registrado') as epec,
       ${EMITENTE_SQL} as emitente,
-      e.uf, e.logo, e.mensagem_rodape as rodape, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
+      e.uf, e.fuso, e.logo, e.logo_cupom, e.mensagem_rodape as rodape, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
       ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
       ${readLines(vendas, vendas.lines.itens)} as itens,

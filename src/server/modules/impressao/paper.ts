@@ -2,7 +2,7 @@ import { formatIn, layOutDanfe, type PapelDesenhado } from '../../../core/dfe/nf
 import { layOutParcelLabel } from '../../../core/dfe/nfe/danfe/a4/etiqueta.ts'
 import { layOutEvent } from '../../../core/dfe/nfe/danfe/a4/evento.ts'
 import { danfe } from '../../../core/dfe/nfe/danfe/danfe.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { cardReceipts } from '../../../core/paper/papers/card-receipt.ts'
 import { comprovante } from '../../../core/paper/papers/receipt.ts'
@@ -35,7 +35,7 @@ const SEM_VALOR = new Set([
 export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number | null): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
-  const logo = await logoOf(q, fonte.logo)
+  const logo = fonte.logo_cupom ? await logoOf(q, fonte.logo) : null
   const footer = footerOf(fonte)
   return [
     ...documents(fonte, vias).map(document => ({
@@ -161,7 +161,7 @@ function receipt(f: FontePapel): Danfe {
   return comprovante({
     emitente: f.emitente,
     modelo: f.modelo,
-    paga_em: dataHoraUf(new Date(f.paga_em), f.uf),
+    paga_em: dataHoraIn(new Date(f.paga_em), f.fuso),
     terminal: f.terminal,
     uuid: f.uuid,
     itens: f.itens.map(item => ({ ...item, total: item.preco_total })),

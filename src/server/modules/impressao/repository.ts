@@ -108,8 +108,11 @@ export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date):
   })
 }
 
+/** SQL of when the paper of a sale is printed: as its till `t` says, else its company `e`. */
+export const PRINT_AFTER_SQL = 'coalesce(t.imprimir_apos, e.imprimir_apos)'
+
 /**
- * Reads when the company prints NFC-e papers. `tem_email`: the sale's customer has an e-mail address; read only when that
+ * Reads when the sale's till or the company prints NFC-e papers. `tem_email`: the sale's customer has an e-mail address; read only when that
  * decides if the paper is printed.
  */
 export async function readPrintAfter(
@@ -119,10 +122,11 @@ export async function readPrintAfter(
 ): Promise<{ apos: number; tem_email: boolean }> {
   const { rows } = await q.query<{ apos: number; tem_email: boolean }>({
     name: 'impressao-apos',
-    text: `select imprimir_apos as apos, imprimir_apos = $3 and exists (select from vendas v
-        join parceiros p on p.account_id = $conta and p.id = v.parceiro_id, unnest(p.email) as para
-        where v.account_id = $conta and v.id = $2 and para <> '') as tem_email
-      from empresas where account_id = $conta and id = $1`,
+    text: `select ${PRINT_AFTER_SQL} as apos, ${PRINT_AFTER_SQL} = $3 and exists (select from parceiros p, unnest(p.email) as para
+        where p.account_id = $conta and p.id = v.parceiro_id and para <> '') as tem_email
+      from empresas e left join vendas v on v.account_id = $conta and v.id = $2
+        left join terminais t on t.account_id = $conta and t.id = v.terminal_id
+      where e.account_id = $conta and e.id = $1`,
     values: [empresa_id, venda_id, PRINT_AFTER.mailOnly],
   })
   return rows[0] ?? { apos: PRINT_AFTER.always, tem_email: false }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { dataHora } from '../../../core/paper/format.ts'
 import { printerPage } from '../../../core/paper/papers/printer-page.ts'
 import { TIPOS_PAPEL, type TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
@@ -42,7 +42,7 @@ import {
 } from './repository.ts'
 
 export { EMITENTE_SQL, shopOf } from './paper-repository.ts'
-export { readCopies, readPrintAfter } from './repository.ts'
+export { PRINT_AFTER_SQL, readCopies, readPrintAfter } from './repository.ts'
 export { figureOf, logoOf, type OutroPapel }
 
 /** Queues a paper with its print job, in the caller's transaction. Null: the till has no printer. */
@@ -212,7 +212,7 @@ export function createImpressaoService({
           options.find(([each]) => each === code)?.[1] ?? code
         const papel = printerPage({
           ...{ empresa: sessao.empresa.nome, usuario: sessao.nome, colunas },
-          data: dataHora(dataHoraUf(agora, sessao.empresa.uf)),
+          data: dataHora(dataHoraIn(agora, sessao.empresa.fuso)),
           propriedades: [
             ['Caixa', terminal],
             ['Colunas', String(colunas)],

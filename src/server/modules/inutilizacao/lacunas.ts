@@ -1,5 +1,5 @@
 import { addMonths, isoToWire, two } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Lacuna } from '../../../domain/api/inutilizacao.ts'
@@ -21,14 +21,14 @@ function monthAfter(dia: string): string {
 }
 
 /** Adds the day, in the company's time zone, and the deadline to a range of unused numbers. */
-function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
-  const dia = desde.includes('T') ? desde.slice(0, 10) : diaUf(new Date(desde), uf)
+function toLacuna({ desde, ...faixa }: LacunaAchada, fuso: Fuso): Lacuna {
+  const dia = desde.includes('T') ? desde.slice(0, 10) : diaIn(new Date(desde), fuso)
   return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
 }
 
 /** Lists the ranges of unused numbers, which are proposed for voiding. */
 export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
-  (await findGaps(q, issuer)).map(lacuna => toLacuna(lacuna, issuer.uf))
+  (await findGaps(q, issuer)).map(lacuna => toLacuna(lacuna, issuer.fuso))
 
 /** Formats ranges of numbers: 'NFC-e série 1: 12, 20 a 31'. */
 function told(lacunas: readonly Lacuna[]): string {
@@ -54,7 +54,7 @@ export function createGapsJob({ db, clock }: Pick<Inutilizador, 'db' | 'clock'>)
       const issuer = await readIssuer(q, job.alvo_id)
       if (!issuer) return null
       const data = clock()
-      const hoje = diaUf(data, issuer.uf)
+      const hoje = diaIn(data, issuer.fuso)
       const prazo = deadline(hoje.slice(0, 7))
       const due = (await gapsOf(q, issuer)).filter(lacuna => lacuna.prazo <= prazo)
       if (due.length > 0 && hoje <= prazo)

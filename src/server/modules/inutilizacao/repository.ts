@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { InutilizacaoAnswer } from '../../../domain/api/inutilizacao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
@@ -7,6 +8,7 @@ export interface Emitente {
   empresa_id: number
   cnpj: string
   uf: string
+  fuso: Fuso
   tp_amb: 1 | 2
 }
 
@@ -28,7 +30,7 @@ export interface InutilizacaoGuardada extends FaixaDeNumeros, Emitente {
   xmotivo: string | null
 }
 
-const EMITENTE = 'e.id as empresa_id, e.cnpj, e.uf'
+const EMITENTE = 'e.id as empresa_id, e.cnpj, e.uf, e.fuso'
 
 export async function readIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
   const { rows } = await q.query<Emitente>(

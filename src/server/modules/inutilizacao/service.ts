@@ -1,5 +1,5 @@
 import { FAIXA_MAXIMA } from '../../../core/document/faixa-inutilizada.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
 import {
   type InutilizacaoAnswer,
@@ -56,7 +56,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     const issuer = known(await takeIssuer(q, sessao.empresa_id))
     await refuseRange(q, issuer, faixa)
     // the year of the next note after the range; without a next note, the present year
-    const em = (await issuedAfter(q, issuer, faixa)) ?? dataHoraUf(agora, issuer.uf)
+    const em = (await issuedAfter(q, issuer, faixa)) ?? dataHoraIn(agora, issuer.fuso)
     const pedido = { ...faixa, ano: em.slice(2, 4), justificativa, usuario_id: sessao.usuario_id }
     const id = await insertVoiding(q, sessao, issuer, pedido, agora)
     await enqueue(q, sessao, { tipo: 'inutilizacao', alvo_id: id, due_at: agora })

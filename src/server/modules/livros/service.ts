@@ -1,7 +1,7 @@
 import { bookRowOf } from '../../../core/books/booked-note.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
-import { diaUf, startOfDayUf } from '../../../core/document/fuso.ts'
+import { diaIn, startOfDayIn } from '../../../core/document/fuso.ts'
 import { ownNote } from '../../../core/sped/note-of-xml.ts'
 import { lastDayOf } from '../../../core/sped/period.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -69,16 +69,16 @@ export const createBooksJob =
       since: await firstDay(q, empresa_id),
     }))
     if (!found.company || !found.since) return null
-    const { uf, tp_amb } = found.company
-    const of = { empresa_id, tp_amb, uf, fora_dos_livros: true }
-    const today = diaUf(clock(), uf)
+    const { uf, fuso, tp_amb } = found.company
+    const of = { empresa_id, tp_amb, uf, fuso, fora_dos_livros: true }
+    const today = diaIn(clock(), fuso)
     for (
       let inicio = `${found.since.slice(0, 7)}-01`;
       inicio <= today;
       inicio = isoPlus(lastDayOf(inicio.slice(0, 7)), 1)
     ) {
       const fim = lastDayOf(inicio.slice(0, 7))
-      const instants = [startOfDayUf(inicio, uf), startOfDayUf(isoPlus(fim, 1), uf)] as const
+      const instants = [startOfDayIn(inicio, fuso), startOfDayIn(isoPlus(fim, 1), fuso)] as const
       const entries = await db.tx(tenant, q => readEntries(q, of, instants))
       try {
         for await (const notes of notesOf(work => db.tx(tenant, work), of, { inicio, fim }, entries))

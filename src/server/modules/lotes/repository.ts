@@ -80,14 +80,6 @@ export async function countSpans(
   return rows
 }
 
-export async function companyUf(q: Q, empresa_id: number): Promise<string | null> {
-  const { rows } = await q.query<{ uf: string }>(
-    'select uf from empresas where account_id = $conta and id = $1',
-    [empresa_id],
-  )
-  return rows[0]?.uf ?? null
-}
-
 /** Tells if a company has any lot. */
 export async function hasLots(q: Q, empresa_id: number): Promise<boolean> {
   const { rowCount } = await q.query(

@@ -1,16 +1,17 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { WATCHED_DAYS } from '../../../core/stock/expiry.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import type { FaixaDaLista, LoteNaValidade, listarValidade } from '../../../domain/api/lotes.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { findPlace } from '../../documents/zone-repository.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots } from './repository.ts'
+import { type ContagemDaFaixa, countSpans, hasLots, readLots } from './repository.ts'
 
 /** Value of `faixa` for expired lots. */
 const EXPIRED = -1
@@ -34,7 +35,7 @@ export async function listExpiry(
   agora: Date,
 ): Promise<Answer<typeof listarValidade>> {
   const { empresa_id, empresa, flags, super_user } = sessao
-  const hoje = diaUf(agora, empresa.uf)
+  const hoje = diaIn(agora, empresa.fuso)
   const costs = super_user || flags.has('produtos_produto')
   const seen = (valor: string | null) => (costs ? valor : null)
   const rows = await readLots(q, { empresa_id, hoje, search, ...daysOf(faixa), page, limit })
@@ -103,10 +104,10 @@ function told(spans: readonly ContagemDaFaixa[]): string | null {
 export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {
-      const uf = await companyUf(q, empresa_id)
-      if (uf === null || !(await hasLots(q, empresa_id))) return null
+      const place = await findPlace(q, empresa_id)
+      if (place === null || !(await hasLots(q, empresa_id))) return null
       const em = clock()
-      const hoje = diaUf(em, uf)
+      const hoje = diaIn(em, place.fuso)
       const mensagem = told(await countSpans(q, empresa_id, hoje, SPANS))
       if (mensagem)
         await notifyOnce(

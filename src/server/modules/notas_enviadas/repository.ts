@@ -1,5 +1,7 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { PRINT_AFTER } from '../../../domain/config/impressao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { PRINT_AFTER_SQL } from '../impressao/service.ts'
 
 export interface NotaAEnviar {
   venda_id: number
@@ -11,6 +13,7 @@ export interface NotaAEnviar {
   xml: string
   empresa_id: number
   uf: string
+  fuso: Fuso
   empresa: string
   responder: string
   destinatario: string
@@ -25,7 +28,7 @@ export interface NotaAEnviar {
 /** Reads an authorised note of a company that sends its notes by mail; null: the note is not to be sent. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
-    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
+    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf, e.fuso,
         e.nome as empresa, e.email as responder, p.nome as destinatario, e.danfe_email_anexa as anexa,
         coalesce((select to_char(min(c.vencimento), 'DD/MM/YYYY') from venda_parcelas c
           where c.account_id = $conta and c.venda_id = v.id), '') as vence,
@@ -35,8 +38,9 @@ export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAE
       join empresas e on e.account_id = $conta and e.id = d.empresa_id
       join vendas v on v.account_id = $conta and v.id = d.venda_id
       join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+      left join terminais t on t.account_id = $conta and t.id = v.terminal_id
       where d.account_id = $conta and d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null
-        and case d.modelo when '55' then e.enviar_nota_email else e.imprimir_apos = $2 end`,
+        and case d.modelo when '55' then e.enviar_nota_email else ${PRINT_AFTER_SQL} = $2 end`,
     [documento_id, PRINT_AFTER.mailOnly],
   )
   return rows[0] ?? null

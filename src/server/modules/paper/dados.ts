@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn, diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
@@ -28,8 +28,9 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
   const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
   return {
     tipo,
+    precos: tipo !== 'separacao' && (tipo === 'orcamento' || fonte.preco_no_pedido),
     numero: sale.numerocodumento ?? String(sale.id), // the API's spelling
-    emissao: isoToWire(diaUf(new Date(sale.datavenda), fonte.uf)),
+    emissao: isoToWire(diaIn(new Date(sale.datavenda), fonte.fuso)),
     validade: text(dito['validade']),
     empresa: fonte.emitente,
     cliente: customerOf(sale, fonte.cliente),
@@ -43,8 +44,8 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
 }
 
 /** Returns the time of the sale in the company's state, HH:mm. */
-export const hourOf = ({ datavenda }: VendaAnswer, uf: string): string =>
-  dataHoraUf(new Date(datavenda), uf).slice(11, 16)
+export const hourOf = ({ datavenda }: VendaAnswer, fuso: Fuso): string =>
+  dataHoraIn(new Date(datavenda), fuso).slice(11, 16)
 
 function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefined): LinhaPapel {
   const referencia = text(item['referencia'])

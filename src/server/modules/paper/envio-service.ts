@@ -32,7 +32,7 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
 export function createEnvios({ db, clock, config, email, wake }: Options) {
   const limite = createLimite(clock, POR_HORA, 60 * MINUTE)
 
-  async function link(q: Q, sessao: Sessao, id: number, lido: Lido, dias: number) {
+  async function link(q: Q, sessao: Sessao, id: number, lido: Lido, said: number | undefined) {
     const { papel } = lido
     const [destino] = await readTaken(q, sessao, [id])
     if (destino) throw fieldError('dias', `Este orçamento já virou ${documentName(destino)}`)
@@ -40,6 +40,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
       throw fieldError('dias', `O orçamento venceu em ${papel.validade}: mude a validade`)
     const { token, hash } = newLink(sessao.account_id)
     const em = clock()
+    const dias = said ?? lido.fonte.link_validade_dias
     const ate = new Date(em.getTime() + dias * DAY)
     const { usuario_id } = sessao
     await insertLink(q, sessao, { venda_id: id, hash, conteudo: contentOf(papel), usuario_id, em, ate })
@@ -47,7 +48,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
   }
 
   return {
-    criarLink: (sessao: Sessao, id: number, dias: number) =>
+    criarLink: (sessao: Sessao, id: number, dias: number | undefined) =>
       db.tx(sessao, async q => link(q, sessao, id, await readOpen(q, sessao, id, 'orcamento'), dias)),
 
     revogar: (sessao: Sessao, id: number): Promise<number> =>
@@ -88,7 +89,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
             assunto,
             marca: papel.empresa.nome,
             ...(papel.empresa.email ? { responder: papel.empresa.email } : {}),
-            aviso: { empresa_id: sessao.empresa_id, uf: sessao.empresa.uf },
+            aviso: { empresa_id: sessao.empresa_id, fuso: sessao.empresa.fuso },
             paragrafos: texto.replace(/\r\n/g, '\n').split(/\n{2,}/),
             ...(aberto ? { link: { texto: 'Ver e responder o orçamento', url: aberto.url } } : {}),
             rodape: `${papel.empresa.nome} enviou este e-mail com o sistema Tecla.`,

@@ -20,7 +20,7 @@ export async function groupTicket(
   return kitchenTicket({
     grupo: grupo.nome,
     numero: papel.numero,
-    quando: `${papel.emissao} ${hourOf(venda, fonte.uf)}`,
+    quando: `${papel.emissao} ${hourOf(venda, fonte.fuso)}`,
     cliente: papel.cliente?.nome ?? '',
     obs: papel.obs,
     cancelado: fonte.status === CANCELLED,

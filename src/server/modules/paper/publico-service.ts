@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn, type Fuso } from '../../../core/document/fuso.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { dataHora } from '../../../core/paper/format.ts'
 import type { PapelVenda } from '../../../core/paper/papers/sale/paper.ts'
@@ -89,9 +89,9 @@ export function createPublico({
     return isOverdue(lido, clock()) ? 'validade' : null
   }
 
-  const told = ({ aceito, nome, motivo, em }: RespostaGravada, uf: string): RespostaDita => ({
+  const told = ({ aceito, nome, motivo, em }: RespostaGravada, fuso: Fuso): RespostaDita => ({
     ...{ aceito, nome, motivo },
-    quando: dataHora(dataHoraUf(em, uf)).slice(0, 16).replace(' ', ', às '),
+    quando: dataHora(dataHoraIn(em, fuso)).slice(0, 16).replace(' ', ', às '),
   })
 
   async function pageOf(
@@ -105,7 +105,7 @@ export function createPublico({
     const logo = figura && `data:image/png;base64,${figura.png.toString('base64')}`
     const html = quotePage(papel, {
       logo,
-      resposta: resposta ? told(resposta, fonte.uf) : null,
+      resposta: resposta ? told(resposta, fonte.fuso) : null,
       ...(erro ? { erro } : {}),
     })
     return { http: erro ? 422 : 200, html }

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
@@ -10,8 +11,15 @@ export interface FonteComercial {
   status: string
   obs: string | null
   uf: string
+  fuso: Fuso
   /** Path of the company's picture. */
   logo: string | null
+  /** True: tickets have the company's picture. */
+  logo_cupom: boolean
+  /** True: the paper of an order has prices. */
+  preco_no_pedido: boolean
+  /** Days for which a quote's link is valid, when nobody says. */
+  link_validade_dias: number
   emitente: EmitenteImpresso & { email: string }
   cliente: {
     nome: string | null
@@ -40,7 +48,7 @@ const DEPOSITO = `coalesce(
 
 export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<FonteComercial | undefined> {
   const { rows } = await q.query<FonteComercial>(
-    `select v.empresa_id, v.terminal_id, v.status, v.obs, e.uf, e.logo,
+    `select v.empresa_id, v.terminal_id, v.status, v.obs, e.uf, e.fuso, e.logo, e.logo_cupom, e.preco_no_pedido, e.link_validade_dias,
       ${EMITENTE_SQL}::jsonb || jsonb_build_object('email', e.email) as emitente,
       json_build_object('nome', p.nome, 'documento', p.cpf_cnpj,
         'endereco', concat_ws(', ', a.endereco, nullif(a.numero, ''), nullif(a.complemento, '')),

@@ -1,5 +1,5 @@
 import { compareDays, dayFromIso, dayFromWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
 import { ticketOf } from '../../../core/paper/papers/sale/ticket.ts'
 import type { Danfe } from '../../../core/paper/ticket.ts'
@@ -60,14 +60,14 @@ export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
 /** Tells if the document's validity has passed, in the company's state. */
 export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
   const ate = dayFromWire(papel.validade)
-  const hoje = dayFromIso(diaUf(now, fonte.uf))
+  const hoje = dayFromIso(diaIn(now, fonte.fuso))
   return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
 }
 
 /** Makes the 80 mm ticket of a paper. */
 const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
   ...ticketOf(papel),
-  logo: await logoOf(q, fonte.logo),
+  logo: fonte.logo_cupom ? await logoOf(q, fonte.logo) : null,
 })
 
 /** Makes the ticket for the print queue; permissions were checked when it was queued. */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { SettledPix } from '../../../core/pix/settle.ts'
 import type { CobrancaDaParcela } from '../../../domain/api/pix.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { placeOf } from '../../documents/zone-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { CameByPix, PixAsked } from '../../ports/pix/client.ts'
 import { holdParcelas, readCharged, settleByPix, stillOwes } from '../financeiro/service.ts'
-import { readUf } from './refunds-repository.ts'
 import { type CobrancaGuardada, insertCobranca, OPEN, readChave, readDaParcela } from './repository.ts'
 
 /** Days after the due date during which the PSP (Pix bank) accepts the payment. */
@@ -43,7 +43,7 @@ export async function askedOf(
   { empresa_id, parcela_id, chave }: CobrancaGuardada,
   agora: Date,
 ): Promise<PixAsked> {
-  const hoje = diaUf(agora, await readUf(q, empresa_id))
+  const hoje = diaIn(agora, (await placeOf(q, empresa_id)).fuso)
   return { ...(await readCharged(q, { empresa_id }, Number(parcela_id), hoje)), chave, validade: VALIDADE }
 }
 
@@ -59,7 +59,7 @@ export async function settleInstalment(
   agora: Date,
 ): Promise<SettledPix & { pagamento_id: number | null }> {
   const all = came.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO)
-  const uf = await readUf(q, empresa_id)
+  const place = await placeOf(q, empresa_id)
   for (const { endToEndId, componentesValor: parts, horario, valor: paid } of came) {
     const partes = parts && {
       ...{ multa: parts.multa ?? '0.00', juros: parts.juros ?? '0.00' },
@@ -69,7 +69,7 @@ export async function settleInstalment(
     }
     const pagamento_id = await settleByPix(
       q,
-      { account_id, empresa_id, uf },
+      { account_id, empresa_id, ...place },
       {
         ...{ uuid: uuidOf(txid), parcela_id: Number(parcela_id), usuario_id: Number(usuario_id) },
         ...{ cobrado: valor, valor: paid, partes: partes ?? null, em: new Date(horario) },
@@ -102,7 +102,7 @@ export function createInstalments({ db, clock, psp_cnpj, refused, renew, remove 
         const now = await readDaParcela(q, empresa_id, parcela_id)
         if (now) return now
         const em = clock()
-        const { valor, vencimento } = await readCharged(q, sessao, parcela_id, diaUf(em, empresa.uf))
+        const { valor, vencimento } = await readCharged(q, sessao, parcela_id, diaIn(em, empresa.fuso))
         const why = await refused(q, empresa_id)
         if (why !== null) throw new AppError('VALIDACAO', { mensagem: why })
         const id = await insertCobranca(q, {

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { DestinoPix, SituacaoDevolucao } from '../../../core/pix/refund.ts'
 import type { FAIXAS_PIX, MOTIVOS_PIX } from '../../../domain/api/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -194,6 +195,7 @@ export interface PixDevolucao {
   valor: string
   txid: string
   uf: string
+  fuso: Fuso
   devolver_id: number | null
   situacao: SituacaoDevolucao
 }
@@ -201,7 +203,7 @@ export interface PixDevolucao {
 /** Reads a refund and its state. */
 export async function readDevolucao(q: Q, id: number): Promise<PixDevolucao | null> {
   const { rows } = await q.query<PixDevolucao>(
-    `select d.id, d.empresa_id, d.cobranca_id, d.uuid, d.e2eid, d.valor::text, d.devolver_id, c.txid, e.uf, ${STATE} as situacao
+    `select d.id, d.empresa_id, d.cobranca_id, d.uuid, d.e2eid, d.valor::text, d.devolver_id, c.txid, e.uf, e.fuso, ${STATE} as situacao
       from pix_destinos d
       join pix_cobrancas c on c.account_id = $conta and c.id = d.cobranca_id
       join empresas e on e.account_id = $conta and e.id = d.empresa_id
@@ -223,12 +225,4 @@ export async function insertResposta(
     [account_id, destino_id, situacao, motivo.slice(0, 200), em.toISOString()],
   )
   return (rowCount ?? 0) > 0
-}
-
-export async function readUf(q: Q, empresa_id: number): Promise<string> {
-  const { rows } = await q.query<{ uf: string }>(
-    'select uf from empresas where account_id = $conta and id = $1',
-    [empresa_id],
-  )
-  return rows[0]?.uf ?? 'SP'
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { isFreed, leftOfPix, refundFault } from '../../../core/pix/refund.ts'
@@ -12,6 +12,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { loosePix } from '../../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { placeOf } from '../../documents/zone-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { giveOwed } from '../../money/owed-back.ts'
 import { type OwedRow, readOwedOfPix } from '../../money/owed-back-repository.ts'
@@ -32,7 +33,6 @@ import {
   insertResposta,
   listCame,
   readDevolucao,
-  readUf,
 } from './refunds-repository.ts'
 import { tell } from './repository.ts'
 
@@ -78,7 +78,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
     if (owed.length > 0 && !dec(valor).eq(whole))
       throw fieldError('valor', `As devoluções da venda pedem ${formatMoney(whole.toFixed(2))} deste Pix`)
     if (body.destino === 'devolver') {
-      const days = { liquidado: diaUf(new Date(pix.em), empresa.uf), hoje: diaUf(clock(), empresa.uf) }
+      const days = { liquidado: diaIn(new Date(pix.em), empresa.fuso), hoje: diaIn(clock(), empresa.fuso) }
       const fault = refundFault({ valor, resta: pix.resta, ...days })
       if (fault) throw fieldError('valor', fault)
       return
@@ -192,7 +192,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
           parceiro_id: destino === 'credito' ? (body.parceiro_id ?? null) : null,
           motivo: body.motivo ?? '',
         })
-        await write(q, sessao, { empresa_id, cobranca_id, usuario_id, uf: sessao.empresa.uf, em })
+        await write(q, sessao, { empresa_id, cobranca_id, usuario_id, fuso: sessao.empresa.fuso, em })
         if (destino === 'devolver')
           await enqueue(q, sessao, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
         const after = await holdCame(q, { empresa_id, e2eid, agora: em })
@@ -207,7 +207,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
 interface Written {
   empresa_id: number
   cobranca_id: number
-  uf: string
+  fuso: Fuso
   usuario_id: number | null
   em: Date
 }
@@ -216,7 +216,7 @@ interface Written {
 async function write(
   q: Q,
   tenant: Tenant,
-  { empresa_id, cobranca_id, uf, usuario_id, em }: Written,
+  { empresa_id, cobranca_id, fuso, usuario_id, em }: Written,
 ): Promise<void> {
   const [loose] = await readLoosePix(q, tenant, [cobranca_id])
   if (!loose) return
@@ -224,7 +224,7 @@ async function write(
     empresa_id,
     origem_id: cobranca_id,
     usuario_id,
-    data: diaUf(em, uf),
+    data: diaIn(em, fuso),
     fechado: 'adia' as const,
   }
   await post(q, tenant, loosePix, loose, head)
@@ -245,11 +245,11 @@ export async function refundCancelled(
 ): Promise<void> {
   const paid = await holdOfSale(q, { empresa_id, venda_id, agora: em })
   if (paid.length === 0) return
-  const uf = await readUf(q, empresa_id)
+  const { fuso } = await placeOf(q, empresa_id)
   for (const came of paid) {
     const { cobranca_id, e2eid, txid } = came
     const valor = leftOfPix(came.valor, came.destinos).toFixed(2)
-    const days = { liquidado: diaUf(new Date(came.em), uf), hoje: diaUf(em, uf) }
+    const days = { liquidado: diaIn(new Date(came.em), fuso), hoje: diaIn(em, fuso) }
     if (dec(valor).lte(0)) continue
     const fault = refundFault({ valor, resta: valor, ...days })
     if (fault) {
@@ -265,7 +265,7 @@ export async function refundCancelled(
       ...{ empresa_id, cobranca_id, e2eid, valor, usuario_id, em, uuid: randomUUID(), destino: 'devolver' },
       ...{ solto: true, parceiro_id: null, motivo: 'Venda cancelada', aprovado_por: null },
     })
-    await write(q, tenant, { empresa_id, cobranca_id, uf, usuario_id, em })
+    await write(q, tenant, { empresa_id, cobranca_id, fuso, usuario_id, em })
     await enqueue(q, tenant, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
   }
 }
@@ -286,12 +286,12 @@ export async function refundOwed(
   owed: readonly OwedRow[],
   { usuario_id, em, uuid, aprovado_por = null }: Refunding,
 ): Promise<void> {
-  for (const [i, { id: devolver_id, empresa_id, uf, e2eid, valor }] of owed.entries()) {
+  for (const [i, { id: devolver_id, empresa_id, fuso, e2eid, valor }] of owed.entries()) {
     const came = e2eid === null ? null : await holdCame(q, { empresa_id, e2eid, agora: em })
     if (!came || e2eid === null) continue
     const { cobranca_id, txid } = came
     const resta = leftOfPix(came.valor, came.destinos).toFixed(2)
-    const days = { liquidado: diaUf(new Date(came.em), uf), hoje: diaUf(em, uf) }
+    const days = { liquidado: diaIn(new Date(came.em), fuso), hoje: diaIn(em, fuso) }
     const fault = refundFault({ valor, resta, ...days })
     if (fault) {
       const words = `Devolução de ${formatMoney(valor)} em PIX: ${fault} (txid ${txid})`

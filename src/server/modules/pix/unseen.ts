@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { conferirPix } from '../../../domain/api/pix.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -26,7 +26,7 @@ export async function decideUnseen(q: Q, tenant: Tenant, row: UnseenRow, said: S
     { ...row, resultado: said.resultado },
     {
       ...{ empresa_id: row.empresa_id, origem_id: row.id, usuario_id: said.usuario_id },
-      ...{ data: diaUf(said.em, row.uf), fechado: 'adia' as const },
+      ...{ data: diaIn(said.em, row.fuso), fechado: 'adia' as const },
     },
   )
 }

@@ -46,6 +46,7 @@ export interface ProdutoAgendado {
   preco_comp: string | null
   marge_luc: string | null
   valor_decimal: number
+  arredondar_preco: number
   /** Grid rows with their own price. */
   grades: { id: number; preco_vend: string; preco_comp: string | null }[]
 }
@@ -53,11 +54,12 @@ export interface ProdutoAgendado {
 export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgendado | null> {
   const { rows } = await q.query<ProdutoAgendado>(
     `select p.nome, p.controle_grade, trim_scale(p.preco_vend)::text as preco_vend,
-        trim_scale(p.preco_comp)::text as preco_comp, trim_scale(p.marge_luc)::text as marge_luc, a.valor_decimal,
+        trim_scale(p.preco_comp)::text as preco_comp, trim_scale(p.marge_luc)::text as marge_luc, a.valor_decimal, e.arredondar_preco,
         coalesce((select json_agg(json_build_object('id', g.id, 'preco_vend', trim_scale(g.preco_vend)::text,
             'preco_comp', trim_scale(g.preco_comp)::text) order by g.ordem, g.id)
           from produto_grades g where g.account_id = $conta and g.produto_id = p.id and g.preco_vend is not null), '[]') as grades
-      from produtos p join accounts a on a.account_id = $conta and a.id = p.account_id where p.account_id = $conta and p.id = $1 for no key update of p`,
+      from produtos p join accounts a on a.account_id = $conta and a.id = p.account_id join empresas e on e.account_id = $conta and e.id = p.empresa_id
+      where p.account_id = $conta and p.id = $1 for no key update of p`,
     [produto_id],
   )
   return rows[0] ?? null

@@ -94,7 +94,7 @@ async function apply(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   const { q, agendado, agora } = obra
   if (agendado.termina_em && agendado.termina_em <= agora)
     return giveUp(obra, produto.nome, 'O servidor estava parado no período inteiro')
-  const { valor_decimal } = produto
+  const { valor_decimal, arredondar_preco } = produto
   const donos = produto.controle_grade
     ? produto.grades.map(({ id, preco_vend, preco_comp }) => ({
         grade_id: id,
@@ -105,7 +105,7 @@ async function apply(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   const naHora = donos.map(({ grade_id, preco, custo }) => ({
     grade_id,
     antes: preco ?? '0',
-    ...scheduledPrice(agendado, { preco, custo, valor_decimal, teto: TETO }),
+    ...scheduledPrice(agendado, { preco, custo, valor_decimal, arredondar_preco, teto: TETO }),
   }))
   const margem = { antes: produto.marge_luc, depois: agendado.valor }
   const aplicado = naHora.flatMap(({ grade_id, antes, preco }): PrecoAplicado[] =>

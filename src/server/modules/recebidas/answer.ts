@@ -3,7 +3,7 @@ import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { MANIFESTACOES } from '../../../core/dfe/nfe/event/manifestacao.ts'
 import { expectedOf, refuseManifest } from '../../../core/dfe/nfe/event/manifestavel.ts'
 import { parseChave } from '../../../core/document/chave.ts'
-import { daysLeft, diaUf } from '../../../core/document/fuso.ts'
+import { daysLeft, diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import type { BuscaRecebidas, NotaRecebidaAnswer, RecebidaAnswer } from '../../../domain/api/recebidas.ts'
 import type { Cursor } from './cursor-repository.ts'
 import type { LinhaRecebida, Passo } from './list-repository.ts'
@@ -13,7 +13,7 @@ const KINDS = [...MANIFESTACOES, ...EVENTOS]
 
 const idOf = (tipo: string | null) => MANIFESTACOES.find(kind => kind.tipo === tipo)?.id ?? null
 
-export function toAnswer(row: LinhaRecebida, agora: Date, uf: string): NotaRecebidaAnswer {
+export function toAnswer(row: LinhaRecebida, agora: Date, fuso: Fuso): NotaRecebidaAnswer {
   const nota = manifestable(row)
   const esperado = expectedOf(nota, agora)
   const partes = parseChave(row.chave)
@@ -37,7 +37,7 @@ export function toAnswer(row: LinhaRecebida, agora: Date, uf: string): NotaReceb
     esperado: esperado && {
       o_que: esperado.o_que,
       ate: esperado.ate.toISOString(),
-      dias: daysLeft(diaUf(esperado.ate, uf), agora, uf),
+      dias: daysLeft(diaIn(esperado.ate, fuso), agora, fuso),
     },
     pode: row.aguarda
       ? []

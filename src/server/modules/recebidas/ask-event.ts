@@ -1,7 +1,7 @@
 import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
 import { alreadySaid, findUndone, saidBefore } from '../../../core/dfe/kit/event/undone.ts'
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/events/contar.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -50,7 +50,7 @@ export function askReceivedEvent(
       chave: nota.chave,
       tpAmb: nota.tp_amb === 1 ? '1' : '2',
       cnpj: '',
-      dhEvento: dataHoraUf(agora, sessao.empresa.uf),
+      dhEvento: dataHoraIn(agora, sessao.empresa.fuso),
       seq,
       nProt: '',
       texto: '',

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 /** Company data needed to query SEFAZ's distribution service. */
@@ -5,6 +6,7 @@ export interface Interessada {
   empresa_id: number
   cnpj: string
   uf: string
+  fuso: Fuso
   tp_amb: 1 | 2
   /** True while the company trains: it issues to the simulator, and its suppliers to SEFAZ. */
   treinamento: boolean
@@ -14,7 +16,7 @@ export interface Interessada {
 
 export async function readCompany(q: Q, empresa_id: number): Promise<Interessada | null> {
   const { rows } = await q.query<Interessada>(
-    `select e.id as empresa_id, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb, e.treinamento, coalesce(p.manifesto, false) as manifesto
+    `select e.id as empresa_id, e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as tp_amb, e.treinamento, coalesce(p.manifesto, false) as manifesto
       from empresas e left join planos p on p.account_id = $conta and p.id = e.plano_id where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )

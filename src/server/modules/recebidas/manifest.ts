@@ -3,7 +3,7 @@ import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { MANIFESTACOES, manifestOf } from '../../../core/dfe/nfe/event/manifestacao.ts'
 import { type Manifestavel, refuseManifest } from '../../../core/dfe/nfe/event/manifestavel.ts'
 import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -169,13 +169,13 @@ const kindOfType = (tipo: string): EventKind => kindOf([...MANIFESTACOES, ...EVE
 
 const dadosDe = (
   { chave, seq, justificativa, dados, nota }: ManifestacaoGuardada,
-  { cnpj, uf, tp_amb }: Interessada,
+  { cnpj, fuso, tp_amb }: Interessada,
   agora: Date,
 ): DadosEvento => ({
   chave,
   tpAmb: tp_amb === 1 ? '1' : '2',
   cnpj,
-  dhEvento: dataHoraUf(agora, uf),
+  dhEvento: dataHoraIn(agora, fuso),
   seq,
   nProt: '',
   texto: justificativa,

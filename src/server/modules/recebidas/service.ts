@@ -79,7 +79,7 @@ export function createRecebidas(ctx: Recepcao) {
   }
 
   const answerOf = (sessao: Sessao, id: number) =>
-    db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
+    db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.fuso))
 
   /** Reads the result of a requested event (`recusa` null: registered); null: SEFAZ has not answered. */
   async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {
@@ -123,7 +123,7 @@ export function createRecebidas(ctx: Recepcao) {
         return { cursor, rows, faixas: await countNotes(q, empresa, desde) }
       })
       ctx.wake()
-      const data = lido.rows.map(row => toAnswer(row, agora, sessao.empresa.uf))
+      const data = lido.rows.map(row => toAnswer(row, agora, sessao.empresa.fuso))
       const total = Number(lido.rows[0]?.total ?? 0)
       return { ...toPage(data, total, { page, limit }), faixas: lido.faixas, busca: toBusca(lido.cursor) }
     },
@@ -133,7 +133,7 @@ export function createRecebidas(ctx: Recepcao) {
         const row = await noteOf(q, sessao, id)
         const itens = row.inteira ? itemsOf(row.xml) : []
         const andamento = (await readSteps(q, row)).map(toStep)
-        return { data: { ...toAnswer(row, clock(), sessao.empresa.uf), itens, andamento } }
+        return { data: { ...toAnswer(row, clock(), sessao.empresa.fuso), itens, andamento } }
       }),
 
     xml: (sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> =>

@@ -1,9 +1,11 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmpresaSped, ItemSped } from '../../../core/sped/facts.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** Company, environment and options of its SPED files. */
 export interface EmpresaDoArquivo extends EmpresaSped {
   crt: number
+  fuso: Fuso
   tp_amb: 1 | 2
   bloco_k: boolean
   custo: 1 | 2
@@ -16,7 +18,7 @@ interface Linha extends Omit<EmpresaDoArquivo, 'contador' | 'perfil'> {
 
 export async function readCompany(q: Q, empresa_id: number): Promise<EmpresaDoArquivo | null> {
   const { rows } = await q.query<Linha>(
-    `select coalesce(nullif(razao, ''), nome) as nome, nome as fantasia, cnpj, uf, coalesce(ie, '') as ie, coalesce(im, '') as im,
+    `select coalesce(nullif(razao, ''), nome) as nome, nome as fantasia, cnpj, uf, fuso, coalesce(ie, '') as ie, coalesce(im, '') as im,
         coalesce(municipio_ibge, '') as cod_mun, coalesce(cep, '') as cep, coalesce(logradouro, '') as endereco,
         coalesce(numero, '') as numero, coalesce(complemento, '') as complemento, coalesce(bairro, '') as bairro,
         coalesce(telefone, '') as fone, coalesce(email, '') as email, crt, ambiente_sefaz as tp_amb, sped_perfil as perfil,

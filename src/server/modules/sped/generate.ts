@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isoPlus } from '../../../core/dates/day.ts'
-import { startOfDayUf } from '../../../core/document/fuso.ts'
+import { startOfDayIn } from '../../../core/document/fuso.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
@@ -69,7 +69,7 @@ async function factsOf(
   // of several inventories of a day, the newest counts
   const last = [...new Map(inventories.toReversed().map(of => [of.dia, of])).values()]
   const saldos = company.bloco_k
-    ? await stockAt(q, empresa_id, startOfDayUf(isoPlus(fim, 1), company.uf))
+    ? await stockAt(q, empresa_id, startOfDayIn(isoPlus(fim, 1), company.fuso))
     : null
   return {
     ajustes,
@@ -114,9 +114,9 @@ export async function makeSped(
   const read = await db.tx(tenant, async q => {
     const company = await readCompany(q, empresa_id)
     if (!company) return null
-    const instants = [startOfDayUf(days[0], company.uf), startOfDayUf(days[1], company.uf)] as const
+    const instants = [startOfDayIn(days[0], company.fuso), startOfDayIn(days[1], company.fuso)] as const
     const of = {
-      ...{ empresa_id, tp_amb: company.tp_amb, uf: company.uf },
+      ...{ empresa_id, tp_amb: company.tp_amb, uf: company.uf, fuso: company.fuso },
       itens: arquivo === 'contribuicoes',
     }
     return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { startOfDayUf } from '../../../core/document/fuso.ts'
+import { startOfDayIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { r2, toText } from '../../../core/money/round.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
@@ -53,7 +53,7 @@ export function createInventories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const company = await readCompany(q, empresa_id)
         if (!company) throw new AppError('NAO_ENCONTRADO')
         const day = wireToIso(dia)
-        const antes = startOfDayUf(isoPlus(day, 1), company.uf)
+        const antes = startOfDayIn(isoPlus(day, 1), company.fuso)
         if (antes > clock()) throw fieldError('dia', 'O dia ainda não acabou')
         const [before] = await readInventories(q, empresa_id, { de: day })
         const saldos = await stockAt(q, empresa_id, antes)

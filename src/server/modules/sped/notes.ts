@@ -1,6 +1,6 @@
 import { isoPlus } from '../../../core/dates/day.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import type { ItemSped, NotaSped } from '../../../core/sped/facts.ts'
 import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -32,7 +32,7 @@ const NONE: ReadonlyMap<number, ReadonlyMap<string, ItemSped>> = new Map()
  */
 export async function* notesOf(
   read: ReadNotes,
-  of: DeQuem & { uf: string; itens?: boolean },
+  of: DeQuem & { fuso: Fuso; itens?: boolean },
   { inicio, fim }: { inicio: string; fim: string },
   entries: readonly EntradaDoMes[],
 ): AsyncGenerator<BookedNote[]> {
@@ -81,7 +81,7 @@ export async function* notesOf(
 /** Reads the notes of some entries. @throws RangeError for a note without its XML, or one that cannot be read */
 export async function enteredNotes(
   q: Q,
-  of: DeQuem & { uf: string },
+  of: DeQuem & { fuso: Fuso },
   entries: readonly EntradaDoMes[],
 ): Promise<BookedNote[]> {
   const rows = await readEntered(
@@ -90,7 +90,7 @@ export async function enteredNotes(
     entries.map(({ venda_id }) => venda_id),
   )
   const byId = new Map(rows.map(row => [row.venda_id, row]))
-  return entries.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
+  return entries.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.fuso))
 }
 
 const isNfe = (chave: string): boolean => chave.slice(20, 22) === '55'
@@ -114,7 +114,7 @@ function readable<T>(chave: string, read: () => T): T {
 function bookedOf(
   { chave, em, creditos }: EntradaDoMes,
   row: Awaited<ReturnType<typeof readEntered>>[number] | undefined,
-  uf: string,
+  fuso: Fuso,
 ): BookedNote {
   const xml = row?.xml
   if (!row || !xml) throw new RangeError(`A nota ${chave} foi dada entrada e o seu XML não está guardado`)
@@ -126,6 +126,6 @@ function bookedOf(
     credito_ipi: creditos.ipi === true,
     credito_pis_cofins: creditos.pis_cofins === true,
   }
-  const nota = readable(chave, () => enteredNote(xml, { dia: diaUf(new Date(em), uf), ...taken, linhas }))
+  const nota = readable(chave, () => enteredNote(xml, { dia: diaIn(new Date(em), fuso), ...taken, linhas }))
   return { nota, venda_id: row.venda_id, xml, creditos }
 }

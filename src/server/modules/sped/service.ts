@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import type { AlvoSped } from '../../../core/sped/checks/check.ts'
 import { SPED_CHECKS } from '../../../core/sped/checks/index.ts'
 import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
@@ -200,7 +200,7 @@ export function createSped({
         const { empresa_id, usuario_id } = sessao
         const company = await readCompany(q, empresa_id)
         if (!company) throw new AppError('NAO_ENCONTRADO')
-        if (iso > diaUf(clock(), company.uf).slice(0, 7))
+        if (iso > diaIn(clock(), company.fuso).slice(0, 7))
           throw fieldError('mes', 'Este mês ainda não começou')
         if (arquivo === 'contribuicoes') judgeContributions(company)
         await oneMaking(q, empresa_id)

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { TefAnswer } from '../../../core/tef/answer.ts'
 import { OPEN_TEF, type OpenTef, type SituacaoTef } from '../../../core/tef/states.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -78,7 +79,7 @@ export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string):
 }
 
 interface TefVendida extends TefGuardada {
-  uf: string
+  fuso: Fuso
   /** tPag (the note's code of a payment method) of the sale's payment made by this charge. */
   pago_por: string
 }
@@ -86,7 +87,7 @@ interface TefVendida extends TefGuardada {
 /** Reads the charges of a stored sale that are valid at the acquirer. */
 export async function readVendidas(q: Q, venda_id: number): Promise<TefVendida[]> {
   const { rows } = await q.query<TefVendida>(
-    `select ${COLUNAS}, (select e.uf from empresas e where e.account_id = $conta and e.id = empresa_id) as uf,
+    `select ${COLUNAS}, (select e.fuso from empresas e where e.account_id = $conta and e.id = empresa_id) as fuso,
         coalesce((select g.tpag from venda_pagamentos g where g.account_id = $conta and g.venda_id = $1
           and g.tef_uid = uid::text limit 1), '03') as pago_por
       from tef_transacoes where account_id = $conta and vendida

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { isOpenTef } from '../../../core/tef/states.ts'
@@ -394,10 +394,13 @@ export async function settleCards(
   { usuario_id, em, sessao_id }: { usuario_id: number | null; em: Date; sessao_id: number | null },
 ): Promise<CardSwap[]> {
   const swaps: CardSwap[] = []
-  for (const { id, empresa_id, uf, valor, rede, nsu, estorno, pago_por } of await readVendidas(q, venda_id)) {
+  for (const { id, empresa_id, fuso, valor, rede, nsu, estorno, pago_por } of await readVendidas(
+    q,
+    venda_id,
+  )) {
     if (estorno !== null && valor !== null) {
       swaps.push({ de: pago_por, para: estorno, valor })
-      const head = { empresa_id, origem_id: id, usuario_id, sessao_id, data: diaUf(em, uf) }
+      const head = { empresa_id, origem_id: id, usuario_id, sessao_id, data: diaIn(em, fuso) }
       await post(q, lugar, cardRefund, { valor, estorno }, { ...head, fechado: 'adia' })
       continue
     }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { vale as valeDecoder, voucherCode } from '../../../core/barcode/decoders/vale.ts'
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
 import { settles } from '../../../core/tender/index.ts'
@@ -91,7 +91,7 @@ const told = (
 
 /** Makes the service of vouchers: issue, print, read at the till, list and void. */
 export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
+  const today = ({ empresa }: Sessao): string => diaIn(clock(), empresa.fuso)
 
   /** Reads a voucher and locks it. @throws NAO_ENCONTRADO */
   async function held(q: Q, sessao: Sessao, id: number): Promise<StoredVoucher> {
@@ -154,7 +154,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const codigo = newCode()
         await keepHash(q, sessao, id, hashOf(codigo))
         const { numero, origem, saldo, validade } = told(now, today(sessao))
-        const data = isoToWire(diaUf(criado_em, sessao.empresa.uf))
+        const data = isoToWire(diaIn(criado_em, sessao.empresa.fuso))
         return { numero, origem, codigo, saldo, validade, parceiro, data }
       }),
 
@@ -231,7 +231,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return {
           ...told(row, hoje),
           ...{ valor, parceiro, por, motivo, anulado_motivo, impresso },
-          emitido: isoToWire(diaUf(row.criado_em, sessao.empresa.uf)),
+          emitido: isoToWire(diaIn(row.criado_em, sessao.empresa.fuso)),
         }
       })
       return toPage(listed, total, { page, limit })

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { movesMoney } from '../../../core/document/moves-money.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Decimal } from '../../../core/money/decimal.ts'
@@ -34,7 +34,7 @@ export async function postSale(
   { id, momento, pagamentos, usuario_id, parceiro_id, sessao_id, sem_financeiro }: Sold,
 ): Promise<void> {
   const { tipo, tpNF } = operationOf(corpo)
-  const data = diaUf(momento, sessao.empresa.uf)
+  const data = diaIn(momento, sessao.empresa.fuso)
   await post(
     q,
     sessao,

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
@@ -175,7 +175,7 @@ async function antesDoCatalogo(
   )
   if (mudado)
     return deny(`Diz ter sido paga antes de ${mudado.nome} ser como foi vendido`, mudado.em.toISOString())
-  const dia = diaUf(tarde, refs.empresa.uf)
+  const dia = diaIn(tarde, refs.empresa.fuso)
   for (const [tipo, idDe, nome] of REGRAS)
     for (const id of new Set(corpo.itens.map(idDe))) {
       const regra = id === null ? undefined : corpo.regras[tipo][String(id)]

@@ -1,4 +1,4 @@
-import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn, diaIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -79,7 +79,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
     const semCaixa = await maySell(q, sessao, said)
     const autoria = await quemFez(q, vault, sessao, said, momento)
     const { vendedor_id, diferencas } = await chosenSeller(q, sessao, said, autoria)
-    const late = caixa?.estado === 'fechado' ? [toldLate(caixa, said.valor_total, sessao.empresa.uf)] : []
+    const late = caixa?.estado === 'fechado' ? [toldLate(caixa, said.valor_total, sessao.empresa.fuso)] : []
     return {
       autoria,
       vendedor_id,
@@ -127,7 +127,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
     { q, sessao, said: corpo, refs, momento }: Sale & Held,
     autoria: Autoria,
   ): Promise<Diferenca[]> {
-    const data = dataHoraUf(momento, refs.empresa.uf)
+    const data = dataHoraIn(momento, refs.empresa.fuso)
     const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
     const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria, data.slice(0, 10))
     // a paid offline sale is stored and reported, whoever made it
@@ -164,6 +164,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
         sequencia: serie.sequencia,
         cnpj: empresa.cnpj,
         uf: empresa.uf,
+        fuso: empresa.fuso,
         tp_amb: empresa.ambiente_sefaz,
       },
       venda.datavenda,
@@ -184,7 +185,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
         venda_id: id,
         vendedor_id: vendedor_id ?? autoria.vendedor,
         em: momento,
-        dia: diaUf(momento, sessao.empresa.uf),
+        dia: diaIn(momento, sessao.empresa.fuso),
       }
       if (refs.tem_comissoes) await commissionSale(q, sessao, paga, operationOf(venda.corpo), said)
     })
@@ -238,7 +239,7 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
     ...partesDe(said),
     ncms: [...new Set(said.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
     com_ibpt: [...new Set(said.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
-    dia: diaUf(momento, sessao.empresa.uf),
+    dia: diaIn(momento, sessao.empresa.fuso),
   })
   const { existente } = refs
   refuseElsewhere(
@@ -284,7 +285,7 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
     vale_id: said.vale_id,
     pagamentos,
     id,
-    dia: diaUf(momento, sessao.empresa.uf),
+    dia: diaIn(momento, sessao.empresa.fuso),
   })
   if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
   return beyond ? [beyond] : []
@@ -309,7 +310,7 @@ async function maybeIssued(
 /** Returns, as a difference, a debt that nobody owes. @throws VALIDACAO instead, unless the sale was made offline */
 function withoutDebtor({ sessao, said, refs, momento }: Sale & Held): Diferenca[] {
   if (!said.paga || refs.parceiro || said.parceiro_id !== null) return []
-  const novo = lentBy(said, refs, diaUf(momento, sessao.empresa.uf))
+  const novo = lentBy(said, refs, diaIn(momento, sessao.empresa.fuso))
   if (!novo.gt(0)) return []
   if (!said.offline) throw fieldError('parceiro_id', SEM_DEVEDOR)
   return [{ campo: 'parceiro_id', texto: SEM_DEVEDOR, esperado: null, recebido: novo.toFixed(2) }]
@@ -321,7 +322,7 @@ function withoutDebtor({ sessao, said, refs, momento }: Sale & Held): Diferenca[
  */
 async function overLimit({ q, sessao, said, refs, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga || !refs.parceiro || sessao.flags.has('pdv_credito_excedido')) return []
-  const hoje = diaUf(momento, sessao.empresa.uf)
+  const hoje = diaIn(momento, sessao.empresa.fuso)
   const novo = lentBy(said, refs, hoje)
   const texto = await beyondLimit(q, { parceiro_id: refs.parceiro.id, novo, hoje })
   if (texto === null) return []

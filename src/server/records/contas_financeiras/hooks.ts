@@ -1,5 +1,5 @@
 import { wireToIso } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { TipoConta } from '../../../domain/money/accounts.ts'
 import { opening } from '../../../domain/money/causes/opening.ts'
@@ -52,7 +52,7 @@ export const contasFinanceirasHooks: Hooks = {
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     const saldo = String(record['saldo_inicial'] ?? '0')
-    const hoje = diaUf(agora, sessao.empresa.uf)
+    const hoje = diaIn(agora, sessao.empresa.fuso)
     const { empresa_id, usuario_id } = sessao
     const head = { empresa_id, usuario_id, origem_id: id, fechado: 'recusa' } as const
     const data = wireToIso(record['abertura']) || null

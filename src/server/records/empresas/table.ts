@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, text, unique } from 'drizzle-orm/pg-core'
+import { BRASILIA, FUSO_DA_UF, FUSO_DO_MUNICIPIO, FUSOS, type Fuso } from '../../../core/document/fuso.ts'
 import { bytes, flag, settingColumns } from '../../db/columns.ts'
 import { byHouse } from '../../db/house.ts'
 import { fk, ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
+
+const quoted = (codes: readonly string[]) => codes.map(code => `'${code}'`).join(', ')
+const inZone = (column: string, table: Readonly<Record<string, Fuso>>) =>
+  FUSOS.flatMap(fuso => {
+    const codes = Object.keys(table).filter(code => table[code] === fuso)
+    return codes.length === 0 ? [] : [`when ${column} in (${quoted(codes)}) then '${fuso}'`]
+  })
+
+const FUSO_SQL = [
+  'case',
+  ...inZone('municipio_ibge', FUSO_DO_MUNICIPIO),
+  ...inZone('uf', FUSO_DA_UF),
+  `else '${BRASILIA}' end`,
+].join(' ')
 
 const mirrored = (name: string) => text(name).notNull().default('')
 
@@ -19,6 +34,8 @@ export const empresasTable: KeptBeside = {
     /** IBGE code, 7 digits. */
     municipio_ibge: text('municipio_ibge').notNull(),
     municipio: text('municipio').notNull(),
+    /** UTC offset of its clock, by municipality and state (core/document/fuso.ts). */
+    fuso: text('fuso').notNull().generatedAlwaysAs(sql.raw(FUSO_SQL)),
     telefone: mirrored('telefone'),
     plano_id: ref('plano_id'),
     informar_num_item_pedido: flag('informar_num_item_pedido'),

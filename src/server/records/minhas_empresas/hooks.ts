@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
@@ -75,7 +75,7 @@ async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
     treinamento: true,
     licenca_ate: sessao.super_user
       ? null
-      : diaUf(new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS), sessao.empresa.uf),
+      : diaIn(new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS), sessao.empresa.fuso),
   })
   await openCaixa(q, sessao.account_id, id, PRIMEIRO_CAIXA)
   return id

@@ -1,4 +1,4 @@
-import { dataHoraUf, instantUf } from '../../../core/document/fuso.ts'
+import { dataHoraIn, type Fuso, instantIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { collide } from '../../../core/prices/scheduled.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -17,8 +17,8 @@ import {
   spreadTo,
 } from './repository.ts'
 
-const moment = (dia: unknown, hora: unknown, uf: string): string | null =>
-  dia && hora ? instantUf(String(dia), String(hora), uf).toISOString() : null
+const moment = (dia: unknown, hora: unknown, fuso: Fuso): string | null =>
+  dia && hora ? instantIn(String(dia), String(hora), fuso).toISOString() : null
 
 /** Fields that may not change while a promotion runs. */
 const BEGIN = ['produto_id', 'tipo', 'valor', 'data_inicio', 'hora_inicio'] as const
@@ -26,8 +26,8 @@ const BEGIN = ['produto_id', 'tipo', 'valor', 'data_inicio', 'hora_inicio'] as c
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '') || Number(a) === Number(b)
 
 /** Writes a moment as '25/11/2026 08:00' in the company's time; with seconds when not zero. */
-function said(em: Date, uf: string): string {
-  const local = dataHoraUf(em, uf)
+function said(em: Date, fuso: Fuso): string {
+  const local = dataHoraIn(em, fuso)
   const end = local.slice(17, 19) === '00' ? 16 : 19
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, end)}`
 }
@@ -49,13 +49,13 @@ function refusalOf(
   { id, controle_grade, preco_comp }: Alvo,
   { inicia_em, termina_em, tipo }: Periodo & { tipo: unknown },
   busy: readonly (Periodo & { produto_id: number })[],
-  uf: string,
+  fuso: Fuso,
 ): { campo: string; texto: string } | null {
   if (tipo !== 2 && controle_grade)
     return { campo: 'tipo', texto: 'O produto tem grade: agende por percentual' }
   if (tipo === 3 && dec(preco_comp ?? '0').isZero())
     return { campo: 'tipo', texto: 'O produto não tem preço de compra para a margem' }
-  const texto = clashOf(id, { inicia_em, termina_em }, busy, uf)
+  const texto = clashOf(id, { inicia_em, termina_em }, busy, fuso)
   return texto ? { campo: 'data_inicio', texto } : null
 }
 
@@ -64,15 +64,15 @@ function clashOf(
   produto_id: number,
   { inicia_em, termina_em }: Periodo,
   busy: readonly (Periodo & { produto_id: number })[],
-  uf: string,
+  fuso: Fuso,
 ): string | null {
   const own = { inicio: inicia_em, fim: termina_em }
   const other = busy.find(
     each => each.produto_id === produto_id && collide(own, { inicio: each.inicia_em, fim: each.termina_em }),
   )
   if (!other) return null
-  const ate = other.termina_em ? ` até ${said(other.termina_em, uf)}` : ''
-  return `O produto já tem preço agendado em ${said(other.inicia_em, uf)}${ate}`
+  const ate = other.termina_em ? ` até ${said(other.termina_em, fuso)}` : ''
+  return `O produto já tem preço agendado em ${said(other.inicia_em, fuso)}${ate}`
 }
 
 export const precosAgendadosHooks: Hooks = {
@@ -80,13 +80,13 @@ export const precosAgendadosHooks: Hooks = {
   wakes: true,
   async prepare(_q, sessao, row, before) {
     if (before) refuseDone(row, before)
-    const { uf } = sessao.empresa
+    const { fuso } = sessao.empresa
     row['situacao'] = before?.['situacao'] ?? 1
     row['motivo'] = before?.['motivo'] ?? null
     row['agendado_por'] = before?.['agendado_por'] ?? sessao.nome
     row['usuario_id'] = before?.['usuario_id'] ?? sessao.usuario_id
-    row['inicia_em'] = moment(row['data_inicio'], row['hora_inicio'], uf)
-    row['termina_em'] = moment(row['data_fim'], row['hora_fim'], uf)
+    row['inicia_em'] = moment(row['data_inicio'], row['hora_inicio'], fuso)
+    row['termina_em'] = moment(row['data_fim'], row['hora_fim'], fuso)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     const saved = await readPeriod(q, id)
@@ -106,7 +106,7 @@ export const precosAgendadosHooks: Hooks = {
       id,
     )
     for (const alvo of [own, ...alvos.filter(each => each !== own)]) {
-      const refused = refusalOf(alvo, { ...saved, tipo: record['tipo'] }, busy, sessao.empresa.uf)
+      const refused = refusalOf(alvo, { ...saved, tipo: record['tipo'] }, busy, sessao.empresa.fuso)
       if (refused && alvo !== own) throw fieldError('produtos', `${alvo.nome}: ${refused.texto}`)
       if (refused) throw fieldError(refused.campo, refused.texto)
     }
@@ -134,7 +134,7 @@ export const precosAgendadosHooks: Hooks = {
     if (!back || back.situacao > 2) return
     await holdProducts(q, sessao.empresa_id, [back.produto_id])
     const busy = await othersOf(q, [back.produto_id], id)
-    const texto = clashOf(back.produto_id, back, busy, sessao.empresa.uf)
+    const texto = clashOf(back.produto_id, back, busy, sessao.empresa.fuso)
     if (texto) throw new AppError('CONFLITO', { mensagem: texto })
   },
   async removing(q, _sessao, id) {

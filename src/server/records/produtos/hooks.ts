@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { bySharedCode } from '../../codes/shared-codes-repository.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
@@ -91,9 +92,10 @@ const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[])
   saved.flatMap(({ id, record, novo }) => (!novo && record['tipo_produto'] === 2 ? [id] : []))
 
 /** State of the open company and its day there, which choose the table of codes of benefit. */
-const whereOf = ({ empresa: { uf } }: Sessao, agora: Date) => ({ uf, dia: diaUf(agora, uf) })
+const whereOf = ({ empresa: { uf, fuso } }: Sessao, agora: Date) => ({ uf, dia: diaIn(agora, fuso) })
 
 export const produtosHooks: Hooks = {
+  filters: { codigo_repetido: bySharedCode },
   tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
@@ -110,7 +112,7 @@ export const produtosHooks: Hooks = {
     await codesFree(q, sessao.empresa_id, id, record)
     refuseTwice(record)
     await refuseCircle(q, sessao.empresa_id, id, record)
-    await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
+    await refuseEntryRule(q, record, diaIn(agora, sessao.empresa.fuso))
     await refuseBenefit(q, record, whereOf(sessao, agora))
     await renewUsers(q, changedInsumos([{ id, record, novo }]))
     if (!stockManaged(sessao)) return
@@ -123,7 +125,7 @@ export const produtosHooks: Hooks = {
   refuseMany: async (q, sessao, linhas, agora) => [
     ...(await gridFaults(q, linhas)),
     ...(await codesTaken(q, sessao.empresa_id, linhas)),
-    ...(await entryRules(q, linhas, diaUf(agora, sessao.empresa.uf))),
+    ...(await entryRules(q, linhas, diaIn(agora, sessao.empresa.fuso))),
     ...(await benefitFaults(q, linhas, whereOf(sessao, agora))),
   ],
   async savedMany(q, sessao, saved) {

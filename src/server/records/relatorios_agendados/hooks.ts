@@ -34,8 +34,8 @@ export const relatoriosAgendadosHooks: Hooks = {
     row['suspenso'] = null
   },
   async saved(q, sessao, { id, record, agora }) {
-    const { uf } = sessao.empresa
-    const next = record['ativo'] === false ? null : nextMoment(record as unknown as Recurrence, agora, uf)
+    const { fuso } = sessao.empresa
+    const next = record['ativo'] === false ? null : nextMoment(record as unknown as Recurrence, agora, fuso)
     await setNext(q, id, next)
     if (next) await enqueue(q, sessao, { tipo: 'relatorio', alvo_id: id, due_at: next })
   },
@@ -48,7 +48,7 @@ export const relatoriosAgendadosHooks: Hooks = {
     for (const record of records) {
       const state = states.get(Number(record['id']))
       record['feito_por'] = state?.usuario ?? null
-      record['situacao'] = state ? stateWords(state, sessao.empresa.uf) : null
+      record['situacao'] = state ? stateWords(state, sessao.empresa.fuso) : null
     }
   },
 }

@@ -10,6 +10,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { isReajuste, type MassField } from '../../../domain/fields/sheet/mass.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../read/query.ts'
 import { type RecordScope, source } from '../read/source.ts'
@@ -17,6 +18,7 @@ import { place, type WireRow } from '../wire.ts'
 import { merge } from '../write/write.ts'
 
 type Casas = Required<Pick<RecordContext, 'valor_decimal'>>
+type PricePlaces = Casas & Pick<RecordContext, 'arredondar_preco'>
 
 /**
  * Changes a number by a percentage. Keeps its number of decimal places, at least two and at most the account's;
@@ -58,13 +60,14 @@ export function massBody(
   return body
 }
 
-/** Gives the decimal places of a price in this account. */
-export async function accountPlaces(q: Q, account_id: number): Promise<number> {
-  const { rows } = await q.query<{ valor_decimal: number }>(
-    'select valor_decimal from accounts where account_id = $1 and id = $1',
-    [account_id],
+/** Gives the decimal places of a price in this account, and the ending of those that are computed in the company. */
+export async function pricePlaces(q: Q, { account_id, empresa_id }: Sessao): Promise<PricePlaces> {
+  const { rows } = await q.query<PricePlaces>(
+    `select a.valor_decimal, e.arredondar_preco from accounts a
+      join empresas e on e.account_id = $1 and e.account_id = a.account_id and e.id = $2 where a.account_id = $1 and a.id = $1`,
+    [account_id, empresa_id],
   )
-  return rows[0]?.valor_decimal ?? 4
+  return rows[0] ?? { valor_decimal: 4 }
 }
 
 /**
@@ -82,7 +85,7 @@ export async function chosenIds(
   const from = source(
     plan,
     scope,
-    parseQuery(plan, asked, scope.sessao.empresa.uf, plan.register.server.filters),
+    parseQuery(plan, asked, scope.sessao.empresa.fuso, plan.register.server.filters),
   )
   const { rows } = await ask<{ id: number }>(
     q,

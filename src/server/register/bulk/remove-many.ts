@@ -79,7 +79,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
       q,
       plan,
       rows.filter(({ id }) => !kept.has(id as number)).sort((a, b) => Number(b['id']) - Number(a['id'])),
-      sessao.empresa.uf,
+      sessao.empresa.fuso,
       { refs: () => false, lists: () => true },
     )
     const refused = await refusedByHook(

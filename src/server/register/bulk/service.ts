@@ -36,7 +36,7 @@ import { usesOf } from '../write/uses.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { changedSince, lastBatch, markUndone, openBatch, standingRows, takeBatch } from './batches.ts'
 import { createJudge, type RowRefusal, type RowRequest } from './judge.ts'
-import { accountPlaces, chosenIds, massBody } from './mass.ts'
+import { chosenIds, massBody, pricePlaces } from './mass.ts'
 import { EM_USO } from './remove-many.ts'
 import { ALTERADO, CHUNK, createUndo, type UndoneRow, usadasDaLista } from './undo.ts'
 
@@ -70,7 +70,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       linhas.map(({ id }) => id),
       lock,
     )
-    const records = await toRecords(q, plan, found, scope.sessao.empresa.uf, {
+    const records = await toRecords(q, plan, found, scope.sessao.empresa.fuso, {
       refs: () => false,
       lists: () => true,
     })
@@ -217,7 +217,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       deps.db.tx(sessao, async (q): Promise<Planilha> => {
         const scope = await scopeOf(q, sessao, of)
         const { page: _page, limit: _limit, ...filtro } = escolha.filtro ?? {}
-        const query = parseQuery(plan, filtro, sessao.empresa.uf, register.server.filters)
+        const query = parseQuery(plan, filtro, sessao.empresa.fuso, register.server.filters)
         if (escolha.ids) query.where.push(onRow(sql`t.id = any(${escolha.ids}::bigint[])`))
         const from = source(plan, scope, query)
         const asked = new Map(columns.map(column => [column.column, columnSql('t', column)]))
@@ -236,7 +236,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
           q,
           { ...plan, columns, lists: [] },
           rows as WireRow[],
-          sessao.empresa.uf,
+          sessao.empresa.fuso,
           { refs: () => true, lists: () => false },
         )
         return {
@@ -273,7 +273,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       const linhas = async (q: Q, scope: RecordScope) => {
         const contexto = {
           ...contextOf({ sessao, agora, novo: false }),
-          valor_decimal: await accountPlaces(q, sessao.account_id),
+          ...(await pricePlaces(q, sessao)),
         }
         const ids = pedido.ids ?? (await chosenIds(q, plan, scope, pedido.filtro as RawQuery))
         return [...new Set(ids)].map(id => ({

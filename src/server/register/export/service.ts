@@ -43,7 +43,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
           mensagem: 'Formato inválido: use csv ou xlsx',
           errors: { formato: ['Formato inválido'] },
         })
-      const query = parseQuery(plan, filtro, sessao.empresa.uf, register.server.filters)
+      const query = parseQuery(plan, filtro, sessao.empresa.fuso, register.server.filters)
       const open = fileColumns(register).filter(
         ({ column }) => !column.field.secret || holds(register, sessao),
       )
@@ -64,7 +64,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
           for (;;) {
             const { rows } = await q.query(`fetch ${FETCH} from exportacao`)
             if (rows.length === 0) return
-            yield await toRecords(q, { ...plan, lists }, rows as WireRow[], sessao.empresa.uf, {
+            yield await toRecords(q, { ...plan, lists }, rows as WireRow[], sessao.empresa.fuso, {
               refs: () => true,
               lists: () => true,
             })

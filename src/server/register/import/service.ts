@@ -114,7 +114,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
             )
           ).rows.map(({ id }) => id)
     const rows = await readRows(q, plan, scope, ids, lock)
-    const records = await toRecords(q, plan, rows, scope.sessao.empresa.uf, {
+    const records = await toRecords(q, plan, rows, scope.sessao.empresa.fuso, {
       refs: () => false,
       lists: () => true,
     })

@@ -1,4 +1,4 @@
-import { instantUf } from '../../../core/document/fuso.ts'
+import { BRASILIA, type Fuso, instantIn } from '../../../core/document/fuso.ts'
 import { codeForms } from '../../../core/document/gtin.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -16,7 +16,7 @@ interface Asked {
   /** Values; one match is enough. */
   values: readonly string[]
   /** State in whose time moments are read; needed only for a column of moments. */
-  uf?: string
+  fuso?: Fuso
   comparison: Comparison
   /** SQL type of the values, where PostgreSQL cannot infer it. */
   cast?: string
@@ -32,11 +32,11 @@ const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
  * Writes the comparison of a column with the query's values: equal to any, like any (`*a*`), filled (`*`), greater or
  * smaller. @throws VALIDACAO for a value that the column cannot have
  */
-export function compare(column: Sql, field: Field, { name, values, uf, comparison, cast }: Asked): Sql {
+export function compare(column: Sql, field: Field, { name, values, fuso, comparison, cast }: Asked): Sql {
   const [first = ''] = values
   if (comparison !== '=') {
     if (!ORDERED.has(field.type) || values.length !== 1) throw refuse(name, 'Filtro desconhecido')
-    return sql`${column} ${raw(comparison)} ${asValue(name, field, first, uf)}`
+    return sql`${column} ${raw(comparison)} ${asValue(name, field, first, fuso)}`
   }
   if (values.length === 1 && first === '*') return filled(column, field)
   const starred = values.some(value => /^\*|\*$/.test(value))
@@ -47,8 +47,8 @@ export function compare(column: Sql, field: Field, { name, values, uf, compariso
     )})`
   }
   if (field.type === 'digits' && field.asGtin) return sql`${column} = any(${values.flatMap(codeForms)})`
-  if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first, uf)}`
-  return sql`${column} = any(${values.map(value => asValue(name, field, value, uf))}${raw(cast ? `::${cast}[]` : '')})`
+  if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first, fuso)}`
+  return sql`${column} = any(${values.map(value => asValue(name, field, value, fuso))}${raw(cast ? `::${cast}[]` : '')})`
 }
 
 const filled = (column: Sql, field: Field) =>
@@ -70,7 +70,7 @@ function whole(name: string, text: string): number {
 const MOMENT = /^(\d{2}\/\d{2}\/\d{4})(?: (([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 
 /** Reads a text of the URL as a value of the column's type. @throws VALIDACAO */
-function asValue(name: string, field: Field, text: string, uf = ''): unknown {
+function asValue(name: string, field: Field, text: string, fuso: Fuso = BRASILIA): unknown {
   switch (field.type) {
     case 'bool':
       if (/^(1|true|sim)$/i.test(text)) return true
@@ -97,7 +97,7 @@ function asValue(name: string, field: Field, text: string, uf = ''): unknown {
     case 'datetime': {
       const [, day, time = '00:00:00'] = MOMENT.exec(text) ?? []
       if (!day) throw refuse(name, 'Data inválida')
-      return instantUf(isoDay(name, day), time, uf).toISOString()
+      return instantIn(isoDay(name, day), time, fuso).toISOString()
     }
     case 'time':
       if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) throw refuse(name, 'Hora inválido')

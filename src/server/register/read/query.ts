@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import { type Column, isCode, sharedIn } from '../../../domain/fields/columns.ts'
 import { STAMPS } from '../../../domain/fields/filter/filter-fields.ts'
@@ -43,9 +44,9 @@ const refuse = (name: string, texto: string) =>
  * `ref.nome=*a*` (name of the row to which a field refers), `municipio.uf=SP` (state of a municipality),
  * `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total not needed) and
  * `total_conhecido=n` (total already counted as n). @throws VALIDACAO, or CONSULTA_INVALIDA for `includes`, with the
- * parameter's name: the database never gets an invalid query. @param uf state in whose time moments are read
+ * parameter's name: the database never gets an invalid query. @param fuso zone in whose time moments are read
  */
-export function parseQuery(plan: Plan, raw: RawQuery, uf: string, extra: ExtraFilters = {}): ListQuery {
+export function parseQuery(plan: Plan, raw: RawQuery, fuso: Fuso, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
     where: [],
     words: [],
@@ -86,7 +87,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, uf: string, extra: ExtraFi
       case 'custon_consulta': // accepted and ignored: asks for the smaller rows that lists always give
         break
       default: {
-        const found = filter(plan, name, values, uf, extra)
+        const found = filter(plan, name, values, fuso, extra)
         if (found) query.where.push(found)
       }
     }
@@ -132,7 +133,7 @@ function filter(
   plan: Plan,
   name: string,
   given: string[],
-  uf: string,
+  fuso: Fuso,
   extra: ExtraFilters,
 ): Condition | null {
   const [, key = '', , sign, rest = ''] = NAME.exec(name) ?? []
@@ -153,7 +154,7 @@ function filter(
             ' or ',
           )})`,
         )
-      : condition(plan, key, { name, values, uf, not, comparison })
+      : condition(plan, key, { name, values, fuso, not, comparison })
   return asked && (not ? negated(asked) : asked)
 }
 
@@ -161,8 +162,8 @@ interface Asked {
   /** Name of the parameter in the URL, used in errors. */
   name: string
   values: readonly string[]
-  /** State in whose time moments are read. */
-  uf: string
+  /** Zone in whose time moments are read. */
+  fuso: Fuso
   /** True when the caller negates the condition. */
   not: boolean
   comparison: Comparison

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { sharedIn } from '../../../domain/fields/columns.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { HOUSE } from '../../db/house.ts'
@@ -199,14 +200,14 @@ async function accountsOf(q: Q, plan: Plan, ids: readonly number[]): Promise<num
 }
 
 /**
- * Turns rows into records of the API, with the objects of references and, when wanted, lists. `uf`: state in whose time
+ * Turns rows into records of the API, with the objects of references and, when wanted, lists. `fuso`: zone in whose time
  * creation and last change are told.
  */
 export async function toRecords(
   q: Q,
   plan: Plan,
   rows: readonly WireRow[],
-  uf: string,
+  fuso: Fuso,
   wanted: { refs: (name: string) => boolean; lists: (name: string) => boolean },
 ): Promise<Registro[]> {
   const records: Registro[] = rows.map(row => ({
@@ -215,7 +216,7 @@ export async function toRecords(
     ...(plan.register.owner?.empresa ? { empresa_id: row['empresa_id'] } : {}),
     ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
     ...toWire(plan.columns, row),
-    ...stampsOf(row, uf),
+    ...stampsOf(row, fuso),
   }))
   // a record whose name comes from a reference always needs the reference's object (label.ts)
   const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`

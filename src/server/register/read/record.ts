@@ -13,7 +13,10 @@ export async function whole(
   row: WireRow,
   refs = true,
 ): Promise<Registro> {
-  const [record] = await toRecords(q, plan, [row], sessao.empresa.uf, { refs: () => refs, lists: () => true })
+  const [record] = await toRecords(q, plan, [row], sessao.empresa.fuso, {
+    refs: () => refs,
+    lists: () => true,
+  })
   if (!record) throw new AppError('NAO_ENCONTRADO')
   return record
 }

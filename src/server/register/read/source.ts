@@ -210,11 +210,12 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
 }
 
 /**
- * Writes the SQL to order by a column; texts, except documents' numbers, without regard to accents and case, other
- * values unchanged.
+ * Writes the SQL to order by a column; texts, except documents' numbers, without regard to accents and case, a GTIN
+ * without its zeros, other values unchanged.
  */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)
   const value = found ? columnSql('t', found) : `t."${column}"`
+  if (found?.field.type === 'digits' && found.field.asGtin) return `ltrim(${value}, '0')`
   return found?.field.type === 'text' && !found.field.documento ? `norm(${value})` : value
 }

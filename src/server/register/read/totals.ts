@@ -27,7 +27,7 @@ export function totalsRoutes(
   bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
     const { posicao_de, ...raw } = query as RawQuery
     const plan = planFor(whole, sessao)
-    const asked = parseQuery(plan, raw, sessao.empresa.uf, register.server.filters)
+    const asked = parseQuery(plan, raw, sessao.empresa.fuso, register.server.filters)
     const data = await db.tx(sessao, async q => {
       const scope = await scopeOf(q, sessao, parent && (params as Record<string, number>)[parent.key])
       const of = source(plan, scope, asked)

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
@@ -183,7 +183,7 @@ export const contextOf = ({ sessao: { empresa }, novo, agora }: Asked): RecordCo
   novo,
   gerenciar_estoque: empresa.plano?.gerenciar_estoque === true,
   venda_app: empresa.plano?.venda_app === true,
-  hoje: diaUf(agora, empresa.uf),
+  hoje: diaIn(agora, empresa.fuso),
   uf: empresa.uf,
 })
 

@@ -90,17 +90,25 @@ const CHARGES = `coalesce(${['vFrete', 'vSeg', 'vOutro']
   .map(tag => `(v.totais_servidor -> 'totais' ->> '${tag}')::numeric`)
   .join(' + ')} - v.acrscimo - coalesce(v.taxa_entrega, 0), 0)`
 
+/** SQL of the effective rate of the Simples on the day of the sale `v`; 0: none is registered. */
+const DAS_RATE = `(select coalesce((select a.aliquota from aliquotas_das a where a.account_id = $conta
+    and a.empresa_id = v.empresa_id and a.desde <= (${LOCAL})::date order by a.desde desc limit 1), 0) as aliquota offset 0)`
+
+/** SQL of the DAS on revenue, with the places that a cube keeps. */
+const dasOn = (revenue: string) => `round((${revenue}) * t.aliquota / 100, 4)`
+
 /**
  * Writes the SQL of sales and returns of sales: one row each. `por_fora` is what the note adds to the goods by law (ST, IPI),
- * less the relief it deducts: with it the columns add up to `liquido`.
+ * less the relief it deducts: with it the columns add up to `liquido`. `das` is that on what is no line's.
  */
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
     ${SIGN} * l.bruto as bruto, ${SIGN} * l.desconto as desconto, ${SIGN} * v.acrscimo as acrescimo,
     ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, ${SIGN} * (${CHARGES}) as frete,
     ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES})) as por_fora,
+    ${SIGN} * ${dasOn(`v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES}`)} as das,
     case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
-  from ${ranges} r ${salesOf(only)}
+  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t
     cross join lateral (select count(*)::int as itens, coalesce(sum(i.bruto), 0) as bruto,
         coalesce(sum(i.desconto), 0) as desconto from ${raw(LINES)} i) l
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
@@ -145,6 +153,9 @@ const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
     where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id and m.linha = i.num
       and m.tipo <> 'cancelamento')`
 
+/** SQL of the taxes of a line: those in its price, and the DAS on what it brings. */
+const TAXES = `i.impostos + ${dasOn('i.bruto - i.desconto')}`
+
 /**
  * Writes the SQL of lines. `offset 0` keeps the cost one expression, which PostgreSQL leaves out where no column is made of it.
  */
@@ -155,12 +166,12 @@ export const itemFacts = (
     ${raw(`case when ${SOLD} then null else nullif(i.obs, '') end`)} as motivo, 1 as linhas,
     ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * i.bruto as bruto,
     ${SIGN} * i.desconto as desconto, ${SIGN} * (i.bruto - i.desconto) as liquido,
-    case when ${SOLD} then 0 else i.bruto - i.desconto end as devolvido, ${SIGN} * i.impostos as impostos,
+    case when ${SOLD} then 0 else i.bruto - i.desconto end as devolvido, ${SIGN} * (${TAXES}) as impostos,
     k.custo, ${SIGN} * (i.bruto - i.desconto) - k.custo as margem,
-    ${SIGN} * (i.bruto - i.desconto - i.impostos) - k.custo as lucro,
+    ${SIGN} * (i.bruto - i.desconto - (${TAXES})) - k.custo as lucro,
     case when k.custo is null then 0 else ${SIGN} * (i.bruto - i.desconto) end as com_custo,
     case when k.custo is null then 1 else 0 end as sem_custo`)}
-  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(LINES)} i
+  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t cross join lateral ${raw(LINES)} i
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 

@@ -8,7 +8,7 @@ import {
 import { bookedOn, bookLines } from '../../../core/books/book.ts'
 import { newTaxesOf, pisCofinsOf } from '../../../core/books/other-taxes.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
-import { startOfDayUf } from '../../../core/document/fuso.ts'
+import { startOfDayIn } from '../../../core/document/fuso.ts'
 import { lastDayOf } from '../../../core/sped/period.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -35,14 +35,14 @@ export const MOST_NOTES = 20_000
  */
 async function eachUnbooked<T>(
   q: Q,
-  { empresa_id, uf, de, ate }: Days,
+  { empresa_id, uf, fuso, de, ate }: Days,
   make: (booked: BookedNote) => readonly T[],
 ): Promise<T[]> {
   const company = await readCompany(q, empresa_id)
   if (!company) return []
-  const of = { empresa_id, tp_amb: company.tp_amb, uf, fora_dos_livros: true }
+  const of = { empresa_id, tp_amb: company.tp_amb, uf, fuso, fora_dos_livros: true }
   const end = isoPlus(ate, 1)
-  const entries = await readEntries(q, of, [startOfDayUf(de, uf), startOfDayUf(end, uf)])
+  const entries = await readEntries(q, of, [startOfDayIn(de, fuso), startOfDayIn(end, fuso)])
   const count = (await countOwn(q, of, [de, end])) + entries.length
   if (count === 0) return []
   if (count > MOST_NOTES)

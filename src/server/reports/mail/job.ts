@@ -61,7 +61,7 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
     due: DueReport,
     { report, query }: { report: Report; query: ReportQuery },
   ): Promise<Carta | null> => {
-    const { formato, nome, consulta, uf, empresa_id } = due
+    const { formato, nome, consulta, fuso, empresa_id } = due
     const asked = { ...query, formato }
     const made = await reportBytes(q, sessao, report, asked, { agora: clock(), most: MOST_BYTES })
     if (made.total === 0 && due.so_com_linhas) return null
@@ -71,7 +71,7 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
     return {
       assunto: `${nome} - ${sessao.empresa.nome}`,
       marca: sessao.empresa.nome,
-      aviso: { empresa_id, uf },
+      aviso: { empresa_id, fuso },
       paragrafos: [
         `${report.title}, de ${period}: ${rows}.`,
         ...(made.bytes ? [] : ['O arquivo não cabe num e-mail: abra o relatório no Tecla e exporte-o.']),
@@ -93,7 +93,7 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
       ? await makeLetter(job, due)
       : { refused: 'não há servidor de e-mail' }
     const agora = clock()
-    const next = nextMoment(due, agora, due.uf)
+    const next = nextMoment(due, agora, due.fuso)
     await db.tx(job, async q => {
       const letter = 'letter' in made ? made.letter : null
       const end = 'refused' in made ? { suspenso: made.refused } : { proximo_em: next }

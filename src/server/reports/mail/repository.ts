@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Recurrence } from '../../../core/report/schedule.ts'
 import type { ReportFormat } from '../../../domain/reports/endpoint.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -16,6 +17,7 @@ export interface DueReport extends Recurrence {
   usuario_id: number
   usuario: string
   uf: string
+  fuso: Fuso
   nome: string
   relatorio: string
   consulta: string | null
@@ -45,7 +47,7 @@ export async function setNext(q: Q, id: number, proximo_em: Date | null): Promis
 /** Reads an active schedule that is not suspended and has a planned e-mail; null: no such schedule. */
 export async function readDueReport(q: Q, id: number): Promise<DueReport | null> {
   const { rows } = await q.query<DueReport>(
-    `select a.empresa_id, a.usuario_id, u.nome as usuario, e.uf, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
+    `select a.empresa_id, a.usuario_id, u.nome as usuario, e.uf, e.fuso, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
             a.frequencia, a.dia_semana, a.dia_mes, a.hora::text as hora, a.proximo_em
        from relatorios_agendados a
        join empresas e on e.account_id = $conta and e.id = a.empresa_id

@@ -1,6 +1,7 @@
 import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toShortText, toText } from '../../../core/money/round.ts'
+import { endPrice } from '../../../core/prices/ending.ts'
 import {
   type Creditos,
   type CustoDaLinha,
@@ -14,6 +15,7 @@ import type { Conferencia, EntradaDita, LinhaConferida } from '../../../domain/a
 import { uuidv7 } from '../../offline/uuid.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { Recusadas } from '../../register/rows/use-cells.ts'
+import { getSession } from '../../state/session.ts'
 
 export type ProdutoCasado = NonNullable<LinhaConferida['proposta']['produto']>
 
@@ -174,7 +176,8 @@ export const marginOf = (
 export function priceOf(unitario: string | null, marge_luc: unknown): string | null {
   if (unitario === null || typeof marge_luc !== 'string' || !isDecimal(marge_luc)) return null
   if (dec(marge_luc).lt(-100)) return null
-  return margem({ preco_comp: unitario, marge_luc, valor_decimal: 2 }).preco_vend
+  const { preco_vend } = margem({ preco_comp: unitario, marge_luc, valor_decimal: 2 })
+  return endPrice(preco_vend, getSession()?.user.empresa?.arredondar_preco)
 }
 
 /** Computes the gain of a price over a cost, %; null without a price or a positive cost. */

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
@@ -44,7 +44,7 @@ const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
 function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla', List, Filtro])[] {
   const company = getSession()?.user.empresa
   if (!company) return []
-  const rules = regrasIniciais(company, diaUf(new Date(), company.uf))
+  const rules = regrasIniciais(company, diaIn(new Date(), company.fuso))
   return [
     ['unidade', 'sigla', unidades, { sigla: UNIDADE_INICIAL }],
     ...RULE_FIELDS.flatMap(([field, kind]) => {

@@ -1,10 +1,11 @@
 import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/fields/field.ts'
 import { one, toZod } from '../../../domain/fields/schema/to-zod.ts'
+import { companyFuso } from '../../state/local-time.ts'
 import { accountPlaces } from '../../state/places.ts'
 import { getSession } from '../../state/session.ts'
 import { today } from '../fields/date/date-text.ts'
@@ -19,10 +20,11 @@ export function contextoDe(novo: boolean): RecordContext {
     novo,
     gerenciar_estoque: empresa?.plano?.gerenciar_estoque === true,
     venda_app: empresa?.venda_app === true,
-    hoje: diaUf(new Date(), empresa?.uf ?? ''),
+    hoje: diaIn(new Date(), companyFuso()),
     ...(empresa?.uf ? { uf: empresa.uf } : {}),
     controle_serie: user?.account.controle_serie === true,
     valor_decimal: accountPlaces().valor_decimal,
+    ...(empresa?.arredondar_preco ? { arredondar_preco: empresa.arredondar_preco } : {}),
   }
 }
 

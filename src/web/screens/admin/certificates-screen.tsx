@@ -7,7 +7,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { today } from '../../register/fields/date/date-text.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
-import { companyUf } from '../../state/local-time.ts'
+import { companyFuso } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
@@ -23,7 +23,7 @@ interface Empresa {
 }
 
 /** Counts the days from today, in the company's zone, to a date DD/MM/AAAA; negative for a past date. */
-const daysTo = (day: string): number => daysLeft(wireToIso(day), new Date(), companyUf())
+const daysTo = (day: string): number => daysLeft(wireToIso(day), new Date(), companyFuso())
 
 const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'validade', titulo: 'Vence em', largura: '14ch', celula: ({ validade_certificado: day }) => day },

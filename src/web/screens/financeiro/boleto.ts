@@ -1,6 +1,6 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { readBoleto } from '../../../core/document/boleto.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type Lancamento, listarLancamentos } from '../../../domain/api/lancamentos.ts'
 import { listarBancos } from '../../../domain/api/lookups.ts'
@@ -20,7 +20,7 @@ interface ReadBill {
  * is no boleto.
  */
 export async function boletoOf(text: string, tipo: 1 | 2): Promise<ReadBill | null> {
-  const boleto = readBoleto(text, diaUf(new Date(), currentUser().empresa.uf))
+  const boleto = readBoleto(text, diaIn(new Date(), currentUser().empresa.fuso))
   if (typeof boleto === 'string') return null
   const { data } = await call(listarLancamentos, {
     query: { tipo, status: 'todas', search: boleto.linha, limit: 1 },

@@ -109,7 +109,7 @@ const BY_DAY: readonly TableColumn<DayLine>[] = [
 /** Shows the cash of a day: each account with the amounts in and out by payment method; Enter shows the movements. */
 export function CashDayScreen() {
   const said = new URLSearchParams(useSearch())
-  const named = daysNow(new Date(), currentUser().empresa.uf)
+  const named = daysNow(new Date(), currentUser().empresa.fuso)
   const days = daysOf(said, named)
   const conta = Number(said.get('conta'))
   if (conta > 0) return <AccountRows key={conta} conta={conta} days={days} back={addressOf(DAY, days)} />
@@ -130,7 +130,7 @@ export const CashMonthScreen = () => (
   <CashList
     path={MONTH}
     title="Caixa mensal"
-    named={monthsNow(new Date(), currentUser().empresa.uf)}
+    named={monthsNow(new Date(), currentUser().empresa.fuso)}
     columns={BY_DAY}
     rowsOf={({ dias }) => withParts(dias)}
     opens={['Ver o dia', ({ data }) => go(addressOf(DAY, { de: data, ate: data }))]}

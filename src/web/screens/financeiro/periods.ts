@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Dia, dayFromIso, dayToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 
 export interface Days {
   /** Day as DD/MM/YYYY, as in the address. */
@@ -13,12 +13,12 @@ export type NamedDays = readonly (readonly [titulo: string, days: Days])[]
 /** Gives the days of a period as text. */
 export const wordsOf = ({ de, ate }: Days): string => (de === ate ? `em ${de}` : `de ${de} a ${ate}`)
 
-const today = (now: Date, uf: string): Dia | null => dayFromIso(diaUf(now, uf))
+const today = (now: Date, fuso: Fuso): Dia | null => dayFromIso(diaIn(now, fuso))
 const span = (de: Dia, ate: Dia): Days => ({ de: dayToWire(de), ate: dayToWire(ate) })
 
 /** Gives the days offered by keys: today and yesterday in the company's time zone. */
-export function daysNow(now: Date, uf: string): NamedDays {
-  const day = today(now, uf)
+export function daysNow(now: Date, fuso: Fuso): NamedDays {
+  const day = today(now, fuso)
   if (!day) return []
   const before = addDays(day, -1)
   return [
@@ -28,8 +28,8 @@ export function daysNow(now: Date, uf: string): NamedDays {
 }
 
 /** Gives the months offered by keys, whole: days still to come are empty. */
-export function monthsNow(now: Date, uf: string): NamedDays {
-  const day = today(now, uf)
+export function monthsNow(now: Date, fuso: Fuso): NamedDays {
+  const day = today(now, fuso)
   if (!day) return []
   const first = { ...day, dia: 1 }
   const next = addMonths(first, 1)

@@ -1,5 +1,5 @@
 import { addMonths, dayFromIso, dayToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Lancamento, Renegociacao } from '../../../domain/api/lancamentos.ts'
@@ -14,7 +14,7 @@ import { asked, nameOf, refresh, sumOf } from './actions.ts'
 
 /** Gives the day one month from today, in the company's time zone. */
 function nextMonth(): string {
-  const today = dayFromIso(diaUf(new Date(), currentUser().empresa.uf))
+  const today = dayFromIso(diaIn(new Date(), currentUser().empresa.fuso))
   return today ? dayToWire(addMonths(today, 1)) : ''
 }
 

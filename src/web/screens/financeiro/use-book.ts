@@ -18,7 +18,7 @@ export const refreshBook = () =>
   invalidate(caixa, dinheiroEmEspecie, movimentosDaConta, verPeriodo, listEndpoint(contas_financeiras))
 
 /** Gives the last day of last month, the default for a closing. */
-const lastMonth = (): string => monthsNow(new Date(), currentUser().empresa.uf)[1]?.[1].ate ?? ''
+const lastMonth = (): string => monthsNow(new Date(), currentUser().empresa.fuso)[1]?.[1].ate ?? ''
 
 async function transfer(): Promise<void> {
   const contas = await moneyAccounts()

@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { daysLeft } from '../../../core/document/fuso.ts'
+import { daysLeft, type Fuso } from '../../../core/document/fuso.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -89,7 +89,7 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
         id: 'contingencia',
         titulo: n(issuer.contingencia, 'nota em contingência', 'notas em contingência'),
         nota: issuer.prazo_transmissao
-          ? `a transmitir até ${moment(issuer.prazo_transmissao, empresa.uf)}`
+          ? `a transmitir até ${moment(issuer.prazo_transmissao, empresa.fuso)}`
           : 'a transmitir',
         tom: 'aviso',
       },
@@ -139,7 +139,7 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       `?full_search=${encodeURIComponent('sem_papel:sim')}`,
     )
   if (empresa.validade_certificado && !empresa.treinamento) {
-    const days = daysLeft(empresa.validade_certificado, agora, empresa.uf)
+    const days = daysLeft(empresa.validade_certificado, agora, empresa.fuso)
     const when = days < 0 ? 'vencido' : days === 0 ? 'vence hoje' : `vence em ${n(days, 'dia', 'dias')}`
     if (days <= CERTIFICATE_DAYS)
       add('/config/ambiente', {
@@ -180,6 +180,17 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       },
       `?busca=${encodeURIComponent(`referencia=${semCodigo.referencias.join(',')}`)}`,
     )
+  if (hoje?.codigos_repetidos)
+    add(
+      '/cadastro/produto',
+      {
+        id: 'codigos',
+        titulo: `${hoje.codigos_repetidos} produtos com código de outro`,
+        nota: 'o caixa pergunta qual vender: deixe o código em um só',
+        tom: 'aviso',
+      },
+      `?${new URLSearchParams({ busca: 'codigo_repetido:sim', ordem: 'gtin,asc' })}`,
+    )
   if (hoje?.etiquetas_mudadas)
     tasks.push({
       id: 'etiquetas',
@@ -202,8 +213,8 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
 }
 
 /** Formats a time in the company's time zone: '20/11 15:30'. */
-function moment(iso: string, uf: string): string {
-  const { dia, hora } = localTime(iso, uf)
+function moment(iso: string, fuso: Fuso): string {
+  const { dia, hora } = localTime(iso, fuso)
   return `${dia} ${hora}`
 }
 

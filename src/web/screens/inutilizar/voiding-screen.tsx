@@ -1,4 +1,4 @@
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { modelName } from '../../../core/document/models.ts'
 import {
   inutilizar,
@@ -92,7 +92,7 @@ export function VoidingScreen() {
       title="Inutilizar numeração"
       gridName="Números"
       id="grade-inutilizar"
-      columns={proposed ? gapColumns(diaUf(new Date(), currentUser().empresa.uf)) : REQUESTED}
+      columns={proposed ? gapColumns(diaIn(new Date(), currentUser().empresa.fuso)) : REQUESTED}
       names={proposed ? ['faixa sem nota', 'faixas sem nota'] : ['pedido', 'pedidos']}
       onOpen={() => given && void runCommand('servicos.inutilizar_faixa', given)}
       failure="Erro ao listar a numeração"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { listarInventarios, listarSped } from '../../../domain/api/sped.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { sped } from '../../../domain/commands/sped/index.ts'
@@ -24,7 +24,7 @@ const TABS = [
   ['inventarios', 'Inventários'],
 ] as const
 
-const today = (): string => isoToWire(diaUf(new Date(), currentUser().empresa.uf))
+const today = (): string => isoToWire(diaIn(new Date(), currentUser().empresa.fuso))
 
 /** Gives last month (MM/AAAA), the month to deliver. */
 function lastMonth(): string {

@@ -92,7 +92,7 @@ export function searchOf(filters: SaleFilters): string {
 }
 
 /** Parses the search line; `erro` has the error. */
-export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.uf, new Date())
+export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.fuso, new Date())
 
 /** Makes the endpoint's query from the filters, without the page; chosen filters are parsed like typed ones. */
 export function queryOf({ busca, de, ate, ...chosen }: SaleFilters): Record<string, string> {

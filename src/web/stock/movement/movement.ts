@@ -1,5 +1,5 @@
 import { dayFromWire, two } from '../../../core/dates/day.ts'
-import { diaUf, instantUf } from '../../../core/document/fuso.ts'
+import { diaIn, instantIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { toShortText } from '../../../core/money/round.ts'
 import type { Answer } from '../../../domain/api/define.ts'
@@ -13,7 +13,7 @@ import type { TipoMovimento } from '../../../domain/options/estoque.ts'
 import type { FormErrors } from '../../forms/errors.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { finishDate } from '../../register/fields/date/date-text.ts'
-import { companyUf } from '../../state/local-time.ts'
+import { companyFuso } from '../../state/local-time.ts'
 import type { StockReading } from '../use-entry.ts'
 
 export type Stock = Answer<typeof verEstoque>['data']
@@ -141,9 +141,9 @@ export function momentOfDay(typed: string, now = new Date()): string | null | un
   if (typed.trim() === '') return null
   const day = dayFromWire(finishDate(typed))
   if (!day) return undefined
-  const uf = companyUf()
+  const fuso = companyFuso()
   const iso = `${day.ano}-${two(day.mes)}-${two(day.dia)}`
-  return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
+  return iso === diaIn(now, fuso) ? null : instantIn(iso, '12:00:00', fuso).toISOString()
 }
 
 /**

@@ -27,13 +27,18 @@ import { dropKept } from '../kept-text.ts'
 import { tellLine } from '../line-event.ts'
 import { refuseGrades, refuseProduct } from '../refuse-product.ts'
 import { unknownCodeOf } from '../unknown-code.ts'
+import { chooseAlike, SEVERAL } from './choose-alike.ts'
 import { change, changeAsking, missed, refuse, sure } from './entry.ts'
 import { chooseLot } from './pick-lot.ts'
 
 export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** Sells one product. Asks the cashier only what the product requires: choices, vehicle, lot, or a confirmation. */
+/**
+ * Sells one product. Asks the cashier only what is required: which of the products that have the code, choices, vehicle,
+ * lot, or a confirmation.
+ */
 export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
+  if (intent.outros.length > 0) return sellOneOf(desk, intent)
   const found = productById(intent.produto.produto_id)
   if (!found) return refuse(desk, 'Produto não localizado')
   const product = asTaken(desk, found)
@@ -49,6 +54,12 @@ export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown
   if (grade && asksNothingElse(product, grade))
     return place(desk, { ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
   return sellChosen(desk, intent, product, grade ?? null, origin)
+}
+
+async function sellOneOf(desk: Desk, intent: Add): Promise<void> {
+  const chosen = await chooseAlike(intent)
+  if (chosen) await sell(desk, chosen)
+  else refuse(desk, SEVERAL)
 }
 
 /**
@@ -133,6 +144,7 @@ async function sellChosen(
  * Gives the product ready for the cart when nothing has to be asked; else the text of the missing choice or question.
  */
 export function goodsOf(desk: Desk, intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
+  if (intent.outros.length > 0) return SEVERAL
   const product = asTaken(desk, registered)
   const { nome } = product
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
@@ -295,10 +307,18 @@ export function addOf(product: ProdutoCatalogo, qtde: string): Add {
     fator: '1',
     fonte: 'referencia',
     gtin,
-    ambiguo: false,
+    outros: [],
   } as const
-  const found = { preco: null, total: null, lote: null, validade: null, fabricacao: null, gtin, avisos: [] }
-  return { tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }
+  const none = {
+    preco: null,
+    total: null,
+    lote: null,
+    validade: null,
+    fabricacao: null,
+    avisos: [],
+    outros: [],
+  }
+  return { tipo: 'adicionar', produto, qtde, origem: 'teclado', gtin, ...none }
 }
 
 /** Sells `qtde` of a product picked from a list. */

@@ -32,7 +32,7 @@ export async function voidByCode(
     intent.codigo === null
       ? item.uid === selected
       : intent.produto
-        ? item.produto_id === intent.produto.produto_id
+        ? [intent.produto, ...intent.produto.outros].some(own => own.produto_id === item.produto_id)
         : item.referencia === intent.codigo,
   )
   if (!line)

@@ -26,6 +26,7 @@ export const linha = (i: number, mudanca: Partial<LinhaPapel> = {}): LinhaPapel 
 export function papel(tipo: TipoPapel, itens: number, mudanca: Partial<PapelVenda> = {}): PapelVenda {
   return {
     tipo,
+    precos: tipo !== 'separacao',
     numero: '1042',
     emissao: '21/11/2026',
     validade: '05/12/2026',

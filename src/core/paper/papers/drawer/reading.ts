@@ -26,7 +26,7 @@ export function readingPaper(x: Reading, { por, em, ...lida }: Lida & { por: str
     titulo: `Leitura X ${lida.terminal}`,
     blocos: [
       ...drawerHead('LEITURA X', lida),
-      pairOf('Lida em', timeAt(em, lida.uf)),
+      pairOf('Lida em', timeAt(em, lida.fuso)),
       pairOf('Por', por),
       ...told(x, lida),
       ...x.meios.flatMap(({ meio, ...sums }) => [
@@ -46,14 +46,14 @@ export function closingPapers(z: ZBody, complements: readonly ZComplement[], lid
 }
 
 function zPaper(z: ZBody, lida: Lida): Danfe {
-  const { tudo, uf } = lida
+  const { tudo, fuso } = lida
   const nome = nameOfZ(z.numero, 0)
   const last = z.contagens.at(-1)
   return {
     titulo: `${nome} ${lida.terminal}`,
     blocos: [
       ...drawerHead(`REDUÇÃO ${nome}`, lida),
-      pairOf('Fechado', timeAt(z.fechado_em, uf)),
+      pairOf('Fechado', timeAt(z.fechado_em, fuso)),
       pairOf('Por', z.fechado_por),
       ...(z.aprovado_por ? [pairOf('Autorizado por', z.aprovado_por)] : []),
       ...told(z, lida),
@@ -109,7 +109,7 @@ function complementPaper({ numero, complemento, vendas }: ZComplement, lida: Lid
       ...drawerHead(`COMPLEMENTO DA REDUÇÃO ${nome}`, lida),
       texto('Vendas que chegaram depois do fechamento', 'miudo'),
       ...vendas.flatMap(({ uuid, valor, paga_em, meios }) => [
-        pairOf(timeAt(paga_em, lida.uf), lida.tudo ? reais(valor) : '', 'forte'),
+        pairOf(timeAt(paga_em, lida.fuso), lida.tudo ? reais(valor) : '', 'forte'),
         texto(`  ${uuid}`, 'miudo'),
         ...(lida.tudo
           ? meios.map(each =>
@@ -146,12 +146,12 @@ const ways = ({
     .map(([nome, valor]) => pairOf(`  ${nome}`, reais(valor ?? ''), 'miudo'))
 
 /** Lists session, sales and notes, which X and Z print in one form. */
-function told(x: Omit<Reading, 'meios'>, { tudo, uf }: Lida): Bloco[] {
+function told(x: Omit<Reading, 'meios'>, { tudo, fuso }: Lida): Bloco[] {
   const { vendas } = x
   const amount = (nome: string, valor: string): Bloco[] =>
     tudo && /[1-9]/.test(valor) ? [pairOf(nome, reais(valor))] : []
   return [
-    pairOf('Aberto', timeAt(x.aberto_em, uf)),
+    pairOf('Aberto', timeAt(x.aberto_em, fuso)),
     pairOf('Por', x.aberto_por),
     pairOf('Fundo de troco', reais(x.abertura)),
     regua,

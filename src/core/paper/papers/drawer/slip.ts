@@ -1,6 +1,6 @@
 import { CAIXA_EVENTS, CAIXA_PLACES } from '../../../caixa/event.ts'
 import type { ToldEvent } from '../../../caixa/reading.ts'
-import { dataHoraUf } from '../../../document/fuso.ts'
+import { dataHoraIn, type Fuso } from '../../../document/fuso.ts'
 import { dataHora, reais } from '../../format.ts'
 import { type Bloco, type Danfe, faixa, pairOf, regua, texto } from '../../ticket.ts'
 import { type LojaImpressa, shortHead, signature } from '../../ticket-head.ts'
@@ -8,7 +8,7 @@ import { type LojaImpressa, shortHead, signature } from '../../ticket-head.ts'
 /** Cash drawer that a paper is about. */
 export interface GavetaImpressa extends LojaImpressa {
   /** State of the shop, for its time zone. */
-  uf: string
+  fuso: Fuso
   terminal: string
   /** Number of the drawer's session. */
   sessao: number
@@ -28,7 +28,7 @@ export function drawerHead(titulo: string, gaveta: GavetaImpressa): Bloco[] {
 }
 
 /** Formats an instant in the shop's time zone. */
-export const timeAt = (iso: string, uf: string): string => dataHora(dataHoraUf(new Date(iso), uf))
+export const timeAt = (iso: string, fuso: Fuso): string => dataHora(dataHoraIn(new Date(iso), fuso))
 
 /** Last line of every paper of a drawer. */
 export const NOT_FISCAL: Bloco = texto('Não é documento fiscal', 'miudo')
@@ -43,7 +43,7 @@ export function drawerSlip(evento: ToldEvent, gaveta: GavetaImpressa): Danfe {
     blocos: [
       ...drawerHead(nome.toUpperCase(), gaveta),
       pairOf('Número', String(numero)),
-      pairOf('Data', timeAt(em, gaveta.uf)),
+      pairOf('Data', timeAt(em, gaveta.fuso)),
       pairOf('Operador', por),
       ...(aprovado_por ? [pairOf('Autorizado por', aprovado_por)] : []),
       ...(place ? [pairOf(tipo === 'sangria' ? 'Destino' : 'Origem', place)] : []),

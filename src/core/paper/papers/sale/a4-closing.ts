@@ -51,8 +51,7 @@ function closingPieces(papel: PapelVenda, util: Util): Peca[] {
         ...signatures(['Separado por', 'Conferido por'], util),
       ]
     : [
-        sums(papel, util),
-        ...instalments(papel, util),
+        ...(papel.precos ? [sums(papel, util), ...instalments(papel, util)] : [count(papel, util)]),
         ...observations(papel, util),
         ...signatures(
           papel.tipo === 'orcamento' ? ['De acordo, cliente', 'Data'] : ['Recebido por', 'Data'],
@@ -61,12 +60,15 @@ function closingPieces(papel: PapelVenda, util: Util): Peca[] {
       ]
 }
 
-const count = ({ itens }: PapelVenda, { x, largura }: Util): Peca => ({
+const count = ({ itens, tipo }: PapelVenda, { x, largura }: Util): Peca => ({
   altura: 10,
   desenhar: y => [
-    write(`${itens.length} ${itens.length === 1 ? 'item' : 'itens'} a separar`, {
-      ...{ x, y: y + 3, largura, tamanho: 9.5, negrito: true },
-    }),
+    write(
+      `${itens.length} ${itens.length === 1 ? 'item' : 'itens'}${tipo === 'separacao' ? ' a separar' : ''}`,
+      {
+        ...{ x, y: y + 3, largura, tamanho: 9.5, negrito: true },
+      },
+    ),
   ],
 })
 

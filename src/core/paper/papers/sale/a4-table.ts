@@ -40,32 +40,31 @@ const readable = (coluna: Coluna, itens: readonly LinhaPapel[]): Coluna => {
   return { ...coluna, largura: widthOfColumn(coluna.largura, figuras, GAP) }
 }
 
-export function columnsOf({ tipo, itens }: PapelVenda): Colunas {
+export function columnsOf({ tipo, itens, precos }: PapelVenda): Colunas {
   const separar = tipo === 'separacao'
   const some = (which: (linha: LinhaPapel) => string) => itens.some(linha => /[1-9]/.test(which(linha)))
   const before = separar ? [NUM, QTDE, UNIDADE] : [NUM, CODIGO]
+  const amounts: Coluna[] = [
+    { titulo: 'Preço', largura: 21, direita: true, valor: linha => preco(linha.preco) },
+    ...(some(({ desconto }) => desconto)
+      ? [
+          {
+            titulo: 'Desconto',
+            largura: 18,
+            direita: true as const,
+            valor: ({ desconto }: LinhaPapel) => (/[1-9]/.test(desconto) ? reais(desconto) : ''),
+          },
+        ]
+      : []),
+    { titulo: 'Total', largura: 23, direita: true, valor: linha => reais(linha.total) },
+  ]
   const after: Coluna[] = separar
     ? [
         ...(itens.some(({ deposito }) => deposito !== '')
           ? [{ titulo: 'Depósito', largura: 26, valor: ({ deposito }: LinhaPapel) => deposito }]
           : []),
       ]
-    : [
-        QTDE,
-        UNIDADE,
-        { titulo: 'Preço', largura: 21, direita: true, valor: linha => preco(linha.preco) },
-        ...(some(({ desconto }) => desconto)
-          ? [
-              {
-                titulo: 'Desconto',
-                largura: 18,
-                direita: true as const,
-                valor: ({ desconto }: LinhaPapel) => (/[1-9]/.test(desconto) ? reais(desconto) : ''),
-              },
-            ]
-          : []),
-        { titulo: 'Total', largura: 23, direita: true, valor: linha => reais(linha.total) },
-      ]
+    : [QTDE, UNIDADE, ...(precos ? amounts : [])]
   const antes = before.map(cada => readable(cada, itens))
   const depois = after.map(cada => readable(cada, itens))
   const taken = [...antes, ...depois].reduce((sum, { largura }) => sum + largura, 0)

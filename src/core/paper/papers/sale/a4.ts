@@ -34,11 +34,10 @@ function pagesOf(papel: PapelVenda, logo: Tamanho | null, apertado: boolean): El
     ...rowsOf(papel, colunas, heightOfFirst(fecho)),
     ...fecho,
   ]
-  const semPreco = papel.tipo === 'separacao'
   const paginas = flow(
     pecas,
     { primeira: fim, outras: TOPO + 9, fim: FIM },
-    { cabeca: tableHead(colunas), transporte: semPreco ? null : carriedLine },
+    { cabeca: tableHead(colunas), transporte: papel.precos ? carriedLine : null },
   )
   return paginas.map((pagina, i) => [
     ...(i > 0 ? runningHead(papel) : []),

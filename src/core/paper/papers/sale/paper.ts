@@ -66,6 +66,8 @@ export interface SomaPapel {
 /** Content of a commercial paper, before drawing: equal for A4, 80 mm and the page that a link opens. */
 export interface PapelVenda {
   tipo: TipoPapel
+  /** False: the paper says goods and quantities, no amount. */
+  precos: boolean
   /** Number by which the shop finds the document. */
   numero: string
   /** DD/MM/YYYY. */

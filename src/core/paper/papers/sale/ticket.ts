@@ -19,9 +19,13 @@ export function ticketOf(papel: PapelVenda): Danfe {
       : []),
     regua,
     ...customer(papel),
-    ...papel.itens.flatMap((linha, i) => (separar ? toPick(linha) : toPay(linha, i + 1))),
+    ...papel.itens.flatMap((linha, i) =>
+      separar ? toPick(linha) : papel.precos ? toPay(linha, i + 1) : toTake(linha, i + 1),
+    ),
     regua,
-    ...(separar ? [pairOf('Itens a separar', String(papel.itens.length), 'forte')] : sums(papel)),
+    ...(papel.precos
+      ? sums(papel)
+      : [pairOf(separar ? 'Itens a separar' : 'Itens', String(papel.itens.length), 'forte')]),
     ...(papel.obs.trim()
       ? [
           regua,
@@ -63,6 +67,12 @@ const toPay = (linha: LinhaPapel, num: number): Bloco[] => [
   ...linha.detalhes.map(each => texto(`    ${each}`, 'miudo')),
   pairOf(`    ${quantidade(linha.qtde)} ${linha.unidade} × ${preco(linha.preco)}`, reais(linha.total)),
   ...(/[1-9]/.test(linha.desconto) ? [texto(`    desconto -${reais(linha.desconto)}`, 'miudo')] : []),
+]
+
+const toTake = (linha: LinhaPapel, num: number): Bloco[] => [
+  texto(`${String(num).padStart(3, '0')} ${linha.referencia} ${linha.nome}`),
+  ...linha.detalhes.map(each => texto(`    ${each}`, 'miudo')),
+  texto(`    ${quantidade(linha.qtde)} ${linha.unidade}`),
 ]
 
 const toPick = (linha: LinhaPapel): Bloco[] => [

@@ -1,4 +1,5 @@
 import type { DetalheProduto } from '../../../../core/dfe/nfe/detalhe.ts'
+import type { Fuso } from '../../../../core/document/fuso.ts'
 import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import {
@@ -73,6 +74,7 @@ export interface EmpresaDaNota {
   municipio_ibge: string
   municipio: string
   uf: string
+  fuso: Fuso
   telefone: string
   /** True: its notes go to our simulator alone. */
   treinamento: boolean
@@ -201,7 +203,7 @@ const SQL = `select
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
       case when x.id is null then e.complemento else coalesce(x.complemento, '') end as complemento,
       coalesce(x.bairro, e.bairro) as bairro, coalesce(x.municipio_id, e.municipio_ibge) as municipio_ibge, e.municipio,
-      e.uf, coalesce(x.fone, e.telefone) as telefone, e.treinamento, e.autxml, e.formato_danfe, e.devolucao_nfref, x.iest
+      e.uf, e.fuso, coalesce(x.fone, e.telefone) as telefone, e.treinamento, e.autxml, e.formato_danfe, e.devolucao_nfref, x.iest
     from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
     left join lateral (select a.* from empresas_addresss a
       where a.account_id = $1 and a.empresa_id = e.id and (a.id = v.endereco_emitente_id

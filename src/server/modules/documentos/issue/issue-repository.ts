@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../../core/document/fuso.ts'
 import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import type { Q } from '../../../db/transaction.ts'
@@ -16,6 +17,7 @@ export interface Issuing {
   do_endereco: number | null
   cnpj: string
   uf: string
+  fuso: Fuso
   ambiente: 1 | 2
   /** True when the company issues no note with a tax whose rate is not published. */
   sem_aliquota_nao_emite: boolean
@@ -34,7 +36,7 @@ export async function readIssuing(q: Q, { account_id, empresa_id }: Sessao, id: 
         (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
           where a.account_id = $1 and a.empresa_id = $2 and (v.endereco_emitente_id is null or a.id = v.endereco_emitente_id)
           order by a.principal desc, a.id limit 1) as do_endereco,
-        e.cnpj, e.uf, e.ambiente_sefaz as ambiente, e.sem_aliquota_nao_emite, e.crt, ${regularOf('e')} as ibscbs_regular, v.contexto->>'data' as julgado_em,
+        e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as ambiente, e.sem_aliquota_nao_emite, e.crt, ${regularOf('e')} as ibscbs_regular, v.contexto->>'data' as julgado_em,
         exists (select from documentos_fiscais d where d.account_id = $1 and d.venda_id = v.id) as numerada
       from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id
       where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,

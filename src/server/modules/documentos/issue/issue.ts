@@ -59,7 +59,7 @@ export async function issue(
   const { id, tipo_operacao } = held
   if (!isIssued(tipo_operacao)) throw notANote(tipo_operacao)
   const issuing = await readIssuing(q, sessao, id)
-  const dia = await fiscal.dayOfIssue(q, sessao, id, agora, issuing.uf)
+  const dia = await fiscal.dayOfIssue(q, sessao, id, agora, issuing.fuso)
   await dueFromIssue(q, sessao, { id, modelo: issuing.modelo, dia, recalcular })
   if (emissao !== undefined) {
     refuseEmissao(emissao, { modelo: issuing.modelo, uf: issuing.uf, dia }, 'tipo_emissao')
@@ -90,6 +90,7 @@ export async function issue(
       sequencia: serie.sequencia,
       cnpj: issuing.cnpj,
       uf: issuing.uf,
+      fuso: issuing.fuso,
       tp_amb: issuing.ambiente,
     },
     agora,

@@ -1,5 +1,5 @@
 import { addDays, dayFromIso, dayToIso, isoToWire, wireToIso } from '../../../../core/dates/day.ts'
-import { diaUf } from '../../../../core/document/fuso.ts'
+import { diaIn } from '../../../../core/document/fuso.ts'
 import { instalments } from '../../../../core/venda/payment/instalments.ts'
 import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
@@ -33,7 +33,7 @@ export async function dueFromIssue(
         `pagamento.${at}.parcelas.${first.num_parcela - 1}.vencimento`,
         `A parcela ${first.num_parcela} vence em ${isoToWire(first.vencimento)}, antes da emissão (${isoToWire(dia)}): recalcule os vencimentos`,
       )
-    await moveDue(q, sessao, id, pago.num, counted(pago, diaUf(pago.momento, sessao.empresa.uf), dia))
+    await moveDue(q, sessao, id, pago.num, counted(pago, diaIn(pago.momento, sessao.empresa.fuso), dia))
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { wireToIso } from '../../../../core/dates/day.ts'
-import { instantUf } from '../../../../core/document/fuso.ts'
+import { type Fuso, instantIn } from '../../../../core/document/fuso.ts'
 import { namesOf } from '../../../../core/document/operation.ts'
 import type { Operation } from '../../../../core/document/operations.ts'
 import { computesTaxes } from '../../../../core/document/types/index.ts'
@@ -51,10 +51,10 @@ const written = (value: unknown, { type, required }: DocumentField): unknown =>
 const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
 
 /** Reads the document's date and time, given in the company's local time or as an ISO instant; when absent, `agora`. */
-export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Date): Date {
+export function momentOf({ datavenda }: DocumentoRecebido, fuso: Fuso, agora: Date): Date {
   if (!datavenda) return agora
   const [, dia, ...hora] = MOMENTO.exec(datavenda) ?? []
-  return dia ? instantUf(wireToIso(dia), hora.join(':'), uf) : new Date(datavenda)
+  return dia ? instantIn(wireToIso(dia), hora.join(':'), fuso) : new Date(datavenda)
 }
 
 export interface Known {

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../../core/document/fuso.ts'
+import { diaIn } from '../../../../core/document/fuso.ts'
 import { namesOf } from '../../../../core/document/operation.ts'
 import type { Operation } from '../../../../core/document/operations.ts'
 import { isFinancial, isOfSelling, precedesNote, sells } from '../../../../core/document/types/index.ts'
@@ -56,7 +56,7 @@ export async function judged(
   const back = { tipo: operation.tipo, id }
   const linked = await linkToReferenced(q, sessao, withSeries(said, operation, exigencias), back)
   const dito = doCaixa ? linked : await shareRepeated(q, sessao, linked, back)
-  const momento = momentOf(dito, sessao.empresa.uf, agora)
+  const momento = momentOf(dito, sessao.empresa.fuso, agora)
   const produtos = await registered(q, sessao, dito)
   const refs = await readReferences(q, sessao, {
     // readReferences needs these keys: null makes it skip the look-up
@@ -69,7 +69,7 @@ export async function judged(
     } as CorpoVenda),
     ncms: [],
     com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
-    dia: diaUf(momento, sessao.empresa.uf),
+    dia: diaIn(momento, sessao.empresa.fuso),
   })
   const operacao = namesOf(operation)
   const fora = awayOf(
@@ -86,20 +86,20 @@ export async function judged(
   const regras = await readRegras(q, {
     empresa_id: sessao.empresa_id,
     crt: refs.empresa.crt,
-    data: diaUf(momento, refs.empresa.uf),
+    data: diaIn(momento, refs.empresa.fuso),
   })
   const objetos = await readObjects(q, sessao, dito)
   const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
   refuseForeign(completed, operation, objetos, refs)
   const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
-  const hoje = diaUf(agora, sessao.empresa.uf)
+  const hoje = diaIn(agora, sessao.empresa.fuso)
   if (isOfSelling(operation.tipo)) refuseTooPrecise(dito, corpo, refs.account.qtde_decimal)
   refuseFaulty(dito, corpo, {
     operation,
     objetos,
     refs,
     exigencias,
-    dia: diaUf(momento, refs.empresa.uf),
+    dia: diaIn(momento, refs.empresa.fuso),
     hoje,
   })
   await refuseOddWords(q, sessao, corpo, id)

@@ -1,4 +1,4 @@
-import { diaUf } from '../../../../core/document/fuso.ts'
+import { diaIn } from '../../../../core/document/fuso.ts'
 import type { Body } from '../../../../domain/api/define.ts'
 import type { Devolvida, valeEmDinheiro } from '../../../../domain/api/devolucoes.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
@@ -40,7 +40,7 @@ export function createTillReturns(
   { db, clock, fiscal, broadcaster }: Deps,
   told: ReturnType<typeof createTelling>,
 ) {
-  const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
+  const today = ({ empresa }: Sessao): string => diaIn(clock(), empresa.fuso)
 
   /**
    * Takes back lines of a sale: stores, issues and refunds the return in the open transaction. A repeated uuid only

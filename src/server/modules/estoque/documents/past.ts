@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../../core/dates/day.ts'
-import { diaUf } from '../../../../core/document/fuso.ts'
+import { diaIn } from '../../../../core/document/fuso.ts'
 import { dec } from '../../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
@@ -22,11 +22,11 @@ export async function refusePast(
   em: Date,
   campo: (i: number) => string = i => `itens.${i}.qtde`,
 ): Promise<void> {
-  const { uf } = sessao.empresa
+  const { fuso } = sessao.empresa
   const lotes = new Map(chaves.lotes.map(lote => [lote.id, lote]))
   for (const { lote_id } of itens) {
     const lote = lotes.get(lote_id ?? 0)
-    if (lote && diaUf(em, uf) < lote.fabricacao)
+    if (lote && diaIn(em, fuso) < lote.fabricacao)
       throw fieldError('em', `O lote ${lote.lote} foi fabricado em ${isoToWire(lote.fabricacao)}`)
   }
   const saidas = itens
@@ -39,7 +39,7 @@ export async function refusePast(
   const nome = chaves.produtos.find(({ id }) => id === saida.produto_id)?.nome ?? ''
   const lote = lotes.get(saida.lote_id ?? 0)?.lote
   const havia = formatDecimal(dec(primeira.saldo).minus(saida.qtde).toFixed(), 0, 4)
-  const dia = isoToWire(diaUf(new Date(primeira.em), uf))
+  const dia = isoToWire(diaIn(new Date(primeira.em), fuso))
   const mensagem = `${lote ? `O lote ${lote} de ${nome}` : nome} ficaria com saldo negativo em ${dia}: tinha ${havia}`
   throw new AppError(lote ? 'VALIDACAO' : 'SEM_ESTOQUE', {
     mensagem,

@@ -1,9 +1,10 @@
 import { isoPlus } from '../../../../core/dates/day.ts'
-import { diaUf } from '../../../../core/document/fuso.ts'
+import { diaIn } from '../../../../core/document/fuso.ts'
 import { entry } from '../../../../domain/money/causes/entry.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
+import { placeOf } from '../../../documents/zone-repository.ts'
 import { post, reverse } from '../../../money/post.ts'
-import { readOpening, readParcelas, readUf } from '../repository.ts'
+import { readOpening, readParcelas } from '../repository.ts'
 import { holdFollowing, holdRecurring, insertRecurringBill, type Recurring } from './repository.ts'
 
 /** Days before its due date on which a recurring bill is made. */
@@ -48,7 +49,7 @@ export async function renewRecurring(
   agora: Date,
   { id = null, usuario_id = null }: { id?: number | null; usuario_id?: number | null } = {},
 ): Promise<void> {
-  const hoje = diaUf(agora, await readUf(q, empresa_id))
+  const hoje = diaIn(agora, (await placeOf(q, empresa_id)).fuso)
   for (const bill of await holdRecurring(q, empresa_id, id)) {
     for (const vencimento of duesOf(bill, hoje, isoPlus(hoje, AHEAD))) {
       const { tipo, descricao, parceiro_id, categoria_id, valor } = bill
