@@ -19,7 +19,6 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   caixas: ['por meio'],
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
   posicao_estoque: ['grade'],
-  compras: ['filtro cfop', 'filtro categoria'],
   inventario: ['posse livro', 'filtro posse', 'filtro deposito'],
   cancelamentos: ['gaveta', 'reimpressao by operador', '% of sales'],
   notas: ['inutilizadas', 'faltando'],

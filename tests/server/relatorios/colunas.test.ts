@@ -83,6 +83,59 @@ test('o último custo, o anterior e a variação são os das duas compras mais n
   })
 })
 
+test('a compra se divide por categoria e CFOP, e as partes somam a nota ao centavo', async () => {
+  const nota = await comprar('2026-07-01T10:00:00-03:00', '3', '33.37')
+  await loja.sql(
+    'update vendas set valor_produtos = 100.00, valor_total = 107.77, desconto = 1.00 where id = $1',
+    [nota],
+  )
+  await loja.sql(`update venda_itens set demais = coalesce(demais, '{}') || '{"cfop": "1102"}' where venda_id = $1`, [nota])
+  for (const [num, produto, preco, cfop] of [
+    [2, loja.produtos.comum, '33.30', '1102'],
+    [3, loja.produtos.comum, '33.33', '1403'],
+  ] as const)
+    await loja.sql(
+      `insert into venda_itens select (jsonb_populate_record(i, jsonb_build_object('id', (select max(id) + 1 from venda_itens),
+          'num', $2::int, 'produto_id', $3::bigint, 'preco_total', $4::text, 'desconto', '0', 'demais',
+          jsonb_build_object('cfop', $5::text)))).* from venda_itens i where i.venda_id = $1 and i.num = 1`,
+      [nota, num, produto, preco, cfop],
+    )
+  const por = async (grupos: string) =>
+    (await ler('compras', { grupos, entrada: String(nota) })).data
+      .filter(({ subtotal }) => !subtotal)
+      .map(({ valores: v }) => [
+        v['categoria'] ?? v['cfop'],
+        v['notas'],
+        v['produtos'],
+        v['desconto'],
+        v['frete'],
+        v['impostos'],
+        v['total'],
+      ])
+  // by the net 31.37, 33.30 and 33.33: 34.50, 36.62 (to 71.12) and 36.65; freight 2.88, 3.06 and 3.06
+  expect((await por('categoria')).sort()).toEqual([
+    ['Bebidas', '0', '66.63', '0.68', '6.12', '1.20', '73.27'],
+    ['Frios', '1', '33.37', '2.32', '2.88', '0.57', '34.50'],
+  ])
+  expect((await por('cfop')).sort()).toEqual([
+    ['1102', '1', '66.67', '2.66', '5.94', '1.17', '71.12'],
+    ['1403', '0', '33.33', '0.34', '3.06', '0.60', '36.65'],
+  ])
+  const { totais } = await ler('compras', { entrada: String(nota) })
+  expect([totais['notas'], totais['produtos'], totais['desconto'], totais['total']]).toEqual([
+    '1',
+    '100.00',
+    '3.00',
+    '107.77',
+  ])
+  const frios = await ler('compras', {
+    entrada: String(nota),
+    cfop: '1102',
+    categoria: String(loja.categorias[1]),
+  })
+  expect([frios.total, frios.totais['total']]).toEqual([1, '34.50'])
+})
+
 test('sem o direito aos custos, os preços de compra só dizem quantidades', async () => {
   await createAccount(loja.deps.db, { users: [{ email: 'compras@custo.br', flags: ['relatorios_compras'] }] })
   const semCusto = await loja.login('compras@custo.br')

@@ -57,12 +57,14 @@ export const exceptions = {
   sums: { vezes: { label: 'Vezes', kind: 'int' }, valor: { label: 'Valor', kind: 'money' } },
 } as const satisfies FactSource
 
-/** Facts of entry notes: suppliers' notes, and those that the company issued for what it bought. */
+/** Facts of the lines of entry notes: suppliers' notes, and those that the company issued for what it bought. */
 export const purchases = {
   id: 'compras',
   dims: {
     ...WHEN,
     fornecedor: { ...CUSTOMER, label: 'Fornecedor' },
+    categoria: PRODUCT.categoria,
+    cfop: { label: 'CFOP', key: 'code' },
     entrada: {
       label: 'Entrada',
       key: 'ref',

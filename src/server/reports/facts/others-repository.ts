@@ -55,24 +55,44 @@ const CHARGED = TOGETHER.filter(name => name !== 'desconto')
   .map(name => `coalesce((v.demais ->> '${name}')::numeric, 0)`)
   .join(' + ')
 
+/** SQL of the CFOP of the line `i` of the document `v`: its own, its rule's, or the document's. */
+const CFOP = `coalesce(i.demais ->> 'cfop', v.regras -> 'icms' -> i.regraicms_id::text ->> 'cfop', v.demais ->> 'cfop_id')`
+
 /**
- * Writes the SQL of the valid entry notes, whether a supplier or the company itself issued them. The taxes are those that come on top
- * of the goods: what the note's total has beyond goods and charges.
+ * Writes the SQL of a line's part of an amount of its note, by the line's net or gross value; the parts add up to the amount. A
+ * note without lines, or without value, has it in one row.
+ */
+const partOf = (amount: string, by: 'liquido' | 'preco_total' = 'liquido') => `case when l.todos_${by} <> 0
+    then round(${amount} * l.ate_${by} / l.todos_${by}, 2) - round(${amount} * (l.ate_${by} - l.${by}) / l.todos_${by}, 2)
+  when coalesce(l.maior, 1) = 1 then ${amount} else 0 end`
+
+/** SQL of the running sum and the sum of a value of a note's lines. */
+const runningOf = (value: string) =>
+  `sum(y.${value}) over (order by y.num) as ate_${value}, sum(y.${value}) over () as todos_${value}`
+
+/**
+ * Writes the SQL of the lines of valid entry notes, whether a supplier or the company itself issued them; the note counts on its
+ * greatest line. The taxes are those that come on top of the goods: what the note's total has beyond goods and charges.
  */
 export const purchaseFacts = (
   ranges: Sql,
-): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
-    v.parceiro_id as fornecedor, v.id as entrada, 1 as notas, v.valor_produtos as produtos,
-    coalesce((select c.despesas from compras c where c.account_id = $conta and c.venda_id = v.id and c.desfeita_em is null), 0)
-      as despesas, i.desconto, ${raw(CHARGED)} as frete,
-    v.valor_total - v.valor_produtos + i.desconto - (${raw(CHARGED)}) as impostos, v.valor_total as total, p.a_prazo, p.valor_dias
-  from ${ranges} r ${raw(PURCHASES)}
-    cross join lateral (select coalesce(sum(p.valor), 0) as a_prazo,
-        coalesce(sum(p.valor * (p.vencimento - ${raw(local('v.datavenda'))}::date)), 0) as valor_dias
-      from lancamentos n join parcelas p on p.account_id = $conta and p.lancamento_id = n.id
-      where n.account_id = $conta and n.origem_tipo = 'venda' and n.origem_id = v.id and n.tipo = 2) p
-    cross join lateral (select v.desconto + coalesce(sum(i.desconto), 0) as desconto from venda_itens i
-      where i.account_id = $conta and i.venda_id = v.id) i`
+): Sql => sql`select x.*, x.total - x.produtos + x.desconto - x.frete as impostos
+  from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, v.parceiro_id as fornecedor, v.id as entrada,
+      l.produto_id as produto, l.cfop, case when coalesce(l.maior, 1) = 1 then 1 else 0 end as notas,
+      ${raw(partOf('v.valor_produtos', 'preco_total'))} as produtos, coalesce(l.desconto, 0) + ${raw(partOf('v.desconto'))} as desconto,
+      ${raw(partOf(`(${CHARGED})`))} as frete, ${raw(partOf('v.valor_total'))} as total,
+      ${raw(partOf('h.despesas'))} as despesas, ${raw(partOf('p.a_prazo'))} as a_prazo, ${raw(partOf('p.valor_dias'))} as valor_dias
+    from ${ranges} r ${raw(PURCHASES)}
+      cross join lateral (select coalesce(sum(c.despesas), 0) as despesas from compras c
+        where c.account_id = $conta and c.venda_id = v.id and c.desfeita_em is null) h
+      cross join lateral (select coalesce(sum(p.valor), 0) as a_prazo,
+          coalesce(sum(p.valor * (p.vencimento - ${raw(local('v.datavenda'))}::date)), 0) as valor_dias
+        from lancamentos n join parcelas p on p.account_id = $conta and p.lancamento_id = n.id
+        where n.account_id = $conta and n.origem_tipo = 'venda' and n.origem_id = v.id and n.tipo = 2) p
+      left join lateral (select y.*, ${raw(runningOf('preco_total'))}, ${raw(runningOf('liquido'))},
+          row_number() over (order by y.preco_total desc, y.num) as maior
+        from (select i.num, i.produto_id, i.preco_total, i.desconto, i.preco_total - i.desconto as liquido, ${raw(CFOP)} as cfop
+          from venda_itens i where i.account_id = $conta and i.venda_id = v.id) y) l on true) x`
 
 /** Writes the SQL of the lines of valid entry notes. */
 export const purchasedFacts = (
