@@ -29,6 +29,10 @@ interface How {
   only: Only
 }
 
+/** Lists the columns that a part has when it is read from a cube; null: the part has all that it names. */
+const keptOf = (part: Facts, { fine }: How): readonly string[] | null =>
+  'cube' in part && part.cube && !fine ? columnsOf(CUBES[part.cube]) : null
+
 /**
  * Writes the SQL of the facts: from a cube with its missing days from the documents, from documents only, computed, or
  * of several parts.
@@ -39,7 +43,11 @@ export function factsOf(of: Facts, how: How): Sql {
     const wanted = of.columns ? columnsBy(of.columns) : columns
     const together = joined(
       of.parts.map(({ of: part, as }) => {
-        const each = wanted.map(({ name, type, none }) => `(${as[name] ?? none})::${type} as ${name}`)
+        const kept = keptOf(part, how)
+        const lacks = (name: string) => as[name] === `x.${name}` && kept?.includes(name) === false
+        const each = wanted.map(
+          ({ name, type, none }) => `(${(lacks(name) ? null : as[name]) ?? none})::${type} as ${name}`,
+        )
         return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
       }),
       ' union all ',

@@ -29,7 +29,7 @@ import {
   quotes,
 } from '../../domain/reports/sources/others.ts'
 import { channels, containers, stages, tillPace, vouchers } from '../../domain/reports/sources/people.ts'
-import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
+import { customers, payments, sales, sellerSales, soldItems } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import {
@@ -87,6 +87,7 @@ import { expectedCards } from './made/cards.ts'
 import { inventoryFacts } from './made/inventory.ts'
 
 const OF_PRODUCT = { empresa_id: 'bigint', produto: 'bigint' } as const
+const OF_SALE = ['empresa_id', 'dia', ...Object.keys(sellerSales.dims)]
 const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
 /** Columns of facts from the ledger or the forecast. */
@@ -131,6 +132,16 @@ const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p w
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
+  [sellerSales.id]: {
+    parts: [
+      {
+        of: { cube: 'vendas', facts: saleFacts },
+        as: alike(...OF_SALE, ...Object.keys(sales.sums)),
+      },
+      { of: { cube: 'itens', facts: itemFacts }, as: alike(...OF_SALE, 'margem', 'com_custo') },
+    ],
+    dims: SALE_DIMS,
+  },
   [soldItems.id]: {
     cube: 'itens',
     facts: itemFacts,

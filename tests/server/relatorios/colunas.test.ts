@@ -89,7 +89,10 @@ test('a compra se divide por categoria e CFOP, e as partes somam a nota ao centa
     'update vendas set valor_produtos = 100.00, valor_total = 107.77, desconto = 1.00 where id = $1',
     [nota],
   )
-  await loja.sql(`update venda_itens set demais = coalesce(demais, '{}') || '{"cfop": "1102"}' where venda_id = $1`, [nota])
+  await loja.sql(
+    `update venda_itens set demais = coalesce(demais, '{}') || '{"cfop": "1102"}' where venda_id = $1`,
+    [nota],
+  )
   for (const [num, produto, preco, cfop] of [
     [2, loja.produtos.comum, '33.30', '1102'],
     [3, loja.produtos.comum, '33.33', '1403'],
@@ -181,4 +184,34 @@ test('alvo, custo do Kardex, custo da posição e motivo são os dos registros',
   )
   const motivos = (await ler('devolucoes', { grupos: 'motivo' })).data.map(({ valores }) => valores['motivo'])
   expect(motivos).toEqual(['Não serviu'])
+})
+
+test('a margem de cada vendedor é a dos itens das suas vendas, do cubo e das vendas', async () => {
+  const mao = await loja.sql<{ vendedor: string; margem: string; com_custo: string }>(
+    `select coalesce(v.vendedor_id, v.usuario_id)::text as vendedor, sum(x.sinal * (x.liquido - x.qtde * 4.25))::text as margem,
+        sum(x.sinal * x.liquido)::text as com_custo
+      from vendas v cross join lateral (select sum(i.preco_total - i.desconto) - v.desconto as liquido, sum(i.qtde) as qtde,
+          case v.tipo_operacao when 1 then 1 else -1 end as sinal
+        from venda_itens i where i.venda_id = v.id and i.produto_id = $1) x
+      where v.tipo_operacao in (1, 6) and v.status in ('T', 'E', 'X') and x.qtde > 0 group by 1`,
+    [loja.produtos.comum],
+  )
+  const tudo = { inicio: '01/01/2026', fim: '20/11/2026' }
+  const confere = async () => {
+    const { data } = await ler('vendedores', tudo)
+    expect(data.map(({ chaves, valores }) => [chaves[0], valores['margem'], valores['margem_pct']])).toEqual(
+      mao.map(({ vendedor, margem, com_custo }) => [
+        ...[vendedor, Number(margem).toFixed(2), ((100 * Number(margem)) / Number(com_custo)).toFixed(1)],
+      ]),
+    )
+    const porCaixa = await ler('vendedores', { ...tudo, grupos: 'terminal' })
+    expect([porCaixa.totais['margem'], porCaixa.totais['vendas']]).toEqual([
+      ...[data[0]?.valores['margem'], data[0]?.valores['vendas']],
+    ])
+    const [venda] = (await ler('vendedores', { ...tudo, grupos: 'venda' })).data
+    expect(Number(venda?.valores['margem'])).not.toBe(0)
+  }
+  await confere()
+  expect(await loja.refazer()).toBeGreaterThan(0)
+  await confere()
 })

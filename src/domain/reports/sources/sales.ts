@@ -19,6 +19,23 @@ export const sales = {
   },
 } as const satisfies FactSource
 
+/**
+ * Facts of sales and returns, with the margin of their lines. The stored sums of lines have no hour, till, model nor buyer.
+ */
+export const sellerSales = {
+  id: 'vendas_vendedores',
+  dims: {
+    ...WHEN,
+    ...SALE,
+    hora: { ...AT.hora, fine: true },
+    terminal: { ...AT.terminal, fine: true },
+    modelo: { ...AT.modelo, fine: true },
+    parceiro: { ...CUSTOMER, fine: true },
+    venda: ONE_SALE,
+  },
+  sums: { ...sales.sums, margem: GOODS.margem, com_custo: GOODS.com_custo },
+} as const satisfies FactSource
+
 /** Facts of lines of sales and of returns. */
 export const soldItems = {
   id: 'itens',
