@@ -14,7 +14,6 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   parceiros: ['classe', 'filtro classificacao', 'filtro uf', 'filtro cidade'],
   produtos: ['filtro com estoque'],
   comparativo: ['projecao do mes'],
-  meios: ['taxa prevista', 'liquido previsto'],
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
   posicao_estoque: ['grade'],
   inventario: ['posse livro', 'filtro posse', 'filtro deposito'],

@@ -129,6 +129,12 @@ const bookedSource = (
 const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p where p.account_id = $conta
   and p.id = f.produto and p.marge_luc > -100)`
 
+/** SQL of what the acquirer keeps of a payment, exact, by the rate that `core/bank/cards.ts` finds; 0 without one. */
+const FEE = `f.valor * coalesce((select t.taxa from taxas_cartao t
+  where t.account_id = $conta and t.empresa_id = f.empresa_id and t.tpag = f.tpag and f.parcelas between t.parcelas_de and t.parcelas_ate
+    and (t.bandeira_id is null or t.bandeira_id = f.bandeira)
+  order by t.bandeira_id is null, t.parcelas_ate - t.parcelas_de, t.id limit 1), 0) / 100`
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
@@ -169,6 +175,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       ...SALE_DIMS,
       ...PAID,
     },
+    sums: { taxa: FEE },
   },
   [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS },
   [commissions.id]: {

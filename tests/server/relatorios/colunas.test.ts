@@ -40,6 +40,56 @@ async function comprar(em: string, qtde: string, valor: string): Promise<number>
   return id ?? 0
 }
 
+test('a taxa prevista é a da credenciadora por forma, bandeira e parcelas, somada por pagamento', async () => {
+  const { account_id, empresa_id, bandeira, meios } = loja
+  const taxa = (tpag: string, de: number, ate: number, valor: string, da: number | null) =>
+    inserir(loja, account_id, 'taxas_cartao', {
+      ...{ empresa_id, nome: `${tpag} ${de}`, tpag, bandeira_id: da, parcelas_de: de, parcelas_ate: ate },
+      ...{ taxa: valor, dias: 30 },
+    })
+  await taxa('03', 1, 99, '9.99', null)
+  await taxa('03', 1, 1, '2.5', null)
+  await taxa('03', 2, 3, '3.99', null)
+  await taxa('03', 2, 2, '3.3333', bandeira)
+  const pago = (valor: string, numparcelas: number) =>
+    loja.vender(
+      {
+        pagamento: [
+          { meio: 3, meio_pagamento_id: meios.cartao, bandeira_id: bandeira, valor, numparcelas, tipo: 1 },
+        ],
+      } as never,
+      (Number(valor) / 10).toFixed(3),
+    )
+  for (const [valor, parcelas] of [
+    ['33.37', 1],
+    ['100.01', 2],
+    ['70.10', 3],
+  ] as const)
+    await pago(valor, parcelas)
+  await loja.quieto()
+  const dito = async () => {
+    const { data } = await ler('meios', { grupos: 'tpag' })
+    return data.map(({ chaves, valores: v }) => [chaves[0], v['valor'], v['taxa'], v['previsto']])
+  }
+  // 33.37 by 2.5 %, 100.01 by the brand's 3.3333 %, 70.10 by 3.99 %: 0.83425 + 3.33363333 + 2.79699
+  const cartao = ['03', '203.48', '6.96', '196.52']
+  expect(await dito()).toContainEqual(cartao)
+  const [dinheiro] = (await dito()).filter(([tpag]) => tpag === '01')
+  expect(dinheiro?.slice(2)).toEqual(['0.00', dinheiro?.[1]])
+  const porParcelas = await ler('meios', { grupos: 'parcelas', tpag: '03' })
+  expect(porParcelas.data.map(({ chaves, valores }) => [chaves[0], valores['taxa']])).toEqual([
+    ['2', '3.33'],
+    ['3', '2.80'],
+    ['1', '0.83'],
+  ])
+  await loja.sql(
+    "update vendas set datavenda = datavenda - interval '4 days' where id in (select venda_id from venda_pagamentos where tpag = '03')",
+  )
+  await loja.sql('delete from cubo_dias')
+  expect(await loja.refazer()).toBeGreaterThan(0)
+  expect(await dito()).toContainEqual(cartao)
+})
+
 test('o último custo, o anterior e a variação são os das duas compras mais novas', async () => {
   await comprar('2026-03-01T10:00:00-03:00', '10', '80.00')
   await comprar('2026-05-01T10:00:00-03:00', '10', '102.00')
@@ -188,7 +238,7 @@ test('alvo, custo do Kardex, custo da posição e motivo são os dos registros',
 
 test('a margem de cada vendedor é a dos itens das suas vendas, do cubo e das vendas', async () => {
   const mao = await loja.sql<{ vendedor: string; margem: string; com_custo: string }>(
-    `select coalesce(v.vendedor_id, v.usuario_id)::text as vendedor, sum(x.sinal * (x.liquido - x.qtde * 4.25))::text as margem,
+    `select coalesce(v.vendedor_id, v.usuario_id)::text as vendedor, sum(x.sinal * (x.liquido - round(x.qtde * 4.25, 2)))::text as margem,
         sum(x.sinal * x.liquido)::text as com_custo
       from vendas v cross join lateral (select sum(i.preco_total - i.desconto) - v.desconto as liquido, sum(i.qtde) as qtde,
           case v.tipo_operacao when 1 then 1 else -1 end as sinal

@@ -64,6 +64,7 @@ export const payments = {
   dims: {
     ...WHEN,
     ...PAID,
+    parcelas: { label: 'Parcelas', key: 'number', most: 99 },
     terminal: AT.terminal,
     vendedor: { ...SALE.vendedor, fine: true },
     venda: ONE_SALE,
@@ -71,6 +72,7 @@ export const payments = {
   sums: {
     pagamentos: { label: 'Pagamentos', kind: 'int' },
     valor: { label: 'Valor', kind: 'money' },
+    taxa: { label: 'Taxa prevista', kind: 'money' },
   },
 } as const satisfies FactSource
 
