@@ -13,7 +13,6 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   avaliacao: ['nota media e quantas', 'filtro classe', 'filtro cidade'],
   parceiros: ['classe', 'filtro classificacao', 'filtro uf', 'filtro cidade'],
   produtos: ['filtro com estoque'],
-  comparativo: ['projecao do mes'],
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
   posicao_estoque: ['grade'],
   inventario: ['posse livro', 'filtro posse', 'filtro deposito'],

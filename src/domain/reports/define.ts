@@ -68,6 +68,10 @@ type Computed =
   | { running: string; before?: true; by?: readonly string[]; within?: readonly string[] }
   /** Days from that day to the end of the period, or to today where that is earlier. */
   | { since: string }
+  /** Open days of the row's month in the period, up to today. Null where rows are of no month. */
+  | { opened: 'mes' }
+  /** Amount of the row's whole month, if its other open days are as those of the period. Null where rows are of no month. */
+  | { projected: string }
   /** The word of the first limit that the value is below. */
   | { band: string; limits: readonly (readonly [below: number, word: string])[] }
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
@@ -212,6 +216,8 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('share' in measure) return [measure.share]
   if ('running' in measure) return [measure.running]
   if ('since' in measure) return [measure.since]
+  if ('opened' in measure) return []
+  if ('projected' in measure) return [measure.projected]
   return 'fifth' in measure ? [measure.fifth] : [measure.band]
 }
 

@@ -4,6 +4,12 @@ import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
 import { type Chosen, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 import { withoutDays } from './scope-repository.ts'
 
+/** Open days of a month: those of the period up to today, and all. */
+export interface MonthDays {
+  idos: number
+  todos: number
+}
+
 /** Periods of companies for a report, and which parts of them must be read from the documents. */
 export interface ReadScope {
   empresas: readonly number[]
@@ -17,6 +23,8 @@ export interface ReadScope {
   made: ReadonlyMap<MadeFacts, readonly object[]>
   /** Answers to the report's choices, by name. */
   chosen: Chosen
+  /** Days of each month of the period ('2026-11'), for measures that need them. */
+  months: ReadonlyMap<string, MonthDays>
 }
 
 interface How {

@@ -15,6 +15,7 @@ import {
   comparedWith,
   daysOf,
   faultOfDays,
+  monthDaysOf,
   type OpenDays,
   openDaysOf,
   type ReportDays,
@@ -164,7 +165,8 @@ export async function prepare(
     const values = said ? listOf(said).filter(value => always?.includes(value) ?? true) : (always ?? [])
     return [[name, values.map(value => (value === NO_KEY ? null : value))]]
   })
-  const { scope, days: fromSource } = await scopeOf(q, report, { companies, days, chosen }, hoje)
+  const asked = { companies, days, chosen, empresa: sessao.empresa }
+  const { scope, days: fromSource } = await scopeOf(q, report, asked, hoje)
   return {
     report,
     companies,
@@ -260,12 +262,13 @@ function chosenOf(
 /** Reads which days of the period must be read from the documents, and computes the facts that SQL cannot read. */
 async function scopeOf(
   q: Q,
-  { source }: Report,
+  { source, measures }: Report,
   {
     companies,
     days,
     chosen,
-  }: { companies: readonly CompanyZone[]; days: ReportDays; chosen: ReadScope['chosen'] },
+    empresa,
+  }: Pick<Prepared, 'companies' | 'days' | 'empresa'> & { chosen: ReadScope['chosen'] },
   today: Dia,
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
@@ -281,7 +284,11 @@ async function scopeOf(
   const zoned = isKept(facts) ? await splitByZone(q, whole) : whole
   const made = await makeFacts(q, facts, asked)
   const empresas = companies.map(({ empresa_id }) => empresa_id)
-  return { scope: { empresas, asked, whole, zoned, dirty, made, chosen }, days: count }
+  const byMonth = Object.values(measures).some(
+    each => each !== true && ('opened' in each || 'projected' in each),
+  )
+  const months = byMonth ? monthDaysOf(days, today, await opensOf(q, empresa, days)) : new Map()
+  return { scope: { empresas, asked, whole, zoned, dirty, made, chosen, months }, days: count }
 }
 
 /** Day before which there are no documents. */
@@ -401,16 +408,12 @@ async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportD
 
 /** Reads the rows of the compared period, and adds their values to the rows with the same keys. */
 async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
-  const { composed, companies, days } = prepared
+  const { composed, days } = prepared
   const opens = await opensOf(q, prepared.empresa, days)
   const before = comparedWith(days, how, opens)
   const byOpenDays = opens && days.de.dia === 1 && [openDaysOf(days, opens), openDaysOf(before, opens)]
-  const { scope } = await scopeOf(
-    q,
-    prepared.report,
-    { companies, days: before, chosen: composed.scope.chosen },
-    prepared.hoje,
-  )
+  const asked = { ...prepared, days: before, chosen: composed.scope.chosen }
+  const { scope } = await scopeOf(q, prepared.report, asked, prepared.hoje)
   const stored = await readPage(
     q,
     { ...composed, scope, also: composed.also.map(() => []) },

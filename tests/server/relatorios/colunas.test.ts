@@ -90,6 +90,31 @@ test('a taxa prevista é a da credenciadora por forma, bandeira e parcelas, soma
   expect(await dito()).toContainEqual(cartao)
 })
 
+test('a projeção do mês leva os dias abertos idos ao mês inteiro, e o mês passado é o que foi', async () => {
+  const mes = async (query: Record<string, string> = {}) =>
+    (await ler('comparativo', { inicio: '01/10/2026', fim: '30/11/2026', ...query })).data.map(
+      ({ chaves, valores: v }) => [chaves[0], v['liquido'], v['dias'], v['projecao']],
+    )
+  const [outubro, novembro] = await loja.sql<{ valor: string }>(
+    `select sum(case v.tipo_operacao when 1 then v.valor_total else -v.valor_total end)::text as valor from vendas v
+      where v.tipo_operacao in (1, 6) and v.status in ('T', 'E', 'X') and v.datavenda >= '2026-10-01T00:00:00-03:00'
+      group by date_trunc('month', v.datavenda at time zone '-03:00'::interval) order by min(v.datavenda)`,
+  )
+  const [antes, agora] = [Number(outubro?.valor), Number(novembro?.valor)]
+  // the shop's today is 20/11/2026
+  expect(await mes()).toEqual([
+    ['2026-10', antes.toFixed(2), '31', antes.toFixed(2)],
+    ['2026-11', agora.toFixed(2), '20', ((agora * 30) / 20).toFixed(2)],
+  ])
+  // Monday to Friday; 12/10, 02/11 and 20/11 are national holidays of 2026
+  await loja.sql('update empresas set dias_uteis_aberto = $1', ['1,2,3,4,5'])
+  const [, comDias] = await mes()
+  await loja.sql("update empresas set dias_uteis_aberto = ''")
+  expect(comDias).toEqual(['2026-11', agora.toFixed(2), '13', ((agora * 19) / 13).toFixed(2)])
+  const porDia = await ler('comparativo', { grupos: 'dia' })
+  expect(porDia.data.every(({ valores }) => valores['projecao'] === null)).toBe(true)
+})
+
 test('o último custo, o anterior e a variação são os das duas compras mais novas', async () => {
   await comprar('2026-03-01T10:00:00-03:00', '10', '80.00')
   await comprar('2026-05-01T10:00:00-03:00', '10', '102.00')
