@@ -14,10 +14,9 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   parceiros: ['classe', 'filtro classificacao', 'filtro uf', 'filtro cidade'],
   produtos: ['filtro com estoque'],
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
-  posicao_estoque: ['grade'],
-  inventario: ['posse livro', 'filtro posse', 'filtro deposito'],
+  // no record tells goods held by others or for others: each line of block H is the company's own (IND_PROP 0)
+  inventario: ['posse livro', 'filtro posse'],
   cancelamentos: ['gaveta', 'reimpressao by operador', '% of sales'],
-  notas: ['inutilizadas', 'faltando'],
   devolucoes: ['% do vendido', 'prazo'],
   a_receber: ['filtro forma'],
   a_pagar: ['filtro plano'],

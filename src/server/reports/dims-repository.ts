@@ -166,6 +166,15 @@ export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...SALE_DIMS,
   ...PRODUCT,
   usuario: USER,
+  grade: {
+    label: {
+      join: (l, k) => `left join produto_grades ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+        left join tamanhos_itens ${l}t on ${l}t.account_id = $conta and ${l}t.id = ${l}.tamanho_item_id
+        left join subdivisaos_itens ${l}s on ${l}s.account_id = $conta and ${l}s.id = ${l}.subdivisao_item_id`,
+      name: (l, k) => `case when ${k} is null then 'Sem grade'
+        else coalesce(nullif(concat_ws(' ', ${l}t.nome, ${l}s.nome), ''), 'Grade ' || ${k} || ' (excluída)') end`,
+    },
+  },
   deposito: { label: of(depositos.id, 'depósito') },
   lote: {
     label: {

@@ -71,6 +71,7 @@ import {
   purchaseFacts,
   tillSaleFacts,
   voidedFacts,
+  voidedNumberFacts,
 } from './facts/others-repository.ts'
 import { sessionFacts, stageFacts, voucherFacts } from './facts/people-repository.ts'
 import {
@@ -84,10 +85,12 @@ import { lossFacts, movementFacts, positionFacts } from './facts/stock-repositor
 import { alike, type MadeFacts, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
+import { gapFacts } from './made/gaps.ts'
 import { inventoryFacts } from './made/inventory.ts'
 
 const OF_PRODUCT = { empresa_id: 'bigint', produto: 'bigint' } as const
 const OF_SALE = ['empresa_id', 'dia', ...Object.keys(sellerSales.dims)]
+const OF_NUMBERS = ['empresa_id', 'dia', 'modelo', 'serie', 'situacao', 'primeira', 'ultima'] as const
 const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
 /** Columns of facts from the ledger or the forecast. */
@@ -338,7 +341,20 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: LISTED_DIMS,
   },
   [closings.id]: { facts: closingFacts, dims: CLOSING_DIMS },
-  [notes.id]: { facts: noteFacts, dims: SALE_DIMS },
+  [notes.id]: {
+    parts: [
+      {
+        of: { facts: noteFacts },
+        as: alike(
+          ...[...OF_NUMBERS, 'venda', 'notas', 'inutilizadas', 'contingencia'],
+          ...['valor', 'respondidas', 'segundos'],
+        ),
+      },
+      { of: { facts: voidedNumberFacts }, as: alike(...OF_NUMBERS, 'inutilizadas') },
+      { of: { made: gapFacts }, as: alike(...OF_NUMBERS, 'faltando') },
+    ],
+    dims: SALE_DIMS,
+  },
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },
   [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },
   [purchasedItems.id]: { facts: purchasedFacts, dims: DOCUMENT_DIMS },

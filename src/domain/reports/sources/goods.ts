@@ -102,6 +102,7 @@ export const inventory = {
       also: { ...PRODUCT.produto.also, unidade: { label: 'Unidade', kind: 'text' } },
     },
     ncm: { label: 'NCM', key: 'code' },
+    deposito,
   },
   sums: {
     itens: { label: 'Itens', kind: 'int' },

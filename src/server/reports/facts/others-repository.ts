@@ -13,18 +13,32 @@ const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 /** Writes the SQL of a moment as the local day with which the text of a note's dhEmi begins. */
 const DAY = (moment: string) => `to_char(${local(moment)}, 'YYYY-MM-DD')`
 
+/** SQL join: the company `e` of the range, whose environment's notes are read. */
+const COMPANY = 'join empresas e on e.account_id = $conta and e.id = r.empresa_id'
+
 /** Writes the SQL of the notes issued, each number once, on the day that the note says. */
 export const noteFacts = (
   ranges: Sql,
 ): Sql => sql`select d.empresa_id, left(d.dh_emi, 10)::date as dia, d.modelo,
     d.serie, d.status_emissao as situacao, d.venda_id as venda, 1 as notas, d.numero as primeira, d.numero as ultima,
     case when d.tp_emis <> 1 then 1 else 0 end as contingencia,
+    case when d.status_emissao = 'inutilizada' then 1 else 0 end as inutilizadas,
     case when d.status_emissao in ('autorizada', 'contingencia') then v.valor_total else 0 end as valor,
     case when d.autorizada_em is not null then 1 else 0 end as respondidas,
     extract(epoch from d.autorizada_em - d.criado_em)::numeric as segundos
-  from ${ranges} r join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id
+  from ${ranges} r ${raw(COMPANY)}
+    join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
       and d.dh_emi >= ${raw(DAY('r.de'))} and d.dh_emi < ${raw(DAY('r.ate'))}
     left join vendas v on v.account_id = $conta and v.id = d.venda_id`
+
+/** Writes the SQL of the ranges of numbers that had no note and were voided, on the day of SEFAZ's answer. */
+export const voidedNumberFacts = (
+  ranges: Sql,
+): Sql => sql`select i.empresa_id, ${raw(local('i.atualizado_em'))}::date as dia, i.modelo, i.serie, 'inutilizada' as situacao,
+    i.ate - i.de + 1 as inutilizadas, i.de as primeira, i.ate as ultima
+  from ${ranges} r ${raw(COMPANY)}
+    join inutilizacoes i on i.account_id = $conta and i.empresa_id = r.empresa_id and i.tp_amb = e.ambiente_sefaz
+      and i.status = 'registrado' and i.atualizado_em >= r.de and i.atualizado_em < r.ate`
 
 /** Writes the SQL of exceptions: cancelled sales, cancelled lines, and other actions that a supervisor approved. */
 export const exceptionFacts = (
