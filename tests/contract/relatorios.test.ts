@@ -10,9 +10,9 @@ const SEM_RELATORIO = 'ctes ctes_os mdfes veiculos entregas contratos ordens pro
 
 /** Columns and filters of the list that no declaration has. The list may only become shorter. */
 const FALTA: Readonly<Record<string, readonly string[]>> = {
-  avaliacao: ['nota media e quantas', 'filtro classe', 'filtro cidade'],
-  parceiros: ['classe', 'filtro classificacao', 'filtro uf', 'filtro cidade'],
-  produtos: ['filtro com estoque'],
+  // customers rate orders of delivery channels, which no record holds yet
+  avaliacao: ['nota media e quantas'],
+  // orders, fees and times of delivery come with the channels' events, which no record holds yet
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
   // no record tells goods held by others or for others: each line of block H is the company's own (IND_PROP 0)
   inventario: ['posse livro', 'filtro posse'],
@@ -43,7 +43,12 @@ const OUTRO_NOME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   venda_agrupada: { 'up to three groups chosen': '', 'filtro all dimensions of i': '' },
   comissoes: { 'exists report comissoes moved under definereport': '', 'same figures': '' },
   meios: { n: 'pagamentos' },
-  caixas: { 'por meio': 'dinheiro', abertura: 'aberto em', fecho: 'fechado em', 'quebra sobra': 'quebra ou sobra' },
+  caixas: {
+    'por meio': 'dinheiro',
+    abertura: 'aberto em',
+    fecho: 'fechado em',
+    'quebra sobra': 'quebra ou sobra',
+  },
   curva_abc: { '2 1 also de clientes': '', giro: 'qtde' },
   margem: { 'perdido em desconto': 'desconto', 'filtro margem x': 'margem %' },
   posicao_estoque: { 'filtro data': '', 'filtro so com saldo': 'saldo' },

@@ -33,6 +33,10 @@ export interface Dimension {
    * themselves.
    */
   fine?: true
+  /** Right required to group or filter by it. */
+  right?: Flag
+  /** True if facts have more than one key of it, so that it filters and never groups: an order by its products. */
+  filters?: true
   /** Path that opens one row of the dimension; `:id` is its key. */
   opens?: string
 }
@@ -112,6 +116,8 @@ export interface Choice {
 
 interface ChoiceOption {
   label: string
+  /** Records that alone are kept: those whose amount over the whole period lies between the ends. */
+  keeps?: { of: string; by: string; from: string | null; to: string | null }
   /** Parts of the report that are others with this answer. */
   changes?: Partial<Pick<Declared, 'groups' | 'measures' | 'order' | 'drill' | 'chart'>>
 }
@@ -198,8 +204,11 @@ export function defineReport(declared: Declared): Report {
   for (const [name, { options = {} }] of Object.entries(declared.choices ?? {})) {
     if (Object.hasOwn({ ...source.dims, ...declared.ranges }, name))
       throw new Error(`report ${id}: '${name}' is a filter already`)
-    for (const { changes } of Object.values(options))
+    for (const { changes, keeps } of Object.values(options)) {
       if (changes) defineReport({ ...declared, ...changes, choices: {} })
+      missing('measure', keeps ? [keeps.of] : [], known)
+      missing('dimension', keeps ? [keeps.by] : [], source.dims)
+    }
   }
   const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
   const { base, lines } = declared.statement ?? { base: [], lines: {} }
@@ -219,6 +228,16 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('opened' in measure) return []
   if ('projected' in measure) return [measure.projected]
   return 'fifth' in measure ? [measure.fifth] : [measure.band]
+}
+
+/** Lists the names of the dimensions by which a report is grouped. */
+export const groupsOf = ({ source }: Report): string[] =>
+  Object.keys(source.dims).filter(name => !source.dims[name]?.filters)
+
+/** Tells if a user with these rights may group and filter by a dimension. */
+export const isDimSeen = ({ source }: Report, name: string, has: (flag: Flag) => boolean): boolean => {
+  const { right } = source.dims[name] ?? {}
+  return !right || has(right)
 }
 
 /** Gives the column of a measure, or of a sum of the report's source. */

@@ -251,6 +251,8 @@ function compose(composed: Composed): Statements {
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   const where = filters.map(([name, values]) => {
     const known = values.filter((value): value is string => value !== null)
+    const { has } = dimSql(name)
+    if (has) return has(known)
     const expr = raw(exprOf(name))
     const is = sql`${expr} = any(${known}::${raw(TYPE[dimOf(report, name).key])}[])`
     return values.includes(null) ? sql`(${is} or ${expr} is null)` : is

@@ -13,6 +13,7 @@ import { produtos } from '../../domain/records/produtos/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import {
   documentNameSql,
   documentOrderSql,
@@ -32,6 +33,8 @@ export interface Label {
 
 /** SQL of a dimension of the facts `f`. */
 export interface DimensionSql {
+  /** Condition that the fact is of a record that has one of the keys, for a dimension that only filters. */
+  has?: (keys: readonly string[]) => Sql
   /** SQL of a fact's key; absent: the column with the dimension's name. */
   key?: string
   /** Joins that the SQL of the key needs. */
@@ -49,6 +52,17 @@ const of = (table: string, word: string, name = 'nome'): Label => ({
 
 const SELLER: DimensionSql = { label: of(usuarios.id, 'vendedor') }
 
+/** SQL of the city of a customer's main address, by its IBGE code. */
+const cityOf = (
+  k: string,
+): string => `(select a.municipio_id from parceiros_address a where a.account_id = $conta
+    and a.parceiro_id = ${k} order by a.principal desc nulls last, a.id limit 1)`
+
+function cityName(ibge: string): string {
+  const found = municipioPorCodigo(ibge)
+  return found ? `${found.name}/${found.uf}` : ibge
+}
+
 export const CUSTOMER: DimensionSql = {
   label: {
     join: (l, k) => `left join parceiros ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
@@ -56,11 +70,7 @@ export const CUSTOMER: DimensionSql = {
       `coalesce(${l}.nome, case when ${k} is null then 'Sem cliente' else 'Cliente ' || ${k} || ' (excluído)' end)`,
     also: {
       documento: l => `${l}.cpf_cnpj`,
-      cidade: (
-        _l,
-        k,
-      ) => `(select a.municipio_id from parceiros_address a where a.account_id = $conta and a.parceiro_id = ${k}
-        order by a.principal desc nulls last, a.id limit 1)`,
+      cidade: (_l, k) => cityOf(k),
       limite: l => `${l}.limite_credito`,
       em_aberto: (
         _l,
@@ -73,10 +83,7 @@ export const CUSTOMER: DimensionSql = {
   },
   told: {
     documento: formatCpfCnpj,
-    cidade: ibge => {
-      const found = municipioPorCodigo(ibge)
-      return found ? `${found.name}/${found.uf}` : ibge
-    },
+    cidade: cityName,
   },
 }
 
@@ -130,6 +137,11 @@ export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
   ncm: { key: "nullif(pr.ncm, '')", join: PRODUCT_JOIN },
   marca: { key: "nullif(pr.marca, '')", join: PRODUCT_JOIN },
   fornecedor: { key: 'pr.fornecedor[1]', join: PRODUCT_JOIN, label: of(parceiros.id, 'fornecedor') },
+  com_estoque: {
+    key: "case when es.saldo > 0 then 'sim' else 'nao' end",
+    join: `left join (select s.produto_id, sum(s.saldo) as saldo from estoque_saldos s where s.account_id = $conta group by 1) es
+      on es.produto_id = f.produto`,
+  },
   ativo: { key: "case when pr.ativo then 'sim' else 'nao' end", join: PRODUCT_JOIN },
 }
 
@@ -140,6 +152,12 @@ export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
   vendedor: SELLER,
   terminal: TERMINAL,
   parceiro: CUSTOMER,
+  cidade: { key: `${cityOf('f.parceiro')}::text`, told: { cidade: cityName } },
+  uf: { key: `left(${cityOf('f.parceiro')}::text, 2)` },
+  classificacao: {
+    has: keys => sql`exists (select from parceiros p where p.account_id = $conta and p.id = f.parceiro
+      and p.classificacaos && ${keys}::int[])`,
+  },
   venda: ONE_SALE,
 }
 

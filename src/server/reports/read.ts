@@ -24,6 +24,7 @@ import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
 import {
+  isDimSeen,
   measuresSeen,
   optionsSeen,
   type Report,
@@ -148,6 +149,7 @@ export async function prepare(
   const { dims } = report.source
   const groups = listOf(query.grupos)
   const by = groups.length > 0 ? [...new Set(groups)] : report.groups
+  refuseDims(report, query, has)
   const seen = measuresSeen(report, has)
   const measures = measuresAsked(query, seen)
   const also = by.map(name =>
@@ -192,7 +194,7 @@ export async function prepare(
       measures,
       also,
       filters,
-      ranges: rangesAsked(report, query, has),
+      ranges: [...rangesAsked(report, query, has), ...keptBy(declared, chosen)],
       order: orderOf(report, query, by, { seen, measures }),
       scope,
       ranged: scope,
@@ -215,6 +217,7 @@ export async function refuseUnseen(
     const seen = measuresSeen(report, has)
     const measures = measuresAsked(query, seen)
     const groups = listOf(query.grupos)
+    refuseDims(report, query, has)
     orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
     await companiesOf(q, sessao, query.empresas, EPOCH)
   } catch (error) {
@@ -225,6 +228,29 @@ export async function refuseUnseen(
 
 /** Moment for zones whose offset is not asked. */
 const EPOCH = new Date(0)
+
+/** Gives the ranges of the answers that keep some records alone. */
+const keptBy = ({ choices = {} }: Report, chosen: ReadScope['chosen']): Composed['ranges'] =>
+  Object.entries(chosen).flatMap(([name, said]): Composed['ranges'][number][] => {
+    const { label = '', options } = choices[name] ?? {}
+    const keeps = options?.[said]?.keeps
+    return keeps
+      ? [
+          [
+            { label, of: keeps.of, by: keeps.by },
+            { from: keeps.from, to: keeps.to },
+          ],
+        ]
+      : []
+  })
+
+/** Refuses groupings and filters by what the user may not see. @throws PROIBIDO */
+function refuseDims(report: Report, query: ReportQuery, has: Parameters<typeof rangesSeen>[1]): void {
+  for (const name of Object.keys(report.source.dims)) {
+    const at = query[name] ? name : listOf(query.grupos).includes(name) ? 'grupos' : null
+    if (at && !isDimSeen(report, name, has)) throw forbidden(at, 'Você não vê esta coluna')
+  }
+}
 
 /** Gives the requested ranges. @throws PROIBIDO for a range of an amount that the user may not see */
 function rangesAsked(
@@ -462,11 +488,10 @@ function wordsOfRange(shown: Shown, { from, to }: RangeEnds): string {
 /** Writes the filters as texts. */
 export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Promise<ReportAnswer['filtros']> {
   const source = sourceSql(report.source)
-  const ranges = composed.ranges.map(([range, ends]) => ({
-    id: Object.entries(report.ranges ?? {}).find(([, each]) => each === range)?.[0] ?? range.of,
-    rotulo: range.label,
-    texto: wordsOfRange(rangeShown(report, range), ends),
-  }))
+  const ranges = composed.ranges.flatMap(([range, ends]) => {
+    const id = Object.entries(report.ranges ?? {}).find(([, each]) => each === range)?.[0]
+    return id ? [{ id, rotulo: range.label, texto: wordsOfRange(rangeShown(report, range), ends) }] : []
+  })
   const filters = await Promise.all(
     composed.filters.map(async ([name, keys]) => {
       const dim = report.source.dims[name]

@@ -106,3 +106,19 @@ test('a posição por grade é a do razão de cada tamanho', async () => {
     ['P Azul', '8.0000'],
   ])
 })
+
+test('com estoque são os produtos cujo saldo em todos os depósitos é maior que zero', async () => {
+  await loja.sql('update estoque_saldos set saldo = 0 where produto_id = $1', [loja.produtos.lote])
+  const mao = await loja.sql<{ id: string; tem: boolean }>(
+    `select p.id::text, coalesce(sum(s.saldo), 0) > 0 as tem from produtos p left join estoque_saldos s on s.produto_id = p.id
+      where p.empresa_id = $1 group by p.id order by p.id`,
+    [loja.empresa_id],
+  )
+  const ids = (tem: boolean) => mao.flatMap(each => (each.tem === tem ? [each.id] : []))
+  const lidos = async (com_estoque: string) => {
+    const { data } = await ler('produtos', { periodo: 'ano', com_estoque })
+    return data.map(({ chaves }) => chaves[0]).toSorted((a, b) => Number(a) - Number(b))
+  }
+  expect([ids(true).length, ids(false).length].every(qtos => qtos > 0)).toBe(true)
+  expect([await lidos('sim'), await lidos('nao')]).toEqual([ids(true), ids(false)])
+})

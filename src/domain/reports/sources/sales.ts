@@ -1,5 +1,7 @@
+import { CLASSIFICACAO } from '../../options/parceiro.ts'
+import { UF } from '../../options/uf.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
+import { AT, CITY, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Facts of sales and returns, one per document; amounts of a return are negative, except `devolvido`. */
 export const sales = {
@@ -89,6 +91,9 @@ export const customers = {
       },
     },
     vendedor: SALE.vendedor,
+    classificacao: { label: 'Classificação', key: 'number', options: CLASSIFICACAO, filters: true },
+    uf: { label: 'UF', key: 'code', options: UF },
+    cidade: CITY,
     venda: ONE_SALE,
   },
   sums: {
