@@ -1,4 +1,4 @@
-import type { Choice, Measure, Report } from './define.ts'
+import type { Measure, Report, ReportChoice } from './define.ts'
 import { SEES_COST } from './sources/dims.ts'
 
 /** Average value of a sale. */
@@ -71,7 +71,7 @@ export const classOf = (hidden?: true): Report['measures'] => ({
 })
 
 /** Choice of one class of customers. */
-export const CLASS: Choice = {
+export const CLASS: ReportChoice = {
   label: 'Classe',
   options: {
     todas: { label: '(todas)' },

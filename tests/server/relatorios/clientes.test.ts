@@ -24,7 +24,7 @@ const chaves = ({ data }: ReportAnswer) =>
 const quintos = (valores: readonly number[]) =>
   valores.map(valor => Math.ceil((valores.filter(outro => outro <= valor).length / valores.length) * 5))
 
-test('a classe de cada cliente é a soma dos quintos das suas vendas, e filtra os mesmos', async () => {
+test('a classe do cliente é a soma dos quintos das suas vendas, e filtra os mesmos', async () => {
   const mao = await loja.sql<{ id: number; ultima: string; vezes: number; valor: string }>(
     `select parceiro_id::int as id, max(datavenda) filter (where tipo_operacao = 1)::date - '2026-01-01'::date as ultima,
         count(*) filter (where tipo_operacao = 1)::int as vezes,

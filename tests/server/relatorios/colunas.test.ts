@@ -40,7 +40,7 @@ async function comprar(em: string, qtde: string, valor: string): Promise<number>
   return id ?? 0
 }
 
-test('a taxa prevista é a da credenciadora por forma, bandeira e parcelas, somada por pagamento', async () => {
+test('a taxa prevista é a da credenciadora por forma, bandeira e parcelas', async () => {
   const { account_id, empresa_id, bandeira, meios } = loja
   const taxa = (tpag: string, de: number, ate: number, valor: string, da: number | null) =>
     inserir(loja, account_id, 'taxas_cartao', {
@@ -90,7 +90,7 @@ test('a taxa prevista é a da credenciadora por forma, bandeira e parcelas, soma
   expect(await dito()).toContainEqual(cartao)
 })
 
-test('a projeção do mês leva os dias abertos idos ao mês inteiro, e o mês passado é o que foi', async () => {
+test('a projeção leva os dias abertos idos ao mês inteiro', async () => {
   const mes = async (query: Record<string, string> = {}) =>
     (await ler('comparativo', { inicio: '01/10/2026', fim: '30/11/2026', ...query })).data.map(
       ({ chaves, valores: v }) => [chaves[0], v['liquido'], v['dias'], v['projecao']],

@@ -129,7 +129,7 @@ async function documento(em: string, tipo: number, qtde: string, over: Record<st
   )
 }
 
-test('a reposição conta o que está pedido e ainda não veio, e compra para os dias ditos', async () => {
+test('a reposição conta o pedido que não veio, e compra para os dias ditos', async () => {
   await loja.sql('update produtos set estoque_minimo = 60, estoque_maximo = 80 where id = $1', [
     loja.produtos.lote,
   ])
@@ -169,7 +169,7 @@ test('a reposição conta o que está pedido e ainda não veio, e compra para os
   expect(await linha()).toEqual([49, 5, 26])
 })
 
-test('o último custo da reposição é o da entrada mais nova, só com o direito aos custos', async () => {
+test('o último custo da reposição é o da entrada mais nova, com o direito', async () => {
   await loja.sql(
     `insert into estoque_custos select (jsonb_populate_record(c, jsonb_build_object('id', (select max(id) + 1 from estoque_custos),
         'movimento_id', 900002, 'em', '2026-02-01T08:00:00-03:00', 'custo_medio', '4.40', 'ultimo_custo', '4.75'))).*

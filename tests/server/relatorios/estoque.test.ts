@@ -33,7 +33,7 @@ async function mover(deposito_id: number, qtde: string, em: string, mais: object
   if (!linha) await inserir(loja, loja.account_id, 'estoque_saldos', { ...de, saldo: qtde })
 }
 
-test('o inventário por depósito soma a linha do livro ao centavo, e o filtro deixa um só', async () => {
+test('o inventário por depósito soma a linha do livro ao centavo', async () => {
   const fundo = await inserir(loja, loja.account_id, 'depositos', {
     empresa_id: loja.empresa_id,
     nome: 'Fundo',

@@ -39,7 +39,7 @@ const semNota = async (ate: number) => {
   return Array.from({ length: ate - primeira + 1 }, (_, i) => primeira + i).filter(n => !usados.has(n))
 }
 
-test('o relatório de notas diz os números que faltam, e depois os inutilizados na SEFAZ', async () => {
+test('o relatório de notas diz os números que faltam e os inutilizados na SEFAZ', async () => {
   const faltam = await semNota(60)
   expect(faltam).toEqual([45, 46, 47, 48, 49, 50, 52, 53, 54, 55, 56, 57, 58, 59, 60])
   expect(await totais()).toEqual([4, 0, faltam.length])

@@ -44,7 +44,7 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
 export const receivable = owed('a_receber', 'receber')
 export const payable = owed('a_pagar', 'pagar')
 
-/** What the drawer should have can be told from what it received. */
+/** Amount received by a tender, from which follows what the drawer should have. */
 const RECEIVED = { kind: 'money', right: 'pdv_ver_esperado' } as const
 
 /** Facts of closings of tills. */

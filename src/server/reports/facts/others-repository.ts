@@ -1,4 +1,4 @@
-import { buys } from '../../../core/document/types/index.ts'
+import { buys, PURCHASE_ORDER } from '../../../core/document/types/index.ts'
 import { TOGETHER } from '../../../core/venda/returned.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
@@ -118,6 +118,25 @@ export const purchasedFacts = (
       round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as custo,
       row_number() over (partition by v.empresa_id, i.produto_id order by v.datavenda desc, v.id desc, i.num desc) as vez
     from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i) x`
+
+const IS_ORDER = `v.tipo_operacao = ${PURCHASE_ORDER} and v.status not in ('C', 'I', 'D')`
+
+/**
+ * Writes the SQL of what is ordered and has not come yet, by product: a supplier's notes take from what was ordered from him
+ * before. `least` keeps goods that came without an order from counting for later orders.
+ */
+export const orderedFacts = (
+  ranges: Sql,
+): Sql => sql`select x.empresa_id, x.produto, sum(x.falta) as em_pedido
+  from (select e.empresa_id, e.produto, sum(e.qtde) - least(min(e.ate_aqui), 0) as falta
+    from (select v.empresa_id, v.parceiro_id, i.produto_id as produto, e.qtde, sum(e.qtde) over (
+          partition by v.empresa_id, v.parceiro_id, i.produto_id order by v.datavenda, v.id, i.num rows unbounded preceding) as ate_aqui
+      from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda < r.ate
+          and (${raw(IS_ORDER)} or v.status = 'T' and ${raw(isOfTypes('v', buys))} and v.datavenda >= (select min(o.datavenda)
+            from vendas o where o.account_id = $conta and o.empresa_id = r.empresa_id and o.tipo_operacao = ${raw(String(PURCHASE_ORDER))}))
+        join venda_itens i on i.account_id = $conta and i.venda_id = v.id
+        cross join lateral (select case when ${raw(IS_ORDER)} then i.qtde else -i.qtde end as qtde) e) e
+    group by e.empresa_id, e.parceiro_id, e.produto) x group by 1, 2`
 
 /** SQL condition: a sale was made from the document `v`. */
 export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
