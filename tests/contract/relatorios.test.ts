@@ -10,21 +10,13 @@ const SEM_RELATORIO = 'ctes ctes_os mdfes veiculos entregas contratos ordens pro
 
 /** Columns and filters of the list that no declaration has. The list may only become shorter. */
 const FALTA: Readonly<Record<string, readonly string[]>> = {
-  avaliacao: ['nota media e quantas', 'filtro classe', 'filtro cidade'],
-  parceiros: ['classe', 'filtro classificacao', 'filtro uf', 'filtro cidade'],
-  produtos: ['filtro com estoque'],
-  comparativo: ['projecao do mes'],
-  vendedores: ['margem'],
-  meios: ['taxa prevista', 'liquido previsto'],
-  caixas: ['por meio'],
+  // customers rate orders of delivery channels, which no record holds yet
+  avaliacao: ['nota media e quantas'],
+  // orders, fees and times of delivery come with the channels' events, which no record holds yet
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
-  curva_abc: ['giro', 'filtro base'],
-  posicao_estoque: ['grade'],
-  reposicao: ['em pedido', 'ultimo custo', 'filtro cobertura alvo'],
-  compras: ['filtro cfop', 'filtro categoria'],
-  inventario: ['posse livro', 'filtro posse', 'filtro deposito'],
+  // no record tells goods held by others or for others: each line of block H is the company's own (IND_PROP 0)
+  inventario: ['posse livro', 'filtro posse'],
   cancelamentos: ['gaveta', 'reimpressao by operador', '% of sales'],
-  notas: ['inutilizadas', 'faltando'],
   devolucoes: ['% do vendido', 'prazo'],
   a_receber: ['filtro forma'],
   a_pagar: ['filtro plano'],
@@ -51,8 +43,13 @@ const OUTRO_NOME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   venda_agrupada: { 'up to three groups chosen': '', 'filtro all dimensions of i': '' },
   comissoes: { 'exists report comissoes moved under definereport': '', 'same figures': '' },
   meios: { n: 'pagamentos' },
-  caixas: { abertura: 'aberto em', fecho: 'fechado em', 'quebra sobra': 'quebra ou sobra' },
-  curva_abc: { '2 1 also de clientes': '' },
+  caixas: {
+    'por meio': 'dinheiro',
+    abertura: 'aberto em',
+    fecho: 'fechado em',
+    'quebra sobra': 'quebra ou sobra',
+  },
+  curva_abc: { '2 1 also de clientes': '', giro: 'qtde' },
   margem: { 'perdido em desconto': 'desconto', 'filtro margem x': 'margem %' },
   posicao_estoque: { 'filtro data': '', 'filtro so com saldo': 'saldo' },
   kardex: { data: 'quando', documento: 'movimento', entra: 'entrou' },
@@ -104,6 +101,7 @@ const filtersOf = (report: Report): string[] =>
   [
     ...report.filters.flatMap(name => [name, report.source.dims[name]?.label ?? '']),
     ...Object.values(report.ranges ?? {}).map(({ label }) => label),
+    ...Object.entries(report.choices ?? {}).flatMap(([name, { label }]) => [name, label]),
   ].map(plain)
 
 const named = (word: string, names: readonly string[]): boolean =>

@@ -108,6 +108,27 @@ export function openDaysOf({ de, ate }: ReportDays, opens: (day: Dia) => boolean
 }
 
 /**
+ * Counts the open days of each month of a period ('2026-11'): those of the period up to today (`idos`), and those of the whole
+ * month (`todos`). Without declared days, all days count.
+ */
+export function monthDaysOf(
+  { de, ate }: ReportDays,
+  hoje: Dia,
+  opens: OpenDays,
+): Map<string, { idos: number; todos: number }> {
+  const months = new Map<string, { idos: number; todos: number }>()
+  for (let first = firstOfMonth(de); compareDays(first, ate) <= 0; first = addMonths(first, 1)) {
+    const days = openDaysOf({ de: first, ate: lastOfMonth(first) }, opens ?? (() => true))
+    const gone = days.filter(day =>
+      [compareDays(de, day), compareDays(day, ate), compareDays(day, hoje)].every(by => by <= 0),
+    )
+    const mes = `${first.ano}-${String(first.mes).padStart(2, '0')}`
+    months.set(mes, { idos: gone.length, todos: days.length })
+  }
+  return months
+}
+
+/**
  * Gives the period to compare with: the same days a year before, or the days just before. For a period that begins on the
  * first of a month, the days just before are as many months earlier, up to the same day of the month, or to its end when the
  * period ends a month. With `opens`, a period from the first of a month is compared with as many open days.

@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { IDLE } from './measures.ts'
+import { CLASS, classOf, IDLE } from './measures.ts'
 import { customers } from './sources/sales.ts'
 
 export const avaliacao = defineReport({
@@ -11,29 +11,16 @@ export const avaliacao = defineReport({
   right: 'Avaliação',
   source: customers,
   period: '12m',
-  filters: ['parceiro', 'vendedor'],
+  filters: ['parceiro', 'vendedor', 'cidade'],
   ranges: { inativo: { label: 'Dias sem comprar', of: 'sem_comprar', by: 'parceiro' } },
+  choices: { classe: CLASS },
   groups: ['parceiro'],
   measures: {
     ultima: true,
     sem_comprar: IDLE,
     compras: true,
     liquido: true,
-    r: { label: 'R', kind: 'int', fifth: 'ultima' },
-    f: { label: 'F', kind: 'int', fifth: 'compras' },
-    v: { label: 'V', kind: 'int', fifth: 'liquido' },
-    rfv: { label: 'RFV', kind: 'int', plus: ['r', 'f', 'v'] },
-    classe: {
-      label: 'Classe',
-      kind: 'text',
-      band: 'rfv',
-      limits: [
-        [6, 'Em risco'],
-        [9, 'Ocasional'],
-        [13, 'Fiel'],
-        [16, 'Melhor'],
-      ],
-    },
+    ...classOf(),
   },
   order: '-rfv',
   drill: ['parceiro', 'dia', 'venda'],

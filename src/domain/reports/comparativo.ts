@@ -15,6 +15,8 @@ export const comparativo = defineReport({
     vendas: true,
     liquido: true,
     ticket: TICKET,
+    dias: { label: 'Dias abertos', kind: 'int', opened: 'mes' },
+    projecao: { label: 'Projeção do mês', kind: 'money', projected: 'liquido' },
     acumulado: { label: 'Acumulado', kind: 'money', running: 'liquido' },
   },
   order: 'mes',

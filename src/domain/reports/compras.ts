@@ -6,11 +6,12 @@ export const compras = defineReport({
   id: 'compras',
   title: 'Compras por fornecedor',
   words: 'entradas notas de fornecedor quanto comprei gasto',
+  note: 'a nota conta onde está a sua maior linha; frete, impostos e despesas se repartem pelo valor',
   permission: 'relatorios_compras',
   right: 'Compras',
   source: purchases,
   period: 'mes',
-  filters: ['fornecedor'],
+  filters: ['fornecedor', 'cfop', 'categoria'],
   groups: ['fornecedor'],
   measures: {
     notas: true,

@@ -33,6 +33,10 @@ export interface Dimension {
    * themselves.
    */
   fine?: true
+  /** Right required to group or filter by it. */
+  right?: Flag
+  /** True if facts have more than one key of it, so that it filters and never groups: an order by its products. */
+  filters?: true
   /** Path that opens one row of the dimension; `:id` is its key. */
   opens?: string
 }
@@ -70,6 +74,10 @@ type Computed =
   | { running: string; before?: true; by?: readonly string[]; within?: readonly string[] }
   /** Days from that day to the end of the period, or to today where that is earlier. */
   | { since: string }
+  /** Open days of the row's month in the period, up to today. Null where rows are of no month. */
+  | { opened: 'mes' }
+  /** Amount of the row's whole month, if its other open days are as those of the period. Null where rows are of no month. */
+  | { projected: string }
   /** The word of the first limit that the value is below. */
   | { band: string; limits: readonly (readonly [below: number, word: string])[] }
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
@@ -101,6 +109,21 @@ export interface RangeFilter {
   by?: string
 }
 
+/** A question about how the figures are made, with one answer at a time: the base of an ABC curve, the days to buy for. */
+export interface ReportChoice {
+  label: string
+  /** Answers by their value in the address; the first is what the report is without an answer. Absent: a whole number. */
+  options?: Readonly<Record<string, ChoiceOption>>
+}
+
+interface ChoiceOption {
+  label: string
+  /** Records that alone are kept: those whose amount over the whole period lies between the ends. */
+  keeps?: { of: string; by: string; from: string | null; to: string | null }
+  /** Parts of the report that are others with this answer. */
+  changes?: Partial<Pick<Declared, 'groups' | 'measures' | 'order' | 'drill' | 'chart'>>
+}
+
 interface Declared {
   /** Last part of route and endpoint path. */
   id: string
@@ -125,6 +148,8 @@ interface Declared {
   filters: readonly string[]
   /** Ranges that the filter form offers too, by their name in the address. */
   ranges?: Readonly<Record<string, RangeFilter>>
+  /** Questions that the filter form asks too, by their name in the address. */
+  choices?: Readonly<Record<string, ReportChoice>>
   /** Dimensions by which the report is grouped at first. */
   groups: readonly string[]
   /** Measures in order: `true` for a sum of the source with that name, else a computed measure. */
@@ -178,6 +203,15 @@ export function defineReport(declared: Declared): Report {
     missing('measure', [of], by ? known : { ...source.dims, ...source.sums })
     missing('dimension', by ? [by] : [], source.dims)
   }
+  for (const [name, { options = {} }] of Object.entries(declared.choices ?? {})) {
+    if (Object.hasOwn({ ...source.dims, ...declared.ranges }, name))
+      throw new Error(`report ${id}: '${name}' is a filter already`)
+    for (const { changes, keeps } of Object.values(options)) {
+      if (changes) defineReport({ ...declared, ...changes, choices: {} })
+      missing('measure', keeps ? [keeps.of] : [], known)
+      missing('dimension', keeps ? [keeps.by] : [], source.dims)
+    }
+  }
   const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
   const { base, lines } = declared.statement ?? { base: [], lines: {} }
   missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
@@ -193,7 +227,19 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('share' in measure) return [measure.share]
   if ('running' in measure) return [measure.running]
   if ('since' in measure) return [measure.since]
+  if ('opened' in measure) return []
+  if ('projected' in measure) return [measure.projected]
   return 'fifth' in measure ? [measure.fifth] : [measure.band]
+}
+
+/** Lists the names of the dimensions by which a report is grouped. */
+export const groupsOf = ({ source }: Report): string[] =>
+  Object.keys(source.dims).filter(name => !source.dims[name]?.filters)
+
+/** Tells if a user with these rights may group and filter by a dimension. */
+export const isDimSeen = ({ source }: Report, name: string, has: (flag: Flag) => boolean): boolean => {
+  const { right } = source.dims[name] ?? {}
+  return !right || has(right)
 }
 
 /** Gives the column of a measure, or of a sum of the report's source. */
@@ -219,6 +265,25 @@ export const rangesSeen = (
   has: (flag: Flag) => boolean,
 ): (readonly [string, RangeFilter])[] =>
   Object.entries(report.ranges ?? {}).filter(([, { of }]) => rightsOf(report, of).every(has))
+
+/** Gives the report that the answers in a query make of it. */
+export function reportAs(report: Report, asked: Readonly<Record<string, unknown>>): Report {
+  let made = report
+  for (const [name, { options }] of Object.entries(report.choices ?? {}))
+    made = { ...made, ...options?.[String(asked[name] ?? '')]?.changes }
+  return made
+}
+
+/** Lists the answers of a choice that a user with these rights may give: those whose order the user sees. */
+export const optionsSeen = (
+  report: Report,
+  { options = {} }: ReportChoice,
+  has: (flag: Flag) => boolean,
+): [string, ChoiceOption][] =>
+  Object.entries(options).filter(([, { changes }]) => {
+    const made = { ...report, ...changes }
+    return rightsOf(made, made.order.replace('-', '')).every(has)
+  })
 
 /** Lists the visible measures of a user with these rights, in order. */
 export const measuresSeen = (report: Report, has: (flag: Flag) => boolean): string[] =>

@@ -5,7 +5,7 @@ import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
 import { requiredText, text } from '../schema/types.ts'
-import type { Dimension, RangeFilter, Report } from './define.ts'
+import { type Dimension, groupsOf, type RangeFilter, type Report, type ReportChoice } from './define.ts'
 import { rangeShown, readRange } from './range.ts'
 
 /** Key of the row for facts without a record: no category, no brand. */
@@ -69,12 +69,29 @@ function rangeOf(report: Report, range: RangeFilter) {
     .meta({ title: range.label, description: 'faixa: de..até, ..até ou de..' })
 }
 
+/** Greatest whole number of a choice. */
+const MOST_CHOSEN = 999
+
+/** Makes the schema of a choice in the address. */
+const choiceOf = ({ label, options }: ReportChoice) =>
+  (options
+    ? z.enum(Object.keys(options), 'Valor inválido')
+    : z.string().regex(/^[1-9]\d{0,2}$/, `Use um número de 1 a ${MOST_CHOSEN}`)
+  )
+    .optional()
+    .meta({ title: label })
+
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
-/** Tells if the report can show the measure as a column. */
-function isColumn({ measures }: Report, name: string): boolean {
-  const measure = Object.hasOwn(measures, name) ? measures[name] : undefined
-  return measure === true || (measure !== undefined && !measure.hidden)
+/** Tells if the report, by some answer to its choices, can show the measure as a column. */
+function isColumn({ measures, choices = {} }: Report, name: string): boolean {
+  const others = Object.values(choices).flatMap(({ options = {} }) =>
+    Object.values(options).flatMap(({ changes }) => (changes?.measures ? [changes.measures] : [])),
+  )
+  return [measures, ...others].some(each => {
+    const measure = Object.hasOwn(each, name) ? each[name] : undefined
+    return measure === true || (measure !== undefined && !measure.hidden)
+  })
 }
 
 /**
@@ -87,7 +104,10 @@ const parametersOf = oncePer((report: Report) => {
     inicio: reportDay.optional(),
     fim: reportDay.optional(),
     grupos: text(120)
-      .refine(value => listOf(value).every(name => Object.hasOwn(dims, name)), 'Agrupamento desconhecido')
+      .refine(
+        value => listOf(value).every(name => groupsOf(report).includes(name)),
+        'Agrupamento desconhecido',
+      )
       .refine(value => listOf(value).length <= MOST_GROUPS, `Até ${MOST_GROUPS} agrupamentos`)
       .optional(),
     medidas: text(400)
@@ -101,6 +121,9 @@ const parametersOf = oncePer((report: Report) => {
     ...Object.fromEntries(Object.entries(dims).map(([name, dim]) => [name, filterOf(dim)])),
     ...Object.fromEntries(
       Object.entries(report.ranges ?? {}).map(([name, range]) => [name, rangeOf(report, range)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(report.choices ?? {}).map(([name, choice]) => [name, choiceOf(choice)]),
     ),
     ...paging(PAGE_ROWS, PAGE_ROWS),
   }

@@ -11,7 +11,7 @@ export const inventario = defineReport({
   plan: 'gerenciar_estoque',
   source: inventory,
   period: 'ano_passado',
-  filters: ['ncm', 'categoria', 'produto'],
+  filters: ['ncm', 'categoria', 'produto', 'deposito'],
   groups: ['ncm', 'produto'],
   measures: {
     qtde: true,
@@ -25,5 +25,5 @@ export const inventario = defineReport({
     valor: true,
   },
   order: 'ncm',
-  drill: ['ncm', 'produto'],
+  drill: ['ncm', 'produto', 'deposito'],
 })

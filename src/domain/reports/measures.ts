@@ -1,4 +1,4 @@
-import type { Measure } from './define.ts'
+import type { Measure, Report, ReportChoice } from './define.ts'
 import { SEES_COST } from './sources/dims.ts'
 
 /** Average value of a sale. */
@@ -47,3 +47,39 @@ export const DISCOUNT: Measure = {
 
 /** Days since the customer's last purchase. */
 export const IDLE: Measure = { label: 'Dias sem comprar', kind: 'int', since: 'ultima' }
+
+/** Classes of customers by the sum of their fifths: below which sum each ends. */
+const CLASSES = [
+  ['em_risco', 'Em risco', 6],
+  ['ocasional', 'Ocasional', 9],
+  ['fiel', 'Fiel', 13],
+  ['melhor', 'Melhor', 16],
+] as const
+
+/** Fifths of recency, frequency and value of customers, their sum, and the class that it gives; `hidden`: only the class shows. */
+export const classOf = (hidden?: true): Report['measures'] => ({
+  r: { label: 'R', kind: 'int', fifth: 'ultima', ...(hidden ? { hidden } : {}) },
+  f: { label: 'F', kind: 'int', fifth: 'compras', ...(hidden ? { hidden } : {}) },
+  v: { label: 'V', kind: 'int', fifth: 'liquido', ...(hidden ? { hidden } : {}) },
+  rfv: { label: 'RFV', kind: 'int', plus: ['r', 'f', 'v'], ...(hidden ? { hidden } : {}) },
+  classe: {
+    label: 'Classe',
+    kind: 'text',
+    band: 'rfv',
+    limits: CLASSES.map(([, word, below]) => [below, word] as const),
+  },
+})
+
+/** Choice of one class of customers. */
+export const CLASS: ReportChoice = {
+  label: 'Classe',
+  options: {
+    todas: { label: '(todas)' },
+    ...Object.fromEntries(
+      CLASSES.map(([id, label, below], i) => {
+        const from = i === 0 ? null : String(CLASSES[i - 1]?.[2])
+        return [id, { label, keeps: { of: 'rfv', by: 'parceiro', from, to: String(below - 1) } }]
+      }),
+    ),
+  },
+}

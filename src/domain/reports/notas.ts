@@ -15,6 +15,8 @@ export const notas = defineReport({
     notas: true,
     primeira: true,
     ultima: true,
+    inutilizadas: true,
+    faltando: true,
     contingencia: true,
     valor: true,
     espera: {

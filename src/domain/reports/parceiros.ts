@@ -1,6 +1,6 @@
 import { parceiros as register } from '../records/parceiros/index.ts'
 import { defineReport } from './define.ts'
-import { IDLE } from './measures.ts'
+import { CLASS, classOf, IDLE } from './measures.ts'
 import { customers } from './sources/sales.ts'
 
 export const parceiros = defineReport({
@@ -12,10 +12,18 @@ export const parceiros = defineReport({
   right: 'Parceiros',
   source: customers,
   period: '90d',
-  filters: ['parceiro', 'vendedor'],
+  filters: ['parceiro', 'vendedor', 'classificacao', 'uf', 'cidade'],
   ranges: { inativo: { label: 'Dias sem comprar', of: 'sem_comprar', by: 'parceiro' } },
+  choices: { classe: CLASS },
   groups: ['parceiro'],
-  measures: { compras: true, liquido: true, devolvido: true, ultima: true, sem_comprar: IDLE },
+  measures: {
+    compras: true,
+    liquido: true,
+    devolvido: true,
+    ultima: true,
+    sem_comprar: IDLE,
+    ...classOf(true),
+  },
   order: '-liquido',
   drill: ['parceiro', 'dia', 'venda'],
   chart: { kind: 'lying', y: 'liquido' },

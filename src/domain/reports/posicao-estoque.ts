@@ -22,6 +22,6 @@ export const posicaoEstoque = defineReport({
     ultima_venda: true,
   },
   order: '-valor',
-  drill: ['categoria', 'produto', 'deposito,lote'],
+  drill: ['categoria', 'produto', 'grade,deposito,lote'],
   chart: { kind: 'lying', y: 'valor' },
 })

@@ -12,7 +12,7 @@ export const produtos = defineReport({
   right: 'Produtos',
   source: catalogue,
   period: '90d',
-  filters: ['categoria', 'fornecedor', 'ativo'],
+  filters: ['categoria', 'fornecedor', 'ativo', 'com_estoque'],
   groups: ['produto'],
   measures: { qtde: true, liquido: true, margem: true, margem_pct: MARGIN, ultima: true },
   order: '-liquido',

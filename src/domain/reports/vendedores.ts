@@ -1,13 +1,13 @@
 import { defineReport } from './define.ts'
-import { DISCOUNT, partOf, TICKET } from './measures.ts'
-import { sales } from './sources/sales.ts'
+import { DISCOUNT, MARGIN, partOf, TICKET } from './measures.ts'
+import { sellerSales } from './sources/sales.ts'
 
 export const vendedores = defineReport({
   id: 'vendedores',
   title: 'Vendas por vendedor',
   words: 'ranking de vendedores desempenho ticket desconto devolvido quem vendeu',
   permission: 'relatorios_vendas',
-  source: sales,
+  source: sellerSales,
   period: 'mes',
   filters: ['vendedor', 'terminal'],
   groups: ['vendedor'],
@@ -17,6 +17,8 @@ export const vendedores = defineReport({
     ticket: TICKET,
     itens_venda: { label: 'Itens/venda', kind: 'decimal', places: 1, ratio: ['itens', 'vendas'] },
     desconto_pct: DISCOUNT,
+    margem: true,
+    margem_pct: MARGIN,
     devolvido: true,
     parte: partOf('liquido'),
   },

@@ -13,7 +13,7 @@ import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { DimensionSql, Label } from './dims-repository.ts'
 import { factColumns } from './facts.ts'
-import { factsOf, type ReadScope } from './facts-repository.ts'
+import { factsOf, type MonthDays, type ReadScope } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
 /** Requested report; the names of its columns and filters are already checked. */
@@ -103,6 +103,19 @@ function arithmetic(measure: Measure, at: (part: string) => string): string | nu
   return null
 }
 
+/** Writes a value of the month of the row `m`; null where rows are of no month. */
+function ofMonth(
+  groups: readonly string[],
+  { months }: ReadScope,
+  value: (days: MonthDays) => string,
+): string {
+  const at = groups.indexOf('mes')
+  const known = [...months].map(([mes, days]) => `when '${mes}' then ${value(days)}`)
+  return at < 0 || known.length === 0
+    ? 'null::numeric'
+    : `(case m.${keyOf(at)} ${known.join(' ')} end)::numeric`
+}
+
 /** Writes a computed measure from the columns of `of`; `t` are the totals, `order` is the order of running sums. */
 function computed(
   { report, groups, filters, scope }: Composed,
@@ -129,6 +142,11 @@ function computed(
     const [last, today] = [scope.asked[0]?.ate ?? '', scope.asked[0]?.hoje ?? '']
     return `(date '${today && today < last ? today : last}' - ${at(measure.since)})`
   }
+  if ('opened' in measure) return ofMonth(groups, scope, ({ idos }) => String(idos))
+  if ('projected' in measure)
+    return ofMonth(groups, scope, ({ idos, todos }) =>
+      idos === 0 ? 'null' : `${at(measure.projected)}::numeric * ${todos} / ${idos}`,
+    )
   if ('fifth' in measure)
     return `case when ${at(measure.fifth)} is not null
       then ceil(cume_dist() over (order by ${at(measure.fifth)} nulls first) * 5)::int end`
@@ -233,6 +251,8 @@ function compose(composed: Composed): Statements {
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   const where = filters.map(([name, values]) => {
     const known = values.filter((value): value is string => value !== null)
+    const { has } = dimSql(name)
+    if (has) return has(known)
     const expr = raw(exprOf(name))
     const is = sql`${expr} = any(${known}::${raw(TYPE[dimOf(report, name).key])}[])`
     return values.includes(null) ? sql`(${is} or ${expr} is null)` : is

@@ -46,7 +46,7 @@ export const CUBES = {
   },
   pagamentos: {
     table: 'cubo_pagamentos',
-    keys: { terminal: 'bigint', tpag: 'text', meio: 'bigint', bandeira: 'bigint' },
+    keys: { terminal: 'bigint', tpag: 'text', meio: 'bigint', bandeira: 'bigint', parcelas: 'int' },
     sums: added('pagamentos', 'valor'),
     facts: paymentFacts,
   },

@@ -13,6 +13,7 @@ import { produtos } from '../../domain/records/produtos/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import {
   documentNameSql,
   documentOrderSql,
@@ -32,6 +33,8 @@ export interface Label {
 
 /** SQL of a dimension of the facts `f`. */
 export interface DimensionSql {
+  /** Condition that the fact is of a record that has one of the keys, for a dimension that only filters. */
+  has?: (keys: readonly string[]) => Sql
   /** SQL of a fact's key; absent: the column with the dimension's name. */
   key?: string
   /** Joins that the SQL of the key needs. */
@@ -49,6 +52,17 @@ const of = (table: string, word: string, name = 'nome'): Label => ({
 
 const SELLER: DimensionSql = { label: of(usuarios.id, 'vendedor') }
 
+/** SQL of the city of a customer's main address, by its IBGE code. */
+const cityOf = (
+  k: string,
+): string => `(select a.municipio_id from parceiros_address a where a.account_id = $conta
+    and a.parceiro_id = ${k} order by a.principal desc nulls last, a.id limit 1)`
+
+function cityName(ibge: string): string {
+  const found = municipioPorCodigo(ibge)
+  return found ? `${found.name}/${found.uf}` : ibge
+}
+
 export const CUSTOMER: DimensionSql = {
   label: {
     join: (l, k) => `left join parceiros ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
@@ -56,11 +70,7 @@ export const CUSTOMER: DimensionSql = {
       `coalesce(${l}.nome, case when ${k} is null then 'Sem cliente' else 'Cliente ' || ${k} || ' (excluído)' end)`,
     also: {
       documento: l => `${l}.cpf_cnpj`,
-      cidade: (
-        _l,
-        k,
-      ) => `(select a.municipio_id from parceiros_address a where a.account_id = $conta and a.parceiro_id = ${k}
-        order by a.principal desc nulls last, a.id limit 1)`,
+      cidade: (_l, k) => cityOf(k),
       limite: l => `${l}.limite_credito`,
       em_aberto: (
         _l,
@@ -73,10 +83,7 @@ export const CUSTOMER: DimensionSql = {
   },
   told: {
     documento: formatCpfCnpj,
-    cidade: ibge => {
-      const found = municipioPorCodigo(ibge)
-      return found ? `${found.name}/${found.uf}` : ibge
-    },
+    cidade: cityName,
   },
 }
 
@@ -105,9 +112,9 @@ const PRODUCT_JOIN = 'left join produtos pr on pr.account_id = $conta and pr.id 
 const STOCK = (k: string) =>
   `(select coalesce(sum(s.saldo), 0) from estoque_saldos s where s.account_id = $conta and s.produto_id = ${k})`
 
-/** SQL of a product's newest average cost, without the costs of grid lines, else its purchase price. */
-const COST_NOW = (l: string, k: string) =>
-  `coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
+/** Makes the SQL of a product's newest cost, without the costs of grid lines, else its purchase price. */
+const newestCost = (column: 'custo_medio' | 'ultimo_custo') => (l: string, k: string) =>
+  `coalesce((select c.${column} from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
     order by c.em desc, c.movimento_id desc limit 1), ${l}.preco_comp)`
 
 export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
@@ -120,7 +127,8 @@ export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
         do_grupo: l =>
           `(select g.nome from categorias g where g.account_id = $conta and g.id = ${l}.categoria_id)`,
         estoque: (_l, k) => STOCK(k),
-        custo_atual: COST_NOW,
+        custo_atual: newestCost('custo_medio'),
+        ultimo_custo: newestCost('ultimo_custo'),
         preco: l => `${l}.preco_vend`,
       },
     },
@@ -129,6 +137,11 @@ export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
   ncm: { key: "nullif(pr.ncm, '')", join: PRODUCT_JOIN },
   marca: { key: "nullif(pr.marca, '')", join: PRODUCT_JOIN },
   fornecedor: { key: 'pr.fornecedor[1]', join: PRODUCT_JOIN, label: of(parceiros.id, 'fornecedor') },
+  com_estoque: {
+    key: "case when es.saldo > 0 then 'sim' else 'nao' end",
+    join: `left join (select s.produto_id, sum(s.saldo) as saldo from estoque_saldos s where s.account_id = $conta group by 1) es
+      on es.produto_id = f.produto`,
+  },
   ativo: { key: "case when pr.ativo then 'sim' else 'nao' end", join: PRODUCT_JOIN },
 }
 
@@ -139,6 +152,12 @@ export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
   vendedor: SELLER,
   terminal: TERMINAL,
   parceiro: CUSTOMER,
+  cidade: { key: `${cityOf('f.parceiro')}::text`, told: { cidade: cityName } },
+  uf: { key: `left(${cityOf('f.parceiro')}::text, 2)` },
+  classificacao: {
+    has: keys => sql`exists (select from parceiros p where p.account_id = $conta and p.id = f.parceiro
+      and p.classificacaos && ${keys}::int[])`,
+  },
   venda: ONE_SALE,
 }
 
@@ -165,6 +184,15 @@ export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...SALE_DIMS,
   ...PRODUCT,
   usuario: USER,
+  grade: {
+    label: {
+      join: (l, k) => `left join produto_grades ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+        left join tamanhos_itens ${l}t on ${l}t.account_id = $conta and ${l}t.id = ${l}.tamanho_item_id
+        left join subdivisaos_itens ${l}s on ${l}s.account_id = $conta and ${l}s.id = ${l}.subdivisao_item_id`,
+      name: (l, k) => `case when ${k} is null then 'Sem grade'
+        else coalesce(nullif(concat_ws(' ', ${l}t.nome, ${l}s.nome), ''), 'Grade ' || ${k} || ' (excluída)') end`,
+    },
+  },
   deposito: { label: of(depositos.id, 'depósito') },
   lote: {
     label: {

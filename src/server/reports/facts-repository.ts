@@ -1,8 +1,14 @@
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { CUBES, columnsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
-import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
+import { type ChosenInReport, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 import { withoutDays } from './scope-repository.ts'
+
+/** Open days of a month: those of the period up to today, and all. */
+export interface MonthDays {
+  idos: number
+  todos: number
+}
 
 /** Periods of companies for a report, and which parts of them must be read from the documents. */
 export interface ReadScope {
@@ -15,6 +21,10 @@ export interface ReadScope {
   dirty: readonly Range[]
   /** Facts computed in this program, not by SQL. */
   made: ReadonlyMap<MadeFacts, readonly object[]>
+  /** Answers to the report's choices, by name. */
+  chosen: ChosenInReport
+  /** Days of each month of the period ('2026-11'), for measures that need them. */
+  months: ReadonlyMap<string, MonthDays>
 }
 
 interface How {
@@ -27,6 +37,10 @@ interface How {
   only: Only
 }
 
+/** Lists the columns that a part has when it is read from a cube; null: the part has all that it names. */
+const keptOf = (part: Facts, { fine }: How): readonly string[] | null =>
+  'cube' in part && part.cube && !fine ? columnsOf(CUBES[part.cube]) : null
+
 /**
  * Writes the SQL of the facts: from a cube with its missing days from the documents, from documents only, computed, or
  * of several parts.
@@ -37,12 +51,16 @@ export function factsOf(of: Facts, how: How): Sql {
     const wanted = of.columns ? columnsBy(of.columns) : columns
     const together = joined(
       of.parts.map(({ of: part, as }) => {
-        const each = wanted.map(({ name, type, none }) => `(${as[name] ?? none})::${type} as ${name}`)
+        const kept = keptOf(part, how)
+        const lacks = (name: string) => as[name] === `x.${name}` && kept?.includes(name) === false
+        const each = wanted.map(
+          ({ name, type, none }) => `(${(lacks(name) ? null : as[name]) ?? none})::${type} as ${name}`,
+        )
         return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
       }),
       ' union all ',
     )
-    return of.turned ? of.turned(together, rangesSql(scope.asked)) : together
+    return of.turned ? of.turned(together, rangesSql(scope.asked), scope.chosen) : together
   }
   if ('made' in of) {
     const rows = JSON.stringify(scope.made.get(of) ?? [])

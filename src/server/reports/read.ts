@@ -15,6 +15,7 @@ import {
   comparedWith,
   daysOf,
   faultOfDays,
+  monthDaysOf,
   type OpenDays,
   openDaysOf,
   type ReportDays,
@@ -22,7 +23,16 @@ import {
 import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
-import { measuresSeen, type Report, rangesSeen, type Shown, shownOf } from '../../domain/reports/define.ts'
+import {
+  isDimSeen,
+  measuresSeen,
+  optionsSeen,
+  type Report,
+  rangesSeen,
+  reportAs,
+  type Shown,
+  shownOf,
+} from '../../domain/reports/define.ts'
 import {
   daysAsked,
   listOf,
@@ -125,15 +135,18 @@ const KIND_OF_KEY = { ref: 'text', code: 'text', number: 'int', day: 'day', mont
 export async function prepare(
   q: Q,
   sessao: Sessao,
-  report: Report,
+  declared: Report,
   query: ReportQuery,
   { agora, seconds }: { agora: Date; seconds: number },
 ): Promise<Prepared> {
   await readOneState(q, seconds)
   const has = (flag: Parameters<typeof sessao.flags.has>[0]) => sessao.flags.has(flag)
+  const chosen = chosenOf(declared, query, has)
+  const report = reportAs(declared, chosen)
   const { dims } = report.source
   const groups = listOf(query.grupos)
   const by = groups.length > 0 ? [...new Set(groups)] : report.groups
+  refuseDims(report, query, has)
   const seen = measuresSeen(report, has)
   const measures = measuresAsked(query, seen)
   const also = by.map(name =>
@@ -151,7 +164,8 @@ export async function prepare(
     const values = said ? listOf(said).filter(value => always?.includes(value) ?? true) : (always ?? [])
     return [[name, values.map(value => (value === NO_KEY ? null : value))]]
   })
-  const { scope, days: fromSource } = await scopeOf(q, report, companies, days, hoje)
+  const asked = { companies, days, chosen, empresa: sessao.empresa }
+  const { scope, days: fromSource } = await scopeOf(q, report, asked, hoje)
   return {
     report,
     companies,
@@ -177,7 +191,7 @@ export async function prepare(
       measures,
       also,
       filters,
-      ranges: rangesAsked(report, query, has),
+      ranges: [...rangesAsked(report, query, has), ...keptBy(declared, chosen)],
       order: orderOf(report, query, by, { seen, measures }),
       scope,
       ranged: scope,
@@ -189,17 +203,47 @@ export async function prepare(
  * Refuses, when it is kept, a question whose reading would be refused: of a company that the user does not enter, or of a column
  * that the user may not see. @throws VALIDACAO at `consulta`
  */
-export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: KeptQuestion): Promise<void> {
-  const seen = measuresSeen(report, flag => sessao.flags.has(flag))
+export async function refuseUnseen(
+  q: Q,
+  sessao: Sessao,
+  { report: declared, query }: KeptQuestion,
+): Promise<void> {
+  const has = (flag: Parameters<typeof sessao.flags.has>[0]) => sessao.flags.has(flag)
   try {
+    const report = reportAs(declared, chosenOf(declared, query, has))
+    const seen = measuresSeen(report, has)
     const measures = measuresAsked(query, seen)
     const groups = listOf(query.grupos)
+    refuseDims(report, query, has)
     orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
     await companiesOf(q, sessao, query.empresas)
   } catch (error) {
     if (error instanceof AppError) throw fieldError('consulta', error.message)
     throw error
   }
+}
+
+/** Gives the ranges of the answers that keep some records alone. */
+const keptBy = ({ choices = {} }: Report, chosen: ReadScope['chosen']): Composed['ranges'] =>
+  Object.entries(chosen).flatMap(([name, said]): Composed['ranges'][number][] => {
+    const { label = '', options } = choices[name] ?? {}
+    const keeps = options?.[said]?.keeps
+    return keeps
+      ? [
+          [
+            { label, of: keeps.of, by: keeps.by },
+            { from: keeps.from, to: keeps.to },
+          ],
+        ]
+      : []
+  })
+
+/** Refuses groupings and filters by what the user may not see. @throws PROIBIDO */
+function refuseDims(report: Report, query: ReportQuery, has: Parameters<typeof rangesSeen>[1]): void {
+  const filters = Object.keys(report.source.dims).filter(name => query[name])
+  const asked = { grupos: listOf(query.grupos), ...Object.fromEntries(filters.map(name => [name, [name]])) }
+  for (const [at, names] of Object.entries(asked))
+    if (!names.every(name => isDimSeen(report, name, has))) throw forbidden(at, 'Você não vê esta coluna')
 }
 
 /** Gives the requested ranges. @throws PROIBIDO for a range of an amount that the user may not see */
@@ -218,12 +262,33 @@ function rangesAsked(
   })
 }
 
+/** Gives the answers of the query to the report's choices. @throws PROIBIDO for one whose figures the user may not see */
+function chosenOf(
+  report: Report,
+  query: ReportQuery,
+  has: Parameters<typeof rangesSeen>[1],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(report.choices ?? {}).flatMap(([name, choice]): [string, string][] => {
+      const said = query[name] as string | undefined
+      if (!said) return []
+      if (choice.options && !optionsSeen(report, choice, has).some(([value]) => value === said))
+        throw forbidden(name, 'Você não vê esta coluna')
+      return [[name, said]]
+    }),
+  )
+}
+
 /** Reads which days of the period must be read from the documents, and computes the facts that SQL cannot read. */
 async function scopeOf(
   q: Q,
-  { source }: Report,
-  companies: readonly CompanyZone[],
-  days: ReportDays,
+  { source, measures }: Report,
+  {
+    companies,
+    days,
+    chosen,
+    empresa,
+  }: Pick<Prepared, 'companies' | 'days' | 'empresa'> & { chosen: ReadScope['chosen'] },
   today: Dia,
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
@@ -239,7 +304,11 @@ async function scopeOf(
   const zoned = isKept(facts) ? await splitByZone(q, whole) : whole
   const made = await makeFacts(q, facts, asked)
   const empresas = companies.map(({ empresa_id }) => empresa_id)
-  return { scope: { empresas, asked, whole, zoned, dirty, made }, days: count }
+  const byMonth = Object.values(measures).some(
+    each => each !== true && ('opened' in each || 'projected' in each),
+  )
+  const months = byMonth ? monthDaysOf(days, today, await opensOf(q, empresa, days)) : new Map()
+  return { scope: { empresas, asked, whole, zoned, dirty, made, chosen, months }, days: count }
 }
 
 /** Day before which there are no documents. */
@@ -360,11 +429,12 @@ async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportD
 
 /** Reads the rows of the compared period, and adds their values to the rows with the same keys. */
 async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
-  const { composed, companies, days } = prepared
+  const { composed, days } = prepared
   const opens = await opensOf(q, prepared.empresa, days)
   const before = comparedWith(days, how, opens)
   const byOpenDays = opens && days.de.dia === 1 && [openDaysOf(days, opens), openDaysOf(before, opens)]
-  const { scope } = await scopeOf(q, prepared.report, companies, before, prepared.hoje)
+  const asked = { ...prepared, days: before, chosen: composed.scope.chosen }
+  const { scope } = await scopeOf(q, prepared.report, asked, prepared.hoje)
   const stored = await readPage(
     q,
     { ...composed, scope, also: composed.also.map(() => []) },
@@ -425,11 +495,10 @@ export async function warningsOf(q: Q, { report, days, companies }: Prepared): P
 /** Writes the filters as texts. */
 export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Promise<ReportAnswer['filtros']> {
   const source = sourceSql(report.source)
-  const ranges = composed.ranges.map(([range, ends]) => ({
-    id: Object.entries(report.ranges ?? {}).find(([, each]) => each === range)?.[0] ?? range.of,
-    rotulo: range.label,
-    texto: wordsOfRange(rangeShown(report, range), ends),
-  }))
+  const ranges = composed.ranges.flatMap(([range, ends]) => {
+    const id = Object.entries(report.ranges ?? {}).find(([, each]) => each === range)?.[0]
+    return id ? [{ id, rotulo: range.label, texto: wordsOfRange(rangeShown(report, range), ends) }] : []
+  })
   const filters = await Promise.all(
     composed.filters.map(async ([name, keys]) => {
       const dim = report.source.dims[name]
@@ -443,5 +512,9 @@ export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Prom
       return { id: name, rotulo: dim?.label ?? name, texto: keys.map(wordOf).join(', ') }
     }),
   )
-  return [...filters, ...ranges]
+  const choices = Object.entries(composed.scope.chosen).map(([id, said]) => {
+    const choice = report.choices?.[id]
+    return { id, rotulo: choice?.label ?? id, texto: choice?.options?.[said]?.label ?? said }
+  })
+  return [...filters, ...ranges, ...choices]
 }

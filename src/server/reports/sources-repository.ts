@@ -29,7 +29,7 @@ import {
   quotes,
 } from '../../domain/reports/sources/others.ts'
 import { channels, containers, stages, tillPace, vouchers } from '../../domain/reports/sources/people.ts'
-import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
+import { customers, payments, sales, sellerSales, soldItems } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import {
@@ -65,11 +65,13 @@ import {
   exceptionFacts,
   noteFacts,
   offeredFacts,
+  orderedFacts,
   priceFacts,
   purchasedFacts,
   purchaseFacts,
   tillSaleFacts,
   voidedFacts,
+  voidedNumberFacts,
 } from './facts/others-repository.ts'
 import { sessionFacts, stageFacts, voucherFacts } from './facts/people-repository.ts'
 import {
@@ -83,9 +85,12 @@ import { lossFacts, movementFacts, positionFacts } from './facts/stock-repositor
 import { alike, type MadeFacts, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
+import { gapFacts } from './made/gaps.ts'
 import { inventoryFacts } from './made/inventory.ts'
 
 const OF_PRODUCT = { empresa_id: 'bigint', produto: 'bigint' } as const
+const OF_SALE = ['empresa_id', 'dia', ...Object.keys(sellerSales.dims)]
+const OF_NUMBERS = ['empresa_id', 'dia', 'modelo', 'serie', 'situacao', 'primeira', 'ultima'] as const
 const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
 /** Columns of facts from the ledger or the forecast. */
@@ -127,9 +132,25 @@ const bookedSource = (
 const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p where p.account_id = $conta
   and p.id = f.produto and p.marge_luc > -100)`
 
+/** SQL of what the acquirer keeps of a payment, exact, by the rate that `core/bank/cards.ts` finds; 0 without one. */
+const FEE = `f.valor * coalesce((select t.taxa from taxas_cartao t
+  where t.account_id = $conta and t.empresa_id = f.empresa_id and t.tpag = f.tpag and f.parcelas between t.parcelas_de and t.parcelas_ate
+    and (t.bandeira_id is null or t.bandeira_id = f.bandeira)
+  order by t.bandeira_id is null, t.parcelas_ate - t.parcelas_de, t.id limit 1), 0) / 100`
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
+  [sellerSales.id]: {
+    parts: [
+      {
+        of: { cube: 'vendas', facts: saleFacts },
+        as: alike(...OF_SALE, ...Object.keys(sales.sums)),
+      },
+      { of: { cube: 'itens', facts: itemFacts }, as: alike(...OF_SALE, 'margem', 'com_custo') },
+    ],
+    dims: SALE_DIMS,
+  },
   [soldItems.id]: {
     cube: 'itens',
     facts: itemFacts,
@@ -157,6 +178,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       ...SALE_DIMS,
       ...PAID,
     },
+    sums: { taxa: FEE },
   },
   [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS },
   [commissions.id]: {
@@ -238,11 +260,19 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: STOCK_DIMS,
   },
   [replenishment.id]: {
-    columns: { ...OF_PRODUCT, qtde: 'numeric', saldo: 'numeric', minimo: 'numeric', maximo: 'numeric' },
+    columns: {
+      ...OF_PRODUCT,
+      qtde: 'numeric',
+      saldo: 'numeric',
+      minimo: 'numeric',
+      maximo: 'numeric',
+      em_pedido: 'numeric',
+    },
     parts: [
       { of: { cube: 'itens', facts: itemFacts }, as: alike('empresa_id', 'produto', 'qtde') },
       { of: { facts: positionFacts }, as: alike('empresa_id', 'produto', 'saldo') },
       { of: { facts: limitFacts }, as: alike('empresa_id', 'produto', 'minimo', 'maximo') },
+      { of: { facts: orderedFacts }, as: alike('empresa_id', 'produto', 'em_pedido') },
     ],
     turned: replenishFacts,
     dims: STOCK_DIMS,
@@ -311,7 +341,20 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: LISTED_DIMS,
   },
   [closings.id]: { facts: closingFacts, dims: CLOSING_DIMS },
-  [notes.id]: { facts: noteFacts, dims: SALE_DIMS },
+  [notes.id]: {
+    parts: [
+      {
+        of: { facts: noteFacts },
+        as: alike(
+          ...[...OF_NUMBERS, 'venda', 'notas', 'inutilizadas', 'contingencia'],
+          ...['valor', 'respondidas', 'segundos'],
+        ),
+      },
+      { of: { facts: voidedNumberFacts }, as: alike(...OF_NUMBERS, 'inutilizadas') },
+      { of: { made: gapFacts }, as: alike(...OF_NUMBERS, 'faltando') },
+    ],
+    dims: SALE_DIMS,
+  },
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },
   [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },
   [purchasedItems.id]: { facts: purchasedFacts, dims: DOCUMENT_DIMS },

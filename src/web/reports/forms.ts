@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
 import { daysOf, faultOfDays, PERIODS } from '../../core/report/period.ts'
+import { listarMunicipios } from '../../domain/api/lookups.ts'
 import { defineCommand } from '../../domain/commands/define.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Flag } from '../../domain/options/flags.ts'
 import { PRESENTED } from '../../domain/records/index.ts'
-import { type Dimension, type RangeFilter, type Report, rangesSeen } from '../../domain/reports/define.ts'
+import {
+  type Dimension,
+  groupsOf,
+  isDimSeen,
+  optionsSeen,
+  type RangeFilter,
+  type Report,
+  type ReportChoice,
+  rangesSeen,
+} from '../../domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer, reportDay } from '../../domain/reports/endpoint.ts'
 import { endPattern, faultOfEnds, rangeShown, writeRange } from '../../domain/reports/range.ts'
+import { CITY } from '../../domain/reports/sources/dims.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { prompt } from '../commands/prompt/prompt.ts'
@@ -17,7 +28,7 @@ import { nameOf } from '../register/list/cells.tsx'
 import { listEndpoint } from '../register/list/use-rows.ts'
 import { pageOf } from '../state/page.ts'
 import { getSession, guardUser } from '../state/session.ts'
-import { type Asked, inPeriod } from './url-state.ts'
+import { type Asked, inPeriod, questionAsked } from './url-state.ts'
 
 const form = (title: string) =>
   defineCommand({ id: `relatorio.${title}`, title, interno: true, acesso: 'livre', tela: true })
@@ -78,6 +89,7 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
  * @throws ApiError at the field when no record is found, or more than one
  */
 async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
+  if (dim.of === CITY.of && /\p{L}/u.test(typed)) return cityOf(name, typed)
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
   if (!register || typed === NO_KEY || /^\d+$/.test(typed)) return typed
   const { rows } = await recordsOf(register, { search: typed, limit: '5' })
@@ -88,6 +100,18 @@ async function keyOf(name: string, dim: Dimension, typed: string): Promise<strin
     ? `Há mais de um: ${[one, ...more].map(row => nameOf(register, row)).join(', ')}`
     : 'Nada foi localizado'
   throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [name]: [why] } })
+}
+
+/** Returns the code of the city typed by its name, with its state where more have that name: 'Bonito/MS'. */
+async function cityOf(field: string, typed: string): Promise<string> {
+  const [nome = '', uf] = typed.split('/').map(part => part.trim())
+  const { data } = await call(listarMunicipios, { query: { nome, ...(uf ? { uf } : {}), limit: LISTED } })
+  const [one, ...more] = data
+  if (one && more.length === 0) return one.code
+  const why = one
+    ? `Há mais de uma: ${data.map(city => `${city.name}/${city.uf}`).join(', ')}`
+    : 'Nada foi localizado'
+  throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [field]: [why] } })
 }
 
 /** Makes the two fields of a range. */
@@ -101,6 +125,17 @@ function endFields(report: Report, name: string, range: RangeFilter): [string, z
     [`${name}_de`, field(`${range.label}: de`)],
     [`${name}_ate`, field(`${range.label}: até`)],
   ]
+}
+
+/** Makes the field of a choice: its first option is what an empty field means. */
+function chosenField(report: Report, of: ReportChoice, has: (flag: Flag) => boolean): z.ZodType {
+  const [first, ...others] = optionsSeen(report, of, has).map(([value, { label }]) => [value, label] as const)
+  if (first) return choice(of.label, others, first[1])
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'Use um número de 1 a 999')
+    .optional()
+    .meta({ title: of.label })
 }
 
 /** Gives the ends of a range as typed in its two fields, for the address. */
@@ -117,6 +152,8 @@ function endsSaid(
   return [end('de'), end('ate')]
 }
 
+const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
+
 /** Asks for period and filters; null when the user cancels. */
 export async function askFilters(
   report: Report,
@@ -125,9 +162,10 @@ export async function askFilters(
 ): Promise<Asked | null> {
   const { dims } = report.source
   const fields = await Promise.all(
-    report.filters.map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
+    report.filters
+      .filter(name => isDimSeen(report, name, has))
+      .map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
   )
-  const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
   const ranges = rangesSeen(report, has)
   const args = z
     .object({
@@ -136,6 +174,9 @@ export async function askFilters(
       fim: day('Até'),
       ...Object.fromEntries(fields),
       ...Object.fromEntries(ranges.flatMap(([name, range]) => endFields(report, name, range))),
+      ...Object.fromEntries(
+        Object.entries(report.choices ?? {}).map(([name, of]) => [name, chosenField(report, of, has)]),
+      ),
     })
     .superRefine(({ inicio, fim, ...said }, ctx) => {
       for (const [name, range] of ranges) {
@@ -235,8 +276,13 @@ async function filtered(
     const written = writeRange(...endsSaid(report, name, range, said))
     if (written) filters[name] = written
   }
-  const offered = [...report.filters, ...Object.keys(report.ranges ?? {})]
-  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => !offered.includes(name)))
+  const choices = Object.keys(report.choices ?? {})
+  for (const name of choices) if (said[name]) filters[name] = said[name]
+  const offered = [...report.filters, ...Object.keys(report.ranges ?? {}), ...choices]
+  // another base has groupings, columns and an order of its own
+  const changed = choices.some(name => (asked[name] ?? '') !== (said[name] ?? ''))
+  const left = Object.entries(changed ? questionAsked(asked) : asked)
+  const own = Object.fromEntries(left.filter(([name]) => !offered.includes(name)))
   const { periodo = '', inicio = '', fim = '' } = said
   return inPeriod({ ...own, ...filters }, inicio || fim ? { inicio, fim } : { periodo })
 }
@@ -246,7 +292,10 @@ const LEVELS = 3
 
 /** Asks for the groupings; null when the user cancels. */
 export async function askGroups(report: Report, groups: readonly string[]): Promise<string | null> {
-  const options = Object.entries(report.source.dims).map(([name, { label }]) => [name, label] as const)
+  const { dims } = report.source
+  const options = groupsOf(report)
+    .filter(name => isDimSeen(report, name, has))
+    .map(name => [name, dims[name]?.label ?? name] as const)
   const names = Array.from({ length: LEVELS }, (_, i) => `nivel_${i + 1}`)
   const args = z.object(
     Object.fromEntries(

@@ -40,6 +40,81 @@ async function comprar(em: string, qtde: string, valor: string): Promise<number>
   return id ?? 0
 }
 
+test('a taxa prevista é a da credenciadora por forma, bandeira e parcelas', async () => {
+  const { account_id, empresa_id, bandeira, meios } = loja
+  const taxa = (tpag: string, de: number, ate: number, valor: string, da: number | null) =>
+    inserir(loja, account_id, 'taxas_cartao', {
+      ...{ empresa_id, nome: `${tpag} ${de}`, tpag, bandeira_id: da, parcelas_de: de, parcelas_ate: ate },
+      ...{ taxa: valor, dias: 30 },
+    })
+  await taxa('03', 1, 99, '9.99', null)
+  await taxa('03', 1, 1, '2.5', null)
+  await taxa('03', 2, 3, '3.99', null)
+  await taxa('03', 2, 2, '3.3333', bandeira)
+  const pago = (valor: string, numparcelas: number) =>
+    loja.vender(
+      {
+        pagamento: [
+          { meio: 3, meio_pagamento_id: meios.cartao, bandeira_id: bandeira, valor, numparcelas, tipo: 1 },
+        ],
+      } as never,
+      (Number(valor) / 10).toFixed(3),
+    )
+  for (const [valor, parcelas] of [
+    ['33.37', 1],
+    ['100.01', 2],
+    ['70.10', 3],
+  ] as const)
+    await pago(valor, parcelas)
+  await loja.quieto()
+  const dito = async () => {
+    const { data } = await ler('meios', { grupos: 'tpag' })
+    return data.map(({ chaves, valores: v }) => [chaves[0], v['valor'], v['taxa'], v['previsto']])
+  }
+  // 33.37 by 2.5 %, 100.01 by the brand's 3.3333 %, 70.10 by 3.99 %: 0.83425 + 3.33363333 + 2.79699
+  const cartao = ['03', '203.48', '6.96', '196.52']
+  expect(await dito()).toContainEqual(cartao)
+  const [dinheiro] = (await dito()).filter(([tpag]) => tpag === '01')
+  expect(dinheiro?.slice(2)).toEqual(['0.00', dinheiro?.[1]])
+  const porParcelas = await ler('meios', { grupos: 'parcelas', tpag: '03' })
+  expect(porParcelas.data.map(({ chaves, valores }) => [chaves[0], valores['taxa']])).toEqual([
+    ['2', '3.33'],
+    ['3', '2.80'],
+    ['1', '0.83'],
+  ])
+  await loja.sql(
+    "update vendas set datavenda = datavenda - interval '4 days' where id in (select venda_id from venda_pagamentos where tpag = '03')",
+  )
+  await loja.sql('delete from cubo_dias')
+  expect(await loja.refazer()).toBeGreaterThan(0)
+  expect(await dito()).toContainEqual(cartao)
+})
+
+test('a projeção leva os dias abertos idos ao mês inteiro', async () => {
+  const mes = async (query: Record<string, string> = {}) =>
+    (await ler('comparativo', { inicio: '01/10/2026', fim: '30/11/2026', ...query })).data.map(
+      ({ chaves, valores: v }) => [chaves[0], v['liquido'], v['dias'], v['projecao']],
+    )
+  const [outubro, novembro] = await loja.sql<{ valor: string }>(
+    `select sum(case v.tipo_operacao when 1 then v.valor_total else -v.valor_total end)::text as valor from vendas v
+      where v.tipo_operacao in (1, 6) and v.status in ('T', 'E', 'X') and v.datavenda >= '2026-10-01T00:00:00-03:00'
+      group by date_trunc('month', v.datavenda at time zone '-03:00'::interval) order by min(v.datavenda)`,
+  )
+  const [antes, agora] = [Number(outubro?.valor), Number(novembro?.valor)]
+  // the shop's today is 20/11/2026
+  expect(await mes()).toEqual([
+    ['2026-10', antes.toFixed(2), '31', antes.toFixed(2)],
+    ['2026-11', agora.toFixed(2), '20', ((agora * 30) / 20).toFixed(2)],
+  ])
+  // Monday to Friday; 12/10, 02/11 and 20/11 are national holidays of 2026
+  await loja.sql('update empresas set dias_uteis_aberto = $1', ['1,2,3,4,5'])
+  const [, comDias] = await mes()
+  await loja.sql("update empresas set dias_uteis_aberto = ''")
+  expect(comDias).toEqual(['2026-11', agora.toFixed(2), '13', ((agora * 19) / 13).toFixed(2)])
+  const porDia = await ler('comparativo', { grupos: 'dia' })
+  expect(porDia.data.every(({ valores }) => valores['projecao'] === null)).toBe(true)
+})
+
 test('o último custo, o anterior e a variação são os das duas compras mais novas', async () => {
   await comprar('2026-03-01T10:00:00-03:00', '10', '80.00')
   await comprar('2026-05-01T10:00:00-03:00', '10', '102.00')
@@ -81,6 +156,62 @@ test('o último custo, o anterior e a variação são os das duas compras mais n
       prazo: '23.3',
     },
   })
+})
+
+test('a compra se divide por categoria e CFOP, e as partes somam a nota ao centavo', async () => {
+  const nota = await comprar('2026-07-01T10:00:00-03:00', '3', '33.37')
+  await loja.sql(
+    'update vendas set valor_produtos = 100.00, valor_total = 107.77, desconto = 1.00 where id = $1',
+    [nota],
+  )
+  await loja.sql(
+    `update venda_itens set demais = coalesce(demais, '{}') || '{"cfop": "1102"}' where venda_id = $1`,
+    [nota],
+  )
+  for (const [num, produto, preco, cfop] of [
+    [2, loja.produtos.comum, '33.30', '1102'],
+    [3, loja.produtos.comum, '33.33', '1403'],
+  ] as const)
+    await loja.sql(
+      `insert into venda_itens select (jsonb_populate_record(i, jsonb_build_object('id', (select max(id) + 1 from venda_itens),
+          'num', $2::int, 'produto_id', $3::bigint, 'preco_total', $4::text, 'desconto', '0', 'demais',
+          jsonb_build_object('cfop', $5::text)))).* from venda_itens i where i.venda_id = $1 and i.num = 1`,
+      [nota, num, produto, preco, cfop],
+    )
+  const por = async (grupos: string) =>
+    (await ler('compras', { grupos, entrada: String(nota) })).data
+      .filter(({ subtotal }) => !subtotal)
+      .map(({ valores: v }) => [
+        v['categoria'] ?? v['cfop'],
+        v['notas'],
+        v['produtos'],
+        v['desconto'],
+        v['frete'],
+        v['impostos'],
+        v['total'],
+      ])
+  // by the net 31.37, 33.30 and 33.33: 34.50, 36.62 (to 71.12) and 36.65; freight 2.88, 3.06 and 3.06
+  expect((await por('categoria')).sort()).toEqual([
+    ['Bebidas', '0', '66.63', '0.68', '6.12', '1.20', '73.27'],
+    ['Frios', '1', '33.37', '2.32', '2.88', '0.57', '34.50'],
+  ])
+  expect((await por('cfop')).sort()).toEqual([
+    ['1102', '1', '66.67', '2.66', '5.94', '1.17', '71.12'],
+    ['1403', '0', '33.33', '0.34', '3.06', '0.60', '36.65'],
+  ])
+  const { totais } = await ler('compras', { entrada: String(nota) })
+  expect([totais['notas'], totais['produtos'], totais['desconto'], totais['total']]).toEqual([
+    '1',
+    '100.00',
+    '3.00',
+    '107.77',
+  ])
+  const frios = await ler('compras', {
+    entrada: String(nota),
+    cfop: '1102',
+    categoria: String(loja.categorias[1]),
+  })
+  expect([frios.total, frios.totais['total']]).toEqual([1, '34.50'])
 })
 
 test('sem o direito aos custos, os preços de compra só dizem quantidades', async () => {
@@ -128,4 +259,34 @@ test('alvo, custo do Kardex, custo da posição e motivo são os dos registros',
   )
   const motivos = (await ler('devolucoes', { grupos: 'motivo' })).data.map(({ valores }) => valores['motivo'])
   expect(motivos).toEqual(['Não serviu'])
+})
+
+test('a margem de cada vendedor é a dos itens das suas vendas, do cubo e das vendas', async () => {
+  const mao = await loja.sql<{ vendedor: string; margem: string; com_custo: string }>(
+    `select coalesce(v.vendedor_id, v.usuario_id)::text as vendedor, sum(x.sinal * (x.liquido - round(x.qtde * 4.25, 2)))::text as margem,
+        sum(x.sinal * x.liquido)::text as com_custo
+      from vendas v cross join lateral (select sum(i.preco_total - i.desconto) - v.desconto as liquido, sum(i.qtde) as qtde,
+          case v.tipo_operacao when 1 then 1 else -1 end as sinal
+        from venda_itens i where i.venda_id = v.id and i.produto_id = $1) x
+      where v.tipo_operacao in (1, 6) and v.status in ('T', 'E', 'X') and x.qtde > 0 group by 1`,
+    [loja.produtos.comum],
+  )
+  const tudo = { inicio: '01/01/2026', fim: '20/11/2026' }
+  const confere = async () => {
+    const { data } = await ler('vendedores', tudo)
+    expect(data.map(({ chaves, valores }) => [chaves[0], valores['margem'], valores['margem_pct']])).toEqual(
+      mao.map(({ vendedor, margem, com_custo }) => [
+        ...[vendedor, Number(margem).toFixed(2), ((100 * Number(margem)) / Number(com_custo)).toFixed(1)],
+      ]),
+    )
+    const porCaixa = await ler('vendedores', { ...tudo, grupos: 'terminal' })
+    expect([porCaixa.totais['margem'], porCaixa.totais['vendas']]).toEqual([
+      ...[data[0]?.valores['margem'], data[0]?.valores['vendas']],
+    ])
+    const [venda] = (await ler('vendedores', { ...tudo, grupos: 'venda' })).data
+    expect(Number(venda?.valores['margem'])).not.toBe(0)
+  }
+  await confere()
+  expect(await loja.refazer()).toBeGreaterThan(0)
+  await confere()
 })

@@ -26,6 +26,14 @@ export const catalogue = {
         ['nao', 'Inativo'],
       ],
     },
+    com_estoque: {
+      label: 'Com estoque',
+      key: 'code',
+      options: [
+        ['sim', 'Com estoque'],
+        ['nao', 'Sem estoque'],
+      ],
+    },
     vendedor: SALE.vendedor,
     parceiro: { ...CUSTOMER, fine: true },
     venda: ONE_SALE,

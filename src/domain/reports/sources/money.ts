@@ -44,6 +44,9 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
 export const receivable = owed('a_receber', 'receber')
 export const payable = owed('a_pagar', 'pagar')
 
+/** Amount received by a tender, from which follows what the drawer should have. */
+const RECEIVED = { kind: 'money', right: 'pdv_ver_esperado' } as const
+
 /** Facts of closings of tills. */
 export const closings = {
   id: 'fechamentos',
@@ -66,6 +69,11 @@ export const closings = {
     bruto: { label: 'Bruto', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
     canceladas: { label: 'Canceladas', kind: 'int' },
+    dinheiro: { label: 'Em dinheiro', ...RECEIVED },
+    credito: { label: 'Em crédito', ...RECEIVED },
+    debito: { label: 'Em débito', ...RECEIVED },
+    pix: { label: 'Em PIX', ...RECEIVED },
+    outros: { label: 'Em outros meios', ...RECEIVED },
     sangrias: { label: 'Sangrias', kind: 'money' },
     diferenca: { label: 'Quebra ou sobra', kind: 'money', right: 'pdv_ver_esperado' },
   },

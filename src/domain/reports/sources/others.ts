@@ -9,18 +9,20 @@ const words = (list: readonly string[]) =>
 
 const USER = { label: 'Usuário', key: 'ref', of: usuarios.id } as const
 
-/** Facts of issued notes, by their current state. */
+/** Facts of issued notes, by their current state, and of numbers without a note: voided or missing. */
 export const notes = {
   id: 'notas',
   dims: {
     ...WHEN,
     modelo: AT.modelo,
     serie: { label: 'Série', key: 'number' },
-    situacao: { label: 'Situação', key: 'code', options: words(STATUS_EMISSAO) },
+    situacao: { label: 'Situação', key: 'code', options: words([...STATUS_EMISSAO, 'faltando']) },
     venda: ONE_SALE,
   },
   sums: {
     notas: { label: 'Notas', kind: 'int' },
+    inutilizadas: { label: 'Inutilizadas', kind: 'int' },
+    faltando: { label: 'Faltando', kind: 'int' },
     contingencia: { label: 'Em contingência', kind: 'int' },
     valor: { label: 'Valor', kind: 'money' },
     primeira: { label: 'De', kind: 'int', fold: 'min' },
@@ -57,12 +59,14 @@ export const exceptions = {
   sums: { vezes: { label: 'Vezes', kind: 'int' }, valor: { label: 'Valor', kind: 'money' } },
 } as const satisfies FactSource
 
-/** Facts of entry notes: suppliers' notes, and those that the company issued for what it bought. */
+/** Facts of the lines of entry notes: suppliers' notes, and those that the company issued for what it bought. */
 export const purchases = {
   id: 'compras',
   dims: {
     ...WHEN,
     fornecedor: { ...CUSTOMER, label: 'Fornecedor' },
+    categoria: PRODUCT.categoria,
+    cfop: { label: 'CFOP', key: 'code' },
     entrada: {
       label: 'Entrada',
       key: 'ref',

@@ -1,5 +1,7 @@
+import { CLASSIFICACAO } from '../../options/parceiro.ts'
+import { UF } from '../../options/uf.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
+import { AT, CITY, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Facts of sales and returns, one per document; amounts of a return are negative, except `devolvido`. */
 export const sales = {
@@ -17,6 +19,23 @@ export const sales = {
     devolvido: { label: 'Devolvido', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
   },
+} as const satisfies FactSource
+
+/**
+ * Facts of sales and returns, with the margin of their lines. The stored sums of lines have no hour, till, model nor buyer.
+ */
+export const sellerSales = {
+  id: 'vendas_vendedores',
+  dims: {
+    ...WHEN,
+    ...SALE,
+    hora: { ...AT.hora, fine: true },
+    terminal: { ...AT.terminal, fine: true },
+    modelo: { ...AT.modelo, fine: true },
+    parceiro: { ...CUSTOMER, fine: true },
+    venda: ONE_SALE,
+  },
+  sums: { ...sales.sums, margem: GOODS.margem, com_custo: GOODS.com_custo },
 } as const satisfies FactSource
 
 /** Facts of lines of sales and of returns. */
@@ -48,6 +67,7 @@ export const payments = {
   dims: {
     ...WHEN,
     ...PAID,
+    parcelas: { label: 'Parcelas', key: 'number', most: 99 },
     terminal: AT.terminal,
     vendedor: { ...SALE.vendedor, fine: true },
     venda: ONE_SALE,
@@ -55,6 +75,7 @@ export const payments = {
   sums: {
     pagamentos: { label: 'Pagamentos', kind: 'int' },
     valor: { label: 'Valor', kind: 'money' },
+    taxa: { label: 'Taxa prevista', kind: 'money' },
   },
 } as const satisfies FactSource
 
@@ -71,6 +92,9 @@ export const customers = {
       },
     },
     vendedor: SALE.vendedor,
+    classificacao: { label: 'Classificação', key: 'number', options: CLASSIFICACAO, filters: true },
+    uf: { label: 'UF', key: 'code', options: UF },
+    cidade: CITY,
     venda: ONE_SALE,
   },
   sums: {

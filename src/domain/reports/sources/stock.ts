@@ -28,6 +28,7 @@ export const stockPosition = {
   moment: true,
   dims: {
     ...PRODUCT,
+    grade: { label: 'Grade', key: 'ref' },
     deposito: DEPOSIT,
     lote: LOT,
     vence: { label: 'Vence', key: 'code', options: EXPIRY },

@@ -5,6 +5,7 @@ import {
   type InutilizacaoAnswer,
   type inutilizar,
   type inutilizarLacunas,
+  type Lacuna,
   type listarInutilizacoes,
   type listarLacunas,
   SEM_RESPOSTA,
@@ -139,11 +140,15 @@ export function createInutilizacao(ctx: Inutilizador) {
   }
 }
 
-/** Counts the unused numbers of the company. */
-export async function countGaps(q: Q, empresa_id: number): Promise<number> {
+/** Lists the ranges of unused numbers of the company; empty: no such company. */
+export async function missingNumbers(q: Q, empresa_id: number): Promise<Lacuna[]> {
   const issuer = await readIssuer(q, empresa_id)
-  return issuer ? (await gapsOf(q, issuer)).reduce((sum, { de, ate }) => sum + ate - de + 1, 0) : 0
+  return issuer ? gapsOf(q, issuer) : []
 }
+
+/** Counts the unused numbers of the company. */
+export const countGaps = async (q: Q, empresa_id: number): Promise<number> =>
+  (await missingNumbers(q, empresa_id)).reduce((sum, { de, ate }) => sum + ate - de + 1, 0)
 
 export type InutilizacaoService = ReturnType<typeof createInutilizacao>
 

@@ -305,7 +305,7 @@ export { countOwn, readCompany, readEntries } from './facts-repository.ts'
 export { readAssessment } from './generate.ts'
 export { valued } from './inventory.ts'
 export { type BookedNote, enteredNotes, notesOf } from './notes.ts'
-export { stockAt } from './stock-repository.ts'
+export { depositsAt, stockAt } from './stock-repository.ts'
 
 /** Number of tries after which an unexpected failure ends the making of a file. */
 const MOST_TRIES = 3

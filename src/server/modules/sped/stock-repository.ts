@@ -35,6 +35,20 @@ export async function stockAt(q: Q, empresa_id: number, antes: Date): Promise<Sa
   return rows
 }
 
+/** Sums the ledger up to an instant by product and deposit, in the order of the deposits. */
+export async function depositsAt(
+  q: Q,
+  empresa_id: number,
+  antes: Date,
+): Promise<{ produto_id: number; deposito_id: number; qtde: string }[]> {
+  const { rows } = await q.query<{ produto_id: number; deposito_id: number; qtde: string }>(
+    `select produto_id, deposito_id, sum(qtde)::text as qtde from estoque_movimentos
+      where account_id = $conta and empresa_id = $1 and em < $2 group by 1, 2 having sum(qtde) <> 0 order by 1, 2`,
+    [empresa_id, antes.toISOString()],
+  )
+  return rows
+}
+
 /** A stored inventory. */
 export interface InventarioGuardado {
   id: number

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { countLines } from '../../modules/estoque/service.ts'
+import type { ChosenInReport } from '../facts.ts'
 import { costAt, positionFacts } from './stock-repository.ts'
 
 /** Writes the SQL of the ranges with their end at their beginning, to read the state before the first day. */
@@ -19,9 +20,6 @@ export const turnoverFacts = (
     x.medio, x.qtde, x.custo, x.custo * 365 / ${raw(DAYS)} as custo_ano, ${raw(DAYS)} as dias
   from (${facts}) x join ${ranges} r on r.empresa_id = x.empresa_id`
 
-/** Days of sales to buy for, when the product has no maximum. */
-const AHEAD = 30
-
 /** Writes the SQL of the minimum and maximum stock of each active product. */
 export const limitFacts = (
   ranges: Sql,
@@ -29,18 +27,24 @@ export const limitFacts = (
     coalesce(p.estoque_maximo, 0) as maximo
   from ${ranges} r join produtos p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.ativo`
 
+/** Days of sales to buy for, when the product has no maximum and nobody says how many. */
+const AHEAD = 30
+
 /**
- * Writes the SQL of how much to buy of each product: up to its maximum or, without one, up to 30 days of sales, but at
- * least its minimum; for a product with a minimum, only when the stock is not above it.
+ * Writes the SQL of how much to buy of each product, with what is ordered already: up to its maximum or, without one, up to
+ * 30 days of sales, but at least its minimum; for a product with a minimum, only when the stock is not above it. Days that
+ * the user says are bought for without regard to the maximum.
  */
-export const replenishFacts = (facts: Sql, ranges: Sql): Sql => sql`select y.*,
+export const replenishFacts = (facts: Sql, ranges: Sql, { cobertura }: ChosenInReport): Sql => sql`select y.*,
     case when y.por_dia > 0 then y.dia + least(floor(greatest(y.saldo, 0) / y.por_dia), 9999)::int end as dura_ate,
     case when y.sugestao > 0 then 'sim' else 'nao' end as comprar
-  from (select s.*, case when s.minimo > 0 and s.saldo > s.minimo then 0
-        else greatest(round(case when s.maximo > 0 then s.maximo else greatest(s.por_dia * ${raw(String(AHEAD))}, s.minimo) end
-          - s.saldo, 3), 0) end as sugestao
+  from (select s.*, greatest(round(case
+        when ${cobertura ?? null}::int is not null then greatest(s.por_dia * ${cobertura ?? null}::int, s.minimo)
+        when s.minimo > 0 and s.saldo + s.em_pedido > s.minimo then 0
+        when s.maximo > 0 then s.maximo else greatest(s.por_dia * ${raw(String(AHEAD))}, s.minimo) end
+      - s.saldo - s.em_pedido, 3), 0) as sugestao
     from (select x.empresa_id, r.dia_ate as dia, x.produto, sum(x.saldo) as saldo, sum(x.minimo) as minimo, sum(x.maximo) as maximo,
-        sum(x.qtde) as qtde, ${raw(DAYS)} as dias, sum(x.qtde) / ${raw(DAYS)} as por_dia
+        sum(x.em_pedido) as em_pedido, sum(x.qtde) as qtde, ${raw(DAYS)} as dias, sum(x.qtde) / ${raw(DAYS)} as por_dia
       from (${facts}) x join ${ranges} r on r.empresa_id = x.empresa_id group by 1, 2, 3, r.dia_de, r.dia_ate) s) y
     join produtos p on p.account_id = $conta and p.id = y.produto and p.ativo`
 

@@ -34,14 +34,40 @@ export const owedFacts =
         join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo = ${raw(String(tipo))}) x
     where x.aberto > 0`
 
-/** Writes the SQL of the closings of tills, from their stored Z reports without later complements. */
+/** tPag of each column of what a closing received; all others are `outros`. */
+const RECEIVED: Readonly<Record<string, readonly string[]>> = {
+  dinheiro: ['01'],
+  credito: ['03'],
+  debito: ['04'],
+  pix: ['17', '20'],
+}
+
+const listed = (tpags: readonly string[]) => tpags.map(tpag => `'${tpag}'`).join(', ')
+
+/** SQL of what a tender received, by column. */
+const BY_TENDER = [
+  ...Object.entries(RECEIVED).map(([name, tpags]) => [name, `y.meio in (${listed(tpags)})`]),
+  ['outros', `y.meio not in (${listed(Object.values(RECEIVED).flat())})`],
+]
+  .map(([name, which]) => `coalesce(sum(y.valor) filter (where ${which}), 0) as ${name}`)
+  .join(', ')
+
+/**
+ * Writes the SQL of the closings of tills, from their stored Z reports without later complements. What was received by tender is
+ * all that came in less what went out, without what went between drawer and safe.
+ */
 export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, z.id as z,
     (z.em at time zone r.fuso::interval)::date as dia, b.v ->> 'terminal' as terminal, b.v ->> 'aberto_por' as operador,
     1 as fechamentos, (b.v -> 'vendas' ->> 'qtde')::int as vendas, (b.v -> 'vendas' ->> 'bruto')::numeric as bruto,
     (b.v -> 'vendas' ->> 'liquido')::numeric as liquido, (b.v -> 'vendas' ->> 'canceladas')::int as canceladas,
     (select coalesce(sum((e ->> 'valor')::numeric), 0) from jsonb_array_elements(b.v -> 'eventos') as e
       where e ->> 'tipo' = 'sangria') as sangrias,
-    (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t) as diferenca
+    (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t) as diferenca, p.*
   from ${ranges} r join reducoes_z z on z.account_id = $conta and z.empresa_id = r.empresa_id and z.em >= r.de and z.em < r.ate
       and z.complemento = 0
-    cross join lateral (select z.corpo::jsonb as v) b`
+    cross join lateral (select z.corpo::jsonb as v) b
+    cross join lateral (select ${raw(BY_TENDER)} from (
+      select t ->> 'meio' as meio, coalesce((t ->> 'entradas')::numeric - (t ->> 'saidas')::numeric, 0) as valor
+        from jsonb_array_elements(b.v -> 'meios') as t
+      union all select e ->> 'meio', (e ->> 'valor')::numeric * case e ->> 'tipo' when 'sangria' then 1 else -1 end
+        from jsonb_array_elements(b.v -> 'eventos') as e where e ->> 'tipo' in ('sangria', 'suprimento')) y) p`

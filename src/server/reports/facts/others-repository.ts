@@ -1,4 +1,4 @@
-import { buys } from '../../../core/document/types/index.ts'
+import { buys, PURCHASE_ORDER } from '../../../core/document/types/index.ts'
 import { TOGETHER } from '../../../core/venda/returned.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
@@ -13,18 +13,32 @@ const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 /** Writes the SQL of a moment as the local day with which the text of a note's dhEmi begins. */
 const DAY = (moment: string) => `to_char(${local(moment)}, 'YYYY-MM-DD')`
 
+/** SQL join: the company `e` of the range, whose environment's notes are read. */
+const COMPANY = 'join empresas e on e.account_id = $conta and e.id = r.empresa_id'
+
 /** Writes the SQL of the notes issued, each number once, on the day that the note says. */
 export const noteFacts = (
   ranges: Sql,
 ): Sql => sql`select d.empresa_id, left(d.dh_emi, 10)::date as dia, d.modelo,
     d.serie, d.status_emissao as situacao, d.venda_id as venda, 1 as notas, d.numero as primeira, d.numero as ultima,
     case when d.tp_emis <> 1 then 1 else 0 end as contingencia,
+    case when d.status_emissao = 'inutilizada' then 1 else 0 end as inutilizadas,
     case when d.status_emissao in ('autorizada', 'contingencia') then v.valor_total else 0 end as valor,
     case when d.autorizada_em is not null then 1 else 0 end as respondidas,
     extract(epoch from d.autorizada_em - d.criado_em)::numeric as segundos
-  from ${ranges} r join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id
+  from ${ranges} r ${raw(COMPANY)}
+    join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
       and d.dh_emi >= ${raw(DAY('r.de'))} and d.dh_emi < ${raw(DAY('r.ate'))}
     left join vendas v on v.account_id = $conta and v.id = d.venda_id`
+
+/** Writes the SQL of the ranges of numbers that had no note and were voided, on the day of SEFAZ's answer. */
+export const voidedNumberFacts = (
+  ranges: Sql,
+): Sql => sql`select i.empresa_id, ${raw(local('i.atualizado_em'))}::date as dia, i.modelo, i.serie, 'inutilizada' as situacao,
+    i.ate - i.de + 1 as inutilizadas, i.de as primeira, i.ate as ultima
+  from ${ranges} r ${raw(COMPANY)}
+    join inutilizacoes i on i.account_id = $conta and i.empresa_id = r.empresa_id and i.tp_amb = e.ambiente_sefaz
+      and i.status = 'registrado' and i.atualizado_em >= r.de and i.atualizado_em < r.ate`
 
 /** Writes the SQL of exceptions: cancelled sales, cancelled lines, and other actions that a supervisor approved. */
 export const exceptionFacts = (
@@ -55,24 +69,44 @@ const CHARGED = TOGETHER.filter(name => name !== 'desconto')
   .map(name => `coalesce((v.demais ->> '${name}')::numeric, 0)`)
   .join(' + ')
 
+/** SQL of the CFOP of the line `i` of the document `v`: its own, its rule's, or the document's. */
+const CFOP = `coalesce(i.demais ->> 'cfop', v.regras -> 'icms' -> i.regraicms_id::text ->> 'cfop', v.demais ->> 'cfop_id')`
+
 /**
- * Writes the SQL of the valid entry notes, whether a supplier or the company itself issued them. The taxes are those that come on top
- * of the goods: what the note's total has beyond goods and charges.
+ * Writes the SQL of a line's part of an amount of its note, by the line's net or gross value; the parts add up to the amount. A
+ * note without lines, or without value, has it in one row.
+ */
+const partOf = (amount: string, by: 'liquido' | 'preco_total' = 'liquido') => `case when l.todos_${by} <> 0
+    then round(${amount} * l.ate_${by} / l.todos_${by}, 2) - round(${amount} * (l.ate_${by} - l.${by}) / l.todos_${by}, 2)
+  when coalesce(l.maior, 1) = 1 then ${amount} else 0 end`
+
+/** SQL of the running sum and the sum of a value of a note's lines. */
+const runningOf = (value: string) =>
+  `sum(y.${value}) over (order by y.num) as ate_${value}, sum(y.${value}) over () as todos_${value}`
+
+/**
+ * Writes the SQL of the lines of valid entry notes, whether a supplier or the company itself issued them; the note counts on its
+ * greatest line. The taxes are those that come on top of the goods: what the note's total has beyond goods and charges.
  */
 export const purchaseFacts = (
   ranges: Sql,
-): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
-    v.parceiro_id as fornecedor, v.id as entrada, 1 as notas, v.valor_produtos as produtos,
-    coalesce((select c.despesas from compras c where c.account_id = $conta and c.venda_id = v.id and c.desfeita_em is null), 0)
-      as despesas, i.desconto, ${raw(CHARGED)} as frete,
-    v.valor_total - v.valor_produtos + i.desconto - (${raw(CHARGED)}) as impostos, v.valor_total as total, p.a_prazo, p.valor_dias
-  from ${ranges} r ${raw(PURCHASES)}
-    cross join lateral (select coalesce(sum(p.valor), 0) as a_prazo,
-        coalesce(sum(p.valor * (p.vencimento - ${raw(local('v.datavenda'))}::date)), 0) as valor_dias
-      from lancamentos n join parcelas p on p.account_id = $conta and p.lancamento_id = n.id
-      where n.account_id = $conta and n.origem_tipo = 'venda' and n.origem_id = v.id and n.tipo = 2) p
-    cross join lateral (select v.desconto + coalesce(sum(i.desconto), 0) as desconto from venda_itens i
-      where i.account_id = $conta and i.venda_id = v.id) i`
+): Sql => sql`select x.*, x.total - x.produtos + x.desconto - x.frete as impostos
+  from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, v.parceiro_id as fornecedor, v.id as entrada,
+      l.produto_id as produto, l.cfop, case when coalesce(l.maior, 1) = 1 then 1 else 0 end as notas,
+      ${raw(partOf('v.valor_produtos', 'preco_total'))} as produtos, coalesce(l.desconto, 0) + ${raw(partOf('v.desconto'))} as desconto,
+      ${raw(partOf(`(${CHARGED})`))} as frete, ${raw(partOf('v.valor_total'))} as total,
+      ${raw(partOf('h.despesas'))} as despesas, ${raw(partOf('p.a_prazo'))} as a_prazo, ${raw(partOf('p.valor_dias'))} as valor_dias
+    from ${ranges} r ${raw(PURCHASES)}
+      cross join lateral (select coalesce(sum(c.despesas), 0) as despesas from compras c
+        where c.account_id = $conta and c.venda_id = v.id and c.desfeita_em is null) h
+      cross join lateral (select coalesce(sum(p.valor), 0) as a_prazo,
+          coalesce(sum(p.valor * (p.vencimento - ${raw(local('v.datavenda'))}::date)), 0) as valor_dias
+        from lancamentos n join parcelas p on p.account_id = $conta and p.lancamento_id = n.id
+        where n.account_id = $conta and n.origem_tipo = 'venda' and n.origem_id = v.id and n.tipo = 2) p
+      left join lateral (select y.*, ${raw(runningOf('preco_total'))}, ${raw(runningOf('liquido'))},
+          row_number() over (order by y.preco_total desc, y.num) as maior
+        from (select i.num, i.produto_id, i.preco_total, i.desconto, i.preco_total - i.desconto as liquido, ${raw(CFOP)} as cfop
+          from venda_itens i where i.account_id = $conta and i.venda_id = v.id) y) l on true) x`
 
 /** Writes the SQL of the lines of valid entry notes. */
 export const purchasedFacts = (
@@ -84,6 +118,25 @@ export const purchasedFacts = (
       round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as custo,
       row_number() over (partition by v.empresa_id, i.produto_id order by v.datavenda desc, v.id desc, i.num desc) as vez
     from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i) x`
+
+const IS_ORDER = `v.tipo_operacao = ${PURCHASE_ORDER} and v.status not in ('C', 'I', 'D')`
+
+/**
+ * Writes the SQL of what is ordered and has not come yet, by product: a supplier's notes take from what was ordered from him
+ * before. `least` keeps goods that came without an order from counting for later orders.
+ */
+export const orderedFacts = (
+  ranges: Sql,
+): Sql => sql`select x.empresa_id, x.produto, sum(x.falta) as em_pedido
+  from (select e.empresa_id, e.produto, sum(e.qtde) - least(min(e.ate_aqui), 0) as falta
+    from (select v.empresa_id, v.parceiro_id, i.produto_id as produto, e.qtde, sum(e.qtde) over (
+          partition by v.empresa_id, v.parceiro_id, i.produto_id order by v.datavenda, v.id, i.num rows unbounded preceding) as ate_aqui
+      from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda < r.ate
+          and (${raw(IS_ORDER)} or v.status = 'T' and ${raw(isOfTypes('v', buys))} and v.datavenda >= (select min(o.datavenda)
+            from vendas o where o.account_id = $conta and o.empresa_id = r.empresa_id and o.tipo_operacao = ${raw(String(PURCHASE_ORDER))}))
+        join venda_itens i on i.account_id = $conta and i.venda_id = v.id
+        cross join lateral (select case when ${raw(IS_ORDER)} then i.qtde else -i.qtde end as qtde) e) e
+    group by e.empresa_id, e.parceiro_id, e.produto) x group by 1, 2`
 
 /** SQL condition: a sale was made from the document `v`. */
 export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id

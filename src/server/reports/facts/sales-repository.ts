@@ -129,13 +129,13 @@ export const paymentFacts = (
   ranges: Sql,
   only = ALL,
 ): Sql => sql`select ${raw(OF_SALE)}, p.tpag, p.meio_pagamento_id as meio,
-    p.bandeira_id as bandeira, 1 as pagamentos, p.valor - case when p.tpag = '01' and not exists (select from venda_pagamentos o
+    p.bandeira_id as bandeira, greatest(coalesce(p.numparcelas, 1), 1) as parcelas, 1 as pagamentos, p.valor - case when p.tpag = '01' and not exists (select from venda_pagamentos o
         where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01' and o.num < p.num)
       then v.troco else 0 end as valor
   from ${ranges} r ${salesOf(only)}
     join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
   where ${raw(SOLD)}
-  union all select ${raw(OF_SALE)}, '01', null, null, 0, -v.troco
+  union all select ${raw(OF_SALE)}, '01', null, null, 1, 0, -v.troco
   from ${ranges} r ${salesOf(only)}
   where ${raw(SOLD)} and v.troco > 0 and not exists (select from venda_pagamentos o
     where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01')`

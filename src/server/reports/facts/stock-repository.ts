@@ -31,7 +31,7 @@ export const positionFacts = (ranges: Sql): Sql => sql`select x.*,
       when x.validade <= x.dia + 90 then '90' when x.validade is not null then 'depois' end as vence
   from (select x.*, x.saldo * x.custo as exato, sum(coalesce(x.saldo * x.custo, 0)) over (
         partition by x.empresa_id, x.dia, x.produto, x.grade_id order by x.deposito, x.lote rows unbounded preceding) as ate_aqui
-    from (select s.empresa_id, s.produto_id as produto, s.grade_id, s.deposito_id as deposito, s.lote_id as lote,
+    from (select s.empresa_id, s.produto_id as produto, s.grade_id, s.grade_id as grade, s.deposito_id as deposito, s.lote_id as lote,
       (r.ate at time zone r.fuso::interval)::date - 1 as dia, s.saldo - coalesce((select sum(m.qtde) from estoque_movimentos m
         where m.account_id = $conta and m.produto_id = s.produto_id and m.em >= r.ate and m.deposito_id = s.deposito_id
           and m.grade_id is not distinct from s.grade_id and m.lote_id is not distinct from s.lote_id), 0) as saldo,
