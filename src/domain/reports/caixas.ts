@@ -17,6 +17,7 @@ export const caixas = defineReport({
     liquido: true,
     canceladas: true,
     sangrias: true,
+    na_abertura: true,
     diferenca: true,
   },
   order: '-z',

@@ -22,7 +22,8 @@ export const curvaAbc = defineReport({
     classe: {
       label: 'Classe',
       kind: 'text',
-      band: 'inicio',
+      band: 'acumulado',
+      begins: 'inicio',
       limits: [
         [80, 'A'],
         [95, 'B'],

@@ -69,7 +69,12 @@ type Computed =
   /** Days from that day to the end of the period, or to today where that is earlier. */
   | { since: string }
   /** The word of the first limit that the value is below. */
-  | { band: string; limits: readonly (readonly [below: number, word: string])[] }
+  | {
+      band: string
+      limits: readonly (readonly [below: number, word: string])[]
+      /** The measure that is 0 in the first row: this row has the first word, and each limit belongs to its band. */
+      begins?: string
+    }
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
   | { fifth: string }
 
@@ -191,7 +196,8 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('share' in measure) return [measure.share]
   if ('running' in measure) return [measure.running]
   if ('since' in measure) return [measure.since]
-  return 'fifth' in measure ? [measure.fifth] : [measure.band]
+  if ('fifth' in measure) return [measure.fifth]
+  return [measure.band, ...(measure.begins === undefined ? [] : [measure.begins])]
 }
 
 /** Gives the column of a measure, or of a sum of the report's source. */

@@ -67,6 +67,7 @@ export const closings = {
     liquido: { label: 'Líquido', kind: 'money' },
     canceladas: { label: 'Canceladas', kind: 'int' },
     sangrias: { label: 'Sangrias', kind: 'money' },
+    na_abertura: { label: 'Diferença na abertura', kind: 'money', right: 'pdv_ver_esperado' },
     diferenca: { label: 'Quebra ou sobra', kind: 'money', right: 'pdv_ver_esperado' },
   },
 } as const satisfies FactSource
