@@ -33,11 +33,17 @@ const figure = (cst: string, base: string, aliquota: string, valor: string): Con
   ...{ qtde: '', por_unidade: '' },
 })
 
+/** Tells if a return's tax is that of the sale, which is credit (Leis 10.637/2002 and 10.833/2003, art. 3, VIII). */
+const comesWithCredit = (cst: string, valor: string): boolean => cst === '98' && !exact(valor).isZero()
+
 /**
  * Reads PIS and COFINS of a line of the company's own note. `volta`: the goods come back, so the CST of an exit becomes
- * that of an entry, with credit when the line has tax.
+ * that of an entry, with credit when the line has tax. `devolve`: the note is a return (finNFe 4).
  */
-export function ownContributions(det: NoXml, { volta }: { volta: boolean }): Contribuicoes {
+export function ownContributions(
+  det: NoXml,
+  { volta, devolve }: { volta: boolean; devolve: boolean },
+): Contribuicoes {
   const read = (tributo: 'PIS' | 'COFINS'): ContribuicaoSped => {
     const of = no(det, 'imposto', tributo)?.filhos[0] ?? null
     const said = textoOf(of, 'CST')
@@ -45,7 +51,7 @@ export function ownContributions(det: NoXml, { volta }: { volta: boolean }): Con
     const back = exact(valor).isZero() ? (BOUGHT[said] ?? NO_CREDIT) : WITH_CREDIT
     const qtde = textoOf(of, 'qBCProd')
     return {
-      cst: volta && /^0\d$/.test(said) ? back : said,
+      cst: volta && (/^0\d$/.test(said) || (devolve && comesWithCredit(said, valor))) ? back : said,
       base: textoOf(of, 'vBC') || '0.00',
       aliquota: qtde ? '' : textoOf(of, `p${tributo}`) || '0',
       qtde,

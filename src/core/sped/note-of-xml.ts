@@ -223,7 +223,10 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
     ipi: keep(takesIpi, dec(valores.ipi)),
     ...(entrada
       ? boughtContributions(det, valores, { ...entrada, emissao: emissao.slice(0, 10) })
-      : ownContributions(det, { volta: textoOf(ide, 'tpNF') === '0' })),
+      : ownContributions(det, {
+          volta: textoOf(ide, 'tpNF') === '0',
+          devolve: textoOf(ide, 'finNFe') === '4',
+        })),
     movimenta: booked !== null,
   }
 }

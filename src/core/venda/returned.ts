@@ -1,10 +1,14 @@
 import { partsOf } from '../fields/parts.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
+import { exact } from '../money/exact.ts'
+import { spreadValor } from '../tax/kernel/rateio.ts'
 import { CABECALHO } from './fields/cabecalho.ts'
+import { SURCHARGE } from './fields/cabecalho-caixa.ts'
 import { RETIDO_ANTES } from './fields/documento-grupos.ts'
 import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
+import { ITENS } from './fields/itens.ts'
 import { lineTotal } from './line-total.ts'
-import { followShares, sharesOf } from './share-of.ts'
+import { follow, shareOf, sharesOf } from './share-of.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /** Amounts (R$) of a line that follow its quantity but are not computed: its discount, and the typed taxes. */
@@ -15,30 +19,16 @@ export const ENTERED: readonly string[] = [
   ),
 ]
 
-/** Returnable part of a line: quantity and its R$. `vendida`: R$ of the whole line, when earlier returns took some. */
+/**
+ * Returnable part of a line: quantity and its R$, with its parts of the header's. `vendida`: R$ of the whole line, when
+ * earlier returns took some. `preco` and `pago`: the note's price, and the R$ paid for the goods alone.
+ */
 export interface Inteira {
   qtde: string
   valores: Readonly<Record<string, string>>
   vendida?: Readonly<Record<string, string>> | undefined
-}
-
-/**
- * Returnable R$ of the header, and gross R$ of all returnable lines: the base of the shares when a stored return is read
- * again.
- */
-export interface CabecalhoInteiro {
-  bruto: string
-  valores: Readonly<Record<string, string>>
-}
-
-/** Returnable R$ of a sale's header, with the gross R$ of each line by uid. Shares are in proportion to the gross. */
-export interface VendaInteira {
-  /** Gross R$ of all lines, when some are not in this document; else the sum of `brutos`. */
-  bruto?: string | undefined
-  brutos: Readonly<Record<string, string>>
-  /** Quantity of each line to which its gross R$ belongs, when not the whole returnable quantity. */
-  qtdes?: Readonly<Record<string, string>> | undefined
-  valores: Readonly<Record<string, string>>
+  preco?: string | undefined
+  pago?: string | undefined
 }
 
 type Line = Readonly<Record<string, unknown>>
@@ -49,68 +39,157 @@ export function amountsOf(said: object, names = ENTERED): Record<string, string>
   return Object.fromEntries(names.flatMap(name => (own[name] == null ? [] : [[name, String(own[name])]])))
 }
 
-/** Makes the line's present amounts the whole from which later shares are computed. */
-export const asWhole = (item: ItemVenda): ItemVenda => ({
+/** Header amounts (R$) that belong to all lines together: discount, surcharge, freight and other costs. */
+export const TOGETHER: readonly string[] = partsOf(CABECALHO).flatMap(({ value, field }) =>
+  field.type === 'money' && field.engine ? [value] : [],
+)
+/** Header amounts that a return has in its header too: its part of the discount is in its lines. */
+export const ADDED: readonly string[] = TOGETHER.filter(name => name !== 'desconto')
+/** Percentages in which discounts were typed, all null: a return has amounts alone. */
+export const NO_PERCENTAGES: Readonly<Record<string, null>> = Object.fromEntries(
+  partsOf({ ...CABECALHO, ...ITENS }).flatMap(({ value }) =>
+    value.endsWith('_percentual') ? [[value, null]] : [],
+  ),
+)
+
+/** Amounts (R$) of a line with its parts of the header's. */
+const OF_LINE = [...ENTERED, ...ADDED]
+
+/**
+ * Gives each line its parts of the header's amounts, as its note spread them: its discount takes that of the header, the
+ * others stand beside it. `given`: the discounts that the note has, when they are stored.
+ */
+export function withParts<L extends Line>(
+  header: object,
+  itens: readonly L[],
+  given: readonly (string | undefined)[] = [],
+): L[] {
+  const totals = itens.map(line =>
+    lineTotal({
+      qtde: String(line['qtde']),
+      preco: String(line['preco']),
+      desconto: String(line['desconto'] ?? '0'),
+    }),
+  )
+  const spread = Object.entries(amountsOf(header, TOGETHER)).map(
+    ([name, valor]) =>
+      [
+        name,
+        spreadValor(
+          exact(valor),
+          totals.map(({ exato }) => exato),
+          totals.map(({ vprod }) => exact(vprod.toFixed())),
+        ),
+      ] as const,
+  )
+  return itens.map((line, i) => {
+    const parts = Object.fromEntries(spread.map(([name, all]) => [name, all[i]?.toFixed() ?? '0']))
+    const desconto =
+      given[i] ??
+      dec(String(line['desconto'] ?? '0'))
+        .plus(parts['desconto'] ?? '0')
+        .toFixed(2)
+    return { ...line, ...parts, desconto }
+  })
+}
+
+/** Adds up the lines' parts of the header's amounts (R$). */
+export const partsTogether = (itens: readonly object[]): Record<string, string> =>
+  Object.fromEntries(
+    ADDED.flatMap(name => {
+      const own = itens.flatMap(line => Object.values(amountsOf(line, [name])))
+      return own.length === 0 ? [] : [[name, own.reduce((sum, each) => sum.plus(each), ZERO).toFixed(2)]]
+    }),
+  )
+
+/** Computes the R$ paid for a line's goods: their price less the discount. */
+const paidFor = (line: Line): Decimal =>
+  lineTotal({
+    qtde: String(line['qtde']),
+    preco: String(line['preco']),
+    desconto: String(line['desconto'] ?? '0'),
+  }).liquido
+
+const atLeastZero = (value: Decimal): Decimal => (value.isNegative() ? ZERO : value)
+
+/** Computes the surcharge (R$) of returned lines above that of the note: cents that were paid for the goods. */
+const beyond = (line: Line, gone: readonly Line[]): Decimal =>
+  atLeastZero(
+    gone
+      .reduce((sum, each) => sum.plus(String(each[SURCHARGE] ?? '0')), ZERO)
+      .minus(String(line[SURCHARGE] ?? '0')),
+  )
+
+/** Reads what may still come back of a line of a note (with its parts), after the returns that took lines `gone` of it. */
+export function wholeLeft(line: Line, gone: readonly Line[], left: Decimal): Inteira {
+  const all = amountsOf(line, OF_LINE)
+  const less = (whole: Decimal, taken: readonly Decimal[]) =>
+    atLeastZero(taken.reduce((rest, each) => rest.minus(each), whole)).toFixed()
+  return {
+    qtde: left.toFixed(),
+    valores: Object.fromEntries(
+      Object.entries(all).map(([name, valor]) => [
+        name,
+        gone.length === 0
+          ? valor
+          : less(
+              dec(valor),
+              gone.map(each => dec(String(each[name] ?? '0'))),
+            ),
+      ]),
+    ),
+    vendida: all,
+    preco: String(line['preco']),
+    pago: less(paidFor(line), [...gone.map(paidFor), beyond(line, gone)]),
+  }
+}
+
+/**
+ * Computes the amounts (R$) of `qtde` of what may come back: shares by quantity, and what is left for the last part. Its
+ * discount is what the goods cost above what was paid for them, so that no cent is lost when prices are rounded.
+ */
+export function partOfWhole(
+  { valores, vendida, preco, pago, qtde: of }: Inteira,
+  qtde: Decimal,
+): Record<string, string> {
+  const all = dec(of)
+  if (all.isZero()) return { ...valores }
+  const amounts: Record<string, string> = { ...sharesOf({ valores, of: all, taxed: vendida }, qtde) }
+  if (preco === undefined || pago === undefined) return amounts
+  const { vprod } = lineTotal({ qtde: qtde.toFixed(), preco, desconto: '0' })
+  const due = dec(shareOf(pago, qtde, all))
+  amounts['desconto'] = atLeastZero(vprod.minus(due)).toFixed(2)
+  // goods that are rounded below what was paid for them take the cent as another cost
+  if (due.gt(vprod))
+    amounts[SURCHARGE] = dec(amounts[SURCHARGE] ?? '0')
+      .plus(due.minus(vprod))
+      .toFixed(2)
+  return amounts
+}
+
+/** Makes the line's present amounts the whole from which later shares are computed. `parts`: the line with its parts. */
+const asWhole = (item: ItemVenda, parts: Line): ItemVenda => ({
   ...item,
-  inteira: { qtde: item.qtde, valores: amountsOf(item) },
+  inteira: wholeLeft(parts, [], dec(item.qtde)),
 })
 
 /** Sets the line's amounts to their share for another quantity. An amount that the user replaced stays. */
 export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   const { inteira } = item
   if (!inteira || dec(inteira.qtde).isZero()) return item
-  const { valores, vendida } = inteira
-  return followShares(item, {
-    ...{ valores, taxed: vendida, of: dec(inteira.qtde) },
-    ...{ before: dec(item.qtde), after: dec(qtde) },
-  })
+  return follow(item, partOfWhole(inteira, dec(item.qtde)), partOfWhole(inteira, dec(qtde)))
 }
 
 /**
- * Computes the amounts (R$) of a returned quantity, for a line or for `names` of a header: its share of what earlier returns
- * left. Returning all that is left takes the whole rest, cents included, but for cents of a tax that its base does not bear.
+ * Makes the lines of a return the whole from which shares of later quantities are computed, with their parts of the header.
+ * A line with its own known returnable amounts keeps them.
  */
-export function returnedShare(
-  line: Line,
-  gone: readonly Line[],
-  { of, left }: { of: Decimal; left: Decimal },
-  names = ENTERED,
-): Record<string, string> {
-  const whole = amountsOf(line, names)
-  const rest = Object.fromEntries(
-    Object.entries(whole).map(([name, valor]) => {
-      const taken = gone.reduce((sum, each) => sum.plus(dec(String(each[name] ?? '0'))), ZERO)
-      const still = dec(valor).minus(taken)
-      return [name, (still.isNegative() ? ZERO : still).toFixed()]
-    }),
+export function asWholeSale(venda: Venda): Venda {
+  const parts = withParts(amountsOf(venda, ADDED), venda.itens as readonly (ItemVenda & Line)[])
+  const itens = venda.itens.map((item, i) =>
+    item.origem_venda_id == null || item.inteira ? item : asWhole(item, parts[i] as Line),
   )
-  return { ...(left.isZero() ? rest : sharesOf({ valores: rest, of: left, taxed: whole }, of)) }
-}
-
-/** Header amounts (R$) that belong to all lines together: discount, surcharge, freight and other costs. */
-export const TOGETHER: readonly string[] = partsOf(CABECALHO).flatMap(({ value, field }) =>
-  field.type === 'money' && field.engine ? [value] : [],
-)
-
-/**
- * Makes lines and header the whole from which shares of later quantities are computed. A line or header (`cabecalho`) with
- * its own known returnable amounts keeps them.
- */
-export function asWholeSale(venda: Venda, cabecalho?: CabecalhoInteiro): Venda {
-  const itens = venda.itens.map(item => (item.origem_venda_id == null || item.inteira ? item : asWhole(item)))
-  const measured = itens.flatMap(item => {
-    const { inteira } = item
-    return inteira ? [cabecalho ? { ...item, qtde: inteira.qtde } : item] : []
-  })
-  return {
-    ...venda,
-    itens,
-    inteira: {
-      brutos: Object.fromEntries(measured.map(item => [item.uid, lineTotal(item).vprod.toFixed()])),
-      qtdes: Object.fromEntries(measured.map(({ uid, qtde }) => [uid, qtde])),
-      ...(cabecalho ?? { valores: amountsOf(venda, TOGETHER) }),
-    },
-  }
+  return { ...venda, itens, inteira: true }
 }
 
 /** Lists the lines that return goods of a known note, each with its returnable quantity. */

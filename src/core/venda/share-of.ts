@@ -60,15 +60,9 @@ export const sharesOf = ({ valores, of, taxed = valores }: Whole, qtde: Decimal)
     taxed,
   )
 
-interface Change extends Whole {
-  before: Decimal
-  after: Decimal
-}
-
-/** Changes amounts from one share of the whole to another. An amount that differs from its share was typed, and stays. */
-export function followShares<T extends object>(held: T, { before, after, ...whole }: Change): T {
+/** Changes amounts from one share (`was`) to another. An amount that differs from its share was typed, and stays. */
+export function follow<T extends object>(held: T, was: Amounts, next: Amounts): T {
   const own = held as Readonly<Record<string, unknown>>
-  const [was, next] = [sharesOf(whole, before), sharesOf(whole, after)]
   const followed = Object.entries(next).filter(([name]) => {
     const now = own[name]
     return now != null && dec(String(now)).eq(was[name] ?? '0')

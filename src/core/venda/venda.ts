@@ -5,7 +5,7 @@ import type { CANCELADOS } from './fields/cancelados.ts'
 import type { ITENS } from './fields/itens.ts'
 import type { PAGAMENTO, PARCELAS } from './fields/pagamento.ts'
 import type { Aprovacao } from './pendencias.ts'
-import type { Inteira, VendaInteira } from './returned.ts'
+import type { Inteira } from './returned.ts'
 
 /**
  * The sale as a value: never mutated. Only functions in the folders of core/venda change it, each `(venda, args) → venda`.
@@ -28,8 +28,8 @@ export type Venda = Held<typeof CABECALHO> & {
   /** Approvals of a supervisor, for the till. The server trusts only its own record. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
-  /** In a return: amounts of the whole sale, of which the header's R$ are a share. */
-  inteira?: VendaInteira | undefined
+  /** In a return: the header's R$ are the lines' parts of those of the whole sale. */
+  inteira?: boolean | undefined
 }
 
 export interface Consumidor {

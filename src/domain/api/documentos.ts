@@ -79,7 +79,6 @@ const documentoLido = (): z.ZodType =>
       }),
     ),
     pagamento: z.array(z.object({ ...keptShape(PAGAMENTO), num: z.int() })),
-    inteira: z.unknown(),
     vendedores: z.array(z.string()),
   })
 

@@ -22,6 +22,7 @@ export const caixas = defineReport({
     pix: true,
     outros: true,
     sangrias: true,
+    na_abertura: true,
     diferenca: true,
   },
   order: '-z',

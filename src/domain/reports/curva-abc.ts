@@ -14,7 +14,8 @@ const classedBy = (base: 'liquido' | 'margem' | 'qtde'): Report['measures'] => (
   classe: {
     label: 'Classe',
     kind: 'text',
-    band: 'inicio',
+    band: 'acumulado',
+    begins: 'inicio',
     limits: [
       [80, 'A'],
       [95, 'B'],

@@ -79,7 +79,12 @@ type Computed =
   /** Amount of the row's whole month, if its other open days are as those of the period. Null where rows are of no month. */
   | { projected: string }
   /** The word of the first limit that the value is below. */
-  | { band: string; limits: readonly (readonly [below: number, word: string])[] }
+  | {
+      band: string
+      limits: readonly (readonly [below: number, word: string])[]
+      /** The measure that is 0 in the first row: this row has the first word, and each limit belongs to its band. */
+      begins?: string
+    }
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
   | { fifth: string }
 
@@ -229,7 +234,8 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('since' in measure) return [measure.since]
   if ('opened' in measure) return []
   if ('projected' in measure) return [measure.projected]
-  return 'fifth' in measure ? [measure.fifth] : [measure.band]
+  if ('fifth' in measure) return [measure.fifth]
+  return [measure.band, ...(measure.begins === undefined ? [] : [measure.begins])]
 }
 
 /** Lists the names of the dimensions by which a report is grouped. */

@@ -151,10 +151,13 @@ function computed(
     return `case when ${at(measure.fifth)} is not null
       then ceil(cume_dist() over (order by ${at(measure.fifth)} nulls first) * 5)::int end`
   if (!('band' in measure)) throw new Error(`measure ${name} is not computed`)
-  const word = measure.limits.map(([below, text]) =>
+  const { band, begins } = measure
+  const word = measure.limits.map(([below, text], i) =>
     below === Number.POSITIVE_INFINITY
       ? `else '${text}'`
-      : `when ${at(measure.band)} < ${below} then '${text}'`,
+      : begins === undefined
+        ? `when ${at(band)} < ${below} then '${text}'`
+        : `when ${at(band)} <= ${below}${i === 0 ? ` or ${at(begins)} = 0` : ''} then '${text}'`,
   )
   return `case when ${at(measure.band)} is null then null ${word.join(' ')} end`
 }

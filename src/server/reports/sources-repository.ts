@@ -200,9 +200,12 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
         of: { facts: movedFacts },
         as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
       },
-      { of: { facts: dueFacts }, as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'vai_sair') },
+      {
+        of: { facts: dueFacts },
+        as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'atrasado', 'vai_sair'),
+      },
       { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
-      { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar') },
+      { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar', 'atrasado') },
     ],
     dims: CASH_DIMS,
   },
@@ -212,7 +215,12 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
         of: { cube: 'itens', facts: itemFacts },
         as: {
           ...alike('empresa_id', 'dia', 'impostos', 'custo', 'sem_custo'),
-          ...{ linha: "'mercadorias'", receita: 'x.liquido + x.devolvido', devolucoes: 'x.devolvido' },
+          ...{
+            linha: "'mercadorias'",
+            receita: 'x.liquido + x.devolvido',
+            devolucoes: 'x.devolvido',
+            nao_apurado: 'x.liquido - x.com_custo',
+          },
         },
       },
       {
@@ -228,7 +236,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
       {
         of: { facts: bookedFacts },
-        as: alike('empresa_id', 'dia', 'linha', 'conta', 'movimento', 'despesas', 'outras'),
+        as: alike('empresa_id', 'dia', 'linha', 'conta', 'movimento', 'despesas', 'quebras', 'outras'),
       },
       { of: { facts: lossFacts }, as: alike('empresa_id', 'dia', 'linha', 'perdas', 'sem_custo') },
     ],

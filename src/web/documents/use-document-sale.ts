@@ -5,7 +5,7 @@ import type { IndPres } from '../../core/document/destino.ts'
 import { returnedBy } from '../../core/document/types/index.ts'
 import { OTHER } from '../../core/tender/codes.ts'
 import { novaVenda } from '../../core/venda/nova-venda.ts'
-import { asWholeSale, type CabecalhoInteiro } from '../../core/venda/returned.ts'
+import { asWholeSale } from '../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
@@ -149,9 +149,7 @@ function saleOf(store: FormStore): Venda {
     pagamento: paidOfAnswer(record),
   }
   // a return's amounts are shares of the amounts that may be returned
-  return returnedBy(Number(store.valor('tipo_operacao'))) === null
-    ? sale
-    : asWholeSale(sale, (record['inteira'] as CabecalhoInteiro | null | undefined) ?? undefined)
+  return returnedBy(Number(store.valor('tipo_operacao'))) === null ? sale : asWholeSale(sale)
 }
 
 /** Lists the payments of the server's record, without the change (troco). */

@@ -61,6 +61,20 @@ test('o mês passa nas regras e no leitor de fora, e sai igual de novo', () => {
   expect([figuras.a_recolher, Number(figuras.creditos) > 0]).toEqual([null, true])
 })
 
+test.each([
+  ['01', '50'],
+  ['98', '50'],
+])('o que volta de venda tributada com CST %s é crédito, com CST %s', (dito, escrito) => {
+  const { xml } = xmlDe({
+    ...{ modelo: '55', numero: 91, dia: `${MES}-03`, tpNF: '0', finNFe: '4' },
+    para: { cnpj: '44555666000181', uf: 'SP', nome: 'Cliente' },
+    linhas: [{ cfop: '1202', valor: '100.00', contrib: [dito, '100.00'] }],
+  })
+  const volta = ownNote(xml, { cancelada: false, itens: new Map([['1', itemDe(1)]]) })
+  expect(volta.linhas[0]?.pis).toMatchObject({ cst: escrito, valor: '1.65' })
+  expect(volta.linhas[0]?.cofins).toMatchObject({ cst: escrito, valor: '7.60' })
+})
+
 test('quem é só cumulativo não se credita, nem do que volta', () => {
   const cumulativa = { ...EMPRESA, regime: { incidencia: 2, apropriacao: 1, tipo: 1, cumulativo: 9 } }
   const { xml } = xmlDe({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import { removeItem } from '../../../src/core/venda/line/remove-item.ts'
-import { asWhole, asWholeSale, returnedShare } from '../../../src/core/venda/returned.ts'
+import { asWholeSale, partOfWhole, wholeLeft } from '../../../src/core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { ok, sale } from './sale.ts'
 
@@ -53,11 +53,9 @@ test('em partes, a venda volta ao centavo e cada imposto é o da sua base', () =
       const gone: ItemVenda[] = []
       let left = all
       for (const [i, parte] of partes.entries()) {
-        const amounts = returnedShare(valores, gone as never, { of: left, left })
-        const whole = {
-          ...{ ...(base as ItemVenda), ...amounts, qtde: left.toFixed() },
-          inteira: { qtde: left.toFixed(), valores: amounts, vendida: valores },
-        }
+        const inteira = wholeLeft({ ...(base as ItemVenda), ...valores }, gone as never, left)
+        const amounts = partOfWhole(inteira, left)
+        const whole = { ...{ ...(base as ItemVenda), ...amounts, qtde: left.toFixed() }, inteira }
         const last = i === partes.length - 1
         const some = last ? left : left.times(parte).div(1000).toDecimalPlaces(4)
         if (some.isZero()) continue
@@ -86,9 +84,42 @@ test('em partes, a venda volta ao centavo e cada imposto é o da sua base', () =
   )
 })
 
+test('em partes, o que se pagou pelos bens volta inteiro, por torto que seja o preço', () => {
+  const LINHA = fc.record({
+    qtde: fc.integer({ min: 2, max: 99_999 }),
+    preco: fc.integer({ min: 1, max: 9_999_999 }),
+    dado: fc.nat(100),
+    parte: fc.integer({ min: 1, max: 999 }),
+  })
+  fc.assert(
+    fc.property(LINHA, ({ qtde, preco, dado, parte }) => {
+      const line = {
+        qtde: dec(String(qtde)).div(1000).toFixed(),
+        preco: dec(String(preco)).div(1000).toFixed(),
+      }
+      const vprod = (of: string) => dec(dec(of).times(line.preco).toFixed(2, 4))
+      const desconto = vprod(line.qtde).times(dado).div(100).toFixed(2)
+      const whole = wholeLeft({ ...line, desconto }, [], dec(line.qtde))
+      const some = dec(String(Math.max(1, Math.floor((qtde * parte) / 1000)))).div(1000)
+      const one = { ...line, qtde: some.toFixed(), ...partOfWhole(whole, some) } as Record<string, string>
+      const left = dec(line.qtde).minus(some)
+      const rest = partOfWhole(wholeLeft({ ...line, desconto }, [one], left), left)
+      const paid = [one, { ...rest, qtde: left.toFixed() } as Record<string, string>].map(part => {
+        expect(dec(part['desconto'] as string).gte(0)).toBe(true)
+        return vprod(part['qtde'] as string)
+          .minus(part['desconto'] as string)
+          .plus(part['acrscimo'] ?? '0') // the API's spelling
+      })
+      expect(paid[0]?.plus(paid[1] ?? ZERO).toFixed(2)).toBe(vprod(line.qtde).minus(desconto).toFixed(2))
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('mudar a quantidade e voltar não perde nada do valor', () => {
   const [base] = sale(['3', '10.00']).itens
-  const whole = asWhole({ ...(base as ItemVenda), vlricms: '0.10', vlrpis: '0.50' })
+  const sold = { ...(base as ItemVenda), vlricms: '0.10', vlrpis: '0.50' }
+  const whole = { ...sold, inteira: wholeLeft(sold, [], dec('3')) }
   const one = typed({ ...whole, vlrpis: '0.49' }, '1')
   expect(one).toMatchObject({ qtde: '1', vlricms: '0.03', vlrpis: '0.49' })
   expect(typed(typed(one, '2'), '3')).toMatchObject({ qtde: '3', vlricms: '0.10', vlrpis: '0.49' })
@@ -99,7 +130,6 @@ test('os valores do cabeçalho voltam na parte das linhas devolvidas', () => {
   const back = asWholeSale({
     ...sale(['1', '10.00']),
     itens: [one, other].map((item, i) => ({ ...item, origem_venda_id: 7, origem_item: i + 1 })),
-    desconto: '5.01',
     acrscimo: '1.00',
     valorfrente: '10.00',
     outrasdespesas: '2.00',
@@ -108,15 +138,13 @@ test('os valores do cabeçalho voltam na parte das linhas devolvidas', () => {
   // R$ 30 of 50 come back
   const some = at(back, '1')
   expect(some).toMatchObject({
-    desconto: '3.01',
     acrscimo: '0.60',
     valorfrente: '6.00',
     outrasdespesas: '1.20',
   })
   expect(at({ ...some, valorfrente: '9.00' } as Venda, '3')).toMatchObject({
-    desconto: '5.01',
     valorfrente: '9.00',
     outrasdespesas: '2.00',
   })
-  expect(ok(removeItem(back, { uid: other.uid }))).toMatchObject({ desconto: '3.01', valorfrente: '6.00' })
+  expect(ok(removeItem(back, { uid: other.uid }))).toMatchObject({ valorfrente: '6.00' })
 })

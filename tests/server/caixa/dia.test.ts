@@ -130,6 +130,17 @@ describe('abertura', () => {
       { de: 'caixa', para: 'quebra', valor: '20.00' },
       { de: 'caixa', para: 'cofre', valor: '90.00' },
     ])
+    const relatorio = async (id: string, mais = '') =>
+      (await loja.caixa.call('GET', `relatorios/${id}?inicio=01/01/2026&fim=31/12/2026${mais}`)).body
+    const [ultimo] = (await relatorio('caixas', '&grupos=z&ordem=-z')).data
+    expect(ultimo.valores).toMatchObject({ na_abertura: '-20.00', diferenca: '0.00' })
+    const [{ soma } = { soma: '' }] = await loja.sql<{ soma: string }>(
+      `select sum(case when p.tipo = 'quebra' then -m.valor else m.valor end)::text as soma from movimentos m
+        join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
+        where 'quebra' in (d.tipo, p.tipo)`,
+    )
+    const { quebras, despesas } = (await relatorio('resultado')).totais
+    expect([quebras, despesas]).toEqual([soma, '0.00'])
   })
 })
 

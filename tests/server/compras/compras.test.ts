@@ -239,6 +239,13 @@ test('a entrada escreve tudo numa vez e, desfeita, tudo volta', async () => {
     ],
     meio_pagamento_id: await aPrazo(),
   }
+  await loja.sql('update empresas set crt = 1')
+  const doSimples = await entrar({ ...dita, creditos: { ...SEM_CREDITO, icms: true } })
+  await loja.sql('update empresas set crt = 3')
+  expect([doSimples.status, doSimples.body.errors]).toEqual([
+    422,
+    { 'creditos.icms': ['Empresa do Simples não toma este crédito'] },
+  ])
   const demais = await entrar({ ...dita, parcelas: [{ vencimento: '20/12/2026', valor: '589.01' }] })
   expect([demais.status, demais.body.errors]).toEqual([
     422,

@@ -136,6 +136,8 @@ describe('um cupom sem nome volta no caixa', () => {
     for (const texto of [chave, daNota as string])
       expect((await ler(texto)).vales).toEqual([{ id: vale, numero: 1, saldo: '30.00' }])
 
+    const emNotas = await loja.caixa.call('POST', 'vendas', loja.venda({ vale_id: vale } as never, '2'))
+    expect([emNotas.status, Object.keys(emNotas.body.errors ?? {})]).toEqual([422, ['vale_id']])
     const duas = await Promise.all(
       [compra(vale, '20.00', '2'), compra(vale, '20.00', '2')].map(dita =>
         loja.caixa.call('POST', 'vendas', dita),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import type { Flag } from '../../../src/domain/options/flags.ts'
@@ -137,16 +138,22 @@ describe('o que se vendeu volta', () => {
     expect([saida.status, saida.body.errors ?? saida.body.message]).toEqual([200, undefined])
     await loja.quieto()
     const valores = await valoresDe(feita.id)
-    expect(valores).toMatchObject(cobranca)
-    const volta = (de: Valores, levada: object, valor_total: string) =>
-      criado(loja, devolucao(de, '1', { valorfrente: null, desconto: null, ...levada, valor_total } as never))
-    const uma = await volta(valores, { valorfrente: '3.33', desconto: '0.01' }, '13.32')
+    // each line has its part of the discount; the freight stays together
+    expect(valores).toMatchObject({ valorfrente: '10.00', desconto: '0.00', itens: [{ desconto: '0.02' }] })
+    const volta = (de: Valores, valorfrente: string, desconto: string, valor_total: string) => {
+      const dita = devolucao(de, '1', { valorfrente, desconto: null, valor_total } as never)
+      return criado(loja, {
+        ...dita,
+        itens: (dita.itens ?? []).map(item => ({ ...item, desconto })) as never,
+      })
+    }
+    const uma = await volta(valores, '3.33', '0.01', '13.32')
     // of the second some freight is not given back
-    await volta(await valoresDe(feita.id), { valorfrente: '3.00' }, '13.00')
-    expect(await valoresDe(feita.id)).toMatchObject({ valorfrente: '3.67', desconto: '0.01' })
+    await volta(await valoresDe(feita.id), '3.00', '0.00', '13.00')
+    expect(await valoresDe(feita.id)).toMatchObject({ valorfrente: '3.67', itens: [{ desconto: '0.01' }] })
     // what the first may be raised to
     expect(await loja.ver(uma.id)).toMatchObject({
-      inteira: { bruto: '20.00', valores: { valorfrente: '7', desconto: '0.02' } },
+      itens: [{ inteira: { qtde: '2', valores: { valorfrente: '7', desconto: '0.02' } } }],
     })
   })
 
@@ -684,4 +691,43 @@ test('a devolução leva as alíquotas de IBS e CBS do ano da venda', async () =
   expect(xml).toContain('<dhEmi>2027-01-')
   const taxas = ['pIBSUF', 'pIBSMun', 'pCBS'].map(tag => new RegExp(`<${tag}>([^<]*)<`).exec(xml)?.[1])
   expect(taxas).toEqual(['0.1000', '0.0000', '0.9000'])
+})
+
+describe('a causa do movimento de estoque', () => {
+  interface Movido {
+    causa: string
+    xml: string
+  }
+  const movidos = () =>
+    loja.sql<Movido>(`select m.tipo as causa, d.xml_assinado as xml from estoque_movimentos m
+      join documentos_fiscais d on d.venda_id = m.origem_id and d.atual and d.xml_assinado is not null
+      where m.origem_tipo = 'venda' and m.tipo <> 'cancelamento' order by m.id`)
+  const daNota = (xml: string) => {
+    const diz = (campo: string) => new RegExp(`<${campo}>(\\d)<`).exec(xml)?.[1]
+    const sai = diz('tpNF') === '1'
+    if (diz('finNFe') === '4') return sai ? 'devolucao_compra' : 'devolucao'
+    return sai ? 'venda' : 'compra'
+  }
+
+  test('é o que o XML do documento diz, e as linhas antigas a recebem', async () => {
+    const ditas = await movidos()
+    expect(ditas.map(({ causa }) => causa)).toEqual(ditas.map(({ xml }) => daNota(xml)))
+    expect(new Set(ditas.map(({ causa }) => causa)).size).toBe(4)
+    await loja.sql(
+      `grant update on estoque_movimentos to current_user;
+        update estoque_movimentos set tipo = 'venda' where origem_tipo = 'venda' and tipo <> 'cancelamento'`,
+    )
+    await loja.sql(
+      await readFile(
+        new URL('../../../src/server/db/migrations/0186-causa-do-movimento.sql', import.meta.url),
+        'utf8',
+      ),
+    )
+    expect(await movidos()).toEqual(ditas)
+    const { body } = await loja.caixa.call(
+      'GET',
+      `estoque/produtos/${loja.produtos.comum}/movimentos?tipo=compra`,
+    )
+    expect(body.data.map(({ tipo }: { tipo: string }) => tipo)).toContain('compra')
+  })
 })

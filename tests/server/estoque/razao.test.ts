@@ -90,7 +90,7 @@ test('a entrada desfeita não é custo para a conferência, nem antes de outra e
       moveGoods(
         q,
         r.tenant,
-        { ...documento, em: new Date(em) },
+        { ...documento, em: new Date(em), causa: 'compra' },
         [{ produto_id, deposito_id: r.depositos[0], qtde: '3', custo_unitario: '5' }],
         'entra',
       ),

@@ -37,12 +37,12 @@ describe('o dinheiro', () => {
     await lancar(1, '80.00', '25/11/2026')
     await lancar(2, '30.00', '30/11/2026')
     const lido = await ler('fluxo_caixa', { periodo: 'proximos_30' })
-    const colunas = ['dia', 'inicial', 'entrou', 'vai_entrar', 'saiu', 'vai_sair', 'saldo']
+    const colunas = ['dia', 'inicial', 'entrou', 'vai_entrar', 'atrasado', 'saiu', 'vai_sair', 'saldo']
     expect(linhas(lido, ...colunas)).toEqual([
       // 320.00 sold for cash, 10.00 given back, and the bill of October is still owed
-      ['20/11/2026', '0.00', '320.00', '0.00', '10.00', '120.00', '190.00'],
-      ['25/11/2026', '190.00', '0.00', '80.00', '0.00', '0.00', '270.00'],
-      ['30/11/2026', '270.00', '0.00', '0.00', '0.00', '30.00', '240.00'],
+      ['20/11/2026', '0.00', '320.00', '0.00', '120.00', '10.00', '120.00', '310.00'],
+      ['25/11/2026', '310.00', '0.00', '80.00', '0.00', '0.00', '0.00', '390.00'],
+      ['30/11/2026', '390.00', '0.00', '0.00', '0.00', '0.00', '30.00', '360.00'],
     ])
     // the next day begins with what is really there
     const amanha = await ler('fluxo_caixa', { inicio: '21/11/2026', fim: '25/11/2026' })
@@ -442,5 +442,69 @@ describe('o que o estoque perde', () => {
     expect(kardex.totais['valor']).toBe(posicao.totais['valor'])
     await mover('perda', '1')
     expect((await ler('kardex', do_produto)).totais['valor']).toBe('0.00')
+  })
+})
+
+describe('o que venceu e o que não vale mais', () => {
+  test('parcela e cartão atrasados ficam hoje, à parte do que se prevê', async () => {
+    const antes = await ler('fluxo_caixa', { periodo: 'proximos_30' })
+    await lancar(1, '15.00', '10/11/2026')
+    const depois = await ler('fluxo_caixa', { periodo: 'proximos_30' })
+    const [hoje] = depois.data
+    expect(hoje?.valores['dia']).toBe('20/11/2026')
+    const mudou = (nome: string) =>
+      dec(depois.totais[nome] ?? 'NaN')
+        .minus(antes.totais[nome] ?? 'NaN')
+        .toFixed(2)
+    expect([mudou('atrasado'), mudou('vai_entrar'), mudou('vai_sair')]).toEqual(['15.00', '0.00', '0.00'])
+    expect(dec(hoje?.valores['atrasado'] ?? 'NaN').gte('15.00')).toBe(true)
+    const dito = await ler('fluxo_caixa', {
+      periodo: 'proximos_30',
+      grupos: 'o_que',
+      o_que: 'parcela_atrasada',
+    })
+    expect(dec(dito.totais['atrasado'] ?? 'NaN').gte('15.00')).toBe(true)
+  })
+
+  test('a venda cancelada não conta nas comissões, e o valor tem centavos', async () => {
+    const vendas = await loja.sql<{ id: number }>(
+      'select id from vendas where tipo_operacao = 1 order by id limit 3',
+    )
+    const linha = (venda_id: number, num: number, tipo: string, sinal: 1 | -1) =>
+      inserir(loja, loja.account_id, 'comissoes_itens', {
+        ...{
+          empresa_id: loja.empresa_id,
+          venda_id,
+          num,
+          tipo,
+          vendedor_id: 1,
+          produto_id: loja.produtos.comum,
+        },
+        ...{ regra_id: 1, regra: 'Geral', base: 10.005 * sinal, percentual: 3, valor: 0.3002 * sinal },
+        em: '2026-11-19T10:00:00-03:00',
+      })
+    for (const { id } of vendas) for (const num of [1, 2]) await linha(id, num, 'venda', 1)
+    for (const num of [1, 2]) await linha(vendas[0]?.id ?? 0, num, 'cancelamento', -1)
+    const { totais } = await ler('comissoes', ANO)
+    expect([totais['vendas'], totais['base'], totais['comissao']]).toEqual(['2', '40.02', '1.20'])
+  })
+
+  test('o vendido sem custo conhecido é dito no resultado', async () => {
+    const { totais } = await ler('resultado', ANO)
+    const { totais: lucro } = await ler('lucro', { ...ANO, produto: String(loja.produtos.lote) })
+    expect(Number(totais['nao_apurado'])).toBeGreaterThan(0)
+    expect(totais['nao_apurado']).toBe(lucro['liquido'])
+  })
+
+  test('é A quem soma até 80 %, e o primeiro sempre', async () => {
+    const { data } = await ler('curva_abc', ANO)
+    let soma = dec('0')
+    const total = data.reduce((all, { valores }) => all.plus(valores['liquido'] ?? '0'), dec('0'))
+    const esperado = data.map(({ valores }, i) => {
+      soma = soma.plus(valores['liquido'] ?? '0')
+      const ate = soma.times(100).div(total)
+      return i === 0 || ate.lte(80) ? 'A' : ate.lte(95) ? 'B' : 'C'
+    })
+    expect(data.map(({ valores }) => valores['classe'])).toEqual(esperado)
   })
 })

@@ -15,6 +15,9 @@ const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
   6: 'Nota de débito',
 }
 
+/** Name of the header's surcharge. */
+export const SURCHARGE = 'acrscimo'
+
 /** Fields of a till's sale, except lines and payments. */
 export const CABECALHO_DO_CAIXA = {
   uuid: DOCUMENT_KEYS.uuid,

@@ -1,26 +1,21 @@
-import { dec, ZERO } from '../../money/decimal.ts'
-import { followShares } from '../share-of.ts'
+import { dec } from '../../money/decimal.ts'
+import { partOfWhole, partsTogether } from '../returned.ts'
+import { follow } from '../share-of.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 
 /**
- * Recomputes the header's amounts (R$) of a return: the share of these lines in the whole sale. An amount that
- * the user replaced by another stays.
+ * Recomputes the header's amounts (R$) of a return: the parts of its lines. An amount that the user replaced by another
+ * stays.
  */
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
-  const { inteira } = venda
-  if (!inteira) return venda
-  const all =
-    inteira.bruto === undefined
-      ? Object.values(inteira.brutos).reduce((sum, bruto) => sum.plus(dec(bruto)), ZERO)
-      : dec(inteira.bruto)
-  const part = (of: readonly ItemVenda[]) =>
-    of.reduce((sum, { uid, qtde, inteira: whole }) => {
-      const bruto = inteira.brutos[uid]
-      const of = dec(inteira.qtdes?.[uid] ?? whole?.qtde ?? '0')
-      if (bruto === undefined || of.isZero()) return sum
-      return sum.plus(dec(bruto).times(dec(qtde)).div(of))
-    }, ZERO)
-  const [before, after] = [part(venda.itens), part(itens)]
-  if (all.isZero() || before.eq(after)) return venda
-  return followShares(venda, { valores: inteira.valores, of: all, before, after })
+  if (!venda.inteira) return venda
+  const parts = (of: readonly ItemVenda[]) =>
+    partsTogether(
+      of.flatMap(({ qtde, inteira }) =>
+        inteira && !dec(inteira.qtde).isZero() ? [partOfWhole(inteira, dec(qtde))] : [],
+      ),
+    )
+  const was = parts(venda.itens)
+  const none = Object.fromEntries(Object.keys(was).map(name => [name, '0.00']))
+  return follow(venda, was, { ...none, ...parts(itens) })
 }

@@ -25,7 +25,7 @@ export const commissions = {
   },
   sums: {
     vendas: { label: 'Vendas', kind: 'int', paidBy: 'vendedor' },
-    base: { label: 'Base', kind: 'money', places: 4, paidBy: 'vendedor' },
-    comissao: { label: 'Comissão', kind: 'money', places: 4, paidBy: 'vendedor' },
+    base: { label: 'Base', kind: 'money', paidBy: 'vendedor' },
+    comissao: { label: 'Comissão', kind: 'money', paidBy: 'vendedor' },
   },
 } as const satisfies FactSource

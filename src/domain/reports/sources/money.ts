@@ -75,6 +75,7 @@ export const closings = {
     pix: { label: 'Em PIX', ...RECEIVED },
     outros: { label: 'Em outros meios', ...RECEIVED },
     sangrias: { label: 'Sangrias', kind: 'money' },
+    na_abertura: { label: 'Diferença na abertura', kind: 'money', right: 'pdv_ver_esperado' },
     diferenca: { label: 'Quebra ou sobra', kind: 'money', right: 'pdv_ver_esperado' },
   },
 } as const satisfies FactSource

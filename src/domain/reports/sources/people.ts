@@ -39,7 +39,7 @@ export const channels = {
     vendas: { label: 'Vendas', kind: 'int' },
     bruto: { label: 'Bruto', kind: 'money' },
     entrega: { label: 'Entrega', kind: 'money' },
-    devolvido: { label: 'Devolvido', kind: 'money' },
+    devolvido: { label: 'Notas devolvidas', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
     canceladas: { label: 'Canceladas', kind: 'int' },
     cancelado: { label: 'Valor cancelado', kind: 'money' },

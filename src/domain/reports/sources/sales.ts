@@ -16,7 +16,7 @@ export const sales = {
     entrega: { label: 'Entrega', kind: 'money' },
     frete: { label: 'Frete e outros', kind: 'money' },
     por_fora: { label: 'Impostos por fora', kind: 'money' },
-    devolvido: { label: 'Devolvido', kind: 'money' },
+    devolvido: { label: 'Notas devolvidas', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
   },
 } as const satisfies FactSource
@@ -55,7 +55,7 @@ export const soldItems = {
   sums: {
     ...GOODS,
     linhas: { label: 'Linhas', kind: 'int' },
-    devolvido: { label: 'Devolvido', kind: 'money' },
+    devolvido: { label: 'Mercadoria devolvida', kind: 'money' },
     alvo: { label: 'Margem do cadastro', kind: 'money', right: SEES_COST },
     com_alvo: { label: 'Vendido com margem no cadastro', kind: 'money', right: SEES_COST },
   },
@@ -100,7 +100,7 @@ export const customers = {
   sums: {
     compras: { label: 'Compras', kind: 'int' },
     liquido: { label: 'Líquido', kind: 'money' },
-    devolvido: { label: 'Devolvido', kind: 'money' },
+    devolvido: { label: 'Notas devolvidas', kind: 'money' },
     primeira: { label: 'Primeira', kind: 'day', fold: 'min' },
     ultima: { label: 'Última compra', kind: 'day', fold: 'max' },
   },

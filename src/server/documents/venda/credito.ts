@@ -28,7 +28,7 @@ interface Spender {
 
 /**
  * Finds why the payments may not spend this much credit: no customer, more than the customer's credit or the vale has
- * left, or an invalid vale. Null: they may. Locks the credit or the vale, so that two tills never spend the same money.
+ * left, an invalid vale, or one that pays nothing. Null: they may. Locks the credit or the vale, so that two tills never spend the same money.
  */
 export async function beyondCredit(
   q: Q,
@@ -37,7 +37,13 @@ export async function beyondCredit(
 ) {
   const said = pagamentos.map(({ tpag, valor }) => ({ tpag: tpag ?? '', valor }))
   const gasto = creditSpent(said)
-  if (gasto.isZero()) return null
+  if (gasto.isZero() && (vale_id === null || said.length === 0)) return null
+  if (gasto.isZero())
+    return {
+      campo: 'vale_id',
+      texto: 'Nenhum pagamento desta venda é em vale: pague com ele, ou tire o vale da venda',
+      ...{ esperado: null, recebido: String(vale_id) },
+    } satisfies Diferenca
   const vale = vale_id === null ? null : await holdVoucher(q, sessao, vale_id, id)
   const saldo = vale_id === null ? await creditOf(q, sessao, parceiro_id, id) : (vale?.saldo ?? '0.00')
   const texto = vale_id === null ? creditFault({ parceiro_id, gasto, saldo }) : voucherFault(vale, gasto, dia)

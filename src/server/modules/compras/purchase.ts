@@ -2,7 +2,7 @@ import { cleanChave } from '../../../core/document/chave.ts'
 import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import type { CompraAnswer, EntradaDita } from '../../../domain/api/compras.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -40,6 +40,7 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
     .step('hold', hold)
     .step('gather', ({ said: { nota, dita }, ...work }) => gather({ ...work, vault }, nota, dita))
     .step('judge', async ({ sessao, agora: momento, said: { nota, dita }, itens, ...partes }) => {
+      refuseCredits(sessao, dita)
       const { usuario_id } = sessao
       const documento = purchaseDocument(nota, dita, itens, { ...partes, usuario_id, momento })
       return { rows: rowsOf(sessao, documento) }
@@ -84,12 +85,27 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
       if (itens.some(({ lote_id }) => lote_id !== null)) await watchExpiry(q, sessao, em)
       if (sessao.empresa.plano?.gerenciar_estoque !== true) return
       const { empresa_id, usuario_id } = sessao
-      await bringIn(q, sessao, { empresa_id, venda_id, usuario_id, em }, movementsOf(itens, deposito_id))
+      await bringIn(
+        q,
+        sessao,
+        { empresa_id, venda_id, usuario_id, em, causa: 'compra' },
+        movementsOf(itens, deposito_id),
+      )
     })
     .step('money', ({ q, sessao, agora: em, id }) =>
       postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em }),
     )
     .step('answer', async ({ q, sessao, id }) => ({ answer: await purchaseAnswer(q, sessao, id) }))
+
+/** CRT of who pays all taxes in the Simples (LC 123/2006, art. 23), the MEI too: they take no credit. */
+const WITHOUT_CREDIT: readonly number[] = [1, 4]
+
+/** Refuses the credits that a company of the Simples may not take. @throws VALIDACAO at the credit */
+function refuseCredits({ empresa }: Sessao, { creditos }: EntradaDita): void {
+  if (!WITHOUT_CREDIT.includes(empresa.crt)) return
+  for (const tributo of ['icms', 'ipi', 'pis_cofins'] as const)
+    if (creditos[tributo]) throw fieldError(`creditos.${tributo}`, 'Empresa do Simples não toma este crédito')
+}
 
 /** Locks the note, so that two requests enter it only once. @throws CONFLITO when another entry has the note */
 async function hold({

@@ -24,7 +24,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   const tipo = kindOfSale(venda)?.tipo ?? 0
   // only an open document (A, R) gets the amounts still returnable: an issued one already used its share of them
   const measured = venda.status === 'A' || venda.status === 'R' ? origens : []
-  const { linhas: returning, cabecalho } = await returnableOf(q, sessao, {
+  const returning = await returnableOf(q, sessao, {
     ...{ id, tipo, itens },
     origens: measured,
   })
@@ -40,7 +40,6 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
       ...lineAnswer(item, taken),
       ...returning.get(item['num']),
     })),
-    ...(cabecalho ? { inteira: cabecalho } : {}),
     pagamento,
     origens,
     destinos,

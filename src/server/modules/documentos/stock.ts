@@ -5,6 +5,7 @@ import type { Decimal } from '../../../core/money/decimal.ts'
 import { consume, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { causeOf } from '../../../domain/options/estoque.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readDocumentName } from '../../documents/venda/name-repository.ts'
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
@@ -94,8 +95,9 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return
   const { id } = held
   const { empresa_id, usuario_id } = sessao
-  const venda = { empresa_id, venda_id: id, usuario_id, em }
-  const { estoque, tipo } = operationOf(held)
+  const operation = operationOf(held)
+  const { estoque, tipo } = operation
+  const venda = { empresa_id, venda_id: id, usuario_id, em, causa: causeOf(operation) }
   if (estoque === 'sai') await sendKept(q, sessao, venda, await takeKept(q, sessao, origemOf(id)))
   if (estoque === 'entra')
     await bringIn(q, sessao, venda, await (buys(tipo) ? bought(q, sessao, id) : comingBack(q, sessao, id)))

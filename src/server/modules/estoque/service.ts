@@ -1,6 +1,7 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { forgetCosts } from './costs/custos.ts'
@@ -44,6 +45,9 @@ interface DaVenda {
   terminal_id?: number | null
 }
 
+/** Movements of a document, with what they are. */
+type Movida = DaVenda & { causa: CausaEstoque }
+
 /** Cancellation of a sale's movements, with its title in notifications: 'Documento 12 desfeito'. */
 type TakenBack = DaVenda & { titulo: string }
 
@@ -57,7 +61,7 @@ const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: DA
 export async function moveGoods(
   q: Q,
   tenant: Tenant,
-  venda: DaVenda,
+  { causa, ...venda }: Movida,
   itens: readonly Movimento[],
   para: 'sai' | 'entra',
 ): Promise<StockBalance[]> {
@@ -65,7 +69,7 @@ export async function moveGoods(
     para === 'entra' ? itens : itens.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })),
   )
   if (movimentos.length === 0) return []
-  return (await recordMovements(q, tenant, 'venda', ofSale(venda), movimentos)).saldos
+  return (await recordMovements(q, tenant, causa, ofSale(venda), movimentos)).saldos
 }
 
 /**
@@ -75,7 +79,7 @@ export async function moveGoods(
 export async function sendKept(
   q: Q,
   tenant: Tenant,
-  venda: DaVenda,
+  venda: Movida,
   guardados: readonly Movimento[],
 ): Promise<void> {
   const saldos = await moveGoods(q, tenant, venda, guardados, 'sai')
@@ -129,7 +133,7 @@ export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<M
 export async function bringIn(
   q: Q,
   tenant: Tenant,
-  venda: DaVenda,
+  venda: Movida,
   itens: readonly Movimento[],
 ): Promise<void> {
   const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, itens)

@@ -3,6 +3,7 @@ import { operationOf } from '../../../core/document/operation.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { consume, firstBeyond, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
+import { causeOf } from '../../../domain/options/estoque.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
@@ -31,7 +32,8 @@ export async function moveStock(
   venda_id: number,
   em: Date,
 ): Promise<Diferenca[]> {
-  const { estoque } = operationOf(corpo)
+  const operation = operationOf(corpo)
+  const { estoque } = operation
   if (sessao.empresa.plano?.gerenciar_estoque !== true || estoque === null) return []
   const itens = corpo.itens
     .map((item, i) => ({ item, linha: i + 1 }))
@@ -45,7 +47,14 @@ export async function moveStock(
   const saldos = await moveGoods(
     q,
     sessao,
-    { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em, terminal_id },
+    {
+      empresa_id: sessao.empresa_id,
+      venda_id,
+      usuario_id: sessao.usuario_id,
+      em,
+      terminal_id,
+      causa: causeOf(operation),
+    },
     saidas.map(({ item: _, ...saida }) => ({ ...saida, deposito_id: refs.deposito_id })),
     estoque,
   )

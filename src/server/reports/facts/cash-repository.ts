@@ -42,15 +42,16 @@ export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que
       join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
 
 /**
- * Writes the SQL of open instalments due in the period. Overdue bills count as paid today; overdue receivables are left
- * out, because no payment is promised.
+ * Writes the SQL of open instalments due in the period; those overdue stand on today, what is to come in of them apart.
  */
-export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que,
-    case when x.tipo = 1 then x.aberto else 0 end as vai_entrar, case when x.tipo = 2 then x.aberto else 0 end as vai_sair
+export const dueFacts = (
+  ranges: Sql,
+): Sql => sql`select x.*, case when x.tarde then 'parcela_atrasada' else 'parcela' end as o_que,
+    case when x.tipo = 1 and not x.tarde then x.aberto else 0 end as vai_entrar,
+    case when x.tipo = 1 and x.tarde then x.aberto else 0 end as atrasado, case when x.tipo = 2 then x.aberto else 0 end as vai_sair
   from (select p.empresa_id, p.tipo, greatest(p.vencimento, r.hoje) as dia, p.parceiro_id as parceiro, p.id as parcela,
-      case when p.tipo = 1 then ${raw(openOf(1))} else ${raw(openOf(2))} end as aberto
-    from ${ranges} r join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo in (1, 2)
-        and p.vencimento <= r.dia_ate and (p.tipo = 2 or p.vencimento >= r.hoje)) x
+      p.vencimento < r.hoje as tarde, case when p.tipo = 1 then ${raw(openOf(1))} else ${raw(openOf(2))} end as aberto
+    from ${ranges} r join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo in (1, 2) and p.vencimento <= r.dia_ate) x
   where x.aberto > 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
 /** Writes the SQL of the cheques in hand on the day that they may be cashed; one whose day has come counts today. */
@@ -63,7 +64,7 @@ export const chequeFacts = (ranges: Sql): Sql => sql`select x.*, 'cheque' as o_q
   where exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
 /** SQL of the kinds of accounts in a profit and loss report, with their line. */
-const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`
+const LINES = `(values ('despesa', 'despesas'), ('quebra', 'quebra'), ('receita', 'outras')) as l(tipo, linha)`
 
 /**
  * Writes the SQL of expenses and other income in the ledger, by account. Income of sales and returns is left out,
@@ -72,8 +73,9 @@ const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('re
 export const bookedFacts = (
   ranges: Sql,
 ): Sql => sql`select m.empresa_id, m.data as dia, l.linha, s.conta, m.id as movimento,
-    case when l.sinal = 1 then s.sinal * m.valor else 0 end as despesas,
-    case when l.sinal = -1 then -s.sinal * m.valor else 0 end as outras
+    case when l.linha = 'despesas' then s.sinal * m.valor else 0 end as despesas,
+    case when l.linha = 'quebra' then -s.sinal * m.valor else 0 end as quebras,
+    case when l.linha = 'outras' then -s.sinal * m.valor else 0 end as outras
   from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
     join contas_financeiras c on c.account_id = $conta and c.id = s.conta
     join ${raw(LINES)} on l.tipo = c.tipo

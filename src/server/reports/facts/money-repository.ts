@@ -62,6 +62,7 @@ export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, z.id 
     (b.v -> 'vendas' ->> 'liquido')::numeric as liquido, (b.v -> 'vendas' ->> 'canceladas')::int as canceladas,
     (select coalesce(sum((e ->> 'valor')::numeric), 0) from jsonb_array_elements(b.v -> 'eventos') as e
       where e ->> 'tipo' = 'sangria') as sangrias,
+    (b.v ->> 'abertura')::numeric - coalesce((b.v ->> 'abertura_esperada')::numeric, (b.v ->> 'abertura')::numeric) as na_abertura,
     (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t) as diferenca, p.*
   from ${ranges} r join reducoes_z z on z.account_id = $conta and z.empresa_id = r.empresa_id and z.em >= r.de and z.em < r.ate
       and z.complemento = 0

@@ -175,11 +175,15 @@ export const itemFacts = (
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
-/** Writes the SQL of commissions, one row for each line credited or taken back. */
+/**
+ * Writes the SQL of commissions, one row for each line credited or taken back. A cancelled sale is taken back with its
+ * commission: it is no sale any more.
+ */
 export const commissionFacts = (ranges: Sql): Sql => sql`select c.venda_id as venda, c.empresa_id,
     (c.em at time zone r.fuso::interval)::date as dia, c.vendedor_id as vendedor, c.produto_id as produto, c.regra, c.tipo,
-    case when c.tipo = 'venda' and not exists (select from comissoes_itens o where o.account_id = $conta
-        and o.venda_id = c.venda_id and o.tipo = c.tipo and o.num < c.num) then 1 else 0 end as vendas,
+    case when c.tipo = 'devolucao' or exists (select from comissoes_itens o where o.account_id = $conta
+        and o.venda_id = c.venda_id and (o.tipo = 'devolucao' or o.tipo = c.tipo and o.num < c.num)) then 0
+      when c.tipo = 'venda' then 1 else -1 end as vendas,
     c.base, c.valor as comissao
   from ${ranges} r join comissoes_itens c on c.account_id = $conta and c.empresa_id = r.empresa_id
     and c.em >= r.de and c.em < r.ate`

@@ -154,6 +154,7 @@ function told(x: Omit<Reading, 'meios'>, { tudo, fuso }: Lida): Bloco[] {
     pairOf('Aberto', timeAt(x.aberto_em, fuso)),
     pairOf('Por', x.aberto_por),
     pairOf('Fundo de troco', reais(x.abertura)),
+    ...(tudo ? ofOpening(x) : []),
     regua,
     pairOf('VENDAS', String(vendas.qtde), 'forte'),
     ...(vendas.primeira ? [pairOf('Notas', `${vendas.primeira} a ${vendas.ultima}`)] : []),
@@ -169,6 +170,19 @@ function told(x: Omit<Reading, 'meios'>, { tudo, fuso }: Lida): Bloco[] {
       pairOf(`${modelo === '65' ? 'NFC-e' : 'NF-e'} ${situacao}`, String(qtde)),
     ),
     regua,
+  ]
+}
+
+/** Says how much the counted fund differs from what the last closing left; empty: nothing was left, or it is the same. */
+function ofOpening({
+  abertura,
+  abertura_esperada,
+}: Pick<Reading, 'abertura' | 'abertura_esperada'>): Bloco[] {
+  if (abertura_esperada === null) return []
+  const diferenca = dec(abertura).minus(abertura_esperada)
+  if (diferenca.isZero()) return []
+  return [
+    pairOf(diferenca.lt(0) ? '  FALTOU NA ABERTURA' : '  SOBROU NA ABERTURA', reais(diferenca.toFixed(2))),
   ]
 }
 

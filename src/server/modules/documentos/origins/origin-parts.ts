@@ -6,17 +6,24 @@ import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { r2 } from '../../../../core/money/round.ts'
 import { byKind } from '../../../../core/tax/kinds.ts'
-import { amountsOf, ENTERED, returnedShare } from '../../../../core/venda/returned.ts'
+import { lineTotal } from '../../../../core/venda/line-total.ts'
+import {
+  ADDED,
+  amountsOf,
+  ENTERED,
+  partOfWhole,
+  partsTogether,
+  wholeLeft,
+} from '../../../../core/venda/returned.ts'
 import { nearTheirBase } from '../../../../core/venda/share-of.ts'
 import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
 import { NOVA } from '../../../../domain/documents/documento/new-line.ts'
 import { WITHOUT_PAYMENT } from '../../../../domain/documents/documento/operacao.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
-import type { StoredDocument } from '../repository.ts'
 import { freeLine, leftOf, linkedLine, takenOf } from './origins.ts'
 import type { Taken } from './origins-repository.ts'
-import { headerLeft, isOf } from './returned-lines.ts'
+import { isOf } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -104,7 +111,7 @@ export function partOf(
     linhas,
     returned,
     hoje,
-  }: { linhas: ReadonlyMap<number, string> | null; returned: readonly StoredDocument[] | null; hoje: string },
+  }: { linhas: ReadonlyMap<number, string> | null; returned: readonly Values[] | null; hoje: string },
 ): DocumentPart {
   const all = linesOf(documento)
   const unknown = [...(linhas?.keys() ?? [])].find(num => !all.some(line => line['num'] === num))
@@ -120,38 +127,44 @@ export function partOf(
     return { line, from: takenOf(taken, line['num']), qtde: asked }
   })
   const whole = lines.every(({ line, qtde }) => qtde.eq(dec(String(line['qtde']))))
-  const gross = (amount: (each: (typeof lines)[number]) => Decimal) =>
-    lines.reduce((sum, each) => sum.plus(amount(each).times(dec(String(each.line['preco'])))), ZERO)
+  const head = { documento, whole, pagamento: whole ? stillDue(documento, hoje) : [] }
+  const asked = lines.filter(({ qtde }) => qtde.gt(0))
+  if (returned) {
+    const parts = asked.map(each =>
+      returnedLine(documento.id, each, returned.filter(isOf(documento.id, each.line['num']))),
+    )
+    const figures = { ...figuresOf(documento), ...partsTogether(parts.map(({ added }) => added)) }
+    return { ...head, itens: parts.map(({ line }) => line), figures }
+  }
+  const worth = worthOf(lines.map(({ line }) => line))
+  const sum = (amount: (each: TakenLine) => Decimal) =>
+    lines.reduce((sum, each, i) => sum.plus(amount(each).times(worth[i] ?? ZERO)), ZERO)
   const share = {
-    from: gross(({ from }) => from),
-    of: gross(({ qtde }) => qtde),
-    all: gross(({ line }) => dec(String(line['qtde']))),
+    from: sum(({ from }) => from),
+    of: sum(({ qtde }) => qtde),
+    all: sum(({ line }) => dec(String(line['qtde']))),
   }
   return {
-    documento,
-    whole,
-    itens: lines
-      .filter(({ qtde }) => qtde.gt(0))
-      .map(each =>
-        takenLine(
-          documento.id,
-          each,
-          returned?.flatMap(({ itens }) => itens.filter(isOf(documento.id, each.line['num']))),
-        ),
-      ),
-    figures: whole
-      ? figuresOf(documento)
-      : {
-          ...shared(figuresOf(documento), share),
-          ...(returned
-            ? headerLeft([documento], returned, [documento.id], {
-                of: share.of,
-                left: share.all.minus(share.from),
-              })
-            : {}),
-        },
-    pagamento: whole ? stillDue(documento, hoje) : [],
+    ...head,
+    itens: asked.map(each => takenLine(documento.id, each)),
+    figures: whole ? figuresOf(documento) : shared(figuresOf(documento), share),
   }
+}
+
+/** Gives the R$ of one unit of each line by which the header is shared, as the engine does: net, else gross. */
+function worthOf(lines: readonly Values[]): Decimal[] {
+  const totals = lines.map(line =>
+    lineTotal({
+      qtde: String(line['qtde']),
+      preco: String(line['preco']),
+      desconto: String(line['desconto'] ?? '0'),
+    }),
+  )
+  const net = totals.some(({ liquido }) => !liquido.isZero())
+  return totals.map(({ liquido, vprod }, i) => {
+    const qtde = dec(String(lines[i]?.['qtde']))
+    return qtde.isZero() ? ZERO : (net ? liquido : vprod).div(qtde)
+  })
 }
 
 interface TakenLine {
@@ -160,24 +173,31 @@ interface TakenLine {
   qtde: Decimal
 }
 
-/** Makes a line of the new document. `returned`: lines of earlier returns; absent when the new document is not a return. */
-function takenLine(
-  id: number,
-  { line, from, qtde }: TakenLine,
-  returned: readonly Values[] | undefined,
-): Values {
+const without = (line: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => !names.includes(key)))
+
+/** Makes a line of the new document. */
+function takenLine(id: number, { line, from, qtde }: TakenLine): Values {
   const all = dec(String(line['qtde']))
   const linked = linkedLine(line, id)
   if (qtde.eq(all)) return linked
-  const amounts = Object.fromEntries(
-    [...OF_LINE].flatMap(key => (line[key] == null ? [] : [[key, line[key]]])),
-  )
   return {
-    ...Object.fromEntries(Object.entries(linked).filter(([key]) => !OF_QUANTITY.includes(key))),
-    ...(returned
-      ? returnedShare(amounts, returned, { of: qtde, left: all.minus(from) })
-      : shared(amounts, { from, of: qtde, all })),
+    ...without(linked, OF_QUANTITY),
+    ...shared(amountsOf(line), { from, of: qtde, all }),
     qtde: qtde.toFixed(),
+  }
+}
+
+/** Makes a line of a return, and its parts of the header. `gone`: the lines of earlier returns. */
+function returnedLine(id: number, { line, from, qtde }: TakenLine, gone: readonly Values[]) {
+  const all = dec(String(line['qtde']))
+  const left = all.minus(from)
+  const whole = qtde.eq(all)
+  const part = partOfWhole(wholeLeft(line, gone, left), qtde)
+  const said = without(linkedLine(line, id), [...OF_QUANTITY, ...ADDED])
+  return {
+    line: { ...said, ...amountsOf(part), ...(whole ? {} : { qtde: qtde.toFixed() }) },
+    added: amountsOf(part, ADDED),
   }
 }
 

@@ -5,6 +5,7 @@ import { figurasDeVolta, retainedByItem, saysRetained } from '../../../../core/p
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import { pisCofinsComingIn } from '../../../../core/tax/pis-cofins/volta.ts'
 import { codesOf } from '../../../../core/tax/rule-codes.ts'
+import { NO_PERCENTAGES, withParts } from '../../../../core/venda/returned.ts'
 import type { ItemVenda } from '../../../../core/venda/venda.ts'
 import { isComputed } from '../../../../domain/documents/documento/first-fault.ts'
 import { figuresOf } from '../../../../domain/documents/documento/item-line.ts'
@@ -21,6 +22,9 @@ type Line = Readonly<Record<string, unknown>>
 /** IPI fields that a return leaves out: it has only the returned amount and its percentage (ipiDevolvido). */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
+/** Header of a return, over that of its note: the CFOP is of the opposite direction, and its lines have the discount. */
+const NOT_OF_HEADER = { ...NO_PERCENTAGES, cfop_id: null, desconto: '0.00' }
+
 /** Note, or part of a note, to be returned. */
 interface Going {
   id: number
@@ -30,7 +34,7 @@ interface Going {
 
 /**
  * Turns the lines of a note into lines of its return. The taxes of a return are not computed: each line repeats the codes,
- * rates and amounts of the note, and gets the CFOP of the return. `de`: type of the note; `para`: type of the return.
+ * rates and amounts of the note with its parts of the header's, and gets the CFOP of the return. `de`: type of the note; `para`: type of the return.
  */
 export async function asReturned<N extends Going>(
   q: Q,
@@ -60,6 +64,7 @@ export async function asReturned<N extends Going>(
     const returned = ipiGivenBack({ ...line, ...figures }, para)
     return {
       ...returned,
+      ...NO_PERCENTAGES,
       ...(saysRetained(line) ? {} : retained.get(Number(line['num']))),
       ...(returnsSale(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
@@ -68,8 +73,8 @@ export async function asReturned<N extends Going>(
       cfop: annuls(para) ? annulledBy(sold) : proposeCfop(para, sold, idDestBy(sold)),
     }
   })
-  // the header's CFOP is dropped too: it is for the opposite direction
-  return { ...documento, cfop_id: null, itens }
+  const discounts = kept?.calculo.itens.map(({ vdesc }) => vdesc)
+  return { ...documento, ...NOT_OF_HEADER, itens: withParts(documento, itens, discounts) }
 }
 
 /**

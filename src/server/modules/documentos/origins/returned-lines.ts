@@ -1,21 +1,21 @@
 import { goesBack, returnedBy } from '../../../../core/document/types/index.ts'
-import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
-import { lineTotal } from '../../../../core/venda/line-total.ts'
+import { type Decimal, dec } from '../../../../core/money/decimal.ts'
 import {
+  ADDED,
   amountsOf,
-  type CabecalhoInteiro,
   ENTERED,
   type Inteira,
-  returnedShare,
-  TOGETHER,
+  partOfWhole,
+  partsTogether,
+  wholeLeft,
+  withParts,
 } from '../../../../core/venda/returned.ts'
-import { shareOf, sharesOf } from '../../../../core/venda/share-of.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { documentName, type Linked } from '../../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
-import { readDocument, type StoredDocument } from '../repository.ts'
+import { readDocument } from '../repository.ts'
 import { asReturned } from './original-taxes.ts'
 import { leftOf } from './origins.ts'
 import { readByKey, readTaken, type Taken } from './origins-repository.ts'
@@ -90,42 +90,35 @@ export async function shareRepeated(
   )
   if (notas.length < ids.size) return dito
   const taken = await takenOfNotes(q, sessao, notas, id)
-  const returns = await readReturned(q, sessao, taken)
-  const gone = returns.flatMap(each => each.itens)
-  const { headers, lines } = await readReturnable(q, sessao, notas, taken, tipo)
-  const itens = dito.itens.map(item => {
+  const gone = await readReturned(q, sessao, taken)
+  const { lines } = await readReturnable(q, sessao, notas, taken, tipo)
+  const measured = dito.itens.map(item => {
     const found = lines.find(
       ({ origin, line }) => origin.id === item.origem_venda_id && line['num'] === item.origem_item,
     )
-    if (!found) return item
-    const { line, left } = found
-    const whole = returnedShare(line, gone.filter(isOf(item.origem_venda_id, item.origem_item)), {
-      of: left,
-      left,
-    })
-    return { ...item, ...shared(item, whole, { of: dec(item.qtde), left, taxed: amountsOf(line) }, ENTERED) }
+    if (!found) return { item, whole: null, part: {} }
+    const whole = wholeLeft(found.line, gone.filter(isOf(item.origem_venda_id, item.origem_item)), found.left)
+    return { item, whole, part: partOfWhole(whole, dec(item.qtde)) }
   })
-  const whole = headerLeft(
-    headers,
-    returns,
-    notas.map(nota => nota.id),
+  const itens = measured.map(({ item, whole, part }) =>
+    whole && dec(item.qtde).lt(dec(whole.qtde)) && repeats(item, whole.valores, ENTERED)
+      ? { ...item, ...amountsOf(part, ENTERED) }
+      : item,
   )
-  const gross = { of: grossOf(dito.itens as readonly Line[]), left: grossLeft(lines) }
-  return { ...dito, itens, ...shared(dito, whole, gross, TOGETHER) }
+  const left = partsTogether(
+    lines.map(
+      ({ origin, line, left }) => wholeLeft(line, gone.filter(isOf(origin.id, line['num'])), left).valores,
+    ),
+  )
+  const parts = partsTogether(measured.map(({ part }) => part))
+  const less = ADDED.some(name => left[name] !== parts[name])
+  return { ...dito, itens, ...(less && repeats(dito, left, ADDED) ? parts : {}) }
 }
 
-/** Shares amounts that are all those of the whole; {} when one is not, or nothing is left out. */
-function shared(
-  said: object,
-  whole: Readonly<Record<string, string>>,
-  { of, left, taxed }: { of: Decimal; left: Decimal; taxed?: Readonly<Record<string, string>> },
-  names: readonly string[],
-): Record<string, string> {
+/** Tells if an object repeats amounts of the whole: it has some, and each is that of the whole. */
+function repeats(said: object, whole: Readonly<Record<string, string>>, names: readonly string[]): boolean {
   const given = Object.entries(amountsOf(said, names)).filter(([, valor]) => !dec(valor).isZero())
-  const repeated = given.length > 0 && given.every(([name, valor]) => dec(valor).eq(dec(whole[name] ?? '0')))
-  return repeated && of.lt(left)
-    ? { ...sharesOf({ valores: Object.fromEntries(given), of: left, taxed }, of) }
-    : {}
+  return given.length > 0 && given.every(([name, valor]) => dec(valor).eq(dec(whole[name] ?? '0')))
 }
 
 interface Asked {
@@ -141,97 +134,41 @@ interface Returning {
   inteira: Inteira
 }
 
-/** Amounts that a return may still take, by line number and for the header; `cabecalho` absent: no note is linked. */
-interface WhatReturns {
-  linhas: ReadonlyMap<unknown, Returning>
-  cabecalho?: CabecalhoInteiro
-}
-
+/** Reads what a return may still take, by its lines' numbers. */
 export async function returnableOf(
   q: Q,
   sessao: Sessao,
   { id, tipo, origens, itens }: Asked,
-): Promise<WhatReturns> {
+): Promise<ReadonlyMap<unknown, Returning>> {
   const notas = returnedBy(tipo) === null ? [] : origens.filter(nota => goesBack(nota.tipo))
-  if (notas.length === 0) return { linhas: new Map() }
+  if (notas.length === 0) return new Map()
   const taken = await takenOfNotes(q, sessao, notas, id)
-  const returns = await readReturned(q, sessao, taken)
-  const gone = returns.flatMap(each => each.itens)
-  const { lines, headers } = await readReturnable(q, sessao, notas, taken, tipo)
-  const linhas = new Map(
+  const gone = await readReturned(q, sessao, taken)
+  const { lines } = await readReturnable(q, sessao, notas, taken, tipo)
+  return new Map(
     itens.flatMap(({ num, origem_venda_id, origem_item }): [unknown, Returning][] => {
       const found = lines.find(
         ({ origin, line }) => origin.id === origem_venda_id && line['num'] === origem_item,
       )
       if (!found) return []
       const { line, left } = found
-      const valores = returnedShare(line, gone.filter(isOf(origem_venda_id, origem_item)), { of: left, left })
-      return [
-        [
-          num,
-          {
-            a_devolver: left.toFixed(),
-            inteira: { qtde: left.toFixed(), valores, vendida: amountsOf(line) },
-          },
-        ],
-      ]
+      const inteira = wholeLeft(line, gone.filter(isOf(origem_venda_id, origem_item)), left)
+      return [[num, { a_devolver: left.toFixed(), inteira }]]
     }),
   )
-  const ids = notas.map(nota => nota.id)
-  return {
-    linhas,
-    cabecalho: { bruto: grossLeft(lines).toFixed(2), valores: headerLeft(headers, returns, ids) },
-  }
 }
-
-const grossOf = (lines: readonly Line[]): Decimal =>
-  lines.reduce(
-    (sum, { qtde, preco }) =>
-      sum.plus(lineTotal({ qtde: String(qtde), preco: String(preco), desconto: '0' }).vprod),
-    ZERO,
-  )
-const grossLeft = (lines: readonly Returnable[]): Decimal =>
-  grossOf(lines.map(({ line, left }) => ({ ...line, qtde: left.toFixed() })))
 
 /**
- * Computes the header amounts (R$) of these notes that no return took. `share`: only the fraction `of` / `left`; absent:
- * everything.
+ * Reads the lines of other returns, with their parts of the header. The user may have changed their amounts, so the last
+ * return takes the remainder.
  */
-export function headerLeft(
-  headers: readonly Line[],
-  returns: readonly StoredDocument[],
-  notas: readonly number[],
-  share: { of: Decimal; left: Decimal } = { of: ZERO, left: ZERO },
-): Record<string, string> {
-  const all = Object.fromEntries(
-    TOGETHER.flatMap(name => {
-      const said = headers.flatMap(header => (header[name] == null ? [] : [dec(String(header[name]))]))
-      return said.length === 0 ? [] : [[name, said.reduce((sum, each) => sum.plus(each)).toFixed()]]
-    }),
-  )
-  return returnedShare(
-    all,
-    returns.map(each => headerOfNotes(each, notas)),
-    share,
-    TOGETHER,
-  )
-}
-
-/** Computes the part of a return's header amounts that belongs to these notes, in proportion to the gross of their lines. */
-function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly number[]): Line {
-  const of = grossOf(itens.filter(line => notas.includes(Number(line['origem_venda_id']))))
-  const all = grossOf(itens)
-  if (of.eq(all)) return documento
-  return Object.fromEntries(
-    Object.entries(amountsOf(documento, TOGETHER)).map(([name, valor]) => [name, shareOf(valor, of, all)]),
-  )
-}
-
-/** Reads other returns as stored. The user may have changed their amounts, so the last return takes the remainder. */
-export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<StoredDocument[]> {
-  const returns: StoredDocument[] = []
-  for (const id of new Set(taken.map(row => row.id))) returns.push(await readDocument(q, sessao, id))
-  return returns
+export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const id of new Set(taken.map(row => row.id))) {
+    const { documento, itens } = await readDocument(q, sessao, id)
+    lines.push(...withParts(documento, itens as readonly Line[]))
+  }
+  return lines
 }
 
 /** Returns a function that tells if a line returns line `num` of document `origin`. */
@@ -251,7 +188,7 @@ const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: numbe
   )
 
 /**
- * Reads the stored headers and lines of these notes. `para`: the type of a return, to get the lines as that return has them.
+ * Reads the stored lines of these notes. `para`: the type of a return, to get the lines as that return has them.
  */
 async function readReturnable(
   q: Q,
@@ -259,16 +196,14 @@ async function readReturnable(
   notas: readonly Linked[],
   taken: readonly Taken[],
   para: number | null = null,
-): Promise<{ headers: Line[]; lines: Returnable[] }> {
-  const headers: Line[] = []
+): Promise<{ lines: Returnable[] }> {
   const lines: Returnable[] = []
   for (const origin of notas) {
     const ofIt = taken.filter(row => row.origin === origin.id)
     const { documento, itens: stored } = await readDocument(q, sessao, origin.id)
-    const note = { id: origin.id, regras: documento['regras'], itens: stored }
+    const note = { ...documento, id: origin.id, itens: stored }
     const { itens } = para === null ? note : await asReturned(q, sessao, note, { de: origin.tipo, para })
-    headers.push(documento)
     lines.push(...itens.map(line => ({ origin, line, left: leftOf(line, ofIt) })))
   }
-  return { headers, lines }
+  return { lines }
 }
