@@ -32,5 +32,5 @@ export const curvaAbc = defineReport({
   },
   order: '-liquido',
   drill: ['produto', 'dia', 'venda'],
-  chart: { kind: 'pareto', y: 'liquido', line: 'acumulado' },
+  chart: { kind: 'pareto', y: 'liquido', line: 'acumulado', classes: 'classe' },
 })

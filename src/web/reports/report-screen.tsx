@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { relatorio } from '../../domain/commands/relatorio/index.ts'
@@ -19,11 +19,12 @@ import {
 import { REPORTS } from '../../domain/reports/index.ts'
 import { callBlob } from '../api/client.ts'
 import { openPdf } from '../api/open-pdf.ts'
-import { ReportChart } from '../charts/report/chart.tsx'
+import { signed, variation } from '../charts/variation.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { exportDialog } from '../register/list/dialogs/export-dialog.tsx'
+import { later } from '../shell/later.tsx'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { read } from '../state/query.ts'
@@ -34,8 +35,9 @@ import { partCommands } from '../ui/list/part-commands.ts'
 import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { useMarks } from '../ui/list/use-marks.ts'
+import { mediaOf, useMedia } from '../ui/media.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { columnsOf, isTall, leastWidth, signed, variation } from './columns.tsx'
+import { columnsOf, isTall, leastWidth } from './columns.tsx'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
 import { isOrdered, orderAll } from './order-all.ts'
@@ -52,6 +54,11 @@ import {
   stepInto,
   stepOut,
 } from './url-state.ts'
+
+const ReportChart = later(() => import('../charts/report/chart.tsx'), 'ReportChart')
+
+/** A window in which a chart would leave no room for rows. */
+const low = mediaOf('(height < 480px)')
 
 /** Periods of the tabs: code in the address, and label. */
 const TABS = [
@@ -81,7 +88,9 @@ export function ReportScreen() {
 function OneReport({ report }: { report: Report }) {
   const search = useSearch()
   const asked = useMemo(() => askedOf(report, search), [report, search])
-  const [drawn, setDrawn] = useState(true)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const fits = !useMedia(low)
+  const [reading, setReading] = useState(false)
   const [last, setFound] = useState<FoundRows | null>(null)
   const endpoint = useMemo(() => toReportEndpoint(report), [report])
   const page = (n: number) => read(endpoint, { query: queryOf(asked, n) as never }, { semMover: true })
@@ -94,6 +103,7 @@ function OneReport({ report }: { report: Report }) {
     ? { ...rows, total: statement.lines.length, linha: (at: number) => statement.lines[at] }
     : rows
   const [across, setAcross] = useState(0)
+  const drawn = report.chart && (wanted ?? fits) ? report.chart : null
   const month = statement?.months[Math.min(across, statement.months.length - 1)]
   const cursor = useCursor(list.total)
   const row = rows.velhas ? undefined : list.linha(cursor.atual)
@@ -199,6 +209,10 @@ function OneReport({ report }: { report: Report }) {
     saveFile(`${report.id}.${formato}`, bytes)
     notify(`${report.title}: ${formato.toUpperCase()} salvo`)
   }
+  const readChart = () => {
+    setWanted(true)
+    setReading(true)
+  }
   const print = () => openPdf(toReportFileEndpoint(report), {}, fileQuery('pdf'))
 
   useScope('relatorio', {
@@ -229,7 +243,8 @@ function OneReport({ report }: { report: Report }) {
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),
       on(relatorio.imprimir, print),
-      on(relatorio.grafico, report.chart ? () => setDrawn(!drawn) : false),
+      on(relatorio.grafico, report.chart ? () => setWanted(drawn === null) : false),
+      on(relatorio.ler, report.chart && rows.total > 0 ? readChart : false),
       ...partCommands(TABS.length, at, period),
     ],
     labels: {
@@ -269,14 +284,21 @@ function OneReport({ report }: { report: Report }) {
       }
       tabs={{ label: 'Períodos', faixas: TABS, at, show: period }}
       warning={
-        answer && drawn && report.chart && !rows.erro ? (
-          <div className={`h-[190px] overflow-hidden ${rows.velhas ? 'opacity-50' : ''} grid`}>
-            <ReportChart
-              chart={report.chart}
-              answer={answer}
-              rows={rows.primeiras}
-              current={statement ? across : cursor.atual}
-            />
+        answer && answer.total > 0 && drawn && !rows.erro ? (
+          <div className={`grid max-h-(--grafico) overflow-hidden ${rows.velhas ? 'opacity-50' : ''}`}>
+            <Suspense>
+              <ReportChart
+                report={report}
+                chart={drawn}
+                answer={answer}
+                rows={rows.primeiras}
+                current={statement ? -2 : cursor.atual}
+                reading={reading}
+                onLeave={() => setReading(false)}
+                onRow={cursor.ir}
+                onOpen={index => open(list.linha(index))}
+              />
+            </Suspense>
           </div>
         ) : null
       }

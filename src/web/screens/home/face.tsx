@@ -1,6 +1,6 @@
 import type { CardFace, CardFigure } from '../../../domain/home/face.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
-import { signed, variation } from '../../reports/columns.tsx'
+import { signed, variation } from '../../charts/variation.ts'
 import { Spark } from './spark.tsx'
 
 /** Most characters of an amount with cents in a card with two columns. */
