@@ -41,6 +41,11 @@ export interface Dimension {
 export interface Sum extends Shown {
   /** Aggregate other than the sum. */
   fold?: 'max' | 'min'
+  /**
+   * Counts the source's records of `FactSource.counts`, each once in a row, in a subtotal and in the total: never added up.
+   * `twice`: only those with facts on two or more days.
+   */
+  distinct?: 'once' | 'twice'
   /** Dimension whose groups are each rounded before the total is made (a commission is paid by seller). */
   paidBy?: string
 }
@@ -201,7 +206,10 @@ export function defineReport(declared: Declared): Report {
 /** Tells if the groups of a measure add up to its total. */
 export function isAdditive(report: Report, name: string): boolean {
   const measure = report.measures[name]
-  if (measure === undefined || measure === true) return report.source.sums[name]?.fold === undefined
+  if (measure === undefined || measure === true) {
+    const { fold, distinct } = report.source.sums[name] ?? {}
+    return fold === undefined && distinct === undefined
+  }
   return 'less' in measure || 'plus' in measure
     ? partsOf(measure).every(part => isAdditive(report, part))
     : false

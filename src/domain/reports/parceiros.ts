@@ -1,6 +1,6 @@
 import { parceiros as register } from '../records/parceiros/index.ts'
 import { defineReport } from './define.ts'
-import { IDLE } from './measures.ts'
+import { IDLE, REPEATED } from './measures.ts'
 import { customers } from './sources/sales.ts'
 
 export const parceiros = defineReport({
@@ -15,7 +15,15 @@ export const parceiros = defineReport({
   filters: ['parceiro', 'vendedor'],
   ranges: { inativo: { label: 'Dias sem comprar', of: 'sem_comprar', by: 'parceiro' } },
   groups: ['parceiro'],
-  measures: { compras: true, liquido: true, devolvido: true, ultima: true, sem_comprar: IDLE },
+  measures: {
+    clientes: true,
+    recompra: REPEATED,
+    compras: true,
+    liquido: true,
+    devolvido: true,
+    ultima: true,
+    sem_comprar: IDLE,
+  },
   order: '-liquido',
   drill: ['parceiro', 'dia', 'venda'],
   chart: { kind: 'lying', y: 'liquido' },

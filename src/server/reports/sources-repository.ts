@@ -127,9 +127,12 @@ const bookedSource = (
 const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p where p.account_id = $conta
   and p.id = f.produto and p.marge_luc > -100)`
 
+/** Customers who bought: a return alone does not count. */
+const BUYERS = { of: customers, record: 'parceiro', where: 'f.compras > 0' } as const
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
-  [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
+  [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS, counts: BUYERS },
   [soldItems.id]: {
     cube: 'itens',
     facts: itemFacts,
@@ -158,7 +161,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       ...PAID,
     },
   },
-  [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS },
+  [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS, counts: BUYERS },
   [commissions.id]: {
     facts: commissionFacts,
     dims: {
@@ -296,6 +299,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
     ],
     dims: SALE_DIMS,
+    counts: BUYERS,
   },
   [containers.id]: { facts: containerFacts, dims: LISTED_DIMS },
   [vouchers.id]: { facts: voucherFacts, dims: LISTED_DIMS },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { relatorio } from '../../domain/commands/relatorio/index.ts'
@@ -38,6 +38,7 @@ import { useMarks } from '../ui/list/use-marks.ts'
 import { mediaOf, useMedia } from '../ui/media.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { columnsOf, isTall, leastWidth } from './columns.tsx'
+import { crossedOf } from './crossed.ts'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
 import { isOrdered, orderAll } from './order-all.ts'
@@ -99,15 +100,30 @@ function OneReport({ report }: { report: Report }) {
     data: ReportAnswer | undefined
   }
   const statement = useMemo(() => statementOf(report, answer), [report, answer])
+  const crossed = useMemo(() => crossedOf(answer), [answer])
+  const { aoVer } = rows
+  // the total of the columns stands above the rows
+  const below = useCallback(
+    (first: number, last: number) => aoVer(Math.max(0, first - 1), Math.max(0, last - 1)),
+    [aoVer],
+  )
   const list = statement
     ? { ...rows, total: statement.lines.length, linha: (at: number) => statement.lines[at] }
-    : rows
+    : crossed
+      ? {
+          ...{ ...rows, total: rows.total + 1 },
+          linha: (at: number) => (at === 0 ? crossed.total : rows.linha(at - 1)),
+          aoVer: below,
+        }
+      : rows
   const [across, setAcross] = useState(0)
   const drawn = report.chart && (wanted ?? fits) ? report.chart : null
   const month = statement?.months[Math.min(across, statement.months.length - 1)]
   const cursor = useCursor(list.total)
   const row = rows.velhas ? undefined : list.linha(cursor.atual)
-  const groups = answer?.grupos ?? report.groups
+  const groups = crossed?.groups ?? answer?.grupos ?? report.groups
+  const cell = crossed?.columns[Math.min(across, crossed.columns.length - 1)]
+  const sides = statement?.months ?? crossed?.columns
   const marks = useMarks<ReportRow>(({ chaves }) => chaves.join('\n'))
   // marks belong to the question that they were made in
   const [marksOf, setMarksOf] = useState(search)
@@ -148,13 +164,21 @@ function OneReport({ report }: { report: Report }) {
       if (next) show(next)
       return
     }
+    if (cell) {
+      // the total of all rows and columns is the whole report
+      const keys = [of.subtotal ? undefined : (of.chaves[0] ?? null), cell[1]]
+      const next = keys.some(key => key !== undefined) ? stepInto(report, asked, groups, keys) : null
+      if (next) show(next)
+      return
+    }
     const next = stepInto(report, asked, groups, of.chaves)
     const path = opensOf(report, groups, of.chaves)
     if (next) show(next)
     else if (path) go(path)
   }
   const acrossBy = (way: 1 | -1) =>
-    setAcross(now => Math.max(0, Math.min((statement?.months.length ?? 1) - 1, now + way)))
+    setAcross(now => Math.max(0, Math.min((sides?.length ?? 1) - 1, now + way)))
+  const under = month?.[0] ?? cell?.[0]
   const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
   const up = stepOut(asked)
   const back = () => (up ? show(up) : go('/'))
@@ -163,10 +187,10 @@ function OneReport({ report }: { report: Report }) {
     if (next) show(next, true)
   }
   const group = async () => {
-    const next = await askGroups(report, groups)
+    const next = await askGroups(report, groups, asked['cruzado'] === 'sim')
     if (next === null) return
     const { ordem: _, ...rest } = asked
-    show({ ...rest, grupos: next }, true)
+    show({ ...rest, ...next }, true)
   }
   const order = async () => {
     const next = answer ? await askOrder(answer) : null
@@ -219,9 +243,9 @@ function OneReport({ report }: { report: Report }) {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, row ? () => open(row) : false),
-      on(lista.expandir, () => (month ? acrossBy(1) : scrollColumns(1))),
-      on(lista.recolher, () => (month ? acrossBy(-1) : scrollColumns(-1))),
-      on(lista.buscar, rows.total > 0 && !statement ? find : false),
+      on(lista.expandir, () => (sides ? acrossBy(1) : scrollColumns(1))),
+      on(lista.recolher, () => (sides ? acrossBy(-1) : scrollColumns(-1))),
+      on(lista.buscar, rows.total > 0 && !statement && !crossed ? find : false),
       on(relatorio.proxima, found ? () => cursor.ir(stepFound(found, cursor.atual, 1)) : false),
       on(relatorio.anterior, found ? () => cursor.ir(stepFound(found, cursor.atual, -1)) : false),
       on(lista.filtrar, filter),
@@ -250,7 +274,9 @@ function OneReport({ report }: { report: Report }) {
     labels: {
       ...(statement
         ? { 'lista.expandir': 'Mês seguinte', 'lista.recolher': 'Mês anterior' }
-        : { 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' }),
+        : crossed
+          ? { 'lista.expandir': 'Coluna seguinte', 'lista.recolher': 'Coluna anterior' }
+          : { 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' }),
       ...(marks.total > 0 ? { 'app.voltar': 'Desmarcar' } : up ? { 'app.voltar': 'Subir um nível' } : {}),
     },
     onBack: marks.total > 0 ? marks.limpar : back,
@@ -262,9 +288,9 @@ function OneReport({ report }: { report: Report }) {
       title={report.title}
       id={GRID}
       list={{ ...list, cursor }}
-      {...(month ? { column: month[0] } : {})}
+      {...(under ? { column: under } : {})}
       columns={
-        month ? columns.map(each => (each.id === month[0] ? { ...each, classe: 'bg-panel' } : each)) : columns
+        under ? columns.map(each => (each.id === under ? { ...each, classe: 'bg-panel' } : each)) : columns
       }
       minWidth={leastWidth(columns)}
       marked={marks.total > 0 && marks.marcada}
@@ -292,11 +318,11 @@ function OneReport({ report }: { report: Report }) {
                 chart={drawn}
                 answer={answer}
                 rows={rows.primeiras}
-                current={statement ? -2 : cursor.atual}
+                current={statement ? -2 : crossed ? cursor.atual - 1 : cursor.atual}
                 reading={reading}
                 onLeave={() => setReading(false)}
-                onRow={cursor.ir}
-                onOpen={index => open(list.linha(index))}
+                onRow={index => cursor.ir(crossed ? index + 1 : index)}
+                onOpen={index => open(rows.linha(index))}
               />
             </Suspense>
           </div>
@@ -316,7 +342,7 @@ function OneReport({ report }: { report: Report }) {
 
 /** Shows the period, the filters and the number of rows. */
 function Note({
-  answer: { de, ate, filtros, grupos, comparado, colunas },
+  answer: { de, ate, filtros, grupos, comparado, colunas, cruzado },
   total,
   report: { source, note },
 }: {
@@ -325,10 +351,11 @@ function Note({
   report: Report
 }) {
   const by = grupos.map(name => colunas.find(({ id }) => id === name)?.rotulo.toLowerCase() ?? name)
+  const side = cruzado ? ` × ${source.dims[cruzado.grupo]?.label.toLowerCase()}` : ''
   return (
     <>
-      {source.moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} ·{' '}
-      {total} {total === 1 ? 'linha' : 'linhas'}
+      {source.moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')}
+      {side} · {total} {total === 1 ? 'linha' : 'linhas'}
       {filtros.map(({ id, rotulo, texto }) => (
         <span key={id} className="text-ref">
           {' '}
@@ -346,6 +373,7 @@ function Totals({ answer }: { answer: ReportAnswer | undefined }) {
     <TotalsFoot>
       {answer?.colunas
         .filter(({ id, medida }) => medida && (answer.totais[id] ?? null) !== null && id !== 'parte')
+        .filter(({ id }) => answer.cruzado?.chaves[id] === undefined)
         .map(column => {
           const now = answer.totais[column.id] ?? null
           const change = variation(now, answer.comparado?.totais[column.id])

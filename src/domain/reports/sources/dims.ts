@@ -67,6 +67,12 @@ export const CUSTOMER = {
   opens: '/cadastro/parceiro/:id/editar',
 } as const satisfies Dimension
 
+/** Customers with a purchase, each counted once however the report is grouped; `voltaram`: on two or more days. */
+export const COUNTED = {
+  clientes: { label: 'Clientes', kind: 'int', distinct: 'once' },
+  voltaram: { label: 'Compraram em dois dias', kind: 'int', distinct: 'twice' },
+} as const satisfies Record<string, Sum>
+
 /** Dimension of a single sale or return, the last drill-down of most reports. */
 export const ONE_SALE = {
   label: 'Venda',

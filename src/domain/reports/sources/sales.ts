@@ -1,5 +1,5 @@
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
+import { AT, COUNTED, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Facts of sales and returns, one per document; amounts of a return are negative, except `devolvido`. */
 export const sales = {
@@ -16,6 +16,7 @@ export const sales = {
     por_fora: { label: 'Impostos por fora', kind: 'money' },
     devolvido: { label: 'Devolvido', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
+    ...COUNTED,
   },
 } as const satisfies FactSource
 
@@ -69,7 +70,8 @@ export const customers = {
         em_aberto: { label: 'Em aberto hoje', kind: 'money', right: 'menu_financeiro' },
       },
     },
-    vendedor: SALE.vendedor,
+    ...SALE,
+    ...AT,
     venda: ONE_SALE,
   },
   sums: {
@@ -78,5 +80,6 @@ export const customers = {
     devolvido: { label: 'Devolvido', kind: 'money' },
     primeira: { label: 'Primeira', kind: 'day', fold: 'min' },
     ultima: { label: 'Última compra', kind: 'day', fold: 'max' },
+    ...COUNTED,
   },
 } as const satisfies FactSource

@@ -102,7 +102,7 @@ function Drawn({
       if (reading) move(mark)
     },
   }
-  const fills: readonly Fill[] = kind === 'columns' && chart.flows ? [] : fillsOf(series)
+  const fills: readonly Fill[] = kind === 'columns' && chart.flows && !answer.cruzado ? [] : fillsOf(series)
   return (
     <figure
       aria-label={`Gráfico: ${column.rotulo}`}
@@ -118,7 +118,7 @@ function Drawn({
           <Patterns id={id} fills={[...fills, ...FLOWS, BEFORE]} />
         </svg>
         {series.map(({ id: name, label }, i) => {
-          const fill = chart.flows ? flowOf(chart.flows, name) : fills[i]
+          const fill = chart.flows && !answer.cruzado ? flowOf(chart.flows, name) : fills[i]
           return fill ? <Key key={name} id={id} fill={fill} text={label} /> : null
         })}
         {answer.comparado && kind === 'columns' ? (

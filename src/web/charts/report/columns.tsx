@@ -59,8 +59,11 @@ const yOf = ({ scale, top, bottom }: Panel, value: number): number =>
   bottom - placeOn(scale, value) * (bottom - top)
 
 /** Draws marks from left to right: bars or a line, what they were before, and what is said over them. */
-export function Columns({ report, chart, ...drawn }: Shown & { report: Report; chart: Chart }) {
+export function Columns({ report, chart: declared, ...drawn }: Shown & { report: Report; chart: Chart }) {
   const { answer, rows, column, series, current, onPoint, onChoose } = drawn
+  // columns of another grouping are no flows
+  const { flows: _, ...rest } = declared
+  const chart: Chart = answer.cruzado ? rest : declared
   const id = useId()
   const [ref, { width, height }] = useSize<HTMLDivElement>()
   const values = rows.map(({ valores }) => valores[column.id] ?? null)

@@ -49,7 +49,13 @@ export function planOf(
     const whole = answer.total <= all.length && isAdditive(report, y)
     if (whole) return stackedOf(base, all, TIMES.includes(first))
   }
-  const parts = seriesOf(answer, chart.parts ?? [...(chart.flows?.in ?? []), ...(chart.flows?.out ?? [])])
+  const cells = Object.keys(answer.cruzado?.chaves ?? {}).filter(id => id.startsWith(`${y}@`))
+  // of more columns a bar has no parts that can be told apart
+  const sides = cells.length <= MOST_SERIES + 1 && isAdditive(report, y) ? cells : []
+  const parts = seriesOf(
+    answer,
+    answer.cruzado ? sides : (chart.parts ?? [...(chart.flows?.in ?? []), ...(chart.flows?.out ?? [])]),
+  )
   if (chart.kind === 'pareto') {
     const beside = seriesOf(answer, [chart.line ?? '', chart.classes ?? ''])
     return { ...base, kind: 'columns', rows, marks: marked(rows, beside), step: 1 }

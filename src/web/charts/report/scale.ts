@@ -11,8 +11,9 @@ export interface Scale {
 const STEPS = [1, 2, 2.5, 5, 10]
 
 /** Makes a scale with about `count` round marks, in which both values are. */
-export function roundScale(least: number, most: number, count = 4): Scale {
-  const span = most - least || Math.abs(most) || 1
+export function roundScale(least: number, highest: number, count = 4): Scale {
+  const most = highest === least ? least + (Math.abs(least) || 1) : highest
+  const span = most - least
   const rough = span / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find(each => each * power >= rough * 0.999) ?? 10) * power
