@@ -95,13 +95,10 @@ const parametersOf = oncePer((report: Report) => {
     medidas: text(400)
       .refine(value => listOf(value).every(name => isColumn(report, name)), 'Coluna desconhecida')
       .optional(),
-    cruzado: z
-      .literal('sim')
-      .optional()
-      .meta({
-        title: 'Segundo agrupamento ao lado',
-        description: 'o segundo de dois agrupamentos em colunas',
-      }),
+    cruzado: z.literal('sim').optional().meta({
+      title: 'Segundo agrupamento ao lado',
+      description: 'o segundo de dois agrupamentos em colunas',
+    }),
     compara: z.enum(['nenhum', ...COMPARISONS.map(([id]) => id)]).optional(),
     ordem: z.string().regex(ORDER, 'Ordem inválida').optional(),
     empresas: text(400)

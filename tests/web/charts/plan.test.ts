@@ -23,7 +23,15 @@ function plano(
 ) {
   const answer: ReportAnswer = {
     ...{ titulo: '', de: '', ate: '', grupos, ordem: '', filtros: [], colunas, data, totais: {} },
-    ...{ comparado: null, dias_da_fonte: 0, total: data.length, page: 1, last_page: 1, ...mais },
+    ...{
+      comparado: null,
+      cruzado: null,
+      dias_da_fonte: 0,
+      total: data.length,
+      page: 1,
+      last_page: 1,
+      ...mais,
+    },
   }
   const { chart } = report
   const plan = chart && planOf(report, chart, answer, data)
