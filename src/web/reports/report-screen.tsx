@@ -263,7 +263,7 @@ function OneReport({ report }: { report: Report }) {
           ]
         : []),
       on(relatorio.pedir, report.orders && rows.total > 0 ? buy : false),
-      on(relatorio.comparar, compare),
+      on(relatorio.comparar, crossed ? false : compare),
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),
       on(relatorio.imprimir, print),

@@ -50,7 +50,7 @@ async function contar(grupo: keyof typeof CHAVES | null) {
 const taxa = ({ clientes, voltaram }: { clientes: number; voltaram: number }) =>
   dec(String(voltaram)).times(100).div(clientes).toFixed(1)
 
-test('cada cliente conta uma vez na linha, no subtotal e no total, como se contasse à mão', async () => {
+test('cada cliente conta uma vez na linha, no subtotal e no total, como à mão', async () => {
   const tudo = (await contar(null)).get('')
   expect(tudo).toEqual({ clientes: 2, voltaram: 1 })
   for (const refeito of [false, true]) {

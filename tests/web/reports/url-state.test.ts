@@ -21,7 +21,7 @@ test('a reposição abre só com o que se compra, até que o endereço diga outr
   expect(questionAsked(tudo)).toEqual({ comprar: 'sim,nao', fornecedor: '7' })
 })
 
-test('a célula abre os dois agrupamentos, o total só um, e subir devolve a tabela cruzada', () => {
+test('a célula abre os dois grupos, o total só um, e subir devolve a tabela', () => {
   const report = REPORTS.find(({ id }) => id === 'venda_agrupada')
   if (!report) throw new Error('venda_agrupada')
   const asked = { periodo: '12m', grupos: 'produto,mes', cruzado: 'sim' }

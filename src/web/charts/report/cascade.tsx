@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer } from '../../../domain/reports/endpoint.ts'
-import { type Shown, sizeOf } from './drawn.ts'
+import { type ShownChart, sizeOf } from './drawn.ts'
 
 /** Bar of the chart. `ends`: drawn from zero, for the first and the last bar. */
 interface Step {
@@ -68,7 +68,7 @@ export function Cascade({
   current,
   onPoint,
   onChoose,
-}: Shown & { measures: readonly string[] }) {
+}: ShownChart & { measures: readonly string[] }) {
   const bars = barsOf(stepsOf(answer, measures))
   return (
     <div

@@ -9,7 +9,7 @@ import { Columns } from './columns.tsx'
 import { BEFORE, type Fill, FLOWS, fillsOf, flowOf, Key, Patterns } from './fills.tsx'
 import { Heat } from './heat.tsx'
 import { Lying } from './lying.tsx'
-import { type Plan, planOf } from './plan.ts'
+import { type ChartPlan, planOf } from './plan.ts'
 
 interface ReportChartProps {
   report: Report
@@ -55,7 +55,7 @@ function Drawn({
   onLeave,
   onRow,
   onOpen,
-}: DrawnProps & { plan: Plan }) {
+}: DrawnProps & { plan: ChartPlan }) {
   const { marks, step, kind, answer, column, series } = plan
   const [moved, move] = useState<number | null>(null)
   const [pointed, point] = useState<number | null>(null)

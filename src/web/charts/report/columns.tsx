@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Chart, Report } from '../../../domain/reports/define.ts'
 import type { ReportRow } from '../../../domain/reports/endpoint.ts'
-import { type Shown, sayAll, sizeOf } from './drawn.ts'
+import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
 import { BEFORE, type Fill, fillsOf, flowOf, Patterns, paintOf } from './fills.tsx'
 import { tickName } from './plan.ts'
 import { placeOn, roundScale, type Scale, tickText } from './scale.ts'
@@ -59,7 +59,11 @@ const yOf = ({ scale, top, bottom }: Panel, value: number): number =>
   bottom - placeOn(scale, value) * (bottom - top)
 
 /** Draws marks from left to right: bars or a line, what they were before, and what is said over them. */
-export function Columns({ report, chart: declared, ...drawn }: Shown & { report: Report; chart: Chart }) {
+export function Columns({
+  report,
+  chart: declared,
+  ...drawn
+}: ShownChart & { report: Report; chart: Chart }) {
   const { answer, rows, column, series, current, onPoint, onChoose } = drawn
   // columns of another grouping are no flows
   const { flows: _, ...rest } = declared
@@ -347,7 +351,7 @@ function Bars({
   )
 }
 
-/** Draws values as a line, which ends where a value is missing. */
+/** Draws values as a line, straight through the marks without a value. */
 function Line({
   panel,
   values,
@@ -367,7 +371,7 @@ function Line({
     value === null ? null : `${xOf(i).toFixed(1)} ${yOf(panel, sizeOf(value)).toFixed(1)}`,
   )
   const points = places.filter(at => at !== null)
-  const path = places.map((at, i) => (at === null ? '' : `${places[i - 1] ? 'L' : 'M'}${at}`)).join('')
+  const path = points.map((at, i) => `${i > 0 ? 'L' : 'M'}${at}`).join('')
   return (
     <g className={className} fill="none">
       <path d={path} strokeWidth={2} strokeDasharray={dashes} />

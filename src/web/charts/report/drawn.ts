@@ -3,7 +3,7 @@ import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../../domain/reports/endpoint.ts'
 import { signed, variation } from '../variation.ts'
 
-/** What a mark of a chart stands for: its words, and the row of the table, null where there is none. */
+/** A mark of a chart: its words, and its row of the table; null: it has none. */
 export interface Mark {
   said: string
   row: number | null
@@ -19,7 +19,7 @@ export interface Series {
 }
 
 /** Marks to draw, in order of the arrow keys. */
-export interface Drawing {
+export interface ChartDrawing {
   answer: ReportAnswer
   /** Measure that gives the size of a mark. */
   column: ReportColumn
@@ -30,7 +30,7 @@ export interface Drawing {
 }
 
 /** A drawing with the mark that stands out, and what the mouse does. */
-export interface Shown extends Drawing {
+export interface ShownChart extends ChartDrawing {
   current: number
   onPoint: (mark: number | null) => void
   onChoose: (mark: number) => void
@@ -69,7 +69,7 @@ export function sayRow(
 }
 
 /** Gives the chart as text, for screen readers: the first 12 marks, and how many more there are. */
-export function sayAll({ answer, marks, column }: Pick<Drawing, 'answer' | 'marks' | 'column'>): string {
+export function sayAll({ answer, marks, column }: Pick<ChartDrawing, 'answer' | 'marks' | 'column'>): string {
   const said = marks.slice(0, 12).map(mark => mark.said)
   const more = marks.length - said.length
   return `${column.rotulo} por ${answer.grupos.join(', ')}. ${said.join('; ')}${more > 0 ? `; e mais ${more}` : ''}`

@@ -1,7 +1,7 @@
-import { type Shown, sayAll, sizeOf } from './drawn.ts'
+import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
 
 /** Draws two groupings as a grid: a cell with a greater value has a stronger colour. `step`: cells of a line. */
-export function Heat({ step, ...drawn }: Shown & { step: number }) {
+export function Heat({ step, ...drawn }: ShownChart & { step: number }) {
   const { answer, rows, column, current, onPoint, onChoose } = drawn
   const [down = '', across = ''] = answer.grupos
   const most = Math.max(1e-9, ...rows.map(({ valores }) => sizeOf(valores[column.id])))

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { dec } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
-import { nameOfRow, type Shown, sayAll, sizeOf } from './drawn.ts'
+import { nameOfRow, type ShownChart, sayAll, sizeOf } from './drawn.ts'
 import { FILLS, type Fill, fillsOf, Patterns, paintOf } from './fills.tsx'
 
 const GRID = 'grid h-[20px] grid-cols-[28ch_minmax(0,1fr)_18ch] items-center gap-2'
 
 /** Draws rows as horizontal bars, each of its parts, and, except for percentages, the sum of all others. */
-export function Lying({ goal, ...drawn }: Shown & { goal?: string | undefined }) {
+export function Lying({ goal, ...drawn }: ShownChart & { goal?: string | undefined }) {
   const { answer, rows, marks, column, series, current, onPoint, onChoose } = drawn
   const id = useId()
   const fills = fillsOf(series)
@@ -17,6 +17,8 @@ export function Lying({ goal, ...drawn }: Shown & { goal?: string | undefined })
   const total = answer.totais[column.id]
   const adds = column.tipo !== 'percent' && answer.ordem !== column.id
   const rest = total && adds ? dec(total).minus(shown) : null
+  // more than the greatest bar has no bar: a cut one would lie
+  const restPart = rest?.abs().lte(most) ? rest.abs().div(most).toNumber() : 0
   const lines = answer.grupos.length === 1 ? answer.total - rows.length : 0
   return (
     <div role="img" aria-label={sayAll(drawn)} className="grid content-start overflow-hidden">
@@ -67,11 +69,7 @@ export function Lying({ goal, ...drawn }: Shown & { goal?: string | undefined })
         <div className={`${GRID} text-dim`}>
           <span>outros {lines}</span>
           <svg aria-hidden="true" className="h-[12px] w-full bg-panel">
-            <rect
-              width={`${Math.min(1, rest.abs().div(most).toNumber()) * 100}%`}
-              height={12}
-              className="fill-dim"
-            />
+            <rect width={`${restPart * 100}%`} height={12} className="fill-dim" />
           </svg>
           <span className="text-right">{cellText(column, rest.toFixed())}</span>
         </div>

@@ -1,13 +1,13 @@
 import { type Chart, isAdditive, type Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../../domain/reports/endpoint.ts'
 import { stepsOf } from './cascade.tsx'
-import { type Drawing, type Mark, nameOfRow, type Series, sayRow, sizeOf, sumOf } from './drawn.ts'
+import { type ChartDrawing, type Mark, nameOfRow, type Series, sayRow, sizeOf, sumOf } from './drawn.ts'
 import { inTime } from './in-time.ts'
 
 type Kind = 'columns' | 'lying' | 'heat' | 'cascade'
 
 /** A chart to draw; `step`: marks between one and the one below it. */
-export interface Plan extends Drawing {
+export interface ChartPlan extends ChartDrawing {
   kind: Kind
   step: number
 }
@@ -27,7 +27,7 @@ export function planOf(
   chart: Chart,
   answer: ReportAnswer,
   all: readonly ReportRow[],
-): Plan | null {
+): ChartPlan | null {
   const [y = ''] = [chart.y].flat()
   const column = answer.colunas.find(({ id }) => id === y)
   if (!column) return null
@@ -92,10 +92,10 @@ const greatest = (rows: readonly ReportRow[], { id }: ReportColumn, order: strin
     .slice(0, MOST_LYING)
 }
 
-type Base = Pick<Drawing, 'answer' | 'column' | 'series'>
+type Base = Pick<ChartDrawing, 'answer' | 'column' | 'series'>
 
 /** Plans a grid of two groupings: a mark for each cell, also where there is no row. */
-function heatOf(base: Base, rows: readonly ReportRow[], at: (row: ReportRow) => number | null): Plan {
+function heatOf(base: Base, rows: readonly ReportRow[], at: (row: ReportRow) => number | null): ChartPlan {
   const keys = (of: number) => [...new Set(rows.map(({ chaves }) => chaves[of] ?? ''))].toSorted(byNumber)
   const [ys, xs] = [keys(0), keys(1)]
   const found = new Map(rows.map(row => [row.chaves.join('\n'), row]))
@@ -116,7 +116,7 @@ const byNumber = (one: string, other: string): number =>
   Number(one) - Number(other) || one.localeCompare(other)
 
 /** Plans bars of the first grouping made of the second: its greatest series, and the others as one. */
-function stackedOf(base: Base, all: readonly ReportRow[], time: boolean): Plan {
+function stackedOf(base: Base, all: readonly ReportRow[], time: boolean): ChartPlan {
   const { answer, column } = base
   const [first = '', second = ''] = answer.grupos
   const leaves = all.filter(({ subtotal }) => !subtotal)
