@@ -43,6 +43,28 @@ export const painel = defineEndpoint({
   }),
 })
 
+/** Gives the kept questions that the user put on the home screen; one that its user may not see any more is left out. */
+export const painelVisoes = defineEndpoint({
+  method: 'GET',
+  path: 'estatistica/painel/visoes',
+  summary: 'Cartões do Início feitos de visões guardadas do usuário',
+  acesso: {},
+  query: z.object({ fresco: z.enum(['0', '1']).default('0') }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        nome: z.string(),
+        /** Address that opens the view. */
+        caminho: z.string(),
+        cartao: answeredFace,
+      }),
+    ),
+  }),
+})
+
+export type KeptCard = Answer<typeof painelVisoes>['data'][number]
+
 const figures = z.record(z.string(), z.string().nullable())
 
 /**

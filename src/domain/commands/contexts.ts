@@ -60,6 +60,7 @@ export const CONTEXTS = {
   'papel.link': 'LINK',
   diagnostico: 'TESTE',
   relatorio: 'RELATÓRIO',
+  'relatorio.grafico': 'GRÁFICO',
   'lista.licencas': 'LICENÇAS',
   'lista.agentes': 'AGENTES',
   'lista.certificados': 'CERTIFICADOS',

@@ -47,6 +47,9 @@ export const face = z.object({
       nome: z.string(),
       valor: z.string().nullable(),
       alcance: z.string().optional(),
+      /** Formatted value, and its part of the greatest, in per cent, drawn as a bar. */
+      texto: z.string().optional(),
+      parte: z.string().optional(),
     }),
   ),
 })

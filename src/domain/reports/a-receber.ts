@@ -24,5 +24,5 @@ export const aReceber = defineReport({
   },
   order: '-aberto',
   drill: ['atraso', 'parceiro', 'parcela'],
-  chart: { kind: 'lying', y: 'aberto' },
+  chart: { kind: 'lying', y: 'aberto', parts: ['a_vencer', 'ate_30', 'ate_60', 'ate_90', 'mais'] },
 })

@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { partOf, TICKET } from './measures.ts'
+import { partOf, REPEATED, TICKET } from './measures.ts'
 import { channels } from './sources/people.ts'
 
 export const canais = defineReport({
@@ -19,6 +19,8 @@ export const canais = defineReport({
     devolvido: true,
     liquido: true,
     ticket: TICKET,
+    clientes: true,
+    recompra: REPEATED,
     parte: partOf('liquido'),
     canceladas: true,
     cancelado: true,

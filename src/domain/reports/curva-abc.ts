@@ -62,5 +62,5 @@ export const curvaAbc = defineReport({
   measures: classedBy('liquido'),
   order: '-liquido',
   drill: ['produto', 'dia', 'venda'],
-  chart: { kind: 'pareto', y: 'liquido', line: 'acumulado' },
+  chart: { kind: 'pareto', y: 'liquido', line: 'acumulado', classes: 'classe' },
 })

@@ -45,6 +45,11 @@ export interface Dimension {
 export interface Sum extends Shown {
   /** Aggregate other than the sum. */
   fold?: 'max' | 'min'
+  /**
+   * Counts the source's records of `FactSource.counts`, each once in a row, in a subtotal and in the total: never added up.
+   * `twice`: only those with facts on two or more days.
+   */
+  distinct?: 'once' | 'twice'
   /** Dimension whose groups are each rounded before the total is made (a commission is paid by seller). */
   paidBy?: string
 }
@@ -100,7 +105,22 @@ export interface Chart {
   y: string | readonly string[]
   /** Measure drawn as a line over bars. */
   line?: string
+  /** Measure of kind `band`, whose limits and words are drawn over the bars. */
+  classes?: string
+  /** Measures of which each bar is made, in order. */
+  parts?: readonly string[]
+  /** Measures drawn as bars below a line: upwards what comes in, downwards what goes out. */
+  flows?: { in: readonly string[]; out: readonly string[] }
+  /** Measure that the drawn one should reach, drawn across each bar. */
+  goal?: string
 }
+
+/** Lists the measures of which a chart is made. */
+export const drawnBy = ({ y, line, classes, parts = [], flows, goal }: Chart): string[] => [
+  ...[y, line ?? [], classes ?? [], goal ?? []].flat(),
+  ...parts,
+  ...(flows ? [...flows.in, ...flows.out] : []),
+]
 
 /** A filter from one value to another, both included: '..15' in the address. */
 export interface RangeFilter {
@@ -217,11 +237,23 @@ export function defineReport(declared: Declared): Report {
       missing('dimension', keeps ? [keeps.by] : [], source.dims)
     }
   }
-  const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
+  const drawn = declared.chart ? drawnBy(declared.chart) : []
   const { base, lines } = declared.statement ?? { base: [], lines: {} }
   missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
   missing('column', [declared.order.replace('-', '')], { ...source.dims, ...measures })
   return { ...declared, route: `/report/${id}` }
+}
+
+/** Tells if the groups of a measure add up to its total. */
+export function isAdditive(report: Report, name: string): boolean {
+  const measure = report.measures[name]
+  if (measure === undefined || measure === true) {
+    const { fold, distinct } = report.source.sums[name] ?? {}
+    return fold === undefined && distinct === undefined
+  }
+  return 'less' in measure || 'plus' in measure
+    ? partsOf(measure).every(part => isAdditive(report, part))
+    : false
 }
 
 /** Lists the sums and measures from which a measure is computed. */

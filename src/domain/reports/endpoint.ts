@@ -15,6 +15,8 @@ export const NO_KEY = '-'
 const MOST_VALUES = 200
 /** Maximum number of nested groupings. */
 const MOST_GROUPS = 3
+/** Most columns of a grouping that stands across. */
+export const MOST_ACROSS = 60
 /** Rows of a page. */
 export const PAGE_ROWS = 200
 
@@ -113,6 +115,10 @@ const parametersOf = oncePer((report: Report) => {
     medidas: text(400)
       .refine(value => listOf(value).every(name => isColumn(report, name)), 'Coluna desconhecida')
       .optional(),
+    cruzado: z.literal('sim').optional().meta({
+      title: 'Segundo agrupamento ao lado',
+      description: 'o segundo de dois agrupamentos em colunas',
+    }),
     compara: z.enum(['nenhum', ...COMPARISONS.map(([id]) => id)]).optional(),
     ordem: z.string().regex(ORDER, 'Ordem inválida').optional(),
     empresas: text(400)
@@ -151,6 +157,8 @@ export interface ReportQuery {
   grupos?: string | undefined
   /** Measures in the order of their columns, separated by commas; absent: all. */
   medidas?: string | undefined
+  /** 'sim': the second of two groupings stands across. */
+  cruzado?: string | undefined
   compara?: string | undefined
   ordem?: string | undefined
   empresas?: string | undefined
@@ -200,6 +208,8 @@ const answer = z.object({
   comparado: z.object({ de: z.string(), ate: z.string(), totais: z.record(z.string(), cell) }).nullable(),
   /** Gaps in the figures, as text for the user. */
   avisos: z.array(z.string()),
+  /** Grouping that stands across, and the key of each of its columns; null: none. */
+  cruzado: z.object({ grupo: z.string(), chaves: z.record(z.string(), cell) }).nullable(),
   /** Number of days read from the documents, because the stored daily sums (the cube) do not have them yet. */
   dias_da_fonte: z.int(),
   ...position,

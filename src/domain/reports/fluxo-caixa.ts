@@ -33,5 +33,5 @@ export const fluxoCaixa = defineReport({
   },
   order: 'dia',
   drill: ['dia', 'movimento,parcela'],
-  chart: { kind: 'line', y: 'saldo' },
+  chart: { kind: 'line', y: 'saldo', flows: { in: ['entrou', 'vai_entrar'], out: ['saiu', 'vai_sair'] } },
 })

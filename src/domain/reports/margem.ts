@@ -27,5 +27,5 @@ export const margem = defineReport({
   },
   order: 'margem_pct',
   drill: ['produto', 'dia', 'venda'],
-  chart: { kind: 'lying', y: 'margem' },
+  chart: { kind: 'lying', y: 'margem_pct', goal: 'alvo_pct' },
 })

@@ -4,6 +4,14 @@ import { SEES_COST } from './sources/dims.ts'
 /** Average value of a sale. */
 export const TICKET: Measure = { label: 'Ticket', kind: 'money', ratio: ['liquido', 'vendas'] }
 
+/** Customers who bought on two or more days of the row, in % of its customers. */
+export const REPEATED: Measure = {
+  label: 'Recompra %',
+  kind: 'percent',
+  ratio: ['voltaram', 'clientes'],
+  times: 100,
+}
+
 /** Units sold per day in the period. */
 export const PACE: Measure = { label: 'Venda por dia', kind: 'decimal', places: 3, ratio: ['qtde', 'dias'] }
 

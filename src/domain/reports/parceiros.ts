@@ -1,6 +1,6 @@
 import { parceiros as register } from '../records/parceiros/index.ts'
 import { defineReport } from './define.ts'
-import { CLASS, classOf, IDLE } from './measures.ts'
+import { CLASS, classOf, IDLE, REPEATED } from './measures.ts'
 import { customers } from './sources/sales.ts'
 
 export const parceiros = defineReport({
@@ -17,6 +17,8 @@ export const parceiros = defineReport({
   choices: { classe: CLASS },
   groups: ['parceiro'],
   measures: {
+    clientes: true,
+    recompra: REPEATED,
     compras: true,
     liquido: true,
     devolvido: true,

@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { TICKET } from './measures.ts'
+import { REPEATED, TICKET } from './measures.ts'
 import { sales } from './sources/sales.ts'
 
 export const vendas = defineReport({
@@ -25,6 +25,8 @@ export const vendas = defineReport({
     por_fora: true,
     liquido: true,
     ticket: TICKET,
+    clientes: true,
+    recompra: REPEATED,
   },
   order: 'dia',
   drill: ['mes', 'dia', 'venda'],

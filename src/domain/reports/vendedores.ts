@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { DISCOUNT, MARGIN, partOf, TICKET } from './measures.ts'
+import { DISCOUNT, MARGIN, partOf, REPEATED, TICKET } from './measures.ts'
 import { sellerSales } from './sources/sales.ts'
 
 export const vendedores = defineReport({
@@ -15,6 +15,8 @@ export const vendedores = defineReport({
     vendas: true,
     liquido: true,
     ticket: TICKET,
+    clientes: true,
+    recompra: REPEATED,
     itens_venda: { label: 'Itens/venda', kind: 'decimal', places: 1, ratio: ['itens', 'vendas'] },
     desconto_pct: DISCOUNT,
     margem: true,

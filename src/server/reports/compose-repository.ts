@@ -1,6 +1,7 @@
 import {
   type ColumnKind,
   type Dimension,
+  type FactSource,
   type Measure,
   partsOf,
   type RangeFilter,
@@ -8,6 +9,7 @@ import {
   type Shown,
   shownOf,
 } from '../../domain/reports/define.ts'
+import { NO_KEY } from '../../domain/reports/endpoint.ts'
 import { type RangeEnds, rangeShown } from '../../domain/reports/range.ts'
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
@@ -30,7 +32,17 @@ export interface Composed {
   scope: ReadScope
   /** Periods in which a range compares whole records: the asked ones, also where `scope` is what they are compared with. */
   ranged: ReadScope
+  /** Second grouping whose keys are columns, with its measures; `groups` then has only the first. */
+  across?: {
+    name: string
+    keys: readonly (string | null)[]
+    measures: readonly string[]
+    totals: StoredReportRow
+  }
 }
+
+/** Gives the id of a column of a grouping that stands across. */
+export const crossedId = (measure: string, at: number): string => `${measure}@${at}`
 
 /** Gives the decimal places of a column. */
 export const placesOf = ({ kind, places }: Shown): number =>
@@ -200,6 +212,71 @@ interface Statements {
   within: (measure: string, ends: RangeEnds) => Sql
 }
 
+const isCounted = ({ source }: Report, name: string): boolean => source.sums[name]?.distinct !== undefined
+
+/** Counts of records, which no rows add up to: each level of groupings is counted by itself. */
+interface Counted {
+  names: readonly string[]
+  /** Writes the table `c` before the others: each record in each group, with its first and last day. */
+  records: Sql
+  /** Writes the counts of all rows. */
+  totals: readonly string[]
+  /** Writes the counts by the first groupings; null: the report cannot be counted. */
+  level: (depth: number) => { counts: readonly string[]; from: string } | null
+}
+
+/** Writes the counts of a report; none are made where its groupings and filters are not of the counted facts. */
+function countedOf(composed: Composed): Counted {
+  const { report, groups, measures, filters, ranges } = composed
+  const names = sumsUsed(report, measures).filter(name => isCounted(report, name))
+  const { counts } = sourceSql(report.source)
+  const used = [...groups, ...filters.map(([name]) => name), ...ranges.map(([{ of, by }]) => by ?? of)]
+  const dims: Readonly<Record<string, Dimension>> = counts?.of.dims ?? {}
+  if (!counts || names.length === 0 || !used.every(name => Object.hasOwn(dims, name))) {
+    const totals = names.map(name => `null::bigint as ${column(name)}`)
+    return { names, records: raw(''), totals, level: () => null }
+  }
+  const countOf = (name: string, depth: number) =>
+    report.source.sums[name]?.distinct === 'once'
+      ? 'count(*)'
+      : // nobody buys on two days of one day
+        groups.slice(0, depth).some(each => each === 'dia' || each === 'venda')
+        ? 'null::bigint'
+        : 'count(*) filter (where y.de < y.ate)'
+  const merged = (depth: number) => {
+    const by = [...groups.slice(0, depth).map((_, i) => keyOf(i)), 'p'].join(', ')
+    return `(select ${by}, min(c.de) as de, max(c.ate) as ate from c group by ${by}) y`
+  }
+  const { from, exprOf } = readOf(composed, counts.of)
+  const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
+  return {
+    names,
+    records: sql`c as materialized (select ${raw([...keys, `f.${counts.record} as p`].join(', '))}, min(f.dia) as de,
+      max(f.dia) as ate from ${from} and ${raw(counts.where)} group by ${raw([...keys, ''].map((_, i) => i + 1).join(', '))}), `,
+    totals: names.map(name => `(select ${countOf(name, 0)} from ${merged(0)}) as ${column(name)}`),
+    level: depth => ({ counts: names.map(name => countOf(name, depth)), from: merged(depth) }),
+  }
+}
+
+/**
+ * Adds the counts of a level to rows grouped by the same keys, as rows that are then merged: a join by keys, which may be null,
+ * would compare all with all. `others`: columns of the rows that are no counts.
+ */
+function withCounts(rows: Sql, { names, level }: Counted, depth: number, others: readonly string[]): Sql {
+  const counted = level(depth)
+  if (!counted) return rows
+  const keys = Array.from({ length: depth }, (_, i) => keyOf(i)).join(', ')
+  const columns = [...others, ...names].map(column)
+  const merged = columns.map((name, i) => {
+    const isNull = i < others.length || counted.counts[i - others.length] === 'null::bigint'
+    return `${isNull ? `max(z.${name})` : `coalesce(max(z.${name}), 0)`} as ${name}`
+  })
+  const beside = [...others.map(() => 'null'), ...counted.counts]
+  return sql`select ${raw([keys, ...merged].join(', '))} from (${rows}
+      union all select ${raw(`${[keys, ...beside].join(', ')} from ${counted.from} group by ${keys}`)}) z(${raw([keys, ...columns].join(', '))})
+    group by ${raw(keys)}`
+}
+
 /** Writes the condition that a value, as it is shown, is between the ends. */
 function between(shown: Shown, value: string, { from, to }: RangeEnds): Sql {
   const rounded = raw(shown.kind === 'day' ? value : `round(${value}::numeric, ${placesOf(shown)})`)
@@ -224,54 +301,69 @@ function rangeSql(
   return sql`${raw(exprOf(by))} in (${whole.within(of, ends)})`
 }
 
-/** Writes the report's SQL: groups the facts once, then totals of all groups, computed measures, and names last. */
-function compose(composed: Composed): Statements {
-  const { report, groups, measures, filters, also, ranges } = composed
-  const source = sourceSql(report.source)
-  const compared = ranges.map(([{ of, by }]) => by ?? of).filter(name => dimOf(report, name))
+/** Writes the facts of a source with the joins and conditions of a report; a further condition may follow `from`. */
+function readOf(
+  { report, groups, filters, ranges, scope, ...rest }: Composed,
+  of: FactSource,
+  paid: readonly string[] = [],
+) {
+  const source = sourceSql(of)
+  const dims: Readonly<Record<string, Dimension>> = of.dims
+  const compared = ranges.map(([{ of: what, by }]) => by ?? what).filter(name => dims[name])
   const used = [...groups, ...filters.map(([name]) => name), ...compared]
-  const fine = used.some(name => dimOf(report, name).fine === true)
-  const { scope } = composed
+  const fine = used.some(name => dims[name]?.fine === true)
   // a filter that also asks for rows without the record cannot be searched by ids alone
   const only = new Map(
     filters.flatMap(([name, keys]): [string, string[]][] => {
       const ids = keys.flatMap(key => key ?? [])
-      return dimOf(report, name).key === 'ref' && ids.length === keys.length ? [[name, ids]] : []
+      return dims[name]?.key === 'ref' && ids.length === keys.length ? [[name, ids]] : []
     }),
   )
-  const facts = factsOf(source, {
-    ...{ scope, groups, fine, only },
-    columns: factColumns(report.source, source),
-  })
+  const facts = factsOf(source, { ...{ scope, groups, fine, only }, columns: factColumns(of, source) })
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const exprOf = (name: string) => dimSql(name).key ?? `f.${name}`
-  const sums = sumsUsed(report, measures)
+  const joins = [...new Set([...used, ...paid].flatMap(name => dimSql(name).join ?? []))]
+  const composed = { report, groups, filters, ranges, scope, ...rest }
+  const where = [
+    ...filters.map(([name, values]) => {
+      const known = values.filter((value): value is string => value !== null)
+      const { has } = dimSql(name)
+      if (has) return has(known)
+      const expr = raw(exprOf(name))
+      const is = sql`${expr} = any(${known}::${raw(TYPE[(dims[name] as Dimension).key])}[])`
+      return values.includes(null) ? sql`(${is} or ${expr} is null)` : is
+    }),
+    ...ranges.map(range => rangeSql(composed, range, name => source.sums?.[name] ?? exprOf(name))),
+  ]
+  return {
+    from: sql`(${facts}) f ${raw(joins.join(' '))} where ${joined([...where, raw('true')], ' and ')}`,
+    exprOf,
+  }
+}
+
+/** Writes the report's SQL: groups the facts once, then totals of all groups, computed measures, and names last. */
+function compose(composed: Composed): Statements {
+  const { report, groups, measures, also } = composed
+  const source = sourceSql(report.source)
+  const sums = sumsUsed(report, measures).filter(name => !isCounted(report, name))
+  const counted = countedOf(composed)
   const paid = sums.flatMap(name => report.source.sums[name]?.paidBy ?? [])[0]
   const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
   // amounts are rounded once per payee (`paidBy`): if each row is one payee, the totals need no grouping of their own
   const apart = paid !== undefined && String(groups) !== paid
-  const joins = [...new Set([...used, ...(apart ? [paid] : [])].flatMap(name => dimSql(name).join ?? []))]
+  const { from, exprOf } = readOf(composed, report.source, apart ? [paid] : [])
+  const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
-  const where = filters.map(([name, values]) => {
-    const known = values.filter((value): value is string => value !== null)
-    const { has } = dimSql(name)
-    if (has) return has(known)
-    const expr = raw(exprOf(name))
-    const is = sql`${expr} = any(${known}::${raw(TYPE[dimOf(report, name).key])}[])`
-    return values.includes(null) ? sql`(${is} or ${expr} is null)` : is
-  })
-  where.push(...ranges.map(range => rangeSql(composed, range, name => source.sums?.[name] ?? exprOf(name))))
   const amount = (name: string, once: boolean) => {
     const { fold = 'sum' } = report.source.sums[name] ?? {}
     const folded = `${fold}(${source.sums?.[name] ?? `f.${name}`})`
     return `${once && isPaid(name) ? `round(${folded}, 2)` : folded} as ${column(name)}`
   }
-  const grouped = (names: readonly string[], once: boolean) =>
-    sql`select ${raw([...names, ...sums.map(name => amount(name, once))].join(', ') || '1')}
-      from (${facts}) f ${raw(joins.join(' '))}${
-        where.length > 0 ? sql` where ${joined(where, ' and ')}` : raw('')
-      }${raw(names.length > 0 ? ` group by ${names.map((_, i) => i + 1).join(', ')}` : '')}`
-  const totals = raw(sums.map(name => totalOf(report, name)).join(', ') || '1')
+  const grouped = (names: readonly string[], once: boolean, more: readonly string[] = []) =>
+    sql`select ${raw([...names, ...sums.map(name => amount(name, once)), ...more].join(', ') || '1')}
+      from ${from}${raw(names.length > 0 ? ` group by ${names.map((_, i) => i + 1).join(', ')}` : '')}`
+  const uncounted = counted.names.map(name => `null::bigint as ${column(name)}`)
+  const totals = raw([...sums.map(name => totalOf(report, name)), ...counted.totals].join(', ') || '1')
   const order = orderBy(composed, 'm', running(report, groups))
   const chain = inOrder(report, measures)
   const steps = chain.map((name, i) =>
@@ -280,9 +372,10 @@ function compose(composed: Composed): Statements {
     ),
   )
   const subtotals = groups.length > 1 && paid === undefined && sums.length > 0
-  const base = sql`with g as materialized (${grouped(keys, !apart)}),
+  const rows = withCounts(grouped(keys, !apart, uncounted), counted, groups.length, sums)
+  const base = sql`with ${counted.records}g as materialized (${rows}),
     t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),
-    m0 as (select * from g)${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums) : raw('')}`
+    m0 as (select * from g)${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums, counted) : raw('')}`
   const last = subtotals ? 'u' : `m${chain.length}`
   const labels = groups.map((name, i) => ({
     name,
@@ -363,7 +456,8 @@ function totalExpr(
 }
 
 /** Column of `u` with a sum of the row's whole group. */
-const groupSum = (name: string): string => column(`${name} do grupo`)
+const inGroup = (name: string): string => `${name} do grupo`
+const groupSum = (name: string): string => column(inGroup(name))
 
 /** Lists the sums of groups by which the rows with subtotals are sorted. */
 const sumsOfOrder = ({ report, order }: Composed): string[] =>
@@ -375,20 +469,33 @@ const sumsOfOrder = ({ report, order }: Composed): string[] =>
  * and groups, whose keys may be null, would compare all with all. Not for reports with amounts rounded per payee
  * (`paidBy`).
  */
-function withSubtotals(composed: Composed, chain: readonly string[], sums: readonly string[]) {
+function withSubtotals(
+  composed: Composed,
+  chain: readonly string[],
+  added: readonly string[],
+  counted: Counted,
+): Sql {
   const { report, groups } = composed
   const keys = groups.map((_, i) =>
     i === 0 ? 's.k1' : `null::${TYPE[dimOf(report, groups[i] as string).key]}`,
   )
-  const all = [...sums, ...chain]
+  const all = [...added, ...counted.names, ...chain]
   const subtotal = [...keys, ...all.map(name => totalExpr(report, name, 's'))].join(', ')
   const own = [...groups.map((_, i) => `m.${keyOf(i)}`), ...all.map(name => `m.${column(name)}`)].join(', ')
   const sorted = sumsOfOrder(composed)
   const within = sorted.map(name => `, ${foldOf(report, name, 'm', ' over w')} as ${groupSum(name)}`).join('')
-  const beside = sorted.map(name => `, s.${column(name)}`).join('')
-  return raw(`, s as (select x.k1, count(*) as n, ${sums.map(name => totalOf(report, name)).join(', ')} from g x group by x.k1),
-    u as (select ${own}${within}, 2 as level from m${chain.length} m window w as (partition by m.k1)
-      union all select ${subtotal}${beside}, 1 from s where s.n > 1)`)
+  const beside = sorted.map(name => `, s.${groupSum(name)}`).join('')
+  const grouped = [
+    'count(*) as n',
+    ...added.map(name => totalOf(report, name)),
+    ...sorted.map(name => `${foldOf(report, name, 'x')} as ${groupSum(name)}`),
+    ...counted.names.map(name => `null::bigint as ${column(name)}`),
+  ]
+  const others = ['n', ...added, ...sorted.map(inGroup)]
+  const rows = sql`select x.k1, ${raw(grouped.join(', '))} from g x group by x.k1`
+  return sql`, s as (${withCounts(rows, counted, 1, others)}),
+    u as (select ${raw(`${own}${within}`)}, 2 as level from ${raw(`m${chain.length}`)} m window w as (partition by m.k1)
+      union all select ${raw(`${subtotal}${beside}`)}, 1 from s where s.n > 1)`
 }
 
 /**
@@ -426,16 +533,54 @@ export interface StoredPage {
   totais: StoredReportRow
 }
 
+/**
+ * Puts the cells of the second grouping beside rows: the database has grouped by both, so a ratio or a count of a cell is its
+ * own, and no page sums anything.
+ */
+function crossed(composed: Composed, { name, measures }: NonNullable<Composed['across']>, rows: Sql): Sql {
+  const { across: _, ...rest } = composed
+  const [first = ''] = composed.groups
+  const cells = compose({
+    ...{ ...rest, groups: [first, name], also: [[], []], measures },
+    order: { column: first, desc: false },
+  })
+  const values = measures.map(each => `y.${column(each)}`).join(', ')
+  return sql`select r.*, c.cells from (select x.*, row_number() over () as place from (${rows}) x) r
+      left join (select coalesce(y.k1, ${NO_KEY}) as k1, json_object_agg(coalesce(y.k2, ${NO_KEY}), json_build_array(${raw(values)})) as cells
+        from (${cells.rows}) y group by 1) c on c.k1 = coalesce(r.k1, ${NO_KEY}) order by r.place`
+}
+
+type CrossedRow = StoredReportRow & { cells?: Readonly<Record<string, readonly (string | null)[]>> | null }
+
+/** Turns the cells of a row into its columns. */
+function spread({ across }: Composed, { cells, ...row }: CrossedRow): StoredReportRow {
+  if (!across) return row
+  const columns = across.keys.flatMap((key, at) =>
+    across.measures.map((name, i) => [crossedId(name, at), cells?.[key ?? NO_KEY]?.[i] ?? null] as const),
+  )
+  return { ...row, ...Object.fromEntries(columns) }
+}
+
 /** Reads one page of a report, with the totals of all rows. */
 export async function readPage(q: Q, composed: Composed, limit: number, offset: number): Promise<StoredPage> {
-  const { rows } = await ask<StoredPage>(q, compose(composed).page(limit, offset))
-  return rows[0] ?? { total: 0, data: [], totais: {} }
+  const { across } = composed
+  const composition = compose(composed)
+  const { rows } = await ask<StoredPage>(q, composition.page(across ? 0 : limit, offset))
+  const page = rows[0] ?? { total: 0, data: [], totais: {} }
+  if (!across) return page
+  const some = sql`select * from (${composition.shown}) w limit ${limit} offset ${offset}`
+  const { rows: data } = await ask<CrossedRow>(q, crossed(composed, across, some))
+  return {
+    ...page,
+    data: data.map(row => spread(composed, row)),
+    totais: { ...page.totais, ...across.totals },
+  }
 }
 
 /** Reads the totals of all rows. */
 export async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
   const { rows } = await ask<{ totais: StoredReportRow }>(q, compose(composed).totals)
-  return rows[0]?.totais ?? {}
+  return { ...rows[0]?.totais, ...composed.across?.totals }
 }
 
 /** Number of rows fetched from the cursor at once. */
@@ -447,10 +592,12 @@ export async function* readAll(
   composed: Composed,
   which: 'rows' | 'shown' = 'rows',
 ): AsyncGenerator<StoredReportRow[]> {
-  await ask(q, sql`declare relatorio no scroll cursor for ${compose(composed)[which]}`)
+  const { across } = composed
+  const all = compose(composed)[which]
+  await ask(q, sql`declare relatorio no scroll cursor for ${across ? crossed(composed, across, all) : all}`)
   for (;;) {
-    const { rows } = await q.query<StoredReportRow>(`fetch ${FETCH} from relatorio`)
+    const { rows } = await q.query<CrossedRow>(`fetch ${FETCH} from relatorio`)
     if (rows.length === 0) return
-    yield rows
+    yield rows.map(row => spread(composed, row))
   }
 }

@@ -52,7 +52,7 @@ export const CUBES = {
   },
   clientes: {
     table: 'cubo_clientes',
-    keys: { parceiro: 'bigint', vendedor: 'bigint' },
+    keys: { parceiro: 'bigint', hora: 'int', terminal: 'bigint', modelo: 'text', ...OF_SALE },
     sums: { ...added('compras', 'liquido', 'devolvido'), primeira: 'min', ultima: 'max' },
     facts: customerFacts,
   },

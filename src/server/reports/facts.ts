@@ -44,6 +44,8 @@ interface JoinedFacts {
 export type Facts = ReadFacts | MadeFacts | JoinedFacts
 
 export type SourceSql = Facts & {
+  /** Facts whose records the source counts (`distinct`), and the condition on those that count. */
+  counts?: { of: FactSource; record: string; where: string }
   dims?: Readonly<Record<string, DimensionSql>>
   /** SQL of amounts that are no column of the facts. */
   sums?: Readonly<Record<string, string>>
@@ -91,7 +93,7 @@ export const columnsBy = (types: Readonly<Record<string, string>>): FactColumn[]
 /** Lists the columns that the facts of a source have. */
 export function factColumns(source: FactSource, { dims = {}, sums = {} }: SourceSql): FactColumn[] {
   const own = Object.entries(source.dims).filter(([name]) => name !== 'dia' && !dims[name]?.key)
-  const amounts = Object.entries(source.sums).filter(([name]) => !sums[name])
+  const amounts = Object.entries(source.sums).filter(([name, { distinct }]) => !sums[name] && !distinct)
   return [
     { name: 'empresa_id', type: 'bigint', none: 'null' },
     { name: 'dia', type: 'date', none: 'null' },

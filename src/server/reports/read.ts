@@ -36,6 +36,7 @@ import {
 import {
   daysAsked,
   listOf,
+  MOST_ACROSS,
   NO_KEY,
   type ReportAnswer,
   type ReportColumn,
@@ -47,7 +48,7 @@ import type { Q } from '../db/transaction.ts'
 import type { CompanyPlace } from '../documents/zone-repository.ts'
 import type { Sessao } from '../http/session.ts'
 import { holidaysOf } from '../money/closed-days.ts'
-import { type Composed, placesOf, readPage, type StoredReportRow } from './compose-repository.ts'
+import { type Composed, crossedId, placesOf, readPage, type StoredReportRow } from './compose-repository.ts'
 import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
@@ -166,6 +167,13 @@ export async function prepare(
   })
   const asked = { companies, days, chosen, empresa: sessao.empresa }
   const { scope, days: fromSource } = await scopeOf(q, report, asked, hoje)
+  const composed: Composed = {
+    ...{ report, groups: by, measures, also, filters },
+    ranges: [...rangesAsked(report, query, has), ...keptBy(declared, chosen)],
+    order: orderOf(report, query, by, { seen, measures }),
+    ...{ scope, ranged: scope },
+  }
+  const crossed = query.cruzado ? await crossedOf(q, composed, listOf(query.medidas)) : null
   return {
     report,
     companies,
@@ -174,7 +182,7 @@ export async function prepare(
     hoje,
     fromSource,
     columns: [
-      ...by.flatMap((name, i) => {
+      ...(crossed ? by.slice(0, 1) : by).flatMap((name, i) => {
         const dim = dims[name]
         if (!dim) return []
         const kind = dim.options ? 'text' : KIND_OF_KEY[dim.key]
@@ -183,20 +191,83 @@ export async function prepare(
           ...(also[i] ?? []).map(id => toColumn(`${name}.${id}`, dim.also?.[id] as Shown, false)),
         ]
       }),
-      ...measures.map(name => toColumn(name, shownOf(report, name), true)),
+      ...(crossed?.columns ?? []),
+      ...(crossed?.totals ?? measures.map(name => toColumn(name, shownOf(report, name), true))),
     ],
+    composed: crossed?.composed ?? composed,
+  }
+}
+
+/** Tells if a measure has a meaning of its own in a cell: it does not depend on the order or the other rows of a column. */
+const isOfCell = ({ measures }: Report, name: string): boolean => {
+  const measure = measures[name]
+  return (
+    measure === true ||
+    (measure !== undefined && !('running' in measure || 'fifth' in measure || 'band' in measure))
+  )
+}
+
+/**
+ * Puts the second grouping across: its columns, with their totals. @throws VALIDACAO when there are not two groupings, or more
+ * columns than can be read
+ */
+async function crossedOf(q: Q, composed: Composed, asked: readonly string[]) {
+  const { report, groups, measures } = composed
+  const [first, second, more] = groups
+  if (first === undefined || second === undefined || more !== undefined)
+    throw fieldError('cruzado', 'Para cruzar, escolha dois agrupamentos (Alt+G)')
+  const drawn = [report.chart?.y ?? []].flat()
+  const inCells = measures.filter(name => isOfCell(report, name))
+  const shown = asked.length > 0 ? inCells : inCells.filter(name => drawn.includes(name)).slice(0, 1)
+  const chosen = shown.length > 0 ? shown : inCells.slice(0, 1)
+  const heads: Composed = {
+    ...{ ...composed, groups: [second], also: [[]], measures: chosen },
+    order: { column: second, desc: false },
+  }
+  const most = Math.floor(MOST_ACROSS / Math.max(1, chosen.length))
+  const { total, data } = await readPage(q, heads, most, 0)
+  if (total > most)
+    throw fieldError(
+      'cruzado',
+      `São ${total * chosen.length} colunas, e cabem ${MOST_ACROSS}: filtre (F4), escolha menos colunas (F6) ou cruze por outro agrupamento (Alt+G)`,
+    )
+  const named = data.map(stored => toRow({ report, composed: heads, columns: [] }, stored))
+  const cells = named.flatMap(({ valores }, at) =>
+    chosen.map(name => {
+      const said = shownOf(report, name)
+      const text = valores[second] ?? '(nenhum)'
+      const label = chosen.length > 1 ? `${text} ${said.label}` : text
+      return { name, at, column: toColumn(crossedId(name, at), { ...said, label }, true) }
+    }),
+  )
+  const keys = named.map(({ chaves: [key = null] }) => key)
+  const totals = Object.fromEntries(
+    cells.map(({ name, at, column }) => [column.id, data[at]?.[name] ?? null]),
+  )
+  const order =
+    composed.order.column === second || !chosen.includes(composed.order.column)
+      ? orderIn(report, first, chosen)
+      : composed.order
+  return {
+    columns: cells.map(({ column }) => column),
+    totals: chosen.map(name => {
+      const said = shownOf(report, name)
+      return toColumn(name, { ...said, label: chosen.length > 1 ? `Total ${said.label}` : 'Total' }, true)
+    }),
     composed: {
-      report,
-      groups: by,
-      measures,
-      also,
-      filters,
-      ranges: [...rangesAsked(report, query, has), ...keptBy(declared, chosen)],
-      order: orderOf(report, query, by, { seen, measures }),
-      scope,
-      ranged: scope,
+      ...{ ...composed, groups: [first], also: composed.also.slice(0, 1), measures: chosen },
+      order: composed.order.column === first ? composed.order : order,
+      across: { name: second, keys, measures: chosen, totals },
     },
   }
+}
+
+/** Gives the order of rows when the asked one is of a column that is not there: the report's, or the rows' own. */
+function orderIn(report: Report, first: string, measures: readonly string[]): Composed['order'] {
+  const name = report.order.replace('-', '')
+  return measures.includes(name)
+    ? { column: name, desc: report.order.startsWith('-') }
+    : { column: first, desc: false }
 }
 
 /**
@@ -343,7 +414,10 @@ function orderOf(
 }
 
 /** Turns a row as read into its keys and texts. */
-export function toRow({ report, composed, columns }: Prepared, stored: StoredReportRow): ReportRow {
+export function toRow(
+  { report, composed, columns }: Pick<Prepared, 'report' | 'composed' | 'columns'>,
+  stored: StoredReportRow,
+): ReportRow {
   const { groups } = composed
   const source = sourceSql(report.source)
   const texts = groups.flatMap((name, i) => {
@@ -388,7 +462,8 @@ export async function readReport(
   const { page, limit } = query
   const found = await readPage(q, composed, limit, (page - 1) * limit)
   const data = found.data.map(stored => toRow(prepared, stored))
-  const how = query.compara ?? report.compares ?? 'nenhum'
+  const { across } = composed
+  const how = across ? 'nenhum' : (query.compara ?? report.compares ?? 'nenhum')
   const compared = how === 'nenhum' ? null : await compareRows(q, prepared, data, how as ComparedPeriod)
   return {
     titulo: report.title,
@@ -401,6 +476,14 @@ export async function readReport(
     totais: found.totais,
     comparado: compared && { ...wire(compared.days), totais: compared.totals },
     avisos: await warningsOf(q, prepared),
+    cruzado: across
+      ? {
+          grupo: across.name,
+          chaves: Object.fromEntries(
+            across.keys.flatMap((key, at) => across.measures.map(name => [crossedId(name, at), key])),
+          ),
+        }
+      : null,
     dias_da_fonte: fromSource,
     total: found.total,
     page,

@@ -10,6 +10,7 @@ import {
 import { cashFlow, result } from '../../domain/reports/sources/cash.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
+import { COUNTED } from '../../domain/reports/sources/dims.ts'
 import {
   counted,
   inventory,
@@ -138,18 +139,22 @@ const FEE = `f.valor * coalesce((select t.taxa from taxas_cartao t
     and (t.bandeira_id is null or t.bandeira_id = f.bandeira)
   order by t.bandeira_id is null, t.parcelas_ate - t.parcelas_de, t.id limit 1), 0) / 100`
 
+/** Customers who bought: a return alone does not count. */
+const BUYERS = { of: customers, record: 'parceiro', where: 'f.compras > 0' } as const
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
-  [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
+  [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS, counts: BUYERS },
   [sellerSales.id]: {
     parts: [
       {
         of: { cube: 'vendas', facts: saleFacts },
-        as: alike(...OF_SALE, ...Object.keys(sales.sums)),
+        as: alike(...OF_SALE, ...Object.keys(sales.sums).filter(name => !Object.hasOwn(COUNTED, name))),
       },
       { of: { cube: 'itens', facts: itemFacts }, as: alike(...OF_SALE, 'margem', 'com_custo') },
     ],
     dims: SALE_DIMS,
+    counts: BUYERS,
   },
   [soldItems.id]: {
     cube: 'itens',
@@ -180,7 +185,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     },
     sums: { taxa: FEE },
   },
-  [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS },
+  [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS, counts: BUYERS },
   [commissions.id]: {
     facts: commissionFacts,
     dims: {
@@ -334,6 +339,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
     ],
     dims: SALE_DIMS,
+    counts: BUYERS,
   },
   [containers.id]: { facts: containerFacts, dims: LISTED_DIMS },
   [vouchers.id]: { facts: voucherFacts, dims: LISTED_DIMS },

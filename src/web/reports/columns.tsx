@@ -1,7 +1,7 @@
-import { dec } from '../../core/money/decimal.ts'
 import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
 import type { Report } from '../../domain/reports/define.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../domain/reports/endpoint.ts'
+import { signed, variation } from '../charts/variation.ts'
 import { shortTime } from '../state/local-time.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 
@@ -47,16 +47,8 @@ function widthOf(answer: ReportAnswer, column: ReportColumn, first: boolean): st
   return `minmax(${least}ch,${first ? 2 : 1}fr)`
 }
 
-/** Returns the change in per cent, with one decimal; null when either value is missing or the earlier one is zero. */
-export function variation(now: string | null | undefined, before: string | null | undefined): string | null {
-  if (!now || !before || dec(before).isZero()) return null
-  return dec(now).minus(before).times(100).div(dec(before).abs()).toFixed(1)
-}
-
 const words = (column: ReportColumn, value: string | null | undefined): string =>
   column.tipo === 'instant' ? (value ? shortTime(value) : '') : cellText(column, value ?? null)
-
-const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace('.', ',')} %`
 
 /**
  * Makes the table's columns: the answer's columns and, after the measure of the chart, its value in the compared period
@@ -112,5 +104,3 @@ export function columnsOf(
     ]
   })
 }
-
-export { signed }

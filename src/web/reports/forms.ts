@@ -290,22 +290,34 @@ async function filtered(
 /** Most levels of grouping. */
 const LEVELS = 3
 
-/** Asks for the groupings; null when the user cancels. */
-export async function askGroups(report: Report, groups: readonly string[]): Promise<string | null> {
+/** Asks for the groupings, and if the second stands across; null when the user cancels. */
+export async function askGroups(
+  report: Report,
+  groups: readonly string[],
+  crossed: boolean,
+): Promise<{ grupos: string; cruzado: string } | null> {
   const { dims } = report.source
   const options = groupsOf(report)
     .filter(name => isDimSeen(report, name, has))
     .map(name => [name, dims[name]?.label ?? name] as const)
   const names = Array.from({ length: LEVELS }, (_, i) => `nivel_${i + 1}`)
-  const args = z.object(
-    Object.fromEntries(
-      names.map((name, i) => [name, choice(i === 0 ? 'Agrupar por' : 'e por', options, '(nada)')]),
-    ),
-  )
-  const given = Object.fromEntries(names.map((name, i) => [name, groups[i]]))
-  const said = (await prompt(form('Agrupar'), given, { args })) as Record<string, string> | undefined
-  if (!said) return null
-  return [...new Set(names.flatMap(name => said[name] ?? []))].join(',')
+  const chosen = (said: Readonly<Record<string, unknown>>) => [
+    ...new Set(names.flatMap(name => (said[name] as string | undefined) ?? [])),
+  ]
+  const args = z
+    .object({
+      ...Object.fromEntries(
+        names.map((name, i) => [name, choice(i === 0 ? 'Agrupar por' : 'e por', options, '(nada)')]),
+      ),
+      cruzado: z.boolean().optional().meta({ title: 'O segundo ao lado, em colunas' }),
+    })
+    .superRefine((said, ctx) => {
+      if (said.cruzado && chosen(said).length !== 2)
+        ctx.addIssue({ code: 'custom', path: ['cruzado'], message: 'Só com dois agrupamentos' })
+    })
+  const given = { ...Object.fromEntries(names.map((name, i) => [name, groups[i]])), cruzado: crossed }
+  const said = (await prompt(form('Agrupar'), given, { args })) as Record<string, unknown> | undefined
+  return said ? { grupos: chosen(said).join(','), cruzado: said['cruzado'] ? 'sim' : '' } : null
 }
 
 /**
@@ -327,9 +339,9 @@ export async function askColumns(all: readonly Choice[], shown: readonly string[
 }
 
 /** Asks for the column to sort by; null when the user cancels or chooses no column. */
-export async function askOrder({ colunas, ordem, grupos }: ReportAnswer): Promise<string | null> {
+export async function askOrder({ colunas, ordem, grupos, cruzado }: ReportAnswer): Promise<string | null> {
   const options = colunas
-    .filter(({ id, medida }) => medida || grupos.includes(id))
+    .filter(({ id, medida }) => (medida && cruzado?.chaves[id] === undefined) || grupos.includes(id))
     .map(({ id, rotulo }) => [id, rotulo] as const)
   const args = z.object({
     coluna: choice('Coluna', options),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { relatorio } from '../../domain/commands/relatorio/index.ts'
@@ -20,11 +20,12 @@ import {
 import { REPORTS } from '../../domain/reports/index.ts'
 import { callBlob } from '../api/client.ts'
 import { openPdf } from '../api/open-pdf.ts'
-import { ReportChart } from '../charts/report/chart.tsx'
+import { signed, variation } from '../charts/variation.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { exportDialog } from '../register/list/dialogs/export-dialog.tsx'
+import { later } from '../shell/later.tsx'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { read } from '../state/query.ts'
@@ -35,8 +36,10 @@ import { partCommands } from '../ui/list/part-commands.ts'
 import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { useMarks } from '../ui/list/use-marks.ts'
+import { mediaOf, useMedia } from '../ui/media.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { columnsOf, isTall, leastWidth, signed, variation } from './columns.tsx'
+import { columnsOf, isTall, leastWidth } from './columns.tsx'
+import { crossedOf } from './crossed.ts'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
 import { isOrdered, orderAll } from './order-all.ts'
@@ -53,6 +56,11 @@ import {
   stepInto,
   stepOut,
 } from './url-state.ts'
+
+const ReportChart = later(() => import('../charts/report/chart.tsx'), 'ReportChart')
+
+/** A window in which a chart would leave no room for rows. */
+const low = mediaOf('(height < 480px)')
 
 /** Periods of the tabs: code in the address, and label. */
 const TABS = [
@@ -83,7 +91,9 @@ function OneReport({ report: declared }: { report: Report }) {
   const search = useSearch()
   const asked = useMemo(() => askedOf(declared, search), [declared, search])
   const report = useMemo(() => reportAs(declared, asked), [declared, asked])
-  const [drawn, setDrawn] = useState(true)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const fits = !useMedia(low)
+  const [reading, setReading] = useState(false)
   const [last, setFound] = useState<FoundRows | null>(null)
   const endpoint = useMemo(() => toReportEndpoint(declared), [declared])
   const page = (n: number) => read(endpoint, { query: queryOf(asked, n) as never }, { semMover: true })
@@ -92,14 +102,30 @@ function OneReport({ report: declared }: { report: Report }) {
     data: ReportAnswer | undefined
   }
   const statement = useMemo(() => statementOf(report, answer), [report, answer])
+  const crossed = useMemo(() => crossedOf(answer), [answer])
+  const { aoVer } = rows
+  // the total of the columns stands above the rows
+  const below = useCallback(
+    (first: number, last: number) => aoVer(Math.max(0, first - 1), Math.max(0, last - 1)),
+    [aoVer],
+  )
   const list = statement
     ? { ...rows, total: statement.lines.length, linha: (at: number) => statement.lines[at] }
-    : rows
+    : crossed
+      ? {
+          ...{ ...rows, total: rows.total + 1 },
+          linha: (at: number) => (at === 0 ? crossed.total : rows.linha(at - 1)),
+          aoVer: below,
+        }
+      : rows
   const [across, setAcross] = useState(0)
+  const drawn = report.chart && (wanted ?? fits) ? report.chart : null
   const month = statement?.months[Math.min(across, statement.months.length - 1)]
   const cursor = useCursor(list.total)
   const row = rows.velhas ? undefined : list.linha(cursor.atual)
-  const groups = answer?.grupos ?? report.groups
+  const groups = crossed?.groups ?? answer?.grupos ?? report.groups
+  const cell = crossed?.columns[Math.min(across, crossed.columns.length - 1)]
+  const sides = statement?.months ?? crossed?.columns
   const marks = useMarks<ReportRow>(({ chaves }) => chaves.join('\n'))
   // marks belong to the question that they were made in
   const [marksOf, setMarksOf] = useState(search)
@@ -140,13 +166,21 @@ function OneReport({ report: declared }: { report: Report }) {
       if (next) show(next)
       return
     }
+    if (cell) {
+      // the total of all rows and columns is the whole report
+      const keys = [of.subtotal ? undefined : (of.chaves[0] ?? null), cell[1]]
+      const next = keys.some(key => key !== undefined) ? stepInto(report, asked, groups, keys) : null
+      if (next) show(next)
+      return
+    }
     const next = stepInto(report, asked, groups, of.chaves)
     const path = opensOf(report, groups, of.chaves)
     if (next) show(next)
     else if (path) go(path)
   }
   const acrossBy = (way: 1 | -1) =>
-    setAcross(now => Math.max(0, Math.min((statement?.months.length ?? 1) - 1, now + way)))
+    setAcross(now => Math.max(0, Math.min((sides?.length ?? 1) - 1, now + way)))
+  const under = month?.[0] ?? cell?.[0]
   const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
   const up = stepOut(asked)
   const back = () => (up ? show(up) : go('/'))
@@ -155,10 +189,10 @@ function OneReport({ report: declared }: { report: Report }) {
     if (next) show(next, true)
   }
   const group = async () => {
-    const next = await askGroups(report, groups)
+    const next = await askGroups(report, groups, asked['cruzado'] === 'sim')
     if (next === null) return
     const { ordem: _, ...rest } = asked
-    show({ ...rest, grupos: next }, true)
+    show({ ...rest, ...next }, true)
   }
   const order = async () => {
     const next = answer ? await askOrder(answer) : null
@@ -201,6 +235,10 @@ function OneReport({ report: declared }: { report: Report }) {
     saveFile(`${report.id}.${formato}`, bytes)
     notify(`${report.title}: ${formato.toUpperCase()} salvo`)
   }
+  const readChart = () => {
+    setWanted(true)
+    setReading(true)
+  }
   const print = () => openPdf(toReportFileEndpoint(declared), {}, fileQuery('pdf'))
 
   const warned = (answer?.avisos.length ?? 0) > 0 && !rows.erro
@@ -209,9 +247,9 @@ function OneReport({ report: declared }: { report: Report }) {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, row ? () => open(row) : false),
-      on(lista.expandir, () => (month ? acrossBy(1) : scrollColumns(1))),
-      on(lista.recolher, () => (month ? acrossBy(-1) : scrollColumns(-1))),
-      on(lista.buscar, rows.total > 0 && !statement ? find : false),
+      on(lista.expandir, () => (sides ? acrossBy(1) : scrollColumns(1))),
+      on(lista.recolher, () => (sides ? acrossBy(-1) : scrollColumns(-1))),
+      on(lista.buscar, rows.total > 0 && !statement && !crossed ? find : false),
       on(relatorio.proxima, found ? () => cursor.ir(stepFound(found, cursor.atual, 1)) : false),
       on(relatorio.anterior, found ? () => cursor.ir(stepFound(found, cursor.atual, -1)) : false),
       on(lista.filtrar, filter),
@@ -229,18 +267,21 @@ function OneReport({ report: declared }: { report: Report }) {
           ]
         : []),
       on(relatorio.pedir, report.orders && rows.total > 0 ? buy : false),
-      on(relatorio.comparar, compare),
+      on(relatorio.comparar, crossed ? false : compare),
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),
       on(relatorio.imprimir, print),
       on(relatorio.simples, warned ? () => go(aliquotas_das.routes.list ?? '/') : false),
-      on(relatorio.grafico, report.chart ? () => setDrawn(!drawn) : false),
+      on(relatorio.grafico, report.chart ? () => setWanted(drawn === null) : false),
+      on(relatorio.ler, report.chart && rows.total > 0 ? readChart : false),
       ...partCommands(TABS.length, at, period),
     ],
     labels: {
       ...(statement
         ? { 'lista.expandir': 'Mês seguinte', 'lista.recolher': 'Mês anterior' }
-        : { 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' }),
+        : crossed
+          ? { 'lista.expandir': 'Coluna seguinte', 'lista.recolher': 'Coluna anterior' }
+          : { 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' }),
       ...(marks.total > 0 ? { 'app.voltar': 'Desmarcar' } : up ? { 'app.voltar': 'Subir um nível' } : {}),
     },
     onBack: marks.total > 0 ? marks.limpar : back,
@@ -252,9 +293,9 @@ function OneReport({ report: declared }: { report: Report }) {
       title={report.title}
       id={GRID}
       list={{ ...list, cursor }}
-      {...(month ? { column: month[0] } : {})}
+      {...(under ? { column: under } : {})}
       columns={
-        month ? columns.map(each => (each.id === month[0] ? { ...each, classe: 'bg-panel' } : each)) : columns
+        under ? columns.map(each => (each.id === under ? { ...each, classe: 'bg-panel' } : each)) : columns
       }
       minWidth={leastWidth(columns)}
       marked={marks.total > 0 && marks.marcada}
@@ -278,14 +319,21 @@ function OneReport({ report: declared }: { report: Report }) {
           <div role="status" className={warned ? 'border-line border-b px-2 text-live' : ''}>
             {warned ? answer?.avisos.map(text => <p key={text}>{text}</p>) : null}
           </div>
-          {answer && drawn && report.chart && !rows.erro ? (
-            <div className={`h-[190px] overflow-hidden ${rows.velhas ? 'opacity-50' : ''} grid`}>
-              <ReportChart
-                chart={report.chart}
-                answer={answer}
-                rows={rows.primeiras}
-                current={statement ? across : cursor.atual}
-              />
+          {answer && answer.total > 0 && drawn && !rows.erro ? (
+            <div className={`grid max-h-(--grafico) overflow-hidden ${rows.velhas ? 'opacity-50' : ''}`}>
+              <Suspense>
+                <ReportChart
+                  report={report}
+                  chart={drawn}
+                  answer={answer}
+                  rows={rows.primeiras}
+                  current={statement ? -2 : crossed ? cursor.atual - 1 : cursor.atual}
+                  reading={reading}
+                  onLeave={() => setReading(false)}
+                  onRow={index => cursor.ir(crossed ? index + 1 : index)}
+                  onOpen={index => open(rows.linha(index))}
+                />
+              </Suspense>
             </div>
           ) : null}
         </>
@@ -304,7 +352,7 @@ function OneReport({ report: declared }: { report: Report }) {
 
 /** Shows the period, the filters and the number of rows. */
 function Note({
-  answer: { de, ate, filtros, grupos, comparado, colunas },
+  answer: { de, ate, filtros, grupos, comparado, colunas, cruzado },
   total,
   report: { source, note },
 }: {
@@ -313,10 +361,11 @@ function Note({
   report: Report
 }) {
   const by = grupos.map(name => colunas.find(({ id }) => id === name)?.rotulo.toLowerCase() ?? name)
+  const side = cruzado ? ` × ${source.dims[cruzado.grupo]?.label.toLowerCase()}` : ''
   return (
     <>
-      {source.moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} ·{' '}
-      {total} {total === 1 ? 'linha' : 'linhas'}
+      {source.moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')}
+      {side} · {total} {total === 1 ? 'linha' : 'linhas'}
       {filtros.map(({ id, rotulo, texto }) => (
         <span key={id} className="text-ref">
           {' '}
@@ -334,6 +383,7 @@ function Totals({ answer }: { answer: ReportAnswer | undefined }) {
     <TotalsFoot>
       {answer?.colunas
         .filter(({ id, medida }) => medida && (answer.totais[id] ?? null) !== null && id !== 'parte')
+        .filter(({ id }) => answer.cruzado?.chaves[id] === undefined)
         .map(column => {
           const now = answer.totais[column.id] ?? null
           const change = variation(now, answer.comparado?.totais[column.id])

@@ -2,8 +2,8 @@ import { dec, ZERO } from '../../core/money/decimal.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
 import { type Report, shownOf } from '../../domain/reports/define.ts'
 import type { ReportAnswer, ReportRow } from '../../domain/reports/endpoint.ts'
+import { signed, variation } from '../charts/variation.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { signed, variation } from './columns.tsx'
 
 type Cells = ReportRow['valores']
 type Way = NonNullable<Report['statement']>['lines'][string]

@@ -27,8 +27,14 @@ export const queryOf = ({ trilha: _, ...asked }: Asked, page = 1): Record<string
 })
 
 /** Gives period and filters of the query: what a report is asked for, however it is grouped and shown. */
-export const questionAsked = ({ trilha: _t, grupos: _g, ordem: _o, medidas: _m, ...asked }: Asked): Asked =>
-  asked
+export const questionAsked = ({
+  trilha: _t,
+  grupos: _g,
+  cruzado: _c,
+  ordem: _o,
+  medidas: _m,
+  ...asked
+}: Asked): Asked => asked
 
 /** Gives the query string to save in a view: a named period stays a name, and the trail of Enter is left out. */
 export const questionOf = ({ trilha: _, ...asked }: Asked): string =>
@@ -46,37 +52,45 @@ const trailOf = ({ trilha }: Asked): string[] => (trilha ? trilha.split(';') : [
 
 /**
  * Returns the query after Enter on a row: the row's keys as filters, grouped by the next step of `drill` that has a
- * grouping without a filter; null when there is no such step.
+ * grouping without a filter; null when there is no such step. A key that is undefined filters nothing: a total of its grouping.
  */
 export function stepInto(
   report: Report,
   asked: Asked,
   groups: readonly string[],
-  keys: readonly (string | null)[],
+  keys: readonly (string | null | undefined)[],
 ): Asked | null {
   // a subtotal has only the key of its first grouping
-  const filters = Object.fromEntries(groups.slice(0, keys.length).map((name, i) => [name, keys[i] ?? NO_KEY]))
+  const filters = Object.fromEntries(
+    groups.flatMap((name, i) => (keys[i] === undefined ? [] : [[name, keys[i] ?? NO_KEY]])),
+  )
   const at = report.drill.indexOf(groups.join(','))
   const decided = (step: string) =>
     step.split(',').every(name => name in filters || asked[name] !== undefined)
   const next = report.drill.slice(at + 1).find(step => !decided(step))
   if (next === undefined) return null
-  const { ordem: _, ...rest } = asked
+  const { ordem: _, cruzado: _c, ...rest } = asked
   return { ...rest, ...filters, grupos: next, trilha: [...trailOf(asked), stepOf(asked, groups)].join(';') }
 }
+
+/** Stands after a step of the trail whose second grouping was across. */
+const ACROSS = '*'
 
 /** Writes a step of the trail: its groupings, each with its former filter ('vendedor~1%2C9+dia'). */
 const stepOf = (asked: Asked, groups: readonly string[]): string =>
   groups
     .map(name => (asked[name] === undefined ? name : `${name}~${encodeURIComponent(asked[name])}`))
-    .join('+')
+    .join('+') + (asked['cruzado'] ? ACROSS : '')
 
 /** Gives the query one level up; null at the first level. */
 export function stepOut(asked: Asked): Asked | null {
   const trail = trailOf(asked)
   const last = trail.at(-1)
   if (last === undefined) return null
-  const steps = last.split('+').map(step => step.split('~') as [name: string, filter?: string])
+  const crossed = last.endsWith(ACROSS)
+  const steps = (crossed ? last.slice(0, -1) : last)
+    .split('+')
+    .map(step => step.split('~') as [name: string, filter?: string])
   const groups = steps.map(([name]) => name)
   const gone = [...groups, 'ordem', 'trilha']
   const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => !gone.includes(name)))
@@ -86,6 +100,7 @@ export function stepOut(asked: Asked): Asked | null {
   return {
     ...rest,
     ...Object.fromEntries(before),
+    ...(crossed ? { cruzado: 'sim' } : {}),
     grupos: groups.join(','),
     trilha: trail.slice(0, -1).join(';'),
   }

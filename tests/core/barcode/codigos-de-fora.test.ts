@@ -16,7 +16,7 @@ const registrados = [REVISTA, LIVRO, UPC, AGUA, CHICLETE].map((gtin, i): [string
   codeKey(gtin),
   {
     ...{ produto_id: i + 1, referencia: gtin, nome: gtin, unidade: 'UN', preco: '1.00', fator: '1' },
-    ...{ fonte: 'gtin', gtin, ambiguo: false },
+    ...{ fonte: 'gtin', gtin, ambiguo: false, outros: [] },
   },
 ])
 const catalogo = new Map(registrados)

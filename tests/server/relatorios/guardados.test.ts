@@ -270,3 +270,28 @@ test('sem o direito a dados pessoais, o CPF não está em linha, arquivo nem bus
   expect([linhas?.includes('529.982'), arquivo?.includes('529.982')]).toEqual([false, false])
   expect(busca).not.toMatch(/[1-9]/)
 })
+
+test('a visão posta no Início é um cartão de quem a pôs, com os números do relatório', async () => {
+  const cartoes = async (cliente: Client) =>
+    (await cliente.call('GET', 'estatistica/painel/visoes?fresco=1')).body.data
+  expect(await cartoes(loja.caixa)).toEqual([])
+  const porDia = visao({ nome: 'Dias', consulta: 'periodo=30d&grupos=dia', no_inicio: true, de_todos: true })
+  const porVendedor = visao({ nome: 'Quem vende', consulta: 'periodo=30d&grupos=vendedor', no_inicio: true })
+  for (const corpo of [porDia, porVendedor])
+    expect((await loja.caixa.call('POST', 'relatorios_visoes', corpo)).status).toBe(201)
+  const { totais, data } = (await loja.caixa.call('GET', 'relatorios/vendas?periodo=30d&grupos=dia')).body
+  const [dias, quem] = await cartoes(loja.caixa)
+  expect([dias.nome, dias.caminho]).toEqual(['Dias', '/report/vendas?periodo=30d&grupos=dia'])
+  expect(dias.cartao.dados.numeros[0]).toMatchObject({ id: 'liquido', valor: totais.liquido })
+  const marcas: string[] = dias.cartao.dados.marcas.valores
+  expect([marcas.length, marcas.filter(valor => valor !== '0')]).toEqual([
+    30,
+    data.map(({ valores }: { valores: { liquido: string } }) => valores.liquido),
+  ])
+  expect([quem.cartao.dados.marcas, quem.cartao.dados.linhas[0]?.parte]).toEqual([null, '100.0'])
+  // shown to the company, it still stands on nobody else's home
+  expect(await cartoes(colega)).toEqual([])
+  await loja.sql(`update grupos set ${given({ relatorios_vendas: false })}`)
+  expect(await cartoes(loja.caixa)).toEqual([])
+  await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { CardFace } from '../../../src/domain/home/face.ts'
 import { cellText } from '../../../src/domain/reports/cell-text.ts'
-import { groupsOf, type Report } from '../../../src/domain/reports/define.ts'
+import { groupsOf, isAdditive, type Report } from '../../../src/domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { REPORTS } from '../../../src/domain/reports/index.ts'
 import { SEES_COST } from '../../../src/domain/reports/sources/dims.ts'
@@ -32,8 +32,8 @@ async function ler(id: string, query: Record<string, string> = {}): Promise<Repo
 }
 
 /** Measures of a report that are sums of facts, whatever the grouping. */
-const somas = ({ source, measures }: Report) =>
-  Object.keys(measures).filter(name => measures[name] === true && !source.sums[name]?.fold)
+const somas = (report: Report) =>
+  Object.keys(report.measures).filter(name => report.measures[name] === true && isAdditive(report, name))
 const soma = ({ data }: ReportAnswer, name: string) =>
   data.reduce((sum, { valores }) => sum.plus(valores[name] ?? '0'), dec('0')).toFixed(4)
 const dimensoes = groupsOf

@@ -20,3 +20,16 @@ test('a reposição abre só com o que se compra, até que o endereço diga outr
   const tudo = askedOf(report, '?comprar=sim,nao&fornecedor=7&grupos=produto&ordem=saldo')
   expect(questionAsked(tudo)).toEqual({ comprar: 'sim,nao', fornecedor: '7' })
 })
+
+test('a célula abre os dois grupos, o total só um, e subir devolve a tabela', () => {
+  const report = REPORTS.find(({ id }) => id === 'venda_agrupada')
+  if (!report) throw new Error('venda_agrupada')
+  const asked = { periodo: '12m', grupos: 'produto,mes', cruzado: 'sim' }
+  const grupos = ['produto', 'mes']
+  const celula = stepInto(report, asked, grupos, ['7', '2026-03'])
+  expect([celula?.['produto'], celula?.['mes'], celula?.['cruzado']]).toEqual(['7', '2026-03', undefined])
+  expect(stepOut(celula ?? {})).toEqual({ ...asked, trilha: '' })
+  const coluna = stepInto(report, asked, grupos, [undefined, null])
+  expect([coluna?.['produto'], coluna?.['mes']]).toEqual([undefined, '-'])
+  expect(stepOut(coluna ?? {})).toEqual({ ...asked, trilha: '' })
+})

@@ -19,7 +19,13 @@ const VENDAS = { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00',
 let painel = () => json({ data: {}, cartoes: null })
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('painel') ? painel() : url.includes('/vendas') ? json({ data: [] }) : json({}),
+    url.includes('painel/visoes')
+      ? json({ data: [] })
+      : url.includes('painel')
+        ? painel()
+        : url.includes('/vendas')
+          ? json({ data: [] })
+          : json({}),
   )
 })
 afterEach(() => {

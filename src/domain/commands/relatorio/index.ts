@@ -90,4 +90,10 @@ export const relatorio = {
     palavras: 'desenho barras',
     ...onReport,
   }),
+  ler: defineCommand({
+    id: 'relatorio.ler',
+    title: 'Ler o gráfico',
+    palavras: 'marca valor barra ponto do gráfico',
+    ...onReport,
+  }),
 }

@@ -26,6 +26,13 @@ export const relatorios_visoes = defineRegister({
       noBulk: true,
     },
     de_todos: { type: 'bool', label: 'Toda a empresa vê', default: false, list: true, filter: true },
+    no_inicio: {
+      type: 'bool',
+      label: 'Cartão no meu Início',
+      default: false,
+      list: true,
+      note: 'Só no de quem a guardou',
+    },
     consulta: { type: 'text', label: 'Período, filtros e colunas', max: 2000, unseen: true, noBulk: true },
     mostra: { type: 'text', label: 'O que mostra', max: 400, virtual: 'answer', list: true },
   },

@@ -75,6 +75,12 @@ export const CITY = {
   right: SEES_PERSONAL,
 } as const satisfies Dimension
 
+/** Customers with a purchase, each counted once however the report is grouped; `voltaram`: on two or more days. */
+export const COUNTED = {
+  clientes: { label: 'Clientes', kind: 'int', distinct: 'once' },
+  voltaram: { label: 'Compraram em dois dias', kind: 'int', distinct: 'twice' },
+} as const satisfies Record<string, Sum>
+
 /** Dimension of a single sale or return, the last drill-down of most reports. */
 export const ONE_SALE = {
   label: 'Venda',

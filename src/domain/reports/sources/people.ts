@@ -2,7 +2,7 @@ import { ORIGENS_VALE } from '../../../core/venda/payment/voucher.ts'
 import { produtos } from '../../records/produtos/index.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
+import { AT, COUNTED, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
 
 /** Facts of customers by month: new, returning, reactivated, lost. */
 export const stages = {
@@ -43,6 +43,7 @@ export const channels = {
     liquido: { label: 'Líquido', kind: 'money' },
     canceladas: { label: 'Canceladas', kind: 'int' },
     cancelado: { label: 'Valor cancelado', kind: 'money' },
+    ...COUNTED,
   },
 } as const satisfies FactSource
 

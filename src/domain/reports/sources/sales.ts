@@ -1,7 +1,7 @@
 import { CLASSIFICACAO } from '../../options/parceiro.ts'
 import { UF } from '../../options/uf.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CITY, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
+import { AT, CITY, COUNTED, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Facts of sales and returns, one per document; amounts of a return are negative, except `devolvido`. */
 export const sales = {
@@ -18,6 +18,7 @@ export const sales = {
     por_fora: { label: 'Impostos por fora', kind: 'money' },
     devolvido: { label: 'Notas devolvidas', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
+    ...COUNTED,
   },
 } as const satisfies FactSource
 
@@ -91,7 +92,8 @@ export const customers = {
         em_aberto: { label: 'Em aberto hoje', kind: 'money', right: 'menu_financeiro' },
       },
     },
-    vendedor: SALE.vendedor,
+    ...SALE,
+    ...AT,
     classificacao: { label: 'Classificação', key: 'number', options: CLASSIFICACAO, filters: true },
     uf: { label: 'UF', key: 'code', options: UF },
     cidade: CITY,
@@ -103,5 +105,6 @@ export const customers = {
     devolvido: { label: 'Notas devolvidas', kind: 'money' },
     primeira: { label: 'Primeira', kind: 'day', fold: 'min' },
     ultima: { label: 'Última compra', kind: 'day', fold: 'max' },
+    ...COUNTED,
   },
 } as const satisfies FactSource

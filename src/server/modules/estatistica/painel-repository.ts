@@ -16,6 +16,26 @@ export const chooseCards = (q: Q, usuario_id: number, cartoes: readonly string[]
     [usuario_id, cartoes],
   )
 
+/** Most views that stand on the home screen. */
+const MOST_VIEWS = 6
+
+export interface HomeView {
+  id: number
+  nome: string
+  relatorio: string
+  consulta: string | null
+}
+
+/** Reads the views that the user put on the home screen of a company. */
+export async function homeViews(q: Q, usuario_id: number, empresa_id: number): Promise<HomeView[]> {
+  const { rows } = await q.query<HomeView>(
+    `select id, nome, relatorio, consulta from relatorios_visoes
+      where account_id = $conta and usuario_id = $1 and empresa_id = $2 and no_inicio order by nome, id limit ${MOST_VIEWS}`,
+    [usuario_id, empresa_id],
+  )
+  return rows
+}
+
 interface Goal {
   vendedor_id: number | null
   nome: string | null

@@ -12,11 +12,14 @@ import {
   type DiaDoPainel,
   type DiaLido,
   escolherCartoes,
+  type KeptCard,
   painel,
   painelEmpresas,
+  painelVisoes,
 } from '../../../domain/api/painel.ts'
 import { listarPix } from '../../../domain/api/pix.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
+import { AppError } from '../../../domain/error.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
 import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
 import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
@@ -28,6 +31,7 @@ import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
+import { checkQuestion, type KeptQuestion } from '../../reports/question.ts'
 import { SCREEN_SECONDS } from '../../reports/read.ts'
 import { readCompanies, readOneState } from '../../reports/scope-repository.ts'
 import { sessionInName } from '../contas/service.ts'
@@ -37,9 +41,10 @@ import { readSafeDebt } from '../financeiro/service.ts'
 import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
-import { chooseCards, chosenCards } from './painel-repository.ts'
+import { chooseCards, chosenCards, homeViews } from './painel-repository.ts'
 import { benefitsToSee, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 import { stepsDone } from './steps-repository.ts'
+import { faceOfView } from './views.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -141,6 +146,28 @@ export function estatisticaRoutes(
     return { data, dia, cartoes: await db.tx(sessao, q => chosenCards(q, sessao.usuario_id)) }
   })
 
+  bind(app, painelVisoes, async (sessao, { query: { fresco } }) => {
+    const views = await db.tx(sessao, q => homeViews(q, sessao.usuario_id, sessao.empresa_id))
+    const age = fresco === '1' ? FRESH_MS : KEPT_MS
+    const data: KeptCard[] = []
+    // one at a time, to leave database connections free for the tills
+    for (const { id, nome, relatorio, consulta } of views) {
+      const question = questionSeen(sessao, { relatorio, consulta })
+      if (!question) continue
+      const key = [sessao.account_id, sessao.empresa_id, sessao.usuario_id, id, consulta].join(':')
+      const read = () => db.tx(sessao, q => faceOfView(q, sessao, question, clock()))
+      const cartao: AnsweredFace = await kept(key, age, read).then(
+        ({ value, em }) => ({ dados: value, em: new Date(em).toISOString() }),
+        (error: unknown) => {
+          log.error({ err: error, visao: id }, 'cartão do início')
+          return { erro: FALHA_DO_CARTAO }
+        },
+      )
+      data.push({ id, nome, caminho: `${question.report.route}${consulta ? `?${consulta}` : ''}`, cartao })
+    }
+    return { data }
+  })
+
   bind(app, painelEmpresas, async sessao => {
     const own = await db.tx(sessao, q => readCompanies(q, sessao.usuario_id))
     const data: CompanyRow[] = []
@@ -195,6 +222,19 @@ export function estatisticaRoutes(
     }))
     return { data }
   })
+}
+
+/** Reads a kept question that the user may see now; null: a right of it is gone. */
+function questionSeen(
+  sessao: Sessao,
+  row: { relatorio: string; consulta: string | null },
+): KeptQuestion | null {
+  try {
+    return checkQuestion(sessao, row)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 type Attempt<T> = { value: T } | { error: unknown }

@@ -41,7 +41,7 @@ export async function whoHolds(
  */
 export async function noticeTo(
   q: Q,
-  { account_id, empresa_id }: Sessao,
+  { account_id, empresa_id }: Pick<Sessao, 'account_id' | 'empresa_id'>,
   agora: Date,
   { usuarios, titulo, mensagem }: { usuarios: readonly number[]; titulo: string; mensagem: string },
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
+import { conditionOf } from '../../reports/mail/condition.ts'
 import { ownAddresses, setNext, statesOf } from '../../reports/mail/repository.ts'
 import { stateWords } from '../../reports/mail/words.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
@@ -28,7 +29,9 @@ export const relatoriosAgendadosHooks: Hooks = {
   wakes: true,
   sees: seenQuestions,
   async prepare(q, sessao, row, before) {
-    await refuseUnseen(q, sessao, checkQuestion(sessao, row))
+    const question = checkQuestion(sessao, row)
+    await refuseUnseen(q, sessao, question)
+    if (row['condicao']) conditionOf(sessao, question, String(row['condicao']))
     await checkAddresses(q, sessao, row['emails'], before?.['emails'])
     row['usuario_id'] = sessao.usuario_id
     row['suspenso'] = null

@@ -1,9 +1,9 @@
-import { dayToWire } from '../../../core/dates/day.ts'
+import { type Dia, dayFromIso, dayToWire } from '../../../core/dates/day.ts'
+import { diaIn } from '../../../core/document/fuso.ts'
 import { nextMoment } from '../../../core/report/schedule.ts'
 import { AppError } from '../../../domain/error.ts'
 import { relatorios_agendados } from '../../../domain/records/relatorios_agendados/index.ts'
-import type { Report } from '../../../domain/reports/define.ts'
-import type { ReportQuery } from '../../../domain/reports/endpoint.ts'
+import { conditionWords } from '../../../domain/reports/condition.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -12,11 +12,13 @@ import { publicUrl } from '../../modules/acesso/link.ts'
 import { sessionInName } from '../../modules/contas/repository.ts'
 import type { Carta } from '../../modules/email/carta.ts'
 import type { EmailService } from '../../modules/email/service.ts'
+import { noticeTo } from '../../modules/notificacoes/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { audit } from '../../register/write/audit.ts'
 import { SHEET_TYPES } from '../../sheet/send.ts'
 import { reportBytes } from '../file.ts'
-import { checkQuestion } from '../question.ts'
+import { checkQuestion, type KeptQuestion } from '../question.ts'
+import { conditionOf, rowsMeeting } from './condition.ts'
 import { type DueReport, endMoment, readDueReport } from './repository.ts'
 
 /** Limit of an attached file, in bytes. */
@@ -34,7 +36,7 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
  * E-mail with a link and, if not too large, the file (null: the report has no rows, and the schedule skips empty
  * ones); or the reason why the schedule is suspended.
  */
-type Made = { letter: Carta | null } | { refused: string }
+type Made = { letter: Carta | null; told: string | null } | { refused: string }
 
 /**
  * Makes the job of a scheduled report: sends its file, made with the present permissions of its user, once for each
@@ -48,23 +50,39 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
       return { refused: 'quem o agendou não pode mais agendar relatórios' }
     try {
       const question = checkQuestion(sessao, due)
-      return { letter: await db.tx(sessao, q => letterOf(q, sessao, due, question)) }
+      const found = due.condicao ? await foundOf(sessao, question, due.condicao) : null
+      if (found?.length === 0) return { letter: null, told: null }
+      return {
+        letter: await db.tx(sessao, q => letterOf(q, sessao, due, question, found ?? [])),
+        told: found ? found.join('; ') : null,
+      }
     } catch (error) {
       if (error instanceof AppError) return { refused: error.message }
       throw error
     }
   }
 
+  /** Says which rows meet the condition of a schedule; empty: none. */
+  const foundOf = async (sessao: Sessao, question: KeptQuestion, said: string): Promise<string[]> => {
+    const condition = conditionOf(sessao, question, said)
+    const { count, named } = await db.tx(sessao, q => rowsMeeting(q, sessao, question, condition, clock()))
+    if (count === 0) return []
+    const rows = count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`
+    const more = count > named.length ? [`e mais ${count - named.length}`] : []
+    return [`${conditionWords(condition)} em ${rows}`, ...named, ...more]
+  }
+
   const letterOf = async (
     q: Q,
     sessao: Sessao,
     due: DueReport,
-    { report, query }: { report: Report; query: ReportQuery },
+    { report, query }: KeptQuestion,
+    found: readonly string[],
   ): Promise<Carta | null> => {
     const { formato, nome, consulta, fuso, empresa_id } = due
     const asked = { ...query, formato }
     const made = await reportBytes(q, sessao, report, asked, { agora: clock(), most: MOST_BYTES })
-    if (made.total === 0 && due.so_com_linhas) return null
+    if (made.total === 0 && due.so_com_linhas && found.length === 0) return null
     const period = `${dayToWire(made.days.de)} a ${dayToWire(made.days.ate)}`
     const rows = made.total === 1 ? '1 linha' : `${made.total.toLocaleString('pt-BR')} linhas`
     const url = `${publicUrl(config)}${report.route}${consulta ? `?${consulta}` : ''}`
@@ -73,6 +91,7 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
       marca: sessao.empresa.nome,
       aviso: { empresa_id, fuso },
       paragrafos: [
+        ...found,
         `${report.title}, de ${period}: ${rows}.`,
         ...(made.bytes ? [] : ['O arquivo não cabe num e-mail: abra o relatório no Tecla e exporte-o.']),
       ],
@@ -89,9 +108,10 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
     if (!due) return null
     const waits = (until: Date) => ({ depois: until.getTime() - clock().getTime(), erro: 'o próximo envio' })
     if (due.proximo_em > clock()) return waits(due.proximo_em)
-    const made: Made = (await db.tx(job, q => email.alcanca(q, due.empresa_id)))
-      ? await makeLetter(job, due)
-      : { refused: 'não há servidor de e-mail' }
+    const mailed = await db.tx(job, q => email.alcanca(q, due.empresa_id))
+    // without a mail server a condition is still told in the bell
+    const made: Made =
+      mailed || due.condicao ? await makeLetter(job, due) : { refused: 'não há servidor de e-mail' }
     const agora = clock()
     const next = nextMoment(due, agora, due.fuso)
     await db.tx(job, async q => {
@@ -103,7 +123,14 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
         const { empresa_id } = due
         await notify(q, job, { empresa_id, titulo: 'Relatório agendado suspenso', mensagem, data: agora })
       }
-      if (!letter) return
+      if ('told' in made && made.told) {
+        const data = dayToWire(dayFromIso(diaIn(agora, due.fuso)) as Dia)
+        await noticeTo(q, { account_id: job.account_id, empresa_id: due.empresa_id }, agora, {
+          ...{ usuarios: [due.usuario_id], titulo: `Aviso: ${due.nome}` },
+          mensagem: `${data}: ${made.told}`,
+        })
+      }
+      if (!letter || !mailed) return
       for (const address of due.emails) await email.pedir(q, job, address, letter, DAY_MINUTES)
       await recordSent(q, job.account_id, agora, { id: job.alvo_id, due, letter })
     })

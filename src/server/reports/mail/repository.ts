@@ -24,6 +24,8 @@ export interface DueReport extends Recurrence {
   formato: ReportFormat
   emails: string[]
   so_com_linhas: boolean
+  /** Condition on rows, without which nothing is sent; null: none. */
+  condicao: string | null
   proximo_em: Date
 }
 
@@ -47,7 +49,7 @@ export async function setNext(q: Q, id: number, proximo_em: Date | null): Promis
 /** Reads an active schedule that is not suspended and has a planned e-mail; null: no such schedule. */
 export async function readDueReport(q: Q, id: number): Promise<DueReport | null> {
   const { rows } = await q.query<DueReport>(
-    `select a.empresa_id, a.usuario_id, u.nome as usuario, e.uf, e.fuso, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
+    `select a.empresa_id, a.usuario_id, u.nome as usuario, e.uf, e.fuso, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas, a.condicao,
             a.frequencia, a.dia_semana, a.dia_mes, a.hora::text as hora, a.proximo_em
        from relatorios_agendados a
        join empresas e on e.account_id = $conta and e.id = a.empresa_id

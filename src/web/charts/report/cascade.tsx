@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer } from '../../../domain/reports/endpoint.ts'
-import { sizeOf } from './drawn.ts'
+import { type ShownChart, sizeOf } from './drawn.ts'
 
 /** Bar of the chart. `ends`: drawn from zero, for the first and the last bar. */
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
  * Lists the bars: the whole, each amount subtracted, and the rest. An extra bar has any difference between them (lines
  * without a known cost), so that the chart adds up.
  */
-function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
+export function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
   const columns = measures.flatMap(id => answer.colunas.find(column => column.id === id) ?? [])
   const steps = columns.map((column, i): Step => {
     const value = answer.totais[column.id] ?? '0'
@@ -61,13 +61,30 @@ export function barsOf(steps: readonly Step[]) {
 }
 
 /** Draws a waterfall chart with a row for each bar: the whole, each amount subtracted, and the rest. */
-export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: readonly string[] }) {
+export function Cascade({
+  answer,
+  measures,
+  marks,
+  current,
+  onPoint,
+  onChoose,
+}: ShownChart & { measures: readonly string[] }) {
   const bars = barsOf(stepsOf(answer, measures))
-  const said = bars.map(({ name, text }) => `${name} ${text}`)
   return (
-    <figure role="img" aria-label={said.join('; ')} className="grid content-start gap-1 px-2 py-1">
-      {bars.map(({ name, text, from, size, loss, gain }) => (
-        <div key={name} className="grid h-[20px] grid-cols-[20ch_minmax(0,1fr)_18ch] items-center gap-2">
+    <div
+      role="img"
+      aria-label={marks.map(({ said }) => said).join('; ')}
+      className="grid content-start gap-1 overflow-hidden"
+    >
+      {bars.map(({ name, text, from, size, loss, gain }, i) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the chart's keys do what the mouse does
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <div
+          key={name}
+          onMouseEnter={() => onPoint(i)}
+          onClick={() => onChoose(i)}
+          className={`grid h-[20px] grid-cols-[20ch_minmax(0,1fr)_18ch] items-center gap-2 ${i === current ? 'bg-sel' : ''}`}
+        >
           <span className="truncate">{name}</span>
           <span className="relative h-[12px] bg-panel">
             <i
@@ -78,6 +95,6 @@ export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: 
           <span className="text-right">{text}</span>
         </div>
       ))}
-    </figure>
+    </div>
   )
 }

@@ -1,107 +1,392 @@
-import { cellText } from '../../../domain/reports/cell-text.ts'
-import { Legend } from '../legend.tsx'
-import { type DrawnRows, nameOfRow, sayAll, sayRow, sizeOf } from './drawn.ts'
+import { useId } from 'react'
+import type { Chart, Report } from '../../../domain/reports/define.ts'
+import type { ReportRow } from '../../../domain/reports/endpoint.ts'
+import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
+import { BEFORE, type Fill, fillsOf, flowOf, Patterns, paintOf } from './fills.tsx'
+import { tickName } from './plan.ts'
+import { placeOn, roundScale, type Scale, tickText } from './scale.ts'
+import { useSize } from './use-size.ts'
 
-const WIDTH = 1000
-const HEIGHT = 100
-/** Widest bar, so that a single bar does not fill the chart. */
-const MOST_WIDE = 60
+/** Widest bar, px, so that a single bar does not fill the chart. */
+const MOST_WIDE = 64
+/** Room above the drawing and below it, px, and between a line and the bars below it. */
+const [ABOVE, BELOW, GAP] = [8, 18, 18]
+/** Width of a letter of an axis, px. */
+const LETTER = 6.8
+/** Least room for a name on the axis, px. */
+const NAME = 56
+/** Part of the height that a line has over the bars below it. */
+const LINE_SHARE = 0.58
+/** Right axis of percentages. */
+const PERCENT: Scale = { from: 0, to: 100, ticks: [0, 25, 50, 75, 100] }
 
-/** Draws rows as columns, with the compared period behind them, and a line of percentages over them. */
-export function Columns({ line, ...drawn }: DrawnRows & { line?: string | undefined }) {
-  const { answer, rows, column, current } = drawn
-  const values = rows.map(
-    ({ valores, antes }) => [sizeOf(valores[column.id]), sizeOf(antes?.[column.id])] as const,
-  )
-  const most = Math.max(1e-9, ...values.flat())
-  const least = Math.min(0, ...values.flat())
-  const span = most - least
-  const wide = WIDTH / rows.length
-  const thick = Math.min(wide * 0.64, MOST_WIDE)
-  const zero = (most / span) * HEIGHT
-  const sizesOf = (value: number) => {
-    const height = Math.max(value === 0 ? 0 : 0.6, (Math.abs(value) / span) * HEIGHT)
-    return { y: value < 0 ? zero : zero - height, height }
+/** A part of the drawing: its scale, and its ends from above, px. */
+interface Panel {
+  scale: Scale
+  top: number
+  bottom: number
+}
+
+/** Bars of a panel: each mark's values, upwards or, below zero, downwards. */
+interface Part {
+  fill: Fill
+  values: readonly number[]
+}
+
+/** Gives the greatest sums of the parts, upwards and downwards. */
+function extentOf(parts: readonly Part[], marks: number): [least: number, most: number] {
+  let [least, most] = [0, 0]
+  for (let i = 0; i < marks; i++) {
+    const values = parts.map(({ values }) => values[i] ?? 0)
+    most = Math.max(
+      most,
+      values.filter(value => value > 0).reduce((sum, value) => sum + value, 0),
+    )
+    least = Math.min(
+      least,
+      values.filter(value => value < 0).reduce((sum, value) => sum + value, 0),
+    )
   }
-  const now = rows[current]
-  const [first, last] = [rows[0], rows.at(-1)]
+  return [least, most]
+}
+
+const wider = ([least, most]: [number, number], values: readonly number[]): [number, number] => [
+  Math.min(least, ...values),
+  Math.max(most, ...values),
+]
+
+const yOf = ({ scale, top, bottom }: Panel, value: number): number =>
+  bottom - placeOn(scale, value) * (bottom - top)
+
+/** Draws marks from left to right: bars or a line, what they were before, and what is said over them. */
+export function Columns({
+  report,
+  chart: declared,
+  ...drawn
+}: ShownChart & { report: Report; chart: Chart }) {
+  const { answer, rows, column, series, current, onPoint, onChoose } = drawn
+  // columns of another grouping are no flows
+  const { flows: _, ...rest } = declared
+  const chart: Chart = answer.cruzado ? rest : declared
+  const id = useId()
+  const [ref, { width, height }] = useSize<HTMLDivElement>()
+  const values = rows.map(({ valores }) => valores[column.id] ?? null)
+  const before = answer.comparado ? rows.map(({ antes }) => antes?.[column.id] ?? null) : []
+  // bars made of another grouping stay bars
+  const isLine = chart.kind === 'line' && (series.length === 0 || chart.flows !== undefined)
+  const outs = new Set(chart.flows?.out)
+  const { flows: sides } = chart
+  const fills = sides ? series.map(({ id: name }) => flowOf(sides, name)) : fillsOf(series)
+  const parts = series.map((each, at): Part => {
+    const sign = outs.has(each.id) ? -1 : 1
+    return { fill: fills[at] as Fill, values: rows.map(row => sign * sizeOf(each.value(row))) }
+  })
+  const own: Part[] = isLine
+    ? []
+    : parts.length > 0
+      ? parts
+      : [{ fill: { tone: 'ref', pattern: 0 }, values: values.map(sizeOf) }]
+  const numbers = [...values, ...before].flatMap(value => (value === null ? [] : [Number(value)]))
+  const [least, most] = isLine
+    ? [Math.min(...numbers, Number.POSITIVE_INFINITY), Math.max(...numbers, Number.NEGATIVE_INFINITY)]
+    : wider(
+        extentOf(own, rows.length),
+        before.map(value => sizeOf(value)),
+      )
+  const bottom = Math.max(ABOVE + 20, height - BELOW)
+  const flows = isLine && parts.length > 0
+  const upper = flows ? ABOVE + (bottom - ABOVE - GAP) * LINE_SHARE : bottom
+  const marksWanted = Math.max(2, Math.min(5, Math.round((upper - ABOVE) / 34)))
+  const main: Panel = {
+    scale: Number.isFinite(least) ? roundScale(least, most, marksWanted) : roundScale(0, 1),
+    top: ABOVE,
+    bottom: upper,
+  }
+  const lower: Panel | null = flows
+    ? { scale: roundScale(...extentOf(parts, rows.length), 2), top: upper + GAP, bottom }
+    : null
+  const panels = lower ? [main, lower] : [main]
+  const letters = Math.max(
+    ...panels.flatMap(({ scale }) => scale.ticks.map(tick => tickText(column, tick).length)),
+  )
+  const left = letters * LETTER + 8
+  const right = chart.line ? 40 : 4
+  const wide = Math.max(1, width - left - right) / rows.length
+  const thick = Math.max(1, Math.min(wide * 0.64, MOST_WIDE))
+  const xOf = (i: number) => left + (i + 0.5) * wide
+  const every = Math.max(1, Math.ceil(NAME / wide))
+  const percent: Panel = { scale: PERCENT, top: ABOVE, bottom: upper }
+  const classes = chart.classes ? classesOf(report, chart.classes, rows) : []
   return (
-    <figure className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] px-2 pt-1">
-      <figcaption className="flex gap-4 whitespace-nowrap">
-        <span className="text-live">{now ? sayRow(answer, column, now) : ''}</span>
-        <span className="flex-1" />
-        {answer.comparado ? (
-          <Legend tone="bg-line" text={`${answer.comparado.de} a ${answer.comparado.ate}`} />
+    <div ref={ref} className="min-h-0 min-w-0 overflow-hidden">
+      <svg
+        role="img"
+        aria-label={sayAll(drawn)}
+        width={width}
+        height={height}
+        className="block"
+        onMouseLeave={() => onPoint(null)}
+      >
+        <Patterns id={id} fills={[...fills, BEFORE]} />
+        {current >= 0 && current < rows.length ? (
+          <rect
+            x={xOf(current) - wide / 2}
+            width={wide}
+            y={ABOVE}
+            height={bottom - ABOVE}
+            className="fill-sel"
+          />
         ) : null}
-        {line ? <Legend tone="bg-ok" text="acumulado" /> : null}
-      </figcaption>
-      <div className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)] gap-2">
-        <div
-          aria-hidden="true"
-          className="flex flex-col justify-between text-right text-dim text-xs leading-none"
-        >
-          {[most, (most + least) / 2, least].map((value, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed marks
-            <span key={i}>{cellText(column, value.toFixed(column.casas))}</span>
-          ))}
-        </div>
-        <svg
-          role="img"
-          aria-label={sayAll(drawn)}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-full min-h-0 w-full border-line border-b"
-        >
-          {[HEIGHT / 2, 0].map(y => (
-            <line
-              key={y}
-              x1={0}
-              x2={WIDTH}
-              y1={y}
-              y2={y}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {rows.map((row, i) => {
-            const [value, before] = values[i] ?? [0, 0]
-            return (
-              <g key={row.chaves.join('\n')}>
-                <rect x={i * wide} width={wide} height={HEIGHT} fill="transparent" />
-                {answer.comparado ? (
-                  <rect
-                    x={i * wide + wide * 0.05}
-                    width={wide * 0.9}
-                    {...sizesOf(before)}
-                    className="fill-line"
+        {panels.map(panel => (
+          <Axis
+            key={panel.top}
+            panel={panel}
+            left={left}
+            right={width - right}
+            say={tick => tickText(column, tick)}
+          />
+        ))}
+        {before.length > 0 && !isLine
+          ? before.map((value, i) => (
+              <Bar
+                // biome-ignore lint/suspicious/noArrayIndexKey: marks keep their place
+                key={i}
+                panel={main}
+                x={xOf(i) - (wide * 0.9) / 2}
+                width={wide * 0.9}
+                from={0}
+                to={sizeOf(value)}
+                paint={paintOf(id, BEFORE)}
+              />
+            ))
+          : null}
+        <Bars
+          id={id}
+          panel={lower ?? main}
+          parts={lower ? parts : own}
+          {...{ xOf, thick }}
+          current={current}
+        />
+        {isLine ? (
+          <>
+            <Line panel={main} values={before} xOf={xOf} className="stroke-dim" dashes="5 4" />
+            <Line panel={main} values={values} xOf={xOf} className="stroke-ref" dots={wide > 14} />
+            {values[current] ? (
+              <circle cx={xOf(current)} cy={yOf(main, sizeOf(values[current]))} r={4} className="fill-live" />
+            ) : null}
+          </>
+        ) : null}
+        {chart.line ? (
+          <>
+            {classes.map(({ until, share, word, from }) => (
+              <g key={word}>
+                {share === null ? null : (
+                  <>
+                    <line
+                      x1={left}
+                      x2={width - right}
+                      y1={yOf(percent, share)}
+                      y2={yOf(percent, share)}
+                      className="stroke-dim"
+                      strokeDasharray="2 3"
+                    />
+                    <text x={width - right + 4} y={yOf(percent, share) + 4} className="fill-fg text-xs">
+                      {share} %
+                    </text>
+                  </>
+                )}
+                {until < rows.length ? (
+                  <line
+                    x1={left + until * wide}
+                    x2={left + until * wide}
+                    y1={ABOVE}
+                    y2={upper}
+                    className="stroke-dim"
+                    strokeDasharray="2 3"
                   />
                 ) : null}
-                <rect
-                  x={(i + 0.5) * wide - thick / 2}
-                  width={thick}
-                  {...sizesOf(value)}
-                  className={i === current ? 'fill-live' : value < 0 ? 'fill-bad' : 'fill-ref'}
-                />
+                <text
+                  x={left + ((from + until) / 2) * wide}
+                  y={ABOVE + (upper - ABOVE) * 0.55}
+                  textAnchor="middle"
+                  className="fill-fg text-xl"
+                >
+                  {word}
+                </text>
               </g>
-            )
-          })}
-          {line ? (
-            <polyline
-              points={rows
-                .map((row, i) => `${(i + 0.5) * wide},${HEIGHT - sizeOf(row.valores[line]) * (HEIGHT / 100)}`)
-                .join(' ')}
-              fill="none"
+            ))}
+            <Line
+              panel={percent}
+              values={rows.map(({ valores }) => valores[chart.line ?? ''] ?? null)}
+              xOf={xOf}
               className="stroke-ok"
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
             />
-          ) : null}
-        </svg>
-      </div>
-      <div aria-hidden="true" className="flex justify-between text-dim text-xs">
-        <span>{first ? nameOfRow(answer, first) : ''}</span>
-        <span>{last && last !== first ? nameOfRow(answer, last) : ''}</span>
-      </div>
-    </figure>
+          </>
+        ) : null}
+        {rows.map((row, i) =>
+          i % every === 0 ? (
+            <text
+              key={row.chaves.join('\n')}
+              x={wide < NAME ? left + i * wide : xOf(i)}
+              y={height - 4}
+              textAnchor={wide < NAME ? 'start' : 'middle'}
+              className="fill-dim text-xs"
+            >
+              {cut(tickName(answer, row), (wide * every) / LETTER - 1)}
+            </text>
+          ) : null,
+        )}
+        {rows.map((row, i) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the chart's keys do what the mouse does
+          <rect
+            key={row.chaves.join('\n')}
+            x={xOf(i) - wide / 2}
+            width={wide}
+            y={0}
+            height={height}
+            fill="transparent"
+            onMouseEnter={() => onPoint(i)}
+            onClick={() => onChoose(i)}
+          />
+        ))}
+      </svg>
+    </div>
   )
+}
+
+const cut = (text: string, letters: number): string =>
+  text.length <= letters ? text : `${text.slice(0, Math.max(1, Math.floor(letters) - 1))}…`
+
+/** Draws the round marks of a scale. */
+function Axis({
+  panel,
+  left,
+  right,
+  say,
+}: {
+  panel: Panel
+  left: number
+  right: number
+  say: (tick: number) => string
+}) {
+  return (
+    <g>
+      {panel.scale.ticks.map(tick => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={right}
+            y1={yOf(panel, tick)}
+            y2={yOf(panel, tick)}
+            className={tick === 0 ? 'stroke-dim' : 'stroke-line'}
+          />
+          <text x={left - 5} y={yOf(panel, tick) + 4} textAnchor="end" className="fill-dim text-xs">
+            {say(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Draws a bar from one value to another. */
+function Bar({
+  panel,
+  from,
+  to,
+  paint,
+  ...place
+}: {
+  panel: Panel
+  x: number
+  width: number
+  from: number
+  to: number
+  paint: string
+}) {
+  if (from === to) return null
+  const [one, other] = [yOf(panel, from), yOf(panel, to)]
+  return <rect {...place} y={Math.min(one, other)} height={Math.max(1, Math.abs(one - other))} fill={paint} />
+}
+
+/** Draws the parts of each mark on one another. */
+function Bars({
+  id,
+  panel,
+  parts,
+  xOf,
+  thick,
+  current,
+}: {
+  id: string
+  panel: Panel
+  parts: readonly Part[]
+  xOf: (i: number) => number
+  thick: number
+  current: number
+}) {
+  return parts.map(({ fill, values }, at) =>
+    values.map((value, i) => {
+      const from = parts
+        .slice(0, at)
+        .map(part => part.values[i] ?? 0)
+        .filter(each => each * value > 0)
+        .reduce((sum, each) => sum + each, 0)
+      const single = parts.length === 1
+      const paint =
+        single && i === current ? 'var(--live)' : single && value < 0 ? 'var(--bad)' : paintOf(id, fill)
+      return (
+        <Bar
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks keep their place
+          key={`${at} ${i}`}
+          panel={panel}
+          x={xOf(i) - thick / 2}
+          width={thick}
+          from={from}
+          to={from + value}
+          paint={paint}
+        />
+      )
+    }),
+  )
+}
+
+/** Draws values as a line, straight through the marks without a value. */
+function Line({
+  panel,
+  values,
+  xOf,
+  className,
+  dashes,
+  dots = false,
+}: {
+  panel: Panel
+  values: readonly (string | null)[]
+  xOf: (i: number) => number
+  className: string
+  dashes?: string
+  dots?: boolean
+}) {
+  const places = values.map((value, i) =>
+    value === null ? null : `${xOf(i).toFixed(1)} ${yOf(panel, sizeOf(value)).toFixed(1)}`,
+  )
+  const points = places.filter(at => at !== null)
+  const path = points.map((at, i) => `${i > 0 ? 'L' : 'M'}${at}`).join('')
+  return (
+    <g className={className} fill="none">
+      <path d={path} strokeWidth={2} strokeDasharray={dashes} />
+      {dots ? <path d={points.map(at => `M${at}h0`).join('')} strokeWidth={6} strokeLinecap="round" /> : null}
+    </g>
+  )
+}
+
+/** Gives the classes of rows in order: from which mark until which, and the percentage at which each ends. */
+function classesOf(report: Report, name: string, rows: readonly ReportRow[]) {
+  const measure = report.measures[name]
+  const limits = measure && measure !== true && 'band' in measure ? measure.limits : []
+  return limits.flatMap(([below, word]) => {
+    const from = rows.findIndex(({ valores }) => valores[name] === word)
+    const until = rows.findLastIndex(({ valores }) => valores[name] === word) + 1
+    return from < 0 ? [] : [{ word, from, until, share: Number.isFinite(below) ? below : null }]
+  })
 }

@@ -1,13 +1,39 @@
+import { ZERO } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../../domain/reports/endpoint.ts'
+import { signed, variation } from '../variation.ts'
 
-/** Rows to draw, and the measure that gives their size. */
-export interface DrawnRows {
+/** A mark of a chart: its words, and its row of the table; null: it has none. */
+export interface Mark {
+  said: string
+  row: number | null
+}
+
+/** Values drawn with one look. */
+export interface Series {
+  id: string
+  label: string
+  value: (row: ReportRow) => string | null
+  /** Column of the values; absent: that of the drawing. */
+  column?: ReportColumn
+}
+
+/** Marks to draw, in order of the arrow keys. */
+export interface ChartDrawing {
   answer: ReportAnswer
-  rows: readonly ReportRow[]
+  /** Measure that gives the size of a mark. */
   column: ReportColumn
-  /** Index of the row to highlight: the row under the cursor or, on a subtotal, the row after it. */
+  rows: readonly ReportRow[]
+  marks: readonly Mark[]
+  /** Parts of which a bar is made; one: the measure itself. */
+  series: readonly Series[]
+}
+
+/** A drawing with the mark that stands out, and what the mouse does. */
+export interface ShownChart extends ChartDrawing {
   current: number
+  onPoint: (mark: number | null) => void
+  onChoose: (mark: number) => void
 }
 
 /** Gives a value as a JavaScript number, for drawing only. */
@@ -15,15 +41,40 @@ export const sizeOf = (value: string | null | undefined): number => Number(value
 
 /** Gives the name of a row: the texts of its groupings. */
 export const nameOfRow = ({ grupos }: Pick<ReportAnswer, 'grupos'>, { valores }: ReportRow): string =>
-  grupos.map(name => valores[name] ?? '').join(' · ')
+  grupos
+    .map(name => valores[name] ?? '')
+    .filter(Boolean)
+    .join(' · ')
 
-/** Gives a row's name and value as text. */
-export const sayRow = (answer: ReportAnswer, column: ReportColumn, row: ReportRow): string =>
-  `${nameOfRow(answer, row)}: ${cellText(column, row.valores[column.id] ?? null)}`
+/** Gives a row's name, its value, what the value was, and its parts as text. */
+export function sayRow(
+  answer: ReportAnswer,
+  column: ReportColumn,
+  row: ReportRow,
+  parts: readonly Series[] = [],
+): string {
+  const value = row.valores[column.id] ?? null
+  const before = row.antes?.[column.id]
+  const change = variation(value, before)
+  const was = before ? `antes ${cellText(column, before)}${change ? ` (${signed(change)})` : ''}` : ''
+  const said = parts.flatMap(({ label, value: valueIn, column: own = column }) => {
+    const text = cellText(own, valueIn(row))
+    return text === '' || text === cellText(own, '0') ? [] : [`${label} ${text}`]
+  })
+  return [
+    `${nameOfRow(answer, row)}: ${cellText(column, value) || 'nada'}`,
+    ...(was ? [was] : []),
+    ...said,
+  ].join(' · ')
+}
 
-/** Gives the chart as text, for screen readers: the first 12 rows, and how many more there are. */
-export function sayAll({ answer, rows, column }: Pick<DrawnRows, 'answer' | 'rows' | 'column'>): string {
-  const said = rows.slice(0, 12).map(row => sayRow(answer, column, row))
-  const more = rows.length - said.length
+/** Gives the chart as text, for screen readers: the first 12 marks, and how many more there are. */
+export function sayAll({ answer, marks, column }: Pick<ChartDrawing, 'answer' | 'marks' | 'column'>): string {
+  const said = marks.slice(0, 12).map(mark => mark.said)
+  const more = marks.length - said.length
   return `${column.rotulo} por ${answer.grupos.join(', ')}. ${said.join('; ')}${more > 0 ? `; e mais ${more}` : ''}`
 }
+
+/** Adds decimal texts. */
+export const sumOf = (values: readonly (string | null | undefined)[]): string =>
+  values.reduce((sum, value) => sum.plus(value ?? 0), ZERO).toFixed()

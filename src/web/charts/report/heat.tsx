@@ -1,32 +1,29 @@
-import { type DrawnRows, sayAll, sayRow, sizeOf } from './drawn.ts'
+import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
 
-/** Draws two groupings as a grid: a cell with a greater value has a stronger colour. */
-export function Heat(drawn: DrawnRows) {
-  const { answer, rows, column, current } = drawn
+/** Draws two groupings as a grid: a cell with a greater value has a stronger colour. `step`: cells of a line. */
+export function Heat({ step, ...drawn }: ShownChart & { step: number }) {
+  const { answer, rows, column, current, onPoint, onChoose } = drawn
   const [down = '', across = ''] = answer.grupos
-  const keys = (at: number) => [...new Set(rows.map(({ chaves }) => chaves[at] ?? ''))].toSorted(byNumber)
-  const [ys, xs] = [keys(0), keys(1)]
   const most = Math.max(1e-9, ...rows.map(({ valores }) => sizeOf(valores[column.id])))
-  const at = new Map(rows.map((row, index) => [row.chaves.join('\n'), { row, index }]))
-  const now = rows[current]
+  const lines = Array.from({ length: Math.ceil(rows.length / step) }, (_, at) => at * step)
   return (
-    <figure className="grid min-h-0 content-start px-2 pt-1">
-      <figcaption className="text-live">{now ? sayRow(answer, column, now) : ''}</figcaption>
+    <div className="grid min-h-0 content-start overflow-hidden">
       <div role="img" aria-label={sayAll(drawn)} className="grid gap-px overflow-hidden">
-        {ys.map(y => (
-          <div key={y} className="flex h-[18px] items-stretch gap-px">
-            <span className="w-[10ch] flex-none truncate text-dim">
-              {rows.find(({ chaves }) => chaves[0] === y)?.valores[down]}
-            </span>
-            {xs.map(x => {
-              const found = at.get([y, x].join('\n'))
-              const share = sizeOf(found?.row.valores[column.id]) / most
+        {lines.map(first => (
+          <div key={rows[first]?.chaves[0]} className="flex h-[18px] items-stretch gap-px">
+            <span className="w-[10ch] flex-none truncate text-dim">{rows[first]?.valores[down]}</span>
+            {rows.slice(first, first + step).map((row, i) => {
+              const share = Math.max(0, sizeOf(row.valores[column.id]) / most)
               return (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the chart's keys do what the mouse does
+                // biome-ignore lint/a11y/useKeyWithClickEvents: as above
                 <i
-                  key={x}
-                  className={`min-w-0 flex-1 ${found && found.index === current ? 'outline outline-live' : ''}`}
+                  key={row.chaves.join('\n')}
+                  onMouseEnter={() => onPoint(first + i)}
+                  onClick={() => onChoose(first + i)}
+                  className={`min-w-0 flex-1 ${first + i === current ? 'outline-2 outline-live' : ''}`}
                   style={{
-                    background: `color-mix(in srgb, var(--ref) ${Math.round(Math.max(0, share) * 100)}%, var(--panel))`,
+                    background: `color-mix(in srgb, var(--ref) ${Math.round(share * 100)}%, var(--panel))`,
                   }}
                 />
               )
@@ -35,15 +32,12 @@ export function Heat(drawn: DrawnRows) {
         ))}
       </div>
       <div aria-hidden="true" className="flex gap-px pl-[10ch] text-dim text-xs">
-        {xs.map(x => (
-          <span key={x} className="min-w-0 flex-1 text-center">
-            {rows.find(({ chaves }) => chaves[1] === x)?.valores[across]}
+        {rows.slice(0, step).map(row => (
+          <span key={row.chaves[1]} className="min-w-0 flex-1 truncate text-center">
+            {row.valores[across]}
           </span>
         ))}
       </div>
-    </figure>
+    </div>
   )
 }
-
-const byNumber = (one: string, other: string): number =>
-  Number(one) - Number(other) || one.localeCompare(other)

@@ -1,50 +1,79 @@
+import { useId } from 'react'
 import { dec } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
-import { ShareBar } from '../bars.tsx'
-import { type DrawnRows, nameOfRow, sayAll, sizeOf } from './drawn.ts'
+import { nameOfRow, type ShownChart, sayAll, sizeOf } from './drawn.ts'
+import { FILLS, type Fill, fillsOf, Patterns, paintOf } from './fills.tsx'
 
-/** Most rows drawn; the others are drawn as one bar. */
-const MOST = 8
+const GRID = 'grid h-[20px] grid-cols-[28ch_minmax(0,1fr)_18ch] items-center gap-2'
 
-/** Draws the greatest rows as horizontal bars and, except for percentages, the sum of all others. */
-export function Lying(drawn: DrawnRows) {
-  const { answer, rows, column, current } = drawn
-  const sorted = rows
-    .map((row, index) => ({ row, index, value: row.valores[column.id] ?? null }))
-    .filter(({ value }) => value !== null)
-    .toSorted((one, other) => sizeOf(other.value) - sizeOf(one.value))
-    .slice(0, MOST)
-  const most = Math.max(1e-9, ...sorted.map(({ value }) => Math.abs(sizeOf(value))))
-  const shown = sorted.reduce((sum, { value }) => sum.plus(value ?? 0), dec('0'))
+/** Draws rows as horizontal bars, each of its parts, and, except for percentages, the sum of all others. */
+export function Lying({ goal, ...drawn }: ShownChart & { goal?: string | undefined }) {
+  const { answer, rows, marks, column, series, current, onPoint, onChoose } = drawn
+  const id = useId()
+  const fills = fillsOf(series)
+  const goals = rows.map(({ valores }) => (goal === undefined ? 0 : sizeOf(valores[goal])))
+  const most = Math.max(1e-9, ...rows.map(({ valores }) => Math.abs(sizeOf(valores[column.id]))), ...goals)
+  const shown = rows.reduce((sum, { valores }) => sum.plus(valores[column.id] ?? 0), dec('0'))
   const total = answer.totais[column.id]
-  const rest = total && column.tipo !== 'percent' ? dec(total).minus(shown) : null
+  const adds = column.tipo !== 'percent' && answer.ordem !== column.id
+  const rest = total && adds ? dec(total).minus(shown) : null
+  // more than the greatest bar has no bar: a cut one would lie
+  const restPart = rest?.abs().lte(most) ? rest.abs().div(most).toNumber() : 0
+  const lines = answer.grupos.length === 1 ? answer.total - rows.length : 0
   return (
-    <figure role="img" aria-label={sayAll(drawn)} className="grid content-start px-2 py-1">
-      {sorted.map(({ row, index, value }) => (
-        <div
-          key={row.chaves.join('\n')}
-          className={`grid h-[20px] grid-cols-[28ch_minmax(0,1fr)_18ch] items-center gap-2 ${index === current ? 'text-live' : ''}`}
-        >
-          <span className="truncate">{nameOfRow(answer, row)}</span>
-          <ShareBar
-            part={Math.abs(sizeOf(value)) / most}
-            tone={index === current ? 'fill-live' : sizeOf(value) < 0 ? 'fill-bad' : 'fill-ref'}
-            className="h-[10px] w-full"
-          />
-          <span className="text-right">{cellText(column, value)}</span>
-        </div>
-      ))}
-      {rest && answer.total > sorted.length && !rest.isZero() ? (
-        <div className="grid h-[20px] grid-cols-[28ch_minmax(0,1fr)_18ch] items-center gap-2 text-dim">
-          <span>outros {answer.total - sorted.length}</span>
-          <ShareBar
-            part={Math.min(1, rest.abs().div(most).toNumber())}
-            tone="fill-dim"
-            className="h-[10px] w-full"
-          />
+    <div role="img" aria-label={sayAll(drawn)} className="grid content-start overflow-hidden">
+      <svg aria-hidden="true" className="absolute size-0">
+        <Patterns id={id} fills={fills} />
+      </svg>
+      {rows.map((row, i) => {
+        const value = row.valores[column.id] ?? null
+        const tone = i === current ? 'live' : sizeOf(value) < 0 ? 'bad' : 'ref'
+        const bars: (readonly [size: number, fill: Fill])[] =
+          series.length > 0
+            ? series.map((part, at) => [sizeOf(part.value(row)), fills[at % FILLS] as Fill])
+            : [[sizeOf(value), { tone, pattern: 0 }]]
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the chart's keys do what the mouse does
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          <div
+            key={row.chaves.join('\n')}
+            title={marks[i]?.said}
+            onMouseEnter={() => onPoint(i)}
+            onClick={() => onChoose(i)}
+            className={`${GRID} ${i === current ? 'bg-sel text-live' : ''}`}
+          >
+            <span className="truncate">{nameOfRow(answer, row)}</span>
+            <svg aria-hidden="true" className="h-[12px] w-full bg-panel">
+              {bars.map(([size, fill], at) => {
+                const before = bars.slice(0, at).reduce((sum, [each]) => sum + Math.abs(each), 0)
+                return (
+                  <rect
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+                    key={at}
+                    x={`${(before / most) * 100}%`}
+                    width={`${(Math.abs(size) / most) * 100}%`}
+                    height={12}
+                    fill={paintOf(id, fill)}
+                  />
+                )
+              })}
+              {goals[i] ? (
+                <rect x={`${(goals[i] / most) * 100}%`} width={2} height={12} className="fill-fg" />
+              ) : null}
+            </svg>
+            <span className="text-right">{cellText(column, value)}</span>
+          </div>
+        )
+      })}
+      {rest && lines > 0 && !rest.isZero() ? (
+        <div className={`${GRID} text-dim`}>
+          <span>outros {lines}</span>
+          <svg aria-hidden="true" className="h-[12px] w-full bg-panel">
+            <rect width={`${restPart * 100}%`} height={12} className="fill-dim" />
+          </svg>
           <span className="text-right">{cellText(column, rest.toFixed())}</span>
         </div>
       ) : null}
-    </figure>
+    </div>
   )
 }

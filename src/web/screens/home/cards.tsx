@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
+import type { KeptCard } from '../../../domain/api/painel.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { type HomeCard, SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
+import { type HomeCard, SHOWN_CARDS } from '../../../domain/home/cards.ts'
 import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { allowedRoutes, verdict } from '../../commands/access.ts'
@@ -13,6 +14,7 @@ import { alerta } from '../../state/notices.ts'
 import { Face } from './face.tsx'
 import { stepInGrid } from './step.ts'
 import { TodayPanel } from './today-panel.tsx'
+import { useKeptCards } from './use-kept-cards.ts'
 import { usePanel } from './use-panel.ts'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -23,9 +25,15 @@ interface CardsProps {
 }
 
 /** Tells whether a card shows the day's sales or the week's notes. */
-const ofDay = (id: ShownCardId): boolean => id === 'hoje' || id === 'notas_semana'
+const ofDay = (id: string): boolean => id === 'hoje' || id === 'notas_semana'
 
-type Card = HomeCard & { id: ShownCardId }
+type Card = HomeCard
+
+/** Makes a card of a kept view. */
+const toCard = ({ id, nome, caminho }: KeptCard): Card => ({
+  ...{ id: `visao-${id}`, title: nome, access: {}, hints: [] },
+  opens: () => [caminho],
+})
 
 /** Gives the chosen cards in order; all cards for a user without a choice. */
 const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
@@ -34,6 +42,7 @@ const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
 /** Shows the chosen cards that the user may see. Tab enters them, arrows move, Enter opens a card's screen. */
 export function Cards({ compara, onLeave }: CardsProps) {
   const panel = usePanel(compara)
+  const kept = useKeptCards()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [inside, setInside] = useState(false)
@@ -42,14 +51,18 @@ export function Cards({ compara, onLeave }: CardsProps) {
     if (lost) alerta(loadFailureText(null, 'notas_semana', 'lista'))
   }, [lost])
   // the server leaves these out when the user lost the right meanwhile
-  const cards = inOrder(panel.chosen).filter(
+  const own = inOrder(panel.chosen).filter(
     ({ id, access }) => verdict(access) === 'ok' && !(panel.dia === null && ofDay(id)),
   )
+  // what somebody put there himself comes right after the day
+  const first = own[0]?.wide ? 1 : 0
+  const cards = [...own.slice(0, first), ...kept.cards.map(toCard), ...own.slice(first)]
   const day = panel.dia && 'vendas' in panel.dia ? panel.dia : undefined
   const current = Math.min(at, cards.length - 1)
   const card = cards[current]
-  const answer = (id: ShownCardId): AnsweredFace | null | undefined =>
-    (panel.parts as Partial<Record<ShownCardId, AnsweredFace | null>>)[id]
+  const answer = (id: string): AnsweredFace | null | undefined =>
+    kept.cards.find(each => toCard(each).id === id)?.cartao ??
+    (panel.parts as Partial<Record<string, AnsweredFace | null>>)[id]
   const said = card && answer(card.id)
   const broken = said ? 'erro' in said : lost && card !== undefined && ofDay(card.id)
   const show = (index: number) => {
@@ -70,7 +83,10 @@ export function Cards({ compara, onLeave }: CardsProps) {
   }
   const open = () => {
     if (!card) return
-    if (broken) return void panel.again([card.id])
+    if (broken) {
+      const shown = SHOWN_CARDS.find(({ id }) => id === card.id)
+      return void (shown ? panel.again([shown.id]) : kept.again())
+    }
     const path = addressOf(card, said && 'dados' in said ? said.dados : null, compara)
     if (path) go(path)
   }

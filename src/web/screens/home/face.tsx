@@ -1,6 +1,6 @@
 import type { CardFace, CardFigure } from '../../../domain/home/face.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
-import { signed, variation } from '../../reports/columns.tsx'
+import { signed, variation } from '../../charts/variation.ts'
 import { Spark } from './spark.tsx'
 
 /** Most characters of an amount with cents in a card with two columns. */
@@ -50,9 +50,17 @@ export function Face({ numeros, marcas, linhas, contra, alcance }: CardFace) {
       {alcance === null ? null : <Reached name="Alcançado" percent={alcance} />}
       {linhas.length > 0 ? (
         <ol className="inteiros flex-1 basis-0">
-          {linhas.map(({ chave, nome, valor, alcance: own }) => (
+          {linhas.map(({ chave, nome, valor, alcance: own, texto, parte }) => (
             <li key={chave}>
-              {own === undefined ? (
+              {parte !== undefined ? (
+                <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2">
+                  <span className="truncate">{nome}</span>
+                  <i aria-hidden="true" className="block h-2 bg-line">
+                    <i className="block h-2 bg-ref" style={{ width: `${parte}%` }} />
+                  </i>
+                  <span className="whitespace-nowrap text-right">{texto}</span>
+                </span>
+              ) : own === undefined ? (
                 <span className="flex justify-between gap-2">
                   <span className="truncate">{nome}</span>
                   {valor === null ? null : <span>{cellText({ tipo: 'money', casas: 2 }, valor)}</span>}

@@ -19,9 +19,9 @@ import { getSession } from '../../state/session.ts'
 import { createRefresh } from './refresh.ts'
 
 /** Interval, ms, of the regular fetch; realtime events bring changes sooner. */
-const STALE_MS = 60_000
+export const STALE_MS = 60_000
 /** Status of a blocked company: the panel makes no regular fetch for it. */
-const BLOCKED = 3
+export const BLOCKED = 3
 
 export interface Panel {
   /** Data of each card; absent: not fetched yet. */

@@ -9,7 +9,7 @@ import { type BancoEmissor, EMISSORES, lackOf } from '../../../../core/bank/bole
 import { faultOf, fileNameOf, writeRemittance } from '../../../../core/bank/boleto/remittance.ts'
 import { isoPlus, isoToWire } from '../../../../core/dates/day.ts'
 import { barsOf } from '../../../../core/document/boleto.ts'
-import { dataHoraUf } from '../../../../core/document/fuso.ts'
+import { dataHoraIn } from '../../../../core/document/fuso.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import type { Body } from '../../../../domain/api/define.ts'
@@ -94,7 +94,7 @@ export async function makeRemittance(
       conta,
       beneficiario: await readPayee(q, empresa_id),
       dia: hoje,
-      hora: dataHoraUf(agora, sessao.empresa.uf).slice(11, 19).replaceAll(':', ''),
+      hora: dataHoraIn(agora, sessao.empresa.fuso).slice(11, 19).replaceAll(':', ''),
     },
     numero: Math.max(guardada.proxima_remessa ?? 1, (guardada.ultima_remessa ?? 0) + 1),
   }

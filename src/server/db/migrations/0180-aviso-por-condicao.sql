@@ -1,0 +1,1 @@
+ALTER TABLE "relatorios_agendados" ADD COLUMN "condicao" text;

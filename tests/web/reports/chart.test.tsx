@@ -1,0 +1,46 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ReportScreen } from '../../../src/web/reports/report-screen.tsx'
+import { go } from '../../../src/web/state/location.ts'
+import { mostra, noCaixa, servidor, user } from '../till/mundo.tsx'
+
+noCaixa()
+
+const dia = (n: number, liquido: string) => ({
+  chaves: [`2026-11-0${n}`],
+  valores: { dia: `0${n}/11/2026`, liquido },
+})
+const RESPOSTA = {
+  ...{ titulo: 'Relatório de vendas', de: '01/11/2026', ate: '30/11/2026', grupos: ['dia'], ordem: 'dia' },
+  colunas: [
+    { id: 'dia', rotulo: 'Dia', tipo: 'day', casas: 0, medida: false },
+    { id: 'liquido', rotulo: 'Líquido', tipo: 'money', casas: 2, medida: true },
+  ],
+  data: [dia(1, '10.00'), dia(3, '30.00'), dia(4, '40.00')],
+  ...{ filtros: [], totais: { liquido: '80.00' }, comparado: null, dias_da_fonte: 0 },
+  ...{ page: 1, last_page: 1, total: 3 },
+}
+
+test('Alt+L entra no gráfico, → diz cada marca, Enter abre o dia, e Esc sai', async () => {
+  act(() => go('/report/vendas'))
+  servidor({ 'GET relatorios/vendas': RESPOSTA })
+  mostra(<ReportScreen />)
+  const grafico = await screen.findByRole('figure', { name: 'Gráfico: Líquido' })
+  expect(within(grafico).getByRole('img').getAttribute('aria-label')).toContain('02/11/2026: nada')
+  const dita = () => grafico.querySelector('[aria-live=polite]')?.textContent
+  // outside of the chart nothing is said twice: the grid says its row
+  expect(dita()).toBeUndefined()
+  await user.keyboard('{Alt>}l{/Alt}')
+  await waitFor(() => expect(dita()).toBe('01/11/2026: 10,00'))
+  await user.keyboard('{ArrowRight}')
+  expect(dita()).toBe('02/11/2026: nada')
+  await user.keyboard('{ArrowRight}{End}')
+  expect(dita()).toBe('04/11/2026: 40,00')
+  await user.keyboard('{ArrowLeft}{Escape}')
+  expect(dita()).toBeUndefined()
+  // the table's cursor came along
+  const [atual] = screen.getAllByRole('row').filter(row => row.getAttribute('aria-selected') === 'true')
+  expect(atual?.textContent).toContain('03/11/2026')
+  await user.keyboard('{Alt>}l{/Alt}{ArrowRight}{Enter}')
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('dia')).toBe('2026-11-04'))
+})
