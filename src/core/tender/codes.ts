@@ -3,6 +3,7 @@ export const CASH = '01'
 /** tPag of a cheque. */
 export const TPAG_CHEQUE = '02'
 export const CREDIT_CARD = '03'
+export const DEBIT_CARD = '04'
 export const BOLETO = '15'
 /** tPag of a payment by a charge that a PSP stores and confirms. */
 export const DYNAMIC_PIX = '17'

@@ -3,6 +3,7 @@ import {
   CASH,
   CREDIT_CARD,
   CREDITO_EM_LOJA,
+  DEBIT_CARD,
   DYNAMIC_PIX,
   OTHER,
   STATIC_PIX,
@@ -33,7 +34,7 @@ export const TENDERS: readonly Tender[] = [
     capture: { tef: { asks: '1', answers: [10, 19] } },
   }),
   defineTender({
-    ...{ ...card, tpag: '04', name: 'Cartão de débito' },
+    ...{ ...card, tpag: DEBIT_CARD, name: 'Cartão de débito' },
     capture: { tef: { asks: '2', answers: [20, 29] } },
   }),
   defineTender({

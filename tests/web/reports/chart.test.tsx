@@ -17,7 +17,7 @@ const RESPOSTA = {
     { id: 'liquido', rotulo: 'Líquido', tipo: 'money', casas: 2, medida: true },
   ],
   data: [dia(1, '10.00'), dia(3, '30.00'), dia(4, '40.00')],
-  ...{ filtros: [], totais: { liquido: '80.00' }, comparado: null, dias_da_fonte: 0 },
+  ...{ filtros: [], totais: { liquido: '80.00' }, comparado: null, avisos: [], dias_da_fonte: 0 },
   ...{ page: 1, last_page: 1, total: 3 },
 }
 

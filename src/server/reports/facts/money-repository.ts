@@ -1,3 +1,5 @@
+import { CASH, CREDIT_CARD, DEBIT_CARD } from '../../../core/tender/codes.ts'
+import { isPix, tpagsWhere } from '../../../core/tender/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
 /**
@@ -36,10 +38,10 @@ export const owedFacts =
 
 /** tPag of each column of what a closing received; all others are `outros`. */
 const RECEIVED: Readonly<Record<string, readonly string[]>> = {
-  dinheiro: ['01'],
-  credito: ['03'],
-  debito: ['04'],
-  pix: ['17', '20'],
+  dinheiro: [CASH],
+  credito: [CREDIT_CARD],
+  debito: [DEBIT_CARD],
+  pix: tpagsWhere(({ tpag }) => isPix(tpag)),
 }
 
 const listed = (tpags: readonly string[]) => tpags.map(tpag => `'${tpag}'`).join(', ')
