@@ -18,9 +18,7 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   meios: ['taxa prevista', 'liquido previsto'],
   caixas: ['por meio'],
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
-  curva_abc: ['giro', 'filtro base'],
   posicao_estoque: ['grade'],
-  reposicao: ['em pedido', 'ultimo custo', 'filtro cobertura alvo'],
   compras: ['filtro cfop', 'filtro categoria'],
   inventario: ['posse livro', 'filtro posse', 'filtro deposito'],
   cancelamentos: ['gaveta', 'reimpressao by operador', '% of sales'],
@@ -52,7 +50,7 @@ const OUTRO_NOME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   comissoes: { 'exists report comissoes moved under definereport': '', 'same figures': '' },
   meios: { n: 'pagamentos' },
   caixas: { abertura: 'aberto em', fecho: 'fechado em', 'quebra sobra': 'quebra ou sobra' },
-  curva_abc: { '2 1 also de clientes': '' },
+  curva_abc: { '2 1 also de clientes': '', giro: 'qtde' },
   margem: { 'perdido em desconto': 'desconto', 'filtro margem x': 'margem %' },
   posicao_estoque: { 'filtro data': '', 'filtro so com saldo': 'saldo' },
   kardex: { data: 'quando', documento: 'movimento', entra: 'entrou' },
@@ -104,6 +102,7 @@ const filtersOf = (report: Report): string[] =>
   [
     ...report.filters.flatMap(name => [name, report.source.dims[name]?.label ?? '']),
     ...Object.values(report.ranges ?? {}).map(({ label }) => label),
+    ...Object.entries(report.choices ?? {}).flatMap(([name, { label }]) => [name, label]),
   ].map(plain)
 
 const named = (word: string, names: readonly string[]): boolean =>

@@ -99,6 +99,19 @@ export interface RangeFilter {
   by?: string
 }
 
+/** A question about how the figures are made, with one answer at a time: the base of an ABC curve, the days to buy for. */
+export interface Choice {
+  label: string
+  /** Answers by their value in the address; the first is what the report is without an answer. Absent: a whole number. */
+  options?: Readonly<Record<string, ChoiceOption>>
+}
+
+interface ChoiceOption {
+  label: string
+  /** Parts of the report that are others with this answer. */
+  changes?: Partial<Pick<Declared, 'groups' | 'measures' | 'order' | 'drill' | 'chart'>>
+}
+
 interface Declared {
   /** Last part of route and endpoint path. */
   id: string
@@ -123,6 +136,8 @@ interface Declared {
   filters: readonly string[]
   /** Ranges that the filter form offers too, by their name in the address. */
   ranges?: Readonly<Record<string, RangeFilter>>
+  /** Questions that the filter form asks too, by their name in the address. */
+  choices?: Readonly<Record<string, Choice>>
   /** Dimensions by which the report is grouped at first. */
   groups: readonly string[]
   /** Measures in order: `true` for a sum of the source with that name, else a computed measure. */
@@ -176,6 +191,12 @@ export function defineReport(declared: Declared): Report {
     missing('measure', [of], by ? known : { ...source.dims, ...source.sums })
     missing('dimension', by ? [by] : [], source.dims)
   }
+  for (const [name, { options = {} }] of Object.entries(declared.choices ?? {})) {
+    if (Object.hasOwn({ ...source.dims, ...declared.ranges }, name))
+      throw new Error(`report ${id}: '${name}' is a filter already`)
+    for (const { changes } of Object.values(options))
+      if (changes) defineReport({ ...declared, ...changes, choices: {} })
+  }
   const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
   const { base, lines } = declared.statement ?? { base: [], lines: {} }
   missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
@@ -217,6 +238,25 @@ export const rangesSeen = (
   has: (flag: Flag) => boolean,
 ): (readonly [string, RangeFilter])[] =>
   Object.entries(report.ranges ?? {}).filter(([, { of }]) => rightsOf(report, of).every(has))
+
+/** Gives the report that the answers in a query make of it. */
+export function reportAs(report: Report, asked: Readonly<Record<string, unknown>>): Report {
+  let made = report
+  for (const [name, { options }] of Object.entries(report.choices ?? {}))
+    made = { ...made, ...options?.[String(asked[name] ?? '')]?.changes }
+  return made
+}
+
+/** Lists the answers of a choice that a user with these rights may give: those whose order the user sees. */
+export const optionsSeen = (
+  report: Report,
+  { options = {} }: Choice,
+  has: (flag: Flag) => boolean,
+): [string, ChoiceOption][] =>
+  Object.entries(options).filter(([, { changes }]) => {
+    const made = { ...report, ...changes }
+    return rightsOf(made, made.order.replace('-', '')).every(has)
+  })
 
 /** Lists the visible measures of a user with these rights, in order. */
 export const measuresSeen = (report: Report, has: (flag: Flag) => boolean): string[] =>

@@ -5,7 +5,7 @@ import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
 import { requiredText, text } from '../schema/types.ts'
-import type { Dimension, RangeFilter, Report } from './define.ts'
+import type { Choice, Dimension, RangeFilter, Report } from './define.ts'
 import { rangeShown, readRange } from './range.ts'
 
 /** Key of the row for facts without a record: no category, no brand. */
@@ -69,6 +69,18 @@ function rangeOf(report: Report, range: RangeFilter) {
     .meta({ title: range.label, description: 'faixa: de..até, ..até ou de..' })
 }
 
+/** Greatest whole number of a choice. */
+const MOST_CHOSEN = 999
+
+/** Makes the schema of a choice in the address. */
+const choiceOf = ({ label, options }: Choice) =>
+  (options
+    ? z.enum(Object.keys(options), 'Valor inválido')
+    : z.string().regex(/^[1-9]\d{0,2}$/, `Use um número de 1 a ${MOST_CHOSEN}`)
+  )
+    .optional()
+    .meta({ title: label })
+
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
 /** Tells if the report can show the measure as a column. */
@@ -101,6 +113,9 @@ const parametersOf = oncePer((report: Report) => {
     ...Object.fromEntries(Object.entries(dims).map(([name, dim]) => [name, filterOf(dim)])),
     ...Object.fromEntries(
       Object.entries(report.ranges ?? {}).map(([name, range]) => [name, rangeOf(report, range)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(report.choices ?? {}).map(([name, choice]) => [name, choiceOf(choice)]),
     ),
     ...paging(PAGE_ROWS, PAGE_ROWS),
   }

@@ -105,9 +105,9 @@ const PRODUCT_JOIN = 'left join produtos pr on pr.account_id = $conta and pr.id 
 const STOCK = (k: string) =>
   `(select coalesce(sum(s.saldo), 0) from estoque_saldos s where s.account_id = $conta and s.produto_id = ${k})`
 
-/** SQL of a product's newest average cost, without the costs of grid lines, else its purchase price. */
-const COST_NOW = (l: string, k: string) =>
-  `coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
+/** Makes the SQL of a product's newest cost, without the costs of grid lines, else its purchase price. */
+const newestCost = (column: 'custo_medio' | 'ultimo_custo') => (l: string, k: string) =>
+  `coalesce((select c.${column} from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
     order by c.em desc, c.movimento_id desc limit 1), ${l}.preco_comp)`
 
 export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
@@ -120,7 +120,8 @@ export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
         do_grupo: l =>
           `(select g.nome from categorias g where g.account_id = $conta and g.id = ${l}.categoria_id)`,
         estoque: (_l, k) => STOCK(k),
-        custo_atual: COST_NOW,
+        custo_atual: newestCost('custo_medio'),
+        ultimo_custo: newestCost('ultimo_custo'),
         preco: l => `${l}.preco_vend`,
       },
     },

@@ -1,7 +1,7 @@
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { CUBES, columnsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
-import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
+import { type Chosen, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 import { withoutDays } from './scope-repository.ts'
 
 /** Periods of companies for a report, and which parts of them must be read from the documents. */
@@ -15,6 +15,8 @@ export interface ReadScope {
   dirty: readonly Range[]
   /** Facts computed in this program, not by SQL. */
   made: ReadonlyMap<MadeFacts, readonly object[]>
+  /** Answers to the report's choices, by name. */
+  chosen: Chosen
 }
 
 interface How {
@@ -42,7 +44,7 @@ export function factsOf(of: Facts, how: How): Sql {
       }),
       ' union all ',
     )
-    return of.turned ? of.turned(together, rangesSql(scope.asked)) : together
+    return of.turned ? of.turned(together, rangesSql(scope.asked), scope.chosen) : together
   }
   if ('made' in of) {
     const rows = JSON.stringify(scope.made.get(of) ?? [])

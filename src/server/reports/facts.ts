@@ -25,13 +25,16 @@ export interface MadeFacts {
   made: (q: Q, days: CompanyDays) => Promise<readonly object[]>
 }
 
+/** Answers to a report's choices, by name. */
+export type Chosen = Readonly<Record<string, string>>
+
 /** Facts of several kinds combined; `as`: SQL of each combined column, in which the alias `x` is a row of the part. */
 interface JoinedFacts {
   parts: readonly { of: ReadFacts | MadeFacts; as: Readonly<Record<string, string>> }[]
   /** Columns of the combined facts with their types, when `turned` computes the source's columns from them. */
   columns?: Readonly<Record<string, string>>
-  /** Writes the SQL that computes the facts from the combined facts and the requested periods. */
-  turned?: (facts: Sql, ranges: Sql) => Sql
+  /** Writes the SQL that computes the facts from the combined facts, the requested periods and choices. */
+  turned?: (facts: Sql, ranges: Sql, chosen: Chosen) => Sql
   /** True: also reads the time before the period. */
   history?: true
 }

@@ -22,7 +22,15 @@ import {
 import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
-import { measuresSeen, type Report, rangesSeen, type Shown, shownOf } from '../../domain/reports/define.ts'
+import {
+  measuresSeen,
+  optionsSeen,
+  type Report,
+  rangesSeen,
+  reportAs,
+  type Shown,
+  shownOf,
+} from '../../domain/reports/define.ts'
 import {
   daysAsked,
   listOf,
@@ -128,12 +136,14 @@ const KIND_OF_KEY = { ref: 'text', code: 'text', number: 'int', day: 'day', mont
 export async function prepare(
   q: Q,
   sessao: Sessao,
-  report: Report,
+  declared: Report,
   query: ReportQuery,
   { agora, seconds }: { agora: Date; seconds: number },
 ): Promise<Prepared> {
   await readOneState(q, seconds)
   const has = (flag: Parameters<typeof sessao.flags.has>[0]) => sessao.flags.has(flag)
+  const chosen = chosenOf(declared, query, has)
+  const report = reportAs(declared, chosen)
   const { dims } = report.source
   const groups = listOf(query.grupos)
   const by = groups.length > 0 ? [...new Set(groups)] : report.groups
@@ -154,7 +164,7 @@ export async function prepare(
     const values = said ? listOf(said).filter(value => always?.includes(value) ?? true) : (always ?? [])
     return [[name, values.map(value => (value === NO_KEY ? null : value))]]
   })
-  const { scope, days: fromSource } = await scopeOf(q, report, companies, days, hoje)
+  const { scope, days: fromSource } = await scopeOf(q, report, { companies, days, chosen }, hoje)
   return {
     report,
     companies,
@@ -192,9 +202,15 @@ export async function prepare(
  * Refuses, when it is kept, a question whose reading would be refused: of a company that the user does not enter, or of a column
  * that the user may not see. @throws VALIDACAO at `consulta`
  */
-export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: KeptQuestion): Promise<void> {
-  const seen = measuresSeen(report, flag => sessao.flags.has(flag))
+export async function refuseUnseen(
+  q: Q,
+  sessao: Sessao,
+  { report: declared, query }: KeptQuestion,
+): Promise<void> {
+  const has = (flag: Parameters<typeof sessao.flags.has>[0]) => sessao.flags.has(flag)
   try {
+    const report = reportAs(declared, chosenOf(declared, query, has))
+    const seen = measuresSeen(report, has)
     const measures = measuresAsked(query, seen)
     const groups = listOf(query.grupos)
     orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
@@ -224,12 +240,32 @@ function rangesAsked(
   })
 }
 
+/** Gives the answers of the query to the report's choices. @throws PROIBIDO for one whose figures the user may not see */
+function chosenOf(
+  report: Report,
+  query: ReportQuery,
+  has: Parameters<typeof rangesSeen>[1],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(report.choices ?? {}).flatMap(([name, choice]): [string, string][] => {
+      const said = query[name] as string | undefined
+      if (!said) return []
+      if (choice.options && !optionsSeen(report, choice, has).some(([value]) => value === said))
+        throw forbidden(name, 'Você não vê esta coluna')
+      return [[name, said]]
+    }),
+  )
+}
+
 /** Reads which days of the period must be read from the documents, and computes the facts that SQL cannot read. */
 async function scopeOf(
   q: Q,
   { source }: Report,
-  companies: readonly CompanyZone[],
-  days: ReportDays,
+  {
+    companies,
+    days,
+    chosen,
+  }: { companies: readonly CompanyZone[]; days: ReportDays; chosen: ReadScope['chosen'] },
   today: Dia,
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
@@ -245,7 +281,7 @@ async function scopeOf(
   const zoned = isKept(facts) ? await splitByZone(q, whole) : whole
   const made = await makeFacts(q, facts, asked)
   const empresas = companies.map(({ empresa_id }) => empresa_id)
-  return { scope: { empresas, asked, whole, zoned, dirty, made }, days: count }
+  return { scope: { empresas, asked, whole, zoned, dirty, made, chosen }, days: count }
 }
 
 /** Day before which there are no documents. */
@@ -369,7 +405,12 @@ async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[],
   const opens = await opensOf(q, prepared.empresa, days)
   const before = comparedWith(days, how, opens)
   const byOpenDays = opens && days.de.dia === 1 && [openDaysOf(days, opens), openDaysOf(before, opens)]
-  const { scope } = await scopeOf(q, prepared.report, companies, before, prepared.hoje)
+  const { scope } = await scopeOf(
+    q,
+    prepared.report,
+    { companies, days: before, chosen: composed.scope.chosen },
+    prepared.hoje,
+  )
   const stored = await readPage(
     q,
     { ...composed, scope, also: composed.also.map(() => []) },
@@ -436,5 +477,9 @@ export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Prom
       return { id: name, rotulo: dim?.label ?? name, texto: keys.map(wordOf).join(', ') }
     }),
   )
-  return [...filters, ...ranges]
+  const choices = Object.entries(composed.scope.chosen).map(([id, said]) => {
+    const choice = report.choices?.[id]
+    return { id, rotulo: choice?.label ?? id, texto: choice?.options?.[said]?.label ?? said }
+  })
+  return [...filters, ...ranges, ...choices]
 }

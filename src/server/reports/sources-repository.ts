@@ -53,6 +53,7 @@ import {
   countedFacts,
   limitFacts,
   openingPosition,
+  orderedFacts,
   replenishFacts,
   ruleFacts,
   turnoverFacts,
@@ -238,11 +239,19 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: STOCK_DIMS,
   },
   [replenishment.id]: {
-    columns: { ...OF_PRODUCT, qtde: 'numeric', saldo: 'numeric', minimo: 'numeric', maximo: 'numeric' },
+    columns: {
+      ...OF_PRODUCT,
+      qtde: 'numeric',
+      saldo: 'numeric',
+      minimo: 'numeric',
+      maximo: 'numeric',
+      em_pedido: 'numeric',
+    },
     parts: [
       { of: { cube: 'itens', facts: itemFacts }, as: alike('empresa_id', 'produto', 'qtde') },
       { of: { facts: positionFacts }, as: alike('empresa_id', 'produto', 'saldo') },
       { of: { facts: limitFacts }, as: alike('empresa_id', 'produto', 'minimo', 'maximo') },
+      { of: { facts: orderedFacts }, as: alike('empresa_id', 'produto', 'em_pedido') },
     ],
     turned: replenishFacts,
     dims: STOCK_DIMS,

@@ -6,7 +6,14 @@ import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Flag } from '../../domain/options/flags.ts'
 import { PRESENTED } from '../../domain/records/index.ts'
-import { type Dimension, type RangeFilter, type Report, rangesSeen } from '../../domain/reports/define.ts'
+import {
+  type Dimension,
+  optionsSeen,
+  type RangeFilter,
+  type Report,
+  type Choice as ReportChoice,
+  rangesSeen,
+} from '../../domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer, reportDay } from '../../domain/reports/endpoint.ts'
 import { endPattern, faultOfEnds, rangeShown, writeRange } from '../../domain/reports/range.ts'
 import { call } from '../api/client.ts'
@@ -103,6 +110,17 @@ function endFields(report: Report, name: string, range: RangeFilter): [string, z
   ]
 }
 
+/** Makes the field of a choice: its first option is what an empty field means. */
+function chosenField(report: Report, of: ReportChoice, has: (flag: Flag) => boolean): z.ZodType {
+  const [first, ...others] = optionsSeen(report, of, has).map(([value, { label }]) => [value, label] as const)
+  if (first) return choice(of.label, others, first[1])
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'Use um número de 1 a 999')
+    .optional()
+    .meta({ title: of.label })
+}
+
 /** Gives the ends of a range as typed in its two fields, for the address. */
 function endsSaid(
   report: Report,
@@ -136,6 +154,9 @@ export async function askFilters(
       fim: day('Até'),
       ...Object.fromEntries(fields),
       ...Object.fromEntries(ranges.flatMap(([name, range]) => endFields(report, name, range))),
+      ...Object.fromEntries(
+        Object.entries(report.choices ?? {}).map(([name, of]) => [name, chosenField(report, of, has)]),
+      ),
     })
     .superRefine(({ inicio, fim, ...said }, ctx) => {
       for (const [name, range] of ranges) {
@@ -235,8 +256,14 @@ async function filtered(
     const written = writeRange(...endsSaid(report, name, range, said))
     if (written) filters[name] = written
   }
-  const offered = [...report.filters, ...Object.keys(report.ranges ?? {})]
-  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => !offered.includes(name)))
+  const choices = Object.keys(report.choices ?? {})
+  for (const name of choices) if (said[name]) filters[name] = said[name]
+  const offered = [...report.filters, ...Object.keys(report.ranges ?? {}), ...choices]
+  // another base has groupings and an order of its own
+  const left = choices.some(name => (asked[name] ?? '') !== (said[name] ?? '')) ? ['grupos', 'ordem'] : []
+  const own = Object.fromEntries(
+    Object.entries(asked).filter(([name]) => ![...offered, ...left].includes(name)),
+  )
   const { periodo = '', inicio = '', fim = '' } = said
   return inPeriod({ ...own, ...filters }, inicio || fim ? { inicio, fim } : { periodo })
 }

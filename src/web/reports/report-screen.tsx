@@ -7,7 +7,7 @@ import type { Flag } from '../../domain/options/flags.ts'
 import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
 import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
-import { measuresSeen, type Report, shownOf } from '../../domain/reports/define.ts'
+import { measuresSeen, type Report, reportAs, shownOf } from '../../domain/reports/define.ts'
 import {
   PAGE_ROWS,
   type ReportAnswer,
@@ -78,12 +78,13 @@ export function ReportScreen() {
 }
 
 /** Shows a report: chart, rows, totals; Enter opens the details of a row. */
-function OneReport({ report }: { report: Report }) {
+function OneReport({ report: declared }: { report: Report }) {
   const search = useSearch()
-  const asked = useMemo(() => askedOf(report, search), [report, search])
+  const asked = useMemo(() => askedOf(declared, search), [declared, search])
+  const report = useMemo(() => reportAs(declared, asked), [declared, asked])
   const [drawn, setDrawn] = useState(true)
   const [last, setFound] = useState<FoundRows | null>(null)
-  const endpoint = useMemo(() => toReportEndpoint(report), [report])
+  const endpoint = useMemo(() => toReportEndpoint(declared), [declared])
   const page = (n: number) => read(endpoint, { query: queryOf(asked, n) as never }, { semMover: true })
   const rows = usePages<ReportRow>(page, PAGE_ROWS)
   const { data: answer } = useQuery({ ...page(1), placeholderData: keepPreviousData }) as {
@@ -116,7 +117,7 @@ function OneReport({ report }: { report: Report }) {
   // row indexes are valid only for the query string they were found with
   const found = last?.search === search ? last : null
   const find = async () => {
-    const next = await askFound(report, asked, search, last?.texto ?? '')
+    const next = await askFound(declared, asked, search, last?.texto ?? '')
     if (!next) return
     setFound(next)
     // a new text is searched from the row under the cursor; the same text again, from the next row
@@ -149,7 +150,7 @@ function OneReport({ report }: { report: Report }) {
   const up = stepOut(asked)
   const back = () => (up ? show(up) : go('/'))
   const filter = async () => {
-    const next = await askFilters(report, asked, answer)
+    const next = await askFilters(declared, asked, answer)
     if (next) show(next, true)
   }
   const group = async () => {
@@ -195,11 +196,11 @@ function OneReport({ report }: { report: Report }) {
   const save = async () => {
     const formato = await openDialog(exportDialog, { titulo: report.title, total: 0 })
     if (!formato) return
-    const bytes = await callBlob(toReportFileEndpoint(report), { query: fileQuery(formato) as never })
+    const bytes = await callBlob(toReportFileEndpoint(declared), { query: fileQuery(formato) as never })
     saveFile(`${report.id}.${formato}`, bytes)
     notify(`${report.title}: ${formato.toUpperCase()} salvo`)
   }
-  const print = () => openPdf(toReportFileEndpoint(report), {}, fileQuery('pdf'))
+  const print = () => openPdf(toReportFileEndpoint(declared), {}, fileQuery('pdf'))
 
   useScope('relatorio', {
     commands: [

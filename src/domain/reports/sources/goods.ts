@@ -41,6 +41,7 @@ export const replenishment = {
       also: {
         ...PRODUCT.produto.also,
         custo_atual: { label: 'Custo atual', kind: 'money', places: 4, ...COST },
+        ultimo_custo: { label: 'Último custo', kind: 'money', places: 4, ...COST },
       },
       opens: '/produtos/produto/:id/editar',
     },
@@ -60,6 +61,7 @@ export const replenishment = {
     qtde: { label: 'Vendida', kind: 'decimal', places: 4 },
     dias: DAYS,
     dura_ate: { label: 'Dura até', kind: 'day', fold: 'min' },
+    em_pedido: { label: 'Em pedido', kind: 'decimal', places: 4 },
     sugestao: { label: 'Sugestão', kind: 'decimal', places: 3 },
   },
 } as const satisfies FactSource
