@@ -33,6 +33,8 @@ export interface Dimension {
    * themselves.
    */
   fine?: true
+  /** True if facts have more than one key of it, so that it filters and never groups: an order by its products. */
+  filters?: true
   /** Path that opens one row of the dimension; `:id` is its key. */
   opens?: string
 }
@@ -108,8 +110,10 @@ export interface Choice {
 
 interface ChoiceOption {
   label: string
-  /** Parts of the report that are others with this answer. */
-  changes?: Partial<Pick<Declared, 'groups' | 'measures' | 'order' | 'drill' | 'chart'>>
+  /** Parts of the report that are others with this answer; another source has the same dimensions. */
+  changes?: Partial<
+    Pick<Declared, 'source' | 'note' | 'groups' | 'measures' | 'order' | 'drill' | 'chart' | 'statement'>
+  >
 }
 
 interface Declared {
@@ -144,6 +148,8 @@ interface Declared {
   measures: Readonly<Record<string, true | Measure>>
   /** Column that sorts the rows; '-' first: descending. */
   order: string
+  /** Sum without which a row is not shown; what is not shown still counts in totals and subtotals. */
+  shows?: string
   /**
    * Groupings into which Enter on a row drills down, in order ('produto', 'venda,tipo'); Enter on the last opens the row's
    * screen.
@@ -200,6 +206,7 @@ export function defineReport(declared: Declared): Report {
   const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
   const { base, lines } = declared.statement ?? { base: [], lines: {} }
   missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
+  missing('sum', [declared.shows ?? []].flat(), source.sums)
   missing('column', [declared.order.replace('-', '')], { ...source.dims, ...measures })
   return { ...declared, route: `/report/${id}` }
 }
@@ -214,6 +221,10 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('since' in measure) return [measure.since]
   return 'fifth' in measure ? [measure.fifth] : [measure.band]
 }
+
+/** Lists the names of the dimensions by which a report is grouped. */
+export const groupsOf = ({ source }: Report): string[] =>
+  Object.keys(source.dims).filter(name => !source.dims[name]?.filters)
 
 /** Gives the column of a measure, or of a sum of the report's source. */
 export function shownOf({ source, measures }: Report, name: string): Shown {

@@ -5,7 +5,7 @@ import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
 import { requiredText, text } from '../schema/types.ts'
-import type { Choice, Dimension, RangeFilter, Report } from './define.ts'
+import { type Choice, type Dimension, groupsOf, type RangeFilter, type Report } from './define.ts'
 import { rangeShown, readRange } from './range.ts'
 
 /** Key of the row for facts without a record: no category, no brand. */
@@ -83,10 +83,15 @@ const choiceOf = ({ label, options }: Choice) =>
 
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
-/** Tells if the report can show the measure as a column. */
-function isColumn({ measures }: Report, name: string): boolean {
-  const measure = Object.hasOwn(measures, name) ? measures[name] : undefined
-  return measure === true || (measure !== undefined && !measure.hidden)
+/** Tells if the report, by some answer to its choices, can show the measure as a column. */
+function isColumn({ measures, choices = {} }: Report, name: string): boolean {
+  const others = Object.values(choices).flatMap(({ options = {} }) =>
+    Object.values(options).flatMap(({ changes }) => (changes?.measures ? [changes.measures] : [])),
+  )
+  return [measures, ...others].some(each => {
+    const measure = Object.hasOwn(each, name) ? each[name] : undefined
+    return measure === true || (measure !== undefined && !measure.hidden)
+  })
 }
 
 /**
@@ -99,7 +104,10 @@ const parametersOf = oncePer((report: Report) => {
     inicio: reportDay.optional(),
     fim: reportDay.optional(),
     grupos: text(120)
-      .refine(value => listOf(value).every(name => Object.hasOwn(dims, name)), 'Agrupamento desconhecido')
+      .refine(
+        value => listOf(value).every(name => groupsOf(report).includes(name)),
+        'Agrupamento desconhecido',
+      )
       .refine(value => listOf(value).length <= MOST_GROUPS, `Até ${MOST_GROUPS} agrupamentos`)
       .optional(),
     medidas: text(400)

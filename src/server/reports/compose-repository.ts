@@ -155,6 +155,10 @@ const foldOf = (report: Report, name: string, of: string, over = ''): string => 
   return fold || right ? total : `coalesce(${total}, 0)`
 }
 
+/** Writes the condition that the grouped row `of` is shown. */
+const isShown = ({ shows }: Report, of: string): string =>
+  shows ? `coalesce(${of}.${column(shows)}, 0) <> 0` : 'true'
+
 const totalOf = (report: Report, name: string): string => `${foldOf(report, name, 'x')} as ${column(name)}`
 
 /** Writes the order by one column and then by keys, so that no row is on two pages. */
@@ -224,7 +228,7 @@ function compose(composed: Composed): Statements {
   })
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const exprOf = (name: string) => dimSql(name).key ?? `f.${name}`
-  const sums = sumsUsed(report, measures)
+  const sums = sumsUsed(report, [...measures, ...(report.shows ? [report.shows] : [])])
   const paid = sums.flatMap(name => report.source.sums[name]?.paidBy ?? [])[0]
   const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
   // amounts are rounded once per payee (`paidBy`): if each row is one payee, the totals need no grouping of their own
@@ -233,6 +237,8 @@ function compose(composed: Composed): Statements {
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   const where = filters.map(([name, values]) => {
     const known = values.filter((value): value is string => value !== null)
+    const { has } = dimSql(name)
+    if (has) return has(known)
     const expr = raw(exprOf(name))
     const is = sql`${expr} = any(${known}::${raw(TYPE[dimOf(report, name).key])}[])`
     return values.includes(null) ? sql`(${is} or ${expr} is null)` : is
@@ -259,7 +265,7 @@ function compose(composed: Composed): Statements {
   const subtotals = groups.length > 1 && paid === undefined && sums.length > 0
   const base = sql`with g as materialized (${grouped(keys, !apart)}),
     t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),
-    m0 as (select * from g)${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums) : raw('')}`
+    m0 as (select * from g${raw(report.shows ? ` where ${isShown(report, 'g')}` : '')})${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums) : raw('')}`
   const last = subtotals ? 'u' : `m${chain.length}`
   const labels = groups.map((name, i) => ({
     name,
@@ -301,7 +307,7 @@ function compose(composed: Composed): Statements {
     page: (
       limit,
       offset,
-    ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'g')}) as total,
+    ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'm0')}) as total,
       (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
       (select row_to_json(s) from (select ${sumRow} from t) s) as totais`,
     rows: sql`${base} ${subtotals ? selected('where m.level = 2') : select}`,
@@ -363,7 +369,7 @@ function withSubtotals(composed: Composed, chain: readonly string[], sums: reado
   const sorted = sumsOfOrder(composed)
   const within = sorted.map(name => `, ${foldOf(report, name, 'm', ' over w')} as ${groupSum(name)}`).join('')
   const beside = sorted.map(name => `, s.${column(name)}`).join('')
-  return raw(`, s as (select x.k1, count(*) as n, ${sums.map(name => totalOf(report, name)).join(', ')} from g x group by x.k1),
+  return raw(`, s as (select x.k1, count(*) filter (where ${isShown(report, 'x')}) as n, ${sums.map(name => totalOf(report, name)).join(', ')} from g x group by x.k1),
     u as (select ${own}${within}, 2 as level from m${chain.length} m window w as (partition by m.k1)
       union all select ${subtotal}${beside}, 1 from s where s.n > 1)`)
 }

@@ -13,6 +13,7 @@ import { produtos } from '../../domain/records/produtos/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import {
   documentNameSql,
   documentOrderSql,
@@ -32,6 +33,8 @@ export interface Label {
 
 /** SQL of a dimension of the facts `f`. */
 export interface DimensionSql {
+  /** Condition that the fact is of a record that has one of the keys, for a dimension that only filters. */
+  has?: (keys: readonly string[]) => Sql
   /** SQL of a fact's key; absent: the column with the dimension's name. */
   key?: string
   /** Joins that the SQL of the key needs. */
@@ -143,9 +146,11 @@ export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
   venda: ONE_SALE,
 }
 
+const METHOD: DimensionSql = { label: of(meio_pagamentos.id, 'forma', 'descricao') }
+
 export const PAID: Readonly<Record<string, DimensionSql>> = {
   tpag: { told: { tpag: nomePagamento } },
-  meio: { label: of(meio_pagamentos.id, 'forma', 'descricao') },
+  meio: METHOD,
   bandeira: { label: of(bandeiras.id, 'bandeira') },
 }
 
@@ -231,7 +236,20 @@ export const LISTED_DIMS: Readonly<Record<string, DimensionSql>> = {
 export const OWED_DIMS: Readonly<Record<string, DimensionSql>> = {
   parceiro: CUSTOMER,
   mes: {},
+  meio: METHOD,
+  plano: { label: of(contas_financeiras.id, 'plano') },
   parcela: INSTALMENT,
+}
+
+/** Dimension of a quote, an order or a purchase. */
+const STORED: DimensionSql = {
+  label: {
+    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
+    name: (_l, k) => documentNameSql(k),
+    sort: (_l, k) => documentOrderSql(k),
+    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
+  },
 }
 
 export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
@@ -239,6 +257,7 @@ export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
   parceiro: CUSTOMER,
   parcela: INSTALMENT,
   conta: { label: of(contas_financeiras.id, 'conta') },
+  pedido: STORED,
   movimento: {
     label: {
       join: (l, k) => `left join movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
@@ -291,23 +310,17 @@ export const EXCEPTION_DIMS: Readonly<Record<string, DimensionSql>> = {
   autorizador: USER,
 }
 
-/** Dimension of a quote, an order or a purchase. */
-const STORED: DimensionSql = {
-  label: {
-    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
-      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
-    name: (_l, k) => documentNameSql(k),
-    sort: (_l, k) => documentOrderSql(k),
-    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
-  },
-}
-
 export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...SALE_DIMS,
   ...PRODUCT,
   fornecedor: { ...CUSTOMER, key: 'f.fornecedor' },
   documento: STORED,
   entrada: STORED,
+  com_produto: {
+    label: of(produtos.id, 'produto'),
+    has: keys => sql`exists (select from venda_itens i where i.account_id = $conta and i.venda_id = f.documento
+      and i.produto_id = any(${keys}::bigint[]))`,
+  },
 }
 
 const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))

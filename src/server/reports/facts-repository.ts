@@ -38,8 +38,9 @@ export function factsOf(of: Facts, how: How): Sql {
   if ('parts' in of) {
     const wanted = of.columns ? columnsBy(of.columns) : columns
     const together = joined(
-      of.parts.map(({ of: part, as }) => {
-        const each = wanted.map(({ name, type, none }) => `(${as[name] ?? none})::${type} as ${name}`)
+      of.parts.map(({ of: part, as, fine = {} }) => {
+        const from = how.fine ? { ...as, ...fine } : as
+        const each = wanted.map(({ name, type, none }) => `(${from[name] ?? none})::${type} as ${name}`)
         return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
       }),
       ' union all ',

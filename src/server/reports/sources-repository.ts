@@ -1,4 +1,3 @@
-import { ORDER, QUOTE } from '../../core/document/types/index.ts'
 import type { FactSource } from '../../domain/reports/define.ts'
 import {
   assessment,
@@ -7,7 +6,7 @@ import {
   newTaxLines,
   pisCofinsLines,
 } from '../../domain/reports/sources/books.ts'
-import { cashFlow, result } from '../../domain/reports/sources/cash.ts'
+import { cashFlow, cashFlowWithOrders, paidResult, result } from '../../domain/reports/sources/cash.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
 import {
@@ -29,7 +28,7 @@ import {
   quotes,
 } from '../../domain/reports/sources/others.ts'
 import { channels, containers, stages, tillPace, vouchers } from '../../domain/reports/sources/people.ts'
-import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
+import { customers, payments, returned, sales, soldItems } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import {
@@ -48,7 +47,15 @@ import {
   STOCK_DIMS,
 } from './dims-repository.ts'
 import { keptBook, keptNewTaxes, keptPisCofins } from './facts/books-repository.ts'
-import { bookedFacts, chequeFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
+import {
+  bookedFacts,
+  chequeFacts,
+  dueFacts,
+  movedFacts,
+  openingFacts,
+  paidFacts,
+  pendingOrderFacts,
+} from './facts/cash-repository.ts'
 import {
   countedFacts,
   limitFacts,
@@ -65,10 +72,11 @@ import {
   containerFacts,
   exceptionFacts,
   noteFacts,
-  offeredFacts,
+  orderFacts,
   priceFacts,
   purchasedFacts,
   purchaseFacts,
+  quoteFacts,
   tillSaleFacts,
   voidedFacts,
 } from './facts/others-repository.ts'
@@ -78,10 +86,11 @@ import {
   customerFacts,
   itemFacts,
   paymentFacts,
+  returnedFacts,
   saleFacts,
 } from './facts/sales-repository.ts'
 import { lossFacts, movementFacts, positionFacts } from './facts/stock-repository.ts'
-import { alike, type MadeFacts, type SourceSql } from './facts.ts'
+import { alike, type FactPart, type MadeFacts, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
 import { inventoryFacts } from './made/inventory.ts'
@@ -91,6 +100,9 @@ const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
 /** Columns of facts from the ledger or the forecast. */
 const OF_BOOK = ['empresa_id', 'dia', 'o_que'] as const
+
+/** Columns of the result's facts from the ledger. */
+const OF_RESULT = ['empresa_id', 'dia', 'linha', 'conta', 'movimento'] as const
 
 const NO_AMOUNTS = [
   'linhas',
@@ -128,6 +140,17 @@ const bookedSource = (
 const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p where p.account_id = $conta
   and p.id = f.produto and p.marge_luc > -100)`
 
+const CASH_PARTS: readonly FactPart[] = [
+  { of: { facts: openingFacts }, as: alike(...OF_BOOK, 'conta', 'abre') },
+  {
+    of: { facts: movedFacts },
+    as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
+  },
+  { of: { facts: dueFacts }, as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'vai_sair') },
+  { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
+  { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar') },
+]
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
@@ -136,6 +159,23 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     facts: itemFacts,
     dims: { ...SALE_DIMS, ...PRODUCT },
     sums: { alvo: aimed('p.marge_luc / (100 + p.marge_luc)'), com_alvo: aimed('1') },
+  },
+  [returned.id]: {
+    parts: [
+      {
+        of: { facts: returnedFacts },
+        as: alike('empresa_id', ...Object.keys(returned.dims), 'qtde', 'devolvido', 'voltas', 'dias'),
+      },
+      {
+        of: { cube: 'itens', facts: itemFacts },
+        as: {
+          ...alike('empresa_id', 'dia', 'produto', 'vendedor', 'canal'),
+          vendido: "case when x.tipo = 'venda' then x.liquido else 0 end",
+        },
+        fine: alike('parceiro', 'venda'),
+      },
+    ],
+    dims: { ...SALE_DIMS, ...PRODUCT },
   },
   [catalogue.id]: {
     cube: 'itens',
@@ -172,16 +212,11 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [stockMovements.id]: { facts: movementFacts, dims: STOCK_DIMS },
   [receivable.id]: { facts: owedFacts(1), dims: OWED_DIMS },
   [payable.id]: { facts: owedFacts(2), dims: OWED_DIMS },
-  [cashFlow.id]: {
+  [cashFlow.id]: { parts: CASH_PARTS, dims: CASH_DIMS },
+  [cashFlowWithOrders.id]: {
     parts: [
-      { of: { facts: openingFacts }, as: alike(...OF_BOOK, 'conta', 'abre') },
-      {
-        of: { facts: movedFacts },
-        as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
-      },
-      { of: { facts: dueFacts }, as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'vai_sair') },
-      { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
-      { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar') },
+      ...CASH_PARTS,
+      { of: { facts: pendingOrderFacts }, as: alike(...OF_BOOK, 'parceiro', 'pedido', 'vai_entrar') },
     ],
     dims: CASH_DIMS,
   },
@@ -207,12 +242,13 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
       {
         of: { facts: bookedFacts },
-        as: alike('empresa_id', 'dia', 'linha', 'conta', 'movimento', 'despesas', 'outras'),
+        as: alike(...OF_RESULT, 'despesas', 'outras'),
       },
       { of: { facts: lossFacts }, as: alike('empresa_id', 'dia', 'linha', 'perdas', 'sem_custo') },
     ],
     dims: CASH_DIMS,
   },
+  [paidResult.id]: { facts: paidFacts, dims: CASH_DIMS },
   [exitsBook.id]: bookedSource(exitsBook, keptBook('saida'), bookFacts('saida')),
   [entriesBook.id]: bookedSource(entriesBook, keptBook('entrada'), bookFacts('entrada')),
   [assessment.id]: { made: assessmentFacts, dims: BOOK_DIMS },
@@ -324,8 +360,8 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },
   [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },
   [purchasedItems.id]: { facts: purchasedFacts, dims: DOCUMENT_DIMS },
-  [quotes.id]: { facts: offeredFacts(QUOTE), dims: DOCUMENT_DIMS },
-  [orders.id]: { facts: offeredFacts(ORDER), dims: DOCUMENT_DIMS },
+  [quotes.id]: { facts: quoteFacts, dims: DOCUMENT_DIMS },
+  [orders.id]: { facts: orderFacts, dims: DOCUMENT_DIMS },
   [changes.id]: { facts: changeFacts, dims: CHANGE_DIMS },
   [priceChanges.id]: { facts: priceFacts, dims: CHANGE_DIMS },
 }

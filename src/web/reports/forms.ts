@@ -8,6 +8,7 @@ import type { Flag } from '../../domain/options/flags.ts'
 import { PRESENTED } from '../../domain/records/index.ts'
 import {
   type Dimension,
+  groupsOf,
   optionsSeen,
   type RangeFilter,
   type Report,
@@ -259,8 +260,10 @@ async function filtered(
   const choices = Object.keys(report.choices ?? {})
   for (const name of choices) if (said[name]) filters[name] = said[name]
   const offered = [...report.filters, ...Object.keys(report.ranges ?? {}), ...choices]
-  // another base has groupings and an order of its own
-  const left = choices.some(name => (asked[name] ?? '') !== (said[name] ?? '')) ? ['grupos', 'ordem'] : []
+  // another base has groupings, columns and an order of its own
+  const left = choices.some(name => (asked[name] ?? '') !== (said[name] ?? ''))
+    ? ['grupos', 'ordem', 'medidas']
+    : []
   const own = Object.fromEntries(
     Object.entries(asked).filter(([name]) => ![...offered, ...left].includes(name)),
   )
@@ -273,7 +276,8 @@ const LEVELS = 3
 
 /** Asks for the groupings; null when the user cancels. */
 export async function askGroups(report: Report, groups: readonly string[]): Promise<string | null> {
-  const options = Object.entries(report.source.dims).map(([name, { label }]) => [name, label] as const)
+  const { dims } = report.source
+  const options = groupsOf(report).map(name => [name, dims[name]?.label ?? name] as const)
   const names = Array.from({ length: LEVELS }, (_, i) => `nivel_${i + 1}`)
   const args = z.object(
     Object.fromEntries(

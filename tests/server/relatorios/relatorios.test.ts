@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { CardFace } from '../../../src/domain/home/face.ts'
 import { cellText } from '../../../src/domain/reports/cell-text.ts'
-import type { Report } from '../../../src/domain/reports/define.ts'
+import { groupsOf, type Report } from '../../../src/domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { REPORTS } from '../../../src/domain/reports/index.ts'
 import { SEES_COST } from '../../../src/domain/reports/sources/dims.ts'
@@ -36,7 +36,7 @@ const somas = ({ source, measures }: Report) =>
   Object.keys(measures).filter(name => measures[name] === true && !source.sums[name]?.fold)
 const soma = ({ data }: ReportAnswer, name: string) =>
   data.reduce((sum, { valores }) => sum.plus(valores[name] ?? '0'), dec('0')).toFixed(4)
-const dimensoes = ({ source }: Report) => Object.keys(source.dims)
+const dimensoes = groupsOf
 const chave = (key: string | null | undefined) => key ?? NO_KEY
 
 /** Drops what depends on how a report was read. */

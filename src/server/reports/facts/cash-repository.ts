@@ -1,8 +1,10 @@
+import { ORDER } from '../../../core/document/types/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 import { cameIn, wentOut } from '../../money/change.ts'
 import { isAtHand, LAST_STEP } from '../../money/cheques-repository.ts'
-import { openOf } from './money-repository.ts'
+import { categoryOf, openOf } from './money-repository.ts'
+import { PROMISED } from './others-repository.ts'
 
 /** SQL list of the kinds of accounts whose money can be spent now. */
 const SPENT = "('caixa', 'cofre', 'banco')"
@@ -62,6 +64,29 @@ export const chequeFacts = (ranges: Sql): Sql => sql`select x.*, 'cheque' as o_q
     where ${raw(isAtHand('k', 's'))}) x
   where exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
+/** SQL of the part of the order `v`'s goods that no sale has yet, from 0 to 1, by value. */
+const UNSOLD = `(select coalesce(sum(l.valor * greatest(l.qtde - l.vendida, 0) / nullif(l.qtde, 0)) / nullif(sum(l.valor), 0), 0)
+  from (select i.qtde, i.preco_total - i.desconto as valor, (select coalesce(sum(t.qtde), 0) from venda_itens t
+        join vendas s on s.account_id = $conta and s.id = t.venda_id and s.status in ('T', 'E', 'X')
+        where t.account_id = $conta and t.origem_venda_id = v.id and t.origem_item = i.num) as vendida
+      from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l)`
+
+/**
+ * Writes the SQL of the payments of orders that are not sold yet, on their due dates; what is paid on delivery, on the
+ * promised day. What was due before counts today. What the customer's credit pays is no money.
+ */
+export const pendingOrderFacts = (ranges: Sql): Sql => sql`select x.*, 'pedido' as o_que
+  from (select v.empresa_id, greatest(d.vencimento, r.hoje) as dia, v.parceiro_id as parceiro, v.id as pedido,
+      round(d.valor * ${raw(UNSOLD)}, 2) as vai_entrar
+    from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
+        and v.tipo_operacao = ${raw(String(ORDER))} and v.status not in ('C', 'I', 'D')
+      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag not in ('21', '90')
+      cross join lateral (select p.vencimento, p.valor from venda_parcelas p
+          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num
+        union all select coalesce(${raw(PROMISED('v'))}, r.hoje), case g.tipo when 2 then -g.valor else g.valor end where not exists (select from venda_parcelas p
+          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num)) d) x
+  where x.vai_entrar <> 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
+
 /** SQL of the kinds of accounts in a profit and loss report, with their line. */
 const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`
 
@@ -79,3 +104,34 @@ export const bookedFacts = (
     join ${raw(LINES)} on l.tipo = c.tipo
   where c.tipo <> 'receita' or m.origem_tipo <> 'venda' or not exists (select from vendas v where v.account_id = $conta
     and v.id = m.origem_id and (${raw(isSold('v'))} or ${raw(isTakenBack('v'))}))`
+
+/** SQL condition: the money is of sales, where it comes from or goes back to an account of income. */
+const OF_SALES = `(k.tipo not in ('receita', 'receber') or n.origem_tipo = 'renegociacao' or exists (select from vendas v where v.account_id = $conta
+    and v.id = coalesce(n.origem_id, m.origem_id) and coalesce(n.origem_tipo, m.origem_tipo) = 'venda'
+    and (${isSold('v')} or ${isTakenBack('v')})))`
+
+/** SQL condition: the money was given back to a customer. Of a cancelled sale it is still in the shop until then. */
+const GIVEN_BACK = `(m.origem_tipo in ('devolver', 'tef') and m.componente not like 'valores_a_devolver%' or exists
+  (select from vendas v where v.account_id = $conta and m.origem_tipo = 'venda' and v.id = m.origem_id and ${isTakenBack('v')}))`
+
+/**
+ * Writes the SQL of the money that came into and went out of cash, safe and bank accounts, by what it was for: a payment of
+ * an instalment by the account of what opened it. Money between these accounts and opening balances are no result.
+ */
+export const paidFacts = (
+  ranges: Sql,
+): Sql => sql`select x.*, case when x.linha = 'mercadorias' and not x.voltou then x.valor else 0 end as receita,
+    case when x.linha = 'mercadorias' and x.voltou then -x.valor else 0 end as devolucoes,
+    case when x.linha = 'outras' then x.valor else 0 end as outras, case when x.linha = 'compras' then -x.valor else 0 end as compras,
+    case when x.linha in ('despesas', 'quebra') then -x.valor else 0 end as despesas
+  from (select m.empresa_id, m.data as dia, m.id as movimento, s.sinal * m.valor as valor, ${raw(GIVEN_BACK)} as voltou,
+      case when k.tipo in ('receita', 'compra', 'despesa', 'quebra') then k.id end as conta,
+      case when k.tipo = 'compra' then 'compras' when k.tipo in ('despesa', 'pagar') then 'despesas' when k.tipo = 'quebra' then 'quebra'
+        when ${raw(OF_SALES)} then 'mercadorias' else 'outras' end as linha
+    from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
+      join contas_financeiras c on c.account_id = $conta and c.id = s.conta and c.tipo in ${raw(SPENT)}
+      join contas_financeiras o on o.account_id = $conta and o.id = s.outra and o.tipo not in ${raw(SPENT)} and o.tipo <> 'saldo'
+      left join parcelas p on p.account_id = $conta and p.id = m.parcela_id and o.tipo in ('receber', 'pagar')
+      left join lancamentos n on n.account_id = $conta and n.id = p.lancamento_id
+      left join lateral ${raw(categoryOf('m.parcela_id'))} a on o.tipo in ('receber', 'pagar')
+      cross join lateral (select coalesce(a.id, o.id) as id, coalesce(a.tipo, o.tipo) as tipo) k) x`

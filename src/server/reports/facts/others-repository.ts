@@ -1,4 +1,4 @@
-import { buys } from '../../../core/document/types/index.ts'
+import { buys, ORDER, QUOTE } from '../../../core/document/types/index.ts'
 import { TOGETHER } from '../../../core/venda/returned.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
@@ -26,11 +26,29 @@ export const noteFacts = (
       and d.dh_emi >= ${raw(DAY('r.de'))} and d.dh_emi < ${raw(DAY('r.ate'))}
     left join vendas v on v.account_id = $conta and v.id = d.venda_id`
 
-/** Writes the SQL of exceptions: cancelled sales, cancelled lines, and other actions that a supervisor approved. */
+/** Kinds of exception with a column of their own. */
+const EXCEPTIONS = {
+  canceladas: 'venda',
+  estornados: 'item',
+  descontos: 'desconto',
+  gaveta: 'gaveta',
+  reimpressao: 'reimpressao',
+  feitas: 'feita',
+}
+
+const COUNTED_EXCEPTIONS = Object.entries(EXCEPTIONS)
+  .map(([name, kind]) => `case when x.o_que = '${kind}' then 1 else 0 end as ${name}`)
+  .join(', ')
+
+/**
+ * Writes the SQL of exceptions: cancelled sales, cancelled lines, drawers opened, papers of which one was printed before, and
+ * other actions that a supervisor approved; and of the sales made.
+ */
 export const exceptionFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, ${raw(local('x.em'))}::date as dia,
-    extract(hour from ${raw(local('x.em'))})::int as hora, x.o_que, x.operador, x.autorizador, x.motivo, x.venda, 1 as vezes, x.valor
+    extract(hour from ${raw(local('x.em'))})::int as hora, x.o_que, x.operador, x.autorizador, x.motivo, x.venda, x.valor,
+    case when x.o_que = 'feita' then 0 else 1 end as vezes, ${raw(COUNTED_EXCEPTIONS)}
   from ${ranges} r join (
     select v.empresa_id, v.datavenda as em, 'venda' as o_que, coalesce((select e.usuario_id from documentos_fiscais d
           join eventos_fiscais e on e.account_id = $conta and e.documento_id = d.id
@@ -44,7 +62,23 @@ export const exceptionFacts = (
     union all
     select a.empresa_id, a.em, a.acao, a.pedido_por, a.aprovado_por, null, v.id, a.valor
       from aprovacoes a left join vendas v on v.account_id = $conta and v.uuid = a.venda_uuid
-      where a.account_id = $conta and a.acao not in ('cancelar_item', 'venda')) x
+      where a.account_id = $conta and a.acao not in ('cancelar_item', 'venda', 'gaveta')
+    union all
+    select e.empresa_id, e.em, 'gaveta', e.usuario_id, e.aprovado_por, nullif(e.motivo, ''), null, 0
+      from caixa_eventos e join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id and not s.treino
+      where e.account_id = $conta and e.tipo = 'gaveta'
+    union all
+    select v.empresa_id, i.criado_em, 'reimpressao', i.usuario_id, null, null, v.id, 0
+      from impressoes i join vendas v on v.account_id = $conta and v.id = i.venda_id
+      where i.account_id = $conta and exists (select from impressoes b where b.account_id = $conta and b.venda_id = i.venda_id
+        and b.tipo = i.tipo and b.grupo_id is not distinct from i.grupo_id and b.id < i.id and b.impressa_em is not null)
+    union all
+    select t.empresa_id, i.criado_em, 'reimpressao', i.usuario_id, null, null, null, 0
+      from impressoes i join terminais t on t.account_id = $conta and t.id = i.terminal_id
+      where i.account_id = $conta and i.venda_id is null and i.papel::text like '%2ª VIA%'
+    union all
+    select v.empresa_id, v.datavenda, 'feita', v.usuario_id, null, null, v.id, 0
+      from vendas v where v.account_id = $conta and v.status in ('T', 'E', 'X', 'C') and ${raw(isSold('v'))}) x
     on x.empresa_id = r.empresa_id and x.em >= r.de and x.em < r.ate`
 
 const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
@@ -85,20 +119,63 @@ export const purchasedFacts = (
       row_number() over (partition by v.empresa_id, i.produto_id order by v.datavenda desc, v.id desc, i.num desc) as vez
     from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i) x`
 
-/** SQL condition: a sale was made from the document `v`. */
-export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
-  where i.account_id = $conta and i.origem_venda_id = v.id and s.status in ('T', 'E', 'X'))`
+/** SQL of the day on which the order `v` was promised; null: it was not. */
+export const PROMISED = (v: string): string => `to_date(${v}.demais ->> 'previsao_entrega', 'DD/MM/YYYY')`
 
-/** Makes the function that writes the SQL of quotes or orders, by their type. */
-export const offeredFacts =
-  (tipo: number) =>
+/** SQL of the moment of the first sale made from the document `v`, or from an order made from it; null: none. */
+const SOLD_AT = `(select min(s.datavenda) from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
+    and s.status in ('T', 'E', 'X')
+  where i.account_id = $conta and (i.origem_venda_id = v.id or i.origem_venda_id in (select o.id from venda_itens j
+    join vendas o on o.account_id = $conta and o.id = j.venda_id and o.tipo_operacao = ${ORDER}
+    where j.account_id = $conta and j.origem_venda_id = v.id)))`
+
+/** SQL condition: the document `v` became a sale. */
+export const SOLD_OF = `(${SOLD_AT} is not null)`
+
+/** Writes the SQL of the valid documents of a type, with when they became a sale; `more`: SQL of further columns. */
+const offered =
+  (tipo: number, more: string, joins = '') =>
   (ranges: Sql): Sql =>
-    sql`select x.*, case when x.vendido then 'sim' else 'nao' end as virou, 1 as documentos,
-      case when x.vendido then 1 else 0 end as virou_venda, case when x.vendido then x.valor else 0 end as valor_vendido
-    from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, coalesce(v.vendedor_id, v.usuario_id) as vendedor,
-        v.parceiro_id as parceiro, v.id as documento, v.valor_total as valor, ${raw(SOLD_OF)} as vendido
-      from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
-        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')) x`
+    sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, coalesce(v.vendedor_id, v.usuario_id) as vendedor,
+      case when v.terminal_id is null then 'documento' else 'caixa' end as canal, v.parceiro_id as parceiro, v.id as documento,
+      v.valor_total as valor, 1 as documentos, case when t.em is null then 'nao' else 'sim' end as virou,
+      case when t.em is null then 0 else 1 end as virou_venda, case when t.em is null then 0 else v.valor_total end as valor_vendido,
+      ${raw(more)}
+    from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
+        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')
+      cross join lateral (select ${raw(SOLD_AT)} as em) t ${raw(joins)}`
+
+/** Writes the SQL of quotes. One was sent if a paper of it was mailed, or a link made; a customer's last answer counts. */
+export const quoteFacts = offered(
+  QUOTE,
+  `case when exists (select from papeis_enviados e where e.account_id = $conta and e.venda_id = v.id) or exists
+      (select from orcamentos_links l where l.account_id = $conta and l.venda_id = v.id) then 1 else 0 end as enviados,
+    case when a.aceito is null then 0 else 1 end as respondidos, case when a.aceito then 1 else 0 end as aceitos,
+    case when not a.aceito then nullif(a.motivo, '') end as motivo, ${local('t.em')}::date - ${local('v.datavenda')}::date as dias`,
+  `left join lateral (select b.aceito, b.motivo from orcamentos_respostas b where b.account_id = $conta and b.venda_id = v.id
+    order by b.id desc limit 1) a on true`,
+)
+
+/**
+ * Writes the SQL of orders. Of reserved goods the oldest reservations take what there is: an order lacks what is reserved for
+ * it beyond the balance.
+ */
+export const orderFacts = offered(
+  ORDER,
+  `case when t.em is null and v.status_app = 'P' then 1 else 0 end as pendente,
+    case when t.em is null and v.status_app is distinct from 'P' then 1 else 0 end as aceito, g.reservado, g.faltando,
+    case when t.em is null then ${PROMISED('v')} end as prometido, case when t.em is null then greatest(r.hoje - ${PROMISED('v')}, 0) end as atraso`,
+  `cross join lateral (select coalesce(sum(k.qtde), 0) as reservado, coalesce(sum(least(k.qtde, greatest(b.antes + k.qtde - c.saldo, 0))), 0)
+      as faltando
+    from estoque_reservas k
+      cross join lateral (select coalesce(sum(x.qtde), 0) as antes from estoque_reservas x where x.account_id = $conta
+        and x.empresa_id = k.empresa_id and x.produto_id = k.produto_id and x.deposito_id = k.deposito_id and x.origem_tipo <> 'caixa'
+        and x.grade_id is not distinct from k.grade_id and x.lote_id is not distinct from k.lote_id and (x.em, x.id) < (k.em, k.id)) b
+      cross join lateral (select coalesce(sum(y.saldo), 0) as saldo from estoque_saldos y where y.account_id = $conta
+        and y.empresa_id = k.empresa_id and y.produto_id = k.produto_id and y.deposito_id = k.deposito_id
+        and y.grade_id is not distinct from k.grade_id and y.lote_id is not distinct from k.lote_id) c
+    where k.account_id = $conta and k.origem_tipo = 'venda' and k.origem_id = v.id) g`,
+)
 
 /** Writes the SQL of changes in registers; changes of rows without company count for every company. */
 export const changeFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,

@@ -164,6 +164,17 @@ export const itemFacts = (
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
+/** Writes the SQL of returned lines, with the days since the sale where that is known. */
+export const returnedFacts = (
+  ranges: Sql,
+  only = ALL,
+): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, nullif(i.obs, '') as motivo, i.qtde,
+    i.bruto - i.desconto as devolvido, case when o.id is null then 0 else 1 end as voltas,
+    ${raw(`(${LOCAL})::date - (o.datavenda at time zone r.fuso::interval)::date`)} as dias
+  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(LINES)} i
+    left join vendas o on o.account_id = $conta and o.id = i.origem_venda_id
+  where ${raw(isTakenBack('v'))} and not ${raw(SOLD)}`
+
 /** Writes the SQL of commissions, one row for each line credited or taken back. */
 export const commissionFacts = (ranges: Sql): Sql => sql`select c.venda_id as venda, c.empresa_id,
     (c.em at time zone r.fuso::interval)::date as dia, c.vendedor_id as vendedor, c.produto_id as produto, c.regra, c.tipo,
