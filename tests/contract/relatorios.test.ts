@@ -22,11 +22,8 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   compras: ['filtro cfop', 'filtro categoria'],
   inventario: ['posse livro', 'filtro posse', 'filtro deposito'],
   notas: ['inutilizadas', 'faltando'],
-  clientes_novos: ['filtro cidade', 'filtro vendedor'],
-  retornaveis: ['valor de deposito'],
+  // nothing makes cashback before promotions do
   vales: ['cashback gerado usado'],
-  acessos: ['entradas', 'falhas', 'aprovacoes dadas', 'exportacoes'],
-  caixa_ritmo: ['espera do pagamento'],
 }
 
 /** Columns and filters that stand under another name; '': words of the list that name no column. */

@@ -33,6 +33,8 @@ export interface Dimension {
    * themselves.
    */
   fine?: true
+  /** Right required to group or filter by it. */
+  right?: Flag
   /** True if facts have more than one key of it, so that it filters and never groups: an order by its products. */
   filters?: true
   /** Path that opens one row of the dimension; `:id` is its key. */
@@ -225,6 +227,12 @@ export function partsOf(measure: Measure): readonly string[] {
 /** Lists the names of the dimensions by which a report is grouped. */
 export const groupsOf = ({ source }: Report): string[] =>
   Object.keys(source.dims).filter(name => !source.dims[name]?.filters)
+
+/** Tells if a user with these rights may group and filter by a dimension. */
+export const isDimSeen = ({ source }: Report, name: string, has: (flag: Flag) => boolean): boolean => {
+  const { right } = source.dims[name] ?? {}
+  return !right || has(right)
+}
 
 /** Gives the column of a measure, or of a sum of the report's source. */
 export function shownOf({ source, measures }: Report, name: string): Shown {

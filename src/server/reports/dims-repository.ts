@@ -52,6 +52,17 @@ const of = (table: string, word: string, name = 'nome'): Label => ({
 
 const SELLER: DimensionSql = { label: of(usuarios.id, 'vendedor') }
 
+/** SQL of the city of a customer's main address, by its IBGE code. */
+const cityOf = (
+  k: string,
+): string => `(select a.municipio_id from parceiros_address a where a.account_id = $conta
+    and a.parceiro_id = ${k} order by a.principal desc nulls last, a.id limit 1)`
+
+function cityName(ibge: string): string {
+  const found = municipioPorCodigo(ibge)
+  return found ? `${found.name}/${found.uf}` : ibge
+}
+
 export const CUSTOMER: DimensionSql = {
   label: {
     join: (l, k) => `left join parceiros ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
@@ -59,11 +70,7 @@ export const CUSTOMER: DimensionSql = {
       `coalesce(${l}.nome, case when ${k} is null then 'Sem cliente' else 'Cliente ' || ${k} || ' (excluído)' end)`,
     also: {
       documento: l => `${l}.cpf_cnpj`,
-      cidade: (
-        _l,
-        k,
-      ) => `(select a.municipio_id from parceiros_address a where a.account_id = $conta and a.parceiro_id = ${k}
-        order by a.principal desc nulls last, a.id limit 1)`,
+      cidade: (_l, k) => cityOf(k),
       limite: l => `${l}.limite_credito`,
       em_aberto: (
         _l,
@@ -76,10 +83,7 @@ export const CUSTOMER: DimensionSql = {
   },
   told: {
     documento: formatCpfCnpj,
-    cidade: ibge => {
-      const found = municipioPorCodigo(ibge)
-      return found ? `${found.name}/${found.uf}` : ibge
-    },
+    cidade: cityName,
   },
 }
 
@@ -143,6 +147,7 @@ export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
   vendedor: SELLER,
   terminal: TERMINAL,
   parceiro: CUSTOMER,
+  cidade: { key: `${cityOf('f.parceiro')}::text`, told: { cidade: cityName } },
   venda: ONE_SALE,
 }
 

@@ -23,6 +23,7 @@ import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
 import {
+  isDimSeen,
   measuresSeen,
   optionsSeen,
   type Report,
@@ -147,6 +148,7 @@ export async function prepare(
   const { dims } = report.source
   const groups = listOf(query.grupos)
   const by = groups.length > 0 ? [...new Set(groups)] : report.groups
+  refuseDims(report, query, has)
   const seen = measuresSeen(report, has)
   const measures = measuresAsked(query, seen)
   const also = by.map(name =>
@@ -213,6 +215,7 @@ export async function refuseUnseen(
     const seen = measuresSeen(report, has)
     const measures = measuresAsked(query, seen)
     const groups = listOf(query.grupos)
+    refuseDims(report, query, has)
     orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
     await companiesOf(q, sessao, query.empresas, EPOCH)
   } catch (error) {
@@ -223,6 +226,14 @@ export async function refuseUnseen(
 
 /** Moment for zones whose offset is not asked. */
 const EPOCH = new Date(0)
+
+/** Refuses groupings and filters by what the user may not see. @throws PROIBIDO */
+function refuseDims(report: Report, query: ReportQuery, has: Parameters<typeof rangesSeen>[1]): void {
+  for (const name of Object.keys(report.source.dims)) {
+    const at = query[name] ? name : listOf(query.grupos).includes(name) ? 'grupos' : null
+    if (at && !isDimSeen(report, name, has)) throw forbidden(at, 'Você não vê esta coluna')
+  }
+}
 
 /** Gives the requested ranges. @throws PROIBIDO for a range of an amount that the user may not see */
 function rangesAsked(

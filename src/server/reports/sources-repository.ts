@@ -80,7 +80,7 @@ import {
   tillSaleFacts,
   voidedFacts,
 } from './facts/others-repository.ts'
-import { sessionFacts, stageFacts, voucherFacts } from './facts/people-repository.ts'
+import { sessionFacts, stageFacts, voucherFacts, waitFacts } from './facts/people-repository.ts'
 import {
   commissionFacts,
   customerFacts,
@@ -308,11 +308,13 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: STOCK_DIMS,
   },
   [stages.id]: {
-    columns: { empresa_id: 'bigint', dia: 'date', parceiro: 'bigint', compras: 'numeric' },
+    columns: {
+      ...{ empresa_id: 'bigint', dia: 'date', parceiro: 'bigint', vendedor: 'bigint', compras: 'numeric' },
+    },
     parts: [
       {
         of: { cube: 'clientes', facts: customerFacts },
-        as: alike('empresa_id', 'dia', 'parceiro', 'compras'),
+        as: alike('empresa_id', 'dia', 'parceiro', 'vendedor', 'compras'),
       },
     ],
     turned: stageFacts,
@@ -342,7 +344,14 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     ],
     dims: SALE_DIMS,
   },
-  [containers.id]: { facts: containerFacts, dims: LISTED_DIMS },
+  [containers.id]: {
+    facts: containerFacts,
+    dims: LISTED_DIMS,
+    sums: {
+      deposito: `((f.antes + f.saiu - f.voltou) * coalesce((select p.preco_vend from produtos p where p.account_id = $conta
+        and p.id = f.vasilhame), 0))`,
+    },
+  },
   [vouchers.id]: { facts: voucherFacts, dims: LISTED_DIMS },
   [tillPace.id]: {
     parts: [
@@ -352,6 +361,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
       { of: { facts: voidedFacts }, as: alike(...OF_TILL, 'estornos') },
       { of: { facts: sessionFacts }, as: alike(...OF_TILL, 'horas') },
+      { of: { facts: waitFacts }, as: alike(...OF_TILL, 'esperas', 'segundos_pagos') },
     ],
     dims: LISTED_DIMS,
   },

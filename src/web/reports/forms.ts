@@ -9,6 +9,7 @@ import { PRESENTED } from '../../domain/records/index.ts'
 import {
   type Dimension,
   groupsOf,
+  isDimSeen,
   optionsSeen,
   type RangeFilter,
   type Report,
@@ -136,6 +137,8 @@ function endsSaid(
   return [end('de'), end('ate')]
 }
 
+const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
+
 /** Asks for period and filters; null when the user cancels. */
 export async function askFilters(
   report: Report,
@@ -144,9 +147,10 @@ export async function askFilters(
 ): Promise<Asked | null> {
   const { dims } = report.source
   const fields = await Promise.all(
-    report.filters.map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
+    report.filters
+      .filter(name => isDimSeen(report, name, has))
+      .map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
   )
-  const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
   const ranges = rangesSeen(report, has)
   const args = z
     .object({
@@ -277,7 +281,9 @@ const LEVELS = 3
 /** Asks for the groupings; null when the user cancels. */
 export async function askGroups(report: Report, groups: readonly string[]): Promise<string | null> {
   const { dims } = report.source
-  const options = groupsOf(report).map(name => [name, dims[name]?.label ?? name] as const)
+  const options = groupsOf(report)
+    .filter(name => isDimSeen(report, name, has))
+    .map(name => [name, dims[name]?.label ?? name] as const)
   const names = Array.from({ length: LEVELS }, (_, i) => `nivel_${i + 1}`)
   const args = z.object(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CAIXA_LEAVES } from '../../../src/core/caixa/event.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { ACOES_APROVADAS } from '../../../src/core/venda/pendencias.ts'
@@ -7,6 +7,7 @@ import { exceptions } from '../../../src/domain/reports/sources/others.ts'
 import { criado, dizer } from '../documentos/documento.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { novoUuid } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
 import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
 
 let loja: LojaComPassado
@@ -273,4 +274,125 @@ test('o pedido diz o que guardou e o que falta no estoque, do mais antigo ao mai
   // what all orders reserve beyond the balance
   expect(Number(totais['faltando']) - Number(antes['faltando'])).toBe(9)
   expect((await ler('pedidos', { canal: 'caixa' })).totais['documentos']).toBe('1')
+})
+
+test('os acessos dizem quem entrou, quem não, quem aprovou e que arquivos levou', async () => {
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    'select usuario_id as id from tokens order by id limit 1',
+  )
+  const dele = async () => (await ler('acessos', { usuario: String(id) })).data[0]?.valores ?? {}
+  const nomes = ['entradas', 'falhas', 'aprovacoes', 'mudancas', 'direitos', 'exportacoes']
+  const antes = await dele()
+  const [{ email } = { email: '' }] = await loja.sql<{ email: string }>(
+    'select email from usuarios where id = $1',
+    [id],
+  )
+  await loja.login(email)
+  const recusada = await loja.caixa.call('POST', 'login', { email, password: 'outra senha' })
+  expect(recusada.status).toBe(401)
+  expect((await loja.caixa.call('POST', 'login', { email: 'ninguem@loja.br', password: 'x' })).status).toBe(
+    401,
+  )
+  await vi.waitFor(async () =>
+    expect(await loja.sql('select motivo, usuario_id::int as usuario_id from entradas_recusadas')).toEqual([
+      { motivo: 'credenciais', usuario_id: id },
+    ]),
+  )
+  for (const caminho of [
+    'relatorios/vendas/arquivo?formato=csv',
+    'relatorios/vendas/arquivo?formato=pdf',
+    'categorias/exportar?formato=csv',
+  ])
+    expect([caminho, (await loja.caixa.call('GET', caminho)).status]).toEqual([caminho, 200])
+  // what is refused takes nothing away
+  expect((await loja.caixa.call('GET', 'relatorios/vendas/arquivo?formato=doc')).status).toBe(422)
+  await inserir(loja, loja.account_id, 'aprovacoes', {
+    ...{ empresa_id: loja.empresa_id, pedido_por: id + 1, aprovado_por: id, detalhe: 'x', valor: '1' },
+    ...{ venda_uuid: novoUuid(), acao: 'preco', em: '2026-11-20T10:00:00-03:00' },
+  })
+  const grupo = {
+    registro: 'grupos',
+    registro_id: 1,
+    rotulo: 'Caixas',
+    acao: 'alterou',
+    usuario_id: id,
+    usuario: 'Ana',
+  }
+  await inserir(loja, loja.account_id, 'auditoria', {
+    ...{ ...grupo, empresa_id: null, em: '2026-11-20T10:00:00-03:00' },
+    mudancas: [{ campo: 'flags', rotulo: 'Permissões', antes: [], depois: ['pdv_preco'] }],
+  })
+  const depois = await dele()
+  expect(nomes.map(nome => Number(depois[nome]) - Number(antes[nome]))).toEqual([1, 1, 1, 1, 1, 3])
+  const { totais } = await ler('acessos')
+  const [{ sessoes } = { sessoes: 0 }] = await loja.sql<{ sessoes: number }>(
+    `select count(*)::int as sessoes from tokens where criado_em >= '2026-01-01' and criado_em < '2027-01-01'`,
+  )
+  expect(totais['entradas']).toBe(String(sessoes))
+})
+
+test('cliente novo tem vendedor e cidade, que só vê quem vê dados pessoais', async () => {
+  const { completo } = loja.parceiros
+  const [{ municipio_id } = { municipio_id: '' }] = await loja.sql<{ municipio_id: string }>(
+    'select municipio_id::text from parceiros_address where parceiro_id = $1 order by principal desc nulls last, id limit 1',
+    [completo],
+  )
+  const novos = async (query: Record<string, string>) =>
+    (await ler('clientes_novos', { grupos: 'parceiro', ...query })).data.map(({ chaves }) => chaves[0])
+  const todos = await novos({})
+  expect(todos).toHaveLength(2)
+  expect(await novos({ cidade: municipio_id })).toEqual([String(completo)])
+  expect(
+    (await ler('clientes_novos', { grupos: 'cidade' })).data.map(({ valores }) => valores['cidade']),
+  ).toContain('São Paulo/SP')
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    'select coalesce(vendedor_id, usuario_id) as id from vendas where parceiro_id = $1 limit 1',
+    [completo],
+  )
+  expect(await novos({ vendedor: String(id) })).toEqual(todos)
+  expect(await novos({ vendedor: String(id + 1) })).toEqual([])
+  await createAccount(loja.deps.db, { users: [{ email: 'novos@loja.br', flags: ['relatorios_parceiros'] }] })
+  const semDados = await loja.login('novos@loja.br')
+  for (const [pedido, campo] of [
+    ['grupos=cidade', 'grupos'],
+    [`cidade=${municipio_id}`, 'cidade'],
+  ]) {
+    const { status, body } = await semDados.call('GET', `relatorios/clientes_novos?${pedido}`)
+    expect([status, body.errors]).toEqual([403, { [campo ?? '']: ['Você não vê esta coluna'] }])
+  }
+})
+
+test('o depósito do vasilhame é o saldo pelo seu preço, e a espera é do pedido ao pago', async () => {
+  const { account_id, empresa_id, produtos } = loja
+  await loja.sql('update produtos set preco_vend = 2.50 where id = $1', [produtos.lote])
+  const { totais } = await ler('retornaveis')
+  expect([totais['saldo'], totais['deposito']]).toEqual(['11.0000', '27.50'])
+  const [venda] = await loja.sql<{ uuid: string; terminal_id: number; usuario_id: number }>(
+    'select uuid, terminal_id, usuario_id from vendas where terminal_id is not null and tipo_operacao = 1 order by id limit 1',
+  )
+  const em = (segundo: number) => `2026-11-19T10:00:${segundo.toString().padStart(2, '0')}-03:00`
+  const pix = { empresa_id, usuario_id: venda?.usuario_id, chave: 'x', valor: '10.00', expiracao: 300 }
+  for (const [txid, situacao, pago_em] of [
+    ['a', 'pago', em(40)],
+    ['b', 'cancelado', null],
+  ])
+    await inserir(loja, account_id, 'pix_cobrancas', {
+      ...{ ...pix, txid, situacao, pago_em, venda_uuid: venda?.uuid, criado_em: em(0) },
+    })
+  const tef = {
+    empresa_id,
+    usuario_id: venda?.usuario_id,
+    terminal_id: venda?.terminal_id,
+    tipo: 'CRT',
+    mudou_em: em(59),
+  }
+  for (const [situacao, respondida_em] of [
+    ['confirmada', em(20)],
+    ['negada', em(30)],
+  ])
+    await inserir(loja, account_id, 'tef_transacoes', {
+      ...{ ...tef, uid: novoUuid(), situacao, respondida_em, criado_em: em(0) },
+    })
+  // (40 + 20) / 2
+  expect((await ler('caixa_ritmo')).totais['espera']).toBe('30.0')
 })

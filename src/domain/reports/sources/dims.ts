@@ -67,6 +67,9 @@ export const CUSTOMER = {
   opens: '/cadastro/parceiro/:id/editar',
 } as const satisfies Dimension
 
+/** City of a customer, by its IBGE code. */
+export const CITY = { label: 'Cidade', key: 'code', right: SEES_PERSONAL } as const satisfies Dimension
+
 /** Dimension of a single sale or return, the last drill-down of most reports. */
 export const ONE_SALE = {
   label: 'Venda',

@@ -191,21 +191,29 @@ export const orders = {
   },
 } as const satisfies FactSource
 
-/** Facts of changes to registers, by user. */
+/** Facts of what users did: changes of registers, logins and refused ones, approvals by PIN, files taken. */
 export const changes = {
   id: 'mudancas',
   dims: {
     ...WHEN,
     usuario: USER,
     cadastro: { label: 'Cadastro', key: 'code' },
-    acao: { label: 'Ação', key: 'code', options: words(ACOES) },
+    acao: { label: 'Ação', key: 'code', options: [...words(ACOES), ['recusada', 'Entrada recusada']] },
     mudanca: {
       label: 'Registro',
       key: 'ref',
       also: { quando: { label: 'Quando', kind: 'instant' } },
     },
   },
-  sums: { vezes: { label: 'Mudanças', kind: 'int' } },
+  sums: {
+    entradas: { label: 'Entradas', kind: 'int' },
+    falhas: { label: 'Falhas ao entrar', kind: 'int' },
+    aprovacoes: { label: 'Aprovações dadas', kind: 'int' },
+    mudancas: { label: 'Mudanças', kind: 'int' },
+    direitos: { label: 'Mudanças de direito', kind: 'int' },
+    exportacoes: { label: 'Exportações', kind: 'int' },
+    vezes: { label: 'Vezes', kind: 'int' },
+  },
 } as const satisfies FactSource
 
 /** Facts of price changes in the register of products. */

@@ -2,7 +2,7 @@ import { ORIGENS_VALE } from '../../../core/venda/payment/voucher.ts'
 import { produtos } from '../../records/produtos/index.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
+import { AT, CITY, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
 
 /** Facts of customers by month: new, returning, reactivated, lost. */
 export const stages = {
@@ -21,6 +21,8 @@ export const stages = {
       ],
     },
     parceiro: CUSTOMER,
+    vendedor: SALE.vendedor,
+    cidade: CITY,
   },
   sums: {
     ativos: { label: 'Compraram', kind: 'int' },
@@ -59,6 +61,7 @@ export const containers = {
     antes: { label: 'Antes', kind: 'decimal', places: 4 },
     saiu: { label: 'Saiu', kind: 'decimal', places: 4 },
     voltou: { label: 'Voltou', kind: 'decimal', places: 4 },
+    deposito: { label: 'Valor de depósito', kind: 'money' },
   },
 } as const satisfies FactSource
 
@@ -90,7 +93,7 @@ export const vouchers = {
   },
 } as const satisfies FactSource
 
-/** Facts of operators' work at tills: sales, voided lines, hours of closed sessions. */
+/** Facts of operators' work at tills: sales, voided lines, hours of closed sessions, seconds waited for PIX and cards. */
 export const tillPace = {
   id: 'caixa_ritmo',
   dims: {
@@ -105,5 +108,7 @@ export const tillPace = {
     vendas_medidas: { label: 'Vendas com caixa fechado', kind: 'int' },
     itens_medidos: { label: 'Itens com caixa fechado', kind: 'int' },
     horas: { label: 'Horas de caixa', kind: 'decimal', places: 1 },
+    esperas: { label: 'Pagamentos esperados', kind: 'int' },
+    segundos_pagos: { label: 'Segundos esperados', kind: 'decimal', places: 1 },
   },
 } as const satisfies FactSource

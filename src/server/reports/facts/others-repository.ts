@@ -1,6 +1,8 @@
 import { buys, ORDER, QUOTE } from '../../../core/document/types/index.ts'
 import { TOGETHER } from '../../../core/venda/returned.ts'
+import { grupos } from '../../../domain/records/grupos/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
+import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
@@ -177,11 +179,36 @@ export const orderFacts = offered(
     where k.account_id = $conta and k.origem_tipo = 'venda' and k.origem_id = v.id) g`,
 )
 
-/** Writes the SQL of changes in registers; changes of rows without company count for every company. */
-export const changeFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
-    a.usuario_id as usuario, a.registro as cadastro, a.acao, a.id as mudanca, 1 as vezes
-  from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
-    and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id`
+/** SQL condition: the change `a` is of rights: of a group, or of the group of a user. */
+const OF_RIGHTS = `(a.registro = '${grupos.id}' or a.registro = '${usuarios.id}' and jsonb_typeof(a.mudancas) = 'array'
+  and exists (select from jsonb_array_elements(a.mudancas) m where m ->> 'campo' like 'grupo%'))`
+
+/** Actions of the history that other tables tell better: who approved, and each login. */
+const TOLD_ELSEWHERE = "('aprovou', 'entrou')"
+
+/**
+ * Writes the SQL of what users did. Changes of rows without company, and refused logins, count for every company; an approval
+ * is of the supervisor whose PIN gave it.
+ */
+export const changeFacts = (
+  ranges: Sql,
+): Sql => sql`select x.*, 1 as vezes, case when x.acao = 'entrou' then 1 else 0 end as entradas,
+    case when x.acao = 'recusada' then 1 else 0 end as falhas, case when x.acao = 'aprovou' then 1 else 0 end as aprovacoes,
+    case when x.acao = 'exportou' then 1 else 0 end as exportacoes,
+    case when x.mudanca is null or x.acao = 'exportou' then 0 else 1 end as mudancas
+  from (select r.empresa_id, ${raw(local('a.em'))}::date as dia, a.usuario_id as usuario, a.registro as cadastro, a.acao,
+      a.id as mudanca, case when ${raw(OF_RIGHTS)} and a.acao <> 'exportou' then 1 else 0 end as direitos
+    from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
+      and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id and a.acao not in ${raw(TOLD_ELSEWHERE)}
+    union all
+    select r.empresa_id, ${raw(local('t.criado_em'))}::date, t.usuario_id, null, 'entrou', null, 0
+      from ${ranges} r join tokens t on t.account_id = $conta and t.empresa_id = r.empresa_id and t.criado_em >= r.de and t.criado_em < r.ate
+    union all
+    select r.empresa_id, ${raw(local('f.em'))}::date, f.usuario_id, null, 'recusada', null, 0
+      from ${ranges} r join entradas_recusadas f on f.account_id = $conta and f.em >= r.de and f.em < r.ate
+    union all
+    select r.empresa_id, ${raw(local('p.em'))}::date, p.aprovado_por, null, 'aprovou', null, 0
+      from ${ranges} r join aprovacoes p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.em >= r.de and p.em < r.ate) x`
 
 /**
  * Writes the SQL of changes of products' prices, from one number to another: a change from or to no price is left out.
