@@ -71,6 +71,8 @@ export interface Prepared {
   /** Company of the session, by whose open days months are compared. */
   empresa: Sessao['empresa']
   hoje: Dia
+  /** Period with which the report is compared; null: none. */
+  compares: ComparedPeriod | null
   /** Number of days read from the documents. */
   fromSource: number
 }
@@ -167,9 +169,11 @@ export async function prepare(
     return [[name, values.map(value => (value === NO_KEY ? null : value))]]
   })
   const { scope, days: fromSource } = await scopeOf(q, report, { companies, days, chosen }, hoje)
+  const how = query.compara ?? report.compares ?? 'nenhum'
   return {
     report,
     companies,
+    compares: how === 'nenhum' ? null : (how as ComparedPeriod),
     empresa: sessao.empresa,
     days,
     hoje,
@@ -372,8 +376,7 @@ export async function readReport(
   const { page, limit } = query
   const found = await readPage(q, composed, limit, (page - 1) * limit)
   const data = found.data.map(stored => toRow(prepared, stored))
-  const how = query.compara ?? report.compares ?? 'nenhum'
-  const compared = how === 'nenhum' ? null : await compareRows(q, prepared, data, how as ComparedPeriod)
+  const compared = await readCompared(q, prepared)
   return {
     titulo: report.title,
     ...wire(days),
@@ -381,7 +384,7 @@ export async function readReport(
     ordem: `${composed.order.desc ? '-' : ''}${composed.order.column}`,
     filtros: await wordsOfFilters(q, prepared),
     colunas: columns,
-    data: compared?.data ?? data,
+    data: compared ? data.map(row => ({ ...row, antes: compared.before(row) })) : data,
     totais: found.totais,
     comparado: compared && { ...wire(compared.days), totais: compared.totals },
     dias_da_fonte: fromSource,
@@ -410,9 +413,18 @@ async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportD
   return day => opensOn(stored, day, holidays)
 }
 
-/** Reads the rows of the compared period, and adds their values to the rows with the same keys. */
-async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
-  const { composed, companies, days } = prepared
+/** Values of the compared period. */
+export interface ReadComparison {
+  days: ReportDays
+  totals: StoredReportRow
+  /** Gives the values of the row with the same keys; null where there was none. */
+  before: (row: Pick<ReportRow, 'chaves'>) => Record<string, string | null>
+}
+
+/** Reads the period with which the report is compared; null: with none. */
+export async function readCompared(q: Q, prepared: Prepared): Promise<ReadComparison | null> {
+  const { composed, companies, days, compares: how } = prepared
+  if (!how) return null
   const opens = await opensOf(q, prepared.empresa, days)
   const before = comparedWith(days, how, opens)
   const byOpenDays = opens && days.de.dia === 1 && [openDaysOf(days, opens), openDaysOf(before, opens)]
@@ -443,13 +455,10 @@ async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[],
   return {
     days: before,
     totals: stored.totais,
-    data: data.map(row => {
-      const before = found.get(row.chaves.map((key, i) => shifted(composed.groups[i] ?? '', key)).join('\n'))
-      return {
-        ...row,
-        antes: Object.fromEntries(composed.measures.map(name => [name, before?.[name] ?? null])),
-      }
-    }),
+    before: ({ chaves }) => {
+      const row = found.get(chaves.map((key, i) => shifted(composed.groups[i] ?? '', key)).join('\n'))
+      return Object.fromEntries(composed.measures.map(name => [name, row?.[name] ?? null]))
+    },
   }
 }
 

@@ -117,13 +117,27 @@ const NO_AMOUNTS = [
   'lucro',
 ]
 
+/** Ends the name of an amount that counts entries only. */
+const ENTRY = '_entrada'
+
+/** Writes the SQL of an amount of a book: where the same amount of entries has its own column, of exits only. */
+const bookedAmount = (name: string, all: readonly string[]): string => {
+  const ofWay = (way: string, from: string) => `case when x.sentido = '${way}' then x.${from} else 0 end`
+  if (name.endsWith(ENTRY)) return ofWay('entrada', name.slice(0, -ENTRY.length))
+  return all.includes(`${name}${ENTRY}`) ? ofWay('saida', name) : `x.${name}`
+}
+
 /** Makes a source of the rows of the books, and of the notes that have none yet. */
 const bookedSource = (
   source: FactSource,
   facts: (ranges: Sql) => Sql,
   made: MadeFacts['made'],
 ): SourceSql => {
-  const as = alike('empresa_id', ...Object.keys(source.dims), ...Object.keys(source.sums))
+  const amounts = Object.keys(source.sums)
+  const as = {
+    ...alike('empresa_id', ...Object.keys(source.dims)),
+    ...Object.fromEntries(amounts.map(name => [name, bookedAmount(name, amounts)])),
+  }
   return {
     parts: [
       { of: { facts }, as },

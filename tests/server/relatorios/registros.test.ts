@@ -8,7 +8,7 @@ import { criado, dizer } from '../documentos/documento.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
-import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
+import { abrirLojaComPassado, folhaDe, type LojaComPassado } from './loja.ts'
 
 let loja: LojaComPassado
 beforeAll(async () => {
@@ -395,4 +395,43 @@ test('o depósito do vasilhame é o saldo pelo seu preço, e a espera é do pedi
     })
   // (40 + 20) / 2
   expect((await ler('caixa_ritmo')).totais['espera']).toBe('30.0')
+})
+
+test('a planilha tem os subtotais como níveis, o período comparado e os zeros dos códigos', async () => {
+  await loja.sql(`update produtos set ncm = '00000000' where id = $1`, [loja.produtos.lote])
+  const planilha = async (id: string, query: Record<string, string>) => {
+    const { rawPayload } = await loja.app.inject({
+      url: `/api/v1/relatorios/${id}/arquivo?${new URLSearchParams({ ...ANO, formato: 'xlsx', ...query })}`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+    return [...folhaDe(rawPayload).matchAll(/<row r="\d+"( outlineLevel="1")?>(.*?)<\/row>/g)].map(
+      ([, nivel, celulas = '']) => ({
+        nivel: nivel ? 1 : 0,
+        valores: [...celulas.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)/g)].map(
+          ([, coluna, valor]) => `${coluna} ${valor}`,
+        ),
+      }),
+    )
+  }
+  const query = { inicio: '01/11/2026', fim: '30/11/2026', grupos: 'categoria,dia', medidas: 'liquido' }
+  const asked = { ...query, compara: 'periodo_anterior' }
+  const [head, ...linhas] = await planilha('venda_agrupada', asked)
+  expect(head?.valores).toEqual(['A Categoria', 'B Dia', 'C Líquido', 'D Líquido (01/10/2026 a 31/10/2026)'])
+  const { data, totais, comparado } = await ler('venda_agrupada', asked)
+  const celula = (valor: string | null | undefined, coluna: string) => (valor ? [`${coluna} ${valor}`] : [])
+  const comSubtotal = new Set(data.flatMap(({ subtotal, chaves }) => (subtotal ? [chaves[0]] : [])))
+  expect(comSubtotal.size).toBeGreaterThan(0)
+  expect(
+    linhas.slice(0, -1).map(({ nivel, valores }) => [nivel, valores.filter(each => /^[CD]/.test(each))]),
+  ).toEqual(
+    data.map(({ subtotal, chaves, valores, antes }) => [
+      !subtotal && comSubtotal.has(chaves[0]) ? 1 : 0,
+      [...celula(valores['liquido'], 'C'), ...celula(antes?.['liquido'], 'D')],
+    ]),
+  )
+  expect(linhas.at(-1)?.valores).toEqual([
+    ...['A Total', `C ${totais['liquido']}`, `D ${comparado?.totais['liquido']}`],
+  ])
+  const ncm = await planilha('tributos_produto', { grupos: 'ncm', medidas: 'liquido' })
+  expect(ncm.flatMap(({ valores }) => valores)).toContain('A 00000000')
 })
