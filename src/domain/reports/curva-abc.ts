@@ -1,4 +1,4 @@
-import { type Choice, defineReport, type Report } from './define.ts'
+import { defineReport, type Report, type ReportChoice } from './define.ts'
 import { MARGIN, partOf } from './measures.ts'
 import { soldItems } from './sources/sales.ts'
 
@@ -30,7 +30,7 @@ const curveOf = (base: 'margem' | 'qtde') => ({
   chart: { kind: 'pareto', y: base, line: 'acumulado' } as const,
 })
 
-const BASES: Choice = {
+const BASES: ReportChoice = {
   label: 'Base',
   options: {
     liquido: { label: 'Líquido dos produtos' },

@@ -104,7 +104,7 @@ export interface RangeFilter {
 }
 
 /** A question about how the figures are made, with one answer at a time: the base of an ABC curve, the days to buy for. */
-export interface Choice {
+export interface ReportChoice {
   label: string
   /** Answers by their value in the address; the first is what the report is without an answer. Absent: a whole number. */
   options?: Readonly<Record<string, ChoiceOption>>
@@ -143,7 +143,7 @@ interface Declared {
   /** Ranges that the filter form offers too, by their name in the address. */
   ranges?: Readonly<Record<string, RangeFilter>>
   /** Questions that the filter form asks too, by their name in the address. */
-  choices?: Readonly<Record<string, Choice>>
+  choices?: Readonly<Record<string, ReportChoice>>
   /** Dimensions by which the report is grouped at first. */
   groups: readonly string[]
   /** Measures in order: `true` for a sum of the source with that name, else a computed measure. */
@@ -269,7 +269,7 @@ export function reportAs(report: Report, asked: Readonly<Record<string, unknown>
 /** Lists the answers of a choice that a user with these rights may give: those whose order the user sees. */
 export const optionsSeen = (
   report: Report,
-  { options = {} }: Choice,
+  { options = {} }: ReportChoice,
   has: (flag: Flag) => boolean,
 ): [string, ChoiceOption][] =>
   Object.entries(options).filter(([, { changes }]) => {

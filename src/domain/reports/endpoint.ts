@@ -5,7 +5,7 @@ import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
 import { requiredText, text } from '../schema/types.ts'
-import { type Choice, type Dimension, groupsOf, type RangeFilter, type Report } from './define.ts'
+import { type Dimension, groupsOf, type RangeFilter, type Report, type ReportChoice } from './define.ts'
 import { rangeShown, readRange } from './range.ts'
 
 /** Key of the row for facts without a record: no category, no brand. */
@@ -73,7 +73,7 @@ function rangeOf(report: Report, range: RangeFilter) {
 const MOST_CHOSEN = 999
 
 /** Makes the schema of a choice in the address. */
-const choiceOf = ({ label, options }: Choice) =>
+const choiceOf = ({ label, options }: ReportChoice) =>
   (options
     ? z.enum(Object.keys(options), 'Valor inválido')
     : z.string().regex(/^[1-9]\d{0,2}$/, `Use um número de 1 a ${MOST_CHOSEN}`)

@@ -1,8 +1,8 @@
-import { type Choice, defineReport } from './define.ts'
+import { defineReport, type ReportChoice } from './define.ts'
 import { paidResult, result } from './sources/cash.ts'
 import { SEES_COST } from './sources/dims.ts'
 
-const REGIMES: Choice = {
+const REGIMES: ReportChoice = {
   label: 'Regime',
   options: {
     competencia: { label: 'Competência' },

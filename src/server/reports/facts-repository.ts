@@ -1,7 +1,7 @@
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { CUBES, columnsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
-import { type Chosen, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
+import { type ChosenInReport, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 import { withoutDays } from './scope-repository.ts'
 
 /** Periods of companies for a report, and which parts of them must be read from the documents. */
@@ -16,7 +16,7 @@ export interface ReadScope {
   /** Facts computed in this program, not by SQL. */
   made: ReadonlyMap<MadeFacts, readonly object[]>
   /** Answers to the report's choices, by name. */
-  chosen: Chosen
+  chosen: ChosenInReport
 }
 
 interface How {

@@ -26,7 +26,7 @@ export interface MadeFacts {
 }
 
 /** Answers to a report's choices, by name. */
-export type Chosen = Readonly<Record<string, string>>
+export type ChosenInReport = Readonly<Record<string, string>>
 
 /** Part of combined facts; `as`: SQL of each combined column, in which the alias `x` is a row of the part. */
 export interface FactPart {
@@ -42,7 +42,7 @@ interface JoinedFacts {
   /** Columns of the combined facts with their types, when `turned` computes the source's columns from them. */
   columns?: Readonly<Record<string, string>>
   /** Writes the SQL that computes the facts from the combined facts, the requested periods and choices. */
-  turned?: (facts: Sql, ranges: Sql, chosen: Chosen) => Sql
+  turned?: (facts: Sql, ranges: Sql, chosen: ChosenInReport) => Sql
   /** True: also reads the time before the period. */
   history?: true
 }

@@ -233,10 +233,10 @@ const EPOCH = new Date(0)
 
 /** Refuses groupings and filters by what the user may not see. @throws PROIBIDO */
 function refuseDims(report: Report, query: ReportQuery, has: Parameters<typeof rangesSeen>[1]): void {
-  for (const name of Object.keys(report.source.dims)) {
-    const at = query[name] ? name : listOf(query.grupos).includes(name) ? 'grupos' : null
-    if (at && !isDimSeen(report, name, has)) throw forbidden(at, 'Você não vê esta coluna')
-  }
+  const filters = Object.keys(report.source.dims).filter(name => query[name])
+  const asked = { grupos: listOf(query.grupos), ...Object.fromEntries(filters.map(name => [name, [name]])) }
+  for (const [at, names] of Object.entries(asked))
+    if (!names.every(name => isDimSeen(report, name, has))) throw forbidden(at, 'Você não vê esta coluna')
 }
 
 /** Gives the requested ranges. @throws PROIBIDO for a range of an amount that the user may not see */

@@ -54,7 +54,6 @@ import {
   movedFacts,
   openingFacts,
   paidFacts,
-  pendingOrderFacts,
 } from './facts/cash-repository.ts'
 import {
   countedFacts,
@@ -73,6 +72,7 @@ import {
   exceptionFacts,
   noteFacts,
   orderFacts,
+  pendingOrderFacts,
   priceFacts,
   purchasedFacts,
   purchaseFacts,

@@ -13,7 +13,7 @@ import {
   optionsSeen,
   type RangeFilter,
   type Report,
-  type Choice as ReportChoice,
+  type ReportChoice,
   rangesSeen,
 } from '../../domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer, reportDay } from '../../domain/reports/endpoint.ts'
@@ -26,7 +26,7 @@ import { nameOf } from '../register/list/cells.tsx'
 import { listEndpoint } from '../register/list/use-rows.ts'
 import { pageOf } from '../state/page.ts'
 import { getSession, guardUser } from '../state/session.ts'
-import { type Asked, inPeriod } from './url-state.ts'
+import { type Asked, inPeriod, questionAsked } from './url-state.ts'
 
 const form = (title: string) =>
   defineCommand({ id: `relatorio.${title}`, title, interno: true, acesso: 'livre', tela: true })
@@ -265,12 +265,9 @@ async function filtered(
   for (const name of choices) if (said[name]) filters[name] = said[name]
   const offered = [...report.filters, ...Object.keys(report.ranges ?? {}), ...choices]
   // another base has groupings, columns and an order of its own
-  const left = choices.some(name => (asked[name] ?? '') !== (said[name] ?? ''))
-    ? ['grupos', 'ordem', 'medidas']
-    : []
-  const own = Object.fromEntries(
-    Object.entries(asked).filter(([name]) => ![...offered, ...left].includes(name)),
-  )
+  const changed = choices.some(name => (asked[name] ?? '') !== (said[name] ?? ''))
+  const left = Object.entries(changed ? questionAsked(asked) : asked)
+  const own = Object.fromEntries(left.filter(([name]) => !offered.includes(name)))
   const { periodo = '', inicio = '', fim = '' } = said
   return inPeriod({ ...own, ...filters }, inicio || fim ? { inicio, fim } : { periodo })
 }

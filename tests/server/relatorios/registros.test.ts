@@ -158,7 +158,7 @@ test('as contas dizem a forma da venda e o plano do que se deve', async () => {
   expect((await ler('a_pagar', { ...hoje, plano: String(aluguel) })).totais['aberto']).toBe('700.00')
 })
 
-test('o orçamento diz se foi enviado, respondido e aceito, e o pedido que o levou à venda', async () => {
+test('o orçamento diz se foi enviado, respondido, aceito e vendido por um pedido', async () => {
   const { account_id, parceiros, produtos } = loja
   const inserido = (table: string, row: Record<string, unknown>) => inserir(loja, account_id, table, row)
   const [{ usuario_id } = { usuario_id: 0 }] = await loja.sql<{ usuario_id: number }>(
@@ -397,7 +397,7 @@ test('o depósito do vasilhame é o saldo pelo seu preço, e a espera é do pedi
   expect((await ler('caixa_ritmo')).totais['espera']).toBe('30.0')
 })
 
-test('a planilha tem os subtotais como níveis, o período comparado e os zeros dos códigos', async () => {
+test('a planilha tem níveis, o período comparado e os zeros dos códigos', async () => {
   await loja.sql(`update produtos set ncm = '00000000' where id = $1`, [loja.produtos.lote])
   const planilha = async (id: string, query: Record<string, string>) => {
     const { rawPayload } = await loja.app.inject({

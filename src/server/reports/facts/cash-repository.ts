@@ -1,10 +1,8 @@
-import { ORDER } from '../../../core/document/types/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 import { cameIn, wentOut } from '../../money/change.ts'
 import { isAtHand, LAST_STEP } from '../../money/cheques-repository.ts'
 import { categoryOf, openOf } from './money-repository.ts'
-import { PROMISED } from './others-repository.ts'
 
 /** SQL list of the kinds of accounts whose money can be spent now. */
 const SPENT = "('caixa', 'cofre', 'banco')"
@@ -63,29 +61,6 @@ export const chequeFacts = (ranges: Sql): Sql => sql`select x.*, 'cheque' as o_q
       left join lateral ${raw(LAST_STEP('k'))} s on true
     where ${raw(isAtHand('k', 's'))}) x
   where exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
-
-/** SQL of the part of the order `v`'s goods that no sale has yet, from 0 to 1, by value. */
-const UNSOLD = `(select coalesce(sum(l.valor * greatest(l.qtde - l.vendida, 0) / nullif(l.qtde, 0)) / nullif(sum(l.valor), 0), 0)
-  from (select i.qtde, i.preco_total - i.desconto as valor, (select coalesce(sum(t.qtde), 0) from venda_itens t
-        join vendas s on s.account_id = $conta and s.id = t.venda_id and s.status in ('T', 'E', 'X')
-        where t.account_id = $conta and t.origem_venda_id = v.id and t.origem_item = i.num) as vendida
-      from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l)`
-
-/**
- * Writes the SQL of the payments of orders that are not sold yet, on their due dates; what is paid on delivery, on the
- * promised day. What was due before counts today. What the customer's credit pays is no money.
- */
-export const pendingOrderFacts = (ranges: Sql): Sql => sql`select x.*, 'pedido' as o_que
-  from (select v.empresa_id, greatest(d.vencimento, r.hoje) as dia, v.parceiro_id as parceiro, v.id as pedido,
-      round(d.valor * ${raw(UNSOLD)}, 2) as vai_entrar
-    from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
-        and v.tipo_operacao = ${raw(String(ORDER))} and v.status not in ('C', 'I', 'D')
-      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag not in ('21', '90')
-      cross join lateral (select p.vencimento, p.valor from venda_parcelas p
-          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num
-        union all select coalesce(${raw(PROMISED('v'))}, r.hoje), case g.tipo when 2 then -g.valor else g.valor end where not exists (select from venda_parcelas p
-          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num)) d) x
-  where x.vai_entrar <> 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
 /** SQL of the kinds of accounts in a profit and loss report, with their line. */
 const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`

@@ -2,7 +2,7 @@ import { buys, PURCHASE_ORDER } from '../../../core/document/types/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { countLines } from '../../modules/estoque/service.ts'
-import type { Chosen } from '../facts.ts'
+import type { ChosenInReport } from '../facts.ts'
 import { costAt, positionFacts } from './stock-repository.ts'
 
 /** Writes the SQL of the ranges with their end at their beginning, to read the state before the first day. */
@@ -56,7 +56,7 @@ const AHEAD = 30
  * 30 days of sales, but at least its minimum; for a product with a minimum, only when the stock is not above it. Days that
  * the user says are bought for without regard to the maximum.
  */
-export const replenishFacts = (facts: Sql, ranges: Sql, { cobertura }: Chosen): Sql => sql`select y.*,
+export const replenishFacts = (facts: Sql, ranges: Sql, { cobertura }: ChosenInReport): Sql => sql`select y.*,
     case when y.por_dia > 0 then y.dia + least(floor(greatest(y.saldo, 0) / y.por_dia), 9999)::int end as dura_ate,
     case when y.sugestao > 0 then 'sim' else 'nao' end as comprar
   from (select s.*, greatest(round(case

@@ -1,4 +1,5 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
+import { METHOD } from './sales-repository.ts'
 
 /**
  * Writes the SQL of the open amount of an instalment late by `from` to `to` days; `to` null: by `from` days or more.
@@ -21,12 +22,6 @@ export const categoryOf = (parcela: string): string =>
   `(select a.id, a.tipo from movimentos b join contas_financeiras a on a.account_id = $conta
       and a.id in (b.de_conta_id, b.para_conta_id) and a.tipo not in ('receber', 'pagar')
     where b.account_id = $conta and b.parcela_id = ${parcela} order by b.id limit 1)`
-
-/** SQL of the method by which the instalment `x` was sold or bought; one that a user entered has none. */
-const METHOD = `(select g.meio_pagamento_id from parcelas p join lancamentos n on n.account_id = $conta and n.id = p.lancamento_id
-    and n.origem_tipo = 'venda'
-  join venda_pagamentos g on g.account_id = $conta and g.venda_id = n.origem_id and n.componente = 'pagamento/' || g.num
-  where p.account_id = $conta and p.id = x.parcela)`
 
 /**
  * Makes the function that writes the SQL of the instalments still open at the end of the period's last day; `tipo` 1: to

@@ -7,6 +7,7 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold } from '../../documents/sold.ts'
+import { isWaiting } from '../../documents/venda/repository.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
 import { LINES } from './sales-repository.ts'
 
@@ -164,8 +165,8 @@ export const quoteFacts = offered(
  */
 export const orderFacts = offered(
   ORDER,
-  `case when t.em is null and v.status_app = 'P' then 1 else 0 end as pendente,
-    case when t.em is null and v.status_app is distinct from 'P' then 1 else 0 end as aceito, g.reservado, g.faltando,
+  `case when t.em is null and ${isWaiting('v')} then 1 else 0 end as pendente,
+    case when t.em is null and not ${isWaiting('v')} then 1 else 0 end as aceito, g.reservado, g.faltando,
     case when t.em is null then ${PROMISED('v')} end as prometido, case when t.em is null then greatest(r.hoje - ${PROMISED('v')}, 0) end as atraso`,
   `cross join lateral (select coalesce(sum(k.qtde), 0) as reservado, coalesce(sum(least(k.qtde, greatest(b.antes + k.qtde - c.saldo, 0))), 0)
       as faltando
@@ -178,6 +179,29 @@ export const orderFacts = offered(
         and y.grade_id is not distinct from k.grade_id and y.lote_id is not distinct from k.lote_id) c
     where k.account_id = $conta and k.origem_tipo = 'venda' and k.origem_id = v.id) g`,
 )
+
+/** SQL of the part of the order `v` that no sale has yet, by value, from 0 to 1. */
+const UNSOLD = `(select 1 - least(coalesce(sum(s.valor), 0) / nullif(max(o.valor), 0), 1)
+  from (select sum(i.preco_total - i.desconto) as valor from venda_itens i where i.account_id = $conta and i.venda_id = v.id) o
+    left join lateral (select t.preco_total - t.desconto as valor from venda_itens t
+      join vendas b on b.account_id = $conta and b.id = t.venda_id and b.status in ('T', 'E', 'X')
+      where t.account_id = $conta and t.origem_venda_id = v.id) s on true)`
+
+/**
+ * Writes the SQL of the payments of orders that are not sold yet, on their due dates; what is paid on delivery, on the
+ * promised day. What was due before counts today. What the customer's credit pays is no money.
+ */
+export const pendingOrderFacts = (ranges: Sql): Sql => sql`select x.*, 'pedido' as o_que
+  from (select v.empresa_id, greatest(d.vencimento, r.hoje) as dia, v.parceiro_id as parceiro, v.id as pedido,
+      round(d.valor * ${raw(UNSOLD)}, 2) as vai_entrar
+    from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
+        and v.tipo_operacao = ${raw(String(ORDER))} and v.status not in ('C', 'I', 'D')
+      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag not in ('21', '90')
+      cross join lateral (select p.vencimento, p.valor from venda_parcelas p
+          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num
+        union all select coalesce(${raw(PROMISED('v'))}, r.hoje), case g.tipo when 2 then -g.valor else g.valor end where not exists (select from venda_parcelas p
+          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num)) d) x
+  where x.vai_entrar <> 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
 /** SQL condition: the change `a` is of rights: of a group, or of the group of a user. */
 const OF_RIGHTS = `(a.registro = '${grupos.id}' or a.registro = '${usuarios.id}' and jsonb_typeof(a.mudancas) = 'array'

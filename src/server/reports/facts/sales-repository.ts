@@ -164,6 +164,12 @@ export const itemFacts = (
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
+/** SQL of the method by which the instalment `x` was sold or bought; one that a user entered has none. */
+export const METHOD = `(select g.meio_pagamento_id from parcelas p join lancamentos n on n.account_id = $conta and n.id = p.lancamento_id
+    and n.origem_tipo = 'venda'
+  join venda_pagamentos g on g.account_id = $conta and g.venda_id = n.origem_id and n.componente = 'pagamento/' || g.num
+  where p.account_id = $conta and p.id = x.parcela)`
+
 /** Writes the SQL of returned lines, with the days since the sale where that is known. */
 export const returnedFacts = (
   ranges: Sql,
