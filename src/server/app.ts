@@ -90,6 +90,7 @@ import { served } from './records/index.ts'
 import { viewRoutes } from './records/routes.ts'
 import { foundIn } from './register/read/found.ts'
 import { recordRoutes } from './register/routes.ts'
+import { recordExport } from './register/write/exported.ts'
 import { createCubeJob } from './reports/cube.ts'
 import { createReportMail } from './reports/mail/job.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -148,6 +149,11 @@ export async function createApp(
   const contas = createContas(deps, hub.endSession)
   app.decorate('sessions', contas)
   app.decorate('checkAnswers', checkAnswers)
+  app.decorate('recordExport', (sessao, { path, summary }) =>
+    deps.db.tx(sessao, q =>
+      recordExport(q, sessao, { campo: path, rotulo: summary, antes: null, depois: null }, deps.clock()),
+    ),
+  )
   app.decorateRequest('sessao', null)
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
   requestLog(app, deps)

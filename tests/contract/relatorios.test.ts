@@ -16,22 +16,8 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
   // no record tells goods held by others or for others: each line of block H is the company's own (IND_PROP 0)
   inventario: ['posse livro', 'filtro posse'],
-  cancelamentos: ['gaveta', 'reimpressao by operador', '% of sales'],
-  devolucoes: ['% do vendido', 'prazo'],
-  a_receber: ['filtro forma'],
-  a_pagar: ['filtro plano'],
-  fluxo_caixa: ['filtro incluir pedidos'],
-  resultado: ['filtro regime competencia caixa'],
-  clientes_novos: ['filtro cidade', 'filtro vendedor'],
-  orcamentos: ['enviados', 'respondidos', 'aceitos', 'filtro motivo da recusa'],
-  pedidos: [
-    ...['pendente', 'aceito', 'reservado', 'faltando estoque', 'prometido', 'atraso'],
-    ...['filtro canal', 'filtro produto'],
-  ],
-  retornaveis: ['valor de deposito'],
+  // nothing makes cashback before promotions do
   vales: ['cashback gerado usado'],
-  acessos: ['entradas', 'falhas', 'aprovacoes dadas', 'exportacoes'],
-  caixa_ritmo: ['espera do pagamento'],
 }
 
 /** Columns and filters that stand under another name; '': words of the list that name no column. */
@@ -65,7 +51,7 @@ const OUTRO_NOME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ 'icms debitos': 'debitos', 'saldo anterior': 'anterior' },
     ...{ 'st by uf': 'tributo', 'difal by uf': 'tributo', ipi: 'tributo' },
   },
-  cancelamentos: { 'itens estornados': 'o que foi', 'descontos acima do limite': 'o que foi' },
+  cancelamentos: { '% of sales': '% das vendas' },
   pis_cofins: { valor: 'pis', 'until 12 2026': '' },
   ibs_cbs: { cclasstrib: 'classificacao' },
   notas: { autorizadas: 'situacao', canceladas: 'situacao', 'minutos ate autorizar': 'espera' },

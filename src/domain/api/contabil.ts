@@ -91,6 +91,7 @@ export const baixarXml = defineEndpoint({
   summary: 'XML do período num arquivo ZIP',
   acesso,
   query: pedidoXml,
+  exporta: true,
   response: z.any(),
 })
 
@@ -101,5 +102,6 @@ export const baixarLancamentos = defineEndpoint({
   summary: 'Lançamentos do mês num CSV',
   acesso: { permission: 'contabil_lancamentos', plan: 'gerenciar_financeiro' },
   query: z.object({ mes: mesSped }),
+  exporta: true,
   response: z.any(),
 })

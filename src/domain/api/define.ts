@@ -46,6 +46,8 @@ export interface Endpoint<
   readBack?: () => z.ZodType
   /** True if unknown keys of a body are ignored: a body that waited in a browser may be of another version. */
   anyKeys?: true | ((body: unknown) => boolean)
+  /** True if the answer is a file of many records: who took it is written in that user's history. */
+  exporta?: true
   /** Maximum size of the body in bytes, when larger than the server's general limit. */
   corpo?: number
   response: R

@@ -156,6 +156,7 @@ export const baixarSped = defineEndpoint({
   summary: 'Arquivo SPED num ZIP',
   acesso,
   params,
+  exporta: true,
   response: z.any(),
 })
 

@@ -9,7 +9,7 @@ export const aPagar = defineReport({
   plan: 'gerenciar_financeiro',
   source: payable,
   period: 'hoje',
-  filters: ['parceiro', 'atraso'],
+  filters: ['parceiro', 'atraso', 'plano'],
   ranges: { vence: { label: 'Vencimento', of: 'vencimento' } },
   groups: ['parceiro'],
   measures: {

@@ -10,7 +10,7 @@ export const aReceber = defineReport({
   plan: 'gerenciar_financeiro',
   source: receivable,
   period: 'hoje',
-  filters: ['parceiro', 'atraso'],
+  filters: ['parceiro', 'atraso', 'meio'],
   ranges: { vence: { label: 'Vencimento', of: 'vencimento' } },
   groups: ['parceiro'],
   measures: {

@@ -9,7 +9,7 @@ export const clientesNovos = defineReport({
   permission: 'relatorios_parceiros',
   source: stages,
   period: '12m',
-  filters: ['classe', 'parceiro'],
+  filters: ['classe', 'parceiro', 'vendedor', 'cidade'],
   groups: ['mes'],
   measures: { ativos: true, novos: true, recorrentes: true, reativados: true, perdidos: true },
   order: 'mes',

@@ -145,8 +145,10 @@ interface ChoiceOption {
   label: string
   /** Records that alone are kept: those whose amount over the whole period lies between the ends. */
   keeps?: { of: string; by: string; from: string | null; to: string | null }
-  /** Parts of the report that are others with this answer. */
-  changes?: Partial<Pick<Declared, 'groups' | 'measures' | 'order' | 'drill' | 'chart'>>
+  /** Parts of the report that are others with this answer; another source has the same dimensions. */
+  changes?: Partial<
+    Pick<Declared, 'source' | 'note' | 'groups' | 'measures' | 'order' | 'drill' | 'chart' | 'statement'>
+  >
 }
 
 interface Declared {
@@ -181,6 +183,8 @@ interface Declared {
   measures: Readonly<Record<string, true | Measure>>
   /** Column that sorts the rows; '-' first: descending. */
   order: string
+  /** Sum without which a row is not shown; what is not shown still counts in totals and subtotals. */
+  shows?: string
   /**
    * Groupings into which Enter on a row drills down, in order ('produto', 'venda,tipo'); Enter on the last opens the row's
    * screen.
@@ -240,6 +244,7 @@ export function defineReport(declared: Declared): Report {
   const drawn = declared.chart ? drawnBy(declared.chart) : []
   const { base, lines } = declared.statement ?? { base: [], lines: {} }
   missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
+  missing('sum', [declared.shows ?? []].flat(), source.sums)
   missing('column', [declared.order.replace('-', '')], { ...source.dims, ...measures })
   return { ...declared, route: `/report/${id}` }
 }

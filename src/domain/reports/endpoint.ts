@@ -246,6 +246,7 @@ export const toReportFileEndpoint = oncePer((report: Report) =>
     path: `relatorios/${report.id}/arquivo`,
     summary: `${report.title}: arquivo CSV, XLSX ou PDF`,
     acesso: accessOf(report),
+    exporta: true,
     get query() {
       return queryOf(report, { formato: z.enum(REPORT_FORMATS) })
     },

@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { cashFlow } from './sources/cash.ts'
+import { cashFlow, cashFlowWithOrders } from './sources/cash.ts'
 
 export const fluxoCaixa = defineReport({
   id: 'fluxo_caixa',
@@ -11,6 +11,12 @@ export const fluxoCaixa = defineReport({
   source: cashFlow,
   period: 'proximos_30',
   filters: ['conta', 'o_que', 'parceiro'],
+  choices: {
+    pedidos: {
+      label: 'Incluir pedidos',
+      options: { nao: { label: 'Não' }, sim: { label: 'Sim', changes: { source: cashFlowWithOrders } } },
+    },
+  },
   groups: ['dia'],
   measures: {
     inicial: { label: 'Saldo inicial', kind: 'money', less: ['saldo', 'mudou'] },
@@ -32,6 +38,6 @@ export const fluxoCaixa = defineReport({
     saldo: { label: 'Saldo', kind: 'money', running: 'tudo', by: ['dia', 'mes'], within: ['conta'] },
   },
   order: 'dia',
-  drill: ['dia', 'movimento,parcela'],
+  drill: ['dia', 'movimento,parcela,pedido'],
   chart: { kind: 'line', y: 'saldo', flows: { in: ['entrou', 'vai_entrar'], out: ['saiu', 'vai_sair'] } },
 })

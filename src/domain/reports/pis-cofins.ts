@@ -10,7 +10,15 @@ export const pisCofins = defineReport({
   period: 'mes',
   filters: ['sentido', 'cst', 'cfop'],
   groups: ['sentido', 'cst', 'cfop'],
-  measures: { base: true, pis: true, cofins: true, credito: true },
+  measures: {
+    base: true,
+    pis: true,
+    cofins: true,
+    base_entrada: true,
+    pis_entrada: true,
+    cofins_entrada: true,
+    credito: true,
+  },
   order: 'sentido',
   drill: ['sentido', 'cst,cfop', 'aliquota', 'nota'],
 })

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds a token's session; null when there is none. */
     sessions: { find(token: string): Promise<Sessao | null> }
+    /** Writes in the user's history that a file of the endpoint was taken. */
+    recordExport(sessao: Sessao, endpoint: { path: string; summary: string }): Promise<void>
     /** In tests: refuses an answer that does not fit the endpoint's response schema. */
     checkAnswers: boolean
   }

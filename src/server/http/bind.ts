@@ -97,6 +97,14 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     onRequest: async request => {
       request.sessao = await admit(app, endpoint.acesso, request)
     },
+    ...(endpoint.exporta
+      ? {
+          // before the first byte leaves
+          onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+            if (request.sessao && reply.statusCode === 200) await app.recordExport(request.sessao, endpoint)
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       const params = parseParams(endpoint, request) as z.output<P>
       const input = await readInput(endpoint, request, params, may)

@@ -188,6 +188,10 @@ const foldOf = (report: Report, name: string, of: string, over = ''): string => 
   return fold || right ? total : `coalesce(${total}, 0)`
 }
 
+/** Writes the condition that the grouped row `of` is shown. */
+const isShown = ({ shows }: Report, of: string): string =>
+  shows ? `coalesce(${of}.${column(shows)}, 0) <> 0` : 'true'
+
 const totalOf = (report: Report, name: string): string => `${foldOf(report, name, 'x')} as ${column(name)}`
 
 /** Writes the order by one column and then by keys, so that no row is on two pages. */
@@ -345,7 +349,9 @@ function readOf(
 function compose(composed: Composed): Statements {
   const { report, groups, measures, also } = composed
   const source = sourceSql(report.source)
-  const sums = sumsUsed(report, measures).filter(name => !isCounted(report, name))
+  const sums = sumsUsed(report, [...measures, ...(report.shows ? [report.shows] : [])]).filter(
+    name => !isCounted(report, name),
+  )
   const counted = countedOf(composed)
   const paid = sums.flatMap(name => report.source.sums[name]?.paidBy ?? [])[0]
   const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
@@ -375,7 +381,7 @@ function compose(composed: Composed): Statements {
   const rows = withCounts(grouped(keys, !apart, uncounted), counted, groups.length, sums)
   const base = sql`with ${counted.records}g as materialized (${rows}),
     t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),
-    m0 as (select * from g)${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums, counted) : raw('')}`
+    m0 as (select * from g${raw(report.shows ? ` where ${isShown(report, 'g')}` : '')})${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums, counted) : raw('')}`
   const last = subtotals ? 'u' : `m${chain.length}`
   const labels = groups.map((name, i) => ({
     name,
@@ -417,7 +423,7 @@ function compose(composed: Composed): Statements {
     page: (
       limit,
       offset,
-    ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'g')}) as total,
+    ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'm0')}) as total,
       (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
       (select row_to_json(s) from (select ${sumRow} from t) s) as totais`,
     rows: sql`${base} ${subtotals ? selected('where m.level = 2') : select}`,
@@ -486,7 +492,7 @@ function withSubtotals(
   const within = sorted.map(name => `, ${foldOf(report, name, 'm', ' over w')} as ${groupSum(name)}`).join('')
   const beside = sorted.map(name => `, s.${groupSum(name)}`).join('')
   const grouped = [
-    'count(*) as n',
+    `count(*) filter (where ${isShown(report, 'x')}) as n`,
     ...added.map(name => totalOf(report, name)),
     ...sorted.map(name => `${foldOf(report, name, 'x')} as ${groupSum(name)}`),
     ...counted.names.map(name => `null::bigint as ${column(name)}`),

@@ -161,9 +161,11 @@ export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
   venda: ONE_SALE,
 }
 
+const METHOD: DimensionSql = { label: of(meio_pagamentos.id, 'forma', 'descricao') }
+
 export const PAID: Readonly<Record<string, DimensionSql>> = {
   tpag: { told: { tpag: nomePagamento } },
-  meio: { label: of(meio_pagamentos.id, 'forma', 'descricao') },
+  meio: METHOD,
   bandeira: { label: of(bandeiras.id, 'bandeira') },
 }
 
@@ -258,7 +260,20 @@ export const LISTED_DIMS: Readonly<Record<string, DimensionSql>> = {
 export const OWED_DIMS: Readonly<Record<string, DimensionSql>> = {
   parceiro: CUSTOMER,
   mes: {},
+  meio: METHOD,
+  plano: { label: of(contas_financeiras.id, 'plano') },
   parcela: INSTALMENT,
+}
+
+/** Dimension of a quote, an order or a purchase. */
+const STORED: DimensionSql = {
+  label: {
+    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
+    name: (_l, k) => documentNameSql(k),
+    sort: (_l, k) => documentOrderSql(k),
+    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
+  },
 }
 
 export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
@@ -266,6 +281,7 @@ export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
   parceiro: CUSTOMER,
   parcela: INSTALMENT,
   conta: { label: of(contas_financeiras.id, 'conta') },
+  pedido: STORED,
   movimento: {
     label: {
       join: (l, k) => `left join movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
@@ -318,23 +334,17 @@ export const EXCEPTION_DIMS: Readonly<Record<string, DimensionSql>> = {
   autorizador: USER,
 }
 
-/** Dimension of a quote, an order or a purchase. */
-const STORED: DimensionSql = {
-  label: {
-    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
-      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
-    name: (_l, k) => documentNameSql(k),
-    sort: (_l, k) => documentOrderSql(k),
-    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
-  },
-}
-
 export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...SALE_DIMS,
   ...PRODUCT,
   fornecedor: { ...CUSTOMER, key: 'f.fornecedor' },
   documento: STORED,
   entrada: STORED,
+  com_produto: {
+    label: of(produtos.id, 'produto'),
+    has: keys => sql`exists (select from venda_itens i where i.account_id = $conta and i.venda_id = f.documento
+      and i.produto_id = any(${keys}::bigint[]))`,
+  },
 }
 
 const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))

@@ -50,11 +50,12 @@ export function factsOf(of: Facts, how: How): Sql {
   if ('parts' in of) {
     const wanted = of.columns ? columnsBy(of.columns) : columns
     const together = joined(
-      of.parts.map(({ of: part, as }) => {
+      of.parts.map(({ of: part, as, fine = {} }) => {
+        const from = how.fine ? { ...as, ...fine } : as
         const kept = keptOf(part, how)
-        const lacks = (name: string) => as[name] === `x.${name}` && kept?.includes(name) === false
+        const lacks = (name: string) => from[name] === `x.${name}` && kept?.includes(name) === false
         const each = wanted.map(
-          ({ name, type, none }) => `(${(lacks(name) ? null : as[name]) ?? none})::${type} as ${name}`,
+          ({ name, type, none }) => `(${(lacks(name) ? null : from[name]) ?? none})::${type} as ${name}`,
         )
         return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
       }),

@@ -30,9 +30,17 @@ export interface MadeFacts {
 /** Answers to a report's choices, by name. */
 export type ChosenInReport = Readonly<Record<string, string>>
 
-/** Facts of several kinds combined; `as`: SQL of each combined column, in which the alias `x` is a row of the part. */
+/** Part of combined facts; `as`: SQL of each combined column, in which the alias `x` is a row of the part. */
+export interface FactPart {
+  of: ReadFacts | MadeFacts
+  as: Readonly<Record<string, string>>
+  /** Columns that only the documents have: they are null where the part is read from a cube. */
+  fine?: Readonly<Record<string, string>>
+}
+
+/** Facts of several kinds combined. */
 interface JoinedFacts {
-  parts: readonly { of: ReadFacts | MadeFacts; as: Readonly<Record<string, string>> }[]
+  parts: readonly FactPart[]
   /** Columns of the combined facts with their types, when `turned` computes the source's columns from them. */
   columns?: Readonly<Record<string, string>>
   /** Writes the SQL that computes the facts from the combined facts, the requested periods and choices. */
@@ -92,7 +100,9 @@ export const columnsBy = (types: Readonly<Record<string, string>>): FactColumn[]
 
 /** Lists the columns that the facts of a source have. */
 export function factColumns(source: FactSource, { dims = {}, sums = {} }: SourceSql): FactColumn[] {
-  const own = Object.entries(source.dims).filter(([name]) => name !== 'dia' && !dims[name]?.key)
+  const own = Object.entries(source.dims).filter(
+    ([name, { filters }]) => name !== 'dia' && !filters && !dims[name]?.key,
+  )
   const amounts = Object.entries(source.sums).filter(([name, { distinct }]) => !sums[name] && !distinct)
   return [
     { name: 'empresa_id', type: 'bigint', none: 'null' },

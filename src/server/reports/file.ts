@@ -11,9 +11,17 @@ import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { renderReport } from '../print/report-pdf.ts'
 import { csvLine, type SheetFormat, sendSheet } from '../sheet/send.ts'
-import { type SheetCell, xlsx } from '../sheet/xlsx.ts'
+import { type SheetCell, type SheetRow, xlsx } from '../sheet/xlsx.ts'
 import { readAll, readPage, readTotals } from './compose-repository.ts'
-import { FILE_SECONDS, type Prepared, prepare, toRow, warningsOf, wordsOfFilters } from './read.ts'
+import {
+  FILE_SECONDS,
+  type Prepared,
+  prepare,
+  readCompared,
+  toRow,
+  warningsOf,
+  wordsOfFilters,
+} from './read.ts'
 
 /** Maximum number of rows of a PDF: more would not be read on paper. */
 const MOST_ON_PAPER = 5000
@@ -86,10 +94,16 @@ export async function reportBytes(
 }
 
 /** Reads all rows in parts, and counts them in `read`. */
-async function* partsOf(q: Q, prepared: Prepared, read = { rows: 0 }): AsyncGenerator<ReportRow[]> {
-  for await (const rows of readAll(q, prepared.composed)) {
-    read.rows += rows.length
-    yield rows.map(row => toRow(prepared, row))
+async function* partsOf(
+  q: Q,
+  prepared: Prepared,
+  read = { rows: 0 },
+  which: 'rows' | 'shown' = 'rows',
+): AsyncGenerator<ReportRow[]> {
+  for await (const stored of readAll(q, prepared.composed, which)) {
+    const rows = stored.map(row => toRow(prepared, row))
+    read.rows += rows.filter(({ subtotal }) => !subtotal).length
+    yield rows
   }
 }
 
@@ -118,29 +132,57 @@ async function* sheetOf(
   read = { rows: 0 },
 ): AsyncGenerator<string | Buffer> {
   const { columns, report } = prepared
-  const head = columns.map(({ rotulo }) => rotulo)
   const asked = await askedIn(q, prepared)
   const totals = await readTotals(q, prepared.composed)
-  const totalRow = (cell: (column: ReportColumn) => SheetCell): SheetCell[] =>
-    columns.map((column, i) => (i === 0 ? 'Total' : column.medida ? cell(column) : null))
+  const compared = await readCompared(q, prepared)
+  const then = compared && ` (${dayToWire(compared.days.de)} a ${dayToWire(compared.days.ate)})`
+  const head = columns.flatMap(({ rotulo, medida }) =>
+    then && medida ? [rotulo, `${rotulo}${then}`] : [rotulo],
+  )
+  /** Gives the cells of a row, each amount with what it was. */
+  const cellsOf = <C>(
+    { valores, chaves }: Pick<ReportRow, 'valores' | 'chaves'>,
+    cell: (column: ReportColumn, value: string | null) => C,
+  ): C[] => {
+    const before = compared?.before({ chaves })
+    return columns.flatMap(column => {
+      const now = cell(column, valores[column.id] ?? null)
+      return before && column.medida ? [now, cell(column, before[column.id] ?? null)] : [now]
+    })
+  }
+  const totalRow = (cell: (column: ReportColumn, value: string | null) => SheetCell): SheetCell[] =>
+    columns.flatMap((column, i) => {
+      if (!column.medida) return [i === 0 ? 'Total' : null]
+      const now = i === 0 ? 'Total' : cell(column, totals[column.id] ?? null)
+      return compared ? [now, cell(column, compared.totals[column.id] ?? null)] : [now]
+    })
   if (formato === 'csv') {
     yield `\ufeff${csvLine(head)}`
     for await (const rows of partsOf(q, prepared, read))
-      yield rows
-        .map(({ valores }) => csvLine(columns.map(column => csvText(column, valores[column.id] ?? null))))
-        .join('')
-    yield csvLine(
-      totalRow(column => csvText(column, totals[column.id] ?? null)).map(cell => String(cell ?? '')),
-    )
+      yield rows.map(row => csvLine(cellsOf(row, csvText))).join('')
+    yield csvLine(totalRow(csvText).map(cell => String(cell ?? '')))
     return
   }
-  async function* parts(): AsyncGenerator<SheetCell[][]> {
+  async function* parts(): AsyncGenerator<SheetRow[]> {
     yield [head]
-    for await (const rows of partsOf(q, prepared, read))
-      yield rows.map(({ valores }) => columns.map(column => sheetCell(column, valores[column.id] ?? null)))
-    yield [totalRow(column => sheetCell(column, totals[column.id] ?? null))]
+    let summed: string | null | undefined
+    for await (const rows of partsOf(q, prepared, read, 'shown'))
+      yield rows.map((row): SheetRow => {
+        const [group = null] = row.chaves
+        if (row.subtotal) summed = group
+        const cells = cellsOf(row, sheetCell)
+        return row.subtotal
+          ? { cells, sums: true }
+          : summed !== undefined && summed === group
+            ? { cells, level: 1 }
+            : cells
+      })
+    yield [totalRow(sheetCell)]
   }
-  const wide = columns.map(column => Math.max(column.rotulo.length + 2, isNumber(column) ? 14 : 24))
+  const wide = columns.flatMap(column => {
+    const width = Math.max(column.rotulo.length + 2, isNumber(column) ? 14 : 24)
+    return then && column.medida ? [width, width] : [width]
+  })
   const about = [report.title, ...asked, madeBy(sessao, agora)].map(text => [text])
   yield* xlsx(report.title, wide, parts(), { titulo: 'Filtros', linhas: [['Pedido'], ...about] })
 }

@@ -75,6 +75,8 @@ export interface Prepared {
   /** Company of the session, by whose open days months are compared. */
   empresa: Sessao['empresa']
   hoje: Dia
+  /** Period with which the report is compared; null: none. */
+  compares: ComparedPeriod | null
   /** Number of days read from the documents. */
   fromSource: number
 }
@@ -174,9 +176,11 @@ export async function prepare(
     ...{ scope, ranged: scope },
   }
   const crossed = query.cruzado ? await crossedOf(q, composed, listOf(query.medidas)) : null
+  const how = crossed ? 'nenhum' : (query.compara ?? report.compares ?? 'nenhum')
   return {
     report,
     companies,
+    compares: how === 'nenhum' ? null : (how as ComparedPeriod),
     empresa: sessao.empresa,
     days,
     hoje,
@@ -463,8 +467,7 @@ export async function readReport(
   const found = await readPage(q, composed, limit, (page - 1) * limit)
   const data = found.data.map(stored => toRow(prepared, stored))
   const { across } = composed
-  const how = across ? 'nenhum' : (query.compara ?? report.compares ?? 'nenhum')
-  const compared = how === 'nenhum' ? null : await compareRows(q, prepared, data, how as ComparedPeriod)
+  const compared = await readCompared(q, prepared)
   return {
     titulo: report.title,
     ...wire(days),
@@ -472,7 +475,7 @@ export async function readReport(
     ordem: `${composed.order.desc ? '-' : ''}${composed.order.column}`,
     filtros: await wordsOfFilters(q, prepared),
     colunas: columns,
-    data: compared?.data ?? data,
+    data: compared ? data.map(row => ({ ...row, antes: compared.before(row) })) : data,
     totais: found.totais,
     comparado: compared && { ...wire(compared.days), totais: compared.totals },
     avisos: await warningsOf(q, prepared),
@@ -510,9 +513,18 @@ async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportD
   return day => opensOn(stored, day, holidays)
 }
 
-/** Reads the rows of the compared period, and adds their values to the rows with the same keys. */
-async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
-  const { composed, days } = prepared
+/** Values of the compared period. */
+export interface ReadComparison {
+  days: ReportDays
+  totals: StoredReportRow
+  /** Gives the values of the row with the same keys; null where there was none. */
+  before: (row: Pick<ReportRow, 'chaves'>) => Record<string, string | null>
+}
+
+/** Reads the period with which the report is compared; null: with none. */
+export async function readCompared(q: Q, prepared: Prepared): Promise<ReadComparison | null> {
+  const { composed, days, compares: how } = prepared
+  if (!how) return null
   const opens = await opensOf(q, prepared.empresa, days)
   const before = comparedWith(days, how, opens)
   const byOpenDays = opens && days.de.dia === 1 && [openDaysOf(days, opens), openDaysOf(before, opens)]
@@ -539,13 +551,10 @@ async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[],
   return {
     days: before,
     totals: stored.totais,
-    data: data.map(row => {
-      const before = found.get(row.chaves.map((key, i) => shifted(composed.groups[i] ?? '', key)).join('\n'))
-      return {
-        ...row,
-        antes: Object.fromEntries(composed.measures.map(name => [name, before?.[name] ?? null])),
-      }
-    }),
+    before: ({ chaves }) => {
+      const row = found.get(chaves.map((key, i) => shifted(composed.groups[i] ?? '', key)).join('\n'))
+      return Object.fromEntries(composed.measures.map(name => [name, row?.[name] ?? null]))
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { ORDER, QUOTE } from '../../core/document/types/index.ts'
 import type { FactSource } from '../../domain/reports/define.ts'
 import {
   assessment,
@@ -7,7 +6,7 @@ import {
   newTaxLines,
   pisCofinsLines,
 } from '../../domain/reports/sources/books.ts'
-import { cashFlow, result } from '../../domain/reports/sources/cash.ts'
+import { cashFlow, cashFlowWithOrders, paidResult, result } from '../../domain/reports/sources/cash.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
 import { COUNTED } from '../../domain/reports/sources/dims.ts'
@@ -30,7 +29,14 @@ import {
   quotes,
 } from '../../domain/reports/sources/others.ts'
 import { channels, containers, stages, tillPace, vouchers } from '../../domain/reports/sources/people.ts'
-import { customers, payments, sales, sellerSales, soldItems } from '../../domain/reports/sources/sales.ts'
+import {
+  customers,
+  payments,
+  returned,
+  sales,
+  sellerSales,
+  soldItems,
+} from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import {
@@ -49,7 +55,14 @@ import {
   STOCK_DIMS,
 } from './dims-repository.ts'
 import { keptBook, keptNewTaxes, keptPisCofins } from './facts/books-repository.ts'
-import { bookedFacts, chequeFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
+import {
+  bookedFacts,
+  chequeFacts,
+  dueFacts,
+  movedFacts,
+  openingFacts,
+  paidFacts,
+} from './facts/cash-repository.ts'
 import {
   countedFacts,
   limitFacts,
@@ -65,25 +78,28 @@ import {
   containerFacts,
   exceptionFacts,
   noteFacts,
-  offeredFacts,
   orderedFacts,
+  orderFacts,
+  pendingOrderFacts,
   priceFacts,
   purchasedFacts,
   purchaseFacts,
+  quoteFacts,
   tillSaleFacts,
   voidedFacts,
   voidedNumberFacts,
 } from './facts/others-repository.ts'
-import { sessionFacts, stageFacts, voucherFacts } from './facts/people-repository.ts'
+import { sessionFacts, stageFacts, voucherFacts, waitFacts } from './facts/people-repository.ts'
 import {
   commissionFacts,
   customerFacts,
   itemFacts,
   paymentFacts,
+  returnedFacts,
   saleFacts,
 } from './facts/sales-repository.ts'
 import { lossFacts, movementFacts, positionFacts } from './facts/stock-repository.ts'
-import { alike, type MadeFacts, type SourceSql } from './facts.ts'
+import { alike, type FactPart, type MadeFacts, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
 import { gapFacts } from './made/gaps.ts'
@@ -96,6 +112,9 @@ const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
 /** Columns of facts from the ledger or the forecast. */
 const OF_BOOK = ['empresa_id', 'dia', 'o_que'] as const
+
+/** Columns of the result's facts from the ledger. */
+const OF_RESULT = ['empresa_id', 'dia', 'linha', 'conta', 'movimento'] as const
 
 const NO_AMOUNTS = [
   'linhas',
@@ -110,13 +129,27 @@ const NO_AMOUNTS = [
   'lucro',
 ]
 
+/** Ends the name of an amount that counts entries only. */
+const ENTRY = '_entrada'
+
+/** Writes the SQL of an amount of a book: where the same amount of entries has its own column, of exits only. */
+const bookedAmount = (name: string, all: readonly string[]): string => {
+  const ofWay = (way: string, from: string) => `case when x.sentido = '${way}' then x.${from} else 0 end`
+  if (name.endsWith(ENTRY)) return ofWay('entrada', name.slice(0, -ENTRY.length))
+  return all.includes(`${name}${ENTRY}`) ? ofWay('saida', name) : `x.${name}`
+}
+
 /** Makes a source of the rows of the books, and of the notes that have none yet. */
 const bookedSource = (
   source: FactSource,
   facts: (ranges: Sql) => Sql,
   made: MadeFacts['made'],
 ): SourceSql => {
-  const as = alike('empresa_id', ...Object.keys(source.dims), ...Object.keys(source.sums))
+  const amounts = Object.keys(source.sums)
+  const as = {
+    ...alike('empresa_id', ...Object.keys(source.dims)),
+    ...Object.fromEntries(amounts.map(name => [name, bookedAmount(name, amounts)])),
+  }
   return {
     parts: [
       { of: { facts }, as },
@@ -142,6 +175,20 @@ const FEE = `f.valor * coalesce((select t.taxa from taxas_cartao t
 /** Customers who bought: a return alone does not count. */
 const BUYERS = { of: customers, record: 'parceiro', where: 'f.compras > 0' } as const
 
+const CASH_PARTS: readonly FactPart[] = [
+  { of: { facts: openingFacts }, as: alike(...OF_BOOK, 'conta', 'abre') },
+  {
+    of: { facts: movedFacts },
+    as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
+  },
+  {
+    of: { facts: dueFacts },
+    as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'atrasado', 'vai_sair'),
+  },
+  { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
+  { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar', 'atrasado') },
+]
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS, counts: BUYERS },
@@ -161,6 +208,23 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     facts: itemFacts,
     dims: { ...SALE_DIMS, ...PRODUCT },
     sums: { alvo: aimed('p.marge_luc / (100 + p.marge_luc)'), com_alvo: aimed('1') },
+  },
+  [returned.id]: {
+    parts: [
+      {
+        of: { facts: returnedFacts },
+        as: alike('empresa_id', ...Object.keys(returned.dims), 'qtde', 'devolvido', 'voltas', 'dias'),
+      },
+      {
+        of: { cube: 'itens', facts: itemFacts },
+        as: {
+          ...alike('empresa_id', 'dia', 'produto', 'vendedor', 'canal'),
+          vendido: "case when x.tipo = 'venda' then x.liquido else 0 end",
+        },
+        fine: alike('parceiro', 'venda'),
+      },
+    ],
+    dims: { ...SALE_DIMS, ...PRODUCT },
   },
   [catalogue.id]: {
     cube: 'itens',
@@ -198,19 +262,11 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [stockMovements.id]: { facts: movementFacts, dims: STOCK_DIMS },
   [receivable.id]: { facts: owedFacts(1), dims: OWED_DIMS },
   [payable.id]: { facts: owedFacts(2), dims: OWED_DIMS },
-  [cashFlow.id]: {
+  [cashFlow.id]: { parts: CASH_PARTS, dims: CASH_DIMS },
+  [cashFlowWithOrders.id]: {
     parts: [
-      { of: { facts: openingFacts }, as: alike(...OF_BOOK, 'conta', 'abre') },
-      {
-        of: { facts: movedFacts },
-        as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
-      },
-      {
-        of: { facts: dueFacts },
-        as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'atrasado', 'vai_sair'),
-      },
-      { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
-      { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar', 'atrasado') },
+      ...CASH_PARTS,
+      { of: { facts: pendingOrderFacts }, as: alike(...OF_BOOK, 'parceiro', 'pedido', 'vai_entrar') },
     ],
     dims: CASH_DIMS,
   },
@@ -241,12 +297,13 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
       {
         of: { facts: bookedFacts },
-        as: alike('empresa_id', 'dia', 'linha', 'conta', 'movimento', 'despesas', 'quebras', 'outras'),
+        as: alike(...OF_RESULT, 'despesas', 'quebras', 'outras'),
       },
       { of: { facts: lossFacts }, as: alike('empresa_id', 'dia', 'linha', 'perdas', 'sem_custo') },
     ],
     dims: CASH_DIMS,
   },
+  [paidResult.id]: { facts: paidFacts, dims: CASH_DIMS },
   [exitsBook.id]: bookedSource(exitsBook, keptBook('saida'), bookFacts('saida')),
   [entriesBook.id]: bookedSource(entriesBook, keptBook('entrada'), bookFacts('entrada')),
   [assessment.id]: { made: assessmentFacts, dims: BOOK_DIMS },
@@ -306,11 +363,13 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: STOCK_DIMS,
   },
   [stages.id]: {
-    columns: { empresa_id: 'bigint', dia: 'date', parceiro: 'bigint', compras: 'numeric' },
+    columns: {
+      ...{ empresa_id: 'bigint', dia: 'date', parceiro: 'bigint', vendedor: 'bigint', compras: 'numeric' },
+    },
     parts: [
       {
         of: { cube: 'clientes', facts: customerFacts },
-        as: alike('empresa_id', 'dia', 'parceiro', 'compras'),
+        as: alike('empresa_id', 'dia', 'parceiro', 'vendedor', 'compras'),
       },
     ],
     turned: stageFacts,
@@ -341,7 +400,14 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: SALE_DIMS,
     counts: BUYERS,
   },
-  [containers.id]: { facts: containerFacts, dims: LISTED_DIMS },
+  [containers.id]: {
+    facts: containerFacts,
+    dims: LISTED_DIMS,
+    sums: {
+      deposito: `((f.antes + f.saiu - f.voltou) * coalesce((select p.preco_vend from produtos p where p.account_id = $conta
+        and p.id = f.vasilhame), 0))`,
+    },
+  },
   [vouchers.id]: { facts: voucherFacts, dims: LISTED_DIMS },
   [tillPace.id]: {
     parts: [
@@ -351,6 +417,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
       { of: { facts: voidedFacts }, as: alike(...OF_TILL, 'estornos') },
       { of: { facts: sessionFacts }, as: alike(...OF_TILL, 'horas') },
+      { of: { facts: waitFacts }, as: alike(...OF_TILL, 'esperas', 'segundos_pagos') },
     ],
     dims: LISTED_DIMS,
   },
@@ -372,8 +439,8 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },
   [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },
   [purchasedItems.id]: { facts: purchasedFacts, dims: DOCUMENT_DIMS },
-  [quotes.id]: { facts: offeredFacts(QUOTE), dims: DOCUMENT_DIMS },
-  [orders.id]: { facts: offeredFacts(ORDER), dims: DOCUMENT_DIMS },
+  [quotes.id]: { facts: quoteFacts, dims: DOCUMENT_DIMS },
+  [orders.id]: { facts: orderFacts, dims: DOCUMENT_DIMS },
   [changes.id]: { facts: changeFacts, dims: CHANGE_DIMS },
   [priceChanges.id]: { facts: priceFacts, dims: CHANGE_DIMS },
 }

@@ -3,6 +3,9 @@ import { ZipWriter } from '../zip/write.ts'
 /** Cell: a text, or a number or day with its format. `null` is empty. */
 export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
 
+/** Row of a sheet: its cells, or also its level under a row that sums it, or that it sums the rows below. */
+export type SheetRow = readonly SheetCell[] | { cells: readonly SheetCell[]; level?: 1; sums?: true }
+
 /** Second, short sheet with what was requested: period and filters. */
 export interface MoreSheet {
   titulo: string
@@ -16,7 +19,7 @@ export interface MoreSheet {
 export async function* xlsx(
   titulo: string,
   larguras: readonly number[],
-  linhas: AsyncIterable<readonly (readonly SheetCell[])[]>,
+  linhas: AsyncIterable<readonly SheetRow[]>,
   outra?: MoreSheet,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipWriter()
@@ -74,19 +77,20 @@ async function* one(text: string): AsyncGenerator<string> {
 
 async function* sheet(
   larguras: readonly number[],
-  linhas: AsyncIterable<readonly (readonly SheetCell[])[]>,
+  linhas: AsyncIterable<readonly SheetRow[]>,
 ): AsyncGenerator<string> {
   const cols = larguras.map((w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" customWidth="1"/>`)
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/><cols>${cols.join('')}</cols><sheetData>`
   const names = larguras.map((_, i) => columnName(i))
   let r = 0
   for await (const part of linhas) {
     let text = ''
     for (const row of part) {
       r++
-      text += `<row r="${r}">`
-      for (const [i, cell] of row.entries())
-        if (cell !== null) text += cellXml(`${names[i]}${r}`, cell, r === 1)
+      const { cells, level, sums } = 'cells' in row ? row : { cells: row }
+      text += `<row r="${r}"${level ? ` outlineLevel="${level}"` : ''}>`
+      for (const [i, cell] of cells.entries())
+        if (cell !== null) text += cellXml(`${names[i]}${r}`, cell, r === 1 || sums === true)
       text += '</row>'
     }
     yield text

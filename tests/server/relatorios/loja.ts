@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { remake } from '../../../src/server/reports/cube.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -182,4 +183,11 @@ async function copiar(loja: Loja, table: string, where: string, over: Record<str
     `insert into ${table} (${names.map(name => `"${name}"`).join(', ')})
       select ${names.map(name => own[name] ?? `"${name}"`).join(', ')} from ${table} where ${where} returning id`,
   )
+}
+
+/** First sheet of a workbook that was written in one stream. */
+export function folhaDe(bytes: Buffer): string {
+  const name = bytes.indexOf('xl/worksheets/sheet1.xml')
+  const begin = name + 'xl/worksheets/sheet1.xml'.length + bytes.readUInt16LE(name - 2)
+  return inflateRawSync(bytes.subarray(begin), { finishFlush: 2 }).toString()
 }

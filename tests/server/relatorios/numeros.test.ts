@@ -250,12 +250,26 @@ describe('os livros', () => {
       '6.24',
       '7.59',
     ])
-    const voltou = [entrada['pis'], entrada['cofins']].map((soma, i) =>
+    const voltou = [entrada['pis_entrada'], entrada['cofins_entrada']].map((soma, i) =>
       dec(soma ?? '')
         .minus(dec(i === 0 ? '1.35' : '6.23'))
         .toFixed(2),
     )
     expect([somas.get('00 pis') ?? '0.00', somas.get('00 cofins') ?? '0.00']).toEqual(voltou)
+    // what left and what entered stand apart in the foot of both
+    const { totais } = await ler('pis_cofins', mes)
+    const nomes = ['base', 'pis', 'cofins'].flatMap(nome => [nome, `${nome}_entrada`])
+    expect(nomes.map(nome => totais[nome])).toEqual(
+      nomes.map(nome => (nome.endsWith('entrada') ? entrada : saida)[nome]),
+    )
+    expect([entrada['base'], saida['base_entrada']]).toEqual(['0.00', '0.00'])
+    const porSentido = async (sentido: string) => (await ler('ibs_cbs', { ...mes, sentido })).totais
+    const [sai, entra, ambos] = [
+      await porSentido('saida'),
+      await porSentido('entrada'),
+      (await ler('ibs_cbs', mes)).totais,
+    ]
+    expect([ambos['cbs'], ambos['cbs_entrada']]).toEqual([sai['cbs'], entra['cbs_entrada']])
     // in the other file they are empty
     for (const linha of await registros('2026-11'))
       if (linha[0] === 'C100') expect(linha.slice(25).join('')).toBe('')

@@ -8,6 +8,7 @@ import {
   beginsUnpaid,
   isFinancial,
   isIssued,
+  isTracked,
   isWithSupplier,
   offers,
   precedesNote,
@@ -77,6 +78,9 @@ const FISCAL: readonly Name[] = [
   ),
 ]
 
+/** Fields of orders only. */
+const PROMISED: readonly Name[] = ['previsao_entrega']
+
 /** Settings that only the form has, by field. */
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
@@ -141,7 +145,8 @@ function ofType(tipo: number, name: Name, field: Field): Field {
 }
 
 function fieldsOf(tipo: number): Fields {
-  const shown = [...FIRST, ...(precedesNote(tipo) ? [] : FISCAL)].filter(name => {
+  const own = isTracked(tipo) ? PROMISED : precedesNote(tipo) ? [] : FISCAL
+  const shown = [...FIRST, ...own].filter(name => {
     if (name === 'validade') return offers(tipo)
     if (name === 'tipo_lancamento') return isFinancial(tipo)
     if (name === 'reembolso') return returnsSale(tipo)

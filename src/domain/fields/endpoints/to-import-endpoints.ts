@@ -85,11 +85,12 @@ const importar = {
   response: z.object({ data: relatorio }),
 }
 const lembradas = { body: z.object({ cabecalho }), response: z.object({ data: mapa.nullable() }) }
-const exportar = { query: filtro(100), response: z.unknown() }
+const exportar = { query: filtro(100), exporta: true, response: z.unknown() } as const
 const exportarSelecao = {
   body: z.object({ formato: z.enum(['csv', 'xlsx']), filtro: filtro(100_000) }),
+  exporta: true,
   response: z.unknown(),
-}
+} as const
 
 /**
  * Makes the endpoints of import and export. Both require the register's right, even where GETs are open: a file has all

@@ -99,7 +99,7 @@ export const assessment = {
   },
 } as const satisfies FactSource
 
-/** Facts of PIS and COFINS, from lines of notes. */
+/** Facts of PIS and COFINS, from lines of notes; what left and what entered never add up, and have columns of their own. */
 export const pisCofinsLines = {
   id: 'pis_cofins',
   dims: {
@@ -111,14 +111,17 @@ export const pisCofinsLines = {
     nota: NOTE,
   },
   sums: {
-    base: { label: 'Base', kind: 'money' },
-    pis: { label: 'PIS', kind: 'money' },
-    cofins: { label: 'COFINS', kind: 'money' },
+    base: { label: 'Base das saídas', kind: 'money' },
+    pis: { label: 'PIS das saídas', kind: 'money' },
+    cofins: { label: 'COFINS das saídas', kind: 'money' },
+    base_entrada: { label: 'Base das entradas', kind: 'money' },
+    pis_entrada: { label: 'PIS destacado nas entradas', kind: 'money' },
+    cofins_entrada: { label: 'COFINS destacada nas entradas', kind: 'money' },
     credito: { label: 'Crédito na entrada', kind: 'money' },
   },
 } as const satisfies FactSource
 
-/** Facts of IBS, CBS and IS, from lines of notes. */
+/** Facts of IBS, CBS and IS, from lines of notes, as those of PIS and COFINS. */
 export const newTaxLines = {
   id: 'ibs_cbs',
   dims: {
@@ -129,13 +132,19 @@ export const newTaxLines = {
     nota: NOTE,
   },
   sums: {
-    base: { label: 'Base', kind: 'money' },
-    ibs_uf: { label: 'IBS estadual', kind: 'money' },
-    ibs_mun: { label: 'IBS municipal', kind: 'money' },
-    cbs: { label: 'CBS', kind: 'money' },
+    base: { label: 'Base das saídas', kind: 'money' },
+    ibs_uf: { label: 'IBS estadual das saídas', kind: 'money' },
+    ibs_mun: { label: 'IBS municipal das saídas', kind: 'money' },
+    cbs: { label: 'CBS das saídas', kind: 'money' },
     ibs_mono: { label: 'IBS monofásico', kind: 'money' },
     cbs_mono: { label: 'CBS monofásica', kind: 'money' },
-    seletivo: { label: 'IS', kind: 'money' },
-    presumido: { label: 'Crédito presumido', kind: 'money' },
+    seletivo: { label: 'IS das saídas', kind: 'money' },
+    presumido: { label: 'Crédito presumido das saídas', kind: 'money' },
+    base_entrada: { label: 'Base das entradas', kind: 'money' },
+    ibs_uf_entrada: { label: 'IBS estadual das entradas', kind: 'money' },
+    ibs_mun_entrada: { label: 'IBS municipal das entradas', kind: 'money' },
+    cbs_entrada: { label: 'CBS das entradas', kind: 'money' },
+    seletivo_entrada: { label: 'IS das entradas', kind: 'money' },
+    presumido_entrada: { label: 'Crédito presumido das entradas', kind: 'money' },
   },
 } as const satisfies FactSource

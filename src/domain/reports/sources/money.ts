@@ -1,5 +1,6 @@
+import { contas_financeiras } from '../../records/contas_financeiras/index.ts'
 import type { FactSource } from '../define.ts'
-import { CUSTOMER, WHEN } from './dims.ts'
+import { CUSTOMER, PAID, WHEN } from './dims.ts'
 
 const LATE = [
   ['a_vencer', 'A vencer'],
@@ -21,6 +22,8 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
       atraso: { label: 'Atraso', key: 'code', options: LATE },
       vencimento: { label: 'Vencimento', key: 'day' },
       mes: { label: 'Mês do vencimento', key: 'month' },
+      meio: PAID.meio,
+      plano: { label: 'Plano', key: 'ref', of: contas_financeiras.id },
       parcela: {
         label: 'Conta',
         key: 'ref',

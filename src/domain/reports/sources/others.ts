@@ -32,7 +32,10 @@ export const notes = {
   },
 } as const satisfies FactSource
 
-/** Facts of exceptions: cancelled sales, voided lines, and actions that a supervisor approved. */
+/**
+ * Facts of exceptions: cancelled sales, voided lines, drawers opened without a sale, papers printed again, and actions that a
+ * supervisor approved; and the sales made, of which they are a part.
+ */
 export const exceptions = {
   id: 'excecoes',
   dims: {
@@ -49,6 +52,20 @@ export const exceptions = {
         ['lote_vencido', 'Lote vencido liberado'],
         ['devolucao', 'Devolução liberada'],
         ['credito_excedido', 'Crédito além do limite'],
+        ['gaveta', 'Gaveta aberta'],
+        ['reimpressao', 'Reimpressão'],
+        ['abrir_caixa', 'Abertura de caixa liberada'],
+        ['suprimento', 'Suprimento liberado'],
+        ['suprimento_acima', 'Suprimento acima do limite'],
+        ['sangria', 'Sangria liberada'],
+        ['sangria_acima', 'Sangria acima do limite'],
+        ['leitura_x', 'Leitura X liberada'],
+        ['fechar_caixa', 'Fechamento liberado'],
+        ['reabrir_contagem', 'Contagem desfeita'],
+        ['diferenca_caixa', 'Diferença de caixa liberada'],
+        ['receber_conta', 'Recebimento liberado'],
+        ['pix_devolver', 'PIX decidido'],
+        ['feita', 'Venda feita'],
       ],
     },
     operador: { ...USER, label: 'Operador' },
@@ -56,7 +73,16 @@ export const exceptions = {
     motivo: { label: 'Motivo', key: 'code' },
     venda: ONE_SALE,
   },
-  sums: { vezes: { label: 'Vezes', kind: 'int' }, valor: { label: 'Valor', kind: 'money' } },
+  sums: {
+    canceladas: { label: 'Vendas canceladas', kind: 'int' },
+    estornados: { label: 'Itens estornados', kind: 'int' },
+    descontos: { label: 'Descontos acima do limite', kind: 'int' },
+    gaveta: { label: 'Gaveta aberta', kind: 'int' },
+    reimpressao: { label: 'Reimpressões', kind: 'int' },
+    vezes: { label: 'Vezes', kind: 'int' },
+    valor: { label: 'Valor', kind: 'money' },
+    feitas: { label: 'Vendas feitas', kind: 'int' },
+  },
 } as const satisfies FactSource
 
 /** Facts of the lines of entry notes: suppliers' notes, and those that the company issued for what it bought. */
@@ -108,55 +134,90 @@ export const purchasedItems = {
   },
 } as const satisfies FactSource
 
-/** Makes the facts of quotes or orders, with whether they became sales. */
-const offered = (id: string, opens: string) =>
-  ({
-    id,
-    dims: {
-      ...WHEN,
-      vendedor: SALE.vendedor,
-      parceiro: CUSTOMER,
-      virou: {
-        label: 'Virou venda',
-        key: 'code',
-        options: [
-          ['sim', 'Sim'],
-          ['nao', 'Não'],
-        ],
-      },
-      documento: {
-        label: 'Documento',
-        key: 'ref',
-        also: { quando: { label: 'Quando', kind: 'instant' }, cliente: { label: 'Cliente', kind: 'text' } },
-        opens,
-      },
-    },
-    sums: {
-      documentos: { label: 'Documentos', kind: 'int' },
-      valor: { label: 'Valor', kind: 'money' },
-      virou_venda: { label: 'Viraram venda', kind: 'int' },
-      valor_vendido: { label: 'Valor vendido', kind: 'money' },
-    },
-  }) as const satisfies FactSource
+const OFFERED = {
+  ...WHEN,
+  vendedor: SALE.vendedor,
+  canal: SALE.canal,
+  parceiro: CUSTOMER,
+  com_produto: { ...PRODUCT.produto, filters: true },
+  virou: {
+    label: 'Virou venda',
+    key: 'code',
+    options: [
+      ['sim', 'Sim'],
+      ['nao', 'Não'],
+    ],
+  },
+} as const
 
-export const quotes = offered('orcamentos', '/documento/orcamento/:id')
-export const orders = offered('pedidos', '/vendas/:id')
+const ONE_OFFERED = {
+  label: 'Documento',
+  key: 'ref',
+  also: { quando: { label: 'Quando', kind: 'instant' }, cliente: { label: 'Cliente', kind: 'text' } },
+} as const
 
-/** Facts of changes to registers, by user. */
+const OFFERED_SUMS = {
+  documentos: { label: 'Documentos', kind: 'int' },
+  valor: { label: 'Valor', kind: 'money' },
+  virou_venda: { label: 'Viraram venda', kind: 'int' },
+  valor_vendido: { label: 'Valor vendido', kind: 'money' },
+} as const
+
+/** Facts of quotes: what was sent to customers, what they answered, and what became a sale. */
+export const quotes = {
+  id: 'orcamentos',
+  dims: {
+    ...OFFERED,
+    motivo: { label: 'Motivo da recusa', key: 'code' },
+    documento: { ...ONE_OFFERED, opens: '/documento/orcamento/:id' },
+  },
+  sums: {
+    ...OFFERED_SUMS,
+    enviados: { label: 'Enviados', kind: 'int' },
+    respondidos: { label: 'Respondidos', kind: 'int' },
+    aceitos: { label: 'Aceitos', kind: 'int' },
+    dias: { label: 'Dias até a venda', kind: 'int' },
+  },
+} as const satisfies FactSource
+
+/** Facts of orders: what waits to be accepted or sold, what is reserved for them, and what the stock lacks. */
+export const orders = {
+  id: 'pedidos',
+  dims: { ...OFFERED, documento: { ...ONE_OFFERED, opens: '/vendas/:id' } },
+  sums: {
+    ...OFFERED_SUMS,
+    pendente: { label: 'Pendentes', kind: 'int' },
+    aceito: { label: 'Aceitos', kind: 'int' },
+    reservado: { label: 'Reservado', kind: 'decimal', places: 4 },
+    faltando: { label: 'Faltando estoque', kind: 'decimal', places: 4 },
+    prometido: { label: 'Prometido', kind: 'day', fold: 'min' },
+    atraso: { label: 'Atraso em dias', kind: 'int', fold: 'max' },
+  },
+} as const satisfies FactSource
+
+/** Facts of what users did: changes of registers, logins and refused ones, approvals by PIN, files taken. */
 export const changes = {
   id: 'mudancas',
   dims: {
     ...WHEN,
     usuario: USER,
     cadastro: { label: 'Cadastro', key: 'code' },
-    acao: { label: 'Ação', key: 'code', options: words(ACOES) },
+    acao: { label: 'Ação', key: 'code', options: [...words(ACOES), ['recusada', 'Entrada recusada']] },
     mudanca: {
       label: 'Registro',
       key: 'ref',
       also: { quando: { label: 'Quando', kind: 'instant' } },
     },
   },
-  sums: { vezes: { label: 'Mudanças', kind: 'int' } },
+  sums: {
+    entradas: { label: 'Entradas', kind: 'int' },
+    falhas: { label: 'Falhas ao entrar', kind: 'int' },
+    aprovacoes: { label: 'Aprovações dadas', kind: 'int' },
+    mudancas: { label: 'Mudanças', kind: 'int' },
+    direitos: { label: 'Mudanças de direito', kind: 'int' },
+    exportacoes: { label: 'Exportações', kind: 'int' },
+    vezes: { label: 'Vezes', kind: 'int' },
+  },
 } as const satisfies FactSource
 
 /** Facts of price changes in the register of products. */

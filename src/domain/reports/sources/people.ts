@@ -2,7 +2,7 @@ import { ORIGENS_VALE } from '../../../core/venda/payment/voucher.ts'
 import { produtos } from '../../records/produtos/index.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
-import { AT, COUNTED, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
+import { AT, CITY, COUNTED, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
 
 /** Facts of customers by month: new, returning, reactivated, lost. */
 export const stages = {
@@ -21,6 +21,8 @@ export const stages = {
       ],
     },
     parceiro: CUSTOMER,
+    vendedor: SALE.vendedor,
+    cidade: CITY,
   },
   sums: {
     ativos: { label: 'Compraram', kind: 'int' },
@@ -60,6 +62,7 @@ export const containers = {
     antes: { label: 'Antes', kind: 'decimal', places: 4 },
     saiu: { label: 'Saiu', kind: 'decimal', places: 4 },
     voltou: { label: 'Voltou', kind: 'decimal', places: 4 },
+    deposito: { label: 'Valor de depósito', kind: 'money' },
   },
 } as const satisfies FactSource
 
@@ -91,7 +94,7 @@ export const vouchers = {
   },
 } as const satisfies FactSource
 
-/** Facts of operators' work at tills: sales, voided lines, hours of closed sessions. */
+/** Facts of operators' work at tills: sales, voided lines, hours of closed sessions, seconds waited for PIX and cards. */
 export const tillPace = {
   id: 'caixa_ritmo',
   dims: {
@@ -106,5 +109,7 @@ export const tillPace = {
     vendas_medidas: { label: 'Vendas com caixa fechado', kind: 'int' },
     itens_medidos: { label: 'Itens com caixa fechado', kind: 'int' },
     horas: { label: 'Horas de caixa', kind: 'decimal', places: 1 },
+    esperas: { label: 'Pagamentos esperados', kind: 'int' },
+    segundos_pagos: { label: 'Segundos esperados', kind: 'decimal', places: 1 },
   },
 } as const satisfies FactSource

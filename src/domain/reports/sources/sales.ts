@@ -62,6 +62,27 @@ export const soldItems = {
   },
 } as const satisfies FactSource
 
+/** Facts of returned lines, and of what was sold, of which they are a part. */
+export const returned = {
+  id: 'devolucoes',
+  dims: {
+    ...WHEN,
+    ...PRODUCT,
+    vendedor: SALE.vendedor,
+    canal: SALE.canal,
+    parceiro: { ...CUSTOMER, fine: true },
+    motivo: { label: 'Motivo', key: 'code' },
+    venda: ONE_SALE,
+  },
+  sums: {
+    qtde: GOODS.qtde,
+    devolvido: { label: 'Devolvido', kind: 'money' },
+    vendido: { label: 'Vendido', kind: 'money' },
+    voltas: { label: 'Linhas de venda conhecida', kind: 'int' },
+    dias: { label: 'Dias', kind: 'int' },
+  },
+} as const satisfies FactSource
+
 /** Facts of payments of sales, with the change subtracted from cash. */
 export const payments = {
   id: 'pagamentos',

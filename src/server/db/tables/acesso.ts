@@ -75,3 +75,18 @@ export const consentimentos = tenantTable(
     fk('consentimentos_empresa', [t.account_id, t.empresa_id], empresas),
   ],
 )
+
+/**
+ * Logins refused to a known user, with why (Recusa in modules/contas) and the IP address. Rows are only added, and without
+ * foreign keys, because they outlive the user.
+ */
+export const entradas_recusadas = tenantTable(
+  'entradas_recusadas',
+  {
+    usuario_id: ref('usuario_id').notNull(),
+    motivo: text('motivo').notNull(),
+    ip: text('ip').notNull(),
+    em: instant('em').notNull(),
+  },
+  t => [index('entradas_recusadas_em').on(t.account_id, t.em)],
+)

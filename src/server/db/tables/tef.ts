@@ -68,6 +68,8 @@ export const tef_transacoes = tenantTable(
     resposta: text('resposta').notNull().default(''),
     criado_em: when('criado_em').notNull(),
     mudou_em: when('mudou_em').notNull(),
+    /** Moment of the manager's answer. */
+    respondida_em: when('respondida_em'),
   },
   t => [
     unique('tef_transacoes_uid').on(t.account_id, t.uid),

@@ -315,3 +315,6 @@ export async function addDivergences(
   ])
   return { ...venda, divergente: true, divergencias }
 }
+
+/** Writes the SQL condition: the order `alias` waits to be accepted. */
+export const isWaiting = (alias: string): string => `coalesce(${alias}.status_app = 'P', false)`

@@ -269,3 +269,15 @@ export async function touch(q: Q, sessao: Sessao, agora: Date): Promise<void> {
     [sessao.token_id, agora],
   )
 }
+
+/** Adds a refused login of a user. */
+export async function insertRefused(
+  q: Q,
+  usuario_id: number,
+  { motivo, ip, em }: { motivo: string; ip: string; em: Date },
+): Promise<void> {
+  await q.query(
+    'insert into entradas_recusadas (account_id, usuario_id, motivo, ip, em) values ($conta, $1, $2, $3, $4)',
+    [usuario_id, motivo, ip, em],
+  )
+}

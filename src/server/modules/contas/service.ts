@@ -17,6 +17,7 @@ import {
   findLogin,
   findSession,
   homeCompany,
+  insertRefused,
   insertToken,
   readUser,
   revokeToken,
@@ -73,6 +74,12 @@ export function createContas(
   const refused = (email: string, ip: string, motivo: Recusa) =>
     log.warn({ ip, email: masked(email), motivo }, 'login recusado')
 
+  /** Keeps a refused login of a known user. Not awaited: a slower answer would tell that the e-mail is known. */
+  const keepRefused = (who: { account_id: number; usuario_id: number }, ip: string, motivo: Recusa) =>
+    void db
+      .tx(who, q => insertRefused(q, who.usuario_id, { motivo, ip, em: clock() }))
+      .catch((err: unknown) => log.warn({ err }, 'entrada recusada não gravada'))
+
   const load = async (sessao: {
     account_id: number
     usuario_id: number
@@ -107,7 +114,9 @@ export function createContas(
       // verifies a dummy hash for an unknown e-mail, so that the response time does not tell if it exists
       const right = await verify(row?.senha_hash ?? SEM_SENHA, password)
       if (!row || !right || !row.ativo) {
-        refused(email, ip, row && right ? 'inativo' : 'credenciais')
+        const motivo = row && right ? 'inativo' : 'credenciais'
+        refused(email, ip, motivo)
+        if (row) keepRefused({ account_id: row.account_id, usuario_id: row.id }, ip, motivo)
         throw new AppError('CREDENCIAIS')
       }
       const who = { account_id: row.account_id, usuario_id: row.id }
@@ -118,6 +127,7 @@ export function createContas(
         }
         await fator.demand(who, codigo).catch((error: unknown) => {
           refused(email, ip, 'codigo')
+          keepRefused(who, ip, 'codigo')
           throw error
         })
       }

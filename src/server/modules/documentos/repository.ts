@@ -7,8 +7,9 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { spreadTogether } from '../../documents/columns.ts'
 import { lineToWire } from '../../documents/days.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
+import { isWaiting } from '../../documents/venda/repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { SOLD_OF } from '../../reports/facts/others-repository.ts'
+import { PROMISED, SOLD_OF } from '../../reports/facts/others-repository.ts'
 
 /** Fields of a document that decide if it may be changed. */
 export interface HeldDocument {
@@ -209,8 +210,8 @@ interface OrdersOpen {
  */
 export async function ordersOpen(q: Q, empresa_id: number, hoje: string): Promise<OrdersOpen> {
   const { rows } = await q.query<OrdersOpen>(
-    `select count(*)::int as abertos, count(*) filter (where v.status_app = 'P')::int as aceitar,
-        count(*) filter (where to_date(v.demais ->> 'previsao_entrega', 'DD/MM/YYYY') < $2::date)::int as atrasados,
+    `select count(*)::int as abertos, count(*) filter (where ${isWaiting('v')})::int as aceitar,
+        count(*) filter (where ${PROMISED('v')} < $2::date)::int as atrasados,
         coalesce(sum(v.valor_total), 0)::numeric(17, 2)::text as valor
       from vendas v where v.account_id = $conta and v.empresa_id = $1 and v.tipo_operacao = ${ORDER} and v.status = 'A'
         and not ${SOLD_OF}`,

@@ -191,7 +191,7 @@ export async function writeAnswer(
   }: { answer: TefAnswer; resposta: string; situacao: SituacaoTef; mensagem: string; em: Date },
 ): Promise<TefGuardada | null> {
   const { rows } = await q.query<TefGuardada>(
-    `update tef_transacoes set situacao = $3, mensagem = $4, mudou_em = $5, resposta = $6, confirma = $7, rede = $8,
+    `update tef_transacoes set situacao = $3, mensagem = $4, mudou_em = $5, respondida_em = $5, resposta = $6, confirma = $7, rede = $8,
         nsu = $9, codigo = $10, finalizacao = $11, marca = $12, tband = $13, credenciadora = $14,
         terminal_logico = $15, data = $16, hora = $17, respondido = $18, tpag = coalesce($19, tpag)
       where account_id = $conta and id = $1 and situacao = any($2::text[]) returning ${COLUNAS}`,

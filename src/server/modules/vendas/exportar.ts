@@ -1,10 +1,9 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada } from '../../../domain/api/vendas.ts'
-import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { audit } from '../../register/write/audit.ts'
+import { recordExport } from '../../register/write/exported.ts'
 import { noticeExported } from './notices.ts'
 
 /**
@@ -19,16 +18,6 @@ export async function recordExportada(
 ): Promise<void> {
   const { uuid, valor_total, itens, motivo } = venda
   const rotulo = `Venda recusada de ${formatMoney(valor_total)}, ${itens} ${itens === 1 ? 'item' : 'itens'}: ${motivo}`
-  await audit(q, sessao, agora, [
-    {
-      registro: usuarios.id,
-      registro_id: sessao.usuario_id,
-      rotulo: sessao.nome,
-      acao: 'exportou',
-      mudancas: [{ campo: `venda ${uuid}`, rotulo, antes: null, depois: valor_total }],
-      empresa_id: null,
-      pai_id: null,
-    },
-  ])
+  await recordExport(q, sessao, { campo: `venda ${uuid}`, rotulo, antes: null, depois: valor_total }, agora)
   await noticeExported(q, sessao, venda, agora)
 }

@@ -2,7 +2,7 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 import { cameIn, wentOut } from '../../money/change.ts'
 import { isAtHand, LAST_STEP } from '../../money/cheques-repository.ts'
-import { openOf } from './money-repository.ts'
+import { categoryOf, openOf } from './money-repository.ts'
 
 /** SQL list of the kinds of accounts whose money can be spent now. */
 const SPENT = "('caixa', 'cofre', 'banco')"
@@ -81,3 +81,34 @@ export const bookedFacts = (
     join ${raw(LINES)} on l.tipo = c.tipo
   where c.tipo <> 'receita' or m.origem_tipo <> 'venda' or not exists (select from vendas v where v.account_id = $conta
     and v.id = m.origem_id and (${raw(isSold('v'))} or ${raw(isTakenBack('v'))}))`
+
+/** SQL condition: the money is of sales, where it comes from or goes back to an account of income. */
+const OF_SALES = `(k.tipo not in ('receita', 'receber') or n.origem_tipo = 'renegociacao' or exists (select from vendas v where v.account_id = $conta
+    and v.id = coalesce(n.origem_id, m.origem_id) and coalesce(n.origem_tipo, m.origem_tipo) = 'venda'
+    and (${isSold('v')} or ${isTakenBack('v')})))`
+
+/** SQL condition: the money was given back to a customer. Of a cancelled sale it is still in the shop until then. */
+const GIVEN_BACK = `(m.origem_tipo in ('devolver', 'tef') and m.componente not like 'valores_a_devolver%' or exists
+  (select from vendas v where v.account_id = $conta and m.origem_tipo = 'venda' and v.id = m.origem_id and ${isTakenBack('v')}))`
+
+/**
+ * Writes the SQL of the money that came into and went out of cash, safe and bank accounts, by what it was for: a payment of
+ * an instalment by the account of what opened it. Money between these accounts and opening balances are no result.
+ */
+export const paidFacts = (
+  ranges: Sql,
+): Sql => sql`select x.*, case when x.linha = 'mercadorias' and not x.voltou then x.valor else 0 end as receita,
+    case when x.linha = 'mercadorias' and x.voltou then -x.valor else 0 end as devolucoes,
+    case when x.linha = 'outras' then x.valor else 0 end as outras, case when x.linha = 'compras' then -x.valor else 0 end as compras,
+    case when x.linha in ('despesas', 'quebra') then -x.valor else 0 end as despesas
+  from (select m.empresa_id, m.data as dia, m.id as movimento, s.sinal * m.valor as valor, ${raw(GIVEN_BACK)} as voltou,
+      case when k.tipo in ('receita', 'compra', 'despesa', 'quebra') then k.id end as conta,
+      case when k.tipo = 'compra' then 'compras' when k.tipo in ('despesa', 'pagar') then 'despesas' when k.tipo = 'quebra' then 'quebra'
+        when ${raw(OF_SALES)} then 'mercadorias' else 'outras' end as linha
+    from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
+      join contas_financeiras c on c.account_id = $conta and c.id = s.conta and c.tipo in ${raw(SPENT)}
+      join contas_financeiras o on o.account_id = $conta and o.id = s.outra and o.tipo not in ${raw(SPENT)} and o.tipo <> 'saldo'
+      left join parcelas p on p.account_id = $conta and p.id = m.parcela_id and o.tipo in ('receber', 'pagar')
+      left join lancamentos n on n.account_id = $conta and n.id = p.lancamento_id
+      left join lateral ${raw(categoryOf('m.parcela_id'))} a on o.tipo in ('receber', 'pagar')
+      cross join lateral (select coalesce(a.id, o.id) as id, coalesce(a.tipo, o.tipo) as tipo) k) x`

@@ -1,6 +1,7 @@
 import { CASH, CREDIT_CARD, DEBIT_CARD } from '../../../core/tender/codes.ts'
 import { isPix, tpagsWhere } from '../../../core/tender/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
+import { METHOD } from './sales-repository.ts'
 
 /**
  * Writes the SQL of the open amount of an instalment late by `from` to `to` days; `to` null: by `from` days or more.
@@ -18,6 +19,12 @@ export const openOf = (tipo: 1 | 2, on = ''): string =>
       and c.tipo = ${tipo === 1 ? "'receber'" : "'pagar'"}
     where b.account_id = $conta and b.parcela_id = p.id${on && ` and b.data <= ${on}`}) * ${tipo === 1 ? 1 : -1}`
 
+/** Writes the SQL of the account of income, purchases or expenses of an instalment: the other side of the row that opened it. */
+export const categoryOf = (parcela: string): string =>
+  `(select a.id, a.tipo from movimentos b join contas_financeiras a on a.account_id = $conta
+      and a.id in (b.de_conta_id, b.para_conta_id) and a.tipo not in ('receber', 'pagar')
+    where b.account_id = $conta and b.parcela_id = ${parcela} order by b.id limit 1)`
+
 /**
  * Makes the function that writes the SQL of the instalments still open at the end of the period's last day; `tipo` 1: to
  * receive, 2: to pay.
@@ -25,7 +32,8 @@ export const openOf = (tipo: 1 | 2, on = ''): string =>
 export const owedFacts =
   (tipo: 1 | 2) =>
   (ranges: Sql): Sql =>
-    sql`select x.empresa_id, x.parcela, x.parceiro, x.vencimento,
+    sql`select x.empresa_id, x.parcela, x.parceiro, x.vencimento, ${raw(METHOD)} as meio,
+      (select a.id from ${raw(categoryOf('x.parcela'))} a) as plano,
       to_char(x.vencimento, 'YYYY-MM') as mes, x.dia, x.aberto, 1 as parcelas, greatest(x.dias, 0) as dias,
       case when x.dias <= 0 then 'a_vencer' when x.dias <= 30 then '30' when x.dias <= 60 then '60'
         when x.dias <= 90 then '90' else 'mais' end as atraso, case when x.dias <= 0 then x.aberto else 0 end as a_vencer,

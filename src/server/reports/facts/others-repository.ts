@@ -1,10 +1,13 @@
-import { buys, PURCHASE_ORDER } from '../../../core/document/types/index.ts'
+import { buys, ORDER, PURCHASE_ORDER, QUOTE } from '../../../core/document/types/index.ts'
 import { TOGETHER } from '../../../core/venda/returned.ts'
+import { grupos } from '../../../domain/records/grupos/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
+import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold } from '../../documents/sold.ts'
+import { isWaiting } from '../../documents/venda/repository.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
 import { LINES } from './sales-repository.ts'
 
@@ -40,11 +43,29 @@ export const voidedNumberFacts = (
     join inutilizacoes i on i.account_id = $conta and i.empresa_id = r.empresa_id and i.tp_amb = e.ambiente_sefaz
       and i.status = 'registrado' and i.atualizado_em >= r.de and i.atualizado_em < r.ate`
 
-/** Writes the SQL of exceptions: cancelled sales, cancelled lines, and other actions that a supervisor approved. */
+/** Kinds of exception with a column of their own. */
+const EXCEPTIONS = {
+  canceladas: 'venda',
+  estornados: 'item',
+  descontos: 'desconto',
+  gaveta: 'gaveta',
+  reimpressao: 'reimpressao',
+  feitas: 'feita',
+}
+
+const COUNTED_EXCEPTIONS = Object.entries(EXCEPTIONS)
+  .map(([name, kind]) => `case when x.o_que = '${kind}' then 1 else 0 end as ${name}`)
+  .join(', ')
+
+/**
+ * Writes the SQL of exceptions: cancelled sales, cancelled lines, drawers opened, papers of which one was printed before, and
+ * other actions that a supervisor approved; and of the sales made.
+ */
 export const exceptionFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, ${raw(local('x.em'))}::date as dia,
-    extract(hour from ${raw(local('x.em'))})::int as hora, x.o_que, x.operador, x.autorizador, x.motivo, x.venda, 1 as vezes, x.valor
+    extract(hour from ${raw(local('x.em'))})::int as hora, x.o_que, x.operador, x.autorizador, x.motivo, x.venda, x.valor,
+    case when x.o_que = 'feita' then 0 else 1 end as vezes, ${raw(COUNTED_EXCEPTIONS)}
   from ${ranges} r join (
     select v.empresa_id, v.datavenda as em, 'venda' as o_que, coalesce((select e.usuario_id from documentos_fiscais d
           join eventos_fiscais e on e.account_id = $conta and e.documento_id = d.id
@@ -58,7 +79,23 @@ export const exceptionFacts = (
     union all
     select a.empresa_id, a.em, a.acao, a.pedido_por, a.aprovado_por, null, v.id, a.valor
       from aprovacoes a left join vendas v on v.account_id = $conta and v.uuid = a.venda_uuid
-      where a.account_id = $conta and a.acao not in ('cancelar_item', 'venda')) x
+      where a.account_id = $conta and a.acao not in ('cancelar_item', 'venda', 'gaveta')
+    union all
+    select e.empresa_id, e.em, 'gaveta', e.usuario_id, e.aprovado_por, nullif(e.motivo, ''), null, 0
+      from caixa_eventos e join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id and not s.treino
+      where e.account_id = $conta and e.tipo = 'gaveta'
+    union all
+    select v.empresa_id, i.criado_em, 'reimpressao', i.usuario_id, null, null, v.id, 0
+      from impressoes i join vendas v on v.account_id = $conta and v.id = i.venda_id
+      where i.account_id = $conta and exists (select from impressoes b where b.account_id = $conta and b.venda_id = i.venda_id
+        and b.tipo = i.tipo and b.grupo_id is not distinct from i.grupo_id and b.id < i.id and b.impressa_em is not null)
+    union all
+    select t.empresa_id, i.criado_em, 'reimpressao', i.usuario_id, null, null, null, 0
+      from impressoes i join terminais t on t.account_id = $conta and t.id = i.terminal_id
+      where i.account_id = $conta and i.venda_id is null and i.papel::text like '%2ª VIA%'
+    union all
+    select v.empresa_id, v.datavenda, 'feita', v.usuario_id, null, null, v.id, 0
+      from vendas v where v.account_id = $conta and v.status in ('T', 'E', 'X', 'C') and ${raw(isSold('v'))}) x
     on x.empresa_id = r.empresa_id and x.em >= r.de and x.em < r.ate`
 
 const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
@@ -138,26 +175,117 @@ export const orderedFacts = (
         cross join lateral (select case when ${raw(IS_ORDER)} then i.qtde else -i.qtde end as qtde) e) e
     group by e.empresa_id, e.parceiro_id, e.produto) x group by 1, 2`
 
-/** SQL condition: a sale was made from the document `v`. */
-export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
-  where i.account_id = $conta and i.origem_venda_id = v.id and s.status in ('T', 'E', 'X'))`
+/** SQL of the day on which the order `v` was promised; null: it was not. */
+export const PROMISED = (v: string): string => `to_date(${v}.demais ->> 'previsao_entrega', 'DD/MM/YYYY')`
 
-/** Makes the function that writes the SQL of quotes or orders, by their type. */
-export const offeredFacts =
-  (tipo: number) =>
+/** SQL of the moment of the first sale made from the document `v`, or from an order made from it; null: none. */
+const SOLD_AT = `(select min(s.datavenda) from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
+    and s.status in ('T', 'E', 'X')
+  where i.account_id = $conta and (i.origem_venda_id = v.id or i.origem_venda_id in (select o.id from venda_itens j
+    join vendas o on o.account_id = $conta and o.id = j.venda_id and o.tipo_operacao = ${ORDER}
+    where j.account_id = $conta and j.origem_venda_id = v.id)))`
+
+/** SQL condition: the document `v` became a sale. */
+export const SOLD_OF = `(${SOLD_AT} is not null)`
+
+/** Writes the SQL of the valid documents of a type, with when they became a sale; `more`: SQL of further columns. */
+const offered =
+  (tipo: number, more: string, joins = '') =>
   (ranges: Sql): Sql =>
-    sql`select x.*, case when x.vendido then 'sim' else 'nao' end as virou, 1 as documentos,
-      case when x.vendido then 1 else 0 end as virou_venda, case when x.vendido then x.valor else 0 end as valor_vendido
-    from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, coalesce(v.vendedor_id, v.usuario_id) as vendedor,
-        v.parceiro_id as parceiro, v.id as documento, v.valor_total as valor, ${raw(SOLD_OF)} as vendido
-      from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
-        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')) x`
+    sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, coalesce(v.vendedor_id, v.usuario_id) as vendedor,
+      case when v.terminal_id is null then 'documento' else 'caixa' end as canal, v.parceiro_id as parceiro, v.id as documento,
+      v.valor_total as valor, 1 as documentos, case when t.em is null then 'nao' else 'sim' end as virou,
+      case when t.em is null then 0 else 1 end as virou_venda, case when t.em is null then 0 else v.valor_total end as valor_vendido,
+      ${raw(more)}
+    from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
+        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')
+      cross join lateral (select ${raw(SOLD_AT)} as em) t ${raw(joins)}`
 
-/** Writes the SQL of changes in registers; changes of rows without company count for every company. */
-export const changeFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
-    a.usuario_id as usuario, a.registro as cadastro, a.acao, a.id as mudanca, 1 as vezes
-  from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
-    and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id`
+/** Writes the SQL of quotes. One was sent if a paper of it was mailed, or a link made; a customer's last answer counts. */
+export const quoteFacts = offered(
+  QUOTE,
+  `case when exists (select from papeis_enviados e where e.account_id = $conta and e.venda_id = v.id) or exists
+      (select from orcamentos_links l where l.account_id = $conta and l.venda_id = v.id) then 1 else 0 end as enviados,
+    case when a.aceito is null then 0 else 1 end as respondidos, case when a.aceito then 1 else 0 end as aceitos,
+    case when not a.aceito then nullif(a.motivo, '') end as motivo, ${local('t.em')}::date - ${local('v.datavenda')}::date as dias`,
+  `left join lateral (select b.aceito, b.motivo from orcamentos_respostas b where b.account_id = $conta and b.venda_id = v.id
+    order by b.id desc limit 1) a on true`,
+)
+
+/**
+ * Writes the SQL of orders. Of reserved goods the oldest reservations take what there is: an order lacks what is reserved for
+ * it beyond the balance.
+ */
+export const orderFacts = offered(
+  ORDER,
+  `case when t.em is null and ${isWaiting('v')} then 1 else 0 end as pendente,
+    case when t.em is null and not ${isWaiting('v')} then 1 else 0 end as aceito, g.reservado, g.faltando,
+    case when t.em is null then ${PROMISED('v')} end as prometido, case when t.em is null then greatest(r.hoje - ${PROMISED('v')}, 0) end as atraso`,
+  `cross join lateral (select coalesce(sum(k.qtde), 0) as reservado, coalesce(sum(least(k.qtde, greatest(b.antes + k.qtde - c.saldo, 0))), 0)
+      as faltando
+    from estoque_reservas k
+      cross join lateral (select coalesce(sum(x.qtde), 0) as antes from estoque_reservas x where x.account_id = $conta
+        and x.empresa_id = k.empresa_id and x.produto_id = k.produto_id and x.deposito_id = k.deposito_id and x.origem_tipo <> 'caixa'
+        and x.grade_id is not distinct from k.grade_id and x.lote_id is not distinct from k.lote_id and (x.em, x.id) < (k.em, k.id)) b
+      cross join lateral (select coalesce(sum(y.saldo), 0) as saldo from estoque_saldos y where y.account_id = $conta
+        and y.empresa_id = k.empresa_id and y.produto_id = k.produto_id and y.deposito_id = k.deposito_id
+        and y.grade_id is not distinct from k.grade_id and y.lote_id is not distinct from k.lote_id) c
+    where k.account_id = $conta and k.origem_tipo = 'venda' and k.origem_id = v.id) g`,
+)
+
+/** SQL of the part of the order `v` that no sale has yet, by value, from 0 to 1. */
+const UNSOLD = `(select 1 - least(coalesce(sum(s.valor), 0) / nullif(max(o.valor), 0), 1)
+  from (select sum(i.preco_total - i.desconto) as valor from venda_itens i where i.account_id = $conta and i.venda_id = v.id) o
+    left join lateral (select t.preco_total - t.desconto as valor from venda_itens t
+      join vendas b on b.account_id = $conta and b.id = t.venda_id and b.status in ('T', 'E', 'X')
+      where t.account_id = $conta and t.origem_venda_id = v.id) s on true)`
+
+/**
+ * Writes the SQL of the payments of orders that are not sold yet, on their due dates; what is paid on delivery, on the
+ * promised day. What was due before counts today. What the customer's credit pays is no money.
+ */
+export const pendingOrderFacts = (ranges: Sql): Sql => sql`select x.*, 'pedido' as o_que
+  from (select v.empresa_id, greatest(d.vencimento, r.hoje) as dia, v.parceiro_id as parceiro, v.id as pedido,
+      round(d.valor * ${raw(UNSOLD)}, 2) as vai_entrar
+    from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
+        and v.tipo_operacao = ${raw(String(ORDER))} and v.status not in ('C', 'I', 'D')
+      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag not in ('21', '90')
+      cross join lateral (select p.vencimento, p.valor from venda_parcelas p
+          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num
+        union all select coalesce(${raw(PROMISED('v'))}, r.hoje), case g.tipo when 2 then -g.valor else g.valor end where not exists (select from venda_parcelas p
+          where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num)) d) x
+  where x.vai_entrar <> 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
+
+/** SQL condition: the change `a` is of rights: of a group, or of the group of a user. */
+const OF_RIGHTS = `(a.registro = '${grupos.id}' or a.registro = '${usuarios.id}' and jsonb_typeof(a.mudancas) = 'array'
+  and exists (select from jsonb_array_elements(a.mudancas) m where m ->> 'campo' like 'grupo%'))`
+
+/** Actions of the history that other tables tell better: who approved, and each login. */
+const TOLD_ELSEWHERE = "('aprovou', 'entrou')"
+
+/**
+ * Writes the SQL of what users did. Changes of rows without company, and refused logins, count for every company; an approval
+ * is of the supervisor whose PIN gave it.
+ */
+export const changeFacts = (
+  ranges: Sql,
+): Sql => sql`select x.*, 1 as vezes, case when x.acao = 'entrou' then 1 else 0 end as entradas,
+    case when x.acao = 'recusada' then 1 else 0 end as falhas, case when x.acao = 'aprovou' then 1 else 0 end as aprovacoes,
+    case when x.acao = 'exportou' then 1 else 0 end as exportacoes,
+    case when x.mudanca is null or x.acao = 'exportou' then 0 else 1 end as mudancas
+  from (select r.empresa_id, ${raw(local('a.em'))}::date as dia, a.usuario_id as usuario, a.registro as cadastro, a.acao,
+      a.id as mudanca, case when ${raw(OF_RIGHTS)} and a.acao <> 'exportou' then 1 else 0 end as direitos
+    from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
+      and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id and a.acao not in ${raw(TOLD_ELSEWHERE)}
+    union all
+    select r.empresa_id, ${raw(local('t.criado_em'))}::date, t.usuario_id, null, 'entrou', null, 0
+      from ${ranges} r join tokens t on t.account_id = $conta and t.empresa_id = r.empresa_id and t.criado_em >= r.de and t.criado_em < r.ate
+    union all
+    select r.empresa_id, ${raw(local('f.em'))}::date, f.usuario_id, null, 'recusada', null, 0
+      from ${ranges} r join entradas_recusadas f on f.account_id = $conta and f.em >= r.de and f.em < r.ate
+    union all
+    select r.empresa_id, ${raw(local('p.em'))}::date, p.aprovado_por, null, 'aprovou', null, 0
+      from ${ranges} r join aprovacoes p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.em >= r.de and p.em < r.ate) x`
 
 /**
  * Writes the SQL of changes of products' prices, from one number to another: a change from or to no price is left out.

@@ -175,6 +175,23 @@ export const itemFacts = (
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
+/** SQL of the method by which the instalment `x` was sold or bought; one that a user entered has none. */
+export const METHOD = `(select g.meio_pagamento_id from parcelas p join lancamentos n on n.account_id = $conta and n.id = p.lancamento_id
+    and n.origem_tipo = 'venda'
+  join venda_pagamentos g on g.account_id = $conta and g.venda_id = n.origem_id and n.componente = 'pagamento/' || g.num
+  where p.account_id = $conta and p.id = x.parcela)`
+
+/** Writes the SQL of returned lines, with the days since the sale where that is known. */
+export const returnedFacts = (
+  ranges: Sql,
+  only = ALL,
+): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, nullif(i.obs, '') as motivo, i.qtde,
+    i.bruto - i.desconto as devolvido, case when o.id is null then 0 else 1 end as voltas,
+    ${raw(`(${LOCAL})::date - (o.datavenda at time zone r.fuso::interval)::date`)} as dias
+  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(LINES)} i
+    left join vendas o on o.account_id = $conta and o.id = i.origem_venda_id
+  where ${raw(isTakenBack('v'))} and not ${raw(SOLD)}`
+
 /**
  * Writes the SQL of commissions, one row for each line credited or taken back. A cancelled sale is taken back with its
  * commission: it is no sale any more.
