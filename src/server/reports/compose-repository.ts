@@ -251,7 +251,7 @@ function countedOf(composed: Composed): Counted {
     const by = [...groups.slice(0, depth).map((_, i) => keyOf(i)), 'p'].join(', ')
     return `(select ${by}, min(c.de) as de, max(c.ate) as ate from c group by ${by}) y`
   }
-  const { from, exprOf } = readOf(composed, counts.of)
+  const { from, exprOf } = readOf(composed, counts.of, [`f.${counts.record}`, 'f.dia', counts.where])
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   return {
     names,
@@ -309,6 +309,7 @@ function rangeSql(
 function readOf(
   { report, groups, filters, ranges, scope, ...rest }: Composed,
   of: FactSource,
+  amounts: readonly string[],
   paid: readonly string[] = [],
 ) {
   const source = sourceSql(of)
@@ -323,7 +324,6 @@ function readOf(
       return dims[name]?.key === 'ref' && ids.length === keys.length ? [[name, ids]] : []
     }),
   )
-  const facts = factsOf(source, { ...{ scope, groups, fine, only }, columns: factColumns(of, source) })
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const exprOf = (name: string) => dimSql(name).key ?? `f.${name}`
   const joins = [...new Set([...used, ...paid].flatMap(name => dimSql(name).join ?? []))]
@@ -339,6 +339,12 @@ function readOf(
     }),
     ...ranges.map(range => rangeSql(composed, range, name => source.sums?.[name] ?? exprOf(name))),
   ]
+  const keys = [...used, ...paid].map(exprOf)
+  const about = joined([raw([...keys, ...joins, ...amounts].join(' ')), ...where], ' ')
+  const facts = factsOf(source, {
+    ...{ scope, groups, fine, only, columns: factColumns(of, source) },
+    reads: columnsRead(about, 'f'),
+  })
   return {
     from: sql`(${facts}) f ${raw(joins.join(' '))} where ${joined([...where, raw('true')], ' and ')}`,
     exprOf,
@@ -357,7 +363,8 @@ function compose(composed: Composed): Statements {
   const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
   // amounts are rounded once per payee (`paidBy`): if each row is one payee, the totals need no grouping of their own
   const apart = paid !== undefined && String(groups) !== paid
-  const { from, exprOf } = readOf(composed, report.source, apart ? [paid] : [])
+  const amounts = sums.map(name => source.sums?.[name] ?? `f.${name}`)
+  const { from, exprOf } = readOf(composed, report.source, amounts, apart ? [paid] : [])
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   const amount = (name: string, once: boolean) => {

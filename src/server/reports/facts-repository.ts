@@ -1,5 +1,5 @@
-import { joined, raw, type Sql, sql } from '../db/sql.ts'
-import { CUBES, columnsOf } from './cubes.ts'
+import { joined, raw, type Sql, sql, statement } from '../db/sql.ts'
+import { CUBES, type Cube, columnsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
 import { type ChosenInReport, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 import { withoutDays } from './scope-repository.ts'
@@ -35,7 +35,18 @@ interface How {
   columns: readonly FactColumn[]
   /** Ids in the report's filters, which limit the rows read from the documents. */
   only: Only
+  /** Columns of the facts that the report reads. */
+  reads: ReadonlySet<string>
 }
+
+/** Finds the columns of the rows `alias` in a piece of SQL. */
+export const columnsRead = (piece: Sql, alias: string): ReadonlySet<string> =>
+  new Set(
+    Array.from(
+      statement(piece).text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g')),
+      ([, name = '']) => name,
+    ),
+  )
 
 /** Lists the columns that a part has when it is read from a cube; null: the part has all that it names. */
 const keptOf = (part: Facts, { fine }: How): readonly string[] | null =>
@@ -57,7 +68,8 @@ export function factsOf(of: Facts, how: How): Sql {
         const each = wanted.map(
           ({ name, type, none }) => `(${(lacks(name) ? null : from[name]) ?? none})::${type} as ${name}`,
         )
-        return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
+        const select = raw(each.join(', '))
+        return sql`select ${select} from (${factsOf(part, { ...how, reads: columnsRead(select, 'x') })}) x`
       }),
       ' union all ',
     )
@@ -72,17 +84,25 @@ export function factsOf(of: Facts, how: How): Sql {
   const { cube, facts, zeros } = of
   if (!cube) return facts(rangesSql(scope.whole), how.only)
   if (how.fine) return facts(rangesSql(scope.zoned), how.only)
-  const { table } = CUBES[cube]
-  const kept = columnsOf(CUBES[cube])
-  const names = (alias: string) => raw(kept.map(name => `${alias}.${name}`).join(', '))
+  const { table, sums }: Cube = CUBES[cube]
+  const read = columnsOf(CUBES[cube]).filter(name => how.reads.has(name))
+  const keys = read.filter(name => !sums[name])
+  const names = (alias: string) => raw(read.map(name => `${alias}.${name}`).join(', ') || '1')
+  // the days of a cube are added up by what the report reads of them, before anything is looked up for each row
+  const added = raw(
+    read.map(name => (sums[name] ? `${sums[name]}(x.${name}) as ${name}` : `x.${name}`)).join(', ') || '1',
+  )
+  const by = raw(
+    keys.length > 0 ? `group by ${keys.map(name => `x.${name}`).join(', ')}` : 'having count(*) > 0',
+  )
   // `offset 0` makes each range read its days by the index; a join would read the whole cube
-  const clean = sql`select ${names('x')} from ${rangesSql(withoutDays(scope.whole, scope.dirty))} r
+  const clean = sql`select ${added} from ${rangesSql(withoutDays(scope.whole, scope.dirty))} r
     cross join lateral (select x.* from ${raw(table)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
-      and x.dia between r.dia_de and r.dia_ate offset 0) x`
-  const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty), how.only)}) x`
+      and x.dia between r.dia_de and r.dia_ate offset 0) x ${by}`
+  const documents = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty), how.only)}) x`
   const all =
     zeros && how.groups.includes(zeros.dim)
-      ? [clean, read, sql`select ${names('z')} from (${zeros.facts(scope.empresas)}) z`]
-      : [clean, read]
+      ? [clean, documents, sql`select ${names('z')} from (${zeros.facts(scope.empresas)}) z`]
+      : [clean, documents]
   return joined(all, ' union all ')
 }
