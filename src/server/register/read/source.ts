@@ -127,7 +127,7 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
   if (busca && unasked.size === 0) return []
   const open = searchOf(register).filter(key => !unasked.has(key))
-  const text = `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))`
+  const text = `norm(concat_ws(${["' '", ...open.map(key => readable(plan, key))].join(', ')}))`
   return words.map(word => onRow(standsIn(text, word)))
 }
 
