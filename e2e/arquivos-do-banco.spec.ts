@@ -27,6 +27,7 @@ test('o que um arquivo do banco pergunta se responde por teclas', async ({ page,
   teclado.permitir(/422/)
   await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${conta.id}`)
   await teclado.escopo('lista.conciliacao')
+  await expect(page.getByText('0 linhas · Itaú dos arquivos')).toBeVisible()
   const traz = (arquivo: ReturnType<typeof ofx>) => page.getByLabel('Arquivo do banco').setInputFiles(arquivo)
   const grade = page.getByRole('grid', { name: 'Linhas do extrato' })
   const dialogo = page.getByRole('dialog')

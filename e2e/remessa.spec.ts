@@ -38,8 +38,8 @@ test('boletos vão ao banco por arquivo, por teclas, e o retorno diz de cada um'
       ],
     })
   const [ana, beto] = [
-    await cliente('Ana Boleta', { cpf_cnpj: '52998224725' }),
-    await cliente('Beto Boleto', { cpf_cnpj: '11144477735' }),
+    await cliente('Ana Boleta', { cpf_cnpj: '39053344705' }),
+    await cliente('Beto Boleto', { cpf_cnpj: '86288366757' }),
   ]
   for (const [parceiro, valor] of [
     [ana, '150.00'],

@@ -45,12 +45,14 @@ export const TOGETHER: readonly string[] = partsOf(CABECALHO).flatMap(({ value, 
 )
 /** Header amounts that a return has in its header too: its part of the discount is in its lines. */
 export const ADDED: readonly string[] = TOGETHER.filter(name => name !== 'desconto')
-/** Percentages in which discounts were typed, all null: a return has amounts alone. */
-export const NO_PERCENTAGES: Readonly<Record<string, null>> = Object.fromEntries(
-  partsOf({ ...CABECALHO, ...ITENS }).flatMap(({ value }) =>
-    value.endsWith('_percentual') ? [[value, null]] : [],
-  ),
-)
+/** Percentages in which discounts of the header and of a line were typed, all null: a return has amounts alone. */
+export const NO_PERCENTAGES = { header: percentagesOf(CABECALHO), line: percentagesOf(ITENS) }
+
+function percentagesOf(fields: Parameters<typeof partsOf>[0]): Readonly<Record<string, null>> {
+  return Object.fromEntries(
+    partsOf(fields).flatMap(({ value }) => (value.endsWith('_percentual') ? [[value, null]] : [])),
+  )
+}
 
 /** Amounts (R$) of a line with its parts of the header's. */
 const OF_LINE = [...ENTERED, ...ADDED]

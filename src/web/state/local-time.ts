@@ -1,12 +1,8 @@
-import { dataHoraIn, diaIn, type Fuso, fusoOf } from '../../core/document/fuso.ts'
+import { BRASILIA, dataHoraIn, diaIn, type Fuso } from '../../core/document/fuso.ts'
 import { getSession } from './session.ts'
 
 /** Returns the zone of the session's company; Brasília's without a session. */
-export const companyFuso = (): Fuso => {
-  const empresa = getSession()?.user.empresa
-  // a session that an older version stored has none
-  return empresa?.fuso ?? fusoOf(empresa?.uf ?? '')
-}
+export const companyFuso = (): Fuso => getSession()?.user.empresa.fuso ?? BRASILIA
 
 /** Gives today's ISO day at the company, whatever the time zone of this computer. */
 export const todayHere = (now = new Date()): string => diaIn(now, companyFuso())

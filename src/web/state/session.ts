@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { fusoOf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import type { GuardUser } from '../../domain/guard.ts'
 import type { Flag } from '../../domain/options/flags.ts'
@@ -20,7 +21,10 @@ function stored(): Session | null {
   try {
     const token = device.getItem(TOKEN)
     const user = JSON.parse(device.getItem(USER) ?? 'null') as LoggedUser | null
-    return token && user?.id ? { token, user, blocked: device.getItem(BLOCKED) === '1' } : null
+    if (!token || !user?.id) return null
+    // a session that an older version stored has no zone
+    user.empresa.fuso ??= fusoOf(user.empresa.uf)
+    return { token, user, blocked: device.getItem(BLOCKED) === '1' }
   } catch {
     return null
   }

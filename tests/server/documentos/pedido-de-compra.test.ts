@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PURCHASE_ORDER } from '../../../src/core/document/types/index.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
@@ -54,6 +55,8 @@ test('só o que foi marcado entra nos pedidos, pela linha ou pelo fornecedor', a
     [semEndereco, loja.endereco],
   )
   const pede = async (marcadas: readonly Record<string, string>[]) => {
+    // what is ordered already is not ordered again
+    await loja.sql(`update vendas set status = 'C' where tipo_operacao = ${PURCHASE_ORDER}`)
     const { status, body } = await loja.caixa.call('POST', 'compras/pedidos', { consulta: {}, marcadas })
     expect(status, JSON.stringify(body)).toBe(200)
     const itens: number[] = []

@@ -41,9 +41,10 @@ function curva(linhas: Awaited<ReturnType<typeof vendido>>, de: 'qtde' | 'liquid
     .filter(linha => linha[de] !== null)
     .sort((a, b) => dec(b[de]).comparedTo(a[de]))
     .map(linha => {
-      const ate = antes.times(100).div(todos)
+      const first = antes.isZero()
       antes = antes.plus(linha[de])
-      return [linha.chave, ate.lt(80) ? 'A' : ate.lt(95) ? 'B' : 'C', antes.times(100).div(todos).toFixed(1)]
+      const ate = antes.times(100).div(todos)
+      return [linha.chave, first || ate.lte(80) ? 'A' : ate.lte(95) ? 'B' : 'C', ate.toFixed(1)]
     })
 }
 

@@ -161,9 +161,14 @@ describe('quem compra, enquanto há a quem perguntar', () => {
 test('o uuid de um rascunho de outra empresa da conta não leva a venda para esta', async () => {
   const body = loja.venda()
   const rascunho = (await post({ ...body, paga: false })).body.data
+  const [own] = await loja.sql<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_schema = current_schema and table_name = 'empresas' and is_generated = 'NEVER'`,
+  )
   const [outra] = await loja.sql<{ id: number }>(
-    `insert into empresas select (jsonb_populate_record(e, '{"id": 900001, "cnpj": "11222333000262"}')).* from empresas e
-      where id = $1 returning id`,
+    `insert into empresas (${own?.columns}) select ${own?.columns} from (
+        select (jsonb_populate_record(e, '{"id": 900001, "cnpj": "11222333000262"}')).* from empresas e where id = $1) x
+      returning id`,
     [loja.empresa_id],
   )
   await loja.sql('update vendas set empresa_id = $2 where id = $1', [rascunho.id, outra?.id])

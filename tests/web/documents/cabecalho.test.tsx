@@ -46,7 +46,7 @@ test.each([
 test('a data é a da empresa, também vista de outro fuso', async () => {
   escritorio()
   const quem = signIn(FLAGS)
-  saveUser({ ...quem, empresa: { ...quem.empresa, uf: 'AC' } })
+  saveUser({ ...quem, empresa: { ...quem.empresa, uf: 'AC', fuso: '-05:00' } })
   servidor({ 'GET vendas/5': { data: gravado({ datavenda: '2026-11-20T02:30:00.000Z' }) } })
   await abreDocumento({ id: 5 })
   await user.keyboard('{Alt>}2{/Alt}')

@@ -434,11 +434,9 @@ describe('salvar', () => {
     const parte = {
       ...wire.item.toWire(vendida as never),
       ...{ regraibs_id: null, origem_venda_id: 4, origem_item: 1, vlricms: '0.03', desconto: '0.33' },
-      inteira: { qtde: '3', valores: { vlricms: '0.10', desconto: '1.00' } },
+      inteira: { qtde: '3', valores: { vlricms: '0.10', desconto: '1.00', valorfrente: '3.01' } }, // contrato
     }
-    // of a freight of R$ 6.01 over R$ 60: this line, and one that is no part of it
-    const inteira = { bruto: '60.00', valores: { valorfrente: '6.01' } } // contrato
-    const lido = gravado({ tipo_operacao: 6, regras, itens: [parte], valorfrente: '1.00', inteira }) // contrato
+    const lido = gravado({ tipo_operacao: 6, regras, itens: [parte], valorfrente: '1.00', inteira: true }) // contrato
     servidor({ 'GET vendas/5': { data: lido } })
     await abreDocumento({ tipo: 6, id: 5 })
     const leva = async (qtde: string) =>

@@ -18,7 +18,7 @@ test.each([
   vi.useFakeTimers({ now: new Date('2026-11-20T03:30:00Z'), toFake: ['Date'] })
   signIn([])
   const { empresa } = getSession()?.user ?? {}
-  if (empresa) empresa.uf = uf
+  if (empresa) empresa.fuso = ({ SP: '-03:00', AM: '-04:00', AC: '-05:00' } as const)[uf as 'SP']
   render(<Header />)
   const relogio = screen.getByRole('time')
   expect([relogio.textContent, relogio.getAttribute('datetime')]).toEqual([hora, instante])

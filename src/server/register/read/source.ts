@@ -127,7 +127,8 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
   if (busca && unasked.size === 0) return []
   const open = searchOf(register).filter(key => !unasked.has(key))
-  const text = `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))`
+  // a register without a searched column has no word
+  const text = open.length > 0 ? `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))` : "''"
   return words.map(word => onRow(standsIn(text, word)))
 }
 

@@ -13,7 +13,7 @@ test.each([
 ])('a hora do cupom é a da empresa: %s', (uf, hora) => {
   signIn([])
   const { empresa } = getSession()?.user ?? {}
-  if (empresa) empresa.uf = uf
+  if (empresa) empresa.fuso = ({ SP: '-03:00', AM: '-04:00', AC: '-05:00' } as const)[uf as 'SP']
   const cupom = {
     ...{ paga_em: '2026-11-20T03:30:00Z', valor_total: '30.00', recusa: null, vales: [] },
     ...{ identificado: true, cliente: 'Ana' },

@@ -23,7 +23,7 @@ type Line = Readonly<Record<string, unknown>>
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
 /** Header of a return, over that of its note: the CFOP is of the opposite direction, and its lines have the discount. */
-const NOT_OF_HEADER = { ...NO_PERCENTAGES, cfop_id: null, desconto: '0.00' }
+const NOT_OF_HEADER = { ...NO_PERCENTAGES.header, cfop_id: null, desconto: '0.00' }
 
 /** Note, or part of a note, to be returned. */
 interface Going {
@@ -64,7 +64,7 @@ export async function asReturned<N extends Going>(
     const returned = ipiGivenBack({ ...line, ...figures }, para)
     return {
       ...returned,
-      ...NO_PERCENTAGES,
+      ...NO_PERCENTAGES.line,
       ...(saysRetained(line) ? {} : retained.get(Number(line['num']))),
       ...(returnsSale(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
