@@ -15,7 +15,7 @@ import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { DimensionSql, Label } from './dims-repository.ts'
 import { factColumns } from './facts.ts'
-import { factsOf, type MonthDays, type ReadScope } from './facts-repository.ts'
+import { columnsRead, factsOf, type MonthDays, type ReadScope } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
 /** Requested report; the names of its columns and filters are already checked. */
