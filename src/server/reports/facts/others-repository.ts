@@ -1,4 +1,5 @@
 import { buys, ORDER, PURCHASE_ORDER, QUOTE } from '../../../core/document/types/index.ts'
+import { tpagsWhere } from '../../../core/tender/index.ts'
 import { TOGETHER } from '../../../core/venda/returned.ts'
 import { grupos } from '../../../domain/records/grupos/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
@@ -240,6 +241,9 @@ const UNSOLD = `(select 1 - least(coalesce(sum(s.valor), 0) / nullif(max(o.valor
       join vendas b on b.account_id = $conta and b.id = t.venda_id and b.status in ('T', 'E', 'X')
       where t.account_id = $conta and t.origem_venda_id = v.id) s on true)`
 
+/** SQL list of the tenders that bring no money. */
+const MOVES_NO_MONEY = `'{${tpagsWhere(({ account }) => account === null || account === 'cliente_credito').join(',')}}'::text[]`
+
 /**
  * Writes the SQL of the payments of orders that are not sold yet, on their due dates; what is paid on delivery, on the
  * promised day. What was due before counts today. What the customer's credit pays is no money.
@@ -249,7 +253,7 @@ export const pendingOrderFacts = (ranges: Sql): Sql => sql`select x.*, 'pedido' 
       round(d.valor * ${raw(UNSOLD)}, 2) as vai_entrar
     from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
         and v.tipo_operacao = ${raw(String(ORDER))} and v.status not in ('C', 'I', 'D')
-      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag not in ('21', '90')
+      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag <> all(${raw(MOVES_NO_MONEY)})
       cross join lateral (select p.vencimento, p.valor from venda_parcelas p
           where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num
         union all select coalesce(${raw(PROMISED('v'))}, r.hoje), case g.tipo when 2 then -g.valor else g.valor end where not exists (select from venda_parcelas p
