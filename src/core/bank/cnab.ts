@@ -32,7 +32,11 @@ export function* readingCnab(text: string): Sliced<CnabLido> {
   const table = BANCOS[banco] ?? OUTRO
   const conta = { banco, agencia: '', conta: '' }
   const retorno: RetornoLido = { banco, leiaute, conta, titulos: [], outros: [], avisos: [] }
+  const isWhole = lines.some(line => line[leiaute === 240 ? 7 : 0] === '9')
+  // the last line of a file that was cut may have lost digits
+  if (!isWhole) lines.splice(lines.findLastIndex(line => line.trim() !== ''))
   yield* leiaute === 240 ? reading240(lines, table, retorno) : reading400(lines, table, retorno)
+  if (!isWhole) retorno.avisos.unshift(CUT)
   const { titulos, outros, avisos } = retorno
   const [first] = avisos
   if (leiaute === 240 && first !== undefined && titulos.length + outros.length === 0) return { falta: first }
@@ -42,6 +46,9 @@ export function* readingCnab(text: string): Sliced<CnabLido> {
     avisos.push('O retorno não tem títulos de boletos')
   return { retorno }
 }
+
+const CUT =
+  'O arquivo acaba antes do fim, sem o registro final: baixe-o de novo no banco para trazer o que falta'
 
 /** Splits a file into lines; one without line ends is cut by the length of its layout. */
 function linesOf(text: string, leiaute: 240 | 400): string[] {

@@ -87,14 +87,28 @@ interface Aberto {
 
 const opened = (cartao = false): Aberto => ({ conta: new Map(), cartao, rows: [] })
 
-export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
+export const isOfx = (text: string): boolean => /<OFX[\s>]/i.test(text)
 
 /** Reads the text of a file; `falta` says why it is no statement, or that no row of it can be read. */
 export const readOfx = (text: string): ExtratoLido => atOnce(readingOfx(text))
 
+/** Blanks the comments of a text, whose places and lines stay. */
+function withoutComments(text: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', at)
+    if (end < 0) break
+    parts.push(text.slice(from, at), text.slice(at, end + 3).replace(/[^\n]/g, ' '))
+    from = end + 3
+  }
+  return from === 0 ? text : parts.join('') + text.slice(from)
+}
+
 /** `readOfx` as work that gives way. */
-export function* readingOfx(text: string): Sliced<ExtratoLido> {
-  if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
+export function* readingOfx(written: string): Sliced<ExtratoLido> {
+  if (!isOfx(written)) return { falta: 'O arquivo não é um extrato OFX' }
+  const text = withoutComments(written)
   let now = opened()
   const all = [now]
   const begin = (cartao: boolean) => {
@@ -150,8 +164,14 @@ export function* readingOfx(text: string): Sliced<ExtratoLido> {
       if (name !== 'CURSYM' || foreign) row.campos.set(name, row.campos.get(name) || value)
     } else if (balance !== 'AVAILBAL' && value !== '' && !now.conta.has(name)) now.conta.set(name, value)
   }
-  return yield* statementsOf(all)
+  // the last row, and the balance, of a file that was cut may have lost digits
+  const wasCut = !/<\/OFX\s*>/i.test(text)
+  if (wasCut && row) now.rows.pop()
+  if (wasCut && balance) now.conta.delete('BALAMT')
+  return yield* statementsOf(all, wasCut)
 }
+
+const CUT = 'O arquivo acaba antes do fim: baixe-o de novo no banco para trazer o que falta'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -162,21 +182,33 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
+/** Letters of a text that are read; a bank's are some hundred. */
+const LONGEST = 2000
+
 /**
  * Reads the text after a tag, up to the next known tag or to a line that begins with another tag, and decodes its
  * entities. A line break of HTML is a blank.
  */
 function leafText(raw: string): string {
-  const lines = raw.trim().split(/\r\n?|\n/)
+  const lines = raw
+    .slice(0, LONGEST)
+    .trim()
+    .split(/\r\n?|\n/)
   const end = lines.findIndex((line, at) => at > 0 && line.trimStart().startsWith('<'))
   const text = (end < 0 ? lines : lines.slice(0, end)).join(' ')
   const line = text.replace(/<br\s*\/?>/gi, ' ').replace(/<\/[A-Z0-9.]+>\s*$/i, '')
-  const decoded = line.includes('&') ? line.replace(/&(#\d+|\w+);/g, entity) : line
-  return decoded.replace(/\s+/g, ' ').trim()
+  const decoded = line.includes('&') ? line.replace(/&(#x?[\da-f]+|\w+);/gi, entity) : line
+  return decoded.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-const entity = (whole: string, name: string): string =>
-  name.startsWith('#') ? String.fromCodePoint(Number.parseInt(name.slice(1), 10)) : (ENTITIES[name] ?? whole)
+function entity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name] ?? whole
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+  // a number that names no character stays as it is written
+  return code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff) || Number.isNaN(code)
+    ? whole
+    : String.fromCodePoint(code)
+}
 
 /** Names a statement within its file: bank, branch and account as the file writes them. */
 export const statementKey = ({
@@ -186,7 +218,7 @@ export const statementKey = ({
 }: Pick<Extrato, 'banco' | 'agencia' | 'conta'>): string => [banco, agencia, conta].filter(Boolean).join('/')
 
 /** Makes the statements of a file, one for each account. A file without any readable row is refused, with the first reason. */
-function* statementsOf(all: readonly Aberto[]): Sliced<ExtratoLido> {
+function* statementsOf(all: readonly Aberto[], cut: boolean): Sliced<ExtratoLido> {
   const found = new Map<string, Extrato>()
   let first: string | null = null
   for (const { conta, cartao, rows } of all) {
@@ -204,6 +236,8 @@ function* statementsOf(all: readonly Aberto[]): Sliced<ExtratoLido> {
   }
   const extratos = [...found.values()]
   const read = extratos.some(({ linhas, apartadas }) => linhas.length + apartadas.length > 0)
+  if (cut && !read) return { falta: CUT }
+  if (cut) extratos.at(-1)?.avisos.unshift(CUT)
   return first !== null && !read ? { falta: first } : { extratos }
 }
 
@@ -221,6 +255,9 @@ function isUnsigned(rows: readonly LinhaAberta[]): boolean {
   const signed = rows.some(({ campos }) => amountOf(campos.get('TRNAMT') ?? '')?.startsWith('-'))
   return !signed && kinds.has('CREDIT') && [...kinds].some(kind => LEAVES.has(kind))
 }
+
+/** Shortens what a warning repeats of a file. */
+const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** Reads the rows of a statement into it. Returns why the first unreadable one is left out; null: all were read. */
 export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Sliced<string | null> {
@@ -247,8 +284,8 @@ export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Slice
     if (data === null || valor === null) {
       bad.push(
         data === null
-          ? `Linha ${linha}: a data '${day}' não é um dia`
-          : `Linha ${linha}: o valor '${of('TRNAMT')}' não é em reais e centavos`,
+          ? `Linha ${linha}: a data '${brief(day)}' não é um dia`
+          : `Linha ${linha}: o valor '${brief(of('TRNAMT'))}' não é em reais e centavos`,
       )
       continue
     }
@@ -266,12 +303,12 @@ function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
   if (amount === '') return [null, []]
   // without a separator the amount may be in cents or in whole reais, depending on the bank
   if (!/[.,]/.test(amount) && !/^[+-]?0+$/.test(amount))
-    return [null, [`O saldo '${amount}' não diz os centavos e não foi conferido`]]
+    return [null, [`O saldo '${brief(amount)}' não diz os centavos e não foi conferido`]]
   const valor = amountOf(amount)
   const data = dayOf(day)
   return valor !== null && data !== null
     ? [{ valor, data }, []]
-    : [null, [`O saldo '${amount}' não foi entendido e não foi conferido`]]
+    : [null, [`O saldo '${brief(amount)}' não foi entendido e não foi conferido`]]
 }
 
 /** Reads the day, without hour and time zone, which could change it: '20261120…', '2026-11-20…' or '20/11/2026'. */
@@ -282,9 +319,12 @@ function dayOf(text: string): string | null {
   return turned && realIso(`${turned[3]}-${turned[2]}-${turned[1]}`)
 }
 
+/** R$ that the book cannot hold: NUMERIC(14,2). */
+const MOST = dec('1000000000000')
+
 /**
- * Reads R$ with two places from '1.234,56', '1,234.56', '-50', '50,00-', '(50,00)', '50,00 D' or '+7.5'; null: no amount, or
- * one with fractions of a cent.
+ * Reads R$ with two places from '1.234,56', '1,234.56', '-50', '50,00-', '(50,00)', '50,00 D' or '+7.5'; null: no amount, one
+ * with fractions of a cent, or one that the book cannot hold.
  */
 export function amountOf(text: string): string | null {
   const bare = text
@@ -297,5 +337,5 @@ export function amountOf(text: string): string | null {
   const whole = (at < 0 ? bare : bare.slice(0, at)).replace(/[.,](?=\d{3}(\D|$))/g, '')
   const plain = cents === '' ? whole : `${whole}.${cents}`
   if (!isDecimal(plain) || /^\d{3,}$/.test(cents.replace(/0+$/, ''))) return null
-  return dec(plain).toFixed(2)
+  return dec(plain).abs().gte(MOST) ? null : dec(plain).toFixed(2)
 }

@@ -59,6 +59,9 @@ export function* reading240(
   }
 }
 
+/** Reads a day of eight digits; digits before blanks were cut, and are no day. */
+const wholeDay = (text: string) => (/\d +$/.test(text) ? false : dayOf(text))
+
 /** Reads days and amounts of a paid title from its segment U; a returned text is the error. */
 function readPaid(
   pair: string,
@@ -70,7 +73,7 @@ function readPaid(
   const net = reais(pair.slice(92, 107))
   if (valor === null || tarifa === null || encargos === null || desconto === null || said === null)
     return 'um valor do título não é de centavos'
-  const [day, credit] = [dayOf(pair.slice(137, 145)), dayOf(pair.slice(145, 153))]
+  const [day, credit] = [wholeDay(pair.slice(137, 145)), wholeDay(pair.slice(145, 153))]
   // a title without days is of the day of its file
   const data = day || credit || (day === null && credit === null ? made : null)
   if (data === null) return 'o dia do pagamento não é um dia'

@@ -59,9 +59,12 @@ export type CnabLido = { retorno: RetornoLido; falta?: never } | { retorno?: nev
 
 export const cut = (line: string, [from, to]: Columns): string => line.slice(from, to + 1)
 
-/** Reads digits as cents and gives R$; blanks give 0.00; null: not digits. */
+/**
+ * Reads digits as cents and gives R$; blanks give 0.00; null: not digits, digits that were cut (blanks follow them), or
+ * more than the book can hold.
+ */
 export const reais = (digits: string): string | null =>
-  /^\d*$/.test(digits.trim())
+  /^ *(?:0*\d{0,14})$/.test(digits) || digits.trim() === ''
     ? dec(digits.trim() || '0')
         .div(100)
         .toFixed(2)
