@@ -13,6 +13,8 @@ export interface LinhaComissionada {
 export interface Comissao {
   /** R$ of which a percentage is paid: net amount or margin. With a rule per unit: the net amount, which is not used. */
   base: string
+  /** True when `base` is a margin. */
+  da_margem: boolean
   /** Null: the rule pays per unit. */
   percentual: string | null
   /** R$ to four places. Only the seller's sum is rounded to cents. */
@@ -29,14 +31,18 @@ export function computeCommission(
   if (tipo === 2)
     return {
       base: dec(linha.liquido).toFixed(PLACES),
-      percentual: null,
+      ...{ da_margem: false, percentual: null },
       valor: dec(linha.qtde)
         .times(valor ?? '0')
         .toFixed(PLACES),
     }
-  const de = dec(base === 2 ? marginOf(linha) : linha.liquido)
+  const da_margem = base === 2
+  const de = dec(da_margem ? marginOf(linha) : linha.liquido)
   const paid = de.times(percentual ?? '0').div(100)
-  return { base: de.toFixed(PLACES), percentual: percentual ?? '0', valor: paid.toFixed(PLACES) }
+  return {
+    ...{ base: de.toFixed(PLACES), da_margem, percentual: percentual ?? '0' },
+    valor: paid.toFixed(PLACES),
+  }
 }
 
 function marginOf({ liquido, custo, qtde }: LinhaComissionada): string {

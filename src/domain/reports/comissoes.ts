@@ -13,7 +13,7 @@ export const comissoes = defineReport({
   period: 'mes',
   filters: ['vendedor', 'produto'],
   groups: ['vendedor'],
-  measures: { vendas: true, base: true, comissao: true },
+  measures: { vendas: true, base: true, margem: true, comissao: true },
   order: '-comissao',
   drill: ['vendedor', 'venda,tipo'],
   chart: { kind: 'lying', y: 'comissao' },

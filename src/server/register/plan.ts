@@ -78,6 +78,20 @@ function briefOf(plan: Plan): Plan | null {
   }
 }
 
+/** Makes the plan by which no secret column can be used in a query; null: the register has none. */
+function withoutSecrets(plan: Plan): Plan | null {
+  const secret = plan.columns.filter(({ field }) => field.secret)
+  const open = (lists: readonly ListPlan[]): ListPlan[] =>
+    lists.map(list => ({
+      ...list,
+      columns: list.columns.filter(({ field }) => !field.secret),
+      lists: open(list.lists),
+    }))
+  if (secret.length === 0) return null
+  const unasked = new Set([...plan.unasked, ...secret.map(({ column }) => column)])
+  return { ...plan, unasked, lists: open(plan.lists) }
+}
+
 /** Additional table with a register's searched texts and names, normalised, without row-level security. */
 export interface Busca {
   table: string
@@ -125,6 +139,8 @@ export interface Plan {
   secrets: readonly string[]
   /** Plan for users without permission for personal data; null: the register has no personal column. */
   brief: Plan | null
+  /** Plan for users without the register's permission; null: the register has no secret column. */
+  unpriced: Plan | null
   /** Columns that a query may not use. */
   unasked: ReadonlySet<string>
   /** Columns that are personal data in some records, by register; hidden also where other records show them. */
@@ -185,6 +201,7 @@ function makePlan(register: Served, all: readonly Served[]): Plan {
     visibleWhen: conditions(register.visibleWhen),
     readOnlyWhen: conditions(register.readOnlyWhen),
     brief: null,
+    unpriced: null,
     unasked: new Set(),
     personal: new Map(
       all.flatMap(other => {
@@ -193,7 +210,12 @@ function makePlan(register: Served, all: readonly Served[]): Plan {
       }),
     ),
   }
-  return { ...plan, brief: briefOf(plan) }
+  const brief = briefOf(plan)
+  return {
+    ...plan,
+    brief: brief && { ...brief, unpriced: withoutSecrets(brief) },
+    unpriced: withoutSecrets(plan),
+  }
 }
 
 /** Writes the SQL of a column of the aliased row; a field of a shared column is searched in its array. */

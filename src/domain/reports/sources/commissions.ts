@@ -1,5 +1,5 @@
 import type { FactSource } from '../define.ts'
-import { ONE_SALE, PRODUCT, SALE, WHEN } from './dims.ts'
+import { ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Facts of commissions by sold line, reduced by cancellations and returns. */
 export const commissions = {
@@ -26,6 +26,8 @@ export const commissions = {
   sums: {
     vendas: { label: 'Vendas', kind: 'int', paidBy: 'vendedor' },
     base: { label: 'Base', kind: 'money', paidBy: 'vendedor' },
+    // a margin tells the cost to who knows the price
+    margem: { label: 'Base na margem', kind: 'money', paidBy: 'vendedor', right: SEES_COST },
     comissao: { label: 'Comissão', kind: 'money', paidBy: 'vendedor' },
   },
 } as const satisfies FactSource

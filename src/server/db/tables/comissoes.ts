@@ -1,4 +1,4 @@
-import { index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas } from './registros.ts'
 import { vendas } from './vendas.ts'
@@ -25,6 +25,8 @@ export const comissoes_itens = tenantTable(
     regra: text('regra').notNull(),
     /** R$ of which the commission is a share: the line's value, or its margin. */
     base: amount('base').notNull(),
+    /** True when `base` is a margin, by which a cost is known. */
+    da_margem: boolean('da_margem').notNull().default(false),
     /** Rate in %; null: an amount per unit. */
     percentual: numeric('percentual', { precision: 7, scale: 4 }),
     valor: amount('valor').notNull(),

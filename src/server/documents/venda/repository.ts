@@ -1,9 +1,7 @@
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { SALE, sells } from '../../../core/document/types/index.ts'
 import type { Query } from '../../../domain/api/define.ts'
-import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
-import { showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import { figuresOfItems } from '../../../domain/fiscal/judged.ts'
@@ -15,6 +13,7 @@ import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
+import { seesType } from './rights.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
 
 /** Kinds of event that end a note: cancelling and voiding, but not the correction letter. */
@@ -176,13 +175,11 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 
 /** Lists the requested types of document that the user may see. */
-function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
-  const all = VER_VENDAS.some(flag => flags.has(flag))
-  return asked
+const typesSeen = (sessao: Sessao, asked = String(SALE)): number[] =>
+  asked
     .split(',')
     .map(Number)
-    .filter(tipo => all || showsKind(flag => flags.has(flag), tipo))
-}
+    .filter(tipo => seesType(sessao, tipo))
 
 /**
  * Lists sales of the active company, newest first unless `order_by` says another order. `full_search` searches number, key,

@@ -1,4 +1,4 @@
-import { ORDER } from '../../../core/document/types/index.ts'
+import { isWithSupplier, ORDER } from '../../../core/document/types/index.ts'
 import { EMITIR, VENDER, VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { ofTill } from '../../../domain/documents/documento/body.ts'
@@ -7,10 +7,18 @@ import { AppError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import type { Sessao } from '../../http/session.ts'
 
+/**
+ * Tells whether a user may see documents of the type `tipo` (null: a till's sale). The rights to see sales show all but
+ * what a supplier sold, whose prices are costs.
+ */
+export function seesType({ flags }: Pick<Sessao, 'flags'>, tipo: number | null): boolean {
+  const sales = VER_VENDAS.some(flag => flags.has(flag)) && (tipo === null || !isWithSupplier(tipo))
+  return sales || (tipo !== null && showsKind(flag => flags.has(flag), tipo))
+}
+
 /** Refuses users who may not see documents of the type `tipo` (null: a till's sale). @throws NAO_ENCONTRADO */
-export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
-  if (VER_VENDAS.some(flag => flags.has(flag))) return
-  if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')
+export function maySeeKind(sessao: Sessao, tipo: number | null): void {
+  if (!seesType(sessao, tipo)) throw new AppError('NAO_ENCONTRADO')
 }
 
 /** Refuses users who may not see this sale. @throws NAO_ENCONTRADO */

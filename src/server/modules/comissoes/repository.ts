@@ -58,6 +58,7 @@ export interface LinhaPaga {
   regra_id: number
   regra: string
   base: string
+  da_margem: boolean
   percentual: string | null
   valor: string
 }
@@ -80,10 +81,10 @@ export async function insertCommissions(
   await q.query({
     name: 'comissoes-insert',
     text: `insert into comissoes_itens (account_id, empresa_id, venda_id, vendedor_id, tipo, em, num, produto_id, regra_id,
-        regra, base, percentual, valor)
-      select $1, $2, $3, $4, $5, $6, x.num, x.produto_id, x.regra_id, x.regra, x.base, x.percentual, x.valor
+        regra, base, da_margem, percentual, valor)
+      select $1, $2, $3, $4, $5, $6, x.num, x.produto_id, x.regra_id, x.regra, x.base, x.da_margem, x.percentual, x.valor
         from json_to_recordset($7::json) as x(num int, produto_id bigint, regra_id bigint, regra text, base numeric,
-          percentual numeric, valor numeric)
+          da_margem boolean, percentual numeric, valor numeric)
       on conflict (account_id, venda_id, num, tipo) do nothing`,
     values: [account_id, empresa_id, venda_id, vendedor_id, tipo, em, JSON.stringify(linhas)],
   })
@@ -98,9 +99,9 @@ export async function reverseCommissions(
 ): Promise<void> {
   await q.query(
     `insert into comissoes_itens (account_id, empresa_id, venda_id, vendedor_id, tipo, em, num, produto_id, regra_id, regra,
-        base, percentual, valor)
+        base, da_margem, percentual, valor)
       select account_id, empresa_id, venda_id, vendedor_id, 'cancelamento', $3, num, produto_id, regra_id, regra, -base,
-        percentual, -valor
+        da_margem, percentual, -valor
       from comissoes_itens where account_id = $1 and venda_id = $2 and tipo <> 'cancelamento'
       on conflict (account_id, venda_id, num, tipo) do nothing`,
     [account_id, venda_id, em],

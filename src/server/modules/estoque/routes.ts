@@ -4,6 +4,7 @@ import {
   abrirContagem,
   cancelarContagem,
   conferirEstoque,
+  type DocumentoEstoque,
   fecharContagem,
   historicoEstoque,
   lerContagem,
@@ -19,6 +20,8 @@ import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { toPage } from '../../http/page.ts'
+import { seesCosts } from '../../http/sees-costs.ts'
+import type { Sessao } from '../../http/session.ts'
 import { checkLedger } from './costs/conferencia.ts'
 import { createContagens } from './counts/contagens.ts'
 import { createDocumentosEstoque } from './documents/documents.ts'
@@ -30,12 +33,14 @@ export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clo
   const { db, clock } = deps
   const documentos = createDocumentosEstoque(deps)
   bind(app, movimentarEstoque, async (sessao, { body }) => ({
-    data: await documentos.movimentar(sessao, body),
+    data: seenBy(sessao, await documentos.movimentar(sessao, body)),
   }))
   bind(app, transferirEstoque, async (sessao, { body }) => ({
-    data: await documentos.transferir(sessao, body),
+    data: seenBy(sessao, await documentos.transferir(sessao, body)),
   }))
-  bind(app, produzirEstoque, async (sessao, { body }) => ({ data: await documentos.produzir(sessao, body) }))
+  bind(app, produzirEstoque, async (sessao, { body }) => ({
+    data: seenBy(sessao, await documentos.produzir(sessao, body)),
+  }))
   bind(app, reservarEstoque, async (sessao, { body }) => ({
     data: await db.tx(sessao, q => reserveStock(q, sessao, body, clock())),
   }))
@@ -50,7 +55,7 @@ export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clo
       saldos.reduce((soma, linha) => soma.plus(linha[campo]), ZERO).toFixed()
     return {
       data: {
-        ...lido,
+        ...(seesCosts(sessao) ? lido : { ...lido, custos: [], recalculos: [] }),
         saldos,
         saldo: sum('saldo'),
         reservado: sum('reservado'),
@@ -63,13 +68,29 @@ export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clo
       if (!(await readStock(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
       return readMovements(q, sessao, produto_id, query)
     })
-    return toPage(rows, total, query)
+    const costs = seesCosts(sessao)
+    const seen = costs ? rows : rows.map(row => ({ ...row, custo_unitario: null, custo_medio: null }))
+    return toPage(seen, total, query)
   })
-  bind(app, conferirEstoque, async sessao => ({
-    data: await db.tx(sessao, q => checkLedger(q, sessao, sessao.empresa_id, clock())),
-  }))
+  bind(app, conferirEstoque, async sessao => {
+    const found = await db.tx(sessao, q => checkLedger(q, sessao, sessao.empresa_id, clock()))
+    const problemas = found.problemas.map(each =>
+      each.o_que === 'saldo' || seesCosts(sessao) ? each : { ...each, guardado: null, razao: null },
+    )
+    return { data: { ...found, problemas } }
+  })
   contagensRoutes(app, deps)
 }
+
+/** Removes the costs of a movement that the user may not see. */
+const seenBy = (sessao: Sessao, documento: DocumentoEstoque): DocumentoEstoque =>
+  seesCosts(sessao)
+    ? documento
+    : {
+        ...documento,
+        itens: documento.itens.map(item => ({ ...item, custo_unitario: null })),
+        recalculos: [],
+      }
 
 function contagensRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'broadcaster'>): void {
   const contagens = createContagens(deps)

@@ -7,6 +7,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findPlace } from '../../documents/zone-repository.ts'
 import { type Paging, toPage } from '../../http/page.ts'
+import { seesCosts } from '../../http/sees-costs.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
@@ -34,9 +35,9 @@ export async function listExpiry(
   { search = '', faixa, page, limit }: Paging & { search?: string | undefined; faixa: FaixaDaLista },
   agora: Date,
 ): Promise<Answer<typeof listarValidade>> {
-  const { empresa_id, empresa, flags, super_user } = sessao
+  const { empresa_id, empresa } = sessao
   const hoje = diaIn(agora, empresa.fuso)
-  const costs = super_user || flags.has('produtos_produto')
+  const costs = seesCosts(sessao)
   const seen = (valor: string | null) => (costs ? valor : null)
   const rows = await readLots(q, { empresa_id, hoje, search, ...daysOf(faixa), page, limit })
   const spans = new Map((await countSpans(q, empresa_id, hoje, SPANS)).map(span => [span.faixa, span]))

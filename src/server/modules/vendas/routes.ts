@@ -29,8 +29,9 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, exportarRecusada, async (sessao, { body }) => ({ data: await vendas.exportada(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
   bind(app, itensDaVenda, async (sessao, { params }) => {
-    const { itens = [] } = await vendas.ver(sessao, params.id)
-    return onlyPage(itens)
+    const venda = await vendas.ver(sessao, params.id)
+    maySee(sessao, venda)
+    return onlyPage(venda.itens ?? [])
   })
   bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
   bind(app, xmlVenda, async (sessao, { params }, _request, reply) => {
@@ -49,22 +50,26 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
     maySee(sessao, await vendas.resumo(sessao, params.id))
     return { data: { conteudo: await vendas.qr(sessao, params.id) } }
   })
-  bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) =>
-    reply.type('application/pdf').send(await vendas.evento(sessao, params.id, query.evento_id ?? null)),
-  )
-  bind(app, imprimirVenda, async (sessao, { params, body }) => ({
-    data: { impressao_id: await vendas.imprimir(sessao, params.id, body.terminal_id ?? null) },
-  }))
-  bind(app, listarCartasCorrecao, async (sessao, { params }) => ({
-    data: await vendas.cartas(sessao, params.id),
-  }))
+  bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) => {
+    maySee(sessao, await vendas.resumo(sessao, params.id))
+    return reply.type('application/pdf').send(await vendas.evento(sessao, params.id, query.evento_id ?? null))
+  })
+  bind(app, imprimirVenda, async (sessao, { params, body }) => {
+    maySee(sessao, await vendas.resumo(sessao, params.id))
+    return { data: { impressao_id: await vendas.imprimir(sessao, params.id, body.terminal_id ?? null) } }
+  })
+  bind(app, listarCartasCorrecao, async (sessao, { params }) => {
+    maySee(sessao, await vendas.resumo(sessao, params.id))
+    return { data: await vendas.cartas(sessao, params.id) }
+  })
   bind(app, corrigirVenda, async (sessao, { params, body }, request) => ({
     data: await vendas.corrigir(sessao, params.id, body.carta, requestKey(request)),
   }))
   bind(app, pedirCorrecao, async (sessao, { params, body }) => ({
     data: { chamados: await vendas.chamar(sessao, params.id, body) },
   }))
-  bind(app, listarEventos, async (sessao, { params }) => ({
-    data: await vendas.eventos(sessao, params.id),
-  }))
+  bind(app, listarEventos, async (sessao, { params }) => {
+    maySee(sessao, await vendas.resumo(sessao, params.id))
+    return { data: await vendas.eventos(sessao, params.id) }
+  })
 }

@@ -13,6 +13,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../read/query.ts'
+import { planFor } from '../read/seen.ts'
 import { type RecordScope, source } from '../read/source.ts'
 import { place, type WireRow } from '../wire.ts'
 import { merge } from '../write/write.ts'
@@ -82,10 +83,11 @@ export async function chosenIds(
   quem = 'A alteração em massa',
 ): Promise<readonly number[]> {
   const { page: _page, limit: _limit, ...asked } = filtro
+  const read = planFor(plan, scope.sessao)
   const from = source(
-    plan,
+    read,
     scope,
-    parseQuery(plan, asked, scope.sessao.empresa.fuso, plan.register.server.filters),
+    parseQuery(read, asked, scope.sessao.empresa.fuso, plan.register.server.filters),
   )
   const { rows } = await ask<{ id: number }>(
     q,

@@ -1,5 +1,5 @@
 import { reach } from '../../../core/fields/reach.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import type { MassChange } from '../../../domain/fields/define.ts'
 import {
@@ -283,7 +283,18 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         }))
       }
       const { simular } = pedido
-      const done = await perform(sessao, { simular, linhas, livre: true }, andamento)
+      const hidden = holds(register, sessao) ? [] : plan.secrets
+      for (const key of hidden)
+        if (reach(pedido.campos, key) !== undefined)
+          throw fieldError(`campos.${key}`, 'Você não vê este campo')
+      const all = await perform(sessao, { simular, linhas, livre: true }, andamento)
+      const done = {
+        ...all,
+        mudancas: all.mudancas.map(({ mudancas, ...row }) => ({
+          ...row,
+          mudancas: mudancas.filter(({ campo }) => !hidden.includes(campo)),
+        })),
+      }
       const refs = await deps.db.tx(sessao, q => namesIn(q, plan, done.mudancas))
       return { ...done, refs }
     },

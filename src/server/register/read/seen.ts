@@ -35,9 +35,11 @@ export function signedIn(
   )
 }
 
-/** Gives the plan for a session's reads: without personal data when the session lacks the permission. */
-export const planFor = (plan: Plan, sessao: Sessao): Plan =>
-  plan.brief && !readsPersonal(plan.register, sessao) ? plan.brief : plan
+/** Gives the plan for a session's reads: without the personal data and secrets that the session may not use. */
+export function planFor(plan: Plan, sessao: Sessao): Plan {
+  const read = plan.brief && !readsPersonal(plan.register, sessao) ? plan.brief : plan
+  return read.unpriced && !holds(plan.register, sessao) ? read.unpriced : read
+}
 
 const readsPersonal = (register: AnyRegister, sessao: Sessao): boolean =>
   holds(register, sessao) || (register.access.readers ?? []).some(flag => sessao.flags.has(flag))

@@ -125,7 +125,7 @@ function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
  */
 function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
-  if (busca && unasked.size === 0) return []
+  if (busca && searchOf(register).every(key => !unasked.has(key))) return []
   const open = searchOf(register).filter(key => !unasked.has(key))
   // a register without a searched column has no word
   const text = open.length > 0 ? `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))` : "''"

@@ -201,6 +201,7 @@ export const commissionFacts = (ranges: Sql): Sql => sql`select c.venda_id as ve
     case when c.tipo = 'devolucao' or exists (select from comissoes_itens o where o.account_id = $conta
         and o.venda_id = c.venda_id and (o.tipo = 'devolucao' or o.tipo = c.tipo and o.num < c.num)) then 0
       when c.tipo = 'venda' then 1 else -1 end as vendas,
-    c.base, c.valor as comissao
+    case when c.da_margem then 0 else c.base end as base, case when c.da_margem then c.base else 0 end as margem,
+    c.valor as comissao
   from ${ranges} r join comissoes_itens c on c.account_id = $conta and c.empresa_id = r.empresa_id
     and c.em >= r.de and c.em < r.ate`

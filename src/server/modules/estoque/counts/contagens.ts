@@ -10,6 +10,7 @@ import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Paging, toPage } from '../../../http/page.ts'
+import { seesCosts } from '../../../http/sees-costs.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { companyChannel } from '../../../realtime/broadcaster.ts'
 import { lockBalances } from '../costs/custos-repository.ts'
@@ -85,7 +86,16 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
         const linhas = hidden
           ? rows.map(linha => ({ ...linha, esperado: null, diferenca: null, valor: null }))
           : rows
-        return { data, linhas: toPage<LinhaDita>(linhas, total, filtro), valor: hidden ? null : valor }
+        const costs = seesCosts(sessao)
+        return {
+          data,
+          linhas: toPage<LinhaDita>(
+            costs ? linhas : linhas.map(linha => ({ ...linha, valor: null })),
+            total,
+            filtro,
+          ),
+          valor: hidden || !costs ? null : valor,
+        }
       }),
 
     ler: (sessao: Sessao, id: number, { leituras, enviadas_em }: Body<typeof lerContagem>) =>
