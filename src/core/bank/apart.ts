@@ -27,7 +27,7 @@ export interface Apartada {
 const BALANCE = /^(?:(?:seu|novo|total|valor) (?:d[eo] )?)?(?:saldos?|sdo|sld)\b/
 /** Words of a movement whose text begins with 'saldo'. */
 const MOVED =
-  /\b(juros|iof|tar|tarifa|encargos?|fgts|pix|ted|doc|pgto|pagto|pagamento|resgat\w*|transf\w*|devol\w*|estorno|rescis\w*|compra|quitacao)\b/
+  /\b(juros|iof|tar|tarifa|encargos?|fgts|pix|ted|doc|pgto|pagto|pagamento|resgat\w*|transf\w*|devol\w*|estorno|liberad[oa]|rescis\w*|compra|quitacao)\b/
 const INFORMS =
   /^(?:lanc(?:amento|to)?s? futuros?|(?:seu )?limite (?:d[aeo] |em )?(?:disponivel|credito|conta|cheque|total|utilizado|contratado|especial)|total (?:d[aeo]s? )?(?:creditos?|debitos?|dia|periodo|geral|entradas|saidas|disponivel|bloqueado)|disponivel (?:p(?:ara)?\/? ?)saque|bloqueado)\b/
 
@@ -40,10 +40,13 @@ const wordsOf = (historico: string): string =>
     .replace(/\b(?:[a-z] ){2,}[a-z]\b/g, letters => letters.replaceAll(' ', '').replace(/^saldo/, 'saldo '))
     .trim()
 
+/** End of a company's name: somebody called so is paid. */
+const COMPANY = /\b(?:ltda|me|epp|eireli|s\/?a|cia|comercio|loja)\b/
+
 /** Tells if a bank's text names a balance and not a movement. */
 export function isBalance(historico: string): boolean {
   const words = wordsOf(historico)
-  return BALANCE.test(words) && !MOVED.test(words)
+  return BALANCE.test(words) && !MOVED.test(words) && !COMPANY.test(words)
 }
 
 interface Row {

@@ -1,12 +1,41 @@
 /** Reads days and amounts in the cells of a CSV file. */
-import { realIso } from '../dates/day.ts'
+import { isoPlus, realIso } from '../dates/day.ts'
 import { amountOf } from './ofx.ts'
 
+/**
+ * How a file writes its days: day or month first, or as a spreadsheet's count of days. `either`: each of its days could be
+ * read both ways, and is read with the day first.
+ */
+export type DayOrder = 'day' | 'month' | 'count' | 'either'
+
+const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/
+/** Days from 30/12/1899, as spreadsheets count, of the years 2000 to 2099. */
+const COUNT = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}$/
+
+/** Finds how a file writes its days, from all of them: only a month passes for both parts in none. */
+export function dayOrderOf(cells: readonly string[]): DayOrder {
+  const parts = cells.flatMap(cell => {
+    const found = PARTS.exec(cell)
+    return found ? [[Number(found[1]), Number(found[2])] as const] : []
+  })
+  if (parts.length === 0) {
+    const days = cells.filter(Boolean)
+    return days.length > 0 && days.every(cell => COUNT.test(cell)) ? 'count' : 'day'
+  }
+  if (parts.some(([first]) => first > 12)) return 'day'
+  return parts.some(([, second]) => second > 12) ? 'month' : 'either'
+}
+
+/** Day (ISO) of a spreadsheet's count. */
+const counted = (text: string): string => isoPlus('1899-12-30', Number(text))
+
 /** Reads '20/11/2026 14:33', '20/11/26', '20-11-2026', '20.11.2026', '20261120' or '2026-11-20T…' as ISO; null: no day. */
-export function dayOfCell(text: string): string | null {
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text)
+export function dayOfCell(text: string, order: DayOrder = 'day'): string | null {
+  if (order === 'count') return COUNT.test(text) ? counted(text) : null
+  const found = PARTS.exec(text)
   if (found) {
-    const [, day = '', month = '', year = ''] = found
+    const [, first = '', second = '', year = ''] = found
+    const [day, month] = order === 'month' ? [second, first] : [first, second]
     return realIso(
       `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     )

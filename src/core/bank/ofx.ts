@@ -44,18 +44,6 @@ export interface Extrato {
 
 export type ExtratoLido = { extratos: Extrato[]; falta?: never } | { extratos?: never; falta: string }
 
-/** Decodes the file's bytes: UTF-16 by its mark, UTF-8 when they are valid, else Windows-1252, whatever the header says. */
-export function ofxText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Known tags; any other `<` is part of a text. */
 const TAGS: ReadonlySet<string> = new Set(
   [

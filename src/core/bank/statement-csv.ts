@@ -8,7 +8,14 @@ import { formatMoney } from '../money/pt-br.ts'
 import { SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { isBalance } from './apart.ts'
-import { amountOfCell, type DecimalSign, dayOfCell, decimalSignOf } from './cells.ts'
+import {
+  amountOfCell,
+  type DayOrder,
+  type DecimalSign,
+  dayOfCell,
+  dayOrderOf,
+  decimalSignOf,
+} from './cells.ts'
 import { type Extrato, type LinhaAberta, readRows } from './ofx.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -23,8 +30,8 @@ const COLUNAS = {
   entrada: ['entrada', 'entradas', 'credito', 'creditos', 'valor credito'],
   saida: ['saida', 'saidas', 'debito', 'debitos', 'valor debito'],
   sinal: [
-    ...['tipo lancamento', 'tipo de lancamento', 'd/c', 'c/d', 'deb cred', 'debito/credito'],
-    ...['credito/debito', 'natureza', 'tipo'],
+    ...['tipo lancamento', 'tipo de lancamento', 'd/c', 'c/d', 'dc', 'deb cred', 'deb/cred', 'cred/deb'],
+    ...['debito/credito', 'credito/debito', 'natureza', 'sinal', 'operacao', 'tipo'],
   ],
   identidade: ['identificador', 'codigo da transacao', 'reference id', 'id da transacao'],
   documento: ['docto', 'dcto', 'documento', 'numero do documento', 'n documento', 'nr documento', 'nr doc'],
@@ -71,11 +78,38 @@ const isBill = ({ names }: Heading): boolean => names.some(name => DE_FATURA.inc
 /** Rows among which the heading is looked for. */
 const FIRST_ROWS = 30
 
-export const isStatementCsv = (rows: Rows): boolean =>
-  rows.slice(0, FIRST_ROWS).some(row => headingOf(row) !== null)
+/** Heading of a file that has none: day, text and amount, as Itaú's text file writes them. */
+const BARE: Heading = {
+  columns: new Map([
+    ['dia', 0],
+    ['valor', 2],
+  ]),
+  textos: [1],
+  names: ['1ª coluna', '2ª coluna', '3ª coluna'],
+}
 
-const CREDITS: ReadonlySet<string> = new Set(['c', 'cr', 'credito', 'entrada', '+'])
-const DEBITS: ReadonlySet<string> = new Set(['d', 'db', 'debito', 'saida', '-'])
+/** Tells whether the first rows are day, text and amount without any heading. */
+function isBare(rows: Rows): boolean {
+  const first = rows.filter(row => row.some(cell => cell.trim() !== '')).slice(0, FIRST_ROWS)
+  return (
+    first.length > 0 &&
+    first.every(
+      ([day = '', text = '', amount = '', ...more]) =>
+        more.every(cell => cell.trim() === '') &&
+        PARTS_OF_DAY.test(day.trim()) &&
+        /\p{L}/u.test(text) &&
+        amountOfCell(amount.trim()) !== null,
+    )
+  )
+}
+const PARTS_OF_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/
+
+export const isStatementCsv = (rows: Rows): boolean =>
+  rows.slice(0, FIRST_ROWS).some(row => headingOf(row) !== null) || isBare(rows)
+
+const CREDITS: ReadonlySet<string> = new Set(['c', 'cr', 'cred', 'credito', 'entrada', '+'])
+const DEBITS: ReadonlySet<string> = new Set(['d', 'db', 'deb', 'debito', 'saida', '-'])
+const saysSide = (text: string): boolean => CREDITS.has(text) || DEBITS.has(text)
 
 /** Rows of one heading of the file, of one account. */
 interface Part {
@@ -128,21 +162,40 @@ const dayOf = (heading: Heading, cells: readonly string[]): string => {
   return /^\d/.test(cell) ? cell : ''
 }
 
-/** Tells whether a column says credit or debit in every row. */
-function saysSign({ heading, rows }: Part): boolean {
-  const said = rows.map(({ cells }) => plainWords(cellOf(heading, cells, 'sinal'))).filter(Boolean)
-  return said.length > 0 && said.every(text => CREDITS.has(text) || DEBITS.has(text))
+/** Tells whether the column at `at` says credit or debit in each of its rows. */
+function sidesAt(at: number, rows: Part['rows']): boolean {
+  const said = rows.map(({ cells }) => plainWords((cells[at] ?? '').trim())).filter(Boolean)
+  return said.length > 0 && said.every(saysSide)
+}
+
+/**
+ * Finds the column that says which rows are debits; null: none. A column whose name is not known is known by its cells; one
+ * that is known by its name says so in the most rows, and a row in which it says something else has no amount.
+ */
+function signColumnOf({ heading, rows }: Part): number | null {
+  const named = heading.columns.get('sinal')
+  const width = Math.max(heading.names.length, ...rows.map(({ cells }) => cells.length))
+  const others = Array.from({ length: width }, (_, at) => at).filter(at => at !== named)
+  const found = [...(named === undefined ? [] : [named]), ...others].find(at => sidesAt(at, rows))
+  if (found !== undefined || named === undefined) return found ?? null
+  const said = rows.map(({ cells }) => plainWords((cells[named] ?? '').trim())).filter(Boolean)
+  const sides = said.filter(saysSide).length
+  const signed = rows.some(({ cells }) => /[-(]/.test(cellOf(heading, cells, 'valor')))
+  return !signed && sides * 2 > said.length ? named : null
 }
 
 const AMOUNTS = ['valor', 'entrada', 'saida'] as const
 
+/** How the amounts and days of a part are written. */
+interface Reading {
+  decimal: DecimalSign
+  days: DayOrder
+  /** Place of the column that says which rows are debits. */
+  sign: number | null
+}
+
 /** Reads the amount of a row with its sign; null: it has none that can be read. */
-function signedOf(
-  part: Part,
-  cells: readonly string[],
-  decimal: DecimalSign,
-  signed: boolean,
-): string | null {
+function signedOf(part: Part, cells: readonly string[], { decimal, sign }: Reading): string | null {
   const { heading } = part
   const read = (column: Coluna) => amountOfCell(cellOf(heading, cells, column), decimal)
   const out = (amount: string) => dec(amount).abs().negated().toFixed(2)
@@ -152,18 +205,20 @@ function signedOf(
   if (went !== null) return nothing(went) ? went : out(went)
   if (came !== null) return came
   const amount = read('valor')
-  if (amount === null || !signed) return amount
-  return DEBITS.has(plainWords(cellOf(heading, cells, 'sinal'))) ? out(amount) : amount
+  if (amount === null || sign === null) return amount
+  const side = plainWords((cells[sign] ?? '').trim())
+  if (DEBITS.has(side)) return out(amount)
+  // a row that does not say its side may be either
+  return CREDITS.has(side) || side === '' ? amount : null
 }
 
 /** Word with which a bank begins the line below a row. */
 const GOES_ON = /^(?:des|rem|fav|doc)[.:]/i
 
 /** Gives the rows of a part by the names of OFX. A text below a row, without an amount, goes on in it. */
-function opened(part: Part, decimal: DecimalSign): LinhaAberta[] {
+function opened(part: Part, reading: Reading): LinhaAberta[] {
   const { heading } = part
-  const signed = saysSign(part)
-  const textos = signed ? heading.textos.filter(at => at !== heading.columns.get('sinal')) : heading.textos
+  const textos = heading.textos.filter(at => at !== reading.sign)
   const out: LinhaAberta[] = []
   let last: { row: LinhaAberta; linha: number; day: string } | null = null
   for (const { cells, linha } of part.rows) {
@@ -183,9 +238,9 @@ function opened(part: Part, decimal: DecimalSign): LinhaAberta[] {
     }
     if (words === '' && day === '') continue
     const row: LinhaAberta = {
-      ...{ linha, pendente: false, valor: signedOf(part, cells, decimal, signed) },
+      ...{ linha, pendente: false, valor: signedOf(part, cells, reading) },
       campos: new Map([
-        ['DTPOSTED', dayOfCell(day) ?? day],
+        ['DTPOSTED', dayOfCell(day, reading.days) ?? day],
         ['TRNAMT', amounts.join(' ')],
         ['FITID', cellOf(heading, cells, 'identidade')],
         ['CHECKNUM', cellOf(heading, cells, 'documento')],
@@ -204,7 +259,14 @@ export type ExtratoCsvLido =
 
 /** Reads the rows of a file. `entendido` says what was taken for what; `falta`, why nothing can be read. */
 export function* readingStatementCsv(rows: Rows): Sliced<ExtratoCsvLido> {
-  const parts = partsOf(rows)
+  const parts = isBare(rows)
+    ? [
+        {
+          ...{ heading: BARE, agencia: '', conta: '' },
+          rows: rows.map((cells, at) => ({ cells, linha: at + 1 })),
+        },
+      ]
+    : partsOf(rows)
   const [first] = parts
   if (!first) return { falta: 'O arquivo não tem as colunas de um extrato: dia, histórico e valor' }
   if (isBill(first.heading))
@@ -216,6 +278,10 @@ export function* readingStatementCsv(rows: Rows): Sliced<ExtratoCsvLido> {
       own.flatMap(({ cells }) => AMOUNTS.map(column => cellOf(heading, cells, column))),
     ),
   )
+  const days = dayOrderOf(
+    parts.flatMap(({ heading, rows: own }) => own.map(({ cells }) => dayOf(heading, cells))),
+  )
+  const signs = parts.map(signColumnOf)
   const found = new Map<string, Extrato>()
   let fault: string | null = null
   for (const [index, part] of parts.entries()) {
@@ -226,16 +292,26 @@ export function* readingStatementCsv(rows: Rows): Sliced<ExtratoCsvLido> {
       ...{ linhas: [], apartadas: [], avisos: [] },
     }
     found.set(conta, extrato)
-    fault = (yield* readRows(extrato, opened(part, decimal))) ?? fault
+    fault = (yield* readRows(extrato, opened(part, { decimal, days, sign: signs[index] ?? null }))) ?? fault
   }
   const extratos = [...found.values()]
   if (extratos.every(({ linhas, apartadas }) => linhas.length + apartadas.length === 0))
     return { falta: fault ?? 'O extrato não tem lançamentos' }
-  return { extratos, entendido: understood(first, extratos) }
+  return { extratos, entendido: understood(first, extratos, { days, sign: signs[0] ?? null }) }
 }
 
-/** Says which columns were taken for what, and how the first row was read. */
-function understood({ heading }: Part, extratos: readonly Extrato[]): string {
+const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
+
+/** Writes the month of a day by its name, where a file could mean the other part. */
+const inWords = (iso: string): string =>
+  `${iso.slice(8)} de ${MONTHS[Number(iso.slice(5, 7)) - 1]} de ${iso.slice(0, 4)}`
+
+/** Says which columns were taken for what, and how the first row, and one of the other sign, was read. */
+function understood(
+  { heading }: Part,
+  extratos: readonly Extrato[],
+  { days: order, sign }: Omit<Reading, 'decimal'>,
+): string {
   const named = (places: readonly (number | undefined)[]) =>
     places.flatMap(at => (at === undefined ? [] : [`“${heading.names[at]}”`])).join(' e ')
   const linhas = extratos.flatMap(extrato => extrato.linhas)
@@ -247,8 +323,15 @@ function understood({ heading }: Part, extratos: readonly Extrato[]): string {
   const columns = [
     `dia em ${named([heading.columns.get('dia')])}`,
     `valor em ${named(AMOUNTS.map(column => heading.columns.get(column)))}`,
-    `histórico em ${named(heading.textos)}`,
+    `histórico em ${named(heading.textos.filter(at => at !== sign))}`,
+    ...(sign === null ? [] : [`débito ou crédito em ${named([sign])}`]),
+    ...(order === 'month' ? ['dias escritos como mês/dia/ano'] : []),
   ].join(', ')
-  const sample = one ? `. O primeiro: ${isoToWire(one.data)} ${formatMoney(one.valor)} ${one.historico}` : ''
-  return `${count}${when}; ${columns}${sample}`
+  const told = (iso: string) => (order === 'either' ? inWords(iso) : isoToWire(iso))
+  const samples = [one, linhas.find(({ valor }) => valor.startsWith('-') !== one?.valor.startsWith('-'))]
+    .filter(each => each !== undefined)
+    .map(({ data, valor, historico }) => `${told(data)} ${formatMoney(valor)} ${historico}`)
+  const [sample, other] = samples
+  const shown = sample ? `. O primeiro: ${sample}${other ? `; outro: ${other}` : ''}` : ''
+  return `${count}${when}; ${columns}${shown}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ofxText, readOfx } from '../../../src/core/bank/ofx.ts'
+import { readOfx } from '../../../src/core/bank/ofx.ts'
+import { decode } from '../../../src/core/text/decode.ts'
 
 const linha = (campos: string) => `<STMTTRN>\n<TRNTYPE>DEBIT\n${campos}\n</STMTTRN>\n`
 const arquivo = (
@@ -15,6 +16,7 @@ const arquivo = (
 <BANKTRANLIST>
 ${linhas}</BANKTRANLIST>${saldo}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 
+const ofxText = (bytes: Uint8Array) => decode(bytes).texto
 const extrato = (text: string) => {
   const { extratos, falta } = readOfx(text)
   const [lido] = extratos ?? []

@@ -350,7 +350,7 @@ test('um extrato em CSV diz como foi lido, e entra depois do sim', async () => {
   expect([status, body.errors.entendido[0]]).toEqual([
     422,
     expect.stringMatching(
-      /^2 lançamentos; dia em “Data Lançamento”, valor em “Valor”, histórico em “Histórico” e “Descrição”\. O primeiro: 20\/11\/2026 -R\$\s1\.250,00 Pix enviado JOÃO\. Confirme que foi lido certo$/,
+      /^2 lançamentos; dia em “Data Lançamento”, valor em “Valor”, histórico em “Histórico” e “Descrição”\. O primeiro: 20\/11\/2026 -R\$\s1\.250,00 Pix enviado JOÃO; outro: 20\/11\/2026 R\$\s50,00 Pix recebido MARIA\. Confirme que foi lido certo$/,
     ),
   ])
   expect(await lista(id)).toEqual([])

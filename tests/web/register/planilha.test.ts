@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decode } from '../../../src/core/text/decode.ts'
 import type { LoggedUser } from '../../../src/domain/api/sessao.ts'
 import { defineRegister, type RecordContext } from '../../../src/domain/fields/define.ts'
 import { guessColumns } from '../../../src/domain/fields/sheet/guess-columns.ts'
@@ -21,7 +22,7 @@ import {
   writeCells,
 } from '../../../src/web/register/bulk/sheet.ts'
 import { parseTsv, toTsv } from '../../../src/web/register/bulk/tsv.ts'
-import { decode, parseSheet, parseText } from '../../../src/web/register/import/parse-file.ts'
+import { parseSheet, parseText } from '../../../src/web/register/import/parse-file.ts'
 import { saveSession } from '../../../src/web/state/session.ts'
 
 const register = defineRegister({

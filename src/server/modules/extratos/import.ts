@@ -12,6 +12,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { SLICE_ROWS } from '../../../core/slices.ts'
+import { closeQuotes } from '../../../core/text/csv-quotes.ts'
 import { plainWords } from '../../../core/text/plain.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { ContasDoArquivo, Importado, importarExtrato } from '../../../domain/api/extratos.ts'
@@ -119,43 +120,54 @@ export function createImport(
     }
     if (isRemittance(conteudo))
       throw fieldError('conteudo', 'O arquivo é uma remessa para o banco: importe o retorno que ele devolve')
-    const rows = rowsOf(conteudo)
-    if (!rows)
+    const found = rowsOf(conteudo)
+    if (!found)
       throw fieldError(
         'conteudo',
         'O arquivo não é um extrato em OFX ou CSV, um retorno CNAB 240 ou 400 nem vendas de cartão em CSV',
       )
+    const { rows, avisos: quotes } = found
     if (isAcquirer(rows)) {
       const { cartoes, falta, avisos } = await inSlices(readingAcquirer(rows))
       if (!cartoes) throw fieldError('conteudo', falta)
       return db.tx(sessao, async q => {
         const brought = await bringCards(q, sessao, nome, cartoes)
-        return { ...NOTHING, ...brought, avisos: [...firstOf(avisos), ...brought.avisos] }
+        return { ...NOTHING, ...brought, avisos: [...quotes, ...firstOf(avisos), ...brought.avisos] }
       })
     }
     const { extratos, entendido, falta } = await inSlices(readingStatementCsv(rows))
     if (!extratos) throw fieldError('conteudo', falta)
     // nobody promises the columns of a CSV: a person says that they were understood
     if (!asked.entendido) throw fieldError('entendido', `${entendido}. Confirme que foi lido certo`)
-    return bringStatement(sessao, asked, extratos)
+    const brought = await bringStatement(sessao, asked, extratos)
+    return { ...brought, avisos: [...quotes, ...brought.avisos] }
   }
 }
 
 /** Separators of a CSV, the most common first. */
 const SEPARATORS = [';', ',', '\t', '|'] as const
 
+/** A line that begins with a day is a row of its own. */
+const beginsRow = (line: string): boolean => /^"?\d{1,4}[/.-]\d{1,2}[/.-]\d/.test(line)
+
 /** Splits a CSV by the separator with which its columns are known; null: with none. */
-function rowsOf(conteudo: string): string[][] | null {
-  const text = conteudo.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+function rowsOf(conteudo: string): { rows: string[][]; avisos: string[] } | null {
+  const plain = conteudo.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const { texto, linhas } = closeQuotes(plain, beginsRow)
+  const head = texto.slice(0, HEADING_LETTERS)
   const known = SEPARATORS.find(delimiter => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: HEADING_ROWS })
+    const { data } = Papa.parse<string[]>(head, { delimiter, preview: HEADING_ROWS })
     return isAcquirer(data) || isStatementCsv(data)
   })
-  return known === undefined ? null : Papa.parse<string[]>(text, { delimiter: known }).data
+  if (known === undefined) return null
+  const avisos = linhas.map(linha => `Linha ${linha}: aspas que não fecham; foi lida sem elas`)
+  return { rows: Papa.parse<string[]>(texto, { delimiter: known }).data, avisos }
 }
 
 /** Rows read to find the heading of a CSV. */
 const HEADING_ROWS = 40
+/** Letters among which those rows stand. */
+const HEADING_LETTERS = 64_000
 
 /** Warnings of one kind that an answer names. */
 const MOST_TOLD = 30

@@ -1,4 +1,5 @@
-import { decode, type FileTable, type LeituraDoArquivo, parseSheet, parseText } from './parse-file.ts'
+import { decode } from '../../../core/text/decode.ts'
+import { type FileTable, type LeituraDoArquivo, parseSheet, parseText } from './parse-file.ts'
 import { readMarks, withMarks } from './sheet-marks.ts'
 
 /** Reader of the values of a sheet, by its number from 1: its library has one for a worker and one for Node. */

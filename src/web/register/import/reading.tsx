@@ -1,4 +1,5 @@
-import { CODIFICACOES, SEPARADORES } from './parse-file.ts'
+import { CODIFICACOES } from '../../../core/text/decode.ts'
+import { SEPARADORES } from './parse-file.ts'
 import type { useImport } from './use-import.ts'
 
 const NAMES: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { ofxText } from '../../../core/bank/ofx.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { decode } from '../../../core/text/decode.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import {
   conciliarExtrato,
@@ -206,7 +206,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     if (file.size > MOST_BYTES) return alerta('O arquivo passa de 16 MB: divida em períodos menores')
     await ask(() =>
       whileSaying('Lendo o arquivo…', async () => {
-        const conteudo = ofxText(new Uint8Array(await file.arrayBuffer()))
+        const conteudo = decode(new Uint8Array(await file.arrayBuffer())).texto
         const data = await importFile({ conta_id, nome: file.name, conteudo })
         if (data) sayImported(data)
       }),
