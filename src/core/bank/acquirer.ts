@@ -30,6 +30,8 @@ export interface CartaoDoAdquirente {
 const COLUNAS = {
   data: [
     ...['data da venda', 'data da transacao', 'data venda', 'data/hora da venda', 'data e hora da venda'],
+    // Stone's has day and hour
+    'hora da venda',
     ...['data do pagamento da venda', 'transaction_date', 'data'],
   ],
   bruto: [

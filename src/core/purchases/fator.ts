@@ -95,7 +95,7 @@ interface Achado {
 
 /**
  * Chooses how many of the shop's units are in one supplier's unit. The factor of the product found (1 if found by name)
- * is taken when it was learned for that unit, when the packaging's GTIN has it, or when both units are the same. Else
+ * is taken when it was learned for that unit (unless the note tells another number of the shop's units, for the user to check), when the packaging's GTIN has it, or when both units are the same. Else
  * tried in order: the taxable unit, when it is the shop's; the factor found, unless 1; a guess, for the user to check.
  */
 export function factorOf(
@@ -104,6 +104,10 @@ export function factorOf(
   nossa: string,
 ): { fator: string; fator_proposto: boolean } {
   const said = { fator: como === 'nome' ? '1' : fator, fator_proposto: false }
+  // this note's own quantities, in the shop's unit, are newer than a factor that was learned of another note
+  const own = sameUnit(item.unidade_trib, nossa) ? taxableFactor(item) : '1'
+  if (exato && !dec(own).eq(1) && !dec(own).eq(dec(fator).toDecimalPlaces(PLACES)))
+    return { fator: own, fator_proposto: true }
   const ofPackaging = como === 'gtin' && item.gtin_trib !== null && item.gtin_trib !== item.gtin
   if (exato || ofPackaging || sameUnit(item.unidade, nossa)) return said
   if (sameUnit(item.unidade_trib, nossa)) return { ...said, fator: taxableFactor(item) }

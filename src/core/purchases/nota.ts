@@ -1,4 +1,4 @@
-import { dayFromIso } from '../dates/day.ts'
+import { dayFromIso, isoToWire, writtenDay } from '../dates/day.ts'
 import { findNo, type NoXml, namedOf, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
 import { isChave } from '../document/chave.ts'
@@ -221,7 +221,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
 }
 
 /** Reads a due day; null when it does not exist in the calendar. */
-const dueOf = (said: string): string | null => (dayFromIso(said) ? diaOf(said) : null)
+const dueOf = (said: string): string | null => (writtenDay(isoToWire(said)) ? diaOf(said) : null)
 
 const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
 

@@ -4,6 +4,7 @@ import { isRecord } from '../fields/schema/to-zod.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, money, text, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
+import { diaDoLivro } from './lancamentos.ts'
 
 const acesso = { permission: 'compra_nota_entrada', plan: 'gerenciar_dev_compra' } as const satisfies Access
 
@@ -213,7 +214,7 @@ const entrada = z.object({
   itens: z.array(linhaDita).min(1, 'Informe ao menos um item').max(MAX_ITENS),
   /** Instalments to pay. */
   parcelas: z
-    .array(z.object({ vencimento: dia, valor: money }))
+    .array(z.object({ vencimento: diaDoLivro, valor: money }))
     .max(120)
     .default([]),
   meio_pagamento_id: id.nullish(),

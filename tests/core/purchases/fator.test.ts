@@ -44,6 +44,21 @@ const EM_LATAS = { ...CAIXA, unidade_trib: 'UND', qtde_trib: '240.0000' }
 
 test.each([
   ['aprendido na mesma unidade', CAIXA, { como: 'aprendido', fator: '6', exato: true }, '6', false],
+  [
+    'aprendido, e a nota diz outra',
+    EM_LATAS,
+    { como: 'aprendido', fator: '33.3333', exato: true },
+    '24',
+    true,
+  ],
+  ['aprendido, e a nota diz a mesma', EM_LATAS, { como: 'aprendido', fator: '24', exato: true }, '24', false],
+  [
+    'aprendido, e a nota repete a comercial',
+    { ...CAIXA, unidade_trib: 'UN' },
+    { como: 'aprendido', fator: '12', exato: true },
+    '12',
+    false,
+  ],
   ['aprendido noutra unidade', EM_LATAS, { como: 'aprendido', fator: '24' }, '24', false],
   ['a unidade tributável é a nossa', EM_LATAS, { como: 'nome', fator: '24' }, '24', false],
   ['um GTIN só, e a tributável é a nossa', EM_LATAS, { como: 'gtin', fator: '1' }, '24', false],

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dvCnpj, formatCnpj } from '../../../src/core/document/cnpj.ts'
 import { fileColumns } from '../../../src/domain/fields/sheet/tabular.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -502,4 +503,17 @@ describe('desfazer uma importação', () => {
       recusadas: [],
     })
   })
+})
+
+test('o mesmo arquivo quatro vezes ao mesmo tempo entra uma vez, e as outras dizem por quê', async () => {
+  const base = await total()
+  const linhas = Array.from({ length: 600 }, (_, n) => {
+    const doze = String(334_445_550_000 + n)
+    return linha(`Cliente ${n}`, formatCnpj(`${doze}${dvCnpj(doze)}`))
+  })
+  const feitas = await Promise.all([1, 2, 3, 4].map(() => importar({ linhas })))
+  expect(feitas.map(({ status }) => status).sort(), JSON.stringify(feitas[0]?.body).slice(0, 600)).toEqual([
+    200, 409, 409, 409,
+  ])
+  expect((await total()) - base).toBe(600)
 })

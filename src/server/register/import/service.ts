@@ -306,9 +306,12 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
             writing.push(written)
           }
           await Promise.all(writing)
-        } finally {
-          // every query must end before the transaction ends
-          await Promise.allSettled(writing)
+        } catch (error) {
+          // every query must end before the transaction ends; the first fault is told, not that all after it fails too
+          const faults = (await Promise.allSettled(writing)).flatMap(each =>
+            each.status === 'rejected' ? [each.reason] : [],
+          )
+          throw [error, ...faults].find(fault => !isAborted(fault)) ?? error
         }
         await andamento.em(linhas.length, linhas.length, 'pronto')
         const recusadas = estado.recusadas.size
@@ -370,3 +373,7 @@ function idOf(cell: string): number | null | undefined {
   if (text === '') return null
   return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
+
+/** Tells whether a statement failed only because one before it did (25P02, in_failed_sql_transaction). */
+const isAborted = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '25P02'
