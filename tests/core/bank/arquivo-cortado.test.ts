@@ -13,7 +13,7 @@ const OFX = `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL
 <BANKTRANLIST>\n${VALORES.map(linha).join('')}</BANKTRANLIST>
 <LEDGERBAL><BALAMT>97540.90\n<DTASOF>20261124\n</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`
 
-test('um OFX cortado em qualquer letra só traz linhas e saldo inteiros, e diz que foi cortado', () => {
+test('um OFX cortado só traz linhas e saldo inteiros, e diz que foi cortado', () => {
   for (let at = OFX.indexOf('<STMTTRN>'); at < OFX.indexOf('</OFX>'); at++) {
     const { extratos, falta } = readOfx(OFX.slice(0, at))
     for (const { linhas, saldo, avisos } of extratos ?? []) {

@@ -17,10 +17,10 @@ import {
   verEstoque,
 } from '../../../domain/api/estoque.ts'
 import { AppError } from '../../../domain/error.ts'
+import { seesCosts } from '../../../domain/reports/sees-costs.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { toPage } from '../../http/page.ts'
-import { seesCosts } from '../../http/sees-costs.ts'
 import type { Sessao } from '../../http/session.ts'
 import { checkLedger } from './costs/conferencia.ts'
 import { createContagens } from './counts/contagens.ts'

@@ -7,10 +7,10 @@ import type {
   verContagem,
 } from '../../../../domain/api/estoque.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
+import { seesCosts } from '../../../../domain/reports/sees-costs.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Paging, toPage } from '../../../http/page.ts'
-import { seesCosts } from '../../../http/sees-costs.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { companyChannel } from '../../../realtime/broadcaster.ts'
 import { lockBalances } from '../costs/custos-repository.ts'
