@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -90,4 +91,66 @@ test('o que um arquivo do banco pergunta se responde por teclas', async ({ page,
   await semProblemasDeAcesso(page)
   await teclado.tecla('Enter')
   await expect(grade).toContainText('PIX JOÃO')
+})
+
+test('o arquivo escolhido antes de a conta chegar é lido com ela', async ({ page, request, teclado }) => {
+  const { headers } = await sessaoDe(request, DONO)
+  const answer = await request.post('/api/v1/contas_financeiras', {
+    headers,
+    data: { nome: 'Itaú que demora', tipo: 'banco' },
+  })
+  const { data: conta } = await answer.json()
+  let chega = () => {}
+  const espera = new Promise<void>(resolve => {
+    chega = resolve
+  })
+  await page.route(/\/api\/v1\/contas_financeiras\?/, async route => {
+    await espera
+    await route.continue()
+  })
+  await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${conta.id}`)
+  await teclado.escopo('lista.conciliacao')
+  await page
+    .getByLabel('Arquivo do banco')
+    .setInputFiles(ofx(extrato('333-3', ['07', '120.00', 'PIX DEMORADO', 'D1'])))
+  await expect(page.getByText('extrato.ofx: será lido quando a conta chegar')).toBeVisible()
+  chega()
+  await expect(page.getByRole('grid', { name: 'Linhas do extrato' })).toContainText('PIX DEMORADO')
+  await expect(page.getByText(/Itaú que demora/).first()).toBeVisible()
+})
+
+test('o depósito de cartões que veio se confirma por teclas, sem extrato', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const { headers } = await sessaoDe(request, DONO)
+  const post = async (caminho: string, data: object) => {
+    const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
+  const conta = await post('contas_financeiras', { nome: 'Banco dos cartões', tipo: 'banco' })
+  const { data: meios } = await (await request.get('/api/v1/meio_pagamentos', { headers })).json()
+  const credito = (meios.data ?? meios).find(({ tpag }: { tpag: string }) => tpag === '03')
+  await post('taxas_cartao', { nome: 'Do teste', tpag: '03', taxa: '2.00', dias: 1 })
+  const [parcela] = await post('lancamentos_conta', {
+    ...{ tipo: 1, descricao: 'Venda no cartão', valor: '250.00', vencimento: '05/10/2026' },
+  })
+  await post('lancamentos_conta/fechamento', {
+    ...{ uuid: randomUUID(), tipo_lancamento: 1, parcelas: [parcela.id], data: '05/10/2026' },
+    meio_pagamento_id: credito.id,
+  })
+  await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${conta.id}`)
+  await teclado.escopo('lista.conciliacao')
+  await expect(page.getByText('0 linhas · Banco dos cartões')).toBeVisible()
+  await teclado.tecla('Alt+d')
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo).toContainText('06/10/2026')
+  await expect(dialogo).toContainText('1 cartão de R$ 250,00')
+  await semProblemasDeAcesso(page)
+  await page.keyboard.type('06/10')
+  await teclado.tecla('Enter')
+  await expect(page.getByText('Recebido: R$ 245,00')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Saldos' })).toContainText('245,00')
 })

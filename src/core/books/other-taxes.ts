@@ -4,9 +4,10 @@ import { dec, ZERO } from '../money/decimal.ts'
 import { toText } from '../money/round.ts'
 import { type Creditos, pisCofinsCreditado } from '../purchases/custo.ts'
 import { valoresDaLinha } from '../purchases/valores.ts'
-import type { NotaSped } from '../sped/facts.ts'
+import { CREDIT_CST } from '../sped/blocks/contributions.ts'
+import type { LinhaSped, NotaSped } from '../sped/facts.ts'
 
-/** PIS and COFINS of a note's line; `credito`: credit that the buyer takes. */
+/** PIS and COFINS of a note's line; `credito`: credit that the company takes. */
 export interface PisCofinsLine {
   cst: string
   cfop: string
@@ -58,10 +59,14 @@ export function pisCofinsOf(
       cofins: money(cofins, 'vCOFINS'),
       credito: creditos?.pis_cofins
         ? toText(pisCofinsCreditado(valoresDaLinha(det, { emissao: nota.emissao }), creditos))
-        : '0.00',
+        : creditOfReturn(nota.linhas[i]),
     }
   })
 }
+
+/** Gives PIS and COFINS of a line of an own note that are credit in EFD Contribuições: taxed goods that came back. */
+const creditOfReturn = (linha: LinhaSped | undefined): string =>
+  sum(...[linha?.pis, linha?.cofins].map(of => (of && CREDIT_CST.test(of.cst) ? of.valor : '0.00')))
 
 /** Writes a rate without trailing zeros: 1.65, 7.6. */
 const rate = (of: NoXml | null, tag: string): string => dec(money(of, tag)).toString()

@@ -123,6 +123,8 @@ const leitura = z.object({
   ),
   /** Open items of the session, by kind. */
   pendencias: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
+  /** Lines of the paper, below its head; `valor` null: a heading. */
+  linhas: z.array(z.object({ nome: z.string(), valor: z.string().nullable(), forte: z.boolean() })),
 })
 export type LeituraX = z.output<typeof leitura>
 

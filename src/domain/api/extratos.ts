@@ -192,3 +192,38 @@ export const desfazerExtrato = defineEndpoint({
   body: z.object({ conta_id: id, linhas }),
   response: feitas,
 })
+
+const depositos = z.array(
+  z.object({
+    /** Expected day of the deposit, ISO. */
+    dia: z.string(),
+    /** Account of what the acquirer owes. */
+    conta: z.object({ id, nome: z.string() }),
+    /** Sum of the cards, fee, and R$ that the acquirer deposits. */
+    bruto: reais,
+    taxa: reais,
+    liquido: reais,
+    /** Card payments in the deposit. */
+    movimentos: z.array(id),
+  }),
+)
+export type DepositoAtrasado = z.output<typeof depositos>[number]
+
+/** Lists the card deposits whose day has passed and that nobody said came, by day and acquirer's account. */
+export const listarDepositosAtrasados = defineEndpoint({
+  method: 'GET',
+  path: 'extratos/cartoes',
+  summary: 'Conciliação: depósitos de cartão atrasados',
+  acesso: CONCILIA,
+  response: z.object({ data: depositos }),
+})
+
+/** Says that an overdue card deposit came, without a statement: the money goes to the account on the expected day. */
+export const confirmarDeposito = defineEndpoint({
+  method: 'POST',
+  path: 'extratos/cartoes',
+  summary: 'Conciliação: confirmar o recebimento de cartões',
+  acesso: CONCILIA,
+  body: z.object({ conta_id: id, movimentos: z.array(id).min(1, 'Informe os cartões').max(5000) }),
+  response: feitas,
+})

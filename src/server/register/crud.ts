@@ -48,9 +48,18 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
   const within = <T>(sessao: Sessao, of: number | undefined, work: (call: Call) => Promise<T>): Promise<T> =>
     deps.db.tx(sessao, async q => work({ q, sessao, scope: await scopeOf(q, sessao, of) }))
   /** Like `within`, for calls that write: turns database errors into messages. */
-  const writing: typeof within = (sessao, of, work) =>
-    within(sessao, of, work).catch(error => {
-      throw explained(register, error)
+  const writing = <T>(
+    sessao: Sessao,
+    of: number | undefined,
+    work: (call: Call) => Promise<T>,
+    body: WireRow = {},
+  ): Promise<T> =>
+    within(sessao, of, work).catch(async error => {
+      const taken = takenOf(register, error)
+      if (!taken) throw error
+      const { campo, mensagem } = taken
+      const told = await within(sessao, of, async ({ q }) => m.hooks.taken?.(q, sessao, campo, [body[campo]]))
+      throw fieldError(campo, told?.get(body[campo]) ?? mensagem)
     })
   return {
     list: (sessao, raw, of) => within(sessao, of, call => list(m, call, raw)),
@@ -60,9 +69,9 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
       return within(sessao, of, async call => readOne({ ...m, plan: planFor(m.plan, sessao) }, call, id))
     },
     create: (sessao, body, of, chave = null) =>
-      writing(sessao, of, async call => coded(m, call, await saveNew(m, call, body, chave))),
+      writing(sessao, of, async call => coded(m, call, await saveNew(m, call, body, chave)), body),
     update: (sessao, id, body, of) =>
-      writing(sessao, of, async call => coded(m, call, await save(m, call, body, id))),
+      writing(sessao, of, async call => coded(m, call, await save(m, call, body, id)), body),
     remove: (sessao, id, of) => writing(sessao, of, call => remove(m, call, id)),
     mayChange: (sessao, id, of) =>
       within(sessao, of, async call =>
@@ -124,12 +133,12 @@ async function history(
 /** Tells if the list screen shows the field; the object of a shown reference is read for every page. */
 const shown = (register: AnyRegister, name: string): boolean => Boolean(register.fields[name]?.list)
 
-/** Turns a violated unique constraint into the field's message; gives other errors unchanged. */
-function explained(register: Served, error: unknown): unknown {
+/** Finds the field and the message of a violated unique constraint; null: another error. */
+function takenOf(register: Served, error: unknown): { campo: string; mensagem: string } | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || !constraint) return error
-  for (const [keys, message] of register.storage?.unique ?? [])
+  if (code !== '23505' || !constraint) return null
+  for (const [keys, mensagem] of register.storage?.unique ?? [])
     if (constraint === `${register.id}_${keys.join('_')}_unico`.slice(0, 63))
-      return fieldError(keys.at(-1) ?? 'id', message)
-  return error
+      return { campo: keys.at(-1) ?? 'id', mensagem }
+  return null
 }

@@ -51,6 +51,13 @@ export interface Hooks {
    * Imports refuse new rows of such a register.
    */
   insert?(q: Q, sessao: Sessao, row: WireRow, record: WireRow): Promise<number>
+  /** Says who has the values that a unique column refused, by value; absent: the register's message says enough. */
+  taken?(
+    q: Q,
+    sessao: Sessao,
+    campo: string,
+    valores: readonly unknown[],
+  ): Promise<ReadonlyMap<unknown, string>>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** Runs `saved` for many rows at once (bulk edit, import); absent: `saved` is called for each row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>

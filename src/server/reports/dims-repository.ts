@@ -302,14 +302,15 @@ export const BOOK_DIMS: Readonly<Record<string, DimensionSql>> = {
       ) => `left join documentos_fiscais ${l} on ${l}.account_id = $conta and ${l}.venda_id = ${k} and ${l}.atual
         left join compras ${l}c on ${l}c.account_id = $conta and ${l}c.venda_id = ${k} and ${l}c.desfeita_em is null
         left join vendas ${l}v on ${l}v.account_id = $conta and ${l}v.id = ${k}
-        left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}v.parceiro_id`,
+        left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}v.parceiro_id
+        left join empresas ${l}e on ${l}e.account_id = $conta and ${l}e.id = ${l}c.empresa_id`,
       name: l => `coalesce(${l}.modelo || ' ' || ${l}.serie || '/' || ${l}.numero, substr(${l}c.chave, 21, 2) || ' '
         || ltrim(substr(${l}c.chave, 23, 3), '0') || '/' || ltrim(substr(${l}c.chave, 26, 9), '0'))`,
       sort: l => `(coalesce(${l}.modelo, substr(${l}c.chave, 21, 2)), coalesce(${l}.serie, substr(${l}c.chave, 23, 3)::int),
         coalesce(${l}.numero, substr(${l}c.chave, 26, 9)::int))`,
       also: {
         documento: l =>
-          `coalesce(substr(${l}.dh_emi, 1, 10)::date, (${l}c.emissao at time zone 'America/Sao_Paulo')::date)`,
+          `coalesce(substr(${l}.dh_emi, 1, 10)::date, (${l}c.emissao at time zone ${l}e.fuso::interval)::date)`,
         parceiro: l => `coalesce(${l}p.nome, ${l}v.nome_consumidor)`,
       },
     },

@@ -19,6 +19,9 @@ describe('custo médio móvel', () => {
     ['saldo negativo: vale o da entrada', '5', [entrada('-4', '10', '8')], ['8']],
     ['havia sem custo sabido: vale o da entrada', null, [entrada('7', '1', '2.35')], ['2.35']],
     ['entrada de graça abaixa', '6', [entrada('10', '2', '0')], ['5']],
+    ['a compra devolvida sai pelo seu custo', '6.5', [entrada('20', '-10', '8')], ['5']],
+    ['devolvido tudo, fica o médio', '6.5', [entrada('10', '-10', '8')], ['6.5']],
+    ['devolvido mais do que o resto vale, fica o médio', '1', [entrada('10', '-9', '8')], ['1']],
     [
       'cada uma sobre a anterior, com saídas no meio',
       null,
@@ -32,6 +35,10 @@ describe('custo médio móvel', () => {
   test('a última entrada diz o último custo e o saldo que deixou', () => {
     expect(foldCosts('5', [entrada('10', '10', '7.00')])).toEqual([
       { saldo: '20', custo_medio: '6', ultimo_custo: '7' },
+    ])
+    // a return is no new price
+    expect(foldCosts('5', [{ ...entrada('10', '10', '3'), volta: true }], '7')).toEqual([
+      { saldo: '20', custo_medio: '4', ultimo_custo: '7' },
     ])
   })
 })

@@ -407,6 +407,23 @@ test('o que falta numa linha é dito nela, e nada muda', async () => {
   expect(Object.keys(await erros([agua, { num: 2, novo: { nome: 'SUCO' }, fator: '1' }]))).toContain(
     'itens.1.novo.ncm',
   )
+  await loja.sql('update produtos set ativo = false where id = $1', [loja.produtos.lote])
+  const [guardado] = await loja.sql<{ nome: string; referencia: string }>(
+    'select nome, referencia from produtos where id = $1',
+    [loja.produtos.lote],
+  )
+  const regras = { icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1 }
+  const repetido = {
+    nome: 'SUCO',
+    referencia: guardado?.referencia,
+    unidade: 'UN',
+    ncm: '20096100',
+    ...regras,
+  }
+  expect(
+    JSON.stringify(await erros([agua, { num: 2, novo: repetido, fator: '1', preco_vend: '7.50' }])),
+  ).toContain(`${guardado?.nome} está inativo e tem esta referência: em Produtos, abra a referência`)
+  await loja.sql('update produtos set ativo = true where id = $1', [loja.produtos.lote])
   expect(await loja.sql('select from compras where chave = $1', [chave])).toEqual([])
   const cara = await comprar([{ ...AGUA, qtde: '1', preco: '99999999.9999' }])
   await importar({ chave: cara.chave })

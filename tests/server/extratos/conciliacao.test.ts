@@ -413,3 +413,51 @@ test('o extrato de outra conta do banco só entra depois de confirmado', async (
   const aceito = await dono.call('POST', 'extratos', { conta_id: id, nome: 'x.ofx', conteudo, aceita: true })
   expect(aceito.body.data.novas).toBe(1)
 })
+
+test('o depósito atrasado se confirma sem extrato, e o de depois pergunta', async () => {
+  const id = await banco()
+  const [cartoes, despesa] = [await principal('cartao_receber'), await principal('despesa')]
+  const antes = { cartoes: await saldo(cartoes), despesa: await saldo(despesa) }
+  const taxa = { nome: 'Refeição', tpag: '11', taxa: '4.00', dias: 1 }
+  expect((await dono.call('POST', 'taxas_cartao', taxa)).status).toBe(201)
+  // sold on a Monday and a Thursday
+  for (const [data, ...valores] of [
+    ['2026-09-14', '100.00', '50.00'],
+    ['2026-09-17', '10.00'],
+  ] as const)
+    await lancado(
+      valores.map(valor => ({ de: 'receita', para: 'cartao_receber', valor, meio: '11' })),
+      data,
+      'venda',
+    )
+  const atrasados = async () =>
+    (await dono.call('GET', 'extratos/cartoes')).body.data.filter(
+      ({ dia }: { dia: string }) => dia === '2026-09-15' || dia === '2026-09-18',
+    )
+  const [um, dois] = await atrasados()
+  expect([um, dois]).toMatchObject([
+    { dia: '2026-09-15', conta: { id: cartoes }, bruto: '150.00', taxa: '6.00', liquido: '144.00' },
+    { dia: '2026-09-18', bruto: '10.00', taxa: '0.40', liquido: '9.60' },
+  ])
+  const confirma = (mais: object) =>
+    dono.call('POST', 'extratos/cartoes', { conta_id: id, movimentos: um.movimentos, ...mais })
+  expect((await confirma({ conta_id: cartoes })).body.errors).toHaveProperty('conta_id')
+  expect((await confirma({ movimentos: [...um.movimentos, ...dois.movimentos] })).status).toBe(422)
+  expect((await sem.call('POST', 'extratos/cartoes', { conta_id: id, movimentos: [1] })).status).toBe(403)
+  const duas = await Promise.all([confirma({}), confirma({})])
+  expect(duas.map(({ status }) => status).sort()).toEqual([200, 409])
+  const mudou = async (qual: number, de: string) =>
+    (Number.parseFloat(await saldo(qual)) - Number.parseFloat(de)).toFixed(2)
+  expect([await saldo(id), await mudou(despesa, antes.despesa)]).toEqual(['144.00', '6.00'])
+  expect(await mudou(cartoes, antes.cartoes)).toBe('10.00')
+  expect((await atrasados()).map(({ dia }: { dia: string }) => dia)).toEqual(['2026-09-18'])
+
+  const depois = (await importa(id, ofx([['20260915', '144.00', 'ALELO DEPOSITO']]))).body.data
+  expect([depois.novas, depois.parecidas.length]).toEqual([0, 1])
+  const [linha] = (await lista(id, 'conciliada')).data
+  expect((await diz('desfazer', id, { linhas: [linha.id] })).status).toBe(200)
+  expect([await saldo(id), (await atrasados()).length]).toEqual(['0.00', 2])
+  expect((await lista(id, 'ignorada')).data).toMatchObject([{ motivo: 'Confirmação desfeita' }])
+  const prova = await t.deps.db.tx(conta, q => proveBook(q, conta, conta.empresas[0] as number, t.clock(), 0))
+  expect(prova.problemas.filter(({ origem }) => origem?.tipo === 'extrato')).toEqual([])
+})

@@ -272,6 +272,71 @@ test('muda-se o vencimento e pede-se a baixa do que o banco registrou', async ()
   expect(await ler(id)).toMatchObject({ boleto: null, remessa: { situacao: 'encerrada' } })
 })
 
+test('o valor não muda enquanto o boleto está no banco ou guardado', async () => {
+  const bb = await banco('001')
+  const id = await deve('180.00')
+  const muda = async (valor: string) => {
+    const { status, body } = await dono.call('PUT', `lancamentos_conta/${id}`, { valor })
+    return status === 200 ? body.data.valor : body.errors.valor[0]
+  }
+  const { body } = await gera(bb, [id])
+  expect(await muda('190.00')).toMatch(/^O boleto está na remessa 1, que o banco ainda não respondeu/)
+  const arquivo = await bytes(body.data.id)
+  await importa(bb, retornoBB(arquivo, [['02']]))
+  expect(await muda('190.00')).toMatch(/^O banco tem o boleto de R\$\s180,00: peça a baixa/)
+  // the rest of it changes
+  const { status } = await dono.call('PUT', `lancamentos_conta/${id}`, {
+    ...{ valor: '180.00', descricao: 'Outro nome', vencimento: '11/01/2027' },
+  })
+  expect([status, (await ler(id)).valor]).toEqual([200, '180.00'])
+  const { body: baixa } = await gera(bb, [id], 'baixa')
+  await importa(bb, retornoBB(await bytes(baixa.data.id), [['09']]))
+  expect(await muda('190.00')).toBe('190.00')
+  const { body: outra } = await gera(bb, [id])
+  // the columns of the value in segment P
+  expect((await bytes(outra.data.id)).split('\r\n')[2]?.slice(85, 100)).toBe('000000000019000')
+  await dono.call('POST', `remessas/${outra.data.id}/desfazer`)
+  expect(await muda('200.00')).toBe('200.00')
+  // one that the bank gave holds the amount too
+  await t.deps.db.tx(conta, q =>
+    q.query("update parcelas set barras = '00191168700000200000000001234567000000001717' where id = $1", [
+      id,
+    ]),
+  )
+  expect(await muda('210.00')).toMatch(/^A parcela tem um boleto de R\$\s200,00: apague-o/)
+})
+
+test.each([
+  ['multa e juros dos dias', '9010', '000000000010300', { multa: '2.00', juros: '1.00', credito: '0.00' }],
+  ['parte da multa', '9020', '000000000010150', { multa: '1.50', juros: '0.00', credito: '0.00' }],
+  ['mais do que se devia', '9030', '000000000011000', { multa: '2.00', juros: '1.00', credito: '7.00' }],
+  ['nada dos encargos', '9040', '000000000010000', { multa: '0.00', juros: '0.00', credito: '0.00' }],
+] as const)(
+  'o boleto pago com %s baixa a parcela com as suas partes',
+  async (_o_que, boleto_proximo, pago, partes) => {
+    const bb = await banco('001', { boleto_proximo })
+    const id = await deve('100.00')
+    const { body } = await gera(bb, [id])
+    // due ten days before it is paid: 2% once, and 3% a month
+    await t.deps.db.tx(conta, q =>
+      q.query("update parcelas set vencimento = '2026-11-10' where account_id = $conta and id = $1", [id]),
+    )
+    await importa(bb, retornoBB(await bytes(body.data.id), [['06']], pago))
+    expect(await ler(id)).toMatchObject({ status: 'paga', aberto: '0.00' })
+    const [baixa] = await t.deps.db.tx(
+      conta,
+      async q =>
+        (
+          await q.query(
+            'select multa::text, juros::text, credito::text from pagamentos_parcela where account_id = $conta and parcela_id = $1',
+            [id],
+          )
+        ).rows,
+    )
+    expect(baixa).toEqual(partes)
+  },
+)
+
 test('a remessa que não foi enviada se desfaz, e a respondida não', async () => {
   const bb = await banco('001', { boleto_proximo: '500', remessa_proxima: 30 })
   const id = await deve('70.00')

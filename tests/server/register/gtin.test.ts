@@ -83,6 +83,38 @@ test('a planilha recusa o número repetido, também entre as suas linhas', async
   expect(body.data).toMatchObject({ inseridas: 1 })
 })
 
+test('o código de um inativo é recusado pelo nome: formulário, lote e planilha', async () => {
+  const escondido = await post('GT-OFF', { nome: 'SUCO DE CAJU', gtin: '7891991010856', ativo: false })
+  expect(escondido.status).toBe(201)
+  const dito = (oQue: string) =>
+    `SUCO DE CAJU está inativo e tem ${oQue}: em Produtos, abra a referência GT-OFF e ative-o, ou troque o código dele`
+  const form = await post('GT-ON', { gtin: '07891991010856' })
+  expect([form.status, form.body.errors]).toEqual([422, { gtin: [dito('este código')] }])
+  expect((await post('GT-OFF', {})).body.errors).toEqual({ referencia: [dito('esta referência')] })
+  const novo = await post('GT-ON', {})
+  const { id, versao } = novo.body.data
+  const emMassa = await dono.call('POST', 'produtos/lote', {
+    linhas: [{ id, versao, valores: { gtin: '7891991010856' } }],
+  })
+  expect(JSON.stringify(emMassa.body)).toContain(dito('este código'))
+  const planilha = await dono.call('POST', 'produtos/importar', {
+    colunas: [
+      'referencia',
+      'nome',
+      'unidade',
+      'ncm',
+      'icms_dentro_id',
+      'icms_fora_id',
+      'pisconfins_id',
+      'estoque.preco_vend',
+      'estoque.estoque_inicial',
+    ],
+    ...{ chave: null, simular: true },
+    linhas: [['GT-OFF', 'OUTRO', 'UN', '04029900', '1', '2', '1', '9,90', '0']],
+  })
+  expect(JSON.stringify(planilha.body)).toContain(dito('esta referência'))
+})
+
 test('a busca e o filtro acham o número em qualquer comprimento', async () => {
   for (const query of ['gtin=07896543210982', 'full_search=07896543210982', 'gtin=7896543210982']) {
     const { body } = await dono.call('GET', `produtos?${query}`)

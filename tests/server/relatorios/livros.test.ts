@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { createBooksJob } from '../../../src/server/modules/livros/service.ts'
+import { readEntries } from '../../../src/server/modules/sped/service.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { CNPJ, novoUuid } from '../vendas/loja.ts'
 import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
@@ -143,6 +144,32 @@ test('escriturada quando fica pronta, a nota diz nos livros o que diria o seu XM
   expect(await job(pedido)).toBeNull()
   expect(await escrituradas()).toEqual(prontas)
   expect(await tudo()).toEqual(lido)
+})
+
+test.each([
+  ['Manaus', 'AM', '1302603', '2026-11-18T03:30:00Z', '2026-11-17'],
+  ['Fernando de Noronha', 'PE', '2605459', '2026-11-18T02:30:00Z', '2026-11-18'],
+])('em %s o dia da nota de fora é o de lá', async (_onde, uf, municipio, emissao, dia) => {
+  const [antes] = await loja.sql<{ uf: string; municipio_ibge: string }>(
+    'select uf, municipio_ibge from empresas where id = $1',
+    [loja.empresa_id],
+  )
+  await loja.sql('update compras set emissao = $1', [emissao])
+  await loja.sql('update empresas set uf = $1, municipio_ibge = $2', [uf, municipio])
+  const { body } = await loja.caixa.call(
+    'GET',
+    `relatorios/livro_entradas?${new URLSearchParams({ ...ANO, grupos: 'nota' })}`,
+  )
+  const { data } = body as ReportAnswer
+  const [{ emissao: noArquivo } = { emissao: '' }] = await loja.deps.db.tx(
+    { account_id: loja.account_id },
+    q => readEntries(q, { empresa_id: loja.empresa_id }, [new Date('2026-01-01'), new Date('2027-01-01')]),
+  )
+  await loja.sql('update empresas set uf = $1, municipio_ibge = $2', [antes?.uf, antes?.municipio_ibge])
+  // of the own notes the XML says the day
+  const wire = dia.split('-').reverse().join('/')
+  const compra = data.map(({ valores }) => valores['nota.documento']).filter(lido => lido !== '20/11/2026')
+  expect([compra, noArquivo]).toEqual([[wire], dia])
 })
 
 test('a nota cancelada depois, e a entrada desfeita, saem dos livros logo', async () => {

@@ -48,6 +48,12 @@ export const conciliacao = {
     title: 'Ignorar a linha',
     args: z.object({ motivo: requiredText(120).meta({ title: 'Motivo' }) }),
   }),
+  cartoes: defineCommand({
+    ...here,
+    id: 'conciliacao.cartoes',
+    title: 'Confirmar recebimento de cartões',
+    palavras: 'depósito credenciadora adquirente maquininha atrasado sem extrato',
+  }),
   desfazer: defineCommand({ ...here, id: 'conciliacao.desfazer', title: 'Desfazer a conciliação' }),
   conta: defineCommand({
     ...here,

@@ -117,7 +117,7 @@ export const pisCofinsLines = {
     base_entrada: { label: 'Base das entradas', kind: 'money' },
     pis_entrada: { label: 'PIS destacado nas entradas', kind: 'money' },
     cofins_entrada: { label: 'COFINS destacada nas entradas', kind: 'money' },
-    credito: { label: 'Crédito na entrada', kind: 'money' },
+    credito: { label: 'Crédito', kind: 'money' },
   },
 } as const satisfies FactSource
 

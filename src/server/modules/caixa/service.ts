@@ -2,6 +2,7 @@ import type { CaixaLeave } from '../../../core/caixa/event.ts'
 import { nameOfZ, type Reading, type ZBody } from '../../../core/caixa/reading.ts'
 import { variance } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { readingLines } from '../../../core/paper/papers/drawer/reading.ts'
 import type {
   abrirCaixa,
   LeituraX,
@@ -149,7 +150,11 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
         }
         return {
           pede: null,
-          leitura: toldReading(await readReading(q, caixa, till.nome), seesOpen(sessao, till)),
+          leitura: toldReading(
+            await readReading(q, caixa, till.nome),
+            seesOpen(sessao, till),
+            sessao.empresa,
+          ),
         }
       })
     },
@@ -199,7 +204,7 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
 }
 
 /** Formats an X report; without `all`, hides the amounts. */
-function toldReading(x: Reading, all: boolean): LeituraX {
+function toldReading(x: Reading, all: boolean, { fuso }: Sessao['empresa']): LeituraX {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
   const { qtde, canceladas, itens_cancelados, liquido } = x.vendas
   return {
@@ -218,5 +223,10 @@ function toldReading(x: Reading, all: boolean): LeituraX {
       ...(all ? sums : {}),
     })),
     pendencias: x.pendencias.map(({ tipo, ids }) => ({ tipo, qtde: ids.length })),
+    linhas: readingLines(x, { tudo: all, fuso }).flatMap((linha): LeituraX['linhas'] => {
+      if (linha.k === 'par')
+        return [{ nome: linha.esquerda, valor: linha.direita, forte: linha.estilo === 'forte' }]
+      return linha.k === 'texto' ? [{ nome: linha.texto, valor: null, forte: linha.estilo === 'forte' }] : []
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -71,4 +72,13 @@ export const tellRestored = (q: Q, account_id: number, titulo: string, mensagem:
 export async function accountIds(q: Q): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>('select id from accounts')
   return rows.map(({ id }) => id)
+}
+
+/** Reads the zone of an account's first company; null: it has none. */
+export async function zoneOf(q: Q, account_id: number): Promise<Fuso | null> {
+  const { rows } = await q.query<{ fuso: Fuso }>(
+    'select fuso from empresas where account_id = $1 order by id limit 1',
+    [account_id],
+  )
+  return rows[0]?.fuso ?? null
 }

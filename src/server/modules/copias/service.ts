@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
+import { BRASILIA, dataHoraIn } from '../../../core/document/fuso.ts'
+import { dataHora } from '../../../core/paper/format.ts'
 import type {
   ajustarCopias,
   ConteudoCopia,
@@ -46,6 +48,7 @@ import {
   THE_HOUSE,
   tellRestored,
   writeAjustes,
+  zoneOf,
 } from './repository.ts'
 import { checkArchive, restoreFrom } from './restore.ts'
 
@@ -366,17 +369,17 @@ export async function restoreInstallation(
     senha: senha || null,
     // reloads the vault's key, which the restore may have replaced
   }).finally(() => vault.reload())
-  const quando = new Date(manifesto.em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   for (const account_id of await db.tx(THE_HOUSE, accountIds))
-    await db.tx({ account_id }, q =>
-      tellRestored(
+    await db.tx({ account_id }, async q => {
+      const quando = dataHoraIn(new Date(manifesto.em), (await zoneOf(q, account_id)) ?? BRASILIA)
+      await tellRestored(
         q,
         account_id,
-        `Restaurado da cópia de ${quando}`,
+        `Restaurado da cópia de ${dataHora(quando)}`,
         'O que foi feito depois dela não está aqui. Fora do treinamento a emissão está parada: em Conferir séries, informe o último número de cada uma.',
         clock(),
-      ),
-    )
+      )
+    })
   return { em: manifesto.em, ...totalOf(resumo) }
 }
 

@@ -20,7 +20,7 @@ import {
   takeKept,
 } from '../estoque/service.ts'
 import { readUnitCosts } from './issue/issue-repository.ts'
-import { movedBack, moves, type Numbered } from './origins/moved-back.ts'
+import { isSame, movedBack, moves, type Numbered } from './origins/moved-back.ts'
 import { type HeldDocument, readDocument } from './repository.ts'
 
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
@@ -98,7 +98,15 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
   const operation = operationOf(held)
   const { estoque, tipo } = operation
   const venda = { empresa_id, venda_id: id, usuario_id, em, causa: causeOf(operation) }
-  if (estoque === 'sai') await sendKept(q, sessao, venda, await takeKept(q, sessao, origemOf(id)))
+  if (estoque === 'sai') {
+    const kept = await takeKept(q, sessao, origemOf(id))
+    await sendKept(
+      q,
+      sessao,
+      venda,
+      returnsPurchase(tipo) ? await goingBack(q, sessao, { id, tipo }, kept) : kept,
+    )
+  }
   if (estoque === 'entra')
     await bringIn(q, sessao, venda, await (buys(tipo) ? bought(q, sessao, id) : comingBack(q, sessao, id)))
 }
@@ -126,6 +134,20 @@ async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]
   return itens.flatMap(item =>
     (back.get(item.num) ?? consume(item, SEM_RECEITAS)).map(goods => ({ ...goods, linha: item.num })),
   )
+}
+
+/** Adds to the reserved goods of a purchase return the cost at which its purchase brought them in. */
+async function goingBack(
+  q: Q,
+  sessao: Sessao,
+  document: { id: number; tipo: number },
+  kept: readonly Movimento[],
+): Promise<Movimento[]> {
+  const back = await movedBack(q, sessao, document)
+  return kept.map(goods => {
+    const its = back.get(goods.linha ?? 0)?.find(other => isSame(other, goods))
+    return { ...goods, custo_unitario: its?.custo_unitario ?? null }
+  })
 }
 
 /** Reverses the stock movements of a refused note that is being reopened. */

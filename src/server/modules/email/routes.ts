@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { BRASILIA, dataHoraIn, type Fuso } from '../../../core/document/fuso.ts'
+import { dataHora } from '../../../core/paper/format.ts'
 import { AppError } from '../../../domain/error.ts'
+import { sessionOf } from '../../http/access.ts'
 import { type Apanhado, caughtMails, rawMail } from '../../ports/mail/catcher.ts'
 import { escapeHtml } from './carta.ts'
 
@@ -12,12 +15,13 @@ export const CAIXA = '/demo/emails'
  */
 export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   const config = { reservada: 'sessao' } as const
-  app.get(CAIXA, { config }, async (_request, reply) =>
-    reply
+  app.get(CAIXA, { config }, async (request, reply) => {
+    const fuso = (await sessionOf(app, request))?.empresa.fuso ?? BRASILIA
+    return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(caughtMails(dir))),
-  )
+      .send(page(caughtMails(dir), fuso))
+  })
   app.get<{ Params: { arquivo: string } }>(`${CAIXA}/:arquivo`, { config }, async (request, reply) => {
     const raw = rawMail(dir, request.params.arquivo)
     if (raw === null) throw new AppError('NAO_ENCONTRADO')
@@ -29,7 +33,7 @@ export function demoMailRoutes(app: FastifyInstance, dir: string): void {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 
-const page = (mails: readonly Apanhado[]) => `<!doctype html>
+const page = (mails: readonly Apanhado[], fuso: Fuso) => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>E-mails da demonstração · Tecla</title>
 <style>
 :root{color-scheme:light dark}
@@ -44,19 +48,11 @@ a{color:light-dark(#00598a,#6cc7ff)}
 </style></head><body>
 <h1>E-mails da demonstração</h1>
 <p>Nada sai deste servidor: o que ele enviaria fica aqui, do mais novo ao mais antigo.</p><br>
-${mails.length === 0 ? '<p>Nenhum e-mail por enquanto.</p>' : mails.map(article).join('\n')}
+${mails.length === 0 ? '<p>Nenhum e-mail por enquanto.</p>' : mails.map(mail => article(mail, fuso)).join('\n')}
 </body></html>`
 
-/** Formats an RFC 5322 date in pt-BR. */
-const moment = (date: string) =>
-  new Date(date).toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-
-const article = ({ arquivo, para, assunto, data, texto }: Apanhado) => `<article>
+const article = ({ arquivo, para, assunto, data, texto }: Apanhado, fuso: Fuso) => `<article>
 <h2>${escapeHtml(assunto)}</h2>
-<p>para ${escapeHtml(para)} · ${escapeHtml(moment(data))} · <a href="${CAIXA}/${escapeHtml(arquivo)}">original</a></p>
+<p>para ${escapeHtml(para)} · ${escapeHtml(dataHora(dataHoraIn(new Date(data), fuso)))} · <a href="${CAIXA}/${escapeHtml(arquivo)}">original</a></p>
 <pre>${linked(texto)}</pre>
 </article>`

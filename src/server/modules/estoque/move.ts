@@ -27,7 +27,7 @@ export async function recordMovements(
   origem: Origem,
   movimentos: readonly Movimento[],
 ): Promise<Movido> {
-  const doCusto = movimentos.filter(makesCost)
+  const doCusto = movimentos.filter(makesCost(causa))
   const tomados = Date.now() - origem.em.getTime() > AGORA_MS ? movimentos : doCusto
   if (tomados.length > 0)
     await lockBalances(
@@ -48,8 +48,13 @@ export async function recordMovements(
   return { saldos, recalculos }
 }
 
-const makesCost = ({ qtde, custo_unitario }: Movimento): boolean =>
-  custo_unitario !== null && custo_unitario !== undefined && dec(qtde).gt(0)
+/** Tells whether a movement has a part in the average: an entry with a cost, or bought goods that go back at it. */
+const makesCost =
+  (causa: CausaEstoque) =>
+  ({ qtde, custo_unitario }: Movimento): boolean =>
+    custo_unitario !== null &&
+    custo_unitario !== undefined &&
+    (causa === 'devolucao_compra' ? !dec(qtde).isZero() : dec(qtde).gt(0))
 
 /** Sorts movements in the order in which balance rows are locked. */
 const ordered = (movimentos: readonly Movimento[]): Movimento[] =>

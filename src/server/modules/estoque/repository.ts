@@ -139,6 +139,8 @@ export interface MovimentoDoItem extends Saida {
   origem_id: number
   linha: number | null
   deposito_id: number
+  /** True when a movement says a cost, which may have a part in the average. */
+  com_custo: boolean
 }
 
 /**
@@ -153,13 +155,42 @@ export async function movementsOf(
 ): Promise<MovimentoDoItem[]> {
   const { rows } = await q.query<MovimentoDoItem>({
     name: 'estoque-das-origens',
-    text: `select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, sum(qtde)::text as qtde from (
-          select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, qtde from estoque_movimentos
+    text: `select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, sum(qtde)::text as qtde,
+        bool_or(com_custo) as com_custo from (
+          select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario is not null as com_custo from estoque_movimentos
             where account_id = $1 and origem_id = any($2::bigint[]) and origem_tipo = $3
-          union all select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, -qtde from estoque_reservas
+          union all select origem_id, linha, produto_id, grade_id, lote_id, deposito_id, -qtde, false from estoque_reservas
             where $4 and account_id = $1 and origem_id = any($2::bigint[]) and origem_tipo = $3) m
       group by origem_id, linha, produto_id, grade_id, lote_id, deposito_id having sum(qtde) <> 0`,
     values: [tenant.account_id, ids, origem_tipo, guardado],
+  })
+  return rows
+}
+
+/** Cost of a unit of goods when a document moved them. */
+export type CustoMovido = Omit<MovimentoDoItem, 'qtde' | 'com_custo'> & { custo: string }
+
+/**
+ * Reads the costs at which documents moved goods: that of the movement or, for goods that left, the average of its moment.
+ * Goods without a known cost are left out.
+ */
+export async function costsOfMoved(
+  q: Q,
+  tenant: Tenant,
+  { origem_tipo, ids }: { origem_tipo: string; ids: readonly number[] },
+): Promise<CustoMovido[]> {
+  const { rows } = await q.query<CustoMovido>({
+    name: 'estoque-custos-das-origens',
+    text: `select distinct on (m.origem_id, m.linha, m.produto_id, m.grade_id, m.lote_id, m.deposito_id)
+        m.origem_id, m.linha, m.produto_id, m.grade_id, m.lote_id, m.deposito_id, coalesce(m.custo_unitario, k.custo_medio)::text as custo
+      from estoque_movimentos m left join lateral (select c.custo_medio from estoque_custos c
+          where c.account_id = $1 and c.produto_id = m.produto_id and c.grade_id is not distinct from m.grade_id
+            and (c.em, c.movimento_id) <= (m.em, m.id)
+          order by c.em desc, c.movimento_id desc limit 1) k on true
+      where m.account_id = $1 and m.origem_id = any($2::bigint[]) and m.origem_tipo = $3 and m.tipo <> 'cancelamento'
+        and coalesce(m.custo_unitario, k.custo_medio) is not null
+      order by m.origem_id, m.linha, m.produto_id, m.grade_id, m.lote_id, m.deposito_id, m.id desc`,
+    values: [tenant.account_id, ids, origem_tipo],
   })
   return rows
 }

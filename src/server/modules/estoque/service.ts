@@ -12,6 +12,8 @@ import { raiseLots } from './lots/lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
 import {
   broughtBy,
+  type CustoMovido,
+  costsOfMoved,
   insertOpening,
   type Movimento,
   type MovimentoDoItem,
@@ -34,7 +36,7 @@ export { keepGoods } from './held/reservas.ts'
 export { takeKept } from './held/reservas-repository.ts'
 export { readCosts as costsOf } from './lots/keys-repository.ts'
 export { takeFromLots } from './lots/lots.ts'
-export type { Movimento, MovimentoDoItem } from './repository.ts'
+export type { CustoMovido, Movimento, MovimentoDoItem } from './repository.ts'
 
 interface DaVenda {
   empresa_id: number
@@ -126,6 +128,10 @@ export async function openingBalance(
 export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<MovimentoDoItem[]> =>
   movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids }, true)
 
+/** Reads the costs at which sales and documents moved their goods. */
+export const movedAt = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<CustoMovido[]> =>
+  costsOfMoved(q, tenant, { origem_tipo: DA_VENDA, ids })
+
 /**
  * Moves a document's goods in, by default to the main deposit; skips deleted products and lots. Raises a lot's
  * registered quantity if needed.
@@ -195,15 +201,16 @@ export async function giveBack(
     .map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
   if (movimentos.length === 0) return null
   const trazidos = taken.filter(({ qtde }) => dec(qtde).gt(0))
-  if (trazidos.length > 0)
+  const custou = trazidos.length > 0 || taken.some(({ com_custo }) => com_custo)
+  if (custou)
     await lockBalances(
       q,
       { ...tenant, empresa_id: venda.empresa_id },
       taken.map(({ produto_id }) => produto_id),
     )
   const { saldos } = await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
+  if (custou) await forgetCosts(q, tenant, ofSale(venda))
   if (trazidos.length === 0) return null
-  await forgetCosts(q, tenant, ofSale(venda))
   const { empresa_id, em } = venda
   await tellUncovered(
     q,

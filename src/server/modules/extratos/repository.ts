@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LinhaDeExtrato } from '../../../core/bank/ofx.ts'
 import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -90,6 +91,25 @@ export async function teachConta(
   return rows[0] ?? { banco: '', agencia: '', conta: '' }
 }
 
+/** File of a line that a person said instead of a bank. */
+export const BY_HAND = 'Confirmado sem extrato'
+
+/** Inserts a line that a person says instead of a bank. */
+export async function insertByHand(
+  q: Q,
+  of: { empresa_id: number; conta_id: number; usuario_id: number },
+  line: Pick<LinhaGuardada, 'data' | 'valor' | 'historico'>,
+): Promise<LinhaGuardada> {
+  const { data, valor, historico } = line
+  const { rows } = await q.query<{ id: number }>(
+    `insert into extrato_linhas (account_id, empresa_id, conta_id, usuario_id, arquivo, identidade, data, valor, historico, documento,
+        fitid, ordem) values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, '', '', 0) returning id`,
+    [of.empresa_id, of.conta_id, of.usuario_id, BY_HAND, randomUUID(), data, valor, historico],
+  )
+  const id = rows[0]?.id as number
+  return { id, data, valor, historico, documento: '', arquivo: BY_HAND, motivo: null, movimentos: [] }
+}
+
 /** A stored line, as far as it tells whether a file has it. */
 export interface LinhaConhecida {
   id: number
@@ -134,6 +154,8 @@ export interface LinhaGuardada {
   valor: string
   historico: string
   documento: string
+  /** File of the line; BY_HAND: none. */
+  arquivo: string
   motivo: string | null
   /** Ids of the movements matched with the line. */
   movimentos: number[]
@@ -146,7 +168,7 @@ const SITUACAO = {
   ignorada: 'l.ignorada is not null',
 } as const satisfies Record<LinhaDoExtrato['situacao'], string>
 
-const LINHA = `l.id, l.data::text, l.valor::text, l.historico, l.documento, l.ignorada as motivo,
+const LINHA = `l.id, l.data::text, l.valor::text, l.historico, l.documento, l.arquivo, l.ignorada as motivo,
   coalesce((select array_agg(distinct c.movimento_id) from conciliacoes c
     where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null), '{}') as movimentos`
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import {
   conciliarExtrato,
+  confirmarDeposito,
   desfazerExtrato,
   ignorarExtrato,
   importarExtrato,
   lancarExtrato,
+  listarDepositosAtrasados,
   listarExtrato,
 } from '../../../domain/api/extratos.ts'
 import { bind } from '../../http/bind.ts'
@@ -16,5 +18,7 @@ export function extratosRoutes(app: FastifyInstance, extratos: Extratos): void {
   bind(app, conciliarExtrato, async (sessao, { body }) => ({ data: await extratos.conciliar(sessao, body) }))
   bind(app, lancarExtrato, async (sessao, { body }) => ({ data: await extratos.lancar(sessao, body) }))
   bind(app, ignorarExtrato, async (sessao, { body }) => ({ data: await extratos.ignorar(sessao, body) }))
+  bind(app, listarDepositosAtrasados, async sessao => ({ data: await extratos.atrasados(sessao) }))
+  bind(app, confirmarDeposito, async (sessao, { body }) => ({ data: await extratos.confirmar(sessao, body) }))
   bind(app, desfazerExtrato, async (sessao, { body }) => ({ data: await extratos.desfazer(sessao, body) }))
 }

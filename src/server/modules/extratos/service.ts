@@ -1,10 +1,13 @@
-import { isoToWire } from '../../../core/dates/day.ts'
+import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
   conciliarExtrato,
+  confirmarDeposito,
+  DepositoAtrasado,
   desfazerExtrato,
   ignorarExtrato,
   lancarExtrato,
@@ -19,13 +22,15 @@ import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { postAgain, refuseMatched } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
-import { type CartaoEsperado, readExpected } from './cards.ts'
+import { type CartaoEsperado, isDayKnown, LONGEST_TERM, readExpected } from './cards.ts'
 import { createImport } from './import.ts'
 import { matched, proposed } from './propose.ts'
 import {
+  BY_HAND,
   type ContaDoExtrato,
   countLinhas,
   holdLinhas,
+  insertByHand,
   insertConciliacoes,
   type LinhaGuardada,
   listLinhas,
@@ -51,6 +56,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (!conta) throw fieldError('conta_id', 'Conta financeira não localizada')
     return conta
   }
+  const todayOf = ({ empresa }: Sessao): string => diaIn(clock(), empresa.fuso)
   /** Locks lines. `novas`: they must be neither matched nor ignored. @throws VALIDACAO, CONFLITO */
   const held = async (q: Q, sessao: Sessao, conta_id: number, ids: readonly number[], novas: boolean) => {
     const { id } = await contaDe(q, sessao, conta_id)
@@ -73,10 +79,10 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     row: LinhaGuardada,
     said: Parameters<typeof statement.postings>[0],
   ): Promise<Pareada[]> => {
-    const { empresa_id, usuario_id, empresa } = sessao
+    const { empresa_id, usuario_id } = sessao
     const posted = await postAgain(q, sessao, statement, said, {
       ...{ empresa_id, usuario_id, origem_id: row.id, data: row.data, fechado: 'recusa' as const },
-      ...{ hoje: diaIn(clock(), empresa.fuso), motivo: 'Conciliação desfeita' },
+      ...{ hoje: todayOf(sessao), motivo: 'Conciliação desfeita' },
     })
     const moved = posted.find(({ componente }) => componente.startsWith('lancamento'))
     return said && moved ? [{ linha_id: row.id, movimento_id: moved.id, conta_id: said.conta_id }] : []
@@ -212,6 +218,51 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return { linhas: rows.length }
       }),
 
+    /** Lists the card deposits of days that passed, by day and acquirer's account. */
+    atrasados: (sessao: Sessao) =>
+      db.tx(sessao, async q => {
+        const hoje = todayOf(sessao)
+        const cards = await readExpected(q, sessao, { de: isoPlus(hoje, -LONGEST_TERM), ate: hoje })
+        const late = cards.filter(card => isDayKnown(card) && card.esperado < hoje)
+        const days = groupBy(late, ({ esperado, conta_id }) => `${esperado}/${conta_id}`)
+        const names = new Map<number, string>()
+        for (const { conta_id } of late)
+          if (!names.has(conta_id))
+            names.set(conta_id, (await readConta(q, sessao.empresa_id, conta_id))?.nome ?? '')
+        const deposits = [...days.values()].flatMap(of =>
+          of[0] ? [depositOf(of[0], of, names.get(of[0].conta_id))] : [],
+        )
+        return deposits.sort((a, b) => (a.dia < b.dia ? -1 : a.dia > b.dia ? 1 : a.conta.id - b.conta.id))
+      }),
+
+    /**
+     * Posts an overdue card deposit as if the bank's line had come on its day; a statement that brings it later finds a line
+     * alike. @throws VALIDACAO, CONFLITO
+     */
+    confirmar: (sessao: Sessao, { conta_id, movimentos }: Body<typeof confirmarDeposito>) =>
+      db.tx(sessao, async q => {
+        const conta = await contaDe(q, sessao, conta_id)
+        if (conta.tipo !== 'banco')
+          throw fieldError('conta_id', 'Escolha a conta do banco em que a credenciadora deposita')
+        const ids = [...new Set(movimentos)]
+        const owed = await readExpected(q, sessao, { ids })
+        const dia = owed.map(({ esperado }) => esperado).sort()
+        const [data] = dia
+        if (owed.length < ids.length || data === undefined)
+          throw new AppError('CONFLITO', { mensagem: 'Um destes cartões já foi recebido ou estornado' })
+        if (data !== dia.at(-1)) throw fieldError('movimentos', 'Confirme os cartões de um dia por vez')
+        if (data >= todayOf(sessao))
+          throw fieldError('movimentos', `O depósito é esperado em ${isoToWire(data)}: espere o dia passar`)
+        const { empresa_id, usuario_id } = sessao
+        const valor = sumOf(owed, 'liquido')
+        const historico = 'Depósito confirmado sem extrato'
+        const row = await insertByHand(q, { empresa_id, usuario_id, conta_id }, { data, valor, historico })
+        const pares = await settleCards(q, sessao, row, { conta_id, own: [], owed })
+        if (!(await insertConciliacoes(q, usuario_id, pares)))
+          throw new AppError('CONFLITO', { mensagem: 'Um destes cartões já foi recebido ou estornado' })
+        return { linhas: 1 }
+      }),
+
     desfazer: (sessao: Sessao, { conta_id, linhas }: Body<typeof desfazerExtrato>) =>
       db.tx(sessao, async q => {
         const rows = await held(q, sessao, conta_id, linhas, false)
@@ -228,12 +279,35 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           )
           await write(q, sessao, row, null)
         }
+        // no bank sent these: they wait for nothing
+        const byHand = rows.filter(({ arquivo, movimentos }) => arquivo === BY_HAND && movimentos.length > 0)
+        if (byHand.length > 0)
+          await writeIgnorada(
+            q,
+            byHand.map(({ id }) => id),
+            'Confirmação desfeita',
+          )
         return { linhas: rows.length }
       }),
   }
 }
 
 export type Extratos = ReturnType<typeof createExtratos>
+
+const sumOf = (cards: readonly CartaoEsperado[], of: 'valor' | 'taxa' | 'liquido'): string =>
+  cards.reduce((sum, card) => sum.plus(dec(card[of])), ZERO).toFixed(2)
+
+/** Makes one deposit of cards of one day and account. */
+const depositOf = (
+  { esperado, conta_id }: CartaoEsperado,
+  of: readonly CartaoEsperado[],
+  nome = '',
+): DepositoAtrasado => ({
+  dia: esperado,
+  conta: { id: conta_id, nome },
+  ...{ bruto: sumOf(of, 'valor'), taxa: sumOf(of, 'taxa'), liquido: sumOf(of, 'liquido') },
+  movimentos: of.map(({ id }) => id),
+})
 
 const called = ({ data, valor }: Pick<LinhaGuardada, 'data' | 'valor'>): string =>
   `A linha de ${isoToWire(data)} (${formatMoney(valor)})`

@@ -27,6 +27,8 @@ import { keepBoleto, readKept } from './bank/boleto.ts'
 import { updateBoleto } from './bank/boleto-repository.ts'
 import { dueIn } from './recurring/renew.ts'
 import { holdFollowing, updateRecurring } from './recurring/repository.ts'
+import { registeredOf } from './remittance/registered.ts'
+import { readInstructions } from './remittance/repository.ts'
 import {
   type Filter,
   findLancamento,
@@ -295,6 +297,7 @@ export async function change(
     if (changed && antes.origem) throw fieldError(campo, cameFrom(antes.origem, 'corrija lá'))
   if (said.valor && dec(antes.valor_pago).gt(0))
     throw fieldError('valor', 'A parcela já recebeu pagamento: estorne antes de mudar o valor')
+  if (said.valor && antes.tipo === 1) await refuseAtBank(q, empresa_id, antes)
   if (said.parceiro_id && irmas.some(({ valor_pago }) => dec(valor_pago).gt(0)))
     throw fieldError('parceiro_id', 'Há parcela paga: o parceiro não muda mais')
   await updateParcela(q, id, {
@@ -325,6 +328,35 @@ export async function change(
   if (body.seguintes && antes.recorrente_id !== null)
     await changeFollowing(q, sessao, { ...antes, recorrente_id: antes.recorrente_id }, body, agora)
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
+}
+
+/**
+ * Refuses another amount for an instalment whose boleto has the old one, at the bank or in the customer's hands. @throws
+ * VALIDACAO at `valor`
+ */
+async function refuseAtBank(
+  q: Q,
+  empresa_id: number,
+  { id, valor, barras }: Pick<StoredParcela, 'id' | 'valor' | 'barras'>,
+): Promise<void> {
+  const own = await readInstructions(q, empresa_id, [id])
+  const waits = own.find(({ situacao }) => situacao === 'enviada')
+  if (waits)
+    throw fieldError(
+      'valor',
+      `O boleto está na remessa ${waits.numero}, que o banco ainda não respondeu: desfaça a remessa, ou espere a resposta`,
+    )
+  const registro = registeredOf(own)
+  if (registro)
+    throw fieldError(
+      'valor',
+      `O banco tem o boleto de ${formatMoney(registro.valor)}: peça a baixa em Gerar remessa, mude o valor e registre outro`,
+    )
+  if (barras !== null)
+    throw fieldError(
+      'valor',
+      `A parcela tem um boleto de ${formatMoney(valor)}: apague-o em Guardar o boleto antes de mudar o valor`,
+    )
 }
 
 /**

@@ -128,7 +128,7 @@ export async function readSold(
 export interface EntradaDoMes {
   venda_id: number
   chave: string
-  /** Issue date of the note in Brasília's time zone, ISO. */
+  /** Issue date of the note in the company's time zone, ISO. */
   emissao: string
   em: Date
   creditos: { icms?: boolean; ipi?: boolean; pis_cofins?: boolean }
@@ -143,8 +143,9 @@ export async function readEntries(
   [desde, antes]: readonly [Date, Date],
 ): Promise<EntradaDoMes[]> {
   const { rows } = await q.query<EntradaDoMes>(
-    `select venda_id, chave, to_char(emissao at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as emissao, entrada_em as em, creditos
-      from compras c where account_id = $conta and empresa_id = $1 and desfeita_em is null and entrada_em >= $2 and entrada_em < $3
+    `select venda_id, chave, to_char(emissao at time zone e.fuso::interval, 'YYYY-MM-DD') as emissao, entrada_em as em, creditos
+      from compras c join empresas e on e.account_id = $conta and e.id = c.empresa_id
+      where c.account_id = $conta and c.empresa_id = $1 and desfeita_em is null and entrada_em >= $2 and entrada_em < $3
         ${unbooked(of, 'c')}
       order by 3, substr(chave, 21, 14) collate "C", chave collate "C"`,
     [of.empresa_id, desde.toISOString(), antes.toISOString()],

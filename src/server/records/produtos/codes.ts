@@ -2,7 +2,7 @@ import { codeForms, codeKey } from '../../../core/document/gtin.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { readersOf } from './repository.ts'
+import { type CodeOwner, readersOf } from './repository.ts'
 
 /**
  * Refuses a code (reference, GTIN or other) that another product of the company has, and a grid line's code that this
@@ -20,8 +20,22 @@ export async function codesFree(q: Q, empresa_id: number, id: number, record: Wi
   const others = readers.filter(reader => reader.id !== id)
   for (const [campo, codigo] of campos) {
     const taker = others.find(reader => codeKey(reader.codigo) === codeKey(codigo))
-    if (taker) throw fieldError(campo, refusal(campo, taker.campo))
+    if (taker) throw fieldError(campo, refusal(campo, taker))
   }
+}
+
+/** Names the inactive products that have some references, by reference. */
+export async function hiddenReferences(
+  q: Q,
+  empresa_id: number,
+  referencias: readonly string[],
+): Promise<Map<unknown, string>> {
+  const readers = await readersOf(q, empresa_id, referencias)
+  return new Map(
+    readers
+      .filter(taker => taker.campo === REFERENCIA && isHidden(taker))
+      .map(taker => [taker.codigo, refusal(REFERENCIA, taker)]),
+  )
 }
 
 /** Finds, for many products at once, codes that another product or another of `linhas` has. */
@@ -41,7 +55,7 @@ export async function codesTaken(
     empresa_id,
     asked.flatMap(({ codigo }) => codeForms(codigo)),
   )
-  const owners = new Map<string, (Code & { id: number })[]>()
+  const owners = new Map<string, Owner[]>()
   for (const code of [...readers, ...asked]) {
     const key = codeKey(code.codigo)
     const alike = owners.get(key)
@@ -52,7 +66,7 @@ export async function codesTaken(
     const taker = owners
       .get(codeKey(codigo))
       ?.find(owner => owner.id !== id && !sameReference(owner, { campo, codigo }))
-    return taker ? [{ indice, campo, mensagem: refusal(campo, taker.campo) }] : []
+    return taker ? [{ indice, campo, mensagem: refusal(campo, taker) }] : []
   })
 }
 
@@ -63,16 +77,25 @@ interface Code {
   codigo: string
 }
 
+/** Product that has a code, or another line of the same request, which has no name yet. */
+type Owner = Code & { id: number } & Partial<Pick<CodeOwner, 'referencia' | 'nome' | 'ativo'>>
+
+/** Tells if the owner is a product that lists of choice do not show. */
+const isHidden = ({ ativo }: Owner): boolean => ativo === false
+
 /** Tells if two references are exactly equal: the table's unique constraint already refuses these. */
 const sameReference = (a: Code, b: Code): boolean =>
   a.campo === REFERENCIA && b.campo === REFERENCIA && a.codigo === b.codigo
 
 const REFERENCIA = 'referencia'
 
-const refusal = (campo: string, taker: string): string =>
-  campo === REFERENCIA && taker === REFERENCIA
-    ? 'Já existe um produto com esta referência'
-    : 'Já existe um produto com este código'
+/** Says who has the code; an inactive product by name, and where it is made active again. */
+function refusal(campo: string, taker: Owner): string {
+  const mine = campo === REFERENCIA && taker.campo === REFERENCIA ? 'esta referência' : 'este código'
+  return isHidden(taker)
+    ? `${taker.nome} está inativo e tem ${mine}: em Produtos, abra a referência ${taker.referencia} e ative-o, ou troque o código dele`
+    : `Já existe um produto com ${mine}`
+}
 
 /** Lists field and text of every code of a product, including those of its grid's lines. */
 function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {

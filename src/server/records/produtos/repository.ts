@@ -99,19 +99,26 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
 /** First number of an advisory lock; the second is the company. */
 const CODES_LOCK = 0x7ec1
 
+/** Product that has a code. */
+export interface CodeOwner {
+  codigo: string
+  id: number
+  /** `referencia` for the product's own reference, else `codigo`. */
+  campo: 'referencia' | 'codigo'
+  referencia: string
+  nome: string
+  ativo: boolean
+}
+
 /**
- * Finds the company's products with these codes, and the field of each (`referencia` for the product's own reference,
- * else `codigo`). Codes are in three tables, which no constraint can cover: a lock until the transaction ends lets only
- * one transaction of the company check codes at a time.
+ * Finds the company's products with these codes. Codes are in three tables, which no constraint can cover: a lock until the
+ * transaction ends lets only one transaction of the company check codes at a time.
  */
-export async function readersOf(
-  q: Q,
-  empresa_id: number,
-  codigos: readonly string[],
-): Promise<{ codigo: string; id: number; campo: 'referencia' | 'codigo' }[]> {
+export async function readersOf(q: Q, empresa_id: number, codigos: readonly string[]): Promise<CodeOwner[]> {
   await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
-  const { rows } = await q.query<{ codigo: string; id: number; campo: 'referencia' | 'codigo' }>(
-    `select referencia as codigo, id, 'referencia' as campo from produtos
+  const { rows } = await q.query<CodeOwner>(
+    `select x.codigo, x.id, x.campo, p.referencia, p.nome, p.ativo from (
+      select referencia as codigo, id, 'referencia' as campo from produtos
         where account_id = $conta and empresa_id = $1 and referencia = any($2::text[])
       union all
       select gtin, id, 'codigo' from produtos where account_id = $conta and empresa_id = $1 and gtin = any($2::text[])
@@ -123,7 +130,8 @@ export async function readersOf(
         where g.account_id = $conta and p.account_id = $conta and p.empresa_id = $1 and g.referencia = any($2::text[])
       union all
       select g.gtin, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = $conta and p.id = g.produto_id
-        where g.account_id = $conta and p.account_id = $conta and p.empresa_id = $1 and g.gtin = any($2::text[])`,
+        where g.account_id = $conta and p.account_id = $conta and p.empresa_id = $1 and g.gtin = any($2::text[])) x
+      join produtos p on p.account_id = $conta and p.id = x.id`,
     [empresa_id, codigos],
   )
   return rows

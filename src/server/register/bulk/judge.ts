@@ -185,8 +185,13 @@ export function createJudge(
       if (fresh.length === 0) continue
       const held = await holders(keys, fresh)
       const owners = new Map(fresh.map(({ indice, id }) => [indice, id]))
-      for (const { indice, id } of held)
-        if (owners.get(indice) !== id) recusadas.push({ indice, campo, mensagem })
+      const clashes = held.filter(({ indice, id }) => owners.get(indice) !== id)
+      if (clashes.length === 0) continue
+      const values = new Map(fresh.map(({ indice, tuple }) => [indice, tuple[campo]]))
+      const asked = clashes.map(({ indice }) => values.get(indice))
+      const told = await register.server.taken?.(q, sessao, campo, asked)
+      for (const { indice } of clashes)
+        recusadas.push({ indice, campo, mensagem: told?.get(values.get(indice)) ?? mensagem })
     }
     return recusadas
   }

@@ -31,9 +31,15 @@ export const keptBook =
         outras numeric, st numeric, ipi numeric)
     where k.sentido = ${sentido}`
 
-/** Writes the SQL of PIS and COFINS of each line of the notes that stand. */
-export const keptPisCofins = (ranges: Sql): Sql => sql`select k.empresa_id, k.dia, k.sentido, k.nota, l.*
-  from ${booked(ranges)} k cross join lateral jsonb_to_recordset(k.contribuicoes) as l(cst text, cfop text, aliquota text,
+/**
+ * Writes the SQL of PIS and COFINS of each line of the notes that stand. A cumulative company takes no credit of what came
+ * back (decision 198).
+ */
+export const keptPisCofins = (
+  ranges: Sql,
+): Sql => sql`select k.empresa_id, k.dia, k.sentido, k.nota, l.cst, l.cfop,
+    l.aliquota, l.base, l.pis, l.cofins, case when k.propria and e.contrib_incidencia = 2 then 0 else l.credito end as credito
+  from ${booked(ranges)} k join empresas e on e.account_id = $conta and e.id = k.empresa_id cross join lateral jsonb_to_recordset(k.contribuicoes) as l(cst text, cfop text, aliquota text,
     base numeric, pis numeric, cofins numeric, credito numeric)
   where not k.cancelada`
 

@@ -146,9 +146,12 @@ export const paymentFacts = (
  */
 const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
       then round(-sum(m.qtde * k.custo_medio), 2) end as custo
-    from estoque_movimentos m left join lateral (select c.custo_medio from estoque_custos c
+    from estoque_movimentos m left join lateral (select s.em, s.id from estoque_movimentos s
+        where m.tipo = 'devolucao' and s.account_id = $conta and s.origem_tipo = 'venda' and s.origem_id = i.origem_venda_id
+          and s.tipo = 'venda' and s.produto_id = m.produto_id order by s.id desc limit 1) o on true
+      left join lateral (select c.custo_medio from estoque_custos c
         where c.account_id = $conta and c.produto_id = m.produto_id and c.grade_id is not distinct from m.grade_id
-          and c.em <= coalesce((select o.datavenda from vendas o where o.account_id = $conta and o.id = i.origem_venda_id), m.em)
+          and (c.em, c.movimento_id) <= (coalesce(o.em, m.em), coalesce(o.id, m.id))
         order by c.em desc, c.movimento_id desc limit 1) k on true
     where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id and m.linha = i.num
       and m.tipo <> 'cancelamento')`

@@ -24,6 +24,7 @@ import { readKeptAssessment } from '../facts/books-repository.ts'
 import { rangesSql } from '../facts/sales-repository.ts'
 import type { CompanyDays } from '../facts.ts'
 
+type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>
 type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'fuso' | 'de' | 'ate'>
 
 /** Maximum number of notes without rows in the books that one report reads, because the XML of each is read. */
@@ -36,7 +37,7 @@ export const MOST_NOTES = 20_000
 async function eachUnbooked<T>(
   q: Q,
   { empresa_id, uf, fuso, de, ate }: Days,
-  make: (booked: BookedNote) => readonly T[],
+  make: (booked: BookedNote, company: Company) => readonly T[],
 ): Promise<T[]> {
   const company = await readCompany(q, empresa_id)
   if (!company) return []
@@ -50,7 +51,7 @@ async function eachUnbooked<T>(
   const rows: T[] = []
   try {
     for await (const notes of notesOf(work => work(q), of, { inicio: de, fim: ate }, entries))
-      rows.push(...notes.flatMap(make))
+      rows.push(...notes.flatMap(note => make(note, company)))
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('VALIDACAO', { mensagem: error.message })
     throw error
@@ -72,12 +73,13 @@ export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyD
 
 /** Computes PIS and COFINS of each line of the period's notes, without cancelled ones (situation 02). */
 export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
-  eachUnbooked(q, days, booked => {
+  eachUnbooked(q, days, (booked, { regime }) => {
     const { nota, venda_id, xml, creditos } = booked
     if (nota.situacao === '02') return []
+    const none = nota.propria && regime.incidencia === 2 ? { credito: '0.00' } : {}
     const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
     const taken = creditos && { pis_cofins: creditos.pis_cofins === true, ipi: creditos.ipi === true }
-    return pisCofinsOf(xml, nota, taken).map(line => ({ ...of, ...line }))
+    return pisCofinsOf(xml, nota, taken).map(line => ({ ...of, ...line, ...none }))
   })
 
 /** Computes IBS, CBS and IS of each line of the period's notes, without cancelled ones (situation 02). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { groupBy } from '../../../core/group-by.ts'
@@ -9,10 +9,12 @@ import { decode } from '../../../core/text/decode.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import {
   conciliarExtrato,
+  confirmarDeposito,
   desfazerExtrato,
   ignorarExtrato,
   type LinhaDoExtrato,
   lancarExtrato,
+  listarDepositosAtrasados,
   listarExtrato,
 } from '../../../domain/api/extratos.ts'
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
@@ -68,7 +70,21 @@ export function ConciliationScreen() {
     accounts?.find(({ id }) => id === asked) ??
     accounts?.find(({ tipo, principal }) => tipo === 'banco' && principal) ??
     accounts?.[0]
-  return <Lines key={account?.id ?? 0} account={account} accounts={accounts ?? []} />
+  const [early, setEarly] = useState<File>()
+  useEffect(() => {
+    if (!early || !accounts || account) return
+    setEarly(undefined)
+    alerta(`${early.name} não foi lido: cadastre a conta do banco em Contas financeiras`)
+  }, [early, accounts, account])
+  return (
+    <Lines
+      key={account?.id ?? 0}
+      account={account}
+      accounts={accounts ?? []}
+      early={early}
+      setEarly={setEarly}
+    />
+  )
 }
 
 type Account = NonNullable<ReturnType<typeof useAccounts>>[number]
@@ -79,7 +95,15 @@ const toMatch = ({ id, proposta }: LinhaDoExtrato) => ({
   diferenca: proposta.diferenca !== null,
 })
 
-function Lines({ account, accounts }: { account: Account | undefined; accounts: readonly Account[] }) {
+interface LinesProps {
+  account: Account | undefined
+  accounts: readonly Account[]
+  /** File chosen before the account was there, to be read with it. */
+  early: File | undefined
+  setEarly: (file: File | undefined) => void
+}
+
+function Lines({ account, accounts, early, setEarly }: LinesProps) {
   const conta_id = account?.id ?? 0
   const query = { conta_id, limit: 1, page: 1, situacao: 'nova' as const }
   const facts = useQuery({ ...read(listarExtrato, { query }), enabled: conta_id > 0 }).data
@@ -98,6 +122,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
   const picker = useRef<HTMLInputElement>(null)
   const { row } = list
   const may = mayWrite(contas_financeiras) && conta_id > 0
+  const isBank = account?.tipo === 'banco'
   const novas = list.at === 0
   // the rows may come before the counts: the key is there with whichever comes first
   const some = (facts?.contadas.nova ?? 0) > 0 || list.tela.list.total > 0
@@ -202,7 +227,11 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     )
   }
   const bring = async (file: File | undefined) => {
-    if (!file || conta_id === 0) return
+    if (!file) return
+    if (conta_id === 0) {
+      notify(`${file.name}: será lido quando a conta chegar`)
+      return setEarly(file)
+    }
     if (file.size > MOST_BYTES) return alerta('O arquivo passa de 16 MB: divida em períodos menores')
     await ask(() =>
       whileSaying('Lendo o arquivo…', async () => {
@@ -211,6 +240,30 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
         if (data) sayImported(data)
       }),
     )
+  }
+  useEffect(() => {
+    if (!early || conta_id === 0) return
+    setEarly(undefined)
+    void bring(early)
+  })
+  const confirmCards = async () => {
+    for (let any = false; ; any = true) {
+      const { data } = await call(listarDepositosAtrasados)
+      if (data.length === 0) return any ? undefined : alerta('Nenhum depósito de cartão está atrasado')
+      const at = await openDialog(choiceDialog, {
+        title: `Depósito de cartões que veio em ${account?.nome}`,
+        rows: data.map(({ dia, conta, bruto, liquido, movimentos: { length } }, id) => ({
+          id,
+          nome: `${isoToWire(dia)} · ${conta.nome}`,
+          lado: `${length} ${length === 1 ? 'cartão' : 'cartões'} de ${formatMoney(bruto)}`,
+          valor: liquido,
+        })),
+      })
+      const chosen = at === undefined ? undefined : data[at]
+      if (!chosen) return
+      const body = { conta_id, movimentos: chosen.movimentos }
+      await ask(() => call(confirmarDeposito, { body }), `Recebido: ${formatMoney(chosen.liquido)}`)
+    }
   }
   const banks = accounts.filter(({ tipo }) => tipo === 'banco')
   const choose = async () => {
@@ -227,6 +280,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
         on(conciliacao.certas, novas && may && some && confirmSure),
         on(conciliacao.conta, banks.length > 0 && choose),
         on(conciliacao.importar, may && (() => chooseFiles(picker.current))),
+        on(conciliacao.cartoes, may && isBank && confirmCards),
         on(conciliacao.lancar, novas && may && linhas.length > 0 && (({ historico }) => post(historico)), {
           sobre: about,
         }),

@@ -28,17 +28,22 @@ export function readingPaper(x: Reading, { por, em, ...lida }: Lida & { por: str
       ...drawerHead('LEITURA X', lida),
       pairOf('Lida em', timeAt(em, lida.fuso)),
       pairOf('Por', por),
-      ...told(x, lida),
-      ...x.meios.flatMap(({ meio, ...sums }) => [
-        pairOf(nomePagamento(meio), lida.tudo ? reais(sums.esperado) : quantity(sums.qtde), 'forte'),
-        ...(lida.tudo ? ways(sums) : []),
-      ]),
-      ...done(x, lida),
-      ...open(x),
+      ...readingLines(x, lida),
       NOT_FISCAL,
     ],
   }
 }
+
+/** Builds the lines of an X reading below its head, which the till's window shows too. */
+export const readingLines = (x: Reading, lida: Pick<Lida, 'tudo' | 'fuso'>): Bloco[] => [
+  ...told(x, lida),
+  ...x.meios.flatMap(({ meio, ...sums }) => [
+    pairOf(nomePagamento(meio), lida.tudo ? reais(sums.esperado) : quantity(sums.qtde), 'forte'),
+    ...(lida.tudo ? ways(sums) : []),
+  ]),
+  ...done(x, lida),
+  ...open(x),
+]
 
 /** Builds the papers of a closing: its Z reading, and the complements made after the Z. */
 export function closingPapers(z: ZBody, complements: readonly ZComplement[], lida: Lida): Danfe[] {
@@ -146,7 +151,7 @@ const ways = ({
     .map(([nome, valor]) => pairOf(`  ${nome}`, reais(valor ?? ''), 'miudo'))
 
 /** Lists session, sales and notes, which X and Z print in one form. */
-function told(x: Omit<Reading, 'meios'>, { tudo, fuso }: Lida): Bloco[] {
+function told(x: Omit<Reading, 'meios'>, { tudo, fuso }: Pick<Lida, 'tudo' | 'fuso'>): Bloco[] {
   const { vendas } = x
   const amount = (nome: string, valor: string): Bloco[] =>
     tudo && /[1-9]/.test(valor) ? [pairOf(nome, reais(valor))] : []
@@ -214,7 +219,7 @@ const byOperator = (tudo: boolean, parts: readonly OperatorPart[] = []): Bloco[]
       ]
 
 /** Lists received instalments, paid bills, returns, and the events at the drawer, each kind with its number and sum. */
-function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
+function done(x: Omit<Reading, 'meios'>, { tudo }: Pick<Lida, 'tudo'>): Bloco[] {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
   const sum = (tipo: CaixaEvent): string =>
     x.eventos

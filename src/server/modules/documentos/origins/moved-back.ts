@@ -7,15 +7,23 @@ import { gradesDoItem, insumosEscolhidos } from '../../../../domain/venda/escolh
 import type { Q } from '../../../db/transaction.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { OnBehalf } from '../../../http/session.ts'
-import { type MovimentoDoItem, movedBy, readRecipes, receitasDe } from '../../estoque/service.ts'
+import {
+  type CustoMovido,
+  type Movimento,
+  type MovimentoDoItem,
+  movedAt,
+  movedBy,
+  readRecipes,
+  receitasDe,
+} from '../../estoque/service.ts'
 import { readDocument } from '../repository.ts'
 import { type ReturnedLine, readReturnedLines } from './origins-repository.ts'
 
 type Linha = CorpoVenda['itens'][number]
 export type Numbered = Linha & { num: number }
 
-/** Goods of a note's line, and the deposit to which they return or from which they leave. */
-type Goods = Saida & { deposito_id: number }
+/** Goods of a note's line: their deposit, and the cost at which the note moved them; null: unknown. */
+type Goods = Saida & { deposito_id: number; custo_unitario: string | null }
 
 /** Returns a function that tells if a line of the document moves goods. */
 export const moves =
@@ -49,6 +57,7 @@ export async function movedBack(
   if (notes.size === 0) return new Map()
   const moved = byDocument(
     await movedBy(q, sessao, [...new Set([...notes, ...others.map(({ venda_id }) => venda_id)])]),
+    await movedAt(q, sessao, [...notes]),
   )
   const lefts = new Map<string, Left>()
   for (const note of notes)
@@ -107,12 +116,27 @@ async function takenBy(q: Q, sessao: OnBehalf, tipo: number | null, itens: reado
 
 type MovedGoods = Goods & { linha: number | null }
 
-function byDocument(moved: readonly MovimentoDoItem[]): ReadonlyMap<number, MovedGoods[]> {
+function byDocument(
+  moved: readonly MovimentoDoItem[],
+  costs: readonly CustoMovido[],
+): ReadonlyMap<number, MovedGoods[]> {
+  const keyOf = ({
+    origem_id,
+    linha,
+    produto_id,
+    grade_id,
+    lote_id,
+    deposito_id,
+  }: CustoMovido | MovimentoDoItem) =>
+    [origem_id, linha, produto_id, grade_id, lote_id, deposito_id].join('/')
+  const costOf = new Map(costs.map(each => [keyOf(each), each.custo]))
   const documents = new Map<number, MovedGoods[]>()
-  for (const { origem_id, ...goods } of moved) {
+  for (const each of moved) {
+    const { origem_id, ...goods } = each
+    const told = { ...goods, custo_unitario: costOf.get(keyOf(each)) ?? null }
     const its = documents.get(origem_id)
-    if (its) its.push(goods)
-    else documents.set(origem_id, [goods])
+    if (its) its.push(told)
+    else documents.set(origem_id, [told])
   }
   return documents
 }
@@ -123,7 +147,8 @@ const turned = ({ linha: _, ...goods }: MovedGoods): Goods => ({
   qtde: dec(goods.qtde).abs().toFixed(),
 })
 
-const isSame = (one: Goods, other: Omit<Goods, 'qtde'>): boolean =>
+/** Tells whether both are the same goods of the same deposit. */
+export const isSame = (one: Goods, other: Omit<Movimento, 'qtde'>): boolean =>
   one.produto_id === other.produto_id &&
   one.grade_id === other.grade_id &&
   one.lote_id === other.lote_id &&

@@ -1,5 +1,5 @@
 import type { Q, Tenant } from '../../../db/transaction.ts'
-import { UNDONE } from './custos-repository.ts'
+import { MAKES_COST, UNDONE } from './custos-repository.ts'
 
 /** Difference between a stored balance or cost and the one computed from the ledger (estoque_movimentos). */
 export interface Discordancia {
@@ -35,15 +35,16 @@ const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.sal
  * enough digits, so that the result is rounded only once, to ten places.
  */
 const CUSTOS = `with recursive linhas as (
-    select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, qtde, custo_unitario::numeric as custo, origem_tipo, origem_id,
+    select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, tipo, qtde, custo_unitario, origem_tipo, origem_id,
         sum(qtde) over (partition by produto_id, coalesce(grade_id, 0) order by em, id) - qtde as antes
       from estoque_movimentos where account_id = $1 and empresa_id = $2),
-  entradas as materialized (select *, row_number() over (partition by produto_id, grade order by em, id) as n
-      from linhas e where custo is not null and qtde > 0 and not exists (${UNDONE})),
+  entradas as materialized (select *, custo_unitario::numeric as custo, row_number() over (partition by produto_id, grade order by em, id) as n
+      from linhas e where ${MAKES_COST} and not exists (${UNDONE})),
   contas as (
     select produto_id, grade, n, id, antes + qtde as saldo, custo as medio from entradas where n = 1
     union all
-    select e.produto_id, e.grade, e.n, e.id, e.antes + e.qtde, case when e.antes <= 0 then e.custo
+    select e.produto_id, e.grade, e.n, e.id, e.antes + e.qtde, case when e.antes <= 0 and e.qtde > 0 then e.custo
+        when e.qtde < 0 and (e.antes + e.qtde <= 0 or e.antes * c.medio + e.qtde * e.custo < 0) then c.medio
         else round((e.antes * c.medio + e.qtde * e.custo) * 1.000000000000000000000000 / (e.antes + e.qtde), 10) end
       from contas c join entradas e on e.produto_id = c.produto_id and e.grade = c.grade and e.n = c.n + 1)
   select coalesce(c.produto_id, k.produto_id) as produto_id, k.custo_medio as guardado, c.medio as razao,

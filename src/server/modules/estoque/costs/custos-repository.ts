@@ -43,12 +43,14 @@ interface HistoricoDeCusto {
   produto_id: number
   grade_id: number | null
   medio: string | null
+  ultimo: string | null
   entradas: {
     movimento_id: number
     em: string
     qtde: string
     custo_unitario: string
     saldo_antes: string
+    volta: boolean
     /** Average cost as stored; null: not stored yet. */
     custo_medio: string | null
   }[]
@@ -60,6 +62,10 @@ interface HistoricoDeCusto {
  */
 export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
   and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
+
+/** SQL that tells whether movement `e` has a part in the average: an entry with a cost, or bought goods that go back at it. */
+export const MAKES_COST =
+  "e.custo_unitario is not null and (e.qtde > 0 or e.tipo = 'devolucao_compra') and e.qtde <> 0"
 
 /**
  * Reads entries with the balance before each, computed backwards: current balance minus later movements. For a recent
@@ -73,22 +79,22 @@ export async function readCostHistory(
 ): Promise<HistoricoDeCusto[]> {
   const { rows } = await q.query<HistoricoDeCusto>({
     name: 'estoque-custos-desde',
-    text: `select a.produto_id, a.grade_id,
-        (select c.custo_medio::text from estoque_custos c
-          where c.account_id = $1 and c.produto_id = a.produto_id and c.grade_id is not distinct from a.grade_id and c.em < a.desde
-          order by c.em desc, c.movimento_id desc limit 1) as medio,
+    text: `select a.produto_id, a.grade_id, antes.custo_medio::text as medio, antes.ultimo_custo::text as ultimo,
         coalesce((select json_agg(json_build_object('movimento_id', e.id, 'em', e.em, 'qtde', e.qtde::text,
               'custo_unitario', e.custo_unitario::text, 'saldo_antes', (total.saldo - e.ainda)::text,
-              'custo_medio', k.custo_medio::text) order by e.em, e.id)
-            from (select m.id, m.em, m.qtde, m.custo_unitario, m.origem_tipo, m.origem_id, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
+              'custo_medio', k.custo_medio::text, 'volta', e.tipo in ('devolucao', 'devolucao_compra')) order by e.em, e.id)
+            from (select m.id, m.em, m.tipo, m.qtde, m.custo_unitario, m.origem_tipo, m.origem_id, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
                 from estoque_movimentos m where m.account_id = $1 and m.produto_id = a.produto_id
                   and m.grade_id is not distinct from a.grade_id and m.em >= a.desde) e
             left join estoque_custos k on k.account_id = $1 and k.movimento_id = e.id
-            where e.custo_unitario is not null and e.qtde > 0 and not exists (${UNDONE})), '[]') as entradas
+            where ${MAKES_COST} and not exists (${UNDONE})), '[]') as entradas
       from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) as a(produto_id, grade_id, desde)
       cross join lateral (select coalesce(sum(s.saldo), 0) as saldo from estoque_saldos s
         where s.account_id = $1 and s.empresa_id = $5 and s.produto_id = a.produto_id
-          and s.grade_id is not distinct from a.grade_id) total`,
+          and s.grade_id is not distinct from a.grade_id) total
+      left join lateral (select c.custo_medio, c.ultimo_custo from estoque_custos c
+        where c.account_id = $1 and c.produto_id = a.produto_id and c.grade_id is not distinct from a.grade_id and c.em < a.desde
+        order by c.em desc, c.movimento_id desc limit 1) antes on true`,
     values: [
       tenant.account_id,
       afetados.map(a => a.produto_id),
@@ -137,7 +143,8 @@ export async function writeCosts(
     name: 'estoque-custos-gravar',
     text: `insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
       select $1, $2, c.* from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::numeric[], $8::numeric[], $9::numeric[]) c
-      on conflict (account_id, movimento_id) do update set saldo = excluded.saldo, custo_medio = excluded.custo_medio`,
+      on conflict (account_id, movimento_id) do update set saldo = excluded.saldo, custo_medio = excluded.custo_medio,
+        ultimo_custo = excluded.ultimo_custo`,
     values: [
       tenant.account_id,
       empresa_id,

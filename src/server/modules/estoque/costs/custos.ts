@@ -28,8 +28,8 @@ export async function remakeCosts(
   const historicos = await readCostHistory(q, tenant, empresa_id, afetados)
   const novos: CustoNovo[] = []
   const recalculos: Recalculo[] = []
-  for (const { produto_id, grade_id, medio, entradas } of historicos) {
-    const depois = foldCosts(medio, entradas)
+  for (const { produto_id, grade_id, medio, ultimo, entradas } of historicos) {
+    const depois = foldCosts(medio, entradas, ultimo)
     for (const [i, { movimento_id, em, custo_medio }] of entradas.entries()) {
       const novo = depois[i]
       if (!novo) continue

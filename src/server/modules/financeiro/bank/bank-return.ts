@@ -11,7 +11,7 @@ import {
 import { FIRST_DAY, sameNumber } from '../../../../core/bank/cnab.ts'
 import { isoToWire } from '../../../../core/dates/day.ts'
 import { groupBy } from '../../../../core/group-by.ts'
-import { dec, ZERO } from '../../../../core/money/decimal.ts'
+import { Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { BOLETO } from '../../../../core/tender/codes.ts'
 import type { ContagensDoRetorno } from '../../../../domain/api/extratos.ts'
@@ -20,6 +20,7 @@ import { boletoFee } from '../../../../domain/money/causes/bank-fee.ts'
 import { type Q, undoable } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { post } from '../../../money/post.ts'
+import { owedOn, type Parts } from '../charges.ts'
 import { todayOf } from '../entries.ts'
 import { answerRemittances } from '../remittance/answers.ts'
 import { endInstructions } from '../remittance/repository.ts'
@@ -33,8 +34,6 @@ interface Brought {
   avisos: string[]
   contagens: ContagensDoRetorno
 }
-
-/** tPag (the note's code of a payment method) of a boleto. */
 
 /**
  * Settles instalments from a bank's return file, found by the numbers of their boletos. A title already imported is ignored.
@@ -76,7 +75,7 @@ export async function settleReturn(
   }
   await answerRemittances(q, sessao, retorno, titulo => surelyOf(titulo, found), agora)
   for (const { identidade, ...titulo } of fresh) {
-    const { nosso_numero, pago, encargos: juros, desconto } = titulo
+    const { nosso_numero, pago } = titulo
     const said = `o título ${nosso_numero} (${formatMoney(pago)})`
     const { exact, like } = likeOnes(titulo, found)
     // read again for each title: an earlier title may have paid this instalment
@@ -99,7 +98,8 @@ export async function settleReturn(
       done.avisos.push(`Linha ${titulo.linha}: confira o dia ${isoToWire(titulo.data)} d${said}`)
       continue
     }
-    const beyond = dec(pago).minus(juros).plus(desconto).gt(dec(parcela.aberto))
+    const parts = partsOf(titulo, parcela, owedOn(parcela, titulo.data, sessao.empresa.uf, rates))
+    const beyond = dec(pago).minus(parts.multa).minus(parts.juros).plus(parts.desconto).gt(parcela.aberto)
     if (beyond && !parcela.parceiro) {
       done.avisos.push(`Pagou-se mais do que se deve com ${said}, de uma conta sem cliente: lance-o à mão`)
       continue
@@ -150,7 +150,7 @@ async function settleTitle(
   { identidade, conta_id, arquivo, agora, hoje, through, rates }: Settling,
 ): Promise<void> {
   const { empresa_id, usuario_id } = sessao
-  const { nosso_numero, pago, encargos: juros, desconto, tarifa } = titulo
+  const { nosso_numero, pago, tarifa } = titulo
   const again = !dec(parcela.aberto).gt(0)
   await refuseBeingUndone(q, [parcela])
   // a credit date in the future is replaced by the payment date; payments of an instalment must be in order of date
@@ -159,8 +159,8 @@ async function settleTitle(
   const data = told < last ? last : told
   const pagamento_id = await settleOne(q, sessao, {
     ...{ uuid: randomUUID(), parcela, through, data, valor: pago, rates, agora },
-    ...{ multa: '0.00', excesso: 'credito' },
-    ...(again ? { juros: '0.00', desconto: '0.00' } : { juros, desconto }),
+    excesso: 'credito',
+    ...(again ? NO_PARTS : partsOf(titulo, parcela, owedOn(parcela, titulo.data, sessao.empresa.uf, rates))),
   })
   const id = await insertTitulo(q, {
     ...{ empresa_id, usuario_id, conta_id, identidade, nosso_numero, data, pago, tarifa, arquivo },
@@ -170,6 +170,24 @@ async function settleTitle(
   const historico = `Tarifa do boleto ${nosso_numero}`
   const head = { empresa_id, usuario_id, origem_id: id, data, historico, fechado: 'recusa' as const }
   await post(q, sessao, boletoFee, { conta_id, tarifa }, head)
+}
+
+const NO_PARTS: Parts = { multa: '0.00', juros: '0.00', desconto: '0.00' }
+
+/**
+ * Divides what was paid into fine, interest and discount. The file says fine and interest together, and some banks say no
+ * part: then what was paid above or below the open amount is what the rates make on the day of payment. More than that is
+ * left as credit, and less leaves the rest open.
+ */
+function partsOf({ pago, encargos, desconto }: TituloPago, { aberto }: StoredParcela, owed: Parts): Parts {
+  const over = dec(pago).minus(aberto)
+  const told = !dec(encargos).isZero() || !dec(desconto).isZero()
+  if (!told && over.neg().eq(owed.desconto)) return { ...NO_PARTS, desconto: owed.desconto }
+  const charges = told
+    ? dec(encargos)
+    : Decimal.min(Decimal.max(over, ZERO), dec(owed.multa).plus(owed.juros))
+  const multa = Decimal.min(charges, owed.multa)
+  return { multa: multa.toFixed(2), juros: charges.minus(multa).toFixed(2), desconto }
 }
 
 /** Gives the writings of a number as they are compared, each once. */

@@ -22,6 +22,7 @@ import { municipios } from '../../lookups/service.ts'
 import { nameOf } from '../answer.ts'
 import { todayOf } from '../entries.ts'
 import { holdParcelas, readBeingUndone, readParcelas, readRates, type StoredParcela } from '../repository.ts'
+import { registeredOf } from './registered.ts'
 import {
   type ContaGuardada,
   findRemessa,
@@ -230,18 +231,6 @@ async function judge(
       faultOf(titulo, { minimo }, hoje)
     return { parcela, titulo, registro: ordem === 'entrada' ? null : registro, falta }
   })
-}
-
-/** Finds the entry that stands at the bank, with the due date that the bank last took. */
-export function registeredOf(own: readonly TituloGuardado[]): TituloGuardado | null {
-  const entry = own.findLast(
-    ({ ordem, situacao }) => ordem === 'entrada' && (situacao === 'confirmada' || situacao === 'enviada'),
-  )
-  if (!entry) return null
-  const moved = own.findLast(
-    ({ id, ordem, situacao }) => id > entry.id && ordem === 'vencimento' && situacao === 'confirmada',
-  )
-  return { ...entry, vencimento: moved?.vencimento ?? entry.vencimento }
 }
 
 /** Says why an instalment, as it stands, cannot have this instruction; null: it can. */
