@@ -74,15 +74,6 @@ export const SELLING: readonly Route[] = [
     palavras: 'sessões turnos abertura redução z quebra sobra diferença conferência',
   }),
   defineRoute({
-    path: '/vales',
-    title: 'Vales',
-    tela: 'vales',
-    menu: 'vendas',
-    permission: ['pdv_vale_emitir', 'menu_financeiro'],
-    chamado: ['vales'],
-    palavras: 'vale-troca vale-presente gift card cortesia crédito papel saldo anular',
-  }),
-  defineRoute({
     path: '/delivery',
     title: 'Delivery',
     tela: 'delivery',

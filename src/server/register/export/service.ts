@@ -56,7 +56,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
         const from = source(plan, scope, query)
         await ask(
           q,
-          sql`declare exportacao no scroll cursor for select ${raw(selectOf(plan))} from ${raw(from.from)}${whereAll(
+          sql`declare exportacao no scroll cursor for select ${raw(selectOf(plan))} from ${from.from}${whereAll(
             from.where,
           )} order by ${raw(from.orderBy)}`,
         )

@@ -1,0 +1,5 @@
+import type { ServedReading } from './reading-sql.ts'
+import { valesSql } from './vales.sql.ts'
+
+/** SQL of every reading (domain/readings). */
+export const READINGS_SQL: readonly ServedReading[] = [valesSql]
