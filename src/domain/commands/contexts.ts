@@ -185,8 +185,8 @@ export type KeyPlace = Context | KeyGroup
  */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'inicio.cartoes': ['inicio'],
-  'lista.busca': ['lista.registro', 'lista.vales'],
-  'lista.sugestoes': ['lista.busca', 'lista.registro', 'lista.vales'],
+  'lista.busca': ['lista.registro', 'lista.caixas', 'lista.vales'],
+  'lista.sugestoes': ['lista.busca', 'lista.registro', 'lista.caixas', 'lista.vales'],
   'lote.celula': ['lote'],
   'form.campo': ['form', 'form.documento', 'form.documento.item'],
   'form.opcoes': ['form.campo', 'form', 'form.documento', 'form.documento.item'],

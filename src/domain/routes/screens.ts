@@ -64,16 +64,6 @@ export const SELLING: readonly Route[] = [
     interna: true,
   }),
   defineRoute({
-    path: '/caixas',
-    title: 'Fechamentos',
-    tela: 'caixas',
-    menu: 'vendas',
-    permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida'],
-    right: ['pdv_ver_esperado', 'Ver o que a gaveta deve ter'],
-    chamado: ['fechamentos'],
-    palavras: 'sessões turnos abertura redução z quebra sobra diferença conferência',
-  }),
-  defineRoute({
     path: '/delivery',
     title: 'Delivery',
     tela: 'delivery',

@@ -7,6 +7,7 @@ import type { Field, Fields } from '../../../domain/fields/field.ts'
 import { stampsOf } from '../../../domain/fields/filter/filter-fields.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { EXTRA_COLUMNS } from '../../records/lists.ts'
+import { shortTime } from '../../state/local-time.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
 import { standsRight } from '../fields/plain-text.ts'
@@ -95,7 +96,10 @@ function textOf(field: Field, key: string): (row: Registro) => string {
       return row => named(reach(row, object)) || asText(reach(row, key))
     }
     case 'datetime':
-      return row => asText(reach(row, key)).slice(0, 16)
+      return row => {
+        const value = asText(reach(row, key))
+        return value.includes('T') ? shortTime(value) : value.slice(0, 16)
+      }
     case 'phone':
     case 'text':
     case 'digits': {
