@@ -3,18 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
-import {
-  abrirCaixa,
-  contarCaixa,
-  encerrarCaixa,
-  listarSessoes,
-  moverCaixa,
-} from '../../src/domain/api/caixa.ts'
+import { abrirCaixa, contarCaixa, encerrarCaixa, moverCaixa } from '../../src/domain/api/caixa.ts'
 import { caixa as caixaDoPeriodo } from '../../src/domain/api/caixa-diario.ts'
 import type { AnyEndpoint } from '../../src/domain/api/define.ts'
 import { cancelarPix, cobrarPix, verCobrancaPix } from '../../src/domain/api/pix.ts'
 import { cobrarTef, desfazerTef, verTef } from '../../src/domain/api/tef.ts'
 import { criarVenda } from '../../src/domain/api/vendas.ts'
+import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
+import type { RowOf } from '../../src/domain/fields/reading.ts'
+import { caixas } from '../../src/domain/readings/caixas.ts'
 import { type PixSimulator, startPixSimulator } from '../../src/server/ports/pix/simulator/start.ts'
 import { startTefSimulator, type TefSimulator } from '../../src/server/ports/tef/simulator/start.ts'
 import { Acaso } from './apoio/acaso.ts'
@@ -197,7 +194,10 @@ async function conferir({ loja, terminal_id, psp, tef, feito }: Mundo, dias: num
       problemas.push(`Pix ${e2eid} de ${valor}: a venda diz ${feito.pix.get(e2eid)}`)
   for (const e2eid of [...feito.pix.keys(), ...feito.pixSemVenda])
     if (!recebidos.has(e2eid)) problemas.push(`Pix ${e2eid} vendido e não recebido`)
-  const { data: sessoes } = await loja.cliente.chamar(listarSessoes, { query: { terminal_id, limit: 200 } })
+  const { data } = await loja.cliente.chamar(toEndpoints(caixas).list, {
+    ...{ params: {}, query: { terminal_id: String(terminal_id), limit: '200' } },
+  })
+  const sessoes = [data].flat() as RowOf<typeof caixas>[]
   const fechadas = sessoes.filter(({ estado, treino }) => estado === 'fechado' && !treino)
   const zs = fechadas
     .map(({ z }) => z)

@@ -83,6 +83,9 @@ import { outboxRepository } from './outbox/repository.ts'
 import { PARALLEL } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { projectRoot } from './project-root.ts'
+import { READINGS_SQL } from './readings/index.ts'
+import type { ServedReading } from './readings/reading-sql.ts'
+import { readingRoutes } from './readings/routes.ts'
 import { createDoor } from './realtime/door.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
@@ -120,6 +123,8 @@ export interface AppOptions {
   paciencia?: number
   /** Registers to serve; default: all. */
   registers?: readonly AnyRegister[]
+  /** Lists that nobody writes, to serve; default: all. */
+  readings?: readonly ServedReading[]
   /** Documents to serve that need no module, only their declaration; default: all. */
   documents?: readonly ServedDocument[]
   /** Reports to serve; default: all. */
@@ -129,7 +134,15 @@ export interface AppOptions {
 /** Builds the server with every route, without opening a port. Call `listen` on it, or `inject` for requests in tests. */
 export async function createApp(
   deps: Deps,
-  { hub, checkAnswers = false, paciencia, registers, documents = SERVED_DOCUMENTS, reports }: AppOptions,
+  {
+    hub,
+    checkAnswers = false,
+    paciencia,
+    registers,
+    readings = READINGS_SQL,
+    documents = SERVED_DOCUMENTS,
+    reports,
+  }: AppOptions,
 ): Promise<FastifyInstance> {
   const proxy = peersOf(deps.config.proxies)
   const app: FastifyInstance = Fastify({
@@ -201,6 +214,7 @@ export async function createApp(
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
   viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))
+  readingRoutes(app, { ...deps, fotos }, readings, records)
   servedDocumentRoutes(app, deps, documents)
   const transport = createPrintTransport(join(deps.config.dataDir, 'impressao'))
   const found = foundIn(produtos.id, records, 'A impressão de etiquetas')

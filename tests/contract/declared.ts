@@ -5,6 +5,7 @@ import { toImportEndpoints } from '../../src/domain/fields/endpoints/to-import-e
 import { toTotalsEndpoint } from '../../src/domain/fields/endpoints/to-totals-endpoint.ts'
 import { toTrailEndpoints } from '../../src/domain/fields/endpoints/to-trail-endpoints.ts'
 import { toMassEndpoint } from '../../src/domain/fields/sheet/mass.ts'
+import { READINGS } from '../../src/domain/readings/index.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
 import {
   toReportEndpoint,
@@ -21,7 +22,7 @@ const flat = (value: unknown): AnyEndpoint[] =>
 
 const modules = import.meta.glob('../../src/domain/api/*.ts', { eager: true })
 
-/** Every call that is declared: those of src/domain/api and those of each register. */
+/** Every call that is declared: those of src/domain/api, and those of each register, reading and report. */
 export const DECLARED: readonly AnyEndpoint[] = [
   ...Object.values(modules).flatMap(module => Object.values(module as object).flatMap(flat)),
   ...REPORTS.flatMap(report => [
@@ -29,6 +30,10 @@ export const DECLARED: readonly AnyEndpoint[] = [
     toReportFileEndpoint(report),
     toReportSearchEndpoint(report),
   ]),
+  ...READINGS.flatMap(reading => {
+    const { exportar, exportarSelecao } = toImportEndpoints(reading)
+    return [toEndpoints(reading).list, toTotalsEndpoint(reading), exportar, exportarSelecao]
+  }),
   ...REGISTERS.flatMap(register => {
     const { list, get, ...writes } = toEndpoints(register)
     const read = [list, get, toTotalsEndpoint(register)]

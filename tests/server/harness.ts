@@ -72,7 +72,9 @@ export async function createTestApp(
   {
     demo = false,
     ...options
-  }: Pick<AppOptions, 'paciencia' | 'registers' | 'documents' | 'reports'> & { demo?: boolean } = {},
+  }: Pick<AppOptions, 'paciencia' | 'registers' | 'readings' | 'documents' | 'reports'> & {
+    demo?: boolean
+  } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)

@@ -43,6 +43,8 @@ interface Base {
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
+  /** Text of a list for a record without a value. */
+  empty?: string
   /** Rarely filled: Enter skips the field, unless it is required or invalid; Tab stops at every field. */
   raro?: true
   /** Not copied: a copy of the record begins without it. */

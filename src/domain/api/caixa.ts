@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CAIXA_LEAVES, CAIXA_PLACES } from '../../core/caixa/event.ts'
-import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, tillMoney, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
@@ -214,34 +213,6 @@ export const contarCaixa = defineEndpoint({
   response: z.object({
     data: z.object({ confira: z.boolean(), pede: pede.nullable(), fechado: fechado.nullable() }),
   }),
-})
-
-const sessaoListada = z.object({
-  id,
-  uuid,
-  terminal: z.string(),
-  estado: z.literal(['aberto', 'contando', 'fechado']),
-  treino: z.boolean(),
-  aberto_em: z.string(),
-  aberto_por: z.string(),
-  fechado_em: z.string().nullable(),
-  fechado_por: z.string().nullable(),
-  z: z.string().nullable(),
-  z_id: id.nullable(),
-  vendas: z.int(),
-  complementos: z.int(),
-  /** Null: the session is open, or the user may not see the difference. */
-  diferenca: z.string().nullable(),
-})
-export type SessaoListada = z.output<typeof sessaoListada>
-
-export const listarSessoes = defineEndpoint({
-  method: 'GET',
-  path: 'caixa/sessoes',
-  summary: 'Caixa: sessões e reduções Z',
-  acesso: VER,
-  query: z.object({ terminal_id: idParam.optional(), ...paging(200) }),
-  response: paged(sessaoListada),
 })
 
 const porUuid = z.object({ uuid })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { ORIGENS_VALE } from '../../core/venda/payment/voucher.ts'
-import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, money, requiredText, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
@@ -74,35 +73,6 @@ export const imprimirVale = defineEndpoint({
   params: z.object({ id: idParam }),
   body: z.object({}),
   response: z.object({ data: papel }),
-})
-
-const valeListado = z.object({
-  ...vale.shape,
-  valor: z.string(),
-  parceiro: z.string().nullable(),
-  /** DD/MM/YYYY. */
-  emitido: z.string(),
-  por: z.string().nullable(),
-  motivo: z.string(),
-  anulado_motivo: z.string().nullable(),
-  impresso: z.boolean(),
-})
-export type ValeListado = z.output<typeof valeListado>
-
-export const SITUACOES_DO_VALE = ['abertos', 'todos'] as const
-
-/** Lists the company's vouchers, newest first; `search`: a number, a paper's code, or a customer's name. */
-export const listarVales = defineEndpoint({
-  method: 'GET',
-  path: 'vales',
-  summary: 'Vales',
-  acesso: { permission: ['pdv_vale_emitir', 'menu_financeiro'] },
-  query: z.object({
-    situacao: z.enum(SITUACOES_DO_VALE).default('abertos'),
-    search: z.string().trim().max(100).optional(),
-    ...paging(200),
-  }),
-  response: paged(valeListado),
 })
 
 /** Issues a voucher by hand, sold ('presente') or given free ('cortesia'), once per uuid. */

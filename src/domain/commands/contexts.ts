@@ -153,6 +153,7 @@ export const GROUPS = {
   pages: 'CURSOR',
   ends: 'CURSOR',
   rows: 'CURSOR',
+  table: 'LISTA',
   open: 'ABRIR',
   digits: 'NÚMEROS',
   leave: 'SAIR',
@@ -184,8 +185,8 @@ export type KeyPlace = Context | KeyGroup
  */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'inicio.cartoes': ['inicio'],
-  'lista.busca': ['lista.registro'],
-  'lista.sugestoes': ['lista.busca', 'lista.registro'],
+  'lista.busca': ['lista.registro', 'lista.caixas', 'lista.vales'],
+  'lista.sugestoes': ['lista.busca', 'lista.registro', 'lista.caixas', 'lista.vales'],
   'lote.celula': ['lote'],
   'form.campo': ['form', 'form.documento', 'form.documento.item'],
   'form.opcoes': ['form.campo', 'form', 'form.documento', 'form.documento.item'],

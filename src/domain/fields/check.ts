@@ -107,8 +107,8 @@ const photosInLists = ({ fields }: AnyRegister): string[] =>
  * Finds stored moments. They are faults: which moment a typed hour means depends on the state, which rows do not have
  * (precos_agendados stores date and hour).
  */
-const storedMoments = ({ fields }: AnyRegister): string[] =>
-  allColumns(fields as Fields).flatMap(({ name, field: { type, virtual } }) =>
+const storedMoments = ({ fields, reading }: AnyRegister): string[] =>
+  allColumns(reading ? {} : (fields as Fields)).flatMap(({ name, field: { type, virtual } }) =>
     type === 'datetime' && !virtual ? [`${name} é um momento: guarde data e hora`] : [],
   )
 

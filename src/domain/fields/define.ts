@@ -25,6 +25,7 @@ export type Changes<F extends Fields> = {
 
 /** Groups of the menu, in order. */
 export type RegisterGroup =
+  | 'vendas'
   | 'produtos'
   | 'cadastro'
   | 'fiscal'
@@ -37,6 +38,8 @@ export type RegisterGroup =
 export interface RegisterWords {
   /** True for 'Nova' instead of 'Novo'. */
   feminino?: true
+  /** Other names for the list's screen; one typed in full ranks it as high as its title does. */
+  chamado?: readonly string[]
   /** Other words by which palette and menu find the register. */
   palavras?: string
   /** Name of one record in the title of its screen ('Novo grupo de tamanhos'), when it differs from `singular`. */
@@ -105,6 +108,8 @@ interface Screens {
   list: string | null
   /** Group of the menu that shows the list. */
   menu?: RegisterGroup
+  /** Key of the component in web/screens that shows the list, when not the list of any register. */
+  screen?: string
   /** Name of the id parameter in the edit path, when not `id`. */
   param?: string
   /** Last part of the path of a new record, when not `novo`. */
@@ -220,6 +225,25 @@ export interface MassChange {
   follows?: Readonly<Record<string, (record: Linha, contexto: RecordContext) => Linha>>
 }
 
+/** Tabs of a reading: the parameter that names one, their accessible name, and each with its text shown without rows. */
+interface ReadingTabs<T extends string = string> {
+  /** Parameter of the query; without it the first tab is read. */
+  param: string
+  label: string
+  of: Readonly<Record<T, readonly [title: string, empty: string]>>
+}
+
+/** Settings of a list that nobody writes. */
+export interface ReadingTraits<T extends string = string> {
+  tabs?: ReadingTabs<T>
+  /** Words for one row and for many ('vale', 'vales'), shown with the count. */
+  names: readonly [um: string, muitos: string]
+  /** Text shown without rows, where there are no tabs. */
+  empty?: string
+  /** Placeholder of the search box; absent: examples of filters. */
+  search?: string
+}
+
 export interface Register<F extends Fields = Fields> {
   /** Name of the resource in the API. */
   id: string
@@ -243,6 +267,8 @@ export interface Register<F extends Fields = Fields> {
   list?: Listing
   lookup?: Lookup
   views?: readonly RegisterView[]
+  /** Set only for a list that nobody writes (fields/reading.ts). */
+  reading?: ReadingTraits
   mass?: MassChange
   /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }

@@ -1,5 +1,6 @@
 import type { AnyRegister } from '../fields/define.ts'
 import { presented } from '../fields/view.ts'
+import { READINGS } from '../readings/index.ts'
 import { comissoes } from './comissoes/index.ts'
 import { grupos } from './grupos/index.ts'
 import { OTHER_REGISTERS } from './others.ts'
@@ -12,8 +13,11 @@ export const REGISTERS: readonly AnyRegister[] = OTHER_REGISTERS.flatMap(registe
   register.id === comissoes.id ? [grupos, register] : [register],
 )
 
-/** Registers, each followed by its views, as screens show them. */
-export const PRESENTED: readonly AnyRegister[] = REGISTERS.flatMap(register => [
-  register,
-  ...(register.views ?? []).map(view => presented(register, view)),
-])
+/** Registers, each followed by its views, then readings, as screens show them. */
+export const PRESENTED: readonly AnyRegister[] = [
+  ...REGISTERS.flatMap(register => [
+    register,
+    ...(register.views ?? []).map(view => presented(register, view)),
+  ]),
+  ...READINGS,
+]

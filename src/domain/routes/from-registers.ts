@@ -80,15 +80,18 @@ function routesOf(register: RegisterHead): Route[] {
     id,
     title,
     routes: { list: route, menu },
-    words: { palavras = '' } = {},
+    words: { palavras = '', chamado } = {},
   } = register
   if (route === null) return []
   const list = defineRoute({
     path: route,
     title,
-    tela: 'registro.lista',
+    tela: register.routes.screen ?? 'registro.lista',
     registro: id,
-    palavras: `abrir cadastro ${register.singular} ${palavras}`.trimEnd(),
+    palavras: register.access.readonly
+      ? palavras
+      : `abrir cadastro ${register.singular} ${palavras}`.trimEnd(),
+    ...(chamado ? { chamado } : {}),
     ...(menu ? { menu } : {}),
     ...demands(register, register.access.listed),
   })
@@ -129,4 +132,11 @@ function routesOf(register: RegisterHead): Route[] {
 }
 
 /** Screens of all registers that have a path, in the order of the registers. */
-export const REGISTER_ROUTES: readonly Route[] = HEADS.flatMap(routesOf)
+export const REGISTER_ROUTES: readonly Route[] = HEADS.filter(({ access }) => !access.readonly).flatMap(
+  routesOf,
+)
+
+/** Screens of all readings. */
+export const READING_ROUTES: readonly Route[] = HEADS.filter(({ access }) => access.readonly).flatMap(
+  routesOf,
+)

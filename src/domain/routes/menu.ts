@@ -1,7 +1,7 @@
 import type { RegisterGroup } from '../fields/define.ts'
 
 /** Groups of the menu: those of registers, and those of other screens. */
-export type MenuGroup = 'vendas' | RegisterGroup | 'relatorios' | 'sistema'
+export type MenuGroup = RegisterGroup | 'relatorios' | 'sistema'
 
 /** Groups in the order of the menu, with their labels. */
 export const MENU_GROUPS = {

@@ -23,6 +23,10 @@ export interface Hooks {
    * Writes the condition, over a row `t`, of the rows that a session may see; absent: all of its company or account.
    */
   sees?(sessao: Sessao): Sql
+  /** Writes the rows of a reading, a query in the place of a table; absent: the register's table. */
+  rows?(sessao: Sessao): Sql
+  /** Writes the condition, over a row `t`, by which a searched word finds it; null: the searched columns are read. */
+  finds?(word: string): Sql | null
   /** Fields that `answer` adds to a record, with their schema. */
   tells?: z.ZodRawShape
   /** Fields of `tells` that are personal data, like a field's `personal`. */

@@ -44,7 +44,7 @@ const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slic
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
 /**
- * Converts a column's value for the API: days as DD/MM/AAAA, decimals without trailing zeros after the second place,
+ * Converts a column's value for the API: days as DD/MM/AAAA, moments as ISO, decimals without trailing zeros after the second place,
  * photos as addresses.
  */
 export function fieldToWire(field: Field, value: unknown): unknown {
@@ -55,6 +55,8 @@ export function fieldToWire(field: Field, value: unknown): unknown {
       return plainDecimal(String(value), field.places ?? 2)
     case 'date':
       return toBr(String(value))
+    case 'datetime':
+      return new Date(value as string | Date).toISOString()
     case 'photo':
       return /^\d+$/.test(String(value)) ? fotoPath(String(value)) : value
     default:
@@ -62,7 +64,8 @@ export function fieldToWire(field: Field, value: unknown): unknown {
   }
 }
 
-function stampToWire(value: unknown, fuso: Fuso): string | null {
+/** Writes a moment for people, DD/MM/AAAA HH:MM:SS in a zone. */
+export function stampToWire(value: unknown, fuso: Fuso): string | null {
   if (value === null || value === undefined) return null
   const local = dataHoraIn(new Date(value as string | Date), fuso)
   return `${toBr(local)} ${local.slice(11, 19)}`

@@ -37,14 +37,18 @@ export interface CallOptions {
 
 const API = '/api/v1/'
 
-/** Gives the URL of an endpoint with its arguments, leaving out empty query values: '/api/v1/vendas/7/xml?x=1'. */
+/**
+ * Gives the URL of an endpoint with its arguments: '/api/v1/vendas/7/xml?x=1'. Leaves out empty query values, except of a
+ * comparison that is all in its name ('valor>10').
+ */
 export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown } = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
     if (Array.isArray(value)) for (const item of value) query.append(name, String(item))
-    else if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    else if (value !== undefined && value !== null && (value !== '' || /[<>]/.test(name)))
+      query.set(name, String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
   return (path.startsWith('/') ? path : API + path) + search

@@ -40,7 +40,7 @@ export function read<E extends AnyEndpoint>(
  * Marks every query of these endpoints as stale, and fetches those in use again. A first fetch in progress is not
  * restarted, and its answer may be older than the change: such a query is fetched once more afterwards.
  */
-export async function invalidate(...endpoints: AnyEndpoint[]): Promise<void> {
+export async function invalidate(...endpoints: readonly Pick<AnyEndpoint, 'path'>[]): Promise<void> {
   const first = new Set(
     queryClient
       .getQueryCache()

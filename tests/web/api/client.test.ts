@@ -30,6 +30,7 @@ describe('endereço', () => {
     [verVenda, { params: { id: 7 } }, '/api/v1/vendas/7'],
     [listarVendas, { query: { status: 'T', full_search: '', page: 2 } }, '/api/v1/vendas?status=T&page=2'],
     [listarVendas, { query: { full_search: 'a&b c' } }, '/api/v1/vendas?full_search=a%26b+c'],
+    [listarVendas, { query: { 'valor>10': '', busca: '' } as object }, '/api/v1/vendas?valor%3E10='],
   ])('%#: parâmetros no caminho, filtros vazios de fora', (endpoint, args, url) => {
     expect(urlOf(endpoint, args)).toBe(url)
   })

@@ -177,10 +177,10 @@ describe('seleção', () => {
 describe('o que fica guardado', () => {
   beforeEach(() => void signIn(['cadastro_parceiro']))
 
-  test('endereço: busca, ordem e linha vão e voltam', () => {
-    const state = { busca: 'uf:SP ana', ordem: 'nome,desc', linha: 41 }
+  test('endereço: busca, ordem, linha e aba vão e voltam', () => {
+    const state = { busca: 'uf:SP ana', ordem: 'nome,desc', linha: 41, faixa: 'todos' }
     expect(stateOf(searchOf(state))).toEqual(state)
-    expect(searchOf({ busca: '', ordem: '', linha: 0 })).toBe('')
+    expect(searchOf({ busca: '', ordem: '', linha: 0, faixa: '' })).toBe('')
     expect(stateOf('?linha=-5&ordem=').linha).toBe(0)
   })
 

@@ -4,7 +4,8 @@ import { defineCommand } from '../define.ts'
 const cursor = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
-const REGISTRO = 'lista.registro'
+/** Lists of registers and readings. */
+const REGISTRO = 'table'
 
 /** Commands that mark records of a list. */
 const selecao = {

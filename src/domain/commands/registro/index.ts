@@ -54,7 +54,7 @@ export const registro = {
   exportar: defineCommand({
     id: 'registro.exportar',
     title: 'Exportar',
-    when: ONDE,
+    when: 'table',
     palavras: 'csv xlsx excel planilha baixar',
     tela: true,
   }),

@@ -43,6 +43,7 @@ export const oneQuery = z.object({ includes })
 export function toQuery({
   fields,
   list: { search, pages } = {},
+  reading: { tabs } = { names: ['', ''] },
 }: AnyRegister): z.ZodType<Record<string, string | string[]>> {
   const filters = columnsOf(fields as Fields).flatMap(({ key, field }) =>
     field.virtual || field.type === 'photo'
@@ -56,6 +57,7 @@ export function toQuery({
       order_by: said('campo,asc ou campo,desc'),
       ...(search ? { full_search: said(`Palavras, sem acento nem ordem, em ${search.join(', ')}`) } : {}),
       ...(search ? { search: said('O mesmo que full_search') } : {}),
+      ...(tabs ? { [tabs.param]: said(`Uma de ${Object.keys(tabs.of).join(', ')}`) } : {}),
       includes,
       id: said('Ids'),
       ...Object.fromEntries(filters),

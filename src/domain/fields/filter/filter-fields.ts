@@ -51,6 +51,9 @@ export const STAMPS = {
   atualizado_em: { type: 'datetime', label: 'Alterado', virtual: 'answer' },
 } as const satisfies Fields
 
+/** Gives the timestamps of a register's records; none of a reading, whose rows are no records. */
+export const stampsOf = ({ reading }: AnyRegister): Fields => (reading ? {} : STAMPS)
+
 /** Makes a name that the user can type: 'CPF/CNPJ' → 'cpf_cnpj'. */
 export const slug = (text: string): string =>
   plain(text)
@@ -135,7 +138,7 @@ const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[]
   const fields = register.fields as Fields
   const all: FilterField[] = [
     ...columnsOf(fields).flatMap(column => fromColumn(column)),
-    ...Object.entries(STAMPS).map(
+    ...Object.entries(stampsOf(register)).map(
       ([key, { label }]): FilterField => ({
         nome: slug(label),
         apelidos: [key],

@@ -86,8 +86,8 @@ export const spentOfVoucher = (
         and v.id is distinct from ${menos})`
 
 /** Writes the SQL of the amount (R$) left of the vale `w`. */
-export const leftOfVoucher = (menos: string): string => `(
-    ${givenOfVoucher()} - coalesce(w.anulado_valor, 0) - ${spentOfVoucher(menos)})::numeric(14, 2)::text`
+export const leftOfVoucher = (menos: string, conta = '$1'): string => `(
+    ${givenOfVoucher(conta)} - coalesce(w.anulado_valor, 0) - ${spentOfVoucher(menos, conta)})::numeric(14, 2)::text`
 
 /** Vale with its remaining amount. */
 export interface StoredVoucher {

@@ -3,7 +3,6 @@ import type { CaixaEvent, CaixaPlace } from '../../../core/caixa/event.ts'
 import { CASH } from '../../../core/tender/codes.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { GONE } from '../../money/drawer-repository.ts'
 
 export interface CaixaSessao {
   id: number
@@ -337,49 +336,4 @@ export async function insertReducao(
 ): Promise<number> {
   const [id] = await insertMany(q, account_id, 'reducoes_z', [{ ...reducao }])
   return id ?? 0
-}
-
-export interface ListedSession {
-  id: number
-  uuid: string
-  terminal: string
-  estado: CaixaSessao['estado']
-  treino: boolean
-  aberto_em: Date
-  aberto_por: string
-  fechado_em: Date | null
-  fechado_por: string | null
-  numero: number | null
-  z_id: number | null
-  corpo: string | null
-  vendas: number
-  complementos: number
-}
-
-export async function listSessions(
-  q: Q,
-  empresa_id: number,
-  f: { terminal_id?: number | undefined; page: number; limit: number },
-): Promise<{ rows: ListedSession[]; total: number }> {
-  const where = 's.empresa_id = $1 and ($2::bigint is null or s.terminal_id = $2)'
-  const total = await q.query<{ n: number }>(
-    `select count(*)::int as n from sessoes_caixa s where s.account_id = $conta and ${where}`,
-    [empresa_id, f.terminal_id ?? null],
-  )
-  const { rows } = await q.query<ListedSession>(
-    `select s.id, s.uuid, t.nome as terminal, s.estado, s.treino, s.aberto_em, coalesce(a.nome, '') as aberto_por,
-        s.fechado_em, f.nome as fechado_por, z.numero, z.id as z_id, z.corpo,
-        (select count(*)::int from vendas v where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga
-          and not (${GONE})) as vendas,
-        (select count(*)::int from reducoes_z c where c.account_id = $conta and c.sessao_id = s.id
-          and c.complemento > 0) as complementos
-      from sessoes_caixa s
-      join terminais t on t.account_id = $conta and t.id = s.terminal_id
-      left join usuarios a on a.account_id = $conta and a.id = s.aberto_por
-      left join usuarios f on f.account_id = $conta and f.id = s.fechado_por
-      left join reducoes_z z on z.account_id = $conta and z.sessao_id = s.id and z.complemento = 0
-      where s.account_id = $conta and ${where} order by s.id desc limit $3 offset $4`,
-    [empresa_id, f.terminal_id ?? null, f.limit, (f.page - 1) * f.limit],
-  )
-  return { rows, total: total.rows[0]?.n ?? 0 }
 }

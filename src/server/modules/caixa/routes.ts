@@ -6,7 +6,6 @@ import {
   enviarReducao,
   imprimirComprovante,
   lerX,
-  listarSessoes,
   moverCaixa,
   reabrirContagem,
   verComprovante,
@@ -27,7 +26,6 @@ export function caixaRoutes(app: FastifyInstance, caixa: CaixaService): void {
   bind(app, encerrarCaixa, async (sessao, { body }) => ({ data: await caixa.encerrar(sessao, body) }))
   bind(app, reabrirContagem, async (sessao, { body }) => ({ data: await caixa.reabrir(sessao, body) }))
   bind(app, contarCaixa, async (sessao, { body }) => ({ data: await caixa.contar(sessao, body) }))
-  bind(app, listarSessoes, (sessao, { query }) => caixa.listar(sessao, query))
   bind(app, verComprovante, async (sessao, { params }, _request, reply) =>
     reply.type('application/pdf').send(await caixa.pdf(sessao, params.uuid)),
   )

@@ -1,5 +1,5 @@
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
-import { nameOfZ, type Reading, type ZBody } from '../../../core/caixa/reading.ts'
+import type { Reading } from '../../../core/caixa/reading.ts'
 import { variance } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { readingLines } from '../../../core/paper/papers/drawer/reading.ts'
@@ -7,17 +7,14 @@ import type {
   abrirCaixa,
   LeituraX,
   lerX,
-  listarSessoes,
   moverCaixa,
   PedeAprovacao,
   SessaoDoCaixa,
-  SessaoListada,
 } from '../../../domain/api/caixa.ts'
-import type { Body, Query } from '../../../domain/api/define.ts'
+import type { Body } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type Page, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import { closed, heldSession, heldTill, logged, may, record } from './acts.ts'
@@ -30,12 +27,10 @@ import {
   holdSession,
   insertEvent,
   insertSession,
-  listSessions,
   readEvent,
   readFloat,
 } from './repository.ts'
 import { papersAgain, printDone, sees, seesOpen } from './slip.ts'
-import { sumOf } from './z.ts'
 
 export {
   complete,
@@ -168,21 +163,6 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     /** Makes the slip of an event as an 80 mm PDF. */
     pdf: async (sessao: Sessao, uuid: string): Promise<Buffer> =>
       renderPdf(await db.tx(sessao, q => papersAgain(q, sessao, uuid, clock()))),
-
-    async listar(sessao: Sessao, filtro: Query<typeof listarSessoes>): Promise<Page<SessaoListada>> {
-      const { rows, total } = await db.tx(sessao, q => listSessions(q, sessao.empresa_id, filtro))
-      return toPage(
-        rows.map(({ corpo, numero, aberto_em, fechado_em, ...row }) => ({
-          ...row,
-          aberto_em: aberto_em.toISOString(),
-          fechado_em: fechado_em?.toISOString() ?? null,
-          z: numero === null ? null : nameOfZ(numero, 0),
-          diferenca: corpo !== null && sees(sessao) ? sumOf((JSON.parse(corpo) as ZBody).meios) : null,
-        })),
-        total,
-        filtro,
-      )
-    },
   }
 
   /**

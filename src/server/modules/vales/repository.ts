@@ -1,6 +1,5 @@
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Q } from '../../db/transaction.ts'
-import { leftOfVoucher } from '../../documents/venda/credito-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 
 interface NewVoucher {
@@ -108,64 +107,27 @@ export async function hasTill(q: Q, { account_id, empresa_id }: Sessao, id: numb
   return rows.length > 0
 }
 
-export interface ListedVoucher {
-  id: number
+/** Voucher as it was issued, with what was voided of it. */
+interface IssuedVoucher {
   numero: number
   origem: OrigemVale
   valor: string
-  saldo: string
   meio: string | null
-  validade: string | null
-  anulado: boolean
-  anulado_motivo: string | null
   anulado_valor: string
   impresso: boolean
   parceiro_id: number | null
   parceiro: string | null
-  por: string | null
-  motivo: string
   criado_em: Date
 }
 
-const COLUMNS = `w.id, w.numero, w.origem, w.valor::text, w.meio, w.validade::text, w.anulado_em is not null as anulado,
-  w.anulado_motivo, coalesce(w.anulado_valor, 0)::text as anulado_valor, w.codigo_hash is not null as impresso, w.parceiro_id,
-  (select p.nome from parceiros p where p.account_id = $1 and p.id = w.parceiro_id) as parceiro,
-  (select u.nome from usuarios u where u.account_id = $1 and u.id = w.usuario_id) as por, w.motivo, w.criado_em,
-  ${leftOfVoucher('null::bigint')} as saldo`
-
-export async function readVoucher(q: Q, { account_id }: Sessao, id: number): Promise<ListedVoucher> {
-  const { rows } = await q.query<ListedVoucher>({
+export async function readVoucher(q: Q, { account_id }: Sessao, id: number): Promise<IssuedVoucher> {
+  const { rows } = await q.query<IssuedVoucher>({
     name: 'vale-inteiro',
-    text: `select ${COLUMNS} from vales w where w.account_id = $1 and w.id = $2`,
+    text: `select w.numero, w.origem, w.valor::text, w.meio, coalesce(w.anulado_valor, 0)::text as anulado_valor,
+        w.codigo_hash is not null as impresso, w.parceiro_id, w.criado_em,
+        (select p.nome from parceiros p where p.account_id = $1 and p.id = w.parceiro_id) as parceiro
+      from vales w where w.account_id = $1 and w.id = $2`,
     values: [account_id, id],
   })
-  return rows[0] as ListedVoucher
-}
-
-interface Asked {
-  /** Today, ISO, to list only vouchers that are still valid and have a balance; null: all. */
-  abertosEm: string | null
-  numero: number | null
-  hash: string | null
-  texto: string | null
-  page: number
-  limit: number
-}
-
-/** Lists vouchers of the company, newest first. */
-export async function listVouchers(
-  q: Q,
-  { account_id, empresa_id }: Sessao,
-  { abertosEm, numero, hash, texto, page, limit }: Asked,
-): Promise<{ rows: ListedVoucher[]; total: number }> {
-  const { rows } = await q.query<ListedVoucher & { total: number }>(
-    `select x.*, count(*) over ()::int as total from (select ${COLUMNS} from vales w
-        where w.account_id = $1 and w.empresa_id = $2 and ($4::int is null or w.numero = $4)
-          and ($5::text is null or w.codigo_hash = $5)) x
-      where ($3::date is null or not x.anulado and x.saldo::numeric > 0 and (x.validade is null or x.validade::date >= $3))
-        and ($6::text is null or x.parceiro ilike '%' || $6 || '%')
-      order by x.numero desc limit $7 offset $8`,
-    [account_id, empresa_id, abertosEm, numero, hash, texto, limit, (page - 1) * limit],
-  )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return rows[0] as IssuedVoucher
 }

@@ -1,5 +1,3 @@
-import { createHash, randomInt } from 'node:crypto'
-import { vale as valeDecoder, voucherCode } from '../../../core/barcode/decoders/vale.ts'
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -7,15 +5,8 @@ import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
 import { settles } from '../../../core/tender/index.ts'
 import { voucherWhy } from '../../../core/venda/payment/credito.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
-import type { Body, Query } from '../../../domain/api/define.ts'
-import type {
-  anularVale,
-  emitirVale,
-  listarVales,
-  PapelDoVale,
-  ValeDoCaixa,
-  ValeListado,
-} from '../../../domain/api/vales.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { anularVale, emitirVale, PapelDoVale, ValeDoCaixa } from '../../../domain/api/vales.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { voucher } from '../../../domain/money/causes/voucher.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -25,36 +16,24 @@ import {
   offerCreditMethod,
   type StoredVoucher,
 } from '../../documents/venda/credito-repository.ts'
-import { type Page, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { hasPartner } from '../../money/partner-repository.ts'
 import { postAgain } from '../../money/post.ts'
 import { keepRequest } from '../../money/request-repository.ts'
 import { sessionAtTill, takeOut } from '../caixa/service.ts'
+import { hashOf, newCode, readCode } from './code.ts'
 import {
   findByHash,
   findByUuid,
   hasTill,
   insertVoucher,
   keepHash,
-  listVouchers,
   markVoided,
   readTender,
   readVoucher,
 } from './repository.ts'
 
 export type Vales = ReturnType<typeof createVales>
-
-const hashOf = (codigo: string): string => createHash('sha256').update(codigo).digest('hex')
-
-/** Makes a voucher code of 26 random digits. */
-const newCode = (): string => voucherCode(Array.from({ length: 26 }, () => randomInt(10)).join(''))
-
-/** Reads a scanned or typed voucher code; null: the text is no voucher code. */
-const readCode = (texto: string): string | null => {
-  const leitura = valeDecoder(texto, { lookup: { codigo: () => null, balanca: () => null }, templates: [] })
-  return leitura?.tipo === 'vale' ? leitura.codigo : null
-}
 
 /** Stores the voucher that a return gives the customer. */
 export async function keepVoucher(
@@ -211,31 +190,6 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         await postVoucher(q, sessao, id, { motivo })
         return told(await held(q, sessao, id), today(sessao))
       }),
-
-    async listar(
-      sessao: Sessao,
-      { situacao, search, page, limit }: Query<typeof listarVales>,
-    ): Promise<Page<ValeListado>> {
-      const hoje = today(sessao)
-      const codigo = search ? readCode(search) : null
-      const numero = search && /^\d{1,9}$/.test(search) ? Number(search) : null
-      const asked = {
-        ...{ page, limit, numero },
-        abertosEm: situacao === 'abertos' ? hoje : null,
-        hash: codigo && hashOf(codigo),
-        texto: search && codigo === null && numero === null ? search : null,
-      }
-      const { rows, total } = await db.tx(sessao, q => listVouchers(q, sessao, asked))
-      const listed = rows.map((row): ValeListado => {
-        const { valor, parceiro, por, motivo, anulado_motivo, impresso } = row
-        return {
-          ...told(row, hoje),
-          ...{ valor, parceiro, por, motivo, anulado_motivo, impresso },
-          emitido: isoToWire(diaIn(row.criado_em, sessao.empresa.fuso)),
-        }
-      })
-      return toPage(listed, total, { page, limit })
-    },
   }
 }
 

@@ -91,7 +91,7 @@ export async function chosenIds(
   )
   const { rows } = await ask<{ id: number }>(
     q,
-    sql`select t.id from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
+    sql`select t.id from ${from.from}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
   )
   if (rows.length <= BULK_MAX) return rows.map(({ id }) => id)
   throw new AppError('VALIDACAO', {

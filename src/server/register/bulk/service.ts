@@ -226,7 +226,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         const { rows } = await ask(
           q,
           sql`select t.id, t.versao, ${raw(`${cells}`)}
-             from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
+             from ${from.from}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
         )
         if (rows.length > BULK_MAX)
           throw new AppError('VALIDACAO', {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
@@ -22,7 +23,7 @@ import { selectOf, toRecords } from '../read/read.ts'
 import { holds } from '../read/seen.ts'
 import { source } from '../read/source.ts'
 import { scopesOf } from '../scope.ts'
-import { childrenOf, type WireRow } from '../wire.ts'
+import { childrenOf, stampToWire, type WireRow } from '../wire.ts'
 import { createRefs, type Refs } from '../write/refs.ts'
 
 /** Number of rows fetched from the cursor at once. */
@@ -50,13 +51,14 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
       const lists = plan.lists.filter(({ name }) => open.some(({ lista }) => lista === name))
       await deps.db.tx(sessao, q => scopeOf(q, sessao, of))
 
+      const { fuso } = sessao.empresa
       const work = async (q: Q, write: (piece: string | Buffer) => Promise<void>) => {
         const scope = await scopeOf(q, sessao, of)
         const refs = createRefs(q, scope, registers)
         const from = source(plan, scope, query)
         await ask(
           q,
-          sql`declare exportacao no scroll cursor for select ${raw(selectOf(plan))} from ${raw(from.from)}${whereAll(
+          sql`declare exportacao no scroll cursor for select ${raw(selectOf(plan))} from ${from.from}${whereAll(
             from.where,
           )} order by ${raw(from.orderBy)}`,
         )
@@ -77,7 +79,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
             for (const record of records)
               text += csvLine([
                 String(record.id),
-                ...(await Promise.all(open.map(column => csvText(column, record, refs)))),
+                ...(await Promise.all(open.map(column => csvText(column, record, refs, fuso)))),
               ])
             await write(text)
           }
@@ -89,7 +91,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
               for (const record of records)
                 part.push([
                   { n: String(record.id), casas: 0 },
-                  ...(await Promise.all(open.map(column => cellOf(column, record, refs)))),
+                  ...(await Promise.all(open.map(column => cellOf(column, record, refs, fuso)))),
                 ])
               yield part
             }
@@ -107,11 +109,12 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
 const inside = ({ lista }: FlatColumn, record: Registro): WireRow | undefined =>
   lista ? mainRow(childrenOf(record, lista)) : record
 
-async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
+async function textOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fuso): Promise<string> {
   const { key, field } = column.column
   const at = inside(column, record)
   const value = at && reach(at, key)
   if (!at || value === null || value === undefined) return ''
+  if (field.type === 'datetime') return stampToWire(value, fuso) ?? ''
   if (field.type !== 'ref') return fieldText(field, value)
   const object = reach(at, key.replace(/_id$/, '')) as WireRow | string | null | undefined
   if (field.to === 'municipios') {
@@ -130,15 +133,15 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
  * Writes a cell for CSV. A text that a spreadsheet would run as a formula gets an apostrophe, except in numeric
  * columns.
  */
-async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
-  const text = await textOf(column, record, refs)
+async function csvText(column: FlatColumn, record: Registro, refs: Refs, fuso: Fuso): Promise<string> {
+  const text = await textOf(column, record, refs, fuso)
   return numeric(column) ? text : guarded(text)
 }
 
 const numeric = ({ column: { field } }: FlatColumn) =>
   field.type === 'int' || field.type === 'decimal' || field.type === 'money'
 
-async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise<SheetCell> {
+async function cellOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fuso): Promise<SheetCell> {
   const { field, key } = column.column
   const at = inside(column, record)
   const value = at && reach(at, key)
@@ -150,7 +153,7 @@ async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise
     const [d, m, y] = String(value).split('/')
     return { dia: `${y}-${m}-${d}` }
   }
-  return (await textOf(column, record, refs)) || null
+  return (await textOf(column, record, refs, fuso)) || null
 }
 
 function widthOf(titulo: string, field: FlatColumn['column']['field']): number {

@@ -1,7 +1,8 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import { type Column, isCode, sharedIn } from '../../../domain/fields/columns.ts'
-import { STAMPS } from '../../../domain/fields/filter/filter-fields.ts'
+import type { Field } from '../../../domain/fields/field.ts'
+import { stampsOf } from '../../../domain/fields/filter/filter-fields.ts'
 import { codesNamed } from '../../codes/code-names.ts'
 import { ofAccount } from '../../db/placement.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
@@ -111,7 +112,7 @@ function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
   const [key = '', direction = 'asc'] = text.split(',').map(part => part.trim())
   if (direction !== 'asc' && direction !== 'desc') throw refuse(name, 'Ordem inválida')
   const descending = direction === 'desc'
-  if (key === 'id' || Object.hasOwn(STAMPS, key)) return { key, column: key, descending }
+  if (key === 'id' || Object.hasOwn(stampsOf(plan.register), key)) return { key, column: key, descending }
   const column = columnOf(plan, key)
   if (!column || ['checklist', 'values', 'photo'].includes(column.field.type))
     throw refuse(name, 'Ordem inválida')
@@ -173,8 +174,8 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
   const { name, values } = asked
   if (key === 'id' || (plan.register.owner?.empresa && key === 'empresa_id'))
     return onColumn(key, column => compare(column, { type: 'int', label: '' }, { ...asked, cast: 'bigint' }))
-  if (Object.hasOwn(STAMPS, key))
-    return onColumn(key, column => compare(column, STAMPS[key as keyof typeof STAMPS], asked))
+  if (Object.hasOwn(stampsOf(plan.register), key))
+    return onColumn(key, column => compare(column, stampsOf(plan.register)[key] as Field, asked))
   const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
   if (list) return someRow(plan, list, key.slice(list.name.length + 1), asked)
   const column = columnOf(plan, key)

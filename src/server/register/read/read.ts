@@ -9,15 +9,13 @@ import { columnSql, type ListPlan, type Plan } from '../plan.ts'
 import { stampsOf, toWire, type WireRow } from '../wire.ts'
 import { attachRefs, type Pointing } from './pointed.ts'
 import type { ListQuery } from './query.ts'
-import { type RecordScope, type Source, scopeWhere, source } from './source.ts'
+import { type RecordScope, rowsIn, type Source, scopeWhere, source } from './source.ts'
 import { walkPage } from './walk.ts'
 
 const select = (plan: Plan) =>
   [
     't.id',
-    't.versao',
-    't.criado_em',
-    't.atualizado_em',
+    ...(plan.register.reading ? [] : ['t.versao', 't.criado_em', 't.atualizado_em']),
     ...(plan.register.owner?.empresa ? ['t.empresa_id'] : []),
     ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
     ...plan.columns.map(column => {
@@ -97,17 +95,17 @@ function pageRows(
  * disk.
  */
 function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
-  const ordered = sql`from ${raw(of.from)}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
+  const ordered = sql`from ${of.from}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
   if (!later) return sql`select ${raw(select(plan))} ${ordered}`
   return sql`select ${raw(select(plan))} from (select id, row_number() over () as lugar from
               (select t.id ${ordered}) pagina) pagina
-       join ${raw(`"${plan.table}" t on ${ofAccount(plan.table, 't')}t.id = pagina.id`)} order by pagina.lugar`
+       join ${of.rows} on ${raw(`${ofAccount(plan.table, 't')}t.id = pagina.id`)} order by pagina.lugar`
 }
 
 async function count(q: Q, { counting }: Source, most: number | null): Promise<number> {
   const { rows } = await ask<{ total: number }>(
     q,
-    sql`select count(*)::int as total from (select from ${raw(counting.from)}${whereAll(counting.where)}${raw(
+    sql`select count(*)::int as total from (select from ${counting.from}${whereAll(counting.where)}${raw(
       most === null ? '' : ` limit ${most}`,
     )}) achados`,
   )
@@ -143,7 +141,7 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const key = busca?.key ?? 'id'
   const rows = await rowsOf(
     q,
-    sql`with achados as materialized (select b.account_id, b.${raw(key)}, b.nome from ${raw(of.counting.from)}${whereAll(of.counting.where)}),
+    sql`with achados as materialized (select b.account_id, b.${raw(key)}, b.nome from ${of.counting.from}${whereAll(of.counting.where)}),
               b as materialized (select * from achados b${raw(early)})
          select ${raw(columns)} from b join ${raw(`"${table}" t on ${ofAccount(table, 't')}t.account_id = b.account_id and t.id = b.${key}${of.orderJoin}
           order by ${of.orderBy}${early ? '' : ` ${slice}`}`)}`,
@@ -178,7 +176,7 @@ export async function readRows(
   const read = async (also: readonly Sql[] = []) => {
     const { rows } = await ask(
       q,
-      sql`select ${raw(select(plan))} from ${raw(`"${plan.table}"`)} t${whereAll([...where, ...also])}${raw(lock ? ' order by t.id for update' : '')}`,
+      sql`select ${raw(select(plan))} from ${rowsIn(plan, scope)}${whereAll([...where, ...also])}${raw(lock ? ' order by t.id for update' : '')}`,
     )
     return rows as WireRow[]
   }
@@ -212,11 +210,11 @@ export async function toRecords(
 ): Promise<Registro[]> {
   const records: Registro[] = rows.map(row => ({
     id: row['id'] as number,
-    versao: row['versao'] as number,
+    ...(plan.register.reading ? {} : { versao: row['versao'] as number }),
     ...(plan.register.owner?.empresa ? { empresa_id: row['empresa_id'] } : {}),
     ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
     ...toWire(plan.columns, row),
-    ...stampsOf(row, fuso),
+    ...(plan.register.reading ? {} : stampsOf(row, fuso)),
   }))
   // a record whose name comes from a reference always needs the reference's object (label.ts)
   const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`

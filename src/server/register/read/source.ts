@@ -19,12 +19,14 @@ export interface RecordScope {
 
 /** Tables with their conditions. */
 interface Part {
-  from: string
+  from: Sql
   where: readonly Sql[]
 }
 
 /** Tables, conditions and order of a register's rows. */
 export interface Source extends Part {
+  /** The register's rows `t`, without a condition. */
+  rows: Sql
   orderBy: string
   /** Join that only the order needs; `from` contains it. */
   orderJoin: string
@@ -129,7 +131,13 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const open = searchOf(register).filter(key => !unasked.has(key))
   // a register without a searched column has no word
   const text = open.length > 0 ? `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))` : "''"
-  return words.map(word => onRow(standsIn(text, word)))
+  return words.map(word => onRow(register.server.finds?.(word) ?? standsIn(text, word)))
+}
+
+/** Writes the register's rows as `t`: its table, or the query of a reading. */
+export function rowsIn({ table, register }: Plan, { sessao }: RecordScope): Sql {
+  const query = register.server.rows?.(sessao)
+  return query ? sql`(${query}) t` : raw(`"${table}" t`)
 }
 
 /**
@@ -145,17 +153,18 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
   const direction = descending ? ' desc' : ''
   const named = ref && refOrder(plan, ref)
   const then = column === 'id' ? '' : `, t.id${direction}`
-  const rows = `"${plan.table}" t`
+  const rows = rowsIn(plan, scope)
   const orderJoin = named?.join ?? ''
   const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${then}`
   const onRows = (conditions: readonly Condition[]): Part => ({
     from: rows,
     where: conditions.map(({ sql: of }) => of('t')),
   })
-  const unwalked = { orderBy, orderJoin, side: null, walk: null }
+  const unwalked = { rows, orderBy, orderJoin, side: null, walk: null }
+  const joinedRows = sql`${rows}${raw(orderJoin)}`
   if (!busca) {
     const alone = onRows([...where, ...words])
-    return { ...alone, ...unwalked, from: rows + orderJoin, counting: alone, sideOnly: false }
+    return { ...alone, ...unwalked, from: joinedRows, counting: alone, sideOnly: false }
   }
 
   const byName = column === plan.display
@@ -171,21 +180,22 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
   ]
   const all = [...where, ...words]
   const sideOnly = all.every(known)
-  const onSide: Part = { from: `${busca.table} b`, where: there(all) }
+  const onSide: Part = { from: raw(`${busca.table} b`), where: there(all) }
   if (!searched && !byName)
     return {
       ...onRows(where),
       ...unwalked,
-      from: rows + orderJoin,
+      from: joinedRows,
       counting: sideOnly ? onSide : onRows(where),
       sideOnly,
     }
   const both: Part = {
-    from: `${onSide.from} join ${rows} on ${ofAccount(plan.table, 't')}t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`,
+    from: sql`${onSide.from} join ${rows} on ${raw(`${ofAccount(plan.table, 't')}t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`)}`,
     where: onSide.where,
   }
   return {
     ...both,
+    rows,
     orderJoin,
     orderBy: byName ? `b.nome${direction}, b.${busca.key}${direction}` : orderBy,
     counting: sideOnly ? onSide : searched ? both : onRows(where),

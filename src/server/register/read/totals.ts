@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
 import { toTotalsEndpoint } from '../../../domain/fields/endpoints/to-totals-endpoint.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Db, Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -21,21 +21,27 @@ export function totalsRoutes(
   register: Served,
   all: readonly Served[],
 ): void {
-  const whole = planOf(register, all)
+  const totals = totalsIn(db, register, all)
   const { parent } = register
+  bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => ({
+    data: await totals(sessao, query as RawQuery, parent && (params as Record<string, number>)[parent.key]),
+  }))
+}
+
+/** Makes the function that counts a register's filtered rows and adds up their fields. */
+export function totalsIn(db: Db, register: Served, all: readonly Served[]) {
+  const whole = planOf(register, all)
   const scopeOf = scopesOf(register, all)
-  bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
-    const { posicao_de, ...raw } = query as RawQuery
+  return (sessao: Sessao, { posicao_de, ...raw }: RawQuery, parent?: number) => {
     const plan = planFor(whole, sessao)
     const asked = parseQuery(plan, raw, sessao.empresa.fuso, register.server.filters)
-    const data = await db.tx(sessao, async q => {
-      const scope = await scopeOf(q, sessao, parent && (params as Record<string, number>)[parent.key])
+    return db.tx(sessao, async q => {
+      const scope = await scopeOf(q, sessao, parent)
       const of = source(plan, scope, asked)
       const posicao = posicao_de === undefined ? {} : { posicao: await positionOf(q, plan, of, posicao_de) }
       return { ...(await totalsOf(q, plan, of, sessao)), ...posicao }
     })
-    return { data }
-  })
+  }
 }
 
 /**
@@ -49,7 +55,7 @@ async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const on = columns.length === 0 ? of.counting : of
   const { rows } = await ask<Record<string, unknown>>(
     q,
-    sql`select count(*)::int as total${raw(sums.join(''))} from ${raw(on.from)}${whereAll(on.where)}`,
+    sql`select count(*)::int as total${raw(sums.join(''))} from ${on.from}${whereAll(on.where)}`,
   )
   const row = rows[0] ?? {}
   const somas = columns.map(({ key, field }, i): [string, string] => {
@@ -68,7 +74,7 @@ async function positionOf(q: Q, plan: Plan, of: Source, id: string | string[]): 
   const { rows } = await ask<{ posicao: number }>(
     q,
     sql`select posicao from (select ${raw(key)} as id, (row_number() over (order by ${raw(of.orderBy)}) - 1)::int as posicao
-       from ${raw(on.from)}${whereAll(on.where)}) lugares where id = ${Number(id)}`,
+       from ${on.from}${whereAll(on.where)}) lugares where id = ${Number(id)}`,
   )
   return rows[0]?.posicao ?? null
 }

@@ -4,9 +4,10 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf, isCode, isCodeId } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Field, Fields } from '../../../domain/fields/field.ts'
-import { STAMPS } from '../../../domain/fields/filter/filter-fields.ts'
+import { stampsOf } from '../../../domain/fields/filter/filter-fields.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { EXTRA_COLUMNS } from '../../records/lists.ts'
+import { shortTime } from '../../state/local-time.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
 import { standsRight } from '../fields/plain-text.ts'
@@ -27,6 +28,18 @@ export interface ListColumn {
   texto: (row: Registro) => string
   /** Draws a cell that is more than text. */
   celula?: (row: Registro) => ReactNode
+}
+
+/** How a list tells or draws cells in another way than their fields, by column. */
+export type CellLooks<Row> = Readonly<
+  Record<string, { text?: (row: Row, told: string) => string; look?: (row: Row) => string }>
+>
+
+/** Gives a column with its own text, and the classes of its look. */
+export function looked(column: ListColumn, { text, look }: CellLooks<Registro>[string] = {}): ListColumn {
+  const texto = text ? (row: Registro) => text(row, column.texto(row)) : column.texto
+  if (!look) return { ...column, texto }
+  return { ...column, texto, celula: row => <span className={look(row)}>{texto(row)}</span> }
 }
 
 /** Minimum and maximum width of a column, in characters. */
@@ -83,7 +96,10 @@ function textOf(field: Field, key: string): (row: Registro) => string {
       return row => named(reach(row, object)) || asText(reach(row, key))
     }
     case 'datetime':
-      return row => asText(reach(row, key)).slice(0, 16)
+      return row => {
+        const value = asText(reach(row, key))
+        return value.includes('T') ? shortTime(value) : value.slice(0, 16)
+      }
     case 'phone':
     case 'text':
     case 'digits': {
@@ -121,7 +137,9 @@ function least(field: Field): number {
 }
 
 function fromColumn({ key, column, field }: Column): ListColumn {
-  const texto = textOf(field, key)
+  const told = textOf(field, key)
+  const { empty } = field
+  const texto = empty ? (row: Registro) => told(row) || empty : told
   return {
     id: key,
     titulo: field.label,
@@ -151,7 +169,7 @@ export function listColumns(register: AnyRegister): readonly ListColumn[] {
       .filter(({ field }) => field.type !== 'photo' && field.virtual !== 'body')
       .map(fromColumn),
     ...(EXTRA_COLUMNS[register.id] ?? []),
-    ...columnsOf(STAMPS).map(column => ({ ...fromColumn(column), ordem: column.column })),
+    ...columnsOf(stampsOf(register)).map(column => ({ ...fromColumn(column), ordem: column.column })),
     {
       id: 'id',
       titulo: 'Código',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import type { Context } from '../../../domain/commands/contexts.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { type Column, columnsOf } from '../../../domain/fields/columns.ts'
@@ -26,13 +27,14 @@ interface FooterProps {
   total: number
   current: number
   selection: Selection
+  scope: Context
 }
 
 /**
  * Shows count and sums of the marked rows; without marks, the sums of all rows of the filter. At the right, the cursor's
  * position.
  */
-export function Footer({ register, params, total, current, selection }: FooterProps) {
+export function Footer({ register, params, total, current, selection, scope }: FooterProps) {
   const sums = useSums(register, params, selection)
   return (
     <div className="flex h-6 items-center gap-4 overflow-hidden border-line border-t bg-panel px-2 leading-6 whitespace-nowrap">
@@ -50,7 +52,7 @@ export function Footer({ register, params, total, current, selection }: FooterPr
         ))}
       </p>
       <span className="flex-1" />
-      <Keys />
+      <Keys scope={scope} />
       <span className="text-dim">{total > 0 ? `linha ${many(current + 1)}` : ''}</span>
     </div>
   )
@@ -65,10 +67,10 @@ const KEYS = [
 ] as const
 
 /** Shows the single-letter keys of the grid, which do not fit the hint bar, while they are usable. */
-function Keys() {
+function Keys({ scope }: { scope: Context }) {
   const stack = useAtomValue(scopesAtom)
   useAtomValue(keymapAtom)
-  const scopes = stack.filter(({ name }) => name === 'lista.registro')
+  const scopes = stack.filter(({ name }) => name === scope)
   return (
     <span className="flex items-center gap-3 overflow-hidden text-dim" aria-hidden="true">
       {KEYS.map(([command, words]) => {
@@ -115,7 +117,8 @@ function useSums(register: AnyRegister, consulta: ListParams, selection: Selecti
       : sumOf([], () => null)
           .plus(whole ?? '0')
           .minus(selection.todos ? marked : 0)
-    const places = field.type === 'decimal' || field.type === 'money' ? placesOf(field) : 2
+    const places =
+      field.type === 'int' ? 0 : field.type === 'decimal' || field.type === 'money' ? placesOf(field) : 2
     return [
       {
         rotulo: field.label,

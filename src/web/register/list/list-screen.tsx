@@ -9,5 +9,5 @@ export function ListScreen() {
   // load the form's code early: the next key may open it
   useEffect(() => void import('../form/form-screen.tsx'), [])
   const register = PRESENTED.find(({ routes: { list: route } }) => route === path)
-  return register ? <RegisterList register={register} /> : null
+  return register ? <RegisterList register={register} scope="lista.registro" /> : null
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Context } from '../../../domain/commands/contexts.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
@@ -13,15 +14,25 @@ import { runCommand } from '../../commands/run-command.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
-import { currentScopes, on, performerOf, useScope } from '../../keys/scopes.ts'
+import {
+  currentScopes,
+  on,
+  performerOf,
+  type ScopeCommands,
+  type ScopeOptions,
+  useScope,
+} from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { useWayBack } from '../../state/use-way-back.ts'
+import { partCommands } from '../../ui/list/part-commands.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
+import { useRowCommands } from '../../ui/list/use-held-commands.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Tab, TabList } from '../../ui/tabs.tsx'
 import { mayWrite } from '../access.ts'
 import { todayOnWire } from '../fields/date/date-text.ts'
-import { measure, ordersBy } from './cells.tsx'
+import { type CellLooks, looked, measure, ordersBy } from './cells.tsx'
 import { exampleOf } from './example.ts'
 import { Footer } from './footer.tsx'
 import { usePrefs } from './prefs.ts'
@@ -31,11 +42,17 @@ import { useColumnCursor } from './use-column-cursor.ts'
 import { useReturn } from './use-return.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { orderOf, useRows } from './use-rows.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 import { useWaitingKeys } from './use-waiting-keys.ts'
 
 const REST_MS = 400
+
+/** Commands and labels that one list has besides those of any list. */
+export interface OwnPart {
+  commands?: ScopeCommands
+  labels?: ScopeOptions['labels']
+}
 
 /** Tells the user that the rows could not be counted, and counts again: marking all of the filter needs the count. */
 function uncounted({ recontar }: ReturnType<typeof useRows>): void {
@@ -53,6 +70,9 @@ export function RegisterList({
   title = register.title,
   top,
   massEdit = false,
+  scope = 'lista.registro',
+  own: ownOf,
+  cells,
 }: {
   register: AnyRegister
   /** Path of the screen, when different from the register's list. */
@@ -60,12 +80,28 @@ export function RegisterList({
   title?: string
   /** Content above the search box: the tabs of the screen. */
   top?: ReactNode
+  /** Context of the list, where it has commands of its own. */
+  scope?: Context
+  /** Gives the list's own commands, for the row under the cursor (undefined: none, or not known yet). */
+  own?: (row: Registro | undefined, selection: Selection) => OwnPart
+  /** Cells that are told or drawn in another way than their fields; always the same object. */
+  cells?: CellLooks<Registro>
   /** True on the mass change screen: marked records can only be changed by a mass change. */
   massEdit?: boolean
 }) {
   const { state, mudar } = useListState(path)
-  const prefs = usePrefs(register)
-  const { consulta, erro } = useUnderstood(register, state.busca)
+  const stored = usePrefs(register)
+  const prefs = useMemo(
+    () =>
+      cells ? { ...stored, colunas: stored.colunas.map(column => looked(column, cells[column.id])) } : stored,
+    [stored, cells],
+  )
+  const tabs = useTabs(register, state.faixa, faixa => {
+    cursor.ir(0)
+    selection.limpar()
+    mudar({ faixa, linha: 0 })
+  })
+  const { consulta, erro } = useUnderstood(register, state.busca, tabs.query)
   const known = ordersBy(register, state.ordem)
   const ordem = known ? state.ordem || orderOf(register) : orderOf(register)
   const rows = useRows(register, { consulta, ordem, limite: prefs.limite })
@@ -122,8 +158,13 @@ export function RegisterList({
     cursor,
     selection,
   })
+  const waiting = rows.carregando || rows.velhas || finding || pendente
+  const hurry = () => !pendente || box.current?.apressar()
+  const own = ownOf?.(waiting ? undefined : row, selection)
+  const held = useRowCommands(waiting, hurry)
   const commands = useWaitingKeys(
     [
+      ...tabs.commands,
       ...cursor.comandos,
       ...columns.comandos,
       ...marks,
@@ -131,10 +172,11 @@ export function RegisterList({
       ...actions,
       on(lista.buscar, () => box.current?.focar()),
       on(lista.ordenar, columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false),
+      ...held(own?.commands ?? []),
     ],
     {
-      linhas: rows.carregando || rows.velhas || finding || pendente,
-      apressar: () => !pendente || box.current?.apressar(),
+      linhas: waiting,
+      apressar: hurry,
       contando: rows.contando,
       atual: rows.total > 0 && row === undefined,
       abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
@@ -143,7 +185,7 @@ export function RegisterList({
   )
   const { backTo, goBack } = useWayBack('/')
   const undoing = selection.total > 0 ? 'Desmarcar' : state.busca ? 'Limpar a busca' : null
-  useScope('lista.registro', {
+  useScope(scope, {
     panel: register.title.toLowerCase(),
     commands,
     onBack: () => {
@@ -153,12 +195,14 @@ export function RegisterList({
     },
     backTo: undoing ? null : backTo,
     labels: {
+      ...own?.labels,
       ...(undoing ? { 'app.voltar': undoing } : {}),
       ...(massEdit ? { 'registro.lote': 'Alterar os marcados' } : {}),
     },
   })
 
   const shown = useMeasured(register, prefs.colunas, rows.primeiras)
+  const above = tabs.drawn ?? top
   const [orderKey, direction] = ordem.split(',')
   const ordered = prefs.colunas.find(column => column.ordem === orderKey)
 
@@ -178,9 +222,9 @@ export function RegisterList({
       }
     >
       <div
-        className={`grid min-h-0 ${top ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
+        className={`grid min-h-0 ${above ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
       >
-        {top}
+        {above}
         <SearchBox
           ref={box}
           register={register}
@@ -188,7 +232,7 @@ export function RegisterList({
           onApply={apply}
           onLeave={toGrid}
           onPending={setPendente}
-          example={exampleOf(register)}
+          example={register.reading?.search ?? exampleOf(register)}
           gridId="grade-lista"
         />
         <VirtualGrid<Registro>
@@ -202,7 +246,7 @@ export function RegisterList({
           rowAt={rows.linha}
           current={cursor.atual}
           onChoose={cursor.ir}
-          onOpen={() => void runCommand('registro.editar')}
+          onOpen={() => void runCommand(register.reading ? 'lista.abrir' : 'registro.editar')}
           onView={rows.aoVer}
           busy={rows.carregando || rows.velhas}
           marked={selection.marcada}
@@ -215,6 +259,7 @@ export function RegisterList({
             ) : (
               <Empty
                 filtered={state.busca.trim() !== '' || erro !== null}
+                text={tabs.empty}
                 creates={performerOf(actions, registro.novo.id) !== false}
               />
             )
@@ -226,16 +271,18 @@ export function RegisterList({
           total={rows.total}
           current={cursor.atual}
           selection={selection}
+          scope={scope}
         />
       </div>
     </Screen>
   )
 }
 
-function Empty({ filtered, creates }: { filtered: boolean; creates: boolean }) {
+function Empty({ filtered, creates, text }: { filtered: boolean; creates: boolean; text: string }) {
   useAtomValue(keymapAtom)
   const chord = creates ? chordFor(registro.novo, currentScopes().toReversed()) : null
   if (filtered) return <p>Nada foi localizado</p>
+  if (text) return <p>{text}</p>
   return <p>Nada cadastrado ainda.{chord ? ` ${chordLabel(chord)} inclui o primeiro.` : ''}</p>
 }
 
@@ -255,7 +302,11 @@ function Note({
       </span>
     )
   const busy = rows.carregando || rows.velhas || finding
-  return <span role="status">{busy ? 'carregando…' : rows.contando ? 'contando…' : counted(rows.total)}</span>
+  return (
+    <span role="status">
+      {busy ? 'carregando…' : rows.contando ? 'contando…' : counted(rows.total, register.reading?.names)}
+    </span>
+  )
 }
 
 /** Gives the text of a failed read, with the reason when the query was refused and can be corrected. */
@@ -265,18 +316,52 @@ function failure(error: Error, register: AnyRegister): string {
   return reason === text ? text : `${text}: ${reason}`
 }
 
-const counted = (total: number) =>
-  `${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'}`
+const counted = (total: number, [um, muitos]: readonly [string, string] = ['registro', 'registros']) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? um : muitos}`
+
+/** Draws a reading's tabs and gives their commands, and the query of the one that is shown. */
+function useTabs({ reading }: AnyRegister, shown: string, show: (faixa: string) => void) {
+  const { tabs, empty = '' } = reading ?? {}
+  const param = tabs?.param
+  const faixas = Object.entries(tabs?.of ?? {})
+  const at = Math.max(
+    0,
+    faixas.findIndex(([faixa]) => faixa === shown),
+  )
+  const [faixa] = faixas[at] ?? []
+  // keeps the object: a new query would fetch the rows again
+  const query = useMemo((): ListParams => (param && faixa ? { [param]: faixa } : {}), [param, faixa])
+  const choose = (index: number) => show(index === 0 ? '' : (faixas[index]?.[0] ?? ''))
+  return {
+    query,
+    empty: faixas[at]?.[1][1] ?? empty,
+    commands: tabs ? partCommands(faixas.length, at, choose) : [],
+    drawn: tabs ? (
+      <TabList label={tabs.label}>
+        {faixas.map(([name, [title]], index) => (
+          <Tab key={name} index={index} current={index === at} onChoose={() => choose(index)}>
+            {title}
+          </Tab>
+        ))}
+      </TabList>
+    ) : null,
+  }
+}
 
 /** Gives the query of the search text; while the text is invalid (a filter half typed), the last valid query. */
-function useUnderstood(register: AnyRegister, busca: string): { consulta: ListParams; erro: string | null } {
+function useUnderstood(
+  register: AnyRegister,
+  busca: string,
+  tab: ListParams,
+): { consulta: ListParams; erro: string | null } {
   const parsed = useMemo(() => {
     const { consulta, erro } = parseFilter(register, busca, todayOnWire())
-    return { consulta: { ...ownRows(register), ...consulta }, erro }
-  }, [register, busca])
+    return { consulta: { ...ownRows(register), ...consulta, ...tab }, erro }
+  }, [register, busca, tab])
   const last = useRef<ListParams>(ownRows(register))
   if (!parsed.erro) last.current = parsed.consulta
-  return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
+  const consulta = useMemo(() => ({ ...last.current, ...tab }), [tab])
+  return { consulta: parsed.erro ? consulta : parsed.consulta, erro: parsed.erro }
 }
 
 /**

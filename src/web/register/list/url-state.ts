@@ -9,6 +9,8 @@ export interface ListState {
   ordem: string
   /** Row under the cursor, from 0. */
   linha: number
+  /** Tab of a reading; empty: the first. */
+  faixa: string
 }
 
 export function stateOf(search: string): ListState {
@@ -18,18 +20,20 @@ export function stateOf(search: string): ListState {
     busca: params.get('busca') ?? '',
     ordem: params.get('ordem') ?? '',
     linha: /^\d{1,9}$/.test(line) ? Math.max(0, Number(line) - 1) : 0,
+    faixa: params.get('faixa') ?? '',
   }
 }
 
-export function searchOf({ busca, ordem, linha }: ListState): string {
+export function searchOf({ busca, ordem, linha, faixa }: ListState): string {
   const params = new URLSearchParams()
   if (busca) params.set('busca', busca)
   if (ordem) params.set('ordem', ordem)
   if (linha > 0) params.set('linha', String(linha + 1))
+  if (faixa) params.set('faixa', faixa)
   return params.size > 0 ? `?${params}` : ''
 }
 
-const OWN = ['busca', 'ordem', 'linha']
+const OWN = ['busca', 'ordem', 'linha', 'faixa']
 
 /** Adds to `search` the other parameters of the present address (the tab of a screen with several lists). */
 function besides(search: string): string {

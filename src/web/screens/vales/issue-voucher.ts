@@ -1,13 +1,14 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { settles } from '../../../core/tender/index.ts'
-import { emitirVale, listarVales, type ValeDoCaixa } from '../../../domain/api/vales.ts'
+import { emitirVale, type ValeDoCaixa } from '../../../domain/api/vales.ts'
 import { vale } from '../../../domain/commands/vale/index.ts'
 import { voucherForm } from '../../../domain/money/forms.ts'
+import { vales } from '../../../domain/readings/vales.ts'
 import { call } from '../../api/client.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { notify } from '../../state/notices.ts'
-import { invalidate } from '../../state/query.ts'
 import { terminalAtom } from '../../till/terminal.ts'
 import { asked, partnerOf, pointed, waysToPay } from '../financeiro/actions.ts'
 import { printVoucher } from './print-voucher.ts'
@@ -44,7 +45,7 @@ export async function issueVoucher(): Promise<void> {
     },
   )
   if (!done) return
-  await invalidate(listarVales)
+  await readAgain(vales)
   await printVoucher(done.id)
   notify(`Vale ${done.numero} de ${formatMoney(done.saldo)} emitido`)
 }

@@ -1,8 +1,9 @@
 import { papelDoVale } from '../../../core/paper/papers/voucher.ts'
-import { imprimirVale, listarVales } from '../../../domain/api/vales.ts'
+import { imprimirVale } from '../../../domain/api/vales.ts'
+import { vales } from '../../../domain/readings/vales.ts'
 import { call } from '../../api/client.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
-import { invalidate } from '../../state/query.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { currentUser } from '../../state/session.ts'
 import { printTicket } from '../../ui/print-ticket.ts'
 
@@ -10,7 +11,7 @@ import { printTicket } from '../../ui/print-ticket.ts'
 export async function printVoucher(id: number): Promise<void> {
   const { data } = await call(imprimirVale, { params: { id }, body: {} })
   const company = catalogCompany()
-  await invalidate(listarVales)
+  await readAgain(vales)
   await printTicket(
     papelDoVale({
       ...data,

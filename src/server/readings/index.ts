@@ -1,0 +1,6 @@
+import { caixasSql } from './caixas.sql.ts'
+import type { ServedReading } from './reading-sql.ts'
+import { valesSql } from './vales.sql.ts'
+
+/** SQL of every reading (domain/readings). */
+export const READINGS_SQL: readonly ServedReading[] = [caixasSql, valesSql]

@@ -1,0 +1,99 @@
+import { diaIn, type Fuso } from '../../core/document/fuso.ts'
+import { AppError } from '../../domain/error.ts'
+import { storedColumns } from '../../domain/fields/columns.ts'
+import type { Fields, WireKey } from '../../domain/fields/field.ts'
+import type { ListReading } from '../../domain/fields/reading.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
+import { joined, raw, type Sql, sql } from '../db/sql.ts'
+import type { Sessao } from '../http/session.ts'
+import type { Served } from '../register/hooks.ts'
+
+/** Values that the SQL of a reading may depend on. */
+export interface ReadingMoment {
+  sessao: Sessao
+  /** Today at the company, ISO. */
+  hoje: string
+  fuso: Fuso
+}
+
+type Key<F extends Fields> = { [K in keyof F & string]: WireKey<K, F[K]> }[keyof F & string]
+
+interface ReadingQuery<F extends Fields, T extends string> {
+  /** Table or query whose last word is its alias, with `id`, `account_id` and, of a company, `empresa_id`: 'vales w'. */
+  from: string
+  /** Further joins. */
+  joins?: string | ((moment: ReadingMoment) => Sql)
+  /** Limit of the rows, besides account and company. */
+  where?: (moment: ReadingMoment) => Sql
+  /** SQL of the fields; absent: the alias's column of that name. */
+  columns?: (moment: ReadingMoment) => Partial<Record<Key<F>, string | Sql>>
+  /** Condition of each tab, over a row `t` of these fields. */
+  tabs?: Record<T, Sql>
+  /** Condition, over a row `t`, by which a searched word finds it; null: the searched fields are read. */
+  finds?: (word: string) => Sql | null
+  /** SQL of other columns that `tabs` and `finds` read. */
+  beside?: Readonly<Record<string, string>>
+  /** Adds to a record its fields without a column. */
+  tells?: (record: Registro, moment: ReadingMoment) => void
+}
+
+/** A reading with its SQL; `at` gives its server code, by the clock. */
+export interface ServedReading {
+  id: string
+  at(clock: () => Date): Served
+}
+
+const written = (text: string | Sql): Sql => (typeof text === 'string' ? raw(text) : text)
+
+/** Writes the SQL of a reading: a query in the place of a register's table. */
+export function readingSql<F extends Fields, T extends string>(
+  reading: ListReading<F, T>,
+  { from, joins = '', where, columns, tabs, finds, beside = {}, tells }: ReadingQuery<F, T>,
+): ServedReading {
+  const alias = from.trim().split(/\s+/).at(-1) ?? from
+  const keys = storedColumns(reading.fields).map(({ column }) => column)
+  const owner = ['id', 'account_id', ...(reading.owner?.empresa ? ['empresa_id'] : [])]
+  const rows = (moment: ReadingMoment): Sql => {
+    const own = (columns?.(moment) ?? {}) as Readonly<Record<string, string | Sql>>
+    const selected = [
+      ...owner.map(name => raw(`${alias}.${name}`)),
+      ...keys.map(key => sql`${written(own[key] ?? `${alias}."${key}"`)} as ${raw(`"${key}"`)}`),
+      ...Object.entries(beside).map(([name, text]) => raw(`${text} as "${name}"`)),
+    ]
+    const limits = [raw(`${alias}.account_id = $conta_ou_todas`), ...(where ? [where(moment)] : [])]
+    return sql`select ${joined(selected, ', ')} from ${raw(from)} ${written(
+      typeof joins === 'string' ? joins : joins(moment),
+    )} where ${joined(limits, ' and ')}`
+  }
+  const { param = '' } = reading.reading.tabs ?? {}
+  const tab = (value: string): Sql => {
+    const found = tabs && Object.hasOwn(tabs, value) ? tabs[value as T] : undefined
+    if (!found) throw new AppError('VALIDACAO', { errors: { [param]: ['Opção inválida'] } })
+    return found
+  }
+  return {
+    id: reading.id,
+    at(clock) {
+      const momentOf = (sessao: Sessao): ReadingMoment => {
+        const { fuso } = sessao.empresa
+        return { sessao, fuso, hoje: diaIn(clock(), fuso) }
+      }
+      return {
+        ...reading,
+        server: {
+          rows: sessao => rows(momentOf(sessao)),
+          ...(param ? { filters: { [param]: tab } } : {}),
+          ...(finds ? { finds } : {}),
+          ...(tells
+            ? {
+                answer: async (_q, sessao, records) => {
+                  const moment = momentOf(sessao)
+                  for (const record of records) tells(record as Registro, moment)
+                },
+              }
+            : {}),
+        },
+      }
+    },
+  }
+}

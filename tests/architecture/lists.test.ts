@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Screens that still make a list by hand. This list may only become shorter: a new list is a reading (domain/readings). */
+const BY_HAND = [
+  'src/web/documents/delivery-screen.tsx',
+  'src/web/purchases/entries-screen.tsx',
+  'src/web/screens/cheques/cheques-screen.tsx',
+  'src/web/screens/conciliacao/conciliation-screen.tsx',
+  'src/web/screens/devolver/owed-back-screen.tsx',
+  'src/web/screens/financeiro/account-rows.tsx',
+  'src/web/screens/financeiro/owed-screen.tsx',
+  'src/web/screens/inutilizar/voiding-screen.tsx',
+  'src/web/screens/lotes/expiry-screen.tsx',
+  'src/web/screens/manifesto/manifest-screen.tsx',
+  'src/web/screens/pix/pix-screen.tsx',
+  'src/web/screens/remessas/files-screen.tsx',
+  'src/web/screens/retornaveis/monitor-screen.tsx',
+]
+
+const USED = /\buseList[(<]/
+
+test('uma lista é uma leitura: as feitas à mão só diminuem', () => {
+  const found = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && name !== 'ui/list/use-list.ts')
+    .map(name => `src/web/${name}`)
+    .filter(file => USED.test(readFileSync(file, 'utf8')))
+  expect(found.toSorted()).toEqual(BY_HAND)
+  expect(USED.test('const list = useList<Row, Faixa>({')).toBe(true)
+})
