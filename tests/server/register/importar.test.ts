@@ -505,7 +505,7 @@ describe('desfazer uma importação', () => {
   })
 })
 
-test('o mesmo arquivo quatro vezes ao mesmo tempo entra uma vez, e as outras dizem por quê', async () => {
+test('o mesmo arquivo quatro vezes ao mesmo tempo entra uma vez só', async () => {
   const base = await total()
   const linhas = Array.from({ length: 600 }, (_, n) => {
     const doze = String(334_445_550_000 + n)
