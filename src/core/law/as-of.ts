@@ -5,6 +5,7 @@ import { INTERESTADUAL } from './icms-interestadual.ts'
 import { LIMITS } from './limits.ts'
 import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
+import { SIMPLES } from './simples/tables.ts'
 import { ST_RETIDO } from './st-retido.ts'
 
 /** All dated rows of the law. Sources conflict and dates move: check all rows again before each release. */
@@ -16,6 +17,7 @@ export const LAW: readonly LinhaLei[] = [
   ...LIMITS,
   ...BENEFICIO,
   ...ST_RETIDO,
+  ...SIMPLES,
 ]
 
 /** The law on one day. */

@@ -23,8 +23,8 @@ export type ElementoSimples =
   | { k: 'barras'; x: number; y: number; altura: number; modulo: number; simbolo: BarSymbol }
   | { k: 'qr'; x: number; y: number; lado: number; conteudo: string }
 
-/** Ink of a drawn element. Each renderer chooses the colours. */
-export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco'
+/** Ink of a drawn element. Each renderer chooses the colours; `destaque` is the one that the company chose. */
+export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco' | 'destaque'
 
 type Linha = Extract<ElementoSimples, { k: 'linha' }>
 
@@ -37,5 +37,7 @@ export type ElementoPapel =
   /** Outline; `traco`: its thickness, points. */
   | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom; traco?: number }
   | { k: 'imagem'; x: number; y: number; largura: number; altura: number }
+  /** Photo by its id, as large as it fits in the middle of its place. */
+  | { k: 'foto'; x: number; y: number; largura: number; altura: number; foto: number }
   /** Elements whose origin is (x, y), turned counterclockwise by `graus`. */
   | { k: 'girado'; x: number; y: number; graus: number; elementos: readonly ElementoPapel[] }

@@ -90,10 +90,11 @@ const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
       .string('Use só números')
       .regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`)
       .refine(text => text === '' || new RegExp(pattern).test(text), message),
-  documento: () =>
+  documento: ({ forma: [pattern, message] = ['', ''] }) =>
     z
       .string('Use só o número')
-      .refine(v => v === '' || (v.length === 11 ? isCpf(v) : isCnpj(v)), 'CPF ou CNPJ inválido'),
+      .refine(v => v === '' || (v.length === 11 ? isCpf(v) : isCnpj(v)), 'CPF ou CNPJ inválido')
+      .refine(v => v === '' || new RegExp(pattern).test(v), message),
   email: ({ max }) =>
     z.union(
       [z.literal(''), z.email('E-mail inválido').max(max, `Máximo de ${max} caracteres`)],

@@ -159,13 +159,22 @@ export const listarCests = defineEndpoint({
   ),
 })
 
+/**
+ * Lists banks: `id` is the row, which another record names as `banco_id`; `codigo` is the three digits of the clearing system.
+ */
 export const listarBancos = defineEndpoint({
   method: 'GET',
   path: 'bancos',
   summary: 'Bancos: listar',
   acesso: {},
   query: z.object({ ...procura, nome: text(120).optional(), codigo: text(10).optional() }),
-  response: paged(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
+  response: paged(
+    z.object({
+      id: z.int().describe('Linha do banco: o banco_id de uma conta'),
+      codigo: z.string().describe('Código na compensação (COMPE), três algarismos'),
+      nome: z.string(),
+    }),
+  ),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPARISONS } from '../../core/report/period.ts'
-import { HOME_CARD_IDS, type HomeCardId, SHOWN_CARD_IDS } from '../home/cards.ts'
+import { HOME_CARD_IDS, type HomeCardId, SHOWN_CARD_IDS, VIEW_CARD } from '../home/cards.ts'
 import { answeredFace } from '../home/face.ts'
 import { text } from '../schema/types.ts'
 import { type Answer, defineEndpoint } from './define.ts'
@@ -92,7 +92,10 @@ export const painelEmpresas = defineEndpoint({
 
 export type CompanyRow = Answer<typeof painelEmpresas>['data'][number]
 
-/** Stores which cards the user sees, in order. */
+/**
+ * Stores which cards the user sees, in order; `visao-<id>` is the card of a kept view, which stands after the day's when it
+ * is not named.
+ */
 export const escolherCartoes = defineEndpoint({
   method: 'PUT',
   path: 'estatistica/painel/cartoes',
@@ -101,7 +104,8 @@ export const escolherCartoes = defineEndpoint({
   acesso: { escrita: false },
   body: z.object({
     cartoes: z
-      .array(z.enum(SHOWN_CARD_IDS, 'Cartão desconhecido'))
+      .array(z.union([z.enum(SHOWN_CARD_IDS), z.string().regex(VIEW_CARD)], 'Cartão desconhecido'))
+      .max(100, 'Até 100 cartões')
       .min(1, 'Escolha ao menos um cartão')
       .refine(ids => new Set(ids).size === ids.length, 'O mesmo cartão duas vezes'),
   }),

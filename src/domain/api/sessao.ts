@@ -32,6 +32,11 @@ export const empresaSessao = z.object({
   link_validade_dias: z.int().optional(),
   /** Ending of computed prices (PRICE_ENDING). */
   arredondar_preco: z.int().optional(),
+  /** Number of the series of returns; '': the usual one. */
+  serie_devolucao: z.string().optional(),
+  /** CNPJ of the usual intermediary ('': none), and the shop's name or code there. */
+  intermediador_padrao: z.string().optional(),
+  intermediador_cadastro: z.string().optional(),
   informar_num_item_pedido: z.boolean(),
   /** 1 produção, 2 homologação. */
   ambiente_sefaz: z.literal([1, 2]),

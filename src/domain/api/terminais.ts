@@ -34,6 +34,8 @@ export const leaseAnswer = z.object({
   sessao: sessaoDoCaixa.nullable(),
   /** True if a sale requires an open cash session. */
   exige_caixa: z.boolean(),
+  /** R$ above which a sangria is suggested, while the drawer has more; null: it has not. */
+  gaveta_acima: z.string().nullable(),
   /** Server's time, ISO: the till compares it with its clock. */
   agora: z.string(),
 })

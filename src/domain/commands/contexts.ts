@@ -36,6 +36,7 @@ export const CONTEXTS = {
   'lista.pix': 'PIX',
   'lista.valores_a_devolver': 'A devolver',
   'lista.cheques': 'CHEQUES',
+  'lista.dados_pessoais': 'DADOS PESSOAIS',
   'lista.remessa': 'REMESSA',
   'lista.remessas': 'REMESSAS',
   'remessa.ver': 'REMESSA',

@@ -1,3 +1,4 @@
+import { COMMISSION_WHEN } from '../../core/commission/compute-commission.ts'
 import { PRICE_ENDING } from '../../core/prices/ending.ts'
 import { EMAIL } from './email.ts'
 import { ESCRITURACAO } from './escrituracao.ts'
@@ -176,6 +177,18 @@ export const AJUSTES = [
     padrao: false,
   },
   {
+    chave: 'lgpd_meses',
+    pagina: 'geral',
+    titulo: 'Guardar dados de pedidos por (meses)',
+    efeito:
+      'Depois, nome, documento, endereço e contato saem dos pedidos e orçamentos que não viraram nota. 0: não saem',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 12,
+    min: 0,
+    max: 120,
+  },
+  {
     chave: 'dias_uteis_aberto',
     pagina: 'geral',
     titulo: 'Dias em que a loja abre',
@@ -278,6 +291,27 @@ export const AJUSTES = [
     onde: 'empresa',
     tipo: 'documento',
     padrao: '',
+  },
+  {
+    chave: 'intermediador_padrao',
+    pagina: 'nota_fiscal',
+    titulo: 'CNPJ do intermediador de costume',
+    efeito:
+      'Site ou plataforma que a nota propõe quando a venda não é presencial, com o cadastro abaixo. Vazio: sem intermediador',
+    onde: 'empresa',
+    tipo: 'documento',
+    padrao: '',
+    forma: ['^.{14}$', 'Informe um CNPJ'],
+  },
+  {
+    chave: 'intermediador_cadastro',
+    pagina: 'nota_fiscal',
+    titulo: 'Cadastro no intermediador',
+    efeito: 'Nome ou código da loja no site ou plataforma (idCadIntTran)',
+    onde: 'empresa',
+    tipo: 'texto',
+    padrao: '',
+    max: 60,
   },
   {
     chave: 'email_contador',
@@ -392,6 +426,29 @@ export const AJUSTES = [
     tipo: 'bool',
     padrao: false,
   },
+  {
+    chave: 'alerta_gaveta',
+    pagina: 'financeiro',
+    titulo: 'Sugerir sangria acima de (R$)',
+    efeito:
+      'Com mais dinheiro que isto na gaveta, o caixa sugere a sangria; um caixa pode ter o seu. Vazio: não',
+    onde: 'empresa',
+    tipo: 'valor',
+    padrao: null,
+  },
+  {
+    chave: 'comissao_paga_em',
+    pagina: 'financeiro',
+    titulo: 'Comissão se paga',
+    efeito:
+      'Ao receber: em Comissões por vendedor, cada parcela paga traz a sua parte, no dia em que foi paga',
+    onde: 'empresa',
+    tipo: 'int',
+    padrao: COMMISSION_WHEN.sold,
+    min: 1,
+    max: 2,
+    palavras: { [COMMISSION_WHEN.sold]: 'Na venda', [COMMISSION_WHEN.received]: 'Ao receber' },
+  },
   ...ESCRITURACAO,
   {
     chave: 'controle_serie',
@@ -401,6 +458,17 @@ export const AJUSTES = [
     onde: 'conta',
     tipo: 'bool',
     padrao: false,
+  },
+  {
+    chave: 'serie_devolucao',
+    pagina: 'series_padrao',
+    titulo: 'Série das devoluções',
+    efeito: 'De NF-e que devolve venda ou compra, também no caixa. Vazio: a série de costume',
+    onde: 'empresa',
+    tipo: 'digitos',
+    padrao: '',
+    max: 3,
+    forma: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
   },
   ...IMPRESSAO,
   ...IMPRESSAO_ELE,

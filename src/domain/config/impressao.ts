@@ -17,6 +17,9 @@ export const IMPRIMIR_APOS = [
   [PRINT_AFTER.mailOnly, 'Só por e-mail ao cliente'],
 ] as const
 
+/** Colours of titles and totals of A4 papers, by the stored number; the ink is the renderer's. */
+export const A4_COLOUR = { black: 1, blue: 2, green: 3, red: 4, purple: 5 } as const
+
 /** Settings of what tills print. */
 export const IMPRESSAO = [
   {
@@ -67,6 +70,31 @@ export const IMPRESSAO = [
     efeito: 'Sem isto o pedido impresso diz só o que e quanto; o orçamento leva sempre os preços',
     tipo: 'bool',
     padrao: true,
+  },
+  {
+    ...one,
+    chave: 'a4_cor',
+    titulo: 'Cor dos papéis A4',
+    efeito: 'Do título, dos fios e do total de orçamento, pedido e separação; o DANFE é sempre preto',
+    tipo: 'int',
+    padrao: A4_COLOUR.black,
+    min: 1,
+    max: 5,
+    palavras: {
+      [A4_COLOUR.black]: 'Preto',
+      [A4_COLOUR.blue]: 'Azul',
+      [A4_COLOUR.green]: 'Verde',
+      [A4_COLOUR.red]: 'Vermelho',
+      [A4_COLOUR.purple]: 'Roxo',
+    },
+  },
+  {
+    ...one,
+    chave: 'fotos_no_orcamento',
+    titulo: 'Fotos no orçamento A4',
+    efeito: 'Ao lado de cada produto que tem foto, no papel e no PDF que vai por e-mail',
+    tipo: 'bool',
+    padrao: false,
   },
   {
     ...one,

@@ -11,7 +11,10 @@ export interface PaginaConfig {
 
 /** Pages of /config by the last part of their path, in the order of the index page. */
 export const PAGINAS = {
-  geral: { titulo: 'Geral' },
+  geral: {
+    titulo: 'Geral',
+    ligas: [['/config/dados_pessoais', 'Dados pessoais que vão sair']],
+  },
   nota_fiscal: {
     titulo: 'Nota fiscal',
     palavras: 'nfce nfe csc emissão',
@@ -40,8 +43,8 @@ export const PAGINAS = {
   impressao: {
     titulo: 'Impressão',
     palavras: 'impressora bobina cupom papel vias mensagem rodapé',
-    nota: 'A impressora é de cada caixa: rede, arquivo ou a do navegador.',
-    ligas: [['/cadastro/terminal', 'Caixas']],
+    nota: 'A impressora é de cada caixa: endereço, colunas, corte, gaveta e página de código estão no cadastro dele.',
+    ligas: [['/cadastro/terminal', 'Impressora de cada caixa']],
   },
   impressao_ele: {
     titulo: 'Impressão eletrônica',

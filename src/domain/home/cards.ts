@@ -2,6 +2,12 @@ import { VE_TOTAIS } from '../api/estatistica.ts'
 import type { Target } from '../guard.ts'
 import type { CardFace } from './face.ts'
 
+/** Makes the id of the card of a kept view, among those of the home screen. */
+export const viewCard = (id: number): `visao-${number}` => `visao-${id}`
+
+/** Pattern of the id of a kept view's card. */
+export const VIEW_CARD = /^visao-[1-9]\d{0,14}$/
+
 /** A card of the home screen. */
 export interface HomeCard {
   id: string

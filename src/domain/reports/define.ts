@@ -195,6 +195,8 @@ interface Declared {
   /** Period with which the report compares at first. */
   compares?: ComparedPeriod
   chart?: Chart
+  /** Measure that the register of goals counts: its rows by month or by seller show their goal. */
+  goals?: string
   /**
    * The report by month as a statement: measures downwards, months across, and each in % of `base`. A line adds to the
    * result, takes from it, or sums the lines above.

@@ -189,6 +189,8 @@ const row = z.object({
   subtotal: z.literal(true).optional(),
   /** Value of each measure in the compared period; absent: no comparison. */
   antes: z.record(z.string(), cell).optional(),
+  /** Goal of the row's month or seller, R$; absent: none. */
+  meta: z.string().optional(),
 })
 export type ReportRow = z.output<typeof row>
 

@@ -31,4 +31,5 @@ export const vendas = defineReport({
   order: 'dia',
   drill: ['mes', 'dia', 'venda'],
   chart: { kind: 'bars', y: 'liquido' },
+  goals: 'liquido',
 })

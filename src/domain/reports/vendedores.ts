@@ -27,4 +27,5 @@ export const vendedores = defineReport({
   order: '-liquido',
   drill: ['vendedor', 'dia', 'venda'],
   chart: { kind: 'lying', y: 'liquido' },
+  goals: 'liquido',
 })

@@ -7,6 +7,7 @@ import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
 import * as copias from './tables/copias.ts'
+import * as dadosPessoais from './tables/dados-pessoais.ts'
 import * as devolver from './tables/devolver.ts'
 import { documentos } from './tables/documentos.ts'
 import * as estoque from './tables/estoque.ts'
@@ -58,6 +59,7 @@ export const tables = {
   ...pix,
   ...financeiro,
   ...tef,
+  ...dadosPessoais,
   ...devolver,
   ...cheques,
   ...caixa,

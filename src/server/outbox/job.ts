@@ -23,8 +23,8 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
  * Kinds of job that issuing does not use. `aliquotas` notifies of taxes without a rate for the coming days, `validade` of
  * lots that expire, `preco` starts or ends a scheduled price, `contador` and `nota_email` send e-mail, `copia` makes a
  * backup, `pix` and `tef` settle open charges, `pix_devolucao` refunds, `pix_recebidos` reads what the PSP received, `sped`
- * makes a file, `cubo` updates the sums of past days, `livros` books older
- * notes, `relatorio` sends a report by e-mail.
+ * makes a file, `cubo` updates the sums of past days, `livros` books older notes, `relatorio` sends a report by e-mail,
+ * `dados_pessoais` takes names off old orders.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -42,6 +42,7 @@ export type JobDoServidor =
   | 'cubo'
   | 'livros'
   | 'relatorio'
+  | 'dados_pessoais'
 
 export interface Job {
   account_id: number

@@ -10,6 +10,13 @@ const TINTAS: Readonly<Record<Tom, string>> = {
   marca: '#e1e4e6',
   fundo: '#f0f2f3',
   branco: '#ffffff',
+  destaque: '#16191c',
+}
+
+/** Ink and photos that one paper has beside those of all papers. */
+export interface OwnOfPaper {
+  destaque?: string | undefined
+  fotos?: ReadonlyMap<number, Buffer>
 }
 
 /** Characters that PDF's built-in Helvetica does not have; it has those of Windows-1252. */
@@ -81,10 +88,16 @@ export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void 
 const CORNER = { x: 0, y: 0 }
 
 /** Draws an element of a paper's page. */
-export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null): void {
+export function drawPaper(
+  doc: Doc,
+  elemento: ElementoPapel,
+  logo: Buffer | null,
+  { destaque = TINTAS.destaque, fotos }: OwnOfPaper = {},
+): void {
+  const ink = (tom: Tom) => (tom === 'destaque' ? destaque : TINTAS[tom])
   switch (elemento.k) {
     case 'linha':
-      line(doc, elemento, CORNER, TINTAS[elemento.tom ?? 'tinta'])
+      line(doc, elemento, CORNER, ink(elemento.tom ?? 'tinta'))
       return
     case 'barras':
       bars(doc, elemento, CORNER)
@@ -99,22 +112,33 @@ export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null
           height: elemento.altura * MM,
         })
       return
+    case 'foto': {
+      const foto = fotos?.get(elemento.foto)
+      if (foto)
+        doc.image(foto, elemento.x * MM, elemento.y * MM, {
+          fit: [elemento.largura * MM, elemento.altura * MM],
+          align: 'center',
+          valign: 'center',
+        })
+      return
+    }
     case 'cheio':
     case 'quadro': {
       const { x, y, largura, altura, tom } = elemento
       doc.rect(x * MM, y * MM, largura * MM, altura * MM)
-      if (elemento.k === 'cheio') doc.fill(TINTAS[tom])
+      if (elemento.k === 'cheio') doc.fill(ink(tom))
       else
         doc
           .lineWidth(elemento.traco ?? 0.8)
-          .strokeColor(TINTAS[tom])
+          .strokeColor(ink(tom))
           .stroke()
       return
     }
     case 'girado': {
       doc.save()
       doc.translate(elemento.x * MM, elemento.y * MM).rotate(-elemento.graus)
-      for (const each of elemento.elementos) drawPaper(doc, each, logo)
+      for (const each of elemento.elementos)
+        drawPaper(doc, each, logo, { destaque, ...(fotos ? { fotos } : {}) })
       doc.restore()
     }
   }

@@ -52,6 +52,7 @@ import { type Composed, crossedId, placesOf, readPage, type StoredReportRow } fr
 import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
+import { withGoals } from './goals-repository.ts'
 import { namesOf } from './names-repository.ts'
 import type { KeptQuestion } from './question.ts'
 import {
@@ -475,7 +476,13 @@ export async function readReport(
     ordem: `${composed.order.desc ? '-' : ''}${composed.order.column}`,
     filtros: await wordsOfFilters(q, prepared),
     colunas: columns,
-    data: compared ? data.map(row => ({ ...row, antes: compared.before(row) })) : data,
+    data: [
+      ...(await withGoals(
+        q,
+        prepared,
+        compared ? data.map(row => ({ ...row, antes: compared.before(row) })) : data,
+      )),
+    ],
     totais: found.totais,
     comparado: compared && { ...wire(compared.days), totais: compared.totals },
     avisos: await warningsOf(q, prepared),

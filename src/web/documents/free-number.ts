@@ -1,3 +1,4 @@
+import { isReturn } from '../../core/document/types/index.ts'
 import type { Linked } from '../../domain/documents/documento/origem.ts'
 import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { series } from '../../domain/records/series/index.ts'
@@ -7,6 +8,8 @@ import type { FormStore } from '../register/form/store.ts'
 import type { ConsultaDoForm } from '../register/overrides.ts'
 import { pageOf } from '../state/page.ts'
 import { queryClient, read } from '../state/query.ts'
+import { getSession } from '../state/session.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { toldLinks } from './links.ts'
 
 const NUMERO = 'numerocodumento' // the API's spelling
@@ -25,9 +28,19 @@ async function nextFree(asked: {
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
 }
 
+/** Gives the company's series of returns, if the form is of an NF-e that returns goods. */
+export const returnSeries = (store: FormStore): string | undefined =>
+  isReturn(deskOf(store).operation()) && text(store, 'modelo') === '55'
+    ? getSession()?.user.empresa?.serie_devolucao || undefined
+    : undefined
+
 /** Proposes the next number, for accounts that do not control series. Leaves a series or number already set. */
 export async function proposeNumber(store: FormStore): Promise<void> {
-  const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
+  const modelo = text(store, 'modelo')
+  const serie = returnSeries(store)
+  const next =
+    (serie ? await nextFree({ modelo, serie }).catch(() => null) : null) ??
+    (await nextFree({ modelo }).catch(() => null))
   if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
     store.assentar({ serie: next.serie, [NUMERO]: next.numero })
 }

@@ -12,9 +12,10 @@ import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
+import { pageOf } from '../state/page.ts'
 import { queryClient, read } from '../state/query.ts'
 import { deskOf } from './desk/desk-of.ts'
-import { proposeNumber } from './free-number.ts'
+import { proposeNumber, returnSeries } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, primaryOf } from './partner.ts'
@@ -123,9 +124,20 @@ interface Issuing {
 const ownSeries = (store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): number | null =>
   String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
 
-/** Sets the series of the issuing address for the document's model. */
+/** Finds the company's series of returns, for an NF-e that returns goods; null: none. */
+async function returnSeriesId(store: FormStore): Promise<number | null> {
+  const serie = returnSeries(store)
+  if (!serie) return null
+  const query = { modelo: '55', serie, limit: '1' }
+  const found = await queryClient
+    .fetchQuery(read(toEndpoints(series).list, { params: {}, query }, { semMover: true }))
+    .catch(() => null)
+  return idOf(found && pageOf<{ id: number }>(found).rows[0]?.id)
+}
+
+/** Sets the series of returns, or of the issuing address, for the document's model. */
 async function seriesOf(store: FormStore, address: Issuing): Promise<void> {
-  const id = ownSeries(store, address)
+  const id = (await returnSeriesId(store)) ?? ownSeries(store, address)
   if (id === null) return
   await bringRow(store, 'serie_venda_id', series, id)
   const before = store.valor('serie_venda_id')

@@ -1,4 +1,5 @@
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import { aliquotas_das } from '../../domain/records/aliquotas_das/index.ts'
 import { comissoes } from '../../domain/records/comissoes/index.ts'
 import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
 import { enderecosEmitente } from '../../domain/records/minhas_empresas/enderecos.ts'
@@ -10,6 +11,7 @@ import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_icms } from '../../domain/records/tributacao_icms/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Override } from '../register/overrides.ts'
+import { proposeRate } from './aliquotas_das/propose.ts'
 import { comissoesForm } from './comissoes/form.ts'
 import { etiquetasForm } from './etiquetas_modelos/form.ts'
 import { parceirosForm } from './parceiros/form.ts'
@@ -32,6 +34,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [produtos.id]: produtosForm,
   [produtos_lotes.id]: lotesForm,
   [etiquetas_modelos.id]: etiquetasForm,
+  [aliquotas_das.id]: { consulta: proposeRate },
   [comissoes.id]: comissoesForm,
   [usuarios.id]: {
     campos: { empresas: CompaniesControl, super_user: SuperControl, painel_admin_contas: SuperControl },

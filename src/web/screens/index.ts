@@ -54,6 +54,7 @@ const SCREENS: Record<string, ComponentType> = {
   'financeiro.parcela': later(() => import('./financeiro/entry-screen.tsx'), 'EntryScreen'),
   'financeiro.previsao': later(() => import('./financeiro/outlook-screen.tsx'), 'OutlookScreen'),
   'financeiro.fechamento': later(() => import('./financeiro/closing-screen.tsx'), 'ClosingScreen'),
+  dadosPessoais: later(() => import('./dados-pessoais/personal-data-screen.tsx'), 'PersonalDataScreen'),
   'financeiro.remessas': later(() => import('./remessas/files-screen.tsx'), 'RemittancesScreen'),
   'financeiro.remessa': later(() => import('./remessas/file-screen.tsx'), 'RemittanceScreen'),
   'financeiro.remessa_conferir': later(() => import('./remessas/check-screen.tsx'), 'RemittanceCheckScreen'),

@@ -16,6 +16,12 @@ beforeAll(async () => {
   alheia = await createAccount(t.deps.db, { users: [{ email: 'outro@c.br' }] })
   await createAccount(t.deps.db, { users: [{ email: 'caixa@c.br', flags: ['documentos_pdv'] }] })
   dono = await t.login('dono@c.br')
+  await t.deps.db.tx(conta, q =>
+    q.query(
+      `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia) values ($conta, $1, 'Devoluções', '55', '70', 0)`,
+      [conta.empresas[0]],
+    ),
+  )
 })
 afterAll(() => t.close())
 
@@ -86,6 +92,14 @@ const OUTRO = {
   logo_cupom: false,
   preco_no_pedido: false,
   link_validade_dias: 30,
+  lgpd_meses: 6,
+  intermediador_padrao: '11222333000181',
+  intermediador_cadastro: 'loja-77',
+  alerta_gaveta: '600.00',
+  comissao_paga_em: 2,
+  serie_devolucao: '70',
+  a4_cor: 2,
+  fotos_no_orcamento: true,
   guardar_pdf: true,
   vias_cupom: 2,
   vias_sangria: 2,
@@ -117,11 +131,11 @@ const NO_CATALOGO = [
   'qrcode_na_tela_s',
   'imprimir_apos',
 ]
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on the home screen (modules/hoje.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts, caixa/gaveta.test.ts), in a report (comissoes/recebidas.test.ts), in old orders (servicos/dados-pessoais.test.ts), at a login (modules/segundo-fator.test.ts), on the home screen (modules/hoje.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   ...['sem_aliquota_nao_emite', 'devolucao_nfref'],
-  ...['caixa_cego'],
+  ...['caixa_cego', 'alerta_gaveta', 'comissao_paga_em', 'lgpd_meses'],
   ...['exigir_caixa_aberto', 'exigir_segundo_fator', 'passos_no_inicio'],
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
   'conciliar_recebimentos',

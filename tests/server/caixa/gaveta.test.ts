@@ -414,3 +414,27 @@ test('o fundo que sai de um cofre vazio se vê no Início, e só por quem vê o 
   expect(Number(await falta(loja.caixa))).toBe(antes + 100)
   expect(await falta(cega)).toBeNull()
 })
+
+test('acima do alerta da empresa, ou do caixa, a gaveta sugere a sangria', async () => {
+  await loja.sql(`update sessoes_caixa set estado = 'fechado' where estado <> 'fechado'`)
+  terminal = 1
+  const acima = async () => {
+    const corpo = { navegador: 'n', aba: 'a' }
+    return (await loja.caixa.call('POST', `terminais/${noCaixa()}/lease`, corpo)).body.data.gaveta_acima
+  }
+  const sessao_uuid = await abrir('100.00')
+  await vender({}, '5')
+  expect(await acima()).toBeNull()
+  expect((await loja.caixa.call('PUT', 'config/ajustes', { alerta_gaveta: '150' })).status).toBe(200)
+  expect(await acima()).toBeNull()
+  await vender()
+  expect(await acima()).toBe('150.00')
+  await loja.sql('update terminais set alerta_gaveta = 500 where id = $1', [noCaixa()])
+  expect(await acima()).toBeNull()
+  await loja.sql('update terminais set alerta_gaveta = 120 where id = $1', [noCaixa()])
+  expect(await acima()).toBe('120.00')
+  expect(
+    (await pedir('movimentos', { sessao_uuid, tipo: 'sangria', valor: '60', motivo: 'Cofre' })).status,
+  ).toBe(200)
+  expect(await acima()).toBeNull()
+})

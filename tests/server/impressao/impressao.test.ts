@@ -53,6 +53,30 @@ describe('impressora do caixa', () => {
     expect(await fila()).toMatchObject({ total: 0 })
   })
 
+  test('a imagem da empresa vai ponto a ponto no cupom, e só onde o ajuste a quer', async () => {
+    const impressa = async (logo_cupom: boolean) => {
+      await loja.caixa.call('PUT', 'config/ajustes', { logo_cupom })
+      recebido.length = 0
+      await loja.vender()
+      await loja.quieto()
+      const bytes = Buffer.concat(recebido)
+      expect(bytes.includes(Buffer.from('DANFE NFC-e'))).toBe(true)
+      const at = bytes.indexOf(Buffer.from([0x1d, 0x76, 0x30, 0]))
+      if (at < 0) return null
+      const [linha, altura] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
+      const pontos = bytes.subarray(at + 8, at + 8 + linha * altura)
+      // the picture is of one colour, enlarged to the ticket's box
+      return {
+        antes: at < bytes.indexOf('DANFE NFC-e'),
+        pontos: pontos.length,
+        pretos: pontos.some(b => b !== 0),
+      }
+    }
+    expect(await impressa(true)).toMatchObject({ antes: true, pontos: 20 * 160, pretos: true })
+    expect(await impressa(false)).toBeNull()
+    await loja.caixa.call('PUT', 'config/ajustes', { logo_cupom: null })
+  })
+
   test('a página de teste sai nas colunas do caixa, e a gaveta abre só no que é dela', async () => {
     await loja.sql(
       "update terminais set impressora_colunas = 32, impressora_pagina = '1252', impressora_corte = 'total', impressora_gaveta = true",

@@ -133,6 +133,19 @@ describe('buscas de todos', () => {
     expect(await nomes(3)).toEqual([])
   })
 
+  test('o id de um banco é o que a conta nomeia, e o código é o da compensação', async () => {
+    const [itau] = await rows('bancos?codigo=341')
+    expect(itau).toMatchObject({ codigo: '341', nome: expect.stringMatching(/ita/i) })
+    const [daAdministracao] = await rows('admin/bancos?codigo=341')
+    expect(itau?.['id']).toBe(daAdministracao?.['id'])
+    const conta = { nome: 'Conta do Itaú', tipo: 'banco', banco_id: itau?.['id'] }
+    const { status, body } = await dono.call('POST', 'contas_financeiras', conta)
+    expect([status, body.errors]).toEqual([201, undefined])
+    expect(body.data).toMatchObject({ banco_id: itau?.['id'], banco: { id: itau?.['id'] } })
+    const ids = (await rows('bancos?limit=1000')).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   test('sem sessão nenhuma responde', async () => {
     for (const path of [
       'municipios',

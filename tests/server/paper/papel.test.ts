@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operadoresDoPdf } from '../print/ler-pdf.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 import { orcar } from './orcar.ts'
@@ -53,6 +54,52 @@ describe('GET vendas/:id/papel', () => {
     const outra = await createAccount(loja.deps.db, { users: [{ email: 'papel-outra@loja.br' }] })
     const estranho = await loja.login(Object.keys(outra.usuarios)[0] as string)
     expect((await estranho.call('GET', `vendas/${orcamento}/papel?tipo=pedido`)).status).toBe(404)
+  })
+})
+
+describe('a cor e as fotos do A4', () => {
+  /** Colours that fill something, and how many pictures each paper has. */
+  async function lido(tipo: string) {
+    const { rawPayload } = await loja.app.inject({
+      url: `/api/v1/vendas/${orcamento}/papel?tipo=${tipo}&formato=a4`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+    const cores = operadoresDoPdf(rawPayload).flatMap(pagina =>
+      [...pagina.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn$/gm)].map(([, ...rgb]) =>
+        rgb.map(each => Math.round(Number(each) * 255)).join(),
+      ),
+    )
+    const figuras = rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+    return { azul: cores.filter(cor => cor === '31,78,140').length, figuras }
+  }
+  const ajustar = (dito: object) => loja.caixa.call('PUT', 'config/ajustes', dito)
+
+  test('o título, os fios e o total saem na cor da empresa', async () => {
+    expect(await lido('pedido')).toEqual({ azul: 0, figuras: 0 })
+    await ajustar({ a4_cor: 2 })
+    expect((await lido('pedido')).azul).toBeGreaterThanOrEqual(3)
+    await ajustar({ a4_cor: null })
+    expect((await lido('pedido')).azul).toBe(0)
+  })
+
+  test('o orçamento leva a foto do produto, e o pedido não', async () => {
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const [foto] = await loja.sql<{ id: number }>(
+      "insert into fotos (account_id, hash, tipo, imagem, mini) values ($1, 'x', 'image/png', $2, $2) returning id",
+      [loja.account_id, pixel],
+    )
+    await loja.sql('update produtos set foto = $1 where id = $2', [
+      `/api/v1/fotos/${foto?.id}`,
+      loja.produtos.comum,
+    ])
+    expect((await lido('orcamento')).figuras).toBe(0)
+    await ajustar({ fotos_no_orcamento: true })
+    expect((await lido('orcamento')).figuras).toBeGreaterThan(0)
+    expect((await lido('pedido')).figuras).toBe(0)
+    await ajustar({ fotos_no_orcamento: null })
   })
 })
 

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import zxing from '@zxing/library'
 
 /** Content of each page of a PDF of ours, as its operators. */
-function paginas(pdf: Buffer): string[] {
+export function operadoresDoPdf(pdf: Buffer): string[] {
   const found: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
     if (pdf.subarray(at - 3, at).toString() === 'end') continue
@@ -16,7 +16,7 @@ function paginas(pdf: Buffer): string[] {
 
 /** The words a PDF shows, page by page, a line each piece. */
 export const textosDoPdf = (pdf: Buffer): string[] =>
-  paginas(pdf).map(pagina =>
+  operadoresDoPdf(pdf).map(pagina =>
     [...pagina.matchAll(/\[(.*?)\] TJ/g)]
       .map(([, runs = '']) =>
         [...runs.matchAll(/<([0-9a-f]*)>/g)]
@@ -74,7 +74,7 @@ const turned = (retangulos: readonly Retangulo[]): Retangulo[] =>
 
 /** The codes that can be read off each page: what was rasterised and read, not what was meant to be drawn. */
 export const codigosDoPdf = (pdf: Buffer): string[][] =>
-  paginas(pdf).map(pagina => {
+  operadoresDoPdf(pdf).map(pagina => {
     const codigos: string[] = []
     let juntos: Retangulo[] = []
     for (const linha of pagina.split('\n')) {

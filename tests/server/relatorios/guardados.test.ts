@@ -289,6 +289,14 @@ test('a visão posta no Início é um cartão de quem a pôs, com os números do
     data.map(({ valores }: { valores: { liquido: string } }) => valores.liquido),
   ])
   expect([quem.cartao.dados.marcas, quem.cartao.dados.linhas[0]?.parte]).toEqual([null, '100.0'])
+  const ordem = ['semana', `visao-${quem.id}`, 'mes', `visao-${dias.id}`]
+  const posta = await loja.caixa.call('PUT', 'estatistica/painel/cartoes', { cartoes: ordem })
+  expect(posta.status).toBe(200)
+  expect((await loja.caixa.call('GET', 'estatistica/painel?partes=semana')).body.cartoes).toEqual(ordem)
+  // another user's home keeps its own order
+  expect((await colega.call('GET', 'estatistica/painel?partes=semana')).body.cartoes).toBeNull()
+  const estranha = { cartoes: ['semana', 'visao-0'] }
+  expect((await loja.caixa.call('PUT', 'estatistica/painel/cartoes', estranha)).status).toBe(422)
   // shown to the company, it still stands on nobody else's home
   expect(await cartoes(colega)).toEqual([])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: false })}`)

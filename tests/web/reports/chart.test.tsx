@@ -44,3 +44,27 @@ test('Alt+L entra no gráfico, → diz cada marca, Enter abre o dia, e Esc sai',
   await user.keyboard('{Alt>}l{/Alt}{ArrowRight}{Enter}')
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('dia')).toBe('2026-11-04'))
 })
+
+test('a meta do mês é uma marca sobre a barra, dita com quanto se alcançou dela', async () => {
+  const mes = (n: number, liquido: string, meta?: string) => ({
+    chaves: [`2026-${n}-01`],
+    valores: { mes: `${n}/2026`, liquido },
+    ...(meta ? { meta } : {}),
+  })
+  act(() => go('/report/vendas?grupos=mes'))
+  servidor({
+    'GET relatorios/vendas': {
+      ...RESPOSTA,
+      ...{ grupos: ['mes'], ordem: 'mes', total: 2 },
+      colunas: [{ id: 'mes', rotulo: 'Mês', tipo: 'month', casas: 0, medida: false }, RESPOSTA.colunas[1]],
+      data: [mes(10, '70.00', '50.00'), mes(11, '30.00', '120.00')],
+    },
+  })
+  mostra(<ReportScreen />)
+  const grafico = await screen.findByRole('figure', { name: 'Gráfico: Líquido' })
+  await waitFor(() => expect(grafico.querySelectorAll('[data-meta]')).toHaveLength(2))
+  expect(within(grafico).getByText('meta')).toBeInTheDocument()
+  const dito = within(grafico).getByRole('img').getAttribute('aria-label')
+  expect(dito).toContain('70,00 · meta 50,00 (140,0 %)')
+  expect(dito).toContain('30,00 · meta 120,00 (25,0 %)')
+})

@@ -58,6 +58,7 @@ export const returnedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.
 /** Gives the type whose notes this type completes; null: none. */
 export const completedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.completes ?? null
 /** Tells whether the type returns a sale; the customer's payment then goes back too. */
+export const isReturn = asks(({ returns }) => returns !== undefined)
 export const returnsSale = asks(({ returns }) => returns !== undefined && sells(returns))
 export const returnsPurchase = asks(({ returns }) => returns !== undefined && buys(returns))
 const ordersFromSupplier = asks(({ toSupplier }) => toSupplier === true)

@@ -18,6 +18,7 @@ import {
   takesReceipts,
 } from '../../../core/document/types/index.ts'
 import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
+import type { Intermediador } from '../../../core/fields/field.ts'
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
@@ -273,9 +274,26 @@ const VISIBLE: Readonly<Record<string, When>> = {
   ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
-/** Sets 'no intermediary' when the field becomes visible. */
-const proposesNobody = (linha: Linha): Linha =>
-  intermedia(linha) && linha['ind_intermediador'] == null ? { ind_intermediador: 0 } : {}
+/** Proposes the company's usual intermediary, or none, when the field becomes visible. */
+const proposesIntermediary = (
+  linha: Linha,
+  { intermediador }: Pick<RecordContext, 'intermediador'>,
+): Linha =>
+  !intermedia(linha) || linha['ind_intermediador'] != null
+    ? {}
+    : intermediador?.cnpj
+      ? {
+          ind_intermediador: 1,
+          cnpj_intermediador: intermediador.cnpj,
+          id_intermediador: intermediador.cadastro,
+        }
+      : { ind_intermediador: 0 }
+
+/** Fills in the company's usual intermediary, if it has one and the document says nothing of it. */
+export const withIntermediary = <T extends Linha>(dito: T, intermediador: Intermediador): T =>
+  intermediador.cnpj && dito['ind_intermediador'] === undefined
+    ? { ...dito, ...proposesIntermediary(dito, { intermediador }) }
+    : dito
 
 /** Keeps the entries whose field the form has. */
 const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>
@@ -304,7 +322,7 @@ function formOf(kind: DocumentKind): AnyRegister {
     fields,
     requiredWhen: ofFields(REQUIRED, fields),
     visibleWhen: ofFields(VISIBLE, fields),
-    aoMudar: ofFields({ tipo_atend: proposesNobody }, fields),
+    aoMudar: ofFields({ tipo_atend: proposesIntermediary }, fields),
     rules: HEADER_RULES.filter(({ campo }) => campo in fields) as never,
   })
 }

@@ -85,6 +85,11 @@ export const terminais = defineRegister({
       options: IMPRIMIR_APOS,
       note: 'Depois da venda; vazio: como a empresa diz em Impressão',
     },
+    alerta_gaveta: {
+      type: 'money',
+      label: 'Sugerir sangria acima de',
+      note: 'R$ na gaveta; vazio: como a empresa diz em Financeiro',
+    },
     max_sangria: {
       type: 'money',
       label: 'Sangria sem aprovação até',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { nameOfZ, type ZComplement } from '../../../core/caixa/reading.ts'
-import { foldSession, rowsOfSale, variance } from '../../../core/caixa/session.ts'
+import { expectedCash, foldSession, rowsOfSale, variance } from '../../../core/caixa/session.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { groupBy } from '../../../core/group-by.ts'
@@ -13,9 +13,8 @@ import type { Q } from '../../db/transaction.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { logged, record } from './acts.ts'
-import { readNet } from './reading-repository.ts'
+import { readNet, readRows } from './reading-repository.ts'
 import {
-  asksForSession,
   type CaixaSessao,
   holdForSale,
   holdOpen,
@@ -23,6 +22,7 @@ import {
   insertEvent,
   insertReducao,
   type NewEvent,
+  readCashRules,
   readLastReducao,
   readReducoes,
 } from './repository.ts'
@@ -42,15 +42,27 @@ export const toldSession = (caixa: CaixaSessao): SessaoDoCaixa => ({
   abertura: caixa.abertura,
 })
 
-/** Reads the cash session of a till that is open or being counted, and whether the company requires one to sell. */
+/**
+ * Reads the cash session of a till that is open or being counted, whether the company requires one to sell, and the limit
+ * that the drawer's cash has passed.
+ */
 export async function openSession(
   q: Q,
   { empresa_id }: Pick<Sessao, 'empresa_id'>,
   terminal_id: number,
-): Promise<{ sessao: SessaoDoCaixa | null; exige_caixa: boolean }> {
+): Promise<{ sessao: SessaoDoCaixa | null; exige_caixa: boolean; gaveta_acima: string | null }> {
   const found = await holdOpen(q, empresa_id, terminal_id, 'look')
-  return { sessao: found && toldSession(found), exige_caixa: await asksForSession(q, empresa_id) }
+  const { exige, alerta } = await readCashRules(q, empresa_id, terminal_id)
+  return {
+    sessao: found && toldSession(found),
+    exige_caixa: exige,
+    gaveta_acima: found?.estado === 'aberto' && alerta ? await passed(q, found, alerta) : null,
+  }
 }
+
+/** Returns the limit if the drawer's cash is above it. */
+const passed = async (q: Q, caixa: CaixaSessao, alerta: string): Promise<string | null> =>
+  dec(expectedCash(await readRows(q, caixa))).gt(dec(alerta)) ? alerta : null
 
 interface SaidSale {
   terminal_id: number

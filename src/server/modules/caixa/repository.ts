@@ -111,14 +111,20 @@ export async function holdForSale(
   }
 }
 
-/** Tells if the company sells only with an open session. */
-export async function asksForSession(q: Q, empresa_id: number): Promise<boolean> {
-  const { rows } = await q.query<{ exige: boolean }>({
-    name: 'caixa-exige',
-    text: 'select exigir_caixa_aberto as exige from empresas where account_id = $conta and id = $1',
-    values: [empresa_id],
+/** Reads whether a sale requires an open session, and the cash (R$) above which a sangria is suggested: the till's, or the company's. */
+export async function readCashRules(
+  q: Q,
+  empresa_id: number,
+  terminal_id: number,
+): Promise<{ exige: boolean; alerta: string | null }> {
+  const { rows } = await q.query<{ exige: boolean; alerta: string | null }>({
+    name: 'caixa-regras',
+    text: `select e.exigir_caixa_aberto as exige, coalesce(t.alerta_gaveta, e.alerta_gaveta)::text as alerta
+      from empresas e left join terminais t on t.account_id = $conta and t.id = $2
+      where e.account_id = $conta and e.id = $1`,
+    values: [empresa_id, terminal_id],
   })
-  return rows[0]?.exige === true
+  return rows[0] ?? { exige: false, alerta: null }
 }
 
 export interface CaixaTerminal {

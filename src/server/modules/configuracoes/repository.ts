@@ -82,3 +82,12 @@ export async function companyIds(q: Q): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>('select id from empresas where account_id = $conta')
   return rows.map(({ id }) => id)
 }
+
+/** Tells if a company has a series of NF-e of this number. */
+export async function haveSeries(q: Q, empresa_id: number, serie: string): Promise<boolean> {
+  const { rows } = await q.query(
+    `select from series where account_id = $conta and empresa_id = $1 and modelo = '55' and serie = $2`,
+    [empresa_id, serie],
+  )
+  return rows.length > 0
+}

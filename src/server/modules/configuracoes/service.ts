@@ -13,7 +13,7 @@ import { audit } from '../../register/write/audit.ts'
 import { sealSetting } from '../../setting-secrets.ts'
 import type { EmailService } from '../email/service.ts'
 import { emVigor } from './em-vigor.ts'
-import { companyIds, lastChanges, readSettings, writeSettings } from './repository.ts'
+import { companyIds, haveSeries, lastChanges, readSettings, writeSettings } from './repository.ts'
 
 const TODOS: readonly Setting[] = AJUSTES
 /** Text shown instead of a stored secret. */
@@ -60,6 +60,16 @@ function judgeMail(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<
   if (dados['smtp_host'] !== undefined) throw fieldError('smtp_host', 'Informe antes o remetente')
   if (dados['email_remetente'] !== undefined)
     throw fieldError('email_remetente', 'O servidor de e-mail próprio precisa de um remetente')
+}
+
+/** Requires that the series of returns is one of the company's. @throws VALIDACAO */
+async function judgeSeries(
+  q: Q,
+  { empresa_id }: Sessao,
+  { serie_devolucao: serie }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (typeof serie !== 'string' || serie === '' || (await haveSeries(q, empresa_id, serie))) return
+  throw fieldError('serie_devolucao', `A empresa não tem a série ${serie} do modelo 55: cadastre-a em Séries`)
 }
 
 /** Replaces null (which means: use the inherited value) by the default. */
@@ -129,6 +139,7 @@ export function createConfiguracoes({
         const dados = forgetPassword(before, inherited(pedidos))
         judgeQr(before, dados)
         judgeMail(before, dados)
+        await judgeSeries(q, sessao, dados)
         // sends now the e-mails that waited for a working mail server
         if (MAIL_WAY.some(chave => dados[chave] !== undefined)) await hasten(q, sessao, 'email', clock())
         for (const onde of PLACES) {

@@ -10,7 +10,7 @@ export function createHouseTables(db: Db) {
     bancos: (sessao: Tenant) =>
       rows<{ id: number; codigo: string; nome: string }>(
         sessao,
-        'select codigo::int as id, codigo, nome from bancos order by norm(nome), id',
+        'select id, codigo, nome from bancos order by norm(nome), id',
       ),
     paises: (sessao: Tenant) =>
       rows<{ code: string; name: string }>(

@@ -13,6 +13,7 @@ import type {
 } from '../../../core/paper/papers/sale/paper.ts'
 import { toldChoices } from '../../../core/venda/adding/told.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { fotoId } from '../../../domain/fields/foto.ts'
 import { municipios } from '../lookups/service.ts'
 import type { FonteComercial } from './repository.ts'
 
@@ -25,7 +26,9 @@ const text = (value: unknown): string =>
 /** Makes the paper of a stored sale, with partner and company as registered today. */
 export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComercial): PapelVenda {
   const dito: Aberto = sale
-  const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
+  const itens = (sale.itens ?? []).map((item, i) =>
+    lineOf(item, fonte.lugares[i], tipo === 'orcamento' && fonte.fotos_no_orcamento),
+  )
   return {
     tipo,
     precos: tipo !== 'separacao' && (tipo === 'orcamento' || fonte.preco_no_pedido),
@@ -47,7 +50,11 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
 export const hourOf = ({ datavenda }: VendaAnswer, fuso: Fuso): string =>
   dataHoraIn(new Date(datavenda), fuso).slice(11, 16)
 
-function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefined): LinhaPapel {
+function lineOf(
+  item: Aberto,
+  lugar: FonteComercial['lugares'][number] | undefined,
+  photos: boolean,
+): LinhaPapel {
   const referencia = text(item['referencia'])
   const desconto = text(item['desconto']) || '0'
   const chassi = text(item['car_chassi'])
@@ -69,6 +76,7 @@ function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefin
     deposito: lugar?.deposito ?? '',
     lote: lugar?.lote ?? '',
     codigo: text(item['gtin']) || referencia,
+    foto: photos && lugar?.foto ? fotoId(lugar.foto) : null,
   }
 }
 

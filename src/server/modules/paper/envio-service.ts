@@ -11,10 +11,9 @@ import { renderPaper } from '../../print/paper-pdf.ts'
 import { createLimite, newLink, publicUrl } from '../acesso/service.ts'
 import { readTaken } from '../documentos/service.ts'
 import { type EmailService, ownLetter } from '../email/service.ts'
-import { figureOf } from '../impressao/service.ts'
 import { contentOf } from './conteudo.ts'
 import { insertLink, insertSent, readTrail, revokeLinks } from './envio-repository.ts'
-import { isOverdue, type Lido, readOpen, readSeen } from './service.ts'
+import { adornOf, isOverdue, type Lido, readOpen, readSeen } from './service.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -72,12 +71,12 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
           mensagem: 'Este servidor não envia e-mails: salve o PDF e envie pelo seu e-mail',
         })
       if (dias !== undefined && tipo !== 'orcamento') throw fieldError('dias', 'Só um orçamento tem link')
-      const { lido, logo } = await db.tx(sessao, async q => {
+      const { lido, adorno } = await db.tx(sessao, async q => {
         const lido = await readOpen(q, sessao, id, tipo)
-        return { lido, logo: await figureOf(q, lido.fonte.logo) }
+        return { lido, adorno: await adornOf(q, lido) }
       })
       const { papel } = lido
-      const bytes = await renderPaper(papel, logo)
+      const bytes = await renderPaper(papel, adorno)
       if (!limite.passa(String(sessao.account_id))) throw new AppError('MUITAS_TENTATIVAS')
       await db.tx(sessao, async q => {
         const aberto = dias === undefined ? null : await link(q, sessao, id, lido, dias)

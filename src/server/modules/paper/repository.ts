@@ -18,6 +18,10 @@ export interface FonteComercial {
   logo_cupom: boolean
   /** True: the paper of an order has prices. */
   preco_no_pedido: boolean
+  /** Colour of A4 papers (A4_COLOUR). */
+  a4_cor: number
+  /** True: the A4 paper of a quote shows the products' photos. */
+  fotos_no_orcamento: boolean
   /** Days for which a quote's link is valid, when nobody says. */
   link_validade_dias: number
   emitente: EmitenteImpresso & { email: string }
@@ -32,8 +36,8 @@ export interface FonteComercial {
   }
   /** Instalments, in the order of payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]
-  /** Lot and deposit of each line; the deposit only when the company has several. */
-  lugares: { num: number; lote: string | null; deposito: string | null }[]
+  /** Lot, deposit and product's photo (path) of each line; the deposit only when the company has several. */
+  lugares: { num: number; lote: string | null; deposito: string | null; foto: string | null }[]
 }
 
 /** SQL of a line's deposit: the one where goods are reserved for the sale, else the one with the largest balance. */
@@ -48,7 +52,7 @@ const DEPOSITO = `coalesce(
 
 export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<FonteComercial | undefined> {
   const { rows } = await q.query<FonteComercial>(
-    `select v.empresa_id, v.terminal_id, v.status, v.obs, e.uf, e.fuso, e.logo, e.logo_cupom, e.preco_no_pedido, e.link_validade_dias,
+    `select v.empresa_id, v.terminal_id, v.status, v.obs, e.uf, e.fuso, e.logo, e.logo_cupom, e.preco_no_pedido, e.a4_cor, e.fotos_no_orcamento, e.link_validade_dias,
       ${EMITENTE_SQL}::jsonb || jsonb_build_object('email', e.email) as emitente,
       json_build_object('nome', p.nome, 'documento', p.cpf_cnpj,
         'endereco', concat_ws(', ', a.endereco, nullif(a.numero, ''), nullif(a.complemento, '')),
@@ -60,10 +64,11 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
           'vencimento', to_char(c.vencimento, 'DD/MM/YYYY'), 'valor', c.valor::text)
           order by c.pagamento_num, c.num_parcela), '[]')
         from venda_parcelas c where c.account_id = $1 and c.venda_id = $2) as vencimentos,
-      (select coalesce(json_agg(json_build_object('num', i.num, 'lote', l.lote,
+      (select coalesce(json_agg(json_build_object('num', i.num, 'lote', l.lote, 'foto', pr.foto,
           'deposito', case when (select count(*) from depositos d where d.account_id = $1
             and d.empresa_id = v.empresa_id and d.ativo) > 1 then ${DEPOSITO} end) order by i.num), '[]')
         from venda_itens i left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
+        left join produtos pr on pr.account_id = $1 and pr.id = i.produto_id
         where i.account_id = $1 and i.venda_id = $2) as lugares
     from vendas v
     join empresas e on e.account_id = $1 and e.id = v.empresa_id

@@ -5,11 +5,13 @@ import { ticketOf } from '../../../core/paper/papers/sale/ticket.ts'
 import type { Danfe } from '../../../core/paper/ticket.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { fotoPath } from '../../../domain/fields/foto.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { readSale } from '../../documents/venda/repository.ts'
 import { maySee } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
-import { renderPaper } from '../../print/paper-pdf.ts'
+import type { FiguraImpressa } from '../../print/logo.ts'
+import { type Adorno, renderPaper } from '../../print/paper-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import { figureOf, type ImpressaoService, logoOf } from '../impressao/service.ts'
 import { paperFrom } from './dados.ts'
@@ -70,6 +72,16 @@ const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
   logo: fonte.logo_cupom ? await logoOf(q, fonte.logo) : null,
 })
 
+/** Reads what adorns the A4 pages of a paper: the company's picture and colour, and the products' photos. */
+export async function adornOf(q: Q, { papel, fonte }: Lido): Promise<Adorno> {
+  const fotos = new Map<number, FiguraImpressa>()
+  for (const id of new Set(papel.itens.flatMap(({ foto }) => foto ?? []))) {
+    const figura = await figureOf(q, fotoPath(id))
+    if (figura) fotos.set(id, figura)
+  }
+  return { logo: await figureOf(q, fonte.logo), cor: fonte.a4_cor, fotos }
+}
+
 /** Makes the ticket for the print queue; permissions were checked when it was queued. */
 export const commercialTicket = async (q: Q, tenant: Tenant, id: number, tipo: TipoPapel): Promise<Danfe> =>
   ticketFrom(q, await readPapel(q, tenant, id, tipo))
@@ -79,11 +91,11 @@ export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoSe
     async pdf(sessao: Sessao, id: number, tipo: TipoPapel, formato: FormatoPapel): Promise<Buffer> {
       if (formato === '80')
         return renderPdf(await db.tx(sessao, async q => ticketFrom(q, await readOpen(q, sessao, id, tipo))))
-      const { papel, logo } = await db.tx(sessao, async q => {
-        const { papel, fonte } = await readOpen(q, sessao, id, tipo)
-        return { papel, logo: await figureOf(q, fonte.logo) }
+      const { papel, adorno } = await db.tx(sessao, async q => {
+        const lido = await readOpen(q, sessao, id, tipo)
+        return { papel: lido.papel, adorno: await adornOf(q, lido) }
       })
-      return renderPaper(papel, logo)
+      return renderPaper(papel, adorno)
     },
 
     async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {

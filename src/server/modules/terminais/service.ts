@@ -12,6 +12,9 @@ interface Pedido {
   tomar?: boolean | undefined
 }
 
+/** A lease without what its cash session says. */
+type Lease = Omit<LeaseAnswer, keyof Awaited<ReturnType<typeof openSession>>>
+
 interface Deps {
   db: Db
   clock: () => Date
@@ -24,12 +27,7 @@ interface Deps {
  * notified by the event `TerminalTomado`, or at its next heartbeat.
  */
 export function createTerminaisService({ db, clock, broadcaster }: Deps) {
-  async function decide(
-    q: Q,
-    sessao: Sessao,
-    terminal_id: number,
-    pedido: Pedido,
-  ): Promise<Omit<LeaseAnswer, 'sessao' | 'exige_caixa'>> {
+  async function decide(q: Q, sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<Lease> {
     const now = clock()
     const held = await readLease(q, sessao, terminal_id)
     const living = held !== undefined && held.expira_em > now
@@ -68,13 +66,7 @@ export function createTerminaisService({ db, clock, broadcaster }: Deps) {
   }
 }
 
-function answer(
-  terminal_id: number,
-  lease: LeaseRow,
-  concedido: boolean,
-  pedido: Pedido,
-  now: Date,
-): Omit<LeaseAnswer, 'sessao' | 'exige_caixa'> {
+function answer(terminal_id: number, lease: LeaseRow, concedido: boolean, pedido: Pedido, now: Date): Lease {
   return {
     concedido,
     terminal_id,

@@ -1,3 +1,4 @@
+import { COMMISSION_WHEN } from '../../../core/commission/compute-commission.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 
@@ -196,15 +197,57 @@ export const returnedFacts = (
   where ${raw(isTakenBack('v'))} and not ${raw(SOLD)}`
 
 /**
+ * SQL of the share of a document `v` that was paid on its day: what a sale left in no instalment, or what a return gave back
+ * and took off none.
+ */
+const PAID_AT_ONCE = `case when v.valor_total = 0 then 1 else 1 - coalesce(
+    (select sum(l.valor) from lancamentos l where l.account_id = $conta and l.origem_tipo = 'venda' and l.origem_id = v.id
+      and l.tipo = 1),
+    (select sum((a->>'valor')::numeric) from jsonb_array_elements(v.demais->'acertos') a where a->>'tipo' = 'parcela'), 0)
+  / v.valor_total end`
+
+/**
+ * Writes the SQL of what customers paid of sales in the ranges: sale, day, share of its total. A payment of a renegotiated
+ * debt pays each instalment that the debt replaced, in proportion.
+ */
+const receiptsOf = (ranges: Sql): Sql => sql`(with recursive up as (
+    select r.empresa_id, k.data, k.parcela_id, (k.principal + k.desconto)::numeric as valor from ${ranges} r
+      join pagamentos_parcela k on k.account_id = $conta and k.empresa_id = r.empresa_id and k.estornado_em is null
+        and k.data between r.dia_de and r.dia_ate
+    union all
+    select up.empresa_id, up.data, n.parcela_id, up.valor * n.aberto / l.valor from up
+      join parcelas p on p.account_id = $conta and p.id = up.parcela_id
+      join lancamentos l on l.account_id = $conta and l.id = p.lancamento_id and l.origem_tipo = 'renegociacao'
+      join renegociacao_parcelas n on n.account_id = $conta and n.renegociacao_id = l.origem_id)
+  select up.empresa_id, up.data, v.id as venda, sum(up.valor) / v.valor_total as parte from up
+    join parcelas p on p.account_id = $conta and p.id = up.parcela_id
+    join lancamentos l on l.account_id = $conta and l.id = p.lancamento_id and l.origem_tipo = 'venda' and l.tipo = 1
+    join vendas v on v.account_id = $conta and v.id = l.origem_id and v.valor_total > 0
+    group by up.empresa_id, up.data, v.id, v.valor_total)`
+
+/** SQL condition: the company `e` pays commissions as customers pay. */
+const PAYS_ON_RECEIPT = `e.comissao_paga_em = ${COMMISSION_WHEN.received}`
+
+/**
  * Writes the SQL of commissions, one row for each line credited or taken back. A cancelled sale is taken back with its
- * commission: it is no sale any more.
+ * commission: it is no sale any more. Where commissions are paid on receipt, a line brings its share as the money comes.
  */
 export const commissionFacts = (ranges: Sql): Sql => sql`select c.venda_id as venda, c.empresa_id,
     (c.em at time zone r.fuso::interval)::date as dia, c.vendedor_id as vendedor, c.produto_id as produto, c.regra, c.tipo,
     case when c.tipo = 'devolucao' or exists (select from comissoes_itens o where o.account_id = $conta
         and o.venda_id = c.venda_id and (o.tipo = 'devolucao' or o.tipo = c.tipo and o.num < c.num)) then 0
       when c.tipo = 'venda' then 1 else -1 end as vendas,
-    case when c.da_margem then 0 else c.base end as base, case when c.da_margem then c.base else 0 end as margem,
-    c.valor as comissao
+    (case when c.da_margem then 0 else c.base end) * s.parte as base,
+    (case when c.da_margem then c.base else 0 end) * s.parte as margem, c.valor * s.parte as comissao
   from ${ranges} r join comissoes_itens c on c.account_id = $conta and c.empresa_id = r.empresa_id
-    and c.em >= r.de and c.em < r.ate`
+    and c.em >= r.de and c.em < r.ate
+  join empresas e on e.account_id = $conta and e.id = c.empresa_id
+  join vendas v on v.account_id = $conta and v.id = c.venda_id
+  cross join lateral (select case when ${raw(PAYS_ON_RECEIPT)} then ${raw(PAID_AT_ONCE)} else 1 end as parte) s
+  union all
+  select c.venda_id, c.empresa_id, x.data, c.vendedor_id, c.produto_id, c.regra, c.tipo, 0,
+      (case when c.da_margem then 0 else c.base end) * x.parte, (case when c.da_margem then c.base else 0 end) * x.parte,
+      c.valor * x.parte
+    from ${receiptsOf(ranges)} x
+    join empresas e on e.account_id = $conta and e.id = x.empresa_id and ${raw(PAYS_ON_RECEIPT)}
+    join comissoes_itens c on c.account_id = $conta and c.venda_id = x.venda and c.tipo = 'venda'`

@@ -132,6 +132,9 @@ function Drawn({
         {chart.line && kind === 'columns' ? (
           <Key id={id} fill={{ tone: 'ok', pattern: 0 }} text="acumulado %" />
         ) : null}
+        {answer.data.some(({ meta }) => meta) && (kind === 'lying' || kind === 'columns') ? (
+          <Key id={id} fill={{ tone: 'fg', pattern: 0 }} text="meta" />
+        ) : null}
         {chart.goal && kind === 'lying' ? (
           <Key id={id} fill={{ tone: 'fg', pattern: 0 }} text={labelOf(answer, chart.goal)} />
         ) : null}

@@ -91,7 +91,7 @@ export function Columns({
     ? [Math.min(...numbers, Number.POSITIVE_INFINITY), Math.max(...numbers, Number.NEGATIVE_INFINITY)]
     : wider(
         extentOf(own, rows.length),
-        before.map(value => sizeOf(value)),
+        [...before, ...rows.map(({ meta }) => meta)].map(value => sizeOf(value)),
       )
   const bottom = Math.max(ABOVE + 20, height - BELOW)
   const flows = isLine && parts.length > 0
@@ -167,6 +167,20 @@ export function Columns({
           {...{ xOf, thick }}
           current={current}
         />
+        {rows.map((row, i) =>
+          row.meta && !isLine ? (
+            <line
+              key={`meta ${row.chaves.join('\n')}`}
+              data-meta={row.meta}
+              x1={xOf(i) - Math.min(wide * 0.45, MOST_WIDE)}
+              x2={xOf(i) + Math.min(wide * 0.45, MOST_WIDE)}
+              y1={yOf(main, sizeOf(row.meta))}
+              y2={yOf(main, sizeOf(row.meta))}
+              strokeWidth={2}
+              className="stroke-fg"
+            />
+          ) : null,
+        )}
         {isLine ? (
           <>
             <Line panel={main} values={before} xOf={xOf} className="stroke-dim" dashes="5 4" />

@@ -1,4 +1,4 @@
-import { ZERO } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../../domain/reports/endpoint.ts'
 import { signed, variation } from '../variation.ts'
@@ -63,10 +63,19 @@ export function sayRow(
   })
   return [
     `${nameOfRow(answer, row)}: ${cellText(column, value) || 'nada'}`,
+    ...(row.meta ? [`meta ${cellText(column, row.meta)} (${reachedText(value, row.meta)})`] : []),
     ...(was ? [was] : []),
     ...said,
   ].join(' · ')
 }
+
+/** Tells how much of a goal was reached: '82,5 %'. */
+export const reachedText = (value: string | null, goal: string): string =>
+  `${dec(value ?? '0')
+    .times(100)
+    .div(goal)
+    .toFixed(1)
+    .replace('.', ',')} %`
 
 /** Gives the chart as text, for screen readers: the first 12 marks, and how many more there are. */
 export function sayAll({ answer, marks, column }: Pick<ChartDrawing, 'answer' | 'marks' | 'column'>): string {

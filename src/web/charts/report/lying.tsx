@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { dec } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
-import { nameOfRow, type ShownChart, sayAll, sizeOf } from './drawn.ts'
+import { nameOfRow, reachedText, type ShownChart, sayAll, sizeOf } from './drawn.ts'
 import { FILLS, type Fill, fillsOf, Patterns, paintOf } from './fills.tsx'
 
 const GRID = 'grid h-[20px] grid-cols-[28ch_minmax(0,1fr)_18ch] items-center gap-2'
@@ -11,7 +11,7 @@ export function Lying({ goal, ...drawn }: ShownChart & { goal?: string | undefin
   const { answer, rows, marks, column, series, current, onPoint, onChoose } = drawn
   const id = useId()
   const fills = fillsOf(series)
-  const goals = rows.map(({ valores }) => (goal === undefined ? 0 : sizeOf(valores[goal])))
+  const goals = rows.map(({ valores, meta }) => sizeOf(goal === undefined ? meta : valores[goal]))
   const most = Math.max(1e-9, ...rows.map(({ valores }) => Math.abs(sizeOf(valores[column.id]))), ...goals)
   const shown = rows.reduce((sum, { valores }) => sum.plus(valores[column.id] ?? 0), dec('0'))
   const total = answer.totais[column.id]
@@ -61,7 +61,10 @@ export function Lying({ goal, ...drawn }: ShownChart & { goal?: string | undefin
                 <rect x={`${(goals[i] / most) * 100}%`} width={2} height={12} className="fill-fg" />
               ) : null}
             </svg>
-            <span className="text-right">{cellText(column, value)}</span>
+            <span className="text-right">
+              {cellText(column, value)}
+              {row.meta ? <span className="text-dim"> {reachedText(value, row.meta)}</span> : null}
+            </span>
           </div>
         )
       })}

@@ -24,6 +24,14 @@ export function contextoDe(novo: boolean): RecordContext {
     ...(empresa?.uf ? { uf: empresa.uf } : {}),
     controle_serie: user?.account.controle_serie === true,
     valor_decimal: accountPlaces().valor_decimal,
+    ...(empresa?.intermediador_padrao
+      ? {
+          intermediador: {
+            cnpj: empresa.intermediador_padrao,
+            cadastro: empresa.intermediador_cadastro ?? '',
+          },
+        }
+      : {}),
     ...(empresa?.arredondar_preco ? { arredondar_preco: empresa.arredondar_preco } : {}),
   }
 }

@@ -3,7 +3,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
 import type { KeptCard } from '../../../domain/api/painel.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { type HomeCard, SHOWN_CARDS } from '../../../domain/home/cards.ts'
+import { type HomeCard, SHOWN_CARDS, viewCard } from '../../../domain/home/cards.ts'
 import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { allowedRoutes, verdict } from '../../commands/access.ts'
@@ -11,6 +11,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
+import { cardsInOrder } from './cards-order.ts'
 import { Face } from './face.tsx'
 import { stepInGrid } from './step.ts'
 import { TodayPanel } from './today-panel.tsx'
@@ -31,13 +32,18 @@ type Card = HomeCard
 
 /** Makes a card of a kept view. */
 const toCard = ({ id, nome, caminho }: KeptCard): Card => ({
-  ...{ id: `visao-${id}`, title: nome, access: {}, hints: [] },
+  ...{ id: viewCard(id), title: nome, access: {}, hints: [] },
   opens: () => [caminho],
 })
 
-/** Gives the chosen cards in order; all cards for a user without a choice. */
-const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
-  chosen === null ? SHOWN_CARDS : chosen.flatMap(id => SHOWN_CARDS.filter(card => card.id === id))
+/** Gives the chosen cards in order, among them those of kept views. */
+function inOrder(chosen: readonly string[] | null, kept: readonly Card[]): readonly Card[] {
+  const all = [...SHOWN_CARDS, ...kept]
+  return cardsInOrder(
+    chosen,
+    kept.map(({ id }) => id),
+  ).flatMap(id => all.filter(card => card.id === id))
+}
 
 /** Shows the chosen cards that the user may see. Tab enters them, arrows move, Enter opens a card's screen. */
 export function Cards({ compara, onLeave }: CardsProps) {
@@ -51,12 +57,9 @@ export function Cards({ compara, onLeave }: CardsProps) {
     if (lost) alerta(loadFailureText(null, 'notas_semana', 'lista'))
   }, [lost])
   // the server leaves these out when the user lost the right meanwhile
-  const own = inOrder(panel.chosen).filter(
+  const cards = inOrder(panel.chosen, kept.cards.map(toCard)).filter(
     ({ id, access }) => verdict(access) === 'ok' && !(panel.dia === null && ofDay(id)),
   )
-  // what somebody put there himself comes right after the day
-  const first = own[0]?.wide ? 1 : 0
-  const cards = [...own.slice(0, first), ...kept.cards.map(toCard), ...own.slice(first)]
   const day = panel.dia && 'vendas' in panel.dia ? panel.dia : undefined
   const current = Math.min(at, cards.length - 1)
   const card = cards[current]

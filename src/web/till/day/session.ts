@@ -1,7 +1,9 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { SessaoDoCaixa } from '../../../domain/api/caixa.ts'
 import type { LeaseAnswer } from '../../../domain/api/terminais.ts'
 import { cell } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
+import { notify } from '../../state/notices.ts'
 
 const KEPT = 'tecla.caixa.sessao'
 
@@ -10,6 +12,8 @@ interface Kept {
   sessao: SessaoDoCaixa | null
   /** True when the till may not sell without an open session. */
   exige: boolean
+  /** R$ above which a sangria is suggested, while the drawer has more. */
+  gaveta?: string | null
 }
 
 /** Session of the till as the server last reported it, kept for offline use; null: no report yet. */
@@ -30,11 +34,15 @@ function keep(next: Kept): void {
   keptSessionAtom.set(next)
 }
 
-/** Keeps the session that the server reports for a terminal. */
-export const noteLease = (
-  terminal: number,
-  { sessao, exige_caixa }: Pick<LeaseAnswer, 'sessao' | 'exige_caixa'>,
-): void => keep({ terminal, sessao: sessao ?? null, exige: exige_caixa === true })
+type Told = Pick<LeaseAnswer, 'sessao' | 'exige_caixa'> & Partial<Pick<LeaseAnswer, 'gaveta_acima'>>
+
+/** Keeps the session that the server reports for a terminal; says once that the drawer has more cash than it should. */
+export const noteLease = (terminal: number, { sessao, exige_caixa, gaveta_acima = null }: Told): void => {
+  const gaveta = gaveta_acima ?? null
+  if (gaveta && !keptSessionAtom.get()?.gaveta)
+    notify(`Mais de ${formatMoney(gaveta)} na gaveta: Alt+2 faz a sangria`)
+  keep({ terminal, sessao: sessao ?? null, exige: exige_caixa === true, gaveta })
+}
 
 /** Keeps the session after a command opened, changed or closed it. */
 export const noteSession = (terminal: number, sessao: SessaoDoCaixa | null): void =>

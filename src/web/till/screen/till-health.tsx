@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { journalErrorAtom } from '../../offline/journal.ts'
 import { queueAtom } from '../../offline/queue.ts'
 import { useDesk } from '../../state/desk.ts'
@@ -8,6 +9,9 @@ import { answerTimeAtom } from '../answer-time.ts'
 import { keptSessionAtom } from '../day/session.ts'
 import { terminalAtom } from '../terminal.ts'
 import { Pair } from './pair.tsx'
+
+/** Tells that the drawer has more cash than `limite` (R$). */
+const full = (limite: string): Told => [`acima de ${formatMoney(limite)}: Alt+2`, 'text-live']
 
 /** Seconds from which the issue of a note counts as slow. */
 const SLOW = 5
@@ -34,6 +38,7 @@ export function TillHealth() {
     ...(unwritten ? [UNWRITTEN] : []),
     // a shop that may sell so is told that its cash is in no closing
     ...(kept?.terminal === terminal && kept.sessao === null ? [CLOSED] : []),
+    ...(kept?.terminal === terminal && kept.gaveta ? [['Gaveta', full(kept.gaveta)] as const] : []),
     [uf ? `SEFAZ-${uf}` : 'SEFAZ', sefaz(issuer, online, time)],
     ['Fila deste caixa', queue(fila, conflitos)],
     ['Impressora', printer(issuer)],

@@ -107,6 +107,23 @@ describe('orçamento em A4', () => {
         }
   })
 
+  test('a foto fica na sua linha, ao lado da descrição, dentro da folha', () => {
+    const dita = papel('orcamento', 30)
+    const itens = dita.itens.map((each, i) => (i % 2 ? { ...each, foto: 7 } : each))
+    for (const elementos of layOutPaper({ ...dita, itens }, LOGO)) {
+      const fotos = elementos.filter(each => each.k === 'foto')
+      expect(fotos.length).toBeGreaterThan(0)
+      for (const { x, y, largura, altura } of fotos) {
+        expect(y + altura).toBeLessThanOrEqual(281)
+        const porCima = elementos.filter(
+          each =>
+            each.k === 'linha' && each.y > y && each.y < y + altura && each.x >= x && each.x < x + largura,
+        )
+        expect(porCima).toEqual([])
+      }
+    }
+  })
+
   test('a assinatura nunca fica só numa folha', () => {
     for (const [tipo, logo, quem] of [
       ['orcamento', LOGO, 'De acordo, cliente'],

@@ -20,6 +20,7 @@ export const linha = (i: number, mudanca: Partial<LinhaPapel> = {}): LinhaPapel 
   deposito: i % 2 ? 'Loja' : 'Galpão 2',
   lote: i % 5 === 0 ? 'L2026-11' : '',
   codigo: i % 2 ? '7891000100103' : `REF-${String(i + 1).padStart(4, '0')}`,
+  foto: null,
   ...mudanca,
 })
 

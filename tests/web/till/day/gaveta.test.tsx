@@ -1,12 +1,20 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../../src/web/offline/uuid.ts'
+import { noticeAtom } from '../../../../src/web/state/notices.ts'
+import { noteLease } from '../../../../src/web/till/day/session.ts'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
 import { abreCaixa, aviso, janela, noCaixa, posse, servidor, user } from '../mundo.tsx'
 
 noCaixa()
 
-const sessao = { uuid: uuidv7(), estado: 'aberto', aberto_em: '', aberto_por: 'Rui', abertura: '100.00' }
+const sessao = {
+  uuid: uuidv7(),
+  estado: 'aberto' as const,
+  aberto_em: '',
+  aberto_por: 'Rui',
+  abertura: '100.00',
+}
 const contar = { meios: [], esperado: null, tentativa: 1 }
 const pede = (acao: string, texto: string) => ({ data: { pede: { acao, valor: '80.00', texto } } })
 
@@ -48,4 +56,12 @@ test('desistir do PIN que volta a vender deixa o foco na tela, que diz o que faz
   await waitFor(() => expect(aviso()).toHaveTextContent('Alt+5 continua'))
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(screen.getByRole('main')).toHaveAccessibleDescription(/Caixa em contagem/)
+})
+
+test('a gaveta cheia é dita uma vez, e fica no resumo até a sangria', async () => {
+  act(() => noteLease(1, { exige_caixa: true, sessao, gaveta_acima: '600.00' }))
+  expect(noticeAtom.get()?.texto).toBe('Mais de R$ 600,00 na gaveta: Alt+2 faz a sangria')
+  expect(screen.getByText('acima de R$ 600,00: Alt+2')).toBeInTheDocument()
+  act(() => noteLease(1, { exige_caixa: true, sessao, gaveta_acima: null }))
+  await waitFor(() => expect(screen.queryByText(/acima de 600/)).toBeNull())
 })

@@ -100,7 +100,7 @@ function sums({ somas, total, pagamentos }: PapelVenda, { x, largura, apertado }
             alinhar: 'direita',
           }),
         ]),
-        { k: 'cheio', x: at - 3, y: box, largura: SOMAS + 3, altura: 11, tom: 'tinta' },
+        { k: 'cheio', x: at - 3, y: box, largura: SOMAS + 3, altura: 11, tom: 'destaque' },
         write('Total', { x: at, y: box + 3.4, largura: 24, tamanho: 10, negrito: true, tom: 'branco' }),
         write(`R$ ${reais(total)}`, {
           ...{ x: at + 20, y: box + 2.4, largura: SOMAS - 23, tamanho: 14, negrito: true, tom: 'branco' },

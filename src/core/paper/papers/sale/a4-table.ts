@@ -23,6 +23,8 @@ export interface Colunas {
   depois: Coluna[]
   /** For picking goods: a box to tick before each line, and bars after it. */
   separar: boolean
+  /** Width of the photos before the description, mm; 0: the paper has none. */
+  fotos: number
 }
 
 const NUM: Coluna = { titulo: '#', largura: 9, valor: (_, num) => String(num).padStart(3, '0') }
@@ -32,6 +34,9 @@ const UNIDADE: Coluna = { titulo: 'Un', largura: 9, valor: ({ unidade }) => unid
 const GAP = 1.5
 const TICK = 9
 const BARRAS = 46
+/** Side of a photo, mm, and the room that it takes of the description. */
+const FOTO = 16
+const COM_FOTO = FOTO + 2
 
 /** Widens a column to the readable width of its figures. */
 const readable = (coluna: Coluna, itens: readonly LinhaPapel[]): Coluna => {
@@ -68,7 +73,8 @@ export function columnsOf({ tipo, itens, precos }: PapelVenda): Colunas {
   const antes = before.map(cada => readable(cada, itens))
   const depois = after.map(cada => readable(cada, itens))
   const taken = [...antes, ...depois].reduce((sum, { largura }) => sum + largura, 0)
-  return { antes, depois, separar, nome: UTIL.largura - taken - (separar ? TICK + BARRAS : 0) }
+  const fotos = itens.some(({ foto }) => foto !== null) ? COM_FOTO : 0
+  return { antes, depois, separar, fotos, nome: UTIL.largura - taken - (separar ? TICK + BARRAS : 0) }
 }
 
 const CABECA = 6.4
@@ -133,7 +139,7 @@ export function rowsOf({ itens }: PapelVenda, colunas: Colunas, abaixo: number):
 }
 
 function row(linha: LinhaPapel, num: number, colunas: Colunas, ate: string): Peca {
-  const largura = colunas.nome - GAP
+  const largura = colunas.nome - colunas.fotos - GAP
   const tamanho = colunas.separar ? 9.5 : 8.5
   const nome = linesOf(linha.nome, { largura, tamanho, negrito: colunas.separar })
   const ditos = [
@@ -153,7 +159,9 @@ function row(linha: LinhaPapel, num: number, colunas: Colunas, ate: string): Pec
     const fit = fitLines(coluna.valor(linha, num), said(coluna, 0, 0))
     return heightOf(fit.linhas.length, fit.tamanho)
   })
-  const altura = Math.max(text, codigo ? Math.max(11, codigo.altura) : 0, ...cellHeights) + 2.4
+  const altura =
+    Math.max(text, codigo ? Math.max(11, codigo.altura) : 0, linha.foto === null ? 0 : FOTO, ...cellHeights) +
+    2.4
   return {
     altura,
     linha: { ate },
@@ -162,9 +170,21 @@ function row(linha: LinhaPapel, num: number, colunas: Colunas, ate: string): Pec
       const { elementos, x } = cells(colunas, (coluna, at) =>
         writeFit(coluna.valor(linha, num), said(coluna, at, top)),
       )
-      const at = x + GAP / 2
+      const at = x + colunas.fotos + GAP / 2
       return [
         ...elementos,
+        ...(linha.foto === null
+          ? []
+          : [
+              {
+                k: 'foto',
+                x: x + GAP / 2,
+                y: top - 0.4,
+                largura: FOTO,
+                altura: FOTO,
+                foto: linha.foto,
+              } as const,
+            ]),
         ...writeLines(nome, { x: at, y: top, largura, tamanho, negrito: colunas.separar }),
         ...writeLines(detalhes, {
           ...{ x: at, y: top + heightOf(nome.length, tamanho), largura, tamanho: 7.3, tom: 'cinza' },

@@ -74,7 +74,7 @@ function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
     ...(drawn ? [{ k: 'imagem', x: UTIL.x, y: TOPO, ...drawn } as const] : []),
     ...writeLines(nome, { x, y: TOPO - 0.6, largura, tamanho: 13, negrito: true }),
     ...writeLines(ditos, { x, y: under, largura, tamanho: 8, tom: 'cinza' }),
-    write(paperTitle(papel.tipo), { ...right, y: TOPO - 1.4, tamanho: 20, negrito: true }),
+    write(paperTitle(papel.tipo), { ...right, y: TOPO - 1.4, tamanho: 20, negrito: true, tom: 'destaque' }),
     write(`nº ${papel.numero}`, { ...right, y: TOPO + 7.4, tamanho: 11 }),
     ...writeLines(datas, { ...right, y: TOPO + 13, tamanho: 8.5, tom: 'cinza' }),
   ]
@@ -84,7 +84,7 @@ function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
       under + heightOf(ditos.length, 8),
       TOPO + 13 + heightOf(datas.length, 8.5),
     ) + 4
-  return { elementos: [...elementos, rule(fim, UTIL.x, UTIL.largura, 'tinta', 0.5)], fim: fim + 4 }
+  return { elementos: [...elementos, rule(fim, UTIL.x, UTIL.largura, 'destaque', 0.5)], fim: fim + 4 }
 }
 
 /** Draws the customer and the seller. */
@@ -131,7 +131,7 @@ const runningHead = ({ tipo, numero, empresa, cliente }: PapelVenda): ElementoPa
     ...{ x: UTIL.x + 90, y: TOPO, largura: UTIL.largura - 90, tamanho: 8.5, tom: 'cinza' },
     alinhar: 'direita',
   }),
-  rule(TOPO + 5.4, UTIL.x, UTIL.largura, 'tinta', 0.35),
+  rule(TOPO + 5.4, UTIL.x, UTIL.largura, 'destaque', 0.35),
 ]
 
 const foot = ({ tipo, numero, empresa }: PapelVenda, page: number, pages: number): ElementoPapel[] => [

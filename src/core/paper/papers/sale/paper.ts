@@ -33,6 +33,8 @@ export interface LinhaPapel {
   lote: string
   /** Code to scan: GTIN, or reference. */
   codigo: string
+  /** Id of the photo to draw; null: none. */
+  foto: number | null
 }
 
 export interface ClientePapel {

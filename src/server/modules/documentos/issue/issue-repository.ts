@@ -1,10 +1,13 @@
 import type { Fuso } from '../../../../core/document/fuso.ts'
+import { isReturn } from '../../../../core/document/types/index.ts'
 import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { isOfTypes } from '../../../documents/of-types.ts'
 import { markSales } from '../../../documents/venda/marks-repository.ts'
 import { regularOf } from '../../../documents/venda/regime-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { RETURN_SERIES } from '../return-series-repository.ts'
 
 /** Data of a document and its company that decide its series and number. */
 export interface Issuing {
@@ -13,7 +16,7 @@ export interface Issuing {
   /** Series and number typed by the user, used when `serie_id` is null. */
   serie: string | null
   numero: string | null
-  /** Series of the issuing address, or of the company's main address. */
+  /** Series of returns, of the issuing address, or of the company's main address. */
   do_endereco: number | null
   cnpj: string
   uf: string
@@ -33,9 +36,10 @@ export async function readIssuing(q: Q, { account_id, empresa_id }: Sessao, id: 
   const { rows } = await q.query<Issuing>({
     name: 'documento-a-emitir',
     text: `select v.modelo, v.serie_id, v.demais->>'serie' as serie, v.demais->>'numerocodumento' as numero,
-        (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
+        coalesce(case when ${isOfTypes('v', isReturn)} and v.modelo = '55' then ${RETURN_SERIES} end,
+          (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
           where a.account_id = $1 and a.empresa_id = $2 and (v.endereco_emitente_id is null or a.id = v.endereco_emitente_id)
-          order by a.principal desc, a.id limit 1) as do_endereco,
+          order by a.principal desc, a.id limit 1)) as do_endereco,
         e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as ambiente, e.sem_aliquota_nao_emite, e.crt, ${regularOf('e')} as ibscbs_regular, v.contexto->>'data' as julgado_em,
         exists (select from documentos_fiscais d where d.account_id = $1 and d.venda_id = v.id) as numerada
       from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id

@@ -3,6 +3,7 @@ import { namesOf } from '../../../../core/document/operation.ts'
 import type { Operation } from '../../../../core/document/operations.ts'
 import { isFinancial, isOfSelling, precedesNote, sells } from '../../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
+import { withIntermediary } from '../../../../domain/documents/documento/form.ts'
 import { atOwnPrices, operationOfSaid } from '../../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
@@ -51,10 +52,11 @@ export async function judged(
 ): Promise<Judged> {
   const { uuid, id, usuario_id, agora, doCaixa = false } = identity
   const operation = operationOfSaid(said)
-  const asked = await readExigencias(q, sessao, said)
+  const asked = await readExigencias(q, sessao, said, operation.tipo)
   const exigencias = doCaixa ? { ...asked, controle_serie: true } : asked
   const back = { tipo: operation.tipo, id }
-  const linked = await linkToReferenced(q, sessao, withSeries(said, operation, exigencias), back)
+  const proposed = withIntermediary(withSeries(said, operation, exigencias), exigencias.intermediador)
+  const linked = await linkToReferenced(q, sessao, proposed, back)
   const dito = doCaixa ? linked : await shareRepeated(q, sessao, linked, back)
   const momento = momentOf(dito, sessao.empresa.fuso, agora)
   const produtos = await registered(q, sessao, dito)

@@ -1,10 +1,13 @@
 import { noExterior } from '../../../../core/document/estrangeiro.ts'
+import { isReturn } from '../../../../core/document/types/index.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import type { DocumentField } from '../../../../core/fields/document-field.ts'
+import type { Intermediador } from '../../../../core/fields/field.ts'
 import { partsOf } from '../../../../core/fields/parts.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { RETURN_SERIES } from '../return-series-repository.ts'
 
 /** A record that a document refers to, with the data that the form shows. */
 interface Pointed {
@@ -99,8 +102,10 @@ export interface Exigencias {
   enderecos: number
   /** True when the account registers its series: the user chooses one instead of typing series and number. */
   controle_serie: boolean
-  /** Series of the document's issuing address, for the document's model. */
+  /** Series of returns, or of the document's issuing address, for the document's model. */
   serie_do_endereco: number | null
+  /** The company's usual intermediary. */
+  intermediador: Intermediador
 }
 
 interface Emitente {
@@ -112,14 +117,18 @@ export async function readExigencias(
   q: Q,
   { account_id, empresa_id }: Sessao,
   { endereco_emitente_id = null, modelo }: Emitente,
+  tipo: number,
 ): Promise<Exigencias> {
   const { rows } = await q.query<Exigencias>({
     name: 'documento-exige',
     text: `select (select count(*)::int from empresas_addresss where account_id = $1 and empresa_id = $2) as enderecos,
       (select controle_serie from accounts where account_id = $1 and id = $1) as controle_serie,
-      (select case $4::text when '55' then serie_nfe_id else serie_nfce_id end from empresas_addresss
-        where account_id = $1 and empresa_id = $2 and id = $3::bigint) as serie_do_endereco`,
-    values: [account_id, empresa_id, endereco_emitente_id, modelo],
+      coalesce(case when $5 and $4::text = '55' then ${RETURN_SERIES} end,
+        (select case $4::text when '55' then serie_nfe_id else serie_nfce_id end from empresas_addresss
+        where account_id = $1 and empresa_id = $2 and id = $3::bigint)) as serie_do_endereco,
+      (select json_build_object('cnpj', intermediador_padrao, 'cadastro', intermediador_cadastro) from empresas
+        where account_id = $1 and id = $2) as intermediador`,
+    values: [account_id, empresa_id, endereco_emitente_id, modelo, isReturn(tipo)],
   })
   return rows[0] as Exigencias
 }

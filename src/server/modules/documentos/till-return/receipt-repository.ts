@@ -2,6 +2,7 @@ import { sells } from '../../../../core/document/types/index.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { RETURN_SERIES } from '../return-series-repository.ts'
 
 /** Finds the newest till sale whose note has the number, and the series if given. */
 export async function readByNumber(
@@ -38,8 +39,8 @@ export async function readVouchers(
 }
 
 /**
- * Reads the address and series that issue a till's return: the company's main address, and the NF-e series of that
- * address or else the company's first series of model 55. Null: the company has none.
+ * Reads the address and series that issue a till's return: the company's main address, and the series of returns, that of
+ * the address, or the company's first one of model 55. Null: the company has none.
  */
 export async function readIssuingPlace(
   q: Q,
@@ -47,7 +48,7 @@ export async function readIssuingPlace(
 ): Promise<{ serie_id: number | null; endereco_emitente_id: number | null }> {
   const { rows } = await q.query<{ serie_id: number | null; endereco_emitente_id: number | null }>({
     name: 'devolucao-emite-de',
-    text: `select coalesce(a.serie_nfe_id, (select s.id from series s
+    text: `select coalesce(${RETURN_SERIES}, a.serie_nfe_id, (select s.id from series s
           where s.account_id = $1 and s.empresa_id = $2 and s.modelo = '55' order by s.id limit 1)) as serie_id,
         a.id as endereco_emitente_id
       from (select 1) um left join lateral (select id, serie_nfe_id from empresas_addresss

@@ -1,0 +1,145 @@
+import { offers, reserves } from '../../../core/document/types/index.ts'
+import { ORDER, QUOTE } from '../../../core/document/types/numbers.ts'
+import type { Q } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
+
+/** Settings of a company that decide what goes. */
+export interface Keeping {
+  fuso: string
+  /** Months that data is kept; 0: for ever. */
+  meses: number
+}
+
+export async function readKeeping(q: Q, empresa_id: number): Promise<Keeping | null> {
+  const { rows } = await q.query<Keeping>(
+    `select e.fuso, a.lgpd_meses as meses from empresas e join accounts a on a.account_id = $conta and a.id = $conta
+      where e.account_id = $conta and e.id = $1`,
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export interface Batch {
+  id: number
+  antes_de: string
+  apagar_em: string
+}
+
+/** Reads the batch that was announced and is not done; locks it. */
+export async function openBatch(q: Q, empresa_id: number): Promise<Batch | null> {
+  const { rows } = await q.query<Batch>(
+    `select id, antes_de::text, apagar_em::text from dados_pessoais_lotes
+      where account_id = $conta and empresa_id = $1 and feito_em is null order by id limit 1 for update`,
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export async function lastBatch(q: Q, empresa_id: number): Promise<{ em: Date; documentos: number } | null> {
+  const { rows } = await q.query<{ em: Date; documentos: number }>(
+    `select feito_em as em, apagados as documentos from dados_pessoais_lotes
+      where account_id = $conta and empresa_id = $1 and feito_em is not null order by id desc limit 1`,
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export async function announce(
+  q: Q,
+  b: { empresa_id: number; antes_de: string; apagar_em: string; listados: number; em: Date },
+): Promise<void> {
+  await q.query(
+    `insert into dados_pessoais_lotes (account_id, empresa_id, antes_de, apagar_em, listados, criado_em)
+      values ($conta, $1, $2, $3, $4, $5)`,
+    [b.empresa_id, b.antes_de, b.apagar_em, b.listados, b.em.toISOString()],
+  )
+}
+
+/** Ends a batch; `apagados` null: it was given up, because data is kept for ever now. */
+export const endBatch = (q: Q, id: number, em: Date, apagados: number) =>
+  q.query(
+    'update dados_pessoais_lotes set feito_em = $2, apagados = $3 where account_id = $conta and id = $1',
+    [id, em.toISOString(), apagados],
+  )
+
+/** SQL of the day, in the company's zone, on which the document `v` was last changed. */
+const CHANGED = `(coalesce(v.salvo_em, v.datavenda) at time zone e.fuso::interval)::date`
+
+/**
+ * SQL of the quotes and orders of a company ($1) last changed before a day ($2) that came to nothing: no note, no document made
+ * of them, no money. The company's own rule is written once, for the list and for the removal.
+ */
+const OLD = `from vendas v join empresas e on e.account_id = $conta and e.id = v.empresa_id
+  where v.account_id = $conta and v.empresa_id = $1 and ${isOfTypes('v', tipo => offers(tipo) || reserves(tipo))} and ${CHANGED} < $2::date
+    and (v.parceiro_id is not null or v.nome_consumidor is not null or v.cpf_cnpj is not null)
+    and not exists (select from documentos_fiscais d where d.account_id = $conta and d.venda_id = v.id)
+    and not exists (select from venda_itens i where i.account_id = $conta and i.origem_venda_id = v.id)
+    and not exists (select from movimentos m where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id)
+    and not exists (select from lancamentos l where l.account_id = $conta and l.origem_tipo = 'venda' and l.origem_id = v.id)`
+
+export interface OldDocument {
+  id: number
+  tipo: number
+  data: string
+  mudado: string
+  cliente: string
+  valor: string
+  total: number
+}
+
+export async function listOld(
+  q: Q,
+  { empresa_id, antes_de, search }: { empresa_id: number; antes_de: string; search: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OldDocument[]> {
+  const { rows } = await q.query<OldDocument>(
+    `select x.*, count(*) over ()::int as total from (
+      select v.id, case when ${isOfTypes('v', offers)} then ${QUOTE} else ${ORDER} end as tipo, (v.datavenda at time zone e.fuso::interval)::date::text as data,
+        ${CHANGED}::text as mudado, v.valor_total::text as valor,
+        coalesce((select p.nome from parceiros p where p.account_id = $conta and p.id = v.parceiro_id),
+          v.nome_consumidor, v.cpf_cnpj, '') as cliente ${OLD}) x
+      where $3 = '' or x.id::text = $3 or norm(x.cliente) like '%' || norm($3) || '%'
+      order by x.mudado, x.id limit $4 offset $5`,
+    [empresa_id, antes_de, search, limit, offset],
+  )
+  return rows
+}
+
+export async function countOld(q: Q, empresa_id: number, antes_de: string): Promise<number> {
+  const { rows } = await q.query<{ total: number }>(`select count(*)::int as total ${OLD}`, [
+    empresa_id,
+    antes_de,
+  ])
+  return rows[0]?.total ?? 0
+}
+
+/** Takes the personal data off the old documents; returns how many. Links die, answers and letters lose their names. */
+export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: Date): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    `update vendas t set parceiro_id = null, addresse_id = null, addresse_entrega_id = null, nome_consumidor = null,
+        cpf_cnpj = null, obs = null, atualizado_em = $3
+      where t.account_id = $conta and t.id in (select v.id ${OLD}) returning t.id`,
+    [empresa_id, antes_de, em.toISOString()],
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await q.query(
+    `update orcamentos_links set revogado_em = coalesce(revogado_em, $2) where account_id = $conta and venda_id = any($1)`,
+    [ids, em.toISOString()],
+  )
+  await q.query(
+    `update orcamentos_respostas set nome = '', motivo = '', ip = '', navegador = ''
+      where account_id = $conta and venda_id = any($1)`,
+    [ids],
+  )
+  await q.query(
+    `update emails set para = '', assunto = '', conteudo = null where account_id = $conta
+      and id in (select email_id from papeis_enviados where account_id = $conta and venda_id = any($1))`,
+    [ids],
+  )
+  await q.query(
+    `update papeis_enviados set para = '', assunto = '' where account_id = $conta and venda_id = any($1)`,
+    [ids],
+  )
+  return ids.length
+}
