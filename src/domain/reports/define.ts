@@ -1,7 +1,6 @@
 import type { OptionList } from '../../core/fields/field.ts'
 import type { ComparedPeriod } from '../../core/report/period.ts'
-import type { PlanFlag } from '../options/flags.ts'
-import type { Flag, Right } from '../rights.ts'
+import type { Flag, PlanFlag, Right } from '../rights.ts'
 
 /** Kind of a column: how its value is parsed, aligned, formatted and written to a file. */
 export type ColumnKind = 'text' | 'day' | 'month' | 'instant' | 'int' | 'decimal' | 'money' | 'percent'
