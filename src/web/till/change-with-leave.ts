@@ -4,7 +4,8 @@
  */
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
-import { type Aprovacao, type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
+import type { Aprovacao } from '../../core/venda/aprovacao.ts'
+import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
 import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'

@@ -1,4 +1,4 @@
-import type { Aprovacao } from '../../../core/venda/pendencias.ts'
+import type { Aprovacao } from '../../../core/venda/aprovacao.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { Flag } from '../../../domain/rights.ts'

@@ -1,7 +1,7 @@
 import { type CaixaLeave, LEAVE_SECONDS } from '../../../core/caixa/event.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
-import type { AcaoAprovada, Aprovacao } from '../../../core/venda/pendencias.ts'
+import type { AcaoAprovada, Aprovacao } from '../../../core/venda/aprovacao.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { VENDER } from '../../../domain/api/quem-vende.ts'

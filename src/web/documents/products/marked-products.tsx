@@ -1,6 +1,6 @@
 import { catalogAccount } from '../../catalog/catalog.ts'
 import { NumberField } from '../../ui/field/number-field.tsx'
-import type { Marked } from './add-products.ts'
+import type { Marked } from './products-dialog.ts'
 
 interface MarkedProductsProps {
   marked: readonly Marked[]

@@ -13,10 +13,9 @@ import { ProductPickList } from '../../till/dialogs/product-pick-list.tsx'
 import { vazio } from '../../till/dialogs/product-search.tsx'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { Marked } from './add-products.ts'
 import { Avatar } from './avatar.tsx'
 import { MarkedProducts } from './marked-products.tsx'
-import type { ProductsAsked } from './products-dialog.ts'
+import type { Marked, ProductsAsked } from './products-dialog.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** Quantity before the search words: `3*cafe`. */
