@@ -16,6 +16,7 @@ export const AJUSTES = [
     efeito: 'Sem isto, o caixa recusa o produto cujo estoque acabou, se a empresa controla estoque',
     onde: 'conta',
     tipo: 'bool',
+    till: true,
     padrao: false,
   },
   {
@@ -25,6 +26,7 @@ export const AJUSTES = [
     efeito: 'No caixa, Ctrl+F2 recebe em dinheiro o que falta e conclui a venda, sem perguntar',
     onde: 'conta',
     tipo: 'bool',
+    till: true,
     padrao: true,
   },
   {
@@ -54,6 +56,7 @@ export const AJUSTES = [
       'No caixa, um cheque só se recebe com número, banco e emitente; sem isto, são pedidos e podem ficar vazios',
     onde: 'empresa',
     tipo: 'bool',
+    till: true,
     padrao: false,
   },
   {
@@ -72,6 +75,7 @@ export const AJUSTES = [
     efeito: 'Quantas casas a quantidade de um item tem',
     onde: 'conta',
     tipo: 'int',
+    till: true,
     padrao: 4,
     min: 0,
     max: 4,
@@ -83,6 +87,7 @@ export const AJUSTES = [
     efeito: 'Quantas casas o preço de um item tem',
     onde: 'conta',
     tipo: 'int',
+    till: true,
     padrao: 4,
     min: 2,
     max: 10,
@@ -152,6 +157,7 @@ export const AJUSTES = [
     efeito: 'No caixa, o Pix estático mostra o QR Code dela. Cole também o copia e cola do seu banco',
     onde: 'empresa',
     tipo: 'pix',
+    till: true,
     padrao: '',
   },
   {
@@ -192,6 +198,7 @@ export const AJUSTES = [
     efeito: 'Desde 01/01/2027 o preço já contém IBS, CBS e IS; sem isto, somam-se a ele',
     onde: 'empresa',
     tipo: 'bool',
+    till: true,
     padrao: true,
   },
   {
@@ -219,6 +226,7 @@ export const AJUSTES = [
     efeito: 'O ICMS desonerado não é descontado do total da nota',
     onde: 'conta',
     tipo: 'bool',
+    till: true,
     padrao: false,
   },
   {

@@ -10,7 +10,7 @@ import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
 import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { atOwnPrices } from '../../domain/documents/documento/operacao.ts'
-import { catalogAccount, productById } from '../catalog/catalog.ts'
+import { productById, tillSetting } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { isPast } from '../lots/use-lots.ts'
 import type { Desk } from '../state/desk.ts'
@@ -39,9 +39,9 @@ function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.apr
     poderes,
     precoDe: item => {
       const base = readSelo(item.selo)?.preco ?? productById(item.produto_id)?.preco
-      return base === undefined ? null : chosenPrice(item, base, catalogAccount().valor_decimal)
+      return base === undefined ? null : chosenPrice(item, base, tillSetting('valor_decimal'))
     },
-    qtde_decimal: catalogAccount().qtde_decimal,
+    qtde_decimal: tillSetting('qtde_decimal'),
     aprovacoes: given,
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),
     // a void made by another user was checked when it was made

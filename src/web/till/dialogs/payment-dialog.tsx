@@ -13,7 +13,7 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { cobrarTef } from '../../../domain/api/tef.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
-import { catalogCompany } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
@@ -122,7 +122,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const byHand = useRef(false)
   const [typed, setTyped] = useState(false)
   const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)
-  const chequeExigido = catalogCompany()?.exigir_dados_cheque === true
+  const chequeExigido = tillSetting('exigir_dados_cheque')
   const asked = {
     meio,
     methods,
