@@ -278,7 +278,7 @@ describe('cada ajuste é lido por alguém', () => {
     import: 'default',
     eager: true,
   })
-  /** Where settings are declared, stored and carried: being named there is not being read. */
+  /** Files that declare, store and carry settings: being named there is not being read. */
   const PASSAGEM =
     /\/(domain\/config\/|api\/(sessao|catalogo)|db\/tables\/contas|modules\/(contas\/(?!session-end)|configuracoes\/|catalogo\/|acesso\/)|demo\/)/
 
