@@ -48,11 +48,12 @@ import type { Q } from '../db/transaction.ts'
 import type { CompanyPlace } from '../documents/zone-repository.ts'
 import type { Sessao } from '../http/session.ts'
 import { holidaysOf } from '../money/closed-days.ts'
-import { type Composed, crossedId, placesOf, readPage, type StoredReportRow } from './compose-repository.ts'
+import { type Composed, crossedId, placesOf, type StoredReportRow } from './compose-repository.ts'
 import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
+import { readPage } from './page-repository.ts'
 import type { KeptQuestion } from './question.ts'
 import {
   type CompanyZone,
