@@ -217,7 +217,7 @@ type StepOf<D extends string, Step> = Step extends `${infer First},${infer Rest}
       : Step
   : Extract<Step, D>
 
-/** What a report says, with the names of its source `S`, its measures `M` and its drill-down steps. */
+/** Declaration of a report, with the names of its source `S`, its measures `M` and its drill-down steps. */
 type Keyed<S extends FactSource, M extends string, Drill extends readonly string[]> = Omit<
   Declared,
   | ('source' | 'fixed' | 'preset' | 'filters' | 'ranges' | 'choices' | 'groups' | 'measures')
