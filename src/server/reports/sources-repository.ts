@@ -183,7 +183,7 @@ const CASH_PARTS: readonly FactPart[] = [
   },
   {
     of: { facts: dueFacts },
-    as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'atrasado', 'vai_sair'),
+    as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'vai_sair', 'atrasado', 'atrasado_sai'),
   },
   { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
   { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar', 'atrasado') },

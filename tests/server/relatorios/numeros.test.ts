@@ -33,16 +33,21 @@ const lancar = (tipo: 1 | 2, valor: string, vencimento: string) =>
   })
 
 describe('o dinheiro', () => {
-  test('o fluxo parte do saldo, soma o feito e o previsto, e paga hoje o que venceu', async () => {
+  test('o fluxo parte do saldo, soma o feito e o previsto, e diz à parte o que venceu', async () => {
     await lancar(1, '80.00', '25/11/2026')
     await lancar(2, '30.00', '30/11/2026')
     const lido = await ler('fluxo_caixa', { periodo: 'proximos_30' })
-    const colunas = ['dia', 'inicial', 'entrou', 'vai_entrar', 'atrasado', 'saiu', 'vai_sair', 'saldo']
+    const colunas = ['dia', 'inicial', 'entrou', 'vai_entrar', 'saiu', 'vai_sair', 'saldo']
     expect(linhas(lido, ...colunas)).toEqual([
       // 320.00 sold for cash, 10.00 given back, and the bill of October is still owed
-      ['20/11/2026', '0.00', '320.00', '0.00', '120.00', '10.00', '120.00', '310.00'],
-      ['25/11/2026', '310.00', '0.00', '80.00', '0.00', '0.00', '0.00', '390.00'],
-      ['30/11/2026', '390.00', '0.00', '0.00', '0.00', '0.00', '30.00', '360.00'],
+      ['20/11/2026', '0.00', '320.00', '0.00', '10.00', '0.00', '310.00'],
+      ['25/11/2026', '310.00', '0.00', '80.00', '0.00', '0.00', '390.00'],
+      ['30/11/2026', '390.00', '0.00', '0.00', '0.00', '30.00', '360.00'],
+    ])
+    expect(linhas(lido, 'atrasado', 'atrasado_sai', 'saldo_atrasado')).toEqual([
+      ['120.00', '120.00', '310.00'],
+      ['0.00', '0.00', '390.00'],
+      ['0.00', '0.00', '360.00'],
     ])
     // the next day begins with what is really there
     const amanha = await ler('fluxo_caixa', { inicio: '21/11/2026', fim: '25/11/2026' })
@@ -463,6 +468,33 @@ describe('o que o estoque perde', () => {
 })
 
 describe('o que venceu e o que não vale mais', () => {
+  test('o saldo do dia é o das contas e o que vence a partir de hoje, sem o atrasado', async () => {
+    await lancar(1, '199.80', '05/11/2026')
+    await lancar(2, '47.30', '06/11/2026')
+    await lancar(2, '12.40', '20/11/2026')
+    // by hand: what each side of the book's rows moved, in accounts that hold money and in each instalment
+    const lados = await loja.sql<{ valor: string; data: string; tipo: string; vencimento: string | null }>(
+      `select case when c.id = m.para_conta_id then m.valor else -m.valor end as valor, m.data::text, c.tipo,
+          p.vencimento::text
+        from movimentos m join contas_financeiras c on c.account_id = m.account_id and c.id in (m.de_conta_id, m.para_conta_id)
+          left join parcelas p on p.account_id = m.account_id and p.id = m.parcela_id
+        where m.account_id = $1 and m.empresa_id = $2`,
+      [loja.account_id, loja.empresa_id],
+    )
+    const soma = (quais: typeof lados) => quais.reduce((total, { valor }) => total.plus(valor), dec('0'))
+    const devidos = lados.filter(({ tipo, vencimento }) => /^(receber|pagar)$/.test(tipo) && vencimento !== null)
+    const noDia = lados.filter(({ tipo, data }) => /^(caixa|cofre|banco)$/.test(tipo) && data <= '2026-11-20')
+    const vence = devidos.filter(({ vencimento }) => vencimento === '2026-11-20')
+    const hoje = soma([...noDia, ...vence])
+    const atrasado = soma(devidos.filter(({ vencimento }) => (vencimento ?? '') < '2026-11-20'))
+    const { data } = await ler('fluxo_caixa', { periodo: 'proximos_30' })
+    const dito = data[0]?.valores ?? {}
+    expect([dito['dia'], dito['saldo'], dito['saldo_atrasado']]).toEqual([
+      ...['20/11/2026', hoje.toFixed(2), hoje.plus(atrasado).toFixed(2)],
+    ])
+    expect(atrasado.isZero()).toBe(false)
+  })
+
   test('parcela e cartão atrasados ficam hoje, à parte do que se prevê', async () => {
     const antes = await ler('fluxo_caixa', { periodo: 'proximos_30' })
     await lancar(1, '15.00', '10/11/2026')

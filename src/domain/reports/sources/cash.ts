@@ -36,10 +36,11 @@ export const cashFlow = {
     abre: { label: 'Saldo inicial', kind: 'money' },
     entrou: { label: 'Entrou', kind: 'money' },
     vai_entrar: { label: 'Entra previsto', kind: 'money' },
-    atrasado: { label: 'Atrasado a receber', kind: 'money' },
     saiu: { label: 'Saiu', kind: 'money' },
     vai_sair: { label: 'Sai previsto', kind: 'money' },
     entre: { label: 'Entre contas', kind: 'money' },
+    atrasado: { label: 'Atrasado a receber', kind: 'money' },
+    atrasado_sai: { label: 'Atrasado a pagar', kind: 'money' },
   },
 } as const satisfies FactSource
 

@@ -42,13 +42,15 @@ export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que
       join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
 
 /**
- * Writes the SQL of open instalments due in the period; those overdue stand on today, what is to come in of them apart.
+ * Writes the SQL of open instalments due in the period; those overdue stand on today, in sums of their own.
  */
 export const dueFacts = (
   ranges: Sql,
 ): Sql => sql`select x.*, case when x.tarde then 'parcela_atrasada' else 'parcela' end as o_que,
     case when x.tipo = 1 and not x.tarde then x.aberto else 0 end as vai_entrar,
-    case when x.tipo = 1 and x.tarde then x.aberto else 0 end as atrasado, case when x.tipo = 2 then x.aberto else 0 end as vai_sair
+    case when x.tipo = 2 and not x.tarde then x.aberto else 0 end as vai_sair,
+    case when x.tipo = 1 and x.tarde then x.aberto else 0 end as atrasado,
+    case when x.tipo = 2 and x.tarde then x.aberto else 0 end as atrasado_sai
   from (select p.empresa_id, p.tipo, greatest(p.vencimento, r.hoje) as dia, p.parceiro_id as parceiro, p.id as parcela,
       p.vencimento < r.hoje as tarde, case when p.tipo = 1 then ${raw(openOf(1))} else ${raw(openOf(2))} end as aberto
     from ${ranges} r join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo in (1, 2) and p.vencimento <= r.dia_ate) x
