@@ -17,3 +17,18 @@ test('uma parcela negativa devolve ao que sobra, e começa onde a anterior acabo
     ['= Lucro', 0, 0.6, false, false],
   ])
 })
+
+test('um prejuízo vai para o outro lado do zero, e uma parcela de zero não é perda', () => {
+  const bars = barsOf([
+    step('Venda', '100', true),
+    step('− Custo', '150'),
+    step('− Perdas', '0'),
+    step('= Resultado', '-50', true),
+  ])
+  expect(bars.map(({ zero, from, size, loss }) => [zero, from, size, loss].map(Number))).toEqual([
+    [1 / 3, 1 / 3, 2 / 3, 0],
+    [1 / 3, 0, 1, 1],
+    [1 / 3, 0, 0, 0],
+    [1 / 3, 0, 1 / 3, 1],
+  ])
+})

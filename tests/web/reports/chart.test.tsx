@@ -26,7 +26,10 @@ test('Alt+L entra no gráfico, → diz cada marca, Enter abre o dia, e Esc sai',
   servidor({ 'GET relatorios/vendas': RESPOSTA })
   mostra(<ReportScreen />)
   const grafico = await screen.findByRole('figure', { name: 'Gráfico: Líquido' })
-  expect(within(grafico).getByRole('img').getAttribute('aria-label')).toContain('02/11/2026: nada')
+  const imagem = within(grafico).getByRole('img')
+  expect(imagem.getAttribute('aria-label')).toContain('02/11/2026: nada')
+  // also the days of the period after the last sale
+  expect(imagem.getAttribute('aria-label')).toContain('05/11/2026: nada')
   const dita = () => grafico.querySelector('[aria-live=polite]')?.textContent
   // outside of the chart nothing is said twice: the grid says its row
   expect(dita()).toBeUndefined()
@@ -34,7 +37,9 @@ test('Alt+L entra no gráfico, → diz cada marca, Enter abre o dia, e Esc sai',
   await waitFor(() => expect(dita()).toBe('01/11/2026: 10,00'))
   await user.keyboard('{ArrowRight}')
   expect(dita()).toBe('02/11/2026: nada')
-  await user.keyboard('{ArrowRight}{End}')
+  await user.keyboard('{End}')
+  expect(dita()).toBe('30/11/2026: nada')
+  await user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(dita()).toBe('04/11/2026: 40,00')
   await user.keyboard('{ArrowLeft}{Escape}')
   expect(dita()).toBeUndefined()
@@ -67,4 +72,36 @@ test('a meta do mês é uma marca sobre a barra, dita com quanto se alcançou de
   const dito = within(grafico).getByRole('img').getAttribute('aria-label')
   expect(dito).toContain('70,00 · meta 50,00 (140,0 %)')
   expect(dito).toContain('30,00 · meta 120,00 (25,0 %)')
+})
+
+test('a barra negativa cresce do zero para a esquerda, na ordem da tabela', async () => {
+  act(() => go('/report/vendas'))
+  const linha = (chave: string, tipo: string, liquido: string) => ({
+    chaves: [chave],
+    valores: { tipo, liquido },
+  })
+  servidor({
+    'GET relatorios/vendas': {
+      ...RESPOSTA,
+      ...{ grupos: ['tipo'], ordem: 'tipo' },
+      colunas: [{ ...RESPOSTA.colunas[0], id: 'tipo', rotulo: 'Tipo', tipo: 'text' }, RESPOSTA.colunas[1]],
+      data: [linha('2', 'Devolução', '-20.00'), linha('1', 'Venda', '80.00')],
+      ...{ totais: { liquido: '60.00' }, total: 2 },
+    },
+  })
+  mostra(<ReportScreen />)
+  const grafico = await screen.findByRole('figure', { name: 'Gráfico: Líquido' })
+  const barras = [...grafico.querySelectorAll('[role=img] rect')].map(barra => [
+    barra.getAttribute('x'),
+    barra.getAttribute('width'),
+  ])
+  expect(barras).toEqual([
+    ['0%', '20%'],
+    ['20%', '80%'],
+  ])
+  expect([...grafico.querySelectorAll('[data-zero]')].map(linha => linha.getAttribute('x1'))).toEqual([
+    ...['20%', '20%'],
+  ])
+  const dito = within(grafico).getByRole('img').getAttribute('aria-label') ?? ''
+  expect(dito.indexOf('Devolução')).toBeLessThan(dito.indexOf('Venda'))
 })

@@ -38,26 +38,31 @@ export function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step
 }
 
 /**
- * Places the bars on a line from 0 to 1, the whole. A subtracted amount begins where the former ended; a negative one adds
- * to what is left. `loss`: the bar makes the result smaller, or is a negative first or last one; `gain`: it makes it greater.
+ * Places the bars on a line from 0 to 1, from the least end of a bar to the greatest; `zero`: where amounts begin. A
+ * subtracted amount begins where the former ended; a negative one adds to what is left. `loss`: the bar makes the result
+ * smaller, or is a negative first or last one; `gain`: it makes it greater.
  */
 export function barsOf(steps: readonly Step[]) {
-  const whole = Math.max(1e-9, sizeOf(steps[0]?.value))
-  let left = whole
-  return steps.map(step => {
+  let left = sizeOf(steps[0]?.value)
+  const placed = steps.map(step => {
     const value = sizeOf(step.value)
-    const after = step.ends ? 0 : left - value
-    const from = step.ends ? 0 : Math.min(left, after)
-    if (!step.ends) left = after
-    const [loss, gain] = step.ends ? [value < 0, false] : [value >= 0, value < 0]
-    return {
-      ...step,
-      loss,
-      gain,
-      from: Math.max(0, from) / whole,
-      size: Math.min(1, Math.abs(value) / whole),
-    }
+    const [from, to] = step.ends ? [0, value] : [left, left - value]
+    if (!step.ends) left = to
+    const [loss, gain] = step.ends ? [value < 0, false] : [value > 0, value < 0]
+    return { step, from, to, loss, gain }
   })
+  const ends = placed.flatMap(({ from, to }) => [from, to])
+  const least = Math.min(0, ...ends)
+  const whole = Math.max(1e-9, Math.max(0, ...ends) - least)
+  const zero = -least / whole
+  return placed.map(({ step, from, to, loss, gain }) => ({
+    ...step,
+    loss,
+    gain,
+    zero,
+    from: (Math.min(from, to) - least) / whole,
+    size: Math.abs(to - from) / whole,
+  }))
 }
 
 /** Draws a waterfall chart with a row for each bar: the whole, each amount subtracted, and the rest. */
@@ -76,7 +81,7 @@ export function Cascade({
       aria-label={marks.map(({ said }) => said).join('; ')}
       className="grid content-start gap-1 overflow-hidden"
     >
-      {bars.map(({ name, text, from, size, loss, gain }, i) => (
+      {bars.map(({ name, text, zero, from, size, loss, gain }, i) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the chart's keys do what the mouse does
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
         <div
@@ -87,10 +92,15 @@ export function Cascade({
         >
           <span className="truncate">{name}</span>
           <span className="relative h-[12px] bg-panel">
-            <i
-              className={`absolute inset-y-0 ${gain ? 'bg-ok' : loss ? 'bg-bad' : 'bg-ref'}`}
-              style={{ left: `${from * 100}%`, width: `max(1px, ${size * 100}%)` }}
-            />
+            {size > 0 ? (
+              <i
+                className={`absolute inset-y-0 ${gain ? 'bg-ok' : loss ? 'bg-bad' : 'bg-ref'}`}
+                style={{ left: `${from * 100}%`, width: `max(1px, ${size * 100}%)` }}
+              />
+            ) : null}
+            {zero > 0 ? (
+              <i className="absolute inset-y-0 w-px bg-fg" style={{ left: `${zero * 100}%` }} />
+            ) : null}
           </span>
           <span className="text-right">{text}</span>
         </div>

@@ -4,7 +4,7 @@ import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
 export function Heat({ step, ...drawn }: ShownChart & { step: number }) {
   const { answer, rows, column, current, onPoint, onChoose } = drawn
   const [down = '', across = ''] = answer.grupos
-  const most = Math.max(1e-9, ...rows.map(({ valores }) => sizeOf(valores[column.id])))
+  const most = Math.max(1e-9, ...rows.map(({ valores }) => Math.abs(sizeOf(valores[column.id]))))
   const lines = Array.from({ length: Math.ceil(rows.length / step) }, (_, at) => at * step)
   return (
     <div className="grid min-h-0 content-start overflow-hidden">
@@ -13,7 +13,7 @@ export function Heat({ step, ...drawn }: ShownChart & { step: number }) {
           <div key={rows[first]?.chaves[0]} className="flex h-[18px] items-stretch gap-px">
             <span className="w-[10ch] flex-none truncate text-dim">{rows[first]?.valores[down]}</span>
             {rows.slice(first, first + step).map((row, i) => {
-              const share = Math.max(0, sizeOf(row.valores[column.id]) / most)
+              const share = sizeOf(row.valores[column.id]) / most
               return (
                 // biome-ignore lint/a11y/noStaticElementInteractions: the chart's keys do what the mouse does
                 // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -23,7 +23,7 @@ export function Heat({ step, ...drawn }: ShownChart & { step: number }) {
                   onClick={() => onChoose(first + i)}
                   className={`min-w-0 flex-1 ${first + i === current ? 'outline-2 outline-live' : ''}`}
                   style={{
-                    background: `color-mix(in srgb, var(--ref) ${Math.round(share * 100)}%, var(--panel))`,
+                    background: `color-mix(in srgb, var(--${share < 0 ? 'bad' : 'ref'}) ${Math.round(Math.abs(share) * 100)}%, var(--panel))`,
                   }}
                 />
               )

@@ -1,11 +1,14 @@
-import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
-import type { ReportRow } from '../../../domain/reports/endpoint.ts'
+import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import type { ReportAnswer, ReportRow } from '../../../domain/reports/endpoint.ts'
+
+/** Period of a report, as its answer says it. */
+type Period = Pick<ReportAnswer, 'de' | 'ate'>
 
 /**
- * Sorts rows by their day, month or hour, whatever the order of the table, and adds the days between them that have no row;
- * `most`: greatest number of rows for which days are added.
+ * Sorts rows by their day, month or hour, whatever the order of the table, and adds the days of the period that have no row;
+ * where these are more than `most`, those between the rows; where they too are, none.
  */
-export function inTime(rows: readonly ReportRow[], name: string, most: number): ReportRow[] {
+export function inTime(rows: readonly ReportRow[], name: string, most: number, period?: Period): ReportRow[] {
   const known = rows.filter(({ chaves }) => chaves[0] !== null)
   const key = ({ chaves }: ReportRow) => chaves[0] ?? ''
   const sorted = known.toSorted((one, other) =>
@@ -16,10 +19,16 @@ export function inTime(rows: readonly ReportRow[], name: string, most: number): 
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (name !== 'dia' || !first || !last) return sorted
   const found = new Map(sorted.map(row => [key(row), row]))
-  const filled: ReportRow[] = []
-  for (let day = key(first); day <= key(last); day = isoPlus(day, 1)) {
-    if (filled.length >= most) return sorted
-    filled.push(found.get(day) ?? { chaves: [day], valores: { dia: isoToWire(day) } })
+  const filled = (from: string, until: string): ReportRow[] | null => {
+    const days: ReportRow[] = []
+    for (let day = from; day <= until; day = isoPlus(day, 1)) {
+      if (days.length >= most) return null
+      days.push(found.get(day) ?? { chaves: [day], valores: { dia: isoToWire(day) } })
+    }
+    return days
   }
-  return filled
+  const [from, until] = [key(first), key(last)]
+  const [start, end] = [wireToIso(period?.de) || from, wireToIso(period?.ate) || until]
+  const whole = filled(start < from ? start : from, end > until ? end : until)
+  return whole ?? filled(from, until) ?? sorted
 }

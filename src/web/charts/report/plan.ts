@@ -61,7 +61,7 @@ export function planOf(
     return { ...base, kind: 'columns', rows, marks: marked(rows, beside), step: 1 }
   }
   if (TIMES.includes(first) && answer.grupos.length === 1) {
-    const days = inTime(rows, first, MOST)
+    const days = inTime(rows, first, MOST, answer)
     return { ...base, kind: 'columns', rows: days, marks: marked(days, parts), series: parts, step: 1 }
   }
   const drawn = greatest(rows, column, answer.ordem)
@@ -83,13 +83,16 @@ const seriesOf = (answer: ReportAnswer, names: readonly string[]): Series[] =>
     return column ? [{ id: name, label: column.rotulo, value: row => row.valores[name] ?? null, column }] : []
   })
 
-/** Lists the greatest rows, or the least where the table has these first. */
+/** Lists the greatest rows, or the least where the table has these first, in the order of the table. */
 const greatest = (rows: readonly ReportRow[], { id }: ReportColumn, order: string): ReportRow[] => {
   const way = order === id ? -1 : 1
-  return rows
-    .filter(({ valores }) => (valores[id] ?? null) !== null)
-    .toSorted((one, other) => way * (sizeOf(other.valores[id]) - sizeOf(one.valores[id])))
-    .slice(0, MOST_LYING)
+  const drawn = new Set(
+    rows
+      .filter(({ valores }) => (valores[id] ?? null) !== null)
+      .toSorted((one, other) => way * (sizeOf(other.valores[id]) - sizeOf(one.valores[id])))
+      .slice(0, MOST_LYING),
+  )
+  return rows.filter(row => drawn.has(row))
 }
 
 type Base = Pick<ChartDrawing, 'answer' | 'column' | 'series'>
@@ -159,7 +162,7 @@ function stackedOf(base: Base, all: readonly ReportRow[], time: boolean): ChartP
         ]
       : []),
   ]
-  const drawn = time ? inTime(bars, first, MOST) : greatest(bars, column, '')
+  const drawn = time ? inTime(bars, first, MOST, answer) : greatest(bars, column, '')
   const marks = drawn.map((bar): Mark => {
     const row = all.findIndex(({ chaves }) => (chaves[0] ?? '') === (bar.chaves[0] ?? ''))
     return { said: sayRow(answer, column, bar, series), row: row < 0 ? null : row }

@@ -27,7 +27,8 @@ export function roundScale(least: number, highest: number, count = 4): Scale {
 const round = (value: number): number => Number(value.toPrecision(12))
 
 /** Gives the place of a value on a scale, from 0 to 1. */
-export const placeOn = ({ from, to }: Scale, value: number): number => (value - from) / (to - from)
+export const placeOn = ({ from, to }: Pick<Scale, 'from' | 'to'>, value: number): number =>
+  (value - from) / (to - from)
 
 const SHORT = [
   [1e9, ' bi'],
