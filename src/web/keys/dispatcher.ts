@@ -7,7 +7,7 @@
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
 import { chordOf, matches } from './chords.ts'
-import { belongsToTarget, browserKey, homeField, keepsSelectAll, typesNowhere } from './field-rules.ts'
+import { belongsToTarget, browserKey, editsText, homeField, typesNowhere } from './field-rules.ts'
 import { isReplayed, waitsForLater } from './hold.ts'
 import type { Binding } from './load-keymaps.ts'
 import { SCAN_WAIT_MS } from './scan-burst.ts'
@@ -100,7 +100,7 @@ function take(event: KeyboardEvent): void {
 }
 
 function dispatch(event: KeyboardEvent, hooks: Hooks): void {
-  if (keepsSelectAll(event) || belongsToTarget(event)) return
+  if (editsText(event) || belongsToTarget(event)) return
   const hit = findBinding(event)
   if (hit) {
     take(event)

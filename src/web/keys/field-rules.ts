@@ -1,22 +1,25 @@
 /** Tells whether the element takes typed text, and therefore keeps some keys in any keymap. */
 
+/** Keys that delete or move the caret within a line. */
+const CARET = /^(Delete|Backspace|Home|End|ArrowLeft|ArrowRight)$/
+
 const editable = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
+/** Fields that steer what lies around them, such as a list: while empty, they leave their editing keys to it. */
+const STEERING = '[data-home], [data-steers], [type="search"]'
+
+const edits = (target: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  target.value !== '' || !target.matches(STEERING)
+
 /**
- * Tells whether Ctrl+A, Y or Z belongs to a text field with content. In other places these keys belong to the keymap
- * (G-099).
+ * Tells whether Ctrl+A, Y or Z edits the focused text. Ctrl+Delete is no editing key here: it is a command's in many
+ * screens.
  */
-export function keepsSelectAll(event: KeyboardEvent): boolean {
-  return (
-    event.ctrlKey &&
-    !event.altKey &&
-    !event.shiftKey &&
-    /^[ayz]$/i.test(event.key) &&
-    editable(event.target) &&
-    event.target.value !== ''
-  )
+export function editsText(event: KeyboardEvent): boolean {
+  const { ctrlKey, altKey, shiftKey, key, target } = event
+  return ctrlKey && !altKey && !shiftKey && /^[ayz]$/i.test(key) && editable(target) && edits(target)
 }
 
 /**
@@ -29,7 +32,7 @@ export function belongsToTarget(event: KeyboardEvent): boolean {
   if (editable(target)) {
     if (key.length === 1) return true
     if (target instanceof HTMLTextAreaElement && /^(Enter|Arrow.*|Home|End|Page.*)$/.test(key)) return true
-    return target.value !== '' && /^(Delete|Backspace|Home|End|ArrowLeft|ArrowRight)$/.test(key)
+    return CARET.test(key) && edits(target)
   }
   if (target instanceof HTMLSelectElement) return /^(Arrow.*|Home|End|.)$/.test(key)
   if (target instanceof HTMLElement && (key === 'Enter' || key === ' '))

@@ -8,7 +8,7 @@ import {
   setScanInterceptor,
 } from '../../../src/web/keys/dispatcher.ts'
 import { claimKeys, dropKeys, holdKeys, releaseKeys, releaseUnclaimed } from '../../../src/web/keys/hold.ts'
-import { buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
+import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { onScan } from '../../../src/web/keys/scan.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
 
@@ -73,6 +73,13 @@ function field(value = '', tag: 'input' | 'textarea' = 'input'): HTMLInputElemen
   element.value = value
   document.body.append(element)
   return element
+}
+
+/** Field of a screen that steers the list around it. */
+function steering(value: string): HTMLInputElement {
+  const box = field(value)
+  box.dataset['home'] = ''
+  return box
 }
 
 describe('pilha de escopos', () => {
@@ -205,22 +212,45 @@ describe('o que nunca confirma', () => {
 })
 
 describe('campos', () => {
-  test('Ctrl+A: campo com conteúdo seleciona tudo; vazio ou fora de campo é acréscimo', () => {
+  test('Ctrl+A seleciona o que há no campo; com a busca vazia é acréscimo', () => {
     scope('pdv.venda', 1)
     const filled = press('a', { ctrlKey: true }, field('123'))
     expect(filled.defaultPrevented).toBe(false)
     expect(performed).not.toHaveBeenCalled()
-    press('a', { ctrlKey: true }, field(''))
+    press('a', { ctrlKey: true }, steering(''))
     press('a', { ctrlKey: true })
     expect(performed.mock.calls.flat()).toEqual(['venda.acrescimo', 'venda.acrescimo'])
   })
 
-  test('Delete edita o campo com conteúdo e cancela a linha com ele vazio', () => {
+  test('Delete edita o campo com conteúdo e cancela a linha com o da busca vazio', () => {
     scope('pdv.venda', 1)
-    press('Delete', {}, field('12'))
+    press('Delete', {}, steering('12'))
     expect(performed).not.toHaveBeenCalled()
-    press('Delete', {}, field(''))
+    press('Delete', {}, steering(''))
     expect(performed).toHaveBeenCalledWith('item.cancelar')
+  })
+
+  test('tecla que edita texto não sai de um campo vazio, em nenhum contexto do mapa', () => {
+    const keymap = buildKeymap(BASE)
+    const bound = [...keymap].flatMap(([name, bindings]) =>
+      bindings
+        .filter(({ chord }) =>
+          /^(Control\+[ayz]|Delete|Backspace|Home|End|ArrowLeft|ArrowRight)$/.test(chord),
+        )
+        .map(({ chord }) => [name, chord] as const),
+    )
+    expect(bound.length).toBeGreaterThan(20)
+    getDefaultStore().set(keymapAtom, keymap)
+    for (const [name, chord] of bound) {
+      const remove = pushScope(name, 1, () => ({ modal: true }))
+      const [key = '', ctrl] = chord.split('+').toReversed()
+      press(key, { ctrlKey: ctrl !== undefined }, field(''))
+      expect(performed, `${name} ${chord}`).not.toHaveBeenCalled()
+      press(key, { ctrlKey: ctrl !== undefined }, steering(''))
+      expect(performed, `${name} ${chord}`).toHaveBeenCalled()
+      performed.mockReset()
+      remove()
+    }
   })
 
   test('Enter é do botão, do escopo numa linha, do texto longo', () => {

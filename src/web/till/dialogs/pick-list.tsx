@@ -198,7 +198,7 @@ export function PickList<T>({
           ref={box}
           aria-activedescendant={atual === undefined ? undefined : idOf(at)}
           autoFocus={!part}
-          {...(part ? {} : { 'data-home': true })}
+          {...(part ? { 'data-steers': true } : { 'data-home': true })}
           className="campo m-2 w-[calc(100%-16px)] text-lg"
           placeholder={placeholder ?? label}
           onKeyDown={onKeyDown}
