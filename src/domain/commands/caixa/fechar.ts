@@ -36,3 +36,12 @@ export const reabrir = defineCommand({
   args: z.object({ motivo: text(200).optional().meta({ title: 'Motivo' }) }),
   tela: true,
 })
+
+/** Leaves notes and coins, and counts the drawer by one amount. */
+export const umTotal = defineCommand({
+  id: 'caixa.um_total',
+  title: 'Um total só',
+  when: 'pdv.contagem',
+  interno: true,
+  tela: true,
+})

@@ -31,11 +31,11 @@ export const form = {
   }),
   abaAnterior: key('form.aba_anterior', 'Parte anterior', { repete: true }),
   abaSeguinte: key('form.aba_seguinte', 'Próxima parte', { repete: true }),
-  /** Moves to a field by its name, in any tab of the form. */
+  /** Moves to a field by its name, in any tab of the form, or in a dialog of many fields. */
   irAoCampo: defineCommand({
     id: 'form.ir_ao_campo',
     title: 'Ir ao campo…',
-    when: 'form',
+    when: ['form', 'pdv.contagem'],
     acesso: 'livre',
     palavras: 'pular achar procurar campo pelo nome',
     tela: true,

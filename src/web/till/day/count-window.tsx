@@ -3,10 +3,14 @@ import { DENOMINATIONS, sumOfPieces } from '../../../core/caixa/count.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { nomePagamento } from '../../../core/tender/index.ts'
+import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import type { DialogProps } from '../../dialogs/define.ts'
+import { showError } from '../../commands/show-error.ts'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
+import { focusGivenBack } from '../../register/form/focus.ts'
+import { fieldDialog } from '../../register/form/parts/open-field.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -135,6 +139,20 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
     } else if (by === 1) confirm()
   }
 
+  const goTo = (to: HTMLInputElement | undefined) => {
+    to?.focus()
+    to?.select()
+  }
+  const askBox = async () => {
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
+    const campos = inputs.map((input, i) => ({ chave: String(i), rotulo: nameOf(input), parte: '' }))
+    const chosen = await openDialog(fieldDialog, { campos })
+    if (chosen === undefined) return
+    await focusGivenBack()
+    goTo(inputs[Number(chosen)])
+  }
+  const byOne = () => goTo(box.current?.querySelector<HTMLInputElement>('input[name="total"]') ?? undefined)
+
   return (
     <Dialog
       title={confira ? 'Confira a contagem' : 'Fechar o caixa: contagem'}
@@ -150,6 +168,8 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
         on(form.confirmar, confirm),
         on(form.avancar, () => walk(1)),
         on(form.recuar, () => walk(-1)),
+        on(caixa.umTotal, !byPieces && byOne),
+        on(form.irAoCampo, () => askBox().catch(showError)),
         on(lista.abaixo, () => walk(1)),
         on(lista.acima, () => walk(-1)),
       ]}
@@ -256,6 +276,10 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
     </Dialog>
   )
 }
+
+/** Gives the name of a box, as a screen reader says it. */
+const nameOf = (input: HTMLInputElement): string =>
+  input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? input.name
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <p className="flex items-baseline justify-between pb-1">

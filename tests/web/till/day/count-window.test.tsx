@@ -77,3 +77,13 @@ test.each([
   await user.keyboard('{F2}')
   await waitFor(() => expect(dito.resposta?.contado).toMatchObject({ total: '180.50', fundo: fica }))
 })
+
+test('F6 vai ao total, e Ctrl+G acha a caixa pelo nome', async () => {
+  await abrir()
+  await user.keyboard('{F6}')
+  expect(screen.getByLabelText('Ou um total só (R$)')).toHaveFocus()
+  await user.keyboard('{Control>}g{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Nome do campo' }), 'fica na')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Fica na gaveta para o próximo (R$)')).toHaveFocus())
+})
