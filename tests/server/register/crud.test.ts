@@ -25,8 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const CODIGO_REPETIDO = 'Já existe um produto com este código'
-const REFERENCIA_REPETIDA = 'Já existe um produto com esta referência'
+const CODIGO_REPETIDO = expect.stringMatching(/^O código .+ já é de .+: em Produtos, abra a referência /)
+const REFERENCIA_REPETIDA = expect.stringMatching(
+  /^A referência .+ já é de .+: em Produtos, abra a referência /,
+)
 
 const produto = (referencia: string, resto: Record<string, unknown> = {}) => ({
   referencia,
@@ -81,7 +83,7 @@ describe('produto', () => {
   test('referência repetida na empresa é recusada no campo', async () => {
     const { status, body } = await dono.call('POST', 'produtos', produto('1'))
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ referencia: ['Já existe um produto com esta referência'] })
+    expect(body.errors).toEqual({ referencia: [REFERENCIA_REPETIDA] })
   })
 
   test('todas as faltas aparecem na primeira resposta, as condicionais também', async () => {

@@ -169,16 +169,30 @@ describe('recusas, cada uma no seu campo', () => {
       await post(produto('GRA-C2', [linha(1, 0), linha(0, 0, { gtin: null, referencia: 'SP-38P' })])),
     ).toMatchObject({
       status: 422,
-      erros: { 'grades.1.referencia': ['Já existe um produto com este código'] },
+      erros: {
+        'grades.1.referencia': [
+          expect.stringMatching(/^O código .+ já é de .+: em Produtos, abra a referência /),
+        ],
+      },
     })
     expect(await post(produto('GRA-C3', [linha(0, 0)], { codigos: [{ codigo: 'SP-38P' }] }))).toMatchObject({
-      erros: { 'codigos.0.codigo': ['Já existe um produto com este código'] },
+      erros: {
+        'codigos.0.codigo': [
+          expect.stringMatching(/^O código .+ já é de .+: em Produtos, abra a referência /),
+        ],
+      },
     })
     expect(await post(produto('sp-38p', [linha(0, 0)]))).toMatchObject({
-      erros: { referencia: ['Já existe um produto com este código'] },
+      erros: {
+        referencia: [expect.stringMatching(/^O código .+ já é de .+: em Produtos, abra a referência /)],
+      },
     })
     expect(await post(produto('GRA-C4', [linha(0, 0, { referencia: 'gra-c1' })]))).toMatchObject({
-      erros: { 'grades.0.referencia': ['Já existe um produto com este código'] },
+      erros: {
+        'grades.0.referencia': [
+          expect.stringMatching(/^O código .+ já é de .+: em Produtos, abra a referência /),
+        ],
+      },
     })
     expect(await post(produto('GRA-C5', [linha(0, 0, { referencia: 'GRA-C5' })]))).toMatchObject({
       erros: { 'grades.0.referencia': ['Este código já é do próprio produto'] },

@@ -24,17 +24,26 @@ const post = (referencia: string, resto: Record<string, unknown>) =>
     ...resto,
   })
 
-const REPETIDO = 'Já existe um produto com este código'
+/** Names the product that has a code, and where it is opened. */
+const repetido = (codigo: string, nome: string, referencia: string) =>
+  `O código ${codigo} já é de ${nome}: em Produtos, abra a referência ${referencia}`
 
 test('o mesmo número com outros zeros é de um só produto', async () => {
   const first = await post('GT-1', { gtin: '7896543210982' })
   expect([first.status, first.body.data.gtin]).toEqual([201, '7896543210982'])
   for (const gtin of ['07896543210982', '0007896543210982']) {
     const { status, body } = await post('GT-2', { gtin })
-    expect([gtin, status, body.errors]).toEqual([gtin, 422, { gtin: [REPETIDO] }])
+    expect([gtin, status, body.errors]).toEqual([
+      gtin,
+      422,
+      { gtin: [repetido('7896543210982', 'PRODUTO GT-1', 'GT-1')] },
+    ])
   }
   const other = await post('GT-3', { codigos: [{ codigo: '07896543210982', fator: '1' }] })
-  expect([other.status, JSON.stringify(other.body.errors)]).toEqual([422, expect.stringContaining(REPETIDO)])
+  expect([other.status, JSON.stringify(other.body.errors)]).toEqual([
+    422,
+    expect.stringContaining('já é de PRODUTO GT-1'),
+  ])
 })
 
 test('zeros e SEM GTIN não são código, e onze dígitos de planilha ganham o zero', async () => {
@@ -45,7 +54,10 @@ test('zeros e SEM GTIN não são código, e onze dígitos de planilha ganham o z
   const upc = await post('GT-U', { gtin: '36000291452' })
   expect(upc.body.data.gtin).toBe('036000291452')
   const twin = await post('GT-V', { gtin: '0036000291452' })
-  expect([twin.status, twin.body.errors]).toEqual([422, { gtin: [REPETIDO] }])
+  expect([twin.status, twin.body.errors]).toEqual([
+    422,
+    { gtin: [repetido('036000291452', 'PRODUTO GT-U', 'GT-U')] },
+  ])
 })
 
 test('a planilha recusa o número repetido, também entre as suas linhas', async () => {
@@ -79,7 +91,7 @@ test('a planilha recusa o número repetido, também entre as suas linhas', async
     simular: true,
     linhas: [linha('GI-1', '7891000100103'), linha('GI-2', '07891000100103'), linha('GI-3', 'SEM GTIN')],
   })
-  expect(JSON.stringify(body)).toContain(REPETIDO)
+  expect(JSON.stringify(body)).toContain(repetido('7891000100103', 'LEITE CONDENSADO LATA 395G', '1'))
   expect(body.data).toMatchObject({ inseridas: 1 })
 })
 

@@ -24,17 +24,20 @@ export async function codesFree(q: Q, empresa_id: number, id: number, record: Wi
   }
 }
 
-/** Names the inactive products that have some references, by reference. */
-export async function hiddenReferences(
+/** Names the products that have some references, by reference as it was typed. */
+export async function referenceOwners(
   q: Q,
   empresa_id: number,
   referencias: readonly string[],
 ): Promise<Map<unknown, string>> {
-  const readers = await readersOf(q, empresa_id, referencias)
+  const readers = await readersOf(q, empresa_id, referencias.flatMap(codeForms))
   return new Map(
-    readers
-      .filter(taker => taker.campo === REFERENCIA && isHidden(taker))
-      .map(taker => [taker.codigo, refusal(REFERENCIA, taker)]),
+    referencias.flatMap(asked => {
+      const taker = readers.find(
+        ({ campo, codigo }) => campo === REFERENCIA && codeKey(codigo) === codeKey(asked),
+      )
+      return taker ? [[asked, refusal(REFERENCIA, taker)] as const] : []
+    }),
   )
 }
 
@@ -80,21 +83,19 @@ interface Code {
 /** Product that has a code, or another line of the same request, which has no name yet. */
 type Owner = Code & { id: number } & Partial<Pick<CodeOwner, 'referencia' | 'nome' | 'ativo'>>
 
-/** Tells if the owner is a product that lists of choice do not show. */
-const isHidden = ({ ativo }: Owner): boolean => ativo === false
-
 /** Tells if two references are exactly equal: the table's unique constraint already refuses these. */
 const sameReference = (a: Code, b: Code): boolean =>
   a.campo === REFERENCIA && b.campo === REFERENCIA && a.codigo === b.codigo
 
 const REFERENCIA = 'referencia'
 
-/** Says who has the code; an inactive product by name, and where it is made active again. */
-function refusal(campo: string, taker: Owner): string {
-  const mine = campo === REFERENCIA && taker.campo === REFERENCIA ? 'esta referência' : 'este código'
-  return isHidden(taker)
-    ? `${taker.nome} está inativo e tem ${mine}: em Produtos, abra a referência ${taker.referencia} e ative-o, ou troque o código dele`
-    : `Já existe um produto com ${mine}`
+/** Says who has the code and where it is opened; of an inactive product, that it may be made active again. */
+function refusal(campo: string, { codigo, nome, referencia, ativo, ...taker }: Owner): string {
+  const same = campo === REFERENCIA && taker.campo === REFERENCIA
+  if (nome === undefined) return `Já existe um produto com ${same ? 'esta referência' : 'este código'}`
+  return ativo === false
+    ? `${nome} está inativo e tem ${same ? 'esta referência' : 'este código'}: em Produtos, abra a referência ${referencia} e ative-o, ou troque o código dele`
+    : `${same ? 'A referência' : 'O código'} ${codigo} já é de ${nome}: em Produtos, abra a referência ${referencia}`
 }
 
 /** Lists field and text of every code of a product, including those of its grid's lines. */

@@ -9,7 +9,7 @@ import { openingBalance } from '../../modules/estoque/service.ts'
 import type { Hooks, Saved } from '../../register/hooks.ts'
 import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { benefitFaults, refuseBenefit } from './benefit.ts'
-import { codesFree, codesTaken, hiddenReferences } from './codes.ts'
+import { codesFree, codesTaken, referenceOwners } from './codes.ts'
 import { refuseCircle, refuseSoldInsumo, refuseTwice } from './composition.ts'
 import { gridFaults, judgeGrid, refuseUsedLines } from './grid.ts'
 import {
@@ -108,7 +108,7 @@ export const produtosHooks: Hooks = {
     if (before && stockManaged(sessao)) await refuseStranded(q, sessao, row, before)
   },
   taken: async (q, sessao, campo, valores) =>
-    campo === 'referencia' ? hiddenReferences(q, sessao.empresa_id, valores.map(String)) : new Map(),
+    campo === 'referencia' ? referenceOwners(q, sessao.empresa_id, valores.map(String)) : new Map(),
   async saved(q, sessao, { id, record, novo, agora }) {
     await judgeGrid(q, record)
     await codesFree(q, sessao.empresa_id, id, record)
