@@ -62,6 +62,8 @@ export interface FactSource {
   moment?: true
   /** True if `impostos` has the DAS of a company of the Simples: a report that shows them tells whose rate is missing. */
   das?: true
+  /** True if card deposits are expected: a report tells how much has no day, because its rate is not registered. */
+  cards?: true
 }
 
 type Computed<N extends string> =

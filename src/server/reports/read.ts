@@ -9,6 +9,7 @@ import {
 } from '../../core/dates/day.ts'
 import { opensOn } from '../../core/dates/open-days.ts'
 import { diaIn } from '../../core/document/fuso.ts'
+import { formatMoney } from '../../core/money/pt-br.ts'
 import {
   besideOf,
   type ComparedPeriod,
@@ -22,6 +23,7 @@ import {
 } from '../../core/report/period.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
+import { taxas_cartao } from '../../domain/records/taxas_cartao/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
 import {
   isDimSeen,
@@ -53,6 +55,7 @@ import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { withGoals } from './goals-repository.ts'
+import { undatedCards } from './made/cards.ts'
 import { namesOf } from './names-repository.ts'
 import { readPage } from './page-repository.ts'
 import type { KeptQuestion } from './question.ts'
@@ -580,8 +583,24 @@ function wordsOfRange(shown: Shown, { from, to }: RangeEnds): string {
   return from ? `a partir de ${said(from)}` : `até ${said(to ?? '')}`
 }
 
-/** Writes what the figures lack: the rate of a company of the Simples, or the end of that of one that left it. */
-export async function warningsOf(q: Q, { report, days, companies }: Prepared): Promise<string[]> {
+/**
+ * Writes what the figures lack: card deposits without a day, the rate of a company of the Simples, or the end of that of one
+ * that left it.
+ */
+export async function warningsOf(q: Q, prepared: Prepared): Promise<string[]> {
+  const { report, days, companies, hoje } = prepared
+  if (report.source.cards) {
+    const on = dayToIso(hoje)
+    const { quantos, valor } = await undatedCards(
+      q,
+      companies.map(company => ({ ...company, hoje: on })),
+    )
+    return quantos === 0 || iso(days).ate < on
+      ? []
+      : [
+          `fora do previsto: ${formatMoney(valor)} de ${quantos} ${quantos === 1 ? 'recebimento' : 'recebimentos'} de cartão sem dia; registre taxa e prazo em ${taxas_cartao.title}`,
+        ]
+  }
   if (!report.source.das || !report.measures['impostos']) return []
   const faults = await readRateFaults(q, companies, iso(days))
   return faults.map(({ nome, desde }) => {

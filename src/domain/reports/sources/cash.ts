@@ -10,6 +10,7 @@ const MOVEMENT = { label: 'Movimento', key: 'ref' } as const
  */
 export const cashFlow = {
   id: 'fluxo_caixa',
+  cards: true,
   dims: {
     ...WHEN,
     conta: { label: 'Conta', key: 'ref', of: contas_financeiras.id },
