@@ -102,7 +102,7 @@ async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Prom
     refs: name => query.includes.has(name) || shown(plan.register, name),
     lists: name => query.includes.has(name),
   })
-  if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes)
+  if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes, m.deps)
   const data = records.map(record => signed(deps.fotos, plan, sessao, seen(plan, sessao, record)))
   await showCodes(q, plan, data)
   return toPage(data, total, query)

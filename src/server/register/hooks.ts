@@ -3,6 +3,7 @@ import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import type { Ports } from '../ports/open.ts'
 import type { Vault } from '../vault.ts'
 import type { Busca } from './plan.ts'
 import type { ExtraFilters } from './read/query.ts'
@@ -40,6 +41,7 @@ export interface Hooks {
     records: WireRow[],
     single: boolean,
     includes: ReadonlySet<string>,
+    deps: { ports: Ports },
   ): Promise<void>
   /** Completes, corrects or refuses a row before it is written. `record` is the checked body, with virtual fields. */
   prepare?(

@@ -2,6 +2,7 @@ import { columnsOf } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import type { Ports } from '../ports/open.ts'
 import type { Vault } from '../vault.ts'
 import type { Hooks, Served } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -22,6 +23,7 @@ export interface CrudDeps {
   fotos: FotosPort
   clock: () => Date
   vault: Vault
+  ports: Ports
 }
 
 /** Register with everything that its endpoints need, prepared once. */

@@ -218,7 +218,7 @@ function OneReport({ report: declared }: { report: Report }) {
       },
       feitoDe: report.id,
     })
-    if (kept) notify(`Agendado: ${kept['nome']}`)
+    if (kept) notify(['Agendado', kept['nome'], kept['situacao']].filter(Boolean).join(' · '))
   }
   const buy = async () => {
     if (await orderAll(questionAsked(asked), groups, marks.marcadas)) marks.limpar()

@@ -3,6 +3,7 @@ import { conditionWords, meets, readCondition } from '../../../src/domain/report
 import { measuresSeen } from '../../../src/domain/reports/define.ts'
 import { lucro } from '../../../src/domain/reports/lucro.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
+import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
@@ -87,4 +88,45 @@ test('a coluna que se deixa de ver suspende o aviso, e nada dela é dito', async
     'Relatório agendado suspenso',
     expect.stringMatching(/^Margem: .*Salve o agendamento de novo para retomar\.$/),
   ])
+})
+
+test('sem servidor de e-mail, a agenda diz que nada sai, ao gravar e na lista', async () => {
+  const muda = await abrirLoja()
+  try {
+    const falta = 'nenhum e-mail sai: falta o servidor em Configurações, E-mail'
+    const criado = await muda.caixa.call('POST', 'relatorios_agendados', aviso({ condicao: null }))
+    expect(criado.body.data.situacao).toMatch(new RegExp(`^\\d\\d/\\d\\d/\\d{4} 07:00: ${falta}$`))
+    await muda.caixa.call('POST', 'relatorios_agendados', aviso({ nome: 'Com condição' }))
+    const { data } = (await muda.caixa.call('GET', 'relatorios_agendados')).body
+    expect(data.map(({ condicao, situacao }: Record<string, string>) => [condicao, situacao])).toEqual([
+      ['líquido >= 30', expect.stringMatching(`07:00, só no sino \\(${falta}\\)$`)],
+      [null, expect.stringMatching(`07:00: ${falta}$`)],
+    ])
+  } finally {
+    await muda.close()
+  }
+  const { data } = (await loja.caixa.call('GET', 'relatorios_agendados')).body
+  expect(data[0].situacao).not.toContain('nenhum e-mail')
+})
+
+test('o fluxo diz quanto de cartão sem taxa fica fora, e onde registrá-la', async () => {
+  const avisos = async () =>
+    (await loja.caixa.call('GET', 'relatorios/fluxo_caixa?periodo=proximos_30')).body.avisos
+  expect(await avisos()).toEqual([])
+  const pagamento = { meio: 3, meio_pagamento_id: loja.meios.cartao, bandeira_id: loja.bandeira }
+  await loja.vender(
+    { pagamento: [{ ...pagamento, valor: '25.00', numparcelas: 1, tipo: 1 }] } as never,
+    '2.5',
+  )
+  await loja.quieto()
+  expect(await avisos()).toEqual([
+    expect.stringMatching(
+      /^fora do previsto: R\$\s25,00 de 1 recebimento de cartão sem dia; registre taxa e prazo em Taxas das credenciadoras$/,
+    ),
+  ])
+  await inserir(loja, loja.account_id, 'taxas_cartao', {
+    ...{ empresa_id: loja.empresa_id, nome: 'Crédito', tpag: '03', parcelas_de: 1, parcelas_ate: 1 },
+    ...{ taxa: '2.5', dias: 30 },
+  })
+  expect(await avisos()).toEqual([])
 })

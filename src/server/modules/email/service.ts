@@ -84,6 +84,10 @@ export type EmailService = ReturnType<typeof createEmail>
 /** Names the row that an encrypted e-mail belongs to, so that the content cannot be decrypted as another row's. */
 const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 
+/** Tells if a company's e-mails can be sent, by its own server or the installation's. */
+export const canSendMail = async (ports: Deps['ports'], q: Q, empresa_id: number): Promise<boolean> =>
+  ports.of(mailPort).reach !== 'off' || (await hasOwnServer(q, empresa_id))
+
 /**
  * Makes the e-mail service: an e-mail is stored in the caller's transaction, sent by the outbox after the commit, and
  * retried until it expires.
@@ -111,8 +115,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
     disponivel: port.reach !== 'off',
 
     /** Tells if the company's e-mails can be sent, by its own server or the installation's. */
-    alcanca: async (q: Q, empresa_id: number): Promise<boolean> =>
-      port.reach !== 'off' || (await hasOwnServer(q, empresa_id)),
+    alcanca: (q: Q, empresa_id: number): Promise<boolean> => canSendMail(deps.ports, q, empresa_id),
 
     /**
      * Sends a test e-mail at once, through the company's own mail server, else the installation's. @throws VALIDACAO when

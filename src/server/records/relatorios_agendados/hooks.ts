@@ -2,6 +2,7 @@ import { nextMoment, type Recurrence } from '../../../core/report/schedule.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { canSendMail } from '../../modules/email/service.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { conditionOf } from '../../reports/mail/condition.ts'
@@ -42,7 +43,8 @@ export const relatoriosAgendadosHooks: Hooks = {
     await setNext(q, id, next)
     if (next) await enqueue(q, sessao, { tipo: 'relatorio', alvo_id: id, due_at: next })
   },
-  async answer(q, sessao, records) {
+  async answer(q, sessao, records, _single, _includes, { ports }) {
+    const canSend = await canSendMail(ports, q, sessao.empresa_id)
     const states = await statesOf(
       q,
       records.map(({ id }) => Number(id)),
@@ -51,7 +53,7 @@ export const relatoriosAgendadosHooks: Hooks = {
     for (const record of records) {
       const state = states.get(Number(record['id']))
       record['feito_por'] = state?.usuario ?? null
-      record['situacao'] = state ? stateWords(state, sessao.empresa.fuso) : null
+      record['situacao'] = state ? stateWords(state, sessao.empresa.fuso, canSend) : null
     }
   },
 }

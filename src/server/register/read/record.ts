@@ -23,7 +23,7 @@ export async function whole(
 
 /** Prepares a record for the answer to this session: adds the hook's fields, hides fields, signs photos. */
 export async function answered(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
-  await m.hooks.answer?.(q, sessao, [record], true, new Set())
+  await m.hooks.answer?.(q, sessao, [record], true, new Set(), m.deps)
   return signed(m.deps.fotos, m.plan, sessao, seen(m.plan, sessao, record))
 }
 
@@ -34,7 +34,7 @@ export async function answered(m: Machine, { q, sessao }: Call, record: Registro
 export async function told(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   if (!m.elsewhere) return record
   const copy = structuredClone(record)
-  await m.hooks.answer?.(q, sessao, [copy], true, new Set())
+  await m.hooks.answer?.(q, sessao, [copy], true, new Set(), m.deps)
   return copy
 }
 

@@ -8,6 +8,8 @@ export interface ScheduleState {
   ativo: boolean
   suspenso: string | null
   proximo_em: Date | null
+  /** Condition of an alert; null: a plain schedule. */
+  condicao: string | null
   usuario: string | null
 }
 
@@ -31,7 +33,7 @@ export interface DueReport extends Recurrence {
 
 export async function statesOf(q: Q, ids: readonly number[]): Promise<Map<number, ScheduleState>> {
   const { rows } = await q.query<ScheduleState & { id: number }>(
-    `select a.id, a.ativo, a.suspenso, a.proximo_em, u.nome as usuario from relatorios_agendados a
+    `select a.id, a.ativo, a.suspenso, a.proximo_em, a.condicao, u.nome as usuario from relatorios_agendados a
        left join usuarios u on u.account_id = $conta and u.id = a.usuario_id
       where a.account_id = $conta and a.id = any($1::bigint[])`,
     [ids],
