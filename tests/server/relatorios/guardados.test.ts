@@ -303,3 +303,55 @@ test('a visão posta no Início é um cartão de quem a pôs, com os números do
   expect(await cartoes(loja.caixa)).toEqual([])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
 })
+
+test('quem só agenda não muda o que vai a gente de fora, nem toma o agendamento de outro', async () => {
+  const [{ id: grupo } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into grupos (account_id, nome, flags) select account_id, 'Só agenda', array_remove(flags, 'cadastro_usuarios')
+      from grupos order by id limit 1 returning id`,
+  )
+  await loja.sql('update usuarios set grupo_id = $1 where email = $2', [grupo, SOCIO])
+  const outro = await loja.login(SOCIO)
+  const deFora = agenda({ nome: 'Ao de fora', emails: ['fora@outro.br'] })
+  const { id, versao } = (await loja.caixa.call('POST', 'relatorios_agendados', deFora)).body.data
+  const um = `relatorios_agendados/${id}`
+  const lido = async () => (await loja.caixa.call('GET', um)).body.data
+  const dele = await lido()
+  for (const mais of [{ consulta: 'periodo=30d' }, { relatorio: 'lucro' }, { hora: '08:00:00' }, {}])
+    expect([mais, (await outro.call('PUT', um, { ...deFora, ...mais, versao })).status]).toEqual([mais, 403])
+  expect((await outro.call('DELETE', um)).status).toBe(403)
+  const emMassa = { ids: [id], campos: { ativo: false } }
+  await outro.call('PUT', 'relatorios_agendados/alteracao_massa', emMassa)
+  expect(await lido()).toEqual(dele)
+  await loja.caixa.call('DELETE', um)
+  expect((await outro.call('POST', `${um}/restaurar`)).status).toBe(403)
+  expect((await loja.caixa.call('POST', `${um}/restaurar`)).status).toBe(200)
+
+  // the own one is changed, but for what goes outside
+  const seu = (await outro.call('POST', 'relatorios_agendados', agenda({ nome: 'Seu', emails: [SOCIO] })))
+    .body.data
+  const caminho = `relatorios_agendados/${seu.id}`
+  const muda = (quem: Client, mais: object, de: number) =>
+    quem.call('PUT', caminho, { ...agenda({ nome: 'Seu', emails: [SOCIO] }), ...mais, versao: de })
+  const mudado = await muda(outro, { hora: '09:00:00' }, seu.versao)
+  expect(mudado.status).toBe(200)
+  const comFora = await muda(loja.caixa, { emails: [SOCIO, 'fora@outro.br'] }, mudado.body.data.versao)
+  expect(comFora.status).toBe(200)
+  await loja.sql(
+    'update relatorios_agendados set usuario_id = (select id from usuarios where email = $2) where id = $1',
+    [seu.id, SOCIO],
+  )
+  const recusado = await muda(
+    outro,
+    { emails: [SOCIO, 'fora@outro.br'], hora: '10:00:00' },
+    comFora.body.data.versao,
+  )
+  expect([recusado.status, Object.keys(recusado.body.errors ?? {})]).toEqual([422, ['emails.1']])
+  // at its hour it is sent to nobody, either
+  const amanha = new Date(loja.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  loja.clock.set(`${amanha}T09:00:30-03:00`)
+  await loja.quieto()
+  const { situacao } = (await outro.call('GET', caminho)).body.data
+  expect(situacao).toMatch(/^Suspenso: Endereço de fora da empresa/)
+  expect(correio.cartas().filter(({ assunto }) => assunto.startsWith('Seu'))).toEqual([])
+  expect((await outro.call('DELETE', caminho)).status).toBeLessThan(300)
+})
