@@ -2,7 +2,7 @@ import { AppError } from '../../domain/error.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Hooks } from '../register/hooks.ts'
-import { type KeptTable, readKeeper } from './keeper-repository.ts'
+import { readKeeper } from './keeper-repository.ts'
 
 type Prepare = NonNullable<Hooks['prepare']>
 
@@ -11,7 +11,7 @@ type Prepare = NonNullable<Hooks['prepare']>
  * restores it. The record becomes the user's who saves it.
  */
 export function keptByUser(
-  table: KeptTable,
+  table: string,
   mensagem: string,
   prepare: Prepare,
   others: (sessao: Sessao) => boolean = () => false,
