@@ -117,6 +117,27 @@ test('a alteração em massa de quem não vê o custo não o muda nem o diz', as
   expect(JSON.stringify(body)).not.toContain('marge_luc')
 })
 
+test('o relatório de compras diz a quem não vê o custo só quantas notas e a que prazo', async () => {
+  const quem = usuarios['contador'] as Client
+  for (const grupos of ['fornecedor', 'categoria', 'cfop', 'mes', 'entrada']) {
+    const caminho = `relatorios/compras?periodo=ano&grupos=${grupos}`
+    const medidas = async (de: Client) => {
+      const { body } = await de.call('GET', caminho)
+      const ditas = body.colunas.filter(({ medida }: { medida: boolean }) => medida)
+      return [ditas.map(({ id }: { id: string }) => id), Object.keys(body.totais)]
+    }
+    expect(await medidas(quem)).toEqual([
+      ['notas', 'prazo'],
+      ['notas', 'prazo'],
+    ])
+    expect((await medidas(loja.caixa)).flat()).toContain('total')
+  }
+  for (const pede of ['medidas=total', 'medidas=parte', 'medidas=impostos', 'ordem=-total']) {
+    const { status } = await quem.call('GET', `relatorios/compras?periodo=ano&${pede}`)
+    expect([pede, status >= 400 && status < 500]).toEqual([pede, true])
+  }
+})
+
 test('quem tem só direitos que dizem o custo não está entre os de cima', () => {
   for (const flags of Object.values(RIGHTS)) expect(flags.filter(flag => SABEM.includes(flag))).toEqual([])
 })
