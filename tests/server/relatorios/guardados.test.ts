@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirCorreio } from '../acesso/correio.ts'
 import type { Client } from '../harness.ts'
@@ -8,10 +10,12 @@ let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let loja: Loja
 let colega: Client
 const SOCIO = 'socio@loja.br'
+const erros: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void erros.push(line) })
 
 beforeAll(async () => {
   correio = await abrirCorreio()
-  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
+  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url }, log } })
   await loja.vender({}, '3')
   await loja.quieto()
   const [{ usuario_id } = { usuario_id: 0 }] = await loja.sql<{ usuario_id: number }>(
@@ -302,6 +306,36 @@ test('a visão posta no Início é um cartão de quem a pôs, com os números do
   await loja.sql(`update grupos set ${given({ relatorios_vendas: false })}`)
   expect(await cartoes(loja.caixa)).toEqual([])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
+})
+
+test('o cartão guardado deixa de dizer a coluna no instante em que se deixa de vê-la', async () => {
+  const cartoes = async () => (await loja.caixa.call('GET', 'estatistica/painel/visoes')).body.data
+  const dele = async (nome: string) =>
+    (await cartoes()).find((cartao: { nome: string }) => cartao.nome === nome)
+  const entrada = { uuid: randomUUID(), tipo: 'ajuste', motivo: 'Chegou' }
+  const itens = [{ produto_id: loja.produtos.comum, qtde: '10', custo_unitario: '2.50' }]
+  const feita = await loja.caixa.call('POST', 'estoque/movimentos', { ...entrada, itens })
+  expect(feita.status, JSON.stringify(feita.body)).toBeLessThan(300)
+  await loja.vender({}, '2')
+  const doLucro = { relatorio: 'lucro', no_inicio: true }
+  for (const corpo of [
+    visao({ ...doLucro, nome: 'Custo pedido', consulta: 'periodo=30d&medidas=custo' }),
+    visao({ ...doLucro, nome: 'Custo de sempre', consulta: 'periodo=30d' }),
+  ])
+    expect((await loja.caixa.call('POST', 'relatorios_visoes', corpo)).status).toBe(201)
+  const ids = (cartao: { cartao: { dados: { numeros: { id: string }[] } } }) =>
+    cartao.cartao.dados.numeros.map(({ id }) => id)
+  expect(ids(await dele('Custo pedido'))).toEqual(['custo'])
+  const antes = ids(await dele('Custo de sempre'))
+  erros.length = 0
+  await loja.sql(`update grupos set ${given({ relatorios_custo: false })}`)
+  expect((await dele('Custo pedido')).cartao).toEqual({ erro: 'Você não vê esta coluna' })
+  const depois = ids(await dele('Custo de sempre'))
+  expect(antes.filter(id => !depois.includes(id))).not.toEqual([])
+  expect(depois).toContain('liquido')
+  expect(erros).toEqual([])
+  await loja.sql(`update grupos set ${given({ relatorios_custo: true })}`)
+  expect(ids(await dele('Custo pedido'))).toEqual(['custo'])
 })
 
 test('quem só agenda não muda o que vai a gente de fora, nem toma o agendamento de outro', async () => {

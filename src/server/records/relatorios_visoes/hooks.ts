@@ -8,7 +8,9 @@ export const relatoriosVisoesHooks: Hooks = {
   ...keptByUser(
     relatorios_visoes.id,
     'Só quem guardou esta visão a muda ou exclui',
-    async (q, sessao, row) => await refuseUnseen(q, sessao, checkQuestion(sessao, row)),
+    async (q, sessao, row) => {
+      await refuseUnseen(q, sessao, checkQuestion(sessao, row))
+    },
   ),
   sees: seenQuestions,
   async answer(_q, _sessao, records) {
