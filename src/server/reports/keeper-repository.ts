@@ -8,3 +8,12 @@ export async function readKeeper(q: Q, table: string, id: number): Promise<numbe
   )
   return rows[0]?.usuario_id ?? null
 }
+
+/** Lists which of these records the user kept. */
+export async function keptBy(q: Q, table: string, usuario_id: number, ids: readonly number[]) {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from ${table} where account_id = $conta and usuario_id = $1 and id = any($2::bigint[])`,
+    [usuario_id, ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

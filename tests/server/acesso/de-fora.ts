@@ -1,4 +1,4 @@
-import type { Flag } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import type { Client } from '../harness.ts'
 import type { Loja } from '../vendas/loja.ts'
 

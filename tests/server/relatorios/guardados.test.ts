@@ -303,6 +303,11 @@ test('a visão posta no Início é um cartão de quem a pôs, com os números do
   expect((await loja.caixa.call('PUT', 'estatistica/painel/cartoes', estranha)).status).toBe(422)
   // shown to the company, it still stands on nobody else's home
   expect(await cartoes(colega)).toEqual([])
+  const noInicio = async (cliente: Client) =>
+    (await cliente.call('GET', 'relatorios_visoes?nome=Dias')).body.data.map(
+      ({ no_inicio }: { no_inicio: boolean }) => no_inicio,
+    )
+  expect([await noInicio(loja.caixa), await noInicio(colega)]).toEqual([[true], [false]])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: false })}`)
   expect(await cartoes(loja.caixa)).toEqual([])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
@@ -338,7 +343,7 @@ test('o cartão guardado deixa de dizer a coluna no instante em que se deixa de 
   expect(ids(await dele('Custo pedido'))).toEqual(['custo'])
 })
 
-test('quem só agenda não muda o que vai a gente de fora, nem toma o agendamento de outro', async () => {
+test('quem só agenda não toma o agendamento de outro nem escolhe o que vai para fora', async () => {
   const [{ id: grupo } = { id: 0 }] = await loja.sql<{ id: number }>(
     `insert into grupos (account_id, nome, flags) select account_id, 'Só agenda', array_remove(flags, 'cadastro_usuarios')
       from grupos order by id limit 1 returning id`,

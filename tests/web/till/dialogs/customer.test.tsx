@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Flag } from '../../../../src/domain/options/flags.ts'
 import { parceiros } from '../../../../src/domain/records/parceiros/index.ts'
+import type { Flag } from '../../../../src/domain/rights.ts'
 import { listColumns } from '../../../../src/web/register/list/cells.tsx'
 import { partners } from '../../../../src/web/screens/palette-found.ts'
 import { identifyCustomer } from '../../../../src/web/till/actions/identify-customer.ts'
@@ -127,7 +127,7 @@ test('Esc desiste: nada muda na venda', async () => {
   expect(tillDesk.current().consumidor).toBeNull()
 })
 
-test('o CPF tem a mesma máscara na paleta e nas listas, para quem não vê dados pessoais', async () => {
+test('o CPF tem uma máscara só, na paleta e nas listas, para quem não o vê inteiro', async () => {
   servidor({ 'GET parceiros': lista(cliente(7, 'Mariana Alves')) })
   const ditos = async (...flags: Flag[]) => {
     signIn(['documentos_pdv', ...flags])
