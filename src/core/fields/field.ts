@@ -70,9 +70,9 @@ interface Base {
   secret?: boolean
   /**
    * Personal data: answered only to `access.readers` and users with the register's flag; a function tells which values are
-   * personal.
+   * personal. `restricted`: no work of the readers needs it, so they also need the right to personal data.
    */
-  personal?: true | ((value: unknown) => boolean)
+  personal?: true | 'restricted' | ((value: unknown) => boolean)
 }
 
 /** Least `max` of a text that may have several lines; a text with a smaller `max` has one line. */

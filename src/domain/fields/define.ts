@@ -68,7 +68,7 @@ interface AccessOf {
   edited?: Flag
   /** True if GETs also need the right: data that other users of the shop must not see (observable.md). */
   guardedReads?: true
-  /** Other rights that allow reading personal fields and, with `guardedReads`, all records. */
+  /** Other rights that allow reading personal fields that are not `restricted` and, with `guardedReads`, all records. */
   readers?: readonly Flag[]
   /** True if the super user also needs the right `painel_admin_contas`. */
   painel?: true

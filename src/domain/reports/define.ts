@@ -162,6 +162,8 @@ interface Declared {
   words: string
   /** How the figures are computed, shown beside the period. */
   note?: string
+  /** Measure that the note explains: who does not see its column does not see the note. */
+  explains?: string
   permission: Flag
   right?: Right
   plan?: PlanFlag

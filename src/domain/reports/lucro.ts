@@ -8,6 +8,7 @@ export const lucro = defineReport({
   called: ['lucro'],
   words: 'margem markup custo ganho rentabilidade',
   note: 'lucro = líquido − impostos − custo; % sobre o vendido com custo, markup sobre o custo',
+  explains: 'lucro',
   permission: 'relatorios_lucro',
   right: 'Lucro',
   source: soldItems,

@@ -8,6 +8,7 @@ export const margem = defineReport({
   title: 'Margem por produto',
   words: 'preço médio custo médio margem baixa desconto perdido prejuízo',
   note: 'alvo: a margem do cadastro, em % do preço',
+  explains: 'alvo_pct',
   permission: 'relatorios_lucro',
   source: soldItems,
   period: '30d',

@@ -8,7 +8,7 @@ import {
   storedColumns,
 } from '../../domain/fields/columns.ts'
 import type { Predicate } from '../../domain/fields/define.ts'
-import type { Fields, ListField } from '../../domain/fields/field.ts'
+import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
 import { listTable } from '../db/to-table.ts'
 import type { Served } from './hooks.ts'
 
@@ -60,19 +60,22 @@ const personalOf = (register: Served, columns: readonly Column[]): PersonalColum
 })
 
 /**
- * Makes the plan without personal data: columns that are always personal are not read, and no personal column can be
- * used in a query. Null when the register has no personal column.
+ * Makes the plan without the personal data that `hides` names: columns that are always personal are not read, and no personal
+ * column can be used in a query. Null when the register has no such column.
  */
-function briefOf(plan: Plan): Plan | null {
-  const personal = plan.columns.filter(({ field }) => field.personal)
+function withoutPersonal(plan: Plan, hides: (field: Pick<Field, 'personal'>) => boolean): Plan | null {
+  const personal = plan.columns.filter(({ field }) => hides(field))
   if (personal.length === 0) return null
-  const columns = plan.columns.filter(({ field }) => field.personal !== true)
+  const read = ({ field }: Column) => !hides(field) || typeof field.personal === 'function'
+  const columns = plan.columns.filter(read)
   const byKey = new Map(columns.map(column => [column.key, column]))
   return {
     ...plan,
     columns,
     byKey,
-    lists: plan.lists.filter(({ field }) => !field.personal),
+    lists: plan.lists
+      .filter(({ field }) => !hides(field))
+      .map(list => ({ ...list, columns: list.columns.filter(read) })),
     photos: plan.photos.filter(key => byKey.has(key)),
     unasked: new Set(personal.map(({ column }) => column)),
   }
@@ -139,6 +142,8 @@ export interface Plan {
   secrets: readonly string[]
   /** Plan for users without permission for personal data; null: the register has no personal column. */
   brief: Plan | null
+  /** Plan for readers without the right to restricted personal data; null: the register has none. */
+  unrestricted: Plan | null
   /** Plan for users without the register's permission; null: the register has no secret column. */
   unpriced: Plan | null
   /** Columns that a query may not use. */
@@ -201,6 +206,7 @@ function makePlan(register: Served, all: readonly Served[]): Plan {
     visibleWhen: conditions(register.visibleWhen),
     readOnlyWhen: conditions(register.readOnlyWhen),
     brief: null,
+    unrestricted: null,
     unpriced: null,
     unasked: new Set(),
     personal: new Map(
@@ -210,10 +216,11 @@ function makePlan(register: Served, all: readonly Served[]): Plan {
       }),
     ),
   }
-  const brief = briefOf(plan)
+  const priced = (of: Plan | null) => of && { ...of, unpriced: withoutSecrets(of) }
   return {
     ...plan,
-    brief: brief && { ...brief, unpriced: withoutSecrets(brief) },
+    brief: priced(withoutPersonal(plan, ({ personal }) => personal !== undefined)),
+    unrestricted: priced(withoutPersonal(plan, ({ personal }) => personal === 'restricted')),
     unpriced: withoutSecrets(plan),
   }
 }

@@ -280,14 +280,14 @@ function orderIn(report: Report, first: string, measures: readonly string[]): Co
 }
 
 /**
- * Refuses, when it is kept, a question whose reading would be refused: of a company that the user does not enter, or of a column
- * that the user may not see. @throws VALIDACAO at `consulta`
+ * Refuses a kept question whose reading would be refused: of a company that the user does not enter, or of a column that the
+ * user may not see. Gives the companies that it reads. @throws VALIDACAO at `consulta`
  */
 export async function refuseUnseen(
   q: Q,
   sessao: Sessao,
   { report: declared, query }: KeptQuestion,
-): Promise<void> {
+): Promise<number[]> {
   const has = (flag: Parameters<typeof sessao.flags.has>[0]) => sessao.flags.has(flag)
   try {
     const report = reportAs(declared, chosenOf(declared, query, has))
@@ -295,8 +295,9 @@ export async function refuseUnseen(
     const measures = measuresAsked(query, seen)
     const groups = listOf(query.grupos)
     refuseDims(report, query, has)
+    rangesAsked(report, query, has)
     orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
-    await companiesOf(q, sessao, query.empresas)
+    return (await companiesOf(q, sessao, query.empresas)).map(({ empresa_id }) => empresa_id)
   } catch (error) {
     if (error instanceof AppError) throw fieldError('consulta', error.message)
     throw error

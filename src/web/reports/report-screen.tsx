@@ -354,13 +354,14 @@ function OneReport({ report: declared }: { report: Report }) {
 function Note({
   answer: { de, ate, filtros, grupos, comparado, colunas, cruzado },
   total,
-  report: { source, note },
+  report: { source, note, explains },
 }: {
   answer: ReportAnswer
   total: number
   report: Report
 }) {
   const by = grupos.map(name => colunas.find(({ id }) => id === name)?.rotulo.toLowerCase() ?? name)
+  const told = !explains || colunas.some(({ id }) => id === explains)
   const side = cruzado ? ` × ${source.dims[cruzado.grupo]?.label.toLowerCase()}` : ''
   return (
     <>
@@ -373,7 +374,7 @@ function Note({
         </span>
       ))}
       {comparado ? ` · comparado com ${comparado.de} a ${comparado.ate}` : ''}
-      {note ? ` · ${note}` : ''}
+      {note && told ? ` · ${note}` : ''}
     </>
   )
 }

@@ -1,5 +1,3 @@
-import { formatCnpj } from '../../core/document/cnpj.ts'
-import { formatCpf } from '../../core/document/cpf.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { caixa } from '../../domain/commands/caixa/index.ts'
 import { commandById } from '../../domain/commands/index.ts'
@@ -9,6 +7,7 @@ import { able, verdict, whyNot } from '../commands/access.ts'
 import type { PaletteEntry } from '../commands/palette/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { currentScopes, reachableScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
+import { documentShown } from '../register/fields/mask-document.ts'
 import { type Derived, derived } from '../state/cell.ts'
 import type { Desk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
@@ -48,8 +47,6 @@ function partnerForm(): ((id: number) => void) | null {
   return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
 }
 
-const documentText = (digits: string): string => (digits.length === 14 ? formatCnpj : formatCpf)(digits)
-
 /**
  * Finds up to six active partners. A chosen partner becomes the open sale's customer; for a user who does not sell, the
  * partner's form opens.
@@ -64,7 +61,7 @@ export async function partners(texto: string, signal: AbortSignal): Promise<Pale
   return data.map(partner => ({
     id: String(partner.id),
     titulo: partner.nome,
-    nota: documentText(partner.cpf_cnpj ?? ''),
+    nota: documentShown(partner.cpf_cnpj ?? ''),
     palavras: partner.apilido ?? '',
     executar: () =>
       sells || !form

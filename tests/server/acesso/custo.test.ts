@@ -5,6 +5,7 @@ import { criado, dizer } from '../documentos/documento.ts'
 import { A_MAO } from '../documentos/nota.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { comDireitos, todosOsGets } from './de-fora.ts'
 
 /** Costs that occur nowhere else, with the decimals of each: of the register, of the purchase, of the average. */
 const CUSTOS = ['37.1317', '41.7193']
@@ -43,15 +44,7 @@ beforeAll(async () => {
   })
   compra = (await criado(loja, dito)).id
   for (const [nome, flags] of Object.entries(RIGHTS)) {
-    const email = `${nome.replace('ç', 'c')}-${process.pid}@custo.br`
-    await loja.sql(
-      `with g as (insert into grupos (account_id, nome, flags) values ($1, $2, $3::text[]) returning account_id, id),
-        u as (insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
-          select g.account_id, $2, $4, (select senha_hash from usuarios where account_id = $1 limit 1), g.id from g returning account_id, id)
-        insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $5 from u`,
-      [loja.account_id, nome, flags, email, loja.empresa_id],
-    )
-    usuarios[nome] = await loja.login(email)
+    usuarios[nome] = await comDireitos(loja, nome, flags)
   }
   venda = (await loja.vender({ vendedor_id: undefined }, '1')).id
 })
@@ -59,41 +52,31 @@ afterAll(() => loja.close())
 
 const ids = () => ({ compra, venda, produto: loja.produtos.comum, parceiro: loja.parceiros.completo })
 
-/** Every GET of the API, its ids those of the purchase, the sale, the product and the partner. */
-async function chamadas(): Promise<string[]> {
-  const { paths } = (await loja.caixa.call('GET', 'openapi.json')).body as unknown as {
-    paths: Record<string, Record<string, unknown>>
-  }
-  const of = ids()
-  return Object.entries(paths)
-    .filter(([, methods]) => 'get' in methods)
-    .flatMap(([path]) => {
-      const bare = path.replace(/^\/?(?:api\/v1\/)?/, '')
-      return bare.includes('{')
-        ? [...new Set(Object.values(of))].map(id => bare.replace(/\{\w+\}/g, String(id)))
-        : [bare, `${bare}?tipo_operacao=3`]
-    })
-}
+const chamadas = () => todosOsGets(loja, Object.values(ids()))
 
-test.each(Object.keys(RIGHTS))('nenhuma resposta diz o custo a quem não o vê: %s', async nome => {
-  const quem = usuarios[nome] as Client
-  const dizem: string[] = []
-  const erros: string[] = []
-  let lidas = 0
-  for (const caminho of await chamadas()) {
-    const { status, body } = await quem.call('GET', caminho)
-    if (status >= 500) erros.push(`${caminho}: ${status}`)
-    if (status !== 200) continue
-    lidas += 1
-    const texto = typeof body === 'string' ? body : JSON.stringify(body)
-    if ([...CUSTOS, MARGEM].some(custo => texto.includes(custo) || texto.includes(custo.replace('.', ','))))
-      dizem.push(caminho)
-  }
-  expect({ dizem, erros }).toEqual({ dizem: [], erros: [] })
-  expect(lidas).toBeGreaterThan(20)
-})
+test.each(Object.keys(RIGHTS))(
+  'nenhuma resposta diz o custo a quem não o vê: %s',
+  { timeout: 240_000 },
+  async nome => {
+    const quem = usuarios[nome] as Client
+    const dizem: string[] = []
+    const erros: string[] = []
+    let lidas = 0
+    for (const caminho of await chamadas()) {
+      const { status, body } = await quem.call('GET', caminho)
+      if (status >= 500) erros.push(`${caminho}: ${status}`)
+      if (status !== 200) continue
+      lidas += 1
+      const texto = typeof body === 'string' ? body : JSON.stringify(body)
+      if ([...CUSTOS, MARGEM].some(custo => texto.includes(custo) || texto.includes(custo.replace('.', ','))))
+        dizem.push(caminho)
+    }
+    expect({ dizem, erros }).toEqual({ dizem: [], erros: [] })
+    expect(lidas).toBeGreaterThan(20)
+  },
+)
 
-test('quem sabe o custo o lê em muitas respostas', async () => {
+test('quem sabe o custo o lê em muitas respostas', { timeout: 240_000 }, async () => {
   const dizem: string[] = []
   for (const caminho of await chamadas()) {
     const { status, body } = await loja.caixa.call('GET', caminho)
@@ -132,6 +115,27 @@ test('a alteração em massa de quem não vê o custo não o muda nem o diz', as
   expect(status).toBe(200)
   expect(JSON.stringify(body)).toContain('120')
   expect(JSON.stringify(body)).not.toContain('marge_luc')
+})
+
+test('o relatório de compras diz a quem não vê o custo só quantas notas e a que prazo', async () => {
+  const quem = usuarios['contador'] as Client
+  for (const grupos of ['fornecedor', 'categoria', 'cfop', 'mes', 'entrada']) {
+    const caminho = `relatorios/compras?periodo=ano&grupos=${grupos}`
+    const medidas = async (de: Client) => {
+      const { body } = await de.call('GET', caminho)
+      const ditas = body.colunas.filter(({ medida }: { medida: boolean }) => medida)
+      return [ditas.map(({ id }: { id: string }) => id), Object.keys(body.totais)]
+    }
+    expect(await medidas(quem)).toEqual([
+      ['notas', 'prazo'],
+      ['notas', 'prazo'],
+    ])
+    expect((await medidas(loja.caixa)).flat()).toContain('total')
+  }
+  for (const pede of ['medidas=total', 'medidas=parte', 'medidas=impostos', 'ordem=-total']) {
+    const { status } = await quem.call('GET', `relatorios/compras?periodo=ano&${pede}`)
+    expect([pede, status >= 400 && status < 500]).toEqual([pede, true])
+  }
 })
 
 test('quem tem só direitos que dizem o custo não está entre os de cima', () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirCorreio } from '../acesso/correio.ts'
 import type { Client } from '../harness.ts'
@@ -8,10 +10,12 @@ let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let loja: Loja
 let colega: Client
 const SOCIO = 'socio@loja.br'
+const erros: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void erros.push(line) })
 
 beforeAll(async () => {
   correio = await abrirCorreio()
-  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
+  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url }, log } })
   await loja.vender({}, '3')
   await loja.quieto()
   const [{ usuario_id } = { usuario_id: 0 }] = await loja.sql<{ usuario_id: number }>(
@@ -299,7 +303,94 @@ test('a visão posta no Início é um cartão de quem a pôs, com os números do
   expect((await loja.caixa.call('PUT', 'estatistica/painel/cartoes', estranha)).status).toBe(422)
   // shown to the company, it still stands on nobody else's home
   expect(await cartoes(colega)).toEqual([])
+  const noInicio = async (cliente: Client) =>
+    (await cliente.call('GET', 'relatorios_visoes?nome=Dias')).body.data.map(
+      ({ no_inicio }: { no_inicio: boolean }) => no_inicio,
+    )
+  expect([await noInicio(loja.caixa), await noInicio(colega)]).toEqual([[true], [false]])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: false })}`)
   expect(await cartoes(loja.caixa)).toEqual([])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
+})
+
+test('o cartão guardado deixa de dizer a coluna no instante em que se deixa de vê-la', async () => {
+  const cartoes = async () => (await loja.caixa.call('GET', 'estatistica/painel/visoes')).body.data
+  const dele = async (nome: string) =>
+    (await cartoes()).find((cartao: { nome: string }) => cartao.nome === nome)
+  const entrada = { uuid: randomUUID(), tipo: 'ajuste', motivo: 'Chegou' }
+  const itens = [{ produto_id: loja.produtos.comum, qtde: '10', custo_unitario: '2.50' }]
+  const feita = await loja.caixa.call('POST', 'estoque/movimentos', { ...entrada, itens })
+  expect(feita.status, JSON.stringify(feita.body)).toBeLessThan(300)
+  await loja.vender({}, '2')
+  const doLucro = { relatorio: 'lucro', no_inicio: true }
+  for (const corpo of [
+    visao({ ...doLucro, nome: 'Custo pedido', consulta: 'periodo=30d&medidas=custo' }),
+    visao({ ...doLucro, nome: 'Custo de sempre', consulta: 'periodo=30d' }),
+  ])
+    expect((await loja.caixa.call('POST', 'relatorios_visoes', corpo)).status).toBe(201)
+  const ids = (cartao: { cartao: { dados: { numeros: { id: string }[] } } }) =>
+    cartao.cartao.dados.numeros.map(({ id }) => id)
+  expect(ids(await dele('Custo pedido'))).toEqual(['custo'])
+  const antes = ids(await dele('Custo de sempre'))
+  erros.length = 0
+  await loja.sql(`update grupos set ${given({ relatorios_custo: false })}`)
+  expect((await dele('Custo pedido')).cartao).toEqual({ erro: 'Você não vê esta coluna' })
+  const depois = ids(await dele('Custo de sempre'))
+  expect(antes.filter(id => !depois.includes(id))).not.toEqual([])
+  expect(depois).toContain('liquido')
+  expect(erros).toEqual([])
+  await loja.sql(`update grupos set ${given({ relatorios_custo: true })}`)
+  expect(ids(await dele('Custo pedido'))).toEqual(['custo'])
+})
+
+test('quem só agenda não toma o agendamento de outro nem escolhe o que vai para fora', async () => {
+  const [{ id: grupo } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into grupos (account_id, nome, flags) select account_id, 'Só agenda', array_remove(flags, 'cadastro_usuarios')
+      from grupos order by id limit 1 returning id`,
+  )
+  await loja.sql('update usuarios set grupo_id = $1 where email = $2', [grupo, SOCIO])
+  const outro = await loja.login(SOCIO)
+  const deFora = agenda({ nome: 'Ao de fora', emails: ['fora@outro.br'] })
+  const { id, versao } = (await loja.caixa.call('POST', 'relatorios_agendados', deFora)).body.data
+  const um = `relatorios_agendados/${id}`
+  const lido = async () => (await loja.caixa.call('GET', um)).body.data
+  const dele = await lido()
+  for (const mais of [{ consulta: 'periodo=30d' }, { relatorio: 'lucro' }, { hora: '08:00:00' }, {}])
+    expect([mais, (await outro.call('PUT', um, { ...deFora, ...mais, versao })).status]).toEqual([mais, 403])
+  expect((await outro.call('DELETE', um)).status).toBe(403)
+  const emMassa = { ids: [id], campos: { ativo: false } }
+  await outro.call('PUT', 'relatorios_agendados/alteracao_massa', emMassa)
+  expect(await lido()).toEqual(dele)
+  await loja.caixa.call('DELETE', um)
+  expect((await outro.call('POST', `${um}/restaurar`)).status).toBe(403)
+  expect((await loja.caixa.call('POST', `${um}/restaurar`)).status).toBe(200)
+
+  // the own one is changed, but for what goes outside
+  const seu = (await outro.call('POST', 'relatorios_agendados', agenda({ nome: 'Seu', emails: [SOCIO] })))
+    .body.data
+  const caminho = `relatorios_agendados/${seu.id}`
+  const muda = (quem: Client, mais: object, de: number) =>
+    quem.call('PUT', caminho, { ...agenda({ nome: 'Seu', emails: [SOCIO] }), ...mais, versao: de })
+  const mudado = await muda(outro, { hora: '09:00:00' }, seu.versao)
+  expect(mudado.status).toBe(200)
+  const comFora = await muda(loja.caixa, { emails: [SOCIO, 'fora@outro.br'] }, mudado.body.data.versao)
+  expect(comFora.status).toBe(200)
+  await loja.sql(
+    'update relatorios_agendados set usuario_id = (select id from usuarios where email = $2) where id = $1',
+    [seu.id, SOCIO],
+  )
+  const recusado = await muda(
+    outro,
+    { emails: [SOCIO, 'fora@outro.br'], hora: '10:00:00' },
+    comFora.body.data.versao,
+  )
+  expect([recusado.status, Object.keys(recusado.body.errors ?? {})]).toEqual([422, ['emails.1']])
+  // at its hour it is sent to nobody, either
+  const amanha = new Date(loja.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  loja.clock.set(`${amanha}T09:00:30-03:00`)
+  await loja.quieto()
+  const { situacao } = (await outro.call('GET', caminho)).body.data
+  expect(situacao).toMatch(/^Suspenso: Endereço de fora da empresa/)
+  expect(correio.cartas().filter(({ assunto }) => assunto.startsWith('Seu'))).toEqual([])
+  expect((await outro.call('DELETE', caminho)).status).toBeLessThan(300)
 })

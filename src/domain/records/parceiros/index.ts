@@ -96,7 +96,7 @@ export const parceiros = defineRegister({
       tab: 'Dados',
     },
     ie: { type: 'digits', label: 'Inscrição estadual', max: 14, filter: true, tab: 'Dados' },
-    rg: { type: 'text', label: 'RG', max: 15, tab: 'Dados', raro: true, personal: true },
+    rg: { type: 'text', label: 'RG', max: 15, tab: 'Dados', raro: true, personal: 'restricted' },
     data_nascimento: {
       type: 'date',
       label: 'Nascimento / abertura',
@@ -104,7 +104,7 @@ export const parceiros = defineRegister({
       filter: true,
       tab: 'Dados',
       raro: true,
-      personal: true,
+      personal: 'restricted',
     },
     consumidor: {
       type: 'enum',
@@ -116,7 +116,7 @@ export const parceiros = defineRegister({
       raro: true,
     },
     ativo: { ...ativo, tab: 'Dados' },
-    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados', personal: true },
+    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados', personal: 'restricted' },
     transportador: {
       type: 'ref',
       label: 'Usa o endereço da transportadora',
@@ -151,8 +151,15 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       raro: true,
     },
-    obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados', raro: true, personal: true },
-    foto: { type: 'photo', label: 'Foto', tab: 'Dados', personal: true },
+    obervasao: {
+      type: 'text',
+      label: 'Observação',
+      max: 5000,
+      tab: 'Dados',
+      raro: true,
+      personal: 'restricted',
+    },
+    foto: { type: 'photo', label: 'Foto', tab: 'Dados', personal: 'restricted' },
     addresss: {
       type: 'list',
       label: 'Endereços',

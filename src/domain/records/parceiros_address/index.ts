@@ -62,7 +62,7 @@ export const camposEndereco = {
     raro: true,
   },
   fone: { type: 'phone', label: 'Telefone', max: 11, mask: '(##) #####-####', raro: true },
-  email: { type: 'email', label: 'E-mail', max: 100, raro: true },
+  email: { type: 'email', label: 'E-mail', max: 100, raro: true, personal: 'restricted' },
   iest: { type: 'digits', label: 'IE do substituto', max: 14, raro: true },
   lat: {
     type: 'text',

@@ -85,6 +85,9 @@ export const exceptions = {
   },
 } as const satisfies FactSource
 
+/** An amount of what was bought: a note of one product divides it by its quantity to the cost. */
+const PAID_FOR = { kind: 'money', right: SEES_COST } as const
+
 /** Facts of the lines of entry notes: suppliers' notes, and those that the company issued for what it bought. */
 export const purchases = {
   id: 'compras',
@@ -102,12 +105,12 @@ export const purchases = {
   },
   sums: {
     notas: { label: 'Notas', kind: 'int' },
-    produtos: { label: 'Produtos', kind: 'money' },
-    desconto: { label: 'Desconto', kind: 'money' },
-    frete: { label: 'Frete e outros', kind: 'money' },
-    impostos: { label: 'Impostos por fora', kind: 'money' },
-    despesas: { label: 'Despesas fora da nota', kind: 'money' },
-    total: { label: 'Total', kind: 'money' },
+    produtos: { label: 'Produtos', ...PAID_FOR },
+    desconto: { label: 'Desconto', ...PAID_FOR },
+    frete: { label: 'Frete e outros', ...PAID_FOR },
+    impostos: { label: 'Impostos por fora', ...PAID_FOR },
+    despesas: { label: 'Despesas fora da nota', ...PAID_FOR },
+    total: { label: 'Total', ...PAID_FOR },
     a_prazo: { label: 'A prazo', kind: 'money' },
     valor_dias: { label: 'Valor × dias', kind: 'money' },
   },
@@ -126,7 +129,7 @@ export const purchasedItems = {
   },
   sums: {
     qtde: { label: 'Qtde', kind: 'decimal', places: 4 },
-    valor: { label: 'Valor', kind: 'money', right: SEES_COST },
+    valor: { label: 'Valor', ...PAID_FOR },
     menor: { label: 'Menor custo', ...UNIT_COST, fold: 'min' },
     maior: { label: 'Maior custo', ...UNIT_COST, fold: 'max' },
     ultimo: { label: 'Último custo', ...UNIT_COST, fold: 'max' },

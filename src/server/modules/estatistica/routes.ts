@@ -32,7 +32,7 @@ import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
 import { checkQuestion, type KeptQuestion } from '../../reports/question.ts'
-import { SCREEN_SECONDS } from '../../reports/read.ts'
+import { refuseUnseen, SCREEN_SECONDS } from '../../reports/read.ts'
 import { readCompanies, readOneState } from '../../reports/scope-repository.ts'
 import { sessionInName } from '../contas/service.ts'
 import { countOwed } from '../devolver/service.ts'
@@ -154,11 +154,17 @@ export function estatisticaRoutes(
     for (const { id, nome, relatorio, consulta } of views) {
       const question = questionSeen(sessao, { relatorio, consulta })
       if (!question) continue
-      const key = [sessao.account_id, sessao.empresa_id, sessao.usuario_id, id, consulta].join(':')
+      const own = [sessao.account_id, sessao.empresa_id, sessao.usuario_id, id, consulta].join(':')
       const read = () => db.tx(sessao, q => faceOfView(q, sessao, question, clock()))
-      const cartao: AnsweredFace = await kept(key, age, read).then(
+      const face = async () => {
+        // what was read with other rights, or of other companies, is not this reading
+        const companies = await db.tx(sessao, q => refuseUnseen(q, sessao, question))
+        return kept([own, companies, [...sessao.flags].sort()].join(':'), age, read)
+      }
+      const cartao: AnsweredFace = await face().then(
         ({ value, em }) => ({ dados: value, em: new Date(em).toISOString() }),
         (error: unknown) => {
+          if (error instanceof AppError) return { erro: error.message }
           log.error({ err: error, visao: id }, 'cartão do início')
           return { erro: FALHA_DO_CARTAO }
         },

@@ -1,42 +1,39 @@
 import { nextMoment, type Recurrence } from '../../../core/report/schedule.ts'
 import { fieldError } from '../../../domain/error.ts'
+<<<<<<< HEAD
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { canSendMail } from '../../modules/email/service.ts'
+=======
+import { relatorios_agendados } from '../../../domain/records/relatorios_agendados/index.ts'
+>>>>>>> q58-k
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
+import { keptByUser } from '../../reports/keeper.ts'
 import { conditionOf } from '../../reports/mail/condition.ts'
-import { ownAddresses, setNext, statesOf } from '../../reports/mail/repository.ts'
+import { OUTSIDE, outsideAt, registersUsers } from '../../reports/mail/outside.ts'
+import { setNext, statesOf } from '../../reports/mail/repository.ts'
 import { stateWords } from '../../reports/mail/words.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
 import { refuseUnseen } from '../../reports/read.ts'
 
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(each => typeof each === 'string').map(each => each.toLowerCase()) : []
-
-/**
- * Refuses a new address that is nobody's of the account, unless the user registers users: a report goes out with what its rows
- * say of people. @throws AppError at the address
- */
-async function checkAddresses(q: Q, sessao: Sessao, said: unknown, before: unknown): Promise<void> {
-  if (sessao.flags.has('cadastro_usuarios')) return
-  const known = new Set([...(await ownAddresses(q)), ...textsOf(before)])
-  const at = textsOf(said).findIndex(each => !known.has(each))
-  if (at >= 0)
-    throw fieldError(`emails.${at}`, 'Endereço de fora da empresa: quem cadastra usuários o inclui')
-}
-
 export const relatoriosAgendadosHooks: Hooks = {
+  ...keptByUser(
+    relatorios_agendados.id,
+    'Só quem fez este agendamento, ou quem cadastra usuários, o muda ou exclui',
+    async (q, sessao, row) => {
+      const question = checkQuestion(sessao, row)
+      await refuseUnseen(q, sessao, question)
+      if (row['condicao']) conditionOf(sessao, question, String(row['condicao']))
+      const emails = Array.isArray(row['emails']) ? row['emails'].map(String) : []
+      const at = await outsideAt(q, sessao, emails)
+      if (at >= 0) throw fieldError(`emails.${at}`, OUTSIDE)
+      row['suspenso'] = null
+    },
+    registersUsers,
+  ),
   wakes: true,
   sees: seenQuestions,
-  async prepare(q, sessao, row, before) {
-    const question = checkQuestion(sessao, row)
-    await refuseUnseen(q, sessao, question)
-    if (row['condicao']) conditionOf(sessao, question, String(row['condicao']))
-    await checkAddresses(q, sessao, row['emails'], before?.['emails'])
-    row['usuario_id'] = sessao.usuario_id
-    row['suspenso'] = null
-  },
   async saved(q, sessao, { id, record, agora }) {
     const { fuso } = sessao.empresa
     const next = record['ativo'] === false ? null : nextMoment(record as unknown as Recurrence, agora, fuso)

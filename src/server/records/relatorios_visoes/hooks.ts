@@ -1,27 +1,24 @@
-import { AppError } from '../../../domain/error.ts'
-import type { Sessao } from '../../http/session.ts'
+import { relatorios_visoes } from '../../../domain/records/relatorios_visoes/index.ts'
 import type { Hooks } from '../../register/hooks.ts'
+import { keptByUser } from '../../reports/keeper.ts'
+import { keptBy } from '../../reports/keeper-repository.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
 import { refuseUnseen } from '../../reports/read.ts'
-import { readOwner } from './repository.ts'
-
-/** Refuses to change or delete another user's view, which other users of the company may only see. */
-function refuseOthers({ usuario_id }: Sessao, owner: number | null): void {
-  if (owner !== usuario_id)
-    throw new AppError('PROIBIDO', { mensagem: 'Só quem guardou esta visão a muda ou exclui' })
-}
 
 export const relatoriosVisoesHooks: Hooks = {
+  ...keptByUser(
+    relatorios_visoes.id,
+    'Só quem guardou esta visão a muda ou exclui',
+    async (q, sessao, row) => {
+      await refuseUnseen(q, sessao, checkQuestion(sessao, row))
+    },
+  ),
   sees: seenQuestions,
-  async prepare(q, sessao, row, before) {
-    if (before) refuseOthers(sessao, await readOwner(q, Number(before['id'])))
-    await refuseUnseen(q, sessao, checkQuestion(sessao, row))
-    row['usuario_id'] = sessao.usuario_id
-  },
-  async removing(q, sessao, id) {
-    refuseOthers(sessao, await readOwner(q, id))
-  },
-  async answer(_q, _sessao, records) {
+  async answer(q, sessao, records) {
     sayQuestions(records)
+    const ids = records.map(({ id }) => Number(id))
+    const own = await keptBy(q, relatorios_visoes.id, sessao.usuario_id, ids)
+    // the card stands on the home of who kept the view, and on no other
+    for (const record of records) if (!own.has(Number(record['id']))) record['no_inicio'] = false
   },
 }

@@ -37,8 +37,15 @@ export function signedIn(
 
 /** Gives the plan for a session's reads: without the personal data and secrets that the session may not use. */
 export function planFor(plan: Plan, sessao: Sessao): Plan {
-  const read = plan.brief && !readsPersonal(plan.register, sessao) ? plan.brief : plan
+  const read = openTo(plan, sessao)
   return read.unpriced && !holds(plan.register, sessao) ? read.unpriced : read
+}
+
+/** Gives the plan with the personal data that a session may read. */
+function openTo(plan: Plan, sessao: Sessao): Plan {
+  if (holds(plan.register, sessao)) return plan
+  if (!readsPersonal(plan.register, sessao)) return plan.brief ?? plan
+  return sessao.flags.has('relatorios_pessoais') ? plan : (plan.unrestricted ?? plan)
 }
 
 const readsPersonal = (register: AnyRegister, sessao: Sessao): boolean =>

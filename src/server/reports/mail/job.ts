@@ -19,6 +19,7 @@ import { SHEET_TYPES } from '../../sheet/send.ts'
 import { reportBytes } from '../file.ts'
 import { checkQuestion, type KeptQuestion } from '../question.ts'
 import { conditionOf, rowsMeeting } from './condition.ts'
+import { OUTSIDE, outsideAt } from './outside.ts'
 import { type DueReport, endMoment, readDueReport } from './repository.ts'
 
 /** Limit of an attached file, in bytes. */
@@ -48,6 +49,7 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
     if (!sessao) return { refused: 'quem o agendou não entra mais nesta empresa' }
     if (!sessao.flags.has('relatorios_agendar'))
       return { refused: 'quem o agendou não pode mais agendar relatórios' }
+    if ((await db.tx(sessao, q => outsideAt(q, sessao, due.emails))) >= 0) return { refused: OUTSIDE }
     try {
       const question = checkQuestion(sessao, due)
       const found = due.condicao ? await foundOf(sessao, question, due.condicao) : null

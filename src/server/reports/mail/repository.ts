@@ -82,10 +82,10 @@ export async function endMoment(
   return rowCount === 1
 }
 
-/** Lists the addresses of the account's own people: users, companies and their accountants. */
+/** Lists the addresses of the account's own people: users who may enter, companies and their accountants. */
 export async function ownAddresses(q: Q): Promise<Set<string>> {
   const { rows } = await q.query<{ email: string }>(
-    `select lower(email) as email from usuarios where account_id = $conta
+    `select lower(email) as email from usuarios where account_id = $conta and ativo
       union select lower(unnest(array[email, email_contador])) from empresas where account_id = $conta`,
   )
   return new Set(rows.map(({ email }) => email))

@@ -9,6 +9,7 @@ import { EXTRA_COLUMNS } from '../../records/lists.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
+import { documentShown } from '../fields/mask-document.ts'
 import { standsRight } from '../fields/plain-text.ts'
 import type { ListColumn } from './column.ts'
 
@@ -86,7 +87,11 @@ function textOf(field: Field, key: string): (row: Registro) => string {
     case 'text':
     case 'digits': {
       if ('documento' in field && field.documento === 'pelo_tipo')
-        return row => maskOf(field, row['tipo']).mostrar(asText(reach(row, key)))
+        return row => {
+          const said = asText(reach(row, key))
+          const personal = typeof field.personal === 'function' && field.personal(said)
+          return personal ? documentShown(said) : maskOf(field, row['tipo']).mostrar(said)
+        }
       const { mostrar } = maskOf(field)
       return row => mostrar(asText(reach(row, key)))
     }

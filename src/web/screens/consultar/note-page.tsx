@@ -1,7 +1,7 @@
 import { modelName } from '../../../core/document/models.ts'
 import type { NotaConsultada } from '../../../domain/api/sefaz.ts'
+import { maskDocument } from '../../register/fields/mask-document.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
-import { maskDocument } from '../../till/mask-document.ts'
 import { Money } from '../../ui/money.tsx'
 import { NOTE_ITEMS } from '../manifesto/note-items.tsx'
 import { fullTime } from '../vendas/note-number.ts'

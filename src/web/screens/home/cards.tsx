@@ -174,7 +174,7 @@ function Frame({ card: { id, title, wide }, current, onFocus, onOpen, children }
 
 function Answered({ answer, empty }: { answer: AnsweredFace | null | undefined; empty: HomeCard['empty'] }) {
   if (!answer) return <p className="text-dim">…</p>
-  if ('erro' in answer) return <Failed />
+  if ('erro' in answer) return <Failed said={answer.erro} />
   const said = empty?.(answer.dados)
   if (!said) return <Face {...answer.dados} />
   const some = answer.dados.numeros.some(({ valor }) => Number(valor ?? 0) !== 0)
@@ -186,9 +186,9 @@ function Answered({ answer, empty }: { answer: AnsweredFace | null | undefined; 
   )
 }
 
-const Failed = () => (
+const Failed = ({ said = FALHA_DO_CARTAO }: { said?: string }) => (
   <p className="text-bad">
-    {FALHA_DO_CARTAO} <span className="text-dim">· Enter tenta de novo</span>
+    {said} <span className="text-dim">· Enter tenta de novo</span>
   </p>
 )
 

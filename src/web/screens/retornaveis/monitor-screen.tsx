@@ -4,7 +4,7 @@ import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movi
 import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { todayOnWire } from '../../register/fields/date/date-text.ts'
-import { maskOf } from '../../register/fields/mask.ts'
+import { documentShown } from '../../register/fields/mask-document.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { quantity } from '../../state/places.ts'
@@ -13,14 +13,12 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 
-const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
-
 const COLUMNS: readonly TableColumn<SaldoVasilhame>[] = [
   {
     id: 'documento',
     titulo: 'CPF/CNPJ',
     largura: '20ch',
-    celula: ({ parceiro }) => <span className="text-ref">{mask.mostrar(parceiro.cpf_cnpj ?? '')}</span>,
+    celula: ({ parceiro }) => <span className="text-ref">{documentShown(parceiro.cpf_cnpj ?? '')}</span>,
   },
   {
     id: 'parceiro',

@@ -12,10 +12,10 @@ import { normalise } from '../../catalog/normalise.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { mayWrite } from '../../register/access.ts'
+import { maskDocument } from '../../register/fields/mask-document.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { consumerOf } from '../consumer-of.ts'
-import { maskDocument } from '../mask-document.ts'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 type Choice = { kind: 'documento'; cpf_cnpj: string } | { kind: 'parceiro'; parceiro: ClienteBusca }

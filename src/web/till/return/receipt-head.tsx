@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Consumidor } from '../../../core/venda/venda.ts'
 import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import { maskDocument } from '../../register/fields/mask-document.ts'
 import { localTime } from '../../state/local-time.ts'
-import { maskDocument } from '../mask-document.ts'
 
 interface HeadProps {
   cupom: Cupom

@@ -1,5 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { parceiros } from '../../../../src/domain/records/parceiros/index.ts'
+import type { Flag } from '../../../../src/domain/rights.ts'
+import { listColumns } from '../../../../src/web/register/list/cells.tsx'
+import { partners } from '../../../../src/web/screens/palette-found.ts'
 import { identifyCustomer } from '../../../../src/web/till/actions/identify-customer.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { customerDialog } from '../../../../src/web/till/dialogs/customer-dialog.tsx'
@@ -121,4 +125,17 @@ test('Esc desiste: nada muda na venda', async () => {
   await done
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(tillDesk.current().consumidor).toBeNull()
+})
+
+test('o CPF tem uma máscara só, na paleta e nas listas, para quem não o vê inteiro', async () => {
+  servidor({ 'GET parceiros': lista(cliente(7, 'Mariana Alves')) })
+  const ditos = async (...flags: Flag[]) => {
+    signIn(['documentos_pdv', ...flags])
+    const [achada] = await partners('mariana', new AbortController().signal)
+    const coluna = listColumns(parceiros).find(({ id }) => id === 'cpf_cnpj')
+    return [achada?.nota, coluna?.texto(cliente(7, 'Mariana Alves'))]
+  }
+  expect(await ditos()).toEqual(['***.982.247-**', '***.982.247-**'])
+  expect(await ditos('relatorios_pessoais')).toEqual(['529.982.247-25', '529.982.247-25'])
+  expect(await ditos('cadastro_parceiro')).toEqual(['529.982.247-25', '529.982.247-25'])
 })

@@ -1,5 +1,5 @@
-import { formatCpfCnpj } from '../../core/document/cnpj.ts'
-import { hasFlag } from '../state/session.ts'
+import { formatCpfCnpj } from '../../../core/document/cnpj.ts'
+import { hasFlag } from '../../state/session.ts'
 
 /** Formats a CPF or CNPJ for a screen that customers see: of a CPF only the middle digits show; a CNPJ is public. */
 export function maskDocument(document: string): string {
@@ -9,6 +9,8 @@ export function maskDocument(document: string): string {
   return document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**')
 }
 
-/** Formats a CPF or CNPJ for the back office: whole for users who may edit customers, masked for others. */
+/** Formats a CPF or CNPJ for whoever is signed in: whole for users who edit customers or see personal data, else masked. */
 export const documentShown = (document: string): string =>
-  hasFlag('cadastro_parceiro') ? formatCpfCnpj(document) : maskDocument(document)
+  hasFlag('cadastro_parceiro') || hasFlag('relatorios_pessoais')
+    ? formatCpfCnpj(document)
+    : maskDocument(document)
