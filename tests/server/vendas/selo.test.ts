@@ -101,7 +101,7 @@ describe('o que o catálogo deu, selado', () => {
           ditas.push(typeof text === 'string' ? text : text.name)
           return q.query(text, params)
         }
-        return run({ query })
+        return run({ agora: q.agora, query })
       }),
     )
     await vender(doCaixa()).finally(() => conta.mockRestore())
