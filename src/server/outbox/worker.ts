@@ -12,7 +12,7 @@ export interface Outbox {
   start(): Promise<void>
   /** Starts no more jobs and waits for the running ones, at most 3 seconds. */
   stop(): Promise<void>
-  /** Resolves when no due job is waiting or running, or the worker is stopped (tests, benchmarks). */
+  /** Resolves when no due job is waiting or running (tests, benchmarks). */
   quiet(): Promise<void>
 }
 
@@ -164,7 +164,6 @@ export function createOutbox({ db, time, log, handlers, exclusive }: Options): O
       for (;;) {
         await looking
         await Promise.all(running.values())
-        if (stopped) return
         if (running.size === 0 && !looking && (await repository.waiting(time.now())) === 0) return
         wake()
         await pause(5)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createWebhook } from '../../../src/server/modules/pix/webhook.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import { INICIO } from '../database.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -12,7 +13,7 @@ let t: TestApp
 let semPsp: TestApp
 let ana: Client
 /** The PSP's clock and the shop's are one. */
-let clock = () => new Date()
+let clock = () => new Date(INICIO)
 
 beforeAll(async () => {
   psp = await startPixSimulator(() => clock())

@@ -279,7 +279,9 @@ test('duas manifestações da mesma nota: a segunda espera a primeira', async ()
   )
   await loja.quieto()
   await controle('/sim/dials', { falha: null, servico: null })
-  await passar(2)
+  // only the date moves: who asked still waits
+  loja.clock.set(new Date(loja.clock().getTime() + 2 * MINUTO))
+  await loja.quieto()
   const aceito = (await Promise.all(pedidos)).find(({ status }) => status === 200)
   loja.person.patient = false
   const { andamento, evento } = (await loja.caixa.call('GET', `manifesto/${id}`)).body.data
