@@ -9,6 +9,8 @@ const INVENTED = [
   'tests/server/documents/{tipo-,}inventado.test.ts',
   'tests/server/fiscal/*-inventad?.test.ts',
   'tests/server/register/direito-inventado.test.ts',
+  'tests/server/admin/ajuste-inventado.test.ts',
+  'tests/server/readings/leitura-inventada.test.ts',
   'tests/server/impressao/disco-cheio.test.ts',
   'tests/server/money/meio-inventado.test.ts',
 ]

@@ -9,6 +9,9 @@ export interface Sessao {
   /** Gives the response of GET `api/v1/<caminho>` as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers, it does not trust their types
   ler: (caminho: string) => Promise<any>
+  /** Posts to `api/v1/<caminho>`. Gives the answer's data. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  gravar: (caminho: string, data: object) => Promise<any>
 }
 
 /** Logs a user of the demo in through the API, without the page. */
@@ -22,6 +25,11 @@ export async function sessaoDe(request: APIRequestContext, email: string, passwo
     token,
     user,
     ler: async caminho => (await request.get(`/api/v1/${caminho}`, { headers })).json(),
+    async gravar(caminho, data) {
+      const written = await request.post(`/api/v1/${caminho}`, { headers, data })
+      expect(written.ok(), await written.text()).toBe(true)
+      return (await written.json()).data
+    },
   }
 }
 
@@ -58,16 +66,8 @@ export async function criarPedido(
 }
 
 /** Creates a record that a test needs. Gives its id. */
-export async function registrar(
-  request: APIRequestContext,
-  { headers }: Sessao,
-  caminho: string,
-  data: object,
-) {
-  const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).data.id as number
-}
+export const registrar = async ({ gravar }: Sessao, caminho: string, data: object): Promise<number> =>
+  (await gravar(caminho, data)).id
 
 /** Gives unit and tax rules of a demo product, for a new product. */
 export async function comoOsOutros({ ler }: Sessao) {

@@ -54,14 +54,9 @@ test('quatro bancos, 300 linhas: o mês concilia em menos de 350 teclas', async 
   teclado,
 }) => {
   test.setTimeout(900_000)
-  const { headers, ler } = await sessaoDe(request, DONO)
-  const post = async (caminho: string, data: object) => {
-    const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()).data
-  }
+  const { headers, ler, gravar } = await sessaoDe(request, DONO)
   const banco = async (nome: string) =>
-    post('contas_financeiras', { nome, tipo: 'banco', saldo_inicial: '50000.00', abertura: '30/09/2026' })
+    gravar('contas_financeiras', { nome, tipo: 'banco', saldo_inicial: '50000.00', abertura: '30/09/2026' })
   const [bb, itau, caixa, inter] = [
     await banco('Q1 BB'),
     await banco('Q2 Itaú'),
@@ -83,19 +78,19 @@ test('quatro bancos, 300 linhas: o mês concilia em menos de 350 teclas', async 
       valor: reais(Math.abs(centavos)),
       vencimento: noLivro(dia),
     }))
-    const feitas: { id: number; vencimento: string }[] = await post('lancamentos_conta', {
+    const feitas: { id: number; vencimento: string }[] = await gravar('lancamentos_conta', {
       ...{ uuid: randomUUID(), tipo, descricao: 'Outubro', valor, parcelas, vencimento: noLivro(1), ...mais },
     })
     if (conta_id !== null)
       for (const dia of new Set(feitas.map(({ vencimento }) => vencimento)))
-        await post('lancamentos_conta/fechamento', {
+        await gravar('lancamentos_conta/fechamento', {
           ...{ uuid: randomUUID(), tipo_lancamento: tipo, conta_id, data: dia },
           parcelas: feitas.filter(({ vencimento }) => vencimento === dia).map(({ id }) => id),
         })
     return feitas
   }
   const transfere = async (de: { id: number }, para: { id: number }, dia: number, centavos: number) =>
-    post('caixa/transferencias', {
+    gravar('caixa/transferencias', {
       ...{ uuid: randomUUID(), de_conta_id: de.id, para_conta_id: para.id, historico: '' },
       ...{ valor: reais(centavos), data: noLivro(dia) },
     })

@@ -32,13 +32,8 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   teclado,
 }) => {
   test.setTimeout(300_000)
-  const { headers, ler } = await sessaoDe(request, DONO)
-  const post = async (caminho: string, data: object) => {
-    const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()).data
-  }
-  const conta = await post('contas_financeiras', {
+  const { ler, gravar } = await sessaoDe(request, DONO)
+  const conta = await gravar('contas_financeiras', {
     ...{ nome: 'Itaú da loja', tipo: 'banco', saldo_inicial: '1500.00', abertura: '30/09/2026' },
   })
   const [cofre] = (await ler('contas_financeiras?tipo=cofre&principal=1')).data
@@ -52,12 +47,12 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
       valor: reais(Math.abs(centavos)),
       vencimento: noLivro(dia),
     }))
-    const lancadas = await post('lancamentos_conta', {
+    const lancadas = await gravar('lancamentos_conta', {
       ...{ uuid: randomUUID(), tipo, descricao: 'Outubro', valor, parcelas, vencimento: noLivro(1) },
       ...mais,
     })
     for (const dia of new Set(partes.map(([each]) => each)))
-      await post('lancamentos_conta/fechamento', {
+      await gravar('lancamentos_conta/fechamento', {
         ...{ uuid: randomUUID(), tipo_lancamento: tipo, conta_id: conta.id, data: noLivro(dia) },
         parcelas: lancadas
           .filter(({ vencimento }: { vencimento: string }) => vencimento === noLivro(dia))
@@ -97,7 +92,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   for (const lote of lotes) await pagos(1, lote, { parceiro_id: cliente.id })
   await pagos(1, [[20, 1_500_000, '']])
   for (const [dia, centavos] of depositos)
-    await post('caixa/transferencias', {
+    await gravar('caixa/transferencias', {
       ...{ uuid: randomUUID(), de_conta_id: cofre.id, para_conta_id: conta.id, historico: '' },
       ...{ valor: reais(centavos), data: noLivro(dia) },
     })

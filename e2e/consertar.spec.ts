@@ -64,11 +64,11 @@ test('uma tecla conserta a nota recusada, Ctrl+Z a traz de volta, F9 a emite', a
   await expect(porque).toHaveCount(0)
 
   await test.step('o cadastro por corrigir abre ali, e a nota sai com o que ele diz', async () => {
-    const fora = await registrar(request, dono, 'tributacao_icms', {
+    const fora = await registrar(dono, 'tributacao_icms', {
       ...{ nome: 'DE OUTRO ESTADO', cfop: '6102', cst: '00', origem: '0', icms: '12', mobc: '3' },
     })
     const { icms_dentro_id, ...outros } = await comoOsOutros(dono)
-    const errado = await registrar(request, dono, 'produtos', {
+    const errado = await registrar(dono, 'produtos', {
       ...{ ...outros, referencia: 'CNS-1', nome: 'REGRA ERRADA', ncm: '85395200', icms_dentro_id: fora },
       estoque: { preco_vend: '10.00', estoque_inicial: '100' },
     })

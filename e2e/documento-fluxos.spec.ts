@@ -79,11 +79,11 @@ const real = (valor = '') => Number(valor).toLocaleString('pt-BR', { minimumFrac
 
 test('a venda para outro estado tem os totais que se somam à mão', async ({ page, request, teclado }) => {
   const dono = await sessaoDe(request, DONO)
-  const regra = await registrar(request, dono, 'tributacao_icms', {
+  const regra = await registrar(dono, 'tributacao_icms', {
     ...{ nome: 'ST PARA O RIO', cfop: '6403', cst: '10', origem: '0', icms: '12', mobc: '3' },
     ...{ icms_st: '20', mobcst: '4', mva: '5', opcoes: ['frete_icms', 'frete_icms_st'] },
   })
-  const comum = await registrar(request, dono, 'tributacao_icms', {
+  const comum = await registrar(dono, 'tributacao_icms', {
     ...{ nome: 'PARA O RIO', cfop: '6102', cst: '00', origem: '0', icms: '12', mobc: '3' },
     ...{ fcp: '1', opcoes: ['frete_icms'] },
   })
@@ -93,13 +93,13 @@ test('a venda para outro estado tem os totais que se somam à mão', async ({ pa
     ['FLX-ST', regra],
     ['FLX-DIFAL', comum],
   ] as const)
-    await registrar(request, dono, 'produtos', {
+    await registrar(dono, 'produtos', {
       ...outros,
       ...{ referencia, nome: `LAMPADA ${referencia}`, ncm: '85395200', cest: '0900500', icms_fora_id },
       estoque: { preco_vend: '20.00', estoque_inicial: '100' },
     })
-  await registrar(request, dono, 'parceiros', brasileira('Carolina do Rio', '52998224725', '3304557'))
-  await registrar(request, dono, 'parceiros', revendedora('Lojas Guanabara', '11222333000181', '3304557'))
+  await registrar(dono, 'parceiros', brasileira('Carolina do Rio', '52998224725', '3304557'))
+  await registrar(dono, 'parceiros', revendedora('Lojas Guanabara', '11222333000181', '3304557'))
 
   await teclado.sessao(DONO)
   // goods under ST go to who resells them; the difference of rates is owed for who does not (rejection 508)
@@ -252,7 +252,7 @@ test('importação com duas declarações e as suas adições, digitada, salva e
   teclado,
 }) => {
   const dono = await sessaoDe(request, DONO)
-  await registrar(request, dono, 'parceiros', estrangeiro('Acme Imports Inc', 'US998877'))
+  await registrar(dono, 'parceiros', estrangeiro('Acme Imports Inc', 'US998877'))
   await teclado.sessao(DONO)
   await abrir(page, '/estoque/entrada/novo', 'Acme Imports')
   await lancar(page, '10*61')

@@ -20,7 +20,7 @@ test.use({
 test('a foto vem da câmera ou de um arquivo, é cortada por teclas e guardada', async ({ page, teclado }) => {
   const { tecla, digitar } = teclado
   const dono = await sessaoDe(page.request, 'dono@demo.tecla')
-  const id = await registrar(page.request, dono, 'parceiros', {
+  const id = await registrar(dono, 'parceiros', {
     ...{ tipo: 'E', nome: 'Com Retrato', consumidor: 1, classificacaos: [1] },
     addresss: [
       {

@@ -11,7 +11,7 @@ test('um produto comum se salva em menos de 60 teclas, e depois um de grade', as
   const { digitar } = teclado
   const dono = await sessaoDe(page.request, 'dono@demo.tecla')
   const grupo = (api: string, nome: string, itens: string[]) =>
-    registrar(page.request, dono, api, { nome, itens: itens.map(item => ({ nome: item })) })
+    registrar(dono, api, { nome, itens: itens.map(item => ({ nome: item })) })
   await grupo('tamanhos', 'Tamanho e2e', ['P', 'M', 'G'])
   await grupo('subdivisaos', 'Cor e2e', ['Azul', 'Preta', 'Verde', 'Rosa'])
   await teclado.entrar('dono@demo.tecla', '/cadastro/produto')

@@ -1,6 +1,7 @@
 import { type GuardUser, guard, type Verdict } from '../src/domain/guard.ts'
-import { FLAGS, type Flag, PLAN_FLAGS } from '../src/domain/options/flags.ts'
+import { FLAGS } from '../src/domain/options/flags.ts'
 import { REGISTERS } from '../src/domain/records/index.ts'
+import { type Flag, PLAN_FLAGS } from '../src/domain/rights.ts'
 import type { Route } from '../src/domain/routes/define.ts'
 import { ROUTES } from '../src/domain/routes/index.ts'
 import { type Sessao, sessaoDe } from './api.ts'

@@ -10,14 +10,9 @@ test('boletos vão ao banco por arquivo, por teclas, e o retorno diz de cada um'
   teclado,
 }) => {
   test.setTimeout(180_000)
-  const { headers, ler } = await sessaoDe(request, DONO)
-  const post = async (caminho: string, data: object) => {
-    const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()).data
-  }
+  const { headers, ler, gravar } = await sessaoDe(request, DONO)
   const [bradesco] = (await ler('admin/bancos?codigo=237')).data
-  const conta = await post('contas_financeiras', {
+  const conta = await gravar('contas_financeiras', {
     ...{
       nome: 'Bradesco dos boletos',
       tipo: 'banco',
@@ -28,7 +23,7 @@ test('boletos vão ao banco por arquivo, por teclas, e o retorno diz de cada um'
     ...{ boleto_leiaute: '400', boleto_convenio: '4321', boleto_carteira: '09', boleto_minimo: '10.00' },
   })
   const cliente = (nome: string, mais: object = {}) =>
-    post('parceiros', {
+    gravar('parceiros', {
       ...{ nome, tipo: 'F', ...mais },
       addresss: [
         {
@@ -46,7 +41,7 @@ test('boletos vão ao banco por arquivo, por teclas, e o retorno diz de cada um'
     [ana, '250.00'],
     [beto, '5.00'],
   ] as const)
-    await post('lancamentos_conta', {
+    await gravar('lancamentos_conta', {
       ...{ tipo: 1, descricao: 'Mensalidade', parceiro_id: parceiro.id, valor, vencimento: '17/12/2026' },
     })
 
@@ -86,7 +81,7 @@ test('boletos vão ao banco por arquivo, por teclas, e o retorno diz de cada um'
   })
   const cabeca = put(put(put(' '.repeat(400), 1, '02RETORNO01COBRANCA'), 77, '237'), 95, '201126')
   const conteudo = [cabeca, ...retorno, put(' '.repeat(400), 1, '9'), ''].join('\r\n')
-  await post('extratos', { conta_id: conta.id, nome: 'retorno.ret', conteudo, aceita: true })
+  await gravar('extratos', { conta_id: conta.id, nome: 'retorno.ret', conteudo, aceita: true })
 
   await teclado.tecla('Escape')
   await teclado.escopo('lista.remessas')

@@ -6,13 +6,14 @@ import type { Plugin } from 'vite'
 export const HEADS = [
   '/src/domain/records/heads.ts',
   '/src/domain/events/cabecas.ts',
+  '/src/domain/config/till-defaults.ts',
   '/src/domain/options/flags.ts',
   '/src/domain/reports/heads.ts',
   '/src/core/venda/line/typed.ts',
 ]
 
 /**
- * Vite plugin that, in a build, replaces modules which derive data from registers and events (heads, rights, typed fields)
+ * Vite plugin that, in a build, replaces modules which derive data from declarations (heads, rights, typed fields, settings)
  * by their values. The declarations with all fields are then loaded only with the first form or list.
  */
 export function heads(): Plugin {

@@ -1,4 +1,4 @@
-import type { Flag, PlanFlag } from './options/flags.ts'
+import type { Flag, PlanFlag } from './rights.ts'
 
 /** Access that a screen, command or endpoint requires of the user. */
 export interface Target {

@@ -21,6 +21,23 @@ export const AREAS = {
  */
 export type Flag = `${keyof typeof AREAS}_${string}`
 
+/** Options of a company's plan (doc 1 §6, G-032). */
+export const PLAN_FLAGS = [
+  'gerenciar_servicos',
+  'gerenciar_financeiro',
+  'venda_app',
+  'emitir_cte',
+  'emitir_mdfe',
+  'gerar_orcamento',
+  'gerenciar_dev_venda',
+  'gerenciar_dev_compra',
+  'gerenciar_retornaveis',
+  'gerenciar_estoque',
+  'manifesto',
+] as const
+
+export type PlanFlag = (typeof PLAN_FLAGS)[number]
+
 /**
  * Declares a right by its label in the user group's form. A pair also names the flag, needed when `permission` has another
  * flag or several.

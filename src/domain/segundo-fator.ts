@@ -1,4 +1,4 @@
-import type { Flag } from './options/flags.ts'
+import type { Flag } from './rights.ts'
 
 /**
  * Rights with which a stolen password does most harm: users, groups, settings, bank data and the return of money. A

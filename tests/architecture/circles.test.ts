@@ -4,12 +4,16 @@ import { expect, test } from 'vitest'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
+const ANY = /\b(?:from|import)\s*\(?'(\.[^']+)'/g
+/** Leaves out `import()`: a dialog loads its window when it opens. */
+const EAGER = /\bfrom\s*'(\.[^']+)'/g
+
 /** Files and what each imports, types included. */
-const graphOf = (files: ReadonlyMap<string, string>): Graph =>
+const graphOf = (files: ReadonlyMap<string, string>, imports = ANY): Graph =>
   new Map(
     [...files].map(([path, code]) => [
       path,
-      [...code.matchAll(/\b(?:from|import)\s*\(?'(\.[^']+)'/g)]
+      [...code.matchAll(imports)]
         .map(([, to]) => join(dirname(path), to as string))
         .filter(to => files.has(to)),
     ]),
@@ -20,17 +24,20 @@ function circlesOf(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
   const open: string[] = []
+  const isOpen = new Set<string>()
   const circles: string[][] = []
   const visit = (file: string): void => {
     order.set(file, order.size)
     low.set(file, order.get(file) as number)
     open.push(file)
+    isOpen.add(file)
     for (const to of graph.get(file) ?? []) {
       if (!order.has(to)) visit(to)
-      if (open.includes(to)) low.set(file, Math.min(low.get(file) as number, low.get(to) as number))
+      if (isOpen.has(to)) low.set(file, Math.min(low.get(file) as number, low.get(to) as number))
     }
     if (low.get(file) !== order.get(file)) return
     const circle = open.splice(open.indexOf(file))
+    for (const one of circle) isOpen.delete(one)
     if (circle.length > 1) circles.push(circle.sort())
   }
   for (const file of graph.keys()) if (!order.has(file)) visit(file)
@@ -43,7 +50,7 @@ const overFolders = (files: ReadonlyMap<string, string>): string[][] =>
 const read = (root: string): Map<string, string> =>
   new Map(
     readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter(path => path.endsWith('.ts'))
+      .filter(path => /\.tsx?$/.test(path))
       .map(path => [`${root}/${path}`, readFileSync(`${root}/${path}`, 'utf8')]),
   )
 
@@ -52,6 +59,21 @@ const core = read('src/core')
 test('nenhum círculo de tipos do núcleo passa de uma pasta', () => {
   expect(core.size).toBeGreaterThan(400)
   expect(overFolders(core)).toEqual([])
+})
+
+/** Circles that stand today, by their first file and size. A circle that is dissolved leaves the list; none joins it. */
+const STANDING = [
+  'src/server/deps.ts 2',
+  'src/server/issuing/channels/caminho.ts 4',
+  'src/server/modules/financeiro/charges.ts 2',
+  'src/server/register/hooks.ts 4',
+]
+
+test('os círculos de tipos são os conhecidos, e só diminuem', () => {
+  const src = read('src')
+  expect(src.size).toBeGreaterThan(2500)
+  const circles = circlesOf(graphOf(src, EAGER))
+  expect(circles.map(circle => `${circle[0]} ${circle.length}`).sort()).toEqual(STANDING)
 })
 
 test('o que os tributos partilham não importa tributo nenhum', () => {

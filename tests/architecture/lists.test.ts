@@ -7,6 +7,7 @@ const BY_HAND = [
   'src/web/purchases/entries-screen.tsx',
   'src/web/screens/cheques/cheques-screen.tsx',
   'src/web/screens/conciliacao/conciliation-screen.tsx',
+  'src/web/screens/dados-pessoais/personal-data-screen.tsx',
   'src/web/screens/devolver/owed-back-screen.tsx',
   'src/web/screens/financeiro/account-rows.tsx',
   'src/web/screens/financeiro/owed-screen.tsx',

@@ -30,7 +30,7 @@ const todo = (register: AnyRegister): Lugar => ({
   prefixo: '',
 })
 
-/** Where the fields of a resource stand: 'produtos', 'produtos.estoque', 'produtos.grades[]'. */
+/** Finds the fields of a resource: 'produtos', 'produtos.estoque', 'produtos.grades[]'. */
 function lugarDe(resource: string): Lugar {
   if (resource === 'produtos (tipo_produto 2)') return todo(presented(produtos, insumos))
   if (resource === 'produtos (car_*)') return todo(produtos)
@@ -101,7 +101,7 @@ function diferencas(entity: Entity, lugar: Lugar, campo: Campo): string[] {
 const obrigatorio = (lugar: Lugar, name: string, field: Field): boolean =>
   field.required === true || lugar.requiredWhen?.[lugar.prefixo + name]?.({}, CONTEXTO) === true
 
-/** Where ours differs, and why. */
+/** Our differences, each with its reason. */
 const DIFERE: Readonly<Record<string, string>> = {
   // the inventory's list, which no document shows, has a 24 that the portal's table of types and species has not (J19-10)
   'E.NewVehicle.car_tipo_veiculo': 'opções',

@@ -6,12 +6,12 @@ import { inventory } from './spec.ts'
 interface Message {
   id: string
   text: string
-  /** Where the documents show it, in their words. */
+  /** Place in the documents, in their words. */
   where: string
 }
 
 /**
- * Where we show what the documents show in a place: files or folders of src. The first row whose words begin the place has it; one
+ * Files or folders of src that show what the documents show in a place. The first row whose words begin the place has it; one
  * without files is of a screen that does not exist, and shows nothing whoever else has the same words.
  */
 const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [

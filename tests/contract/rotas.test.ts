@@ -18,7 +18,7 @@ const rotas = inventory<Rota>('routes')?.filter(({ path }) => path !== null && p
 const ours = new Map(ROUTES.map(route => [route.path, route]))
 const tem = rotas?.filter(({ path }) => ours.has(path ?? '')).length
 
-/** Where we ask for something else, with the reason. */
+/** Routes for which we ask something else, with the reason. */
 const OUTRA_REGRA: Readonly<Record<string, string>> = {
   // G-004: either flag opens the list
   '/fiscal/cbs': 'fiscal_regra_ibs,fiscal_regra_cbs',

@@ -23,7 +23,7 @@ function comando(context: Context, chord: string): unknown {
 
 const PAGAMENTO = ['pdv.desconto', 'pdv.acrescimo', 'pdv.pagamento.valor'] as const
 
-/** Where a key of the documents stands, and what it is called there; a page's ESC is everybody's. */
+/** Context and command of each key of the documents; a page's ESC is everybody's. */
 const TECLAS: Readonly<
   Record<string, readonly (readonly [context: Context, chord: string, command: unknown])[]>
 > = {

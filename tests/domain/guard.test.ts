@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type GuardUser, guard, type Target, type Verdict } from '../../src/domain/guard.ts'
-import { PLAN_FLAGS, type PlanFlag } from '../../src/domain/options/flags.ts'
+import { PLAN_FLAGS, type PlanFlag } from '../../src/domain/rights.ts'
 
 const plano = (...names: PlanFlag[]) =>
   Object.fromEntries(PLAN_FLAGS.map(name => [name, names.includes(name)])) as Record<PlanFlag, boolean>

@@ -15,7 +15,7 @@ import { hashDeSenha } from './world.ts'
 /** When every test's clock starts, and the demo world's was written. */
 export const INICIO = '2026-11-20T12:00:00-03:00'
 
-/** Where the key lies that sealed the demo world's certificates. */
+/** Gives the folder of the key that sealed the demo world's certificates. */
 export const demoVault = () => join(inject('pasta'), 'demo')
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import { FLAGS } from '../../src/domain/options/flags.ts'
+import { type Flag, PLAN_FLAGS } from '../../src/domain/rights.ts'
 import { insertMany } from '../../src/server/db/insert-many.ts'
 import type { Db } from '../../src/server/db/transaction.ts'
 

@@ -1,5 +1,6 @@
 import type { LoggedUser } from '../../src/domain/api/sessao.ts'
-import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../src/domain/options/flags.ts'
+import { FLAGS } from '../../src/domain/options/flags.ts'
+import { type Flag, PLAN_FLAGS, type PlanFlag } from '../../src/domain/rights.ts'
 import { saveSession } from '../../src/web/state/session.ts'
 
 let signed = 0

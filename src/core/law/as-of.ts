@@ -3,7 +3,7 @@ import { DESTINATARIO_PROPRIO } from './destinatario-proprio.ts'
 import { DOCUMENTS } from './documents.ts'
 import { INTERESTADUAL } from './icms-interestadual.ts'
 import { LIMITS } from './limits.ts'
-import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
+import type { DadoLei, Lei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
 import { SIMPLES } from './simples/tables.ts'
 import { ST_RETIDO } from './st-retido.ts'
@@ -19,21 +19,6 @@ export const LAW: readonly LinhaLei[] = [
   ...ST_RETIDO,
   ...SIMPLES,
 ]
-
-/** The law on one day. */
-export interface Lei {
-  /** ISO date; null: before every dated change. */
-  data: string | null
-  /** Finds the row in force, with its source; null when there is none on that day. */
-  linha(nome: string): LinhaLei | null
-  valor(nome: string): ValorLei
-  /** Reads a text value (rate, amount, deadline); null when absent, unpublished or of another kind. */
-  texto(nome: string): string | null
-  /** Tells whether a row has true. */
-  ligado(nome: string): boolean
-  /** Reads a list; empty when absent. */
-  lista(nome: string): readonly string[]
-}
 
 const semDados = new Map<string, Lei>()
 

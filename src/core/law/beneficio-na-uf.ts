@@ -1,5 +1,5 @@
-import { asOf, type Lei } from './as-of.ts'
-import type { LinhaLei } from './linha.ts'
+import { asOf } from './as-of.ts'
+import type { Lei, LinhaLei } from './linha.ts'
 
 /** Note whose lines may need a code of tax benefit. Absent parts are those of a normal sale inside the state. */
 export interface NotaDoBeneficio {

@@ -1,6 +1,5 @@
 import { type Exact, exact } from '../money/exact.ts'
-import type { Lei } from './as-of.ts'
-import { type LinhaLei, linhas } from './linha.ts'
+import { type Lei, type LinhaLei, linhas } from './linha.ts'
 
 const RSF22 = 'Res. SF 22/1989'
 const RSF13 = 'Res. SF 13/2012'

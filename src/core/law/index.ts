@@ -1,2 +1,2 @@
-export { asOf, LAW, type Lei } from './as-of.ts'
+export { asOf, LAW } from './as-of.ts'
 export type * from './linha.ts'

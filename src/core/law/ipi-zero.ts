@@ -1,5 +1,5 @@
 import { dec, isDecimal } from '../money/decimal.ts'
-import type { Lei } from './as-of.ts'
+import type { Lei } from './linha.ts'
 
 type Linha = Readonly<Record<string, unknown>>
 

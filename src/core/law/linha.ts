@@ -1,3 +1,18 @@
+/** The law on one day. */
+export interface Lei {
+  /** ISO date; null: before every dated change. */
+  data: string | null
+  /** Finds the row in force, with its source; null when there is none on that day. */
+  linha(nome: string): LinhaLei | null
+  valor(nome: string): ValorLei
+  /** Reads a text value (rate, amount, deadline); null when absent, unpublished or of another kind. */
+  texto(nome: string): string | null
+  /** Tells whether a row has true. */
+  ligado(nome: string): boolean
+  /** Reads a list; empty when absent. */
+  lista(nome: string): readonly string[]
+}
+
 export type ValorLei = string | boolean | readonly string[] | null
 
 /** One dated row of law. Both dates are included; null is open. `verificado` is when the source was last read. */

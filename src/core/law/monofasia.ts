@@ -1,4 +1,4 @@
-import type { Lei } from './as-of.ts'
+import type { Lei } from './linha.ts'
 
 /**
  * Groups of the single-phase tax of a fuel: charged here, retained for the biofuel to be mixed, charged before, deferred, and

@@ -1,4 +1,5 @@
-import { asOf, type Lei } from './as-of.ts'
+import { asOf } from './as-of.ts'
+import type { Lei } from './linha.ts'
 
 /**
  * Days (ISO) for which a company of the Simples pays IBS and CBS by the regular regime (LC 214/2025 art. 41 § 3). `ate`

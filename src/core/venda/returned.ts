@@ -9,7 +9,7 @@ import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
 import { ITENS } from './fields/itens.ts'
 import { lineTotal } from './line-total.ts'
 import { follow, shareOf, sharesOf } from './share-of.ts'
-import type { ItemVenda, Venda } from './venda.ts'
+import type { Inteira, ItemVenda, Venda } from './venda.ts'
 
 /** Amounts (R$) of a line that follow its quantity but are not computed: its discount, and the typed taxes. */
 export const ENTERED: readonly string[] = [
@@ -18,18 +18,6 @@ export const ENTERED: readonly string[] = [
     field.type === 'money' ? [value] : [],
   ),
 ]
-
-/**
- * Returnable part of a line: quantity and its R$, with its parts of the header's. `vendida`: R$ of the whole line, when
- * earlier returns took some. `preco` and `pago`: the note's price, and the R$ paid for the goods alone.
- */
-export interface Inteira {
-  qtde: string
-  valores: Readonly<Record<string, string>>
-  vendida?: Readonly<Record<string, string>> | undefined
-  preco?: string | undefined
-  pago?: string | undefined
-}
 
 type Line = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,22 @@
 import type { Held } from '../fields/document-field.ts'
 import type { Rules } from '../tax/kinds.ts'
+import type { Aprovacao } from './aprovacao.ts'
 import type { CABECALHO } from './fields/cabecalho.ts'
 import type { CANCELADOS } from './fields/cancelados.ts'
 import type { ITENS } from './fields/itens.ts'
 import type { PAGAMENTO, PARCELAS } from './fields/pagamento.ts'
-import type { Aprovacao } from './pendencias.ts'
-import type { Inteira } from './returned.ts'
+
+/**
+ * Returnable part of a line: quantity and its R$, with its parts of the header's. `vendida`: R$ of the whole line, when
+ * earlier returns took some. `preco` and `pago`: the note's price, and the R$ paid for the goods alone.
+ */
+export interface Inteira {
+  qtde: string
+  valores: Readonly<Record<string, string>>
+  vendida?: Readonly<Record<string, string>> | undefined
+  preco?: string | undefined
+  pago?: string | undefined
+}
 
 /**
  * The sale as a value: never mutated. Only functions in the folders of core/venda change it, each `(venda, args) → venda`.

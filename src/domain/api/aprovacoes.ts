@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAIXA_LEAVES } from '../../core/caixa/event.ts'
-import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
+import { ACOES_APROVADAS } from '../../core/venda/aprovacao.ts'
 import { decimal, id, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { loggedUser } from './sessao.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf, KINDS, type Kind } from '../../core/tax/kinds.ts'
 import { COPIADOS } from '../../core/venda/line/novo-item.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
+import { tillShape } from '../config/till.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { regrasPorTipo } from './regras.ts'
@@ -112,28 +113,13 @@ export const catalogoAnswer = z.object({
     /** 1 produção; 2 homologação, also in training. */
     ambiente_sefaz: z.literal([1, 2]).optional(),
     gerenciar_estoque: z.boolean(),
-    /** True if prices already include IBS, CBS and IS (tax/rules §13a). */
-    preco_bruto: z.boolean().optional(),
-    /** PIX key ('': none), and the city for its QR Code. */
-    pix_chave: z.string().optional(),
+    /** City, for the QR Code of a PIX key. */
     municipio: z.string().optional(),
-    /** Seconds for which the till shows a note's QR Code; 0: never. */
-    qrcode_na_tela_s: z.int().optional(),
-    /** When the receipt of an NFC-e is printed (domain/config). */
-    imprimir_apos: z.int().optional(),
-    /** True if the till demands number, bank and holder of a cheque; absent in a catalogue stored by an older till. */
-    exigir_dados_cheque: z.boolean().optional(),
     /** Reason why SEFAZ would authorize no note of this company; null: none known. */
     impedimento: z.string().nullable().optional(),
+    ...tillShape('empresa'),
   }),
-  account: z.object({
-    venda_sem_estoque: z.boolean(),
-    /** True if one key receives the exact amount in cash. */
-    dinheiro_exato: z.boolean(),
-    ignorar_icms_valor_nota: z.boolean(),
-    valor_decimal: z.int(),
-    qtde_decimal: z.int(),
-  }),
+  account: z.object(tillShape('conta')),
   /** All tax rules, in the engine's format (tax/rules §3.1), in every response; each has its `selo`. */
   regras: regrasPorTipo,
   /** Approximate taxes by NCM in the company's state, all in every response. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Flag, PlanFlag } from '../options/flags.ts'
+import type { Flag, PlanFlag } from '../rights.ts'
 
 /**
  * Access required to call an endpoint. The server checks it on every request, in the order of doc 1 §6 (domain/guard.ts).

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
-import type { Flag } from '../options/flags.ts'
+import type { Flag } from '../rights.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR } from './quem-vende.ts'

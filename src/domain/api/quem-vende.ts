@@ -1,5 +1,5 @@
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
-import type { Flag } from '../options/flags.ts'
+import type { Flag } from '../rights.ts'
 
 /** Rights to see, print, issue and cancel sales. */
 export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const

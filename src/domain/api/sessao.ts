@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FUSOS } from '../../core/document/fuso.ts'
-import { FLAGS, PLAN_FLAGS } from '../options/flags.ts'
+import { FLAGS } from '../options/flags.ts'
+import { PLAN_FLAGS } from '../rights.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { PlanFlag } from '../options/flags.ts'
-import type { Flag, Right } from '../rights.ts'
+import type { Flag, PlanFlag, Right } from '../rights.ts'
 import type { KeyPlace } from './contexts.ts'
 import type { Ctx } from './ctx.ts'
 

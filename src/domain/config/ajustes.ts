@@ -17,6 +17,7 @@ export const AJUSTES = [
     efeito: 'Sem isto, o caixa recusa o produto cujo estoque acabou, se a empresa controla estoque',
     onde: 'conta',
     tipo: 'bool',
+    till: true,
     padrao: false,
   },
   {
@@ -26,6 +27,7 @@ export const AJUSTES = [
     efeito: 'No caixa, Ctrl+F2 recebe em dinheiro o que falta e conclui a venda, sem perguntar',
     onde: 'conta',
     tipo: 'bool',
+    till: true,
     padrao: true,
   },
   {
@@ -55,6 +57,7 @@ export const AJUSTES = [
       'No caixa, um cheque só se recebe com número, banco e emitente; sem isto, são pedidos e podem ficar vazios',
     onde: 'empresa',
     tipo: 'bool',
+    till: true,
     padrao: false,
   },
   {
@@ -73,6 +76,7 @@ export const AJUSTES = [
     efeito: 'Quantas casas a quantidade de um item tem',
     onde: 'conta',
     tipo: 'int',
+    till: true,
     padrao: 4,
     min: 0,
     max: 4,
@@ -84,6 +88,7 @@ export const AJUSTES = [
     efeito: 'Quantas casas o preço de um item tem',
     onde: 'conta',
     tipo: 'int',
+    till: true,
     padrao: 4,
     min: 2,
     max: 10,
@@ -153,6 +158,7 @@ export const AJUSTES = [
     efeito: 'No caixa, o Pix estático mostra o QR Code dela. Cole também o copia e cola do seu banco',
     onde: 'empresa',
     tipo: 'pix',
+    till: true,
     padrao: '',
   },
   {
@@ -205,6 +211,7 @@ export const AJUSTES = [
     efeito: 'Desde 01/01/2027 o preço já contém IBS, CBS e IS; sem isto, somam-se a ele',
     onde: 'empresa',
     tipo: 'bool',
+    till: true,
     padrao: true,
   },
   {
@@ -232,6 +239,7 @@ export const AJUSTES = [
     efeito: 'O ICMS desonerado não é descontado do total da nota',
     onde: 'conta',
     tipo: 'bool',
+    till: true,
     padrao: false,
   },
   {

@@ -48,6 +48,7 @@ export const IMPRESSAO_ELE = [
     titulo: 'QR Code da nota na tela (segundos)',
     efeito: 'No caixa, depois da venda, para o cliente fotografar; qualquer tecla o fecha. 0: não mostra',
     tipo: 'int',
+    till: true,
     padrao: 20,
     min: 0,
     max: 120,

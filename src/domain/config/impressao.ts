@@ -29,6 +29,7 @@ export const IMPRESSAO = [
     efeito:
       'Da NFC-e autorizada; um caixa pode ter o seu. Em contingência, e na NF-e, o papel é da lei e sai sempre; sem e-mail do cliente, também',
     tipo: 'int',
+    till: true,
     padrao: PRINT_AFTER.always,
     min: 1,
     max: 4,

@@ -30,6 +30,8 @@ export interface Setting {
     | 'valor'
   /** Default value. */
   padrao: boolean | number | string | null
+  /** True if the till reads it (`tillSetting`): the catalogue carries it. */
+  till?: true
   min?: number
   max?: number
   /** Labels, for a number that is one of a few choices. */

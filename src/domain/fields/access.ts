@@ -1,5 +1,5 @@
 import type { Access } from '../api/define.ts'
-import type { Flag } from '../options/flags.ts'
+import type { Flag } from '../rights.ts'
 import type { AnyRegister } from './define.ts'
 
 /** Lists the rights that let a user write the register's records: any one is enough. Empty: only the super user. */

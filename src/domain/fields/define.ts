@@ -1,5 +1,4 @@
-import type { PlanFlag } from '../options/flags.ts'
-import type { Flag, Right } from '../rights.ts'
+import type { Flag, PlanFlag, Right } from '../rights.ts'
 import type { Field, Fields, Linha, RecordContext, Values } from './field.ts'
 
 export type { RecordContext } from './field.ts'

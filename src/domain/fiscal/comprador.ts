@@ -2,7 +2,7 @@ import { goesOut } from '../../core/document/operation.ts'
 import { icmsAoComprador, type TipoComprador } from '../../core/tax/icms/ao-comprador.ts'
 import type { Kind, RuleOf, Rules } from '../../core/tax/kinds.ts'
 import type { Venda } from '../../core/venda/venda.ts'
-import type { ContextoFiscal } from './to-engine.ts'
+import type { ContextoFiscal } from './contexto.ts'
 
 const NAO_CONTRIBUINTE = 9
 

@@ -2,7 +2,7 @@ import { type DestinoFiscal, destinationOf, type Remessa } from '../../core/docu
 import { precedesNote } from '../../core/document/types/index.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
-import type { ContextoFiscal } from './to-engine.ts'
+import type { ContextoFiscal } from './contexto.ts'
 
 type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
 type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres' | 'operacao'>

@@ -4,7 +4,7 @@ import { nonZero, whole } from '../../core/tax/sale/to-result.ts'
 import { ENGINE_VERSION } from '../../core/tax/version.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { type RatesOfLaw, ratesOf, withRates } from './aliquota-da-lei.ts'
-import type { ContextoFiscal } from './to-engine.ts'
+import type { ContextoFiscal } from './contexto.ts'
 
 /**
  * Tax figures stored with a sale: totals, items without zeros, the law's rates, and the engine's version. The note is signed

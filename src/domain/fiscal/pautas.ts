@@ -2,24 +2,8 @@ import { isListed, isPautada } from '../../core/tax/icms/pauta.ts'
 import type { EntradaRegraIcms } from '../../core/tax/icms/rule.ts'
 import { ruleIn } from '../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import type { ContextoFiscal, LinhaDePauta, Pautas } from './contexto.ts'
 import { destinoDe } from './destino.ts'
-import type { ContextoFiscal } from './to-engine.ts'
-
-/**
- * Row of tax base values, R$ per taxable unit, valid from a day to another, inclusive: `propria` for ICMS on goods leaving
- * the state, `st` for ST on goods sent to it. Without a state: the maximum price to consumers (PMC), per unit of sale,
- * in both fields.
- */
-export type LinhaDePauta = readonly [
-  uf: string | null,
-  de: string | null,
-  ate: string | null,
-  propria: string | null,
-  st: string | null,
-]
-
-/** Tax base values by product id. */
-export type Pautas = Readonly<Record<string, readonly LinhaDePauta[]>>
 
 /** State of origin, state of destination, and date (ISO). */
 export interface Onde {

@@ -1,8 +1,8 @@
-import { type DestinoFiscal, destinationOf, type IndPres } from '../../core/document/destino.ts'
-import { namesOf, type OperationNames } from '../../core/document/operation.ts'
+import { type DestinoFiscal, destinationOf } from '../../core/document/destino.ts'
+import { namesOf } from '../../core/document/operation.ts'
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
-import { type GrupoDaReforma, hasSeletivo, type RegimeRegular, reformGroup } from '../../core/law/reforma.ts'
+import { type GrupoDaReforma, hasSeletivo, reformGroup } from '../../core/law/reforma.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
 import { withinReform } from '../../core/tax/ibs-cbs/na-nota.ts'
@@ -22,31 +22,10 @@ import { vendas } from '../documents/venda/index.ts'
 import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 import { compradorDe, regraAoComprador } from './comprador.ts'
+import type { ContextoFiscal, Pautas } from './contexto.ts'
 import { saidaDe } from './destino.ts'
-import { type Destinos, parametrosPara } from './parametros.ts'
-import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
-
-/** Input of the tax engine that is not in the sale: date, issuer, settings of the account. */
-export interface ContextoFiscal {
-  /** ISO date of issue, which selects the law in force. */
-  data: string
-  emitente: { crt: 1 | 2 | 3 | 4; uf: string; ibscbs_regular?: RegimeRegular | null | undefined }
-  account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
-  /** Engine parameters of the company (parametros.ts), with the MVA and FCP of its state if registered. */
-  parametros?: EntradaParametros | null
-  /** MVA and FCP rows of the other states to which the sale may go. */
-  destinos?: Destinos | undefined
-  /** Tax base values (pautas) of the sale's products. */
-  pautas?: Pautas | undefined
-  /** indPres of a document; absent for a till's sale, which is face to face or delivered. */
-  indPres?: IndPres
-  /** Contribution withheld from a rural producer's sale (doc 3 §3.5). */
-  senar?: { aliq_senar: string } | null
-  /** Operation; absent for a till's sale. */
-  operacao?: Omit<OperationNames, 'modelo'>
-  /** Kind of debit note; null: no debit note. */
-  debito?: string | null
-}
+import { parametrosPara } from './parametros.ts'
+import { type Onde as De, pautaDe } from './pautas.ts'
 
 /**
  * Gives the unit price with which r2(qtde × preco) equals the total printed on a scale's label. A till already adjusts

@@ -9,8 +9,6 @@ import { SEES_COST, SEES_PERSONAL } from '../reports/sources/dims.ts'
 import { byArea, declaredRights, type Flag } from '../rights.ts'
 import { SCREENS } from '../routes/screens.ts'
 
-export type { Flag } from '../rights.ts'
-
 type RuleFlag = `fiscal_regra_${Spaced<Kind>}`
 const ruleFlag = (kind: Kind): RuleFlag => `fiscal_regra_${spaced(kind)}`
 
@@ -101,20 +99,3 @@ export const FLAGS_POR_AREA = areasOf(FLAGS)
 
 /** Areas of the permission matrix: without rights that nothing asks for yet. Groups keep those as stored. */
 export const OFFERED_POR_AREA = areasOf(FLAGS.filter(flag => !AWAITED.some(([awaited]) => awaited === flag)))
-
-/** Options of a company's plan (doc 1 §6, G-032). */
-export const PLAN_FLAGS = [
-  'gerenciar_servicos',
-  'gerenciar_financeiro',
-  'venda_app',
-  'emitir_cte',
-  'emitir_mdfe',
-  'gerar_orcamento',
-  'gerenciar_dev_venda',
-  'gerenciar_dev_compra',
-  'gerenciar_retornaveis',
-  'gerenciar_estoque',
-  'manifesto',
-] as const
-
-export type PlanFlag = (typeof PLAN_FLAGS)[number]

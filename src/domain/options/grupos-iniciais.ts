@@ -1,4 +1,5 @@
-import { FLAGS, type Flag } from './flags.ts'
+import type { Flag } from '../rights.ts'
+import { FLAGS } from './flags.ts'
 
 interface GrupoInicial {
   flags: readonly Flag[]

@@ -1,6 +1,6 @@
 import { VENDER } from '../api/quem-vende.ts'
+import type { Flag } from '../rights.ts'
 import { ADMINISTRA } from '../segundo-fator.ts'
-import type { Flag } from './flags.ts'
 
 /** Rights outside the area `pdv` that a till asks for: selling, seeing sales, naming a customer. */
 const ALSO: readonly Flag[] = [...VENDER, 'menu_pedidos', 'menu_delivery', 'cadastro_parceiro']

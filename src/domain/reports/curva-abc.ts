@@ -3,26 +3,27 @@ import { MARGIN, partOf } from './measures.ts'
 import { soldItems } from './sources/sales.ts'
 
 /** Makes the columns of a curve that classes rows by a sum: A up to 80 % of it, B up to 95 %, C the rest. */
-const classedBy = (base: 'liquido' | 'margem' | 'qtde'): Report['measures'] => ({
-  qtde: true,
-  liquido: true,
-  margem: true,
-  margem_pct: MARGIN,
-  parte: partOf(base),
-  acumulado: { label: 'Acumulado %', kind: 'percent', running: 'parte' },
-  inicio: { label: 'Até antes %', kind: 'percent', running: 'parte', before: true, hidden: true },
-  classe: {
-    label: 'Classe',
-    kind: 'text',
-    band: 'acumulado',
-    begins: 'inicio',
-    limits: [
-      [80, 'A'],
-      [95, 'B'],
-      [Number.POSITIVE_INFINITY, 'C'],
-    ],
-  },
-})
+const classedBy = (base: 'liquido' | 'margem' | 'qtde') =>
+  ({
+    qtde: true,
+    liquido: true,
+    margem: true,
+    margem_pct: MARGIN,
+    parte: partOf(base),
+    acumulado: { label: 'Acumulado %', kind: 'percent', running: 'parte' },
+    inicio: { label: 'Até antes %', kind: 'percent', running: 'parte', before: true, hidden: true },
+    classe: {
+      label: 'Classe',
+      kind: 'text',
+      band: 'acumulado',
+      begins: 'inicio',
+      limits: [
+        [80, 'A'],
+        [95, 'B'],
+        [Number.POSITIVE_INFINITY, 'C'],
+      ],
+    },
+  }) as const satisfies Report['measures']
 
 /** Makes the changes of a curve of products by another sum. */
 const curveOf = (base: 'margem' | 'qtde') => ({
@@ -31,7 +32,7 @@ const curveOf = (base: 'margem' | 'qtde') => ({
   chart: { kind: 'pareto', y: base, line: 'acumulado' } as const,
 })
 
-const BASES: ReportChoice = {
+const BASES = {
   label: 'Base',
   options: {
     liquido: { label: 'Líquido dos produtos' },
@@ -46,7 +47,7 @@ const BASES: ReportChoice = {
       changes: { groups: ['fornecedor'], drill: ['fornecedor', 'produto', 'dia', 'venda'] },
     },
   },
-}
+} satisfies ReportChoice
 
 export const curvaAbc = defineReport({
   id: 'curva_abc',

@@ -1,7 +1,6 @@
 import type { OptionList } from '../../core/fields/field.ts'
 import type { ComparedPeriod } from '../../core/report/period.ts'
-import type { PlanFlag } from '../options/flags.ts'
-import type { Flag, Right } from '../rights.ts'
+import type { Flag, PlanFlag, Right } from '../rights.ts'
 
 /** Kind of a column: how its value is parsed, aligned, formatted and written to a file. */
 export type ColumnKind = 'text' | 'day' | 'month' | 'instant' | 'int' | 'decimal' | 'money' | 'percent'
@@ -65,54 +64,54 @@ export interface FactSource {
   das?: true
 }
 
-type Computed =
-  | { less: readonly [from: string, what: string] }
-  | { plus: readonly string[] }
+type Computed<N extends string> =
+  | { less: readonly [from: N, what: N] }
+  | { plus: readonly N[] }
   /** `times` 100: a percentage. Null if the divisor is zero. */
-  | { ratio: readonly [part: string, whole: string]; times?: number }
+  | { ratio: readonly [part: N, whole: N]; times?: number }
   /** Percentage of the total of all rows. */
-  | { share: string }
+  | { share: N }
   /**
    * Sum of this row and the rows before it, in the report's order; `before`: without this row. Null when rows are grouped by
    * dimensions not in `by`, or filtered by dimensions not in `within`.
    */
-  | { running: string; before?: true; by?: readonly string[]; within?: readonly string[] }
+  | { running: N; before?: true; by?: readonly string[]; within?: readonly string[] }
   /** Days from that day to the end of the period, or to today where that is earlier. */
-  | { since: string }
+  | { since: N }
   /** Open days of the row's month in the period, up to today. Null where rows are of no month. */
   | { opened: 'mes' }
   /** Amount of the row's whole month, if its other open days are as those of the period. Null where rows are of no month. */
-  | { projected: string }
+  | { projected: N }
   /** The word of the first limit that the value is below. */
   | {
-      band: string
+      band: N
       limits: readonly (readonly [below: number, word: string])[]
       /** The measure that is 0 in the first row: this row has the first word, and each limit belongs to its band. */
-      begins?: string
+      begins?: N
     }
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
-  | { fifth: string }
+  | { fifth: N }
 
 /**
  * A computed column. Its parts are names of sums of the source or of other measures. `hidden`: not shown, only used by other
  * measures.
  */
-export type Measure = Shown & Computed & { hidden?: true }
+export type Measure<N extends string = string> = Shown & Computed<N> & { hidden?: true }
 
-export interface Chart {
+export interface Chart<N extends string = string> {
   kind: 'bars' | 'lying' | 'line' | 'heat' | 'pareto' | 'cascade'
   /** Measure that is drawn; in a cascade, the measures from left to right. */
-  y: string | readonly string[]
+  y: N | readonly N[]
   /** Measure drawn as a line over bars. */
-  line?: string
+  line?: N
   /** Measure of kind `band`, whose limits and words are drawn over the bars. */
-  classes?: string
+  classes?: N
   /** Measures of which each bar is made, in order. */
-  parts?: readonly string[]
+  parts?: readonly N[]
   /** Measures drawn as bars below a line: upwards what comes in, downwards what goes out. */
-  flows?: { in: readonly string[]; out: readonly string[] }
+  flows?: { in: readonly N[]; out: readonly N[] }
   /** Measure that the drawn one should reach, drawn across each bar. */
-  goal?: string
+  goal?: N
 }
 
 /** Lists the measures of which a chart is made. */
@@ -123,28 +122,28 @@ export const drawnBy = ({ y, line, classes, parts = [], flows, goal }: Chart): s
 ]
 
 /** A filter from one value to another, both included: '..15' in the address. */
-export interface RangeFilter {
+export interface RangeFilter<N extends string = string, D extends string = string> {
   label: string
   /** Dimension of a number or a day, sum of each fact or, with `by`, any measure. */
-  of: string
+  of: N
   /**
    * Dimension whose records are compared, each over the whole period. The other filters do not change which records these
    * are, so that what opens adds up to what was pressed. Absent: each fact is compared.
    */
-  by?: string
+  by?: D
 }
 
 /** A question about how the figures are made, with one answer at a time: the base of an ABC curve, the days to buy for. */
-export interface ReportChoice {
+export interface ReportChoice<N extends string = string, D extends string = string> {
   label: string
   /** Answers by their value in the address; the first is what the report is without an answer. Absent: a whole number. */
-  options?: Readonly<Record<string, ChoiceOption>>
+  options?: Readonly<Record<string, ChoiceOption<N, D>>>
 }
 
-interface ChoiceOption {
+interface ChoiceOption<N extends string = string, D extends string = string> {
   label: string
   /** Records that alone are kept: those whose amount over the whole period lies between the ends. */
-  keeps?: { of: string; by: string; from: string | null; to: string | null }
+  keeps?: { of: N; by: D; from: string | null; to: string | null }
   /** Parts of the report that are others with this answer; another source has the same dimensions. */
   changes?: Partial<
     Pick<Declared, 'source' | 'note' | 'groups' | 'measures' | 'order' | 'drill' | 'chart' | 'statement'>
@@ -208,12 +207,60 @@ export interface Report extends Declared {
   route: string
 }
 
+type Dims<S extends FactSource> = keyof S['dims'] & string
+type Sums<S extends FactSource> = keyof S['sums'] & string
+
+/** A drill-down step whose dimensions ('venda,tipo') are all in `D`; else never. */
+type StepOf<D extends string, Step> = Step extends `${infer First},${infer Rest}`
+  ? [Extract<First, D>] extends [never]
+    ? never
+    : [StepOf<D, Rest>] extends [never]
+      ? never
+      : Step
+  : Extract<Step, D>
+
+/** Declaration of a report, with the names of its source `S`, its measures `M` and its drill-down steps. */
+type Keyed<S extends FactSource, M extends string, Drill extends readonly string[]> = Omit<
+  Declared,
+  | ('source' | 'fixed' | 'preset' | 'filters' | 'ranges' | 'choices' | 'groups' | 'measures')
+  | ('order' | 'shows' | 'drill' | 'chart' | 'statement')
+> & {
+  source: S
+  fixed?: Readonly<Partial<Record<Dims<S>, readonly string[]>>>
+  preset?: Readonly<Partial<Record<Dims<S>, string>>>
+  filters: readonly Dims<S>[]
+  ranges?: Readonly<Record<string, RangeFilter<Dims<S> | Sums<S> | NoInfer<M>, Dims<S>>>>
+  choices?: Readonly<Record<string, ReportChoice<Sums<S> | NoInfer<M>, Dims<S>>>>
+  groups: readonly Dims<S>[]
+  measures: {
+    readonly [Name in M]: Measure<Sums<S> | NoInfer<M>> | (Name extends Sums<S> ? true : never)
+  }
+  order: `${'' | '-'}${Dims<S> | NoInfer<M>}`
+  shows?: Sums<S>
+  drill: Drill & { readonly [At in keyof Drill]: StepOf<Dims<S>, Drill[At]> }
+  chart?: Chart<NoInfer<M>>
+  statement?: {
+    base: NoInfer<M>
+    lines: Readonly<Partial<Record<NoInfer<M>, 'adds' | 'takes' | 'sums'>>>
+  }
+}
+
 /**
  * Declares a report: route, right, palette entry, filter form, endpoint, columns, totals, drill-down and files derive from
- * it.
- * @throws Error when it names an unknown dimension, sum or measure
+ * it. A dimension, sum or measure that its source or itself does not have does not compile.
+ * @throws Error when an answer of a choice changes it into a report with such a name
  */
-export function defineReport(declared: Declared): Report {
+export function defineReport<
+  const S extends FactSource,
+  M extends string,
+  const Drill extends readonly string[],
+>(declared: Keyed<S, M, Drill> & Declared): Report {
+  checkNames(declared)
+  return { ...declared, route: `/report/${declared.id}` }
+}
+
+/** Checks all names again: those of a choice's changes are plain text. @throws Error when one does not exist */
+function checkNames(declared: Declared): void {
   const { id, source, measures } = declared
   const missing = (what: string, names: readonly string[], there: object) => {
     const absent = names.find(name => !Object.hasOwn(there, name))
@@ -238,7 +285,7 @@ export function defineReport(declared: Declared): Report {
     if (Object.hasOwn({ ...source.dims, ...declared.ranges }, name))
       throw new Error(`report ${id}: '${name}' is a filter already`)
     for (const { changes, keeps } of Object.values(options)) {
-      if (changes) defineReport({ ...declared, ...changes, choices: {} })
+      if (changes) checkNames({ ...declared, ...changes, choices: {} })
       missing('measure', keeps ? [keeps.of] : [], known)
       missing('dimension', keeps ? [keeps.by] : [], source.dims)
     }
@@ -248,7 +295,6 @@ export function defineReport(declared: Declared): Report {
   missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
   missing('sum', [declared.shows ?? []].flat(), source.sums)
   missing('column', [declared.order.replace('-', '')], { ...source.dims, ...measures })
-  return { ...declared, route: `/report/${id}` }
 }
 
 /** Tells if the groups of a measure add up to its total. */

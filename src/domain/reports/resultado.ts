@@ -2,7 +2,7 @@ import { defineReport, type ReportChoice } from './define.ts'
 import { paidResult, result } from './sources/cash.ts'
 import { SEES_COST } from './sources/dims.ts'
 
-const REGIMES: ReportChoice = {
+const REGIMES = {
   label: 'Regime',
   options: {
     competencia: { label: 'Competência' },
@@ -36,7 +36,7 @@ const REGIMES: ReportChoice = {
       },
     },
   },
-}
+} satisfies ReportChoice
 
 /** Profit and loss report: income and expenses on the day to which they belong (competência), or on that of payment (caixa). */
 export const resultado = defineReport({

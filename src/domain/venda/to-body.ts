@@ -7,8 +7,8 @@ import { balance } from '../../core/venda/payment/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import type { VendaBody } from '../api/vendas.ts'
 import { cabecalho, cancelado, item, pagamento } from '../documents/venda/wire.ts'
+import type { ContextoFiscal } from '../fiscal/contexto.ts'
 import { saiDoEstado, saidaDe } from '../fiscal/destino.ts'
-import type { ContextoFiscal } from '../fiscal/to-engine.ts'
 
 type PagamentoBody = VendaBody['pagamento'][number]
 

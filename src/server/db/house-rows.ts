@@ -1,6 +1,6 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
 import type { PoolClient } from 'pg'
-import { PLAN_FLAGS } from '../../domain/options/flags.ts'
+import { PLAN_FLAGS } from '../../domain/rights.ts'
 import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
 import { setLocal } from './transaction.ts'

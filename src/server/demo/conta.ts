@@ -1,5 +1,5 @@
-import { PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { GRUPOS_INICIAIS } from '../../domain/options/grupos-iniciais.ts'
+import { PLAN_FLAGS } from '../../domain/rights.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { hashPin, insertEndereco } from '../modules/contas/service.ts'

@@ -1,5 +1,5 @@
 import type { Fuso } from '../../core/document/fuso.ts'
-import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
+import type { Flag, PlanFlag } from '../../domain/rights.ts'
 
 /** User and company for which a request or its job works. */
 export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>

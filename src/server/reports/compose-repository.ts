@@ -9,10 +9,8 @@ import {
   type Shown,
   shownOf,
 } from '../../domain/reports/define.ts'
-import { NO_KEY } from '../../domain/reports/endpoint.ts'
 import { type RangeEnds, rangeShown } from '../../domain/reports/range.ts'
-import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
-import type { Q } from '../db/transaction.ts'
+import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { DimensionSql, Label } from './dims-repository.ts'
 import { factColumns } from './facts.ts'
 import { columnsRead, factsOf, type MonthDays, type ReadScope } from './facts-repository.ts'
@@ -104,7 +102,7 @@ function inOrder(report: Report, names: readonly string[]): string[] {
   return found
 }
 
-const column = (name: string) => `"${name}"`
+export const column = (name: string) => `"${name}"`
 
 /** Writes a measure that is arithmetic of other measures, in a row as in the totals; null: it needs other rows too. */
 function arithmetic(measure: Measure, at: (part: string) => string): string | null {
@@ -352,7 +350,7 @@ function readOf(
 }
 
 /** Writes the report's SQL: groups the facts once, then totals of all groups, computed measures, and names last. */
-function compose(composed: Composed): Statements {
+export function compose(composed: Composed): Statements {
   const { report, groups, measures, also } = composed
   const source = sourceSql(report.source)
   const sums = sumsUsed(report, [...measures, ...(report.shows ? [report.shows] : [])]).filter(
@@ -539,78 +537,3 @@ function running({ order, measures }: Report, groups: readonly string[]): Compos
 
 /** Row of a report: texts by column, and the key of each grouping as `k1`, `k2`… */
 export type StoredReportRow = Readonly<Record<string, string | null>>
-
-export interface StoredPage {
-  total: number
-  data: StoredReportRow[]
-  totais: StoredReportRow
-}
-
-/**
- * Puts the cells of the second grouping beside rows: the database has grouped by both, so a ratio or a count of a cell is its
- * own, and no page sums anything.
- */
-function crossed(composed: Composed, { name, measures }: NonNullable<Composed['across']>, rows: Sql): Sql {
-  const { across: _, ...rest } = composed
-  const [first = ''] = composed.groups
-  const cells = compose({
-    ...{ ...rest, groups: [first, name], also: [[], []], measures },
-    order: { column: first, desc: false },
-  })
-  const values = measures.map(each => `y.${column(each)}`).join(', ')
-  return sql`select r.*, c.cells from (select x.*, row_number() over () as place from (${rows}) x) r
-      left join (select coalesce(y.k1, ${NO_KEY}) as k1, json_object_agg(coalesce(y.k2, ${NO_KEY}), json_build_array(${raw(values)})) as cells
-        from (${cells.rows}) y group by 1) c on c.k1 = coalesce(r.k1, ${NO_KEY}) order by r.place`
-}
-
-type CrossedRow = StoredReportRow & { cells?: Readonly<Record<string, readonly (string | null)[]>> | null }
-
-/** Turns the cells of a row into its columns. */
-function spread({ across }: Composed, { cells, ...row }: CrossedRow): StoredReportRow {
-  if (!across) return row
-  const columns = across.keys.flatMap((key, at) =>
-    across.measures.map((name, i) => [crossedId(name, at), cells?.[key ?? NO_KEY]?.[i] ?? null] as const),
-  )
-  return { ...row, ...Object.fromEntries(columns) }
-}
-
-/** Reads one page of a report, with the totals of all rows. */
-export async function readPage(q: Q, composed: Composed, limit: number, offset: number): Promise<StoredPage> {
-  const { across } = composed
-  const composition = compose(composed)
-  const { rows } = await ask<StoredPage>(q, composition.page(across ? 0 : limit, offset))
-  const page = rows[0] ?? { total: 0, data: [], totais: {} }
-  if (!across) return page
-  const some = sql`select * from (${composition.shown}) w limit ${limit} offset ${offset}`
-  const { rows: data } = await ask<CrossedRow>(q, crossed(composed, across, some))
-  return {
-    ...page,
-    data: data.map(row => spread(composed, row)),
-    totais: { ...page.totais, ...across.totals },
-  }
-}
-
-/** Reads the totals of all rows. */
-export async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
-  const { rows } = await ask<{ totais: StoredReportRow }>(q, compose(composed).totals)
-  return { ...rows[0]?.totais, ...composed.across?.totals }
-}
-
-/** Number of rows fetched from the cursor at once. */
-const FETCH = 2000
-
-/** Reads all rows of a report in parts; `which`: with the subtotals of its pages, or without. */
-export async function* readAll(
-  q: Q,
-  composed: Composed,
-  which: 'rows' | 'shown' = 'rows',
-): AsyncGenerator<StoredReportRow[]> {
-  const { across } = composed
-  const all = compose(composed)[which]
-  await ask(q, sql`declare relatorio no scroll cursor for ${across ? crossed(composed, across, all) : all}`)
-  for (;;) {
-    const { rows } = await q.query<CrossedRow>(`fetch ${FETCH} from relatorio`)
-    if (rows.length === 0) return
-    yield rows.map(row => spread(composed, row))
-  }
-}

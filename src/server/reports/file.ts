@@ -12,7 +12,7 @@ import type { Sessao } from '../http/session.ts'
 import { renderReport } from '../print/report-pdf.ts'
 import { csvLine, type SheetFormat, sendSheet } from '../sheet/send.ts'
 import { type SheetCell, type SheetRow, xlsx } from '../sheet/xlsx.ts'
-import { readAll, readPage, readTotals } from './compose-repository.ts'
+import { readAll, readPage, readTotals } from './page-repository.ts'
 import {
   FILE_SECONDS,
   type Prepared,

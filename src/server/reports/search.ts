@@ -4,7 +4,7 @@ import type { Report } from '../../domain/reports/define.ts'
 import { MOST_FOUND, type ReportQuery } from '../../domain/reports/endpoint.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
-import { readAll } from './compose-repository.ts'
+import { readAll } from './page-repository.ts'
 import { prepare, SCREEN_SECONDS, toRow } from './read.ts'
 
 const plain = (text: string): string => unaccented(text).toLowerCase()

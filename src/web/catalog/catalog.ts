@@ -2,8 +2,10 @@ import type { LookupCodigo } from '../../core/barcode/leitura.ts'
 import type { EntradaParametros } from '../../core/tax/index.ts'
 import type { Rules } from '../../core/tax/kinds.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
+import type { TillSettings } from '../../domain/config/till.ts'
+import { TILL_DEFAULTS } from '../../domain/config/till-defaults.ts'
+import type { ContextoFiscal } from '../../domain/fiscal/contexto.ts'
 import { parametrosDe } from '../../domain/fiscal/parametros.ts'
-import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
@@ -25,16 +27,15 @@ export const terminals = (): readonly TerminalCatalogo[] => catalog.meta?.termin
 /** Gives the issuing company; null until the catalogue is loaded. */
 export const catalogCompany = (): CatalogoAnswer['empresa'] | null => catalog.meta?.empresa ?? null
 
-const PADRAO: CatalogoAnswer['account'] = {
-  venda_sem_estoque: false,
-  dinheiro_exato: false,
-  ignorar_icms_valor_nota: false,
-  valor_decimal: 4,
-  qtde_decimal: 4,
+/** Gives a setting of the account or company as the catalogue says; its default where that does not say it yet. */
+export function tillSetting<Key extends keyof TillSettings>(chave: Key): TillSettings[Key] {
+  const { account, empresa }: Partial<Record<'account' | 'empresa', Partial<TillSettings>>> =
+    catalog.meta ?? {}
+  return account?.[chave] ?? empresa?.[chave] ?? TILL_DEFAULTS[chave]
 }
 
-/** Gives the account's settings for the till; the specification's defaults until the catalogue is loaded. */
-export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
+/** Gives the account's settings for the till, all at once. */
+export const catalogAccount = (): TillSettings<'conta'> => catalog.meta?.account ?? TILL_DEFAULTS
 
 /**
  * Gives the FCP rates (%) of the company's state by column; a tax rule names the column that it uses. Undefined when
@@ -65,4 +66,4 @@ export function catalogContext(data: string): ContextoFiscal | null {
 
 /** Gives the tax engine's parameters of the company and its state; the server computes with equal parameters. */
 export const catalogParameters = (): EntradaParametros =>
-  parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: catalog.meta?.empresa.preco_bruto })
+  parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: tillSetting('preco_bruto') })

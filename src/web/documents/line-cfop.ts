@@ -3,9 +3,9 @@ import type { IdDest } from '../../core/document/destino.ts'
 import { proposesCfop } from '../../core/document/types/index.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import type { ContextoFiscal } from '../../domain/fiscal/contexto.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
-import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import type { Desk } from '../state/desk.ts'
 
 type Context = ContextoFiscal | null

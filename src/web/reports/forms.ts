@@ -5,7 +5,6 @@ import { listarMunicipios } from '../../domain/api/lookups.ts'
 import { defineCommand } from '../../domain/commands/define.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
-import type { Flag } from '../../domain/options/flags.ts'
 import { PRESENTED } from '../../domain/records/index.ts'
 import {
   type Dimension,
@@ -20,6 +19,7 @@ import {
 import { NO_KEY, type ReportAnswer, reportDay } from '../../domain/reports/endpoint.ts'
 import { endPattern, faultOfEnds, rangeShown, writeRange } from '../../domain/reports/range.ts'
 import { CITY } from '../../domain/reports/sources/dims.ts'
+import type { Flag } from '../../domain/rights.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { prompt } from '../commands/prompt/prompt.ts'

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { fusoOf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import type { GuardUser } from '../../domain/guard.ts'
-import type { Flag } from '../../domain/options/flags.ts'
+import type { Flag } from '../../domain/rights.ts'
 import { cell } from './cell.ts'
 import { device, tab } from './device.ts'
 

@@ -4,12 +4,13 @@
  */
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
-import { type Aprovacao, type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
+import type { Aprovacao } from '../../core/venda/aprovacao.ts'
+import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
 import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { atOwnPrices } from '../../domain/documents/documento/operacao.ts'
-import { catalogAccount, productById } from '../catalog/catalog.ts'
+import { productById, tillSetting } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { isPast } from '../lots/use-lots.ts'
 import type { Desk } from '../state/desk.ts'
@@ -38,9 +39,9 @@ function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.apr
     poderes,
     precoDe: item => {
       const base = readSelo(item.selo)?.preco ?? productById(item.produto_id)?.preco
-      return base === undefined ? null : chosenPrice(item, base, catalogAccount().valor_decimal)
+      return base === undefined ? null : chosenPrice(item, base, tillSetting('valor_decimal'))
     },
-    qtde_decimal: catalogAccount().qtde_decimal,
+    qtde_decimal: tillSetting('qtde_decimal'),
     aprovacoes: given,
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),
     // a void made by another user was checked when it was made

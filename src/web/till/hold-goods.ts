@@ -7,7 +7,7 @@ import { item } from '../../domain/commands/item/index.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { lineBody } from '../../domain/venda/to-body.ts'
 import { call } from '../api/client.ts'
-import { catalogAccount, catalogCompany } from '../catalog/catalog.ts'
+import { catalogCompany, tillSetting } from '../catalog/catalog.ts'
 import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { onlineAtom } from '../state/situation.ts'
@@ -29,7 +29,7 @@ const moving = ({ itens, regras }: Venda, fora: boolean) =>
 /** True when stock must be checked and the server is reachable. */
 function asks(sale: Venda): boolean {
   if (!onlineAtom.get() || catalogCompany()?.gerenciar_estoque !== true) return false
-  return !catalogAccount().venda_sem_estoque || sale.itens.some(({ lote_id }) => lote_id !== null)
+  return !tillSetting('venda_sem_estoque') || sale.itens.some(({ lote_id }) => lote_id !== null)
 }
 
 /**

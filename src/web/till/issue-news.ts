@@ -3,7 +3,7 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
 import { PRINT_AFTER } from '../../domain/config/impressao.ts'
-import { catalogCompany } from '../catalog/catalog.ts'
+import { tillSetting } from '../catalog/catalog.ts'
 import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
@@ -27,7 +27,7 @@ const ASK_MS = 20_000
 
 /** True when the company asks, at each NFC-e, whether the customer wants the paper. */
 const asksForPaper = ({ nota }: LastIssued): boolean =>
-  (currentTerminal()?.imprimir_apos ?? catalogCompany()?.imprimir_apos) === PRINT_AFTER.ask &&
+  (currentTerminal()?.imprimir_apos ?? tillSetting('imprimir_apos')) === PRINT_AFTER.ask &&
   nota.startsWith(modelName('65'))
 
 /** Shows the note's outcome. A refusal always shows; good news never replace a problem on the screen. */

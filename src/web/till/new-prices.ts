@@ -6,7 +6,7 @@ import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { item as itemCommands } from '../../domain/commands/item/index.ts'
 import { linhaDe, montagemDe } from '../../domain/venda/montagem.ts'
-import { catalogAccount, productById } from '../catalog/catalog.ts'
+import { catalogAccount, productById, tillSetting } from '../catalog/catalog.ts'
 import { ofGrade } from '../catalog/produto.ts'
 import type { Repriced } from '../catalog/store.ts'
 import { lastSaid, noticeAtom, notify } from '../state/notices.ts'
@@ -24,7 +24,7 @@ function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   return {
     produto: lida ? ofGrade(product, linhaDe(lida)) : product,
     montagem: montagemDe(product.montagem, product.grades),
-    valor_decimal: catalogAccount().valor_decimal,
+    valor_decimal: tillSetting('valor_decimal'),
   }
 }
 

@@ -6,16 +6,7 @@ import type { Derived } from '../state/cell.ts'
 import { type Desk, ofDesk } from '../state/desk.ts'
 import { todayHere } from '../state/local-time.ts'
 import { askDebtor } from './account/debtor.ts'
-import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
-
-/** Kind of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros. */
-export type Meio = 1 | 2 | 3 | 4
-
-export interface AskedMethods {
-  meio: Meio
-  /** True for only methods on credit. */
-  prazo: boolean
-}
+import { type AskedMethods, catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
 
 /**
  * Sale being paid: the till's open sale, or a document in its form. The payment windows use only this interface, and

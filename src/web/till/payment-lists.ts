@@ -6,7 +6,15 @@ import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
 import { call } from '../api/client.ts'
 import { cardBrands, paymentMethods } from '../catalog/catalog.ts'
 import { pageOf } from '../state/page.ts'
-import type { AskedMethods } from './paying.ts'
+
+/** Kind of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros. */
+export type Meio = 1 | 2 | 3 | 4
+
+export interface AskedMethods {
+  meio: Meio
+  /** True for only methods on credit. */
+  prazo: boolean
+}
 
 /** Methods and card brands to choose from. */
 export interface PaymentLists {

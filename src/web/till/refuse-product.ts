@@ -8,7 +8,7 @@ import { compradorDe } from '../../domain/fiscal/comprador.ts'
 import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
-import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
+import { catalogCompany, catalogFcp, productById, terminals, tillSetting } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 import type { Desk } from '../state/desk.ts'
 import { companyFuso } from '../state/local-time.ts'
@@ -43,7 +43,7 @@ export const SEM_ESTOQUE = 'Produto sem estoque!'
 /** True when stock limits the sale: not for operations that take no goods (a quote, an entry). */
 const countsStock = (desk: Desk) =>
   catalogCompany()?.gerenciar_estoque === true &&
-  !catalogAccount().venda_sem_estoque &&
+  !tillSetting('venda_sem_estoque') &&
   takesGoods(desk.operation())
 
 const issues55 = (desk: Desk, { modelo, terminal_id }: Venda): boolean =>

@@ -5,7 +5,8 @@ import type { ResultadoDocumento } from '../../../src/core/tax/index.ts'
 import { noRules } from '../../../src/core/tax/kinds.ts'
 import { SOMA, TOTAIS } from '../../../src/core/tax/sale/totais.ts'
 import type { ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
-import { type ContextoFiscal, calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
+import type { ContextoFiscal } from '../../../src/domain/fiscal/contexto.ts'
+import { calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
 import { produto, vazia } from '../../core/venda/sale.ts'
 
 const ICMS = {

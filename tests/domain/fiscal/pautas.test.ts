@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Pautas, pautaDe } from '../../../src/domain/fiscal/pautas.ts'
+import { pautaDe } from '../../../src/domain/fiscal/pautas.ts'
+import type { Pautas } from '../../../src/domain/fiscal/contexto.ts'
 
 const PAUTAS: Pautas = {
   1: [

@@ -5,7 +5,8 @@ import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
-import { type ContextoFiscal, calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
+import type { ContextoFiscal } from '../../../src/domain/fiscal/contexto.ts'
+import { calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
 
 const contexto: ContextoFiscal = {
   data: '2026-11-20',

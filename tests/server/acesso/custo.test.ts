@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { criado, dizer } from '../documentos/documento.ts'
 import { A_MAO } from '../documentos/nota.ts'
 import type { Client } from '../harness.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AJUSTES } from '../../../src/domain/config/ajustes.ts'
+import { AJUSTES, type Setting } from '../../../src/domain/config/ajustes.ts'
 import { registro } from '../../../src/server/db/tables/registros.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -33,162 +33,65 @@ interface Efetivo {
 const efetivos = async () =>
   new Map(((await dono.call('GET', 'config/ajustes')).body.data as Efetivo[]).map(item => [item.chave, item]))
 
-const OUTRO = {
-  venda_sem_estoque: true,
-  dinheiro_exato: false,
-  qtde_decimal: 3,
+/** Values of the settings that take only a certain form, and of those whose value the tests below need. */
+const CERTAIN: Readonly<Record<string, unknown>> = {
   valor_decimal: 2,
-  validade_catalogo: 3,
-  venda_app: true,
-  alerta_sonoro: false,
-  som_delivery: 7,
-  pix_chave: '11222333000181',
-  preco_bruto: false,
-  sem_aliquota_nao_emite: true,
-  devolucao_nfref: true,
-  ignorar_icms_valor_nota: true,
-  informar_num_item_pedido: true,
-  cnpj_modelo_55_desde: '2027-01-01',
   csc_id: '12',
-  csc: '••••••',
-  qrcode_versao: 2,
-  formato_danfe: 2,
-  autxml: '52998224725',
-  email_contador: 'contas@contador.br',
-  enviar_nota_email: true,
-  credito_pis_cofins: true,
-  credito_ipi: true,
-  controle_serie: true,
-  exigir_caixa_aberto: true,
-  passos_no_inicio: false,
-  multa_atraso: '3.50',
-  juros_atraso: '0.50',
-  carencia_atraso: 5,
-  desconto_antecipado: '4.00',
-  limite_dispensa: '5.00',
-  conciliar_recebimentos: true,
-  contador_nome: 'Ana Contadora',
-  contador_cpf: '52998224725',
   contador_crc: 'SP123456O7',
   contador_cnpj: '11222333000181',
   contador_fone: '11999998888',
   contador_municipio: '3550308',
-  sped_perfil: 2,
-  sped_industria: true,
-  sped_bloco_k: true,
-  sped_custo: 2,
-  contrib_incidencia: 3,
-  contrib_apropriacao: 2,
-  contrib_tipo: 2,
-  contrib_cumulativo: 2,
-  sessao_minutos: 720,
-  exigir_segundo_fator: true,
-  limite_padrao_cliente: '1500.00',
-  bloquear_atraso_dias: 30,
-  dias_uteis_aberto: '012345F',
-  imprimir_apos: 3,
-  caixa_cego: true,
-  arredondar_preco: 2,
-  logo_cupom: false,
-  preco_no_pedido: false,
-  link_validade_dias: 30,
-  lgpd_meses: 6,
-  intermediador_padrao: '11222333000181',
-  intermediador_cadastro: 'loja-77',
-  alerta_gaveta: '600.00',
-  comissao_paga_em: 2,
-  serie_devolucao: '70',
-  a4_cor: 2,
-  fotos_no_orcamento: true,
-  guardar_pdf: true,
-  vias_cupom: 2,
   vias_sangria: 2,
-  vias_crediario: 2,
-  mensagem_rodape: 'Volte sempre',
-  copia_contador: false,
-  danfe_email_anexa: 2,
-  qrcode_na_tela_s: 5,
-  exigir_dados_cheque: true,
-  email_remetente: 'vendas@loja.br',
-  email_nome: 'Loja',
-  email_responder: 'gerente@loja.br',
-  smtp_porta: 465,
-  smtp_seguranca: 2,
+  serie_devolucao: '70',
+  intermediador_padrao: '11222333000181',
   smtp_host: 'smtp.loja.br',
-  smtp_usuario: 'vendas',
-  smtp_senha: '••••••',
-  limite_por_hora: 10,
-  assunto_nota: 'Sua nota {numero}',
-  corpo_nota: 'Olá, {cliente}.',
-  assunto_orcamento: 'Orçamento de {valor}',
-  corpo_orcamento: 'Vale até {vence}.',
-} as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
-/** Read by the till alone. */
-const NO_CATALOGO = [
-  'dinheiro_exato',
-  'exigir_dados_cheque',
-  'pix_chave',
-  'qrcode_na_tela_s',
-  'imprimir_apos',
-]
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts, caixa/gaveta.test.ts), in a report (comissoes/recebidas.test.ts), in old orders (servicos/dados-pessoais.test.ts), at a login (modules/segundo-fator.test.ts), on the home screen (modules/hoje.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
-const SO_NA_NOTA = [
-  ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
-  ...['sem_aliquota_nao_emite', 'devolucao_nfref'],
-  ...['caixa_cego', 'alerta_gaveta', 'comissao_paga_em', 'lgpd_meses'],
-  ...['exigir_caixa_aberto', 'exigir_segundo_fator', 'passos_no_inicio'],
-  ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
-  'conciliar_recebimentos',
-  ...['email_contador', 'credito_pis_cofins', 'credito_ipi'],
-  ...[
-    'contador_nome',
-    'contador_cpf',
-    'contador_crc',
-    'contador_cnpj',
-    'contador_fone',
-    'contador_municipio',
-  ],
-  ...['sped_perfil', 'sped_industria', 'sped_bloco_k', 'sped_custo'],
-  ...['contrib_incidencia', 'contrib_apropriacao', 'contrib_tipo', 'contrib_cumulativo'],
-  ...['dias_uteis_aberto', 'sessao_minutos', 'limite_padrao_cliente', 'bloquear_atraso_dias'],
-  ...AJUSTES.filter(({ pagina }) => ['email', 'impressao', 'impressao_ele'].includes(pagina)).map(
-    ({ chave }) => chave,
-  ),
-]
-
+}
+/** Another value than the default, by kind. */
+const OTHER: Readonly<Record<Setting['tipo'], (setting: Setting) => unknown>> = {
+  bool: ({ padrao }) => !padrao,
+  int: ({ padrao, min = 0, max = 999, palavras }) =>
+    palavras
+      ? Object.keys(palavras)
+          .map(Number)
+          .find(choice => choice !== padrao)
+      : padrao === min
+        ? max
+        : min,
+  data: () => '2027-01-01',
+  dias: () => '012345F',
+  digitos: () => '12',
+  documento: () => '52998224725',
+  email: () => 'vendas@loja.br',
+  linhas: () => 'Volte sempre',
+  modelo: () => 'Um recado.',
+  pix: () => '11222333000181',
+  segredo: () => SECRET,
+  taxa: () => '3.50',
+  texto: () => 'Loja',
+  valor: () => '1500.00',
+}
+const SECRET = '••••••'
+const ALL: readonly Setting[] = AJUSTES
+const changed = (setting: Setting) => CERTAIN[setting.chave] ?? OTHER[setting.tipo](setting)
 describe('ajustes', () => {
-  test.each(AJUSTES.map(({ chave, onde, padrao }) => [chave, onde, padrao] as const))(
+  test.each(ALL.map(setting => [setting.chave, setting] as const))(
     '%s: nasce no padrão, muda, e quem o lê vê a mudança',
-    async (chave, onde, padrao) => {
+    async (chave, setting) => {
+      const { onde, padrao, till } = setting
+      const valor = changed(setting)
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: padrao, origem: 'padrao' })
       const { status } = await dono.call('PUT', 'config/ajustes', {
-        [chave]: OUTRO[chave] === '••••••' ? 'CODIGO-SECRETO' : OUTRO[chave],
+        [chave]: valor === SECRET ? 'CODIGO-SECRETO' : valor,
       })
       expect(status).toBe(200)
-      expect((await efetivos()).get(chave)).toEqual({ chave, valor: OUTRO[chave], origem: onde })
-      if (NO_CATALOGO.includes(chave)) {
-        const { account, empresa } = (await dono.call('GET', 'pdv/catalogo')).body
-        return expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
-      }
-      if (SO_NA_NOTA.includes(chave)) return
-      const { account, empresa } = (await dono.call('GET', 'user')).body.data
-      expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
+      expect((await efetivos()).get(chave)).toEqual({ chave, valor, origem: onde })
+      const catalogo = (await dono.call('GET', 'pdv/catalogo')).body
+      const sessao = (await dono.call('GET', 'user')).body.data
+      const told = [catalogo, sessao].map(({ account, empresa }) => (onde === 'conta' ? account : empresa))
+      expect(chave in told[0]).toBe(till === true)
+      for (const level of told) if (chave in level) expect(level[chave]).toBe(valor)
     },
   )
-
-  test('o caixa recebe os que ele lê', async () => {
-    const { status, body } = await dono.call('GET', 'pdv/catalogo')
-    expect([status, body.account]).toEqual([
-      200,
-      {
-        venda_sem_estoque: true,
-        dinheiro_exato: false,
-        ignorar_icms_valor_nota: true,
-        valor_decimal: 2,
-        qtde_decimal: 3,
-      },
-    ])
-  })
 
   test('mostra o que se decide noutro lugar e quem decidiu, sem a senha do correio', async () => {
     await dono.call('POST', 'grupo_impressoes', { nome: 'Cozinha' })
@@ -383,7 +286,7 @@ describe('cada ajuste é lido por alguém', () => {
     import: 'default',
     eager: true,
   })
-  /** Where settings are declared, stored and carried: being named there is not being read. */
+  /** Files that declare, store and carry settings: being named there is not being read. */
   const PASSAGEM =
     /\/(domain\/config\/|api\/(sessao|catalogo)|db\/tables\/contas|modules\/(contas\/(?!session-end)|configuracoes\/|catalogo\/|acesso\/)|demo\/)/
 

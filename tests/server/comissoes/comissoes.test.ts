@@ -148,7 +148,7 @@ describe('a venda paga a comissão de quem vendeu', () => {
       { tipo: 'venda', base: '10.0000', valor: '0.5000' },
       { tipo: 'cancelamento', base: '-10.0000', valor: '-0.5000' },
     ])
-    expect((await relatorio()).totais).toEqual({ vendas: '0', base: '0.00', comissao: '0.00' })
+    expect((await relatorio()).totais).toEqual({ vendas: '0', base: '0.00', margem: '0.00', comissao: '0.00' })
   })
 })
 
@@ -378,11 +378,12 @@ describe('o relatório', () => {
     ])
     // each is paid whole cents: the total is what is paid, whatever the rows are
     expect([body.totais, vendas.totais]).toEqual(
-      Array(2).fill({ vendas: '3', base: '30.00', comissao: '0.10' }),
+      Array(2).fill({ vendas: '3', base: '30.00', margem: '0.00', comissao: '0.10' }),
     )
     expect((await relatorio({ vendedor: String(dono) })).totais).toEqual({
       vendas: '1',
       base: '10.00',
+      margem: '0.00',
       comissao: '0.03',
     })
     expect(await relatorio({ inicio: '01/10/2026', fim: '19/11/2026' })).toMatchObject({ total: 0, data: [] })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
-import type { Flag } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'

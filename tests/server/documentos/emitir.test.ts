@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'

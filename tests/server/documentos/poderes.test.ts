@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'

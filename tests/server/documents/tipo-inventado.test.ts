@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Flag } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { dizer } from '../documentos/documento.ts'
 import { emitir } from '../documentos/nota.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'

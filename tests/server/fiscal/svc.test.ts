@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { partnerAt } from '../documentos/nota.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'

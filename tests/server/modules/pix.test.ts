@@ -188,7 +188,7 @@ test('o caixa morreu e o cliente pagou: sem venda em 15 minutos, é dito a devol
   expect(await ve(feita)).toMatchObject({ situacao: 'pago' })
 })
 
-/** Where the PSP was told to notify of the company's key. */
+/** Gives the path at which the PSP was told to notify of the company's key. */
 const endereco = () => `${new URL(psp.webhooks.get('pix@loja.br') ?? '').pathname}/pix`
 const avisa = async (url: string, corpo: object) =>
   (await t.app.inject({ method: 'POST', url, payload: corpo })).statusCode

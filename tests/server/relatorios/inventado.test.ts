@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
 /** A report that nobody wrote: one declaration. */
-const entregas = defineReport({
+const DECLARED = {
   id: 'entregas_cobradas',
   title: 'Entregas cobradas',
   words: 'frete taxa',
@@ -25,7 +25,8 @@ const entregas = defineReport({
   order: '-entrega',
   drill: ['dia', 'venda'],
   chart: { kind: 'bars', y: 'entrega' },
-})
+} as const
+const entregas = defineReport(DECLARED)
 
 let t: TestApp
 beforeAll(async () => {
@@ -67,24 +68,33 @@ test('a declaração dá rota, direito, chamada, colunas, arquivo e documentaç�
   expect((await nao.call('GET', 'relatorios/entregas_cobradas')).status).toBe(403)
 })
 
-test('o que ela nomeia e não existe é recusado ao carregar', () => {
-  const { route: _, ...declared } = entregas
-  expect(() => defineReport({ ...declared, groups: ['cor'] })).toThrow("no dimension 'cor'")
-  expect(() => defineReport({ ...declared, measures: { cor: true }, order: 'dia' })).toThrow(
+test('o que ela nomeia e não existe não compila, e é recusado ao carregar', () => {
+  // @ts-expect-error a dimension that the source does not have
+  expect(() => defineReport({ ...DECLARED, groups: ['cor'] })).toThrow("no dimension 'cor'")
+  // @ts-expect-error one inside a step of the drill-down
+  expect(() => defineReport({ ...DECLARED, drill: ['dia', 'venda,cor'] })).toThrow("no dimension 'cor'")
+  // @ts-expect-error a sum
+  expect(() => defineReport({ ...DECLARED, measures: { entrega: true, cor: true } })).toThrow(
     "no measure 'cor'",
   )
-  expect(() => defineReport({ ...declared, order: '-cor' })).toThrow("no column 'cor'")
+  const media = { label: 'Por venda', kind: 'money', ratio: ['entrega', 'cor'] } as const
+  // @ts-expect-error a part of a computed measure
+  expect(() => defineReport({ ...DECLARED, measures: { entrega: true, media } })).toThrow("no measure 'cor'")
+  // @ts-expect-error a column to sort by
+  expect(() => defineReport({ ...DECLARED, order: '-cor' })).toThrow("no column 'cor'")
+  const chart = { kind: 'bars', y: 'cor' } as const
+  // @ts-expect-error a measure to draw
+  expect(() => defineReport({ ...DECLARED, chart })).toThrow("no measure 'cor'")
 })
 
 test('uma medida pede também o direito daquilo de que é feita', () => {
   const sources = {
     ...sales,
     sums: { ...sales.sums, segredo: { label: 'S', kind: 'money', right: 'relatorios_custo' } },
-  }
-  const { route: _, ...declared } = entregas
+  } as const
   const feita = defineReport({
-    ...declared,
-    source: sources as never,
+    ...DECLARED,
+    source: sources,
     measures: { dobro: { label: 'Dobro', kind: 'money', plus: ['segredo', 'segredo'] } },
     order: 'dobro',
     chart: { kind: 'bars', y: 'dobro' },

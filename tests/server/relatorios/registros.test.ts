@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CAIXA_LEAVES } from '../../../src/core/caixa/event.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
-import { ACOES_APROVADAS } from '../../../src/core/venda/pendencias.ts'
+import { ACOES_APROVADAS } from '../../../src/core/venda/aprovacao.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { exceptions } from '../../../src/domain/reports/sources/others.ts'
 import { criado, dizer } from '../documentos/documento.ts'

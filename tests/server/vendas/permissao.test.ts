@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
-import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 let loja: Loja

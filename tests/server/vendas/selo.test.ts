@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
-import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LinhaOferecida } from '../../../src/core/venda/adding/montagem.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
+import { TILL_DEFAULTS } from '../../../src/domain/config/till-defaults.ts'
 import { montagemDe } from '../../../src/domain/venda/montagem.ts'
 import { openCatalogCache } from '../../../src/web/catalog/cache.ts'
 import {
@@ -61,7 +62,10 @@ function answer(
   return {
     versao: 'v1',
     completo: true,
-    empresa: { id: 1, nome: 'Loja', cnpj: '1', uf: 'SP', crt: 3, gerenciar_estoque: true },
+    empresa: {
+      ...TILL_DEFAULTS,
+      ...{ id: 1, nome: 'Loja', cnpj: '1', uf: 'SP', crt: 3, gerenciar_estoque: true },
+    },
     account: {
       venda_sem_estoque: false,
       dinheiro_exato: true,

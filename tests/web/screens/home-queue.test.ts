@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { fusoOf } from '../../../src/core/document/fuso.ts'
-import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { allowedRoutes } from '../../../src/web/commands/access.ts'
 import { tasksOf } from '../../../src/web/screens/home/queue.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'

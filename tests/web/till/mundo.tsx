@@ -9,7 +9,9 @@ import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
-import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { TILL_DEFAULTS } from '../../../src/domain/config/till-defaults.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { syncCatalog } from '../../../src/web/catalog/catalog.ts'
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
@@ -145,6 +147,7 @@ export const CONTA: CatalogoAnswer['account'] = {
 }
 
 export const EMPRESA: CatalogoAnswer['empresa'] = {
+  ...TILL_DEFAULTS,
   ...{ id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: true },
 }
 

@@ -1,7 +1,6 @@
 import { TYPES } from '../../../core/document/types/index.ts'
 import type { TypeScreen } from '../../../core/document/types/type.ts'
-import type { PlanFlag } from '../../options/flags.ts'
-import type { Flag } from '../../rights.ts'
+import type { Flag, PlanFlag } from '../../rights.ts'
 
 /** Screen of a document type, with its access: rights and plan. */
 export interface DocumentKind extends TypeScreen {

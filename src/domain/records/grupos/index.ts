@@ -1,7 +1,8 @@
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { BoolField } from '../../fields/field.ts'
-import { FLAGS_POR_AREA, type Flag } from '../../options/flags.ts'
+import { FLAGS_POR_AREA } from '../../options/flags.ts'
+import type { Flag } from '../../rights.ts'
 import { accessOfGroups } from './access.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 import type { BoolField } from '../../fields/field.ts'
-import type { PlanFlag } from '../../options/flags.ts'
+import type { PlanFlag } from '../../rights.ts'
 
 const OPCOES: Readonly<Record<PlanFlag, string>> = {
   gerenciar_servicos: 'Serviços',

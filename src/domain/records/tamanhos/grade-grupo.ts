@@ -1,6 +1,6 @@
 import { nome } from '../../fields/common-fields.ts'
 import { defineRegister, type RegisterWords } from '../../fields/define.ts'
-import type { Flag } from '../../options/flags.ts'
+import type { Flag } from '../../rights.ts'
 
 interface Grupo {
   id: string

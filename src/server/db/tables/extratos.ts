@@ -10,19 +10,16 @@ import {
   timestamp,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
-import { uuidOf } from '../../documents/columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas } from './registros.ts'
+import { ledgerTable, requestTable } from './ledger.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** Lines of an account's bank statements. A line that appears again in another file is stored once. */
-export const extrato_linhas = tenantTable(
+export const extrato_linhas = ledgerTable(
   'extrato_linhas',
   {
-    empresa_id: ref('empresa_id').notNull(),
     conta_id: ref('conta_id').notNull(),
     /** SHA-256 of the bank's data, and of the position among equal lines. */
     identidade: text('identidade').notNull(),
@@ -36,11 +33,8 @@ export const extrato_linhas = tenantTable(
     arquivo: text('arquivo').notNull(),
     /** Reason to ignore the line; null: not ignored. */
     ignorada: text('ignorada'),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: when('criado_em').notNull().defaultNow(),
   },
   t => [
-    fk('extrato_linhas_empresa', [t.account_id, t.empresa_id], empresas),
     unique('extrato_linhas_identidade').on(t.account_id, t.conta_id, t.identidade),
     index('extrato_linhas_data').on(t.account_id, t.conta_id, t.data),
     check('extrato_linhas_valor', sql`${t.valor} <> 0`),
@@ -89,10 +83,9 @@ export const extrato_saldos = tenantTable(
  * Instalments settled by a bank's return file: what the payer paid and the bank's fee. A payment that is in two files
  * has one row.
  */
-export const retorno_titulos = tenantTable(
+export const retorno_titulos = ledgerTable(
   'retorno_titulos',
   {
-    empresa_id: ref('empresa_id').notNull(),
     /** Account to which the bank pays. */
     conta_id: ref('conta_id').notNull(),
     /** SHA-256 of bank, number, day and value, and of the position among equal ones. */
@@ -104,22 +97,14 @@ export const retorno_titulos = tenantTable(
     parcela_id: ref('parcela_id').notNull(),
     pagamento_id: ref('pagamento_id').notNull(),
     arquivo: text('arquivo').notNull(),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: when('criado_em').notNull().defaultNow(),
   },
-  t => [
-    fk('retorno_titulos_empresa', [t.account_id, t.empresa_id], empresas),
-    unique('retorno_titulos_identidade').on(t.account_id, t.empresa_id, t.identidade),
-  ],
+  t => [unique('retorno_titulos_identidade').on(t.account_id, t.empresa_id, t.identidade)],
 )
 
 /** Files made for a bank, to register, cancel or change boletos. The bytes are kept as they were sent. */
-export const remessas = tenantTable(
+export const remessas = requestTable(
   'remessas',
   {
-    /** Idempotency key of the client. */
-    uuid: uuid('uuid').notNull(),
-    empresa_id: ref('empresa_id').notNull(),
     conta_id: ref('conta_id').notNull(),
     banco: text('banco').notNull(),
     leiaute: integer('leiaute').notNull(),
@@ -128,16 +113,12 @@ export const remessas = tenantTable(
     arquivo: text('arquivo').notNull(),
     conteudo: text('conteudo').notNull(),
     total: numeric('total', { precision: 14, scale: 2 }).notNull(),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: when('criado_em').notNull().defaultNow(),
     /** The file was not sent: its boletos may go in another. */
     desfeita_em: when('desfeita_em'),
     desfeita_por: ref('desfeita_por'),
   },
   t => [
-    unique(uuidOf('remessas')).on(t.account_id, t.uuid),
     unique('remessas_numero').on(t.account_id, t.conta_id, t.numero),
-    fk('remessas_empresa', [t.account_id, t.empresa_id], empresas),
     index('remessas_de').on(t.account_id, t.empresa_id, t.id),
   ],
 )
@@ -190,10 +171,9 @@ export const remessa_titulos = tenantTable(
 /**
  * Card sales as the acquirer reports them: its fee, and the day of payment. A sale that is in two reports has one row.
  */
-export const adquirente_vendas = tenantTable(
+export const adquirente_vendas = ledgerTable(
   'adquirente_vendas',
   {
-    empresa_id: ref('empresa_id').notNull(),
     /** SHA-256 of NSU, authorisation, day and value, and of the position among equal ones. */
     identidade: text('identidade').notNull(),
     nsu: text('nsu').notNull(),
@@ -207,11 +187,8 @@ export const adquirente_vendas = tenantTable(
     /** Movement of the card payment in our ledger; null: none found yet. */
     movimento_id: ref('movimento_id'),
     arquivo: text('arquivo').notNull(),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: when('criado_em').notNull().defaultNow(),
   },
   t => [
-    fk('adquirente_vendas_empresa', [t.account_id, t.empresa_id], empresas),
     unique('adquirente_vendas_identidade').on(t.account_id, t.empresa_id, t.identidade),
     uniqueIndex('adquirente_vendas_movimento')
       .on(t.account_id, t.movimento_id)

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { uuidOf } from '../../documents/columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { ledgerTable, requestTable } from './ledger.ts'
 import { empresas } from './registros.ts'
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
@@ -137,29 +138,17 @@ export const pagamentos_parcela = tenantTable(
  * Open instalments of a partner replaced by a new `lancamento` (found by its origin), with fine, interest and discount.
  * Posted in the ledger. An undone row stays stored, with user and reason.
  */
-export const renegociacoes = tenantTable(
-  'renegociacoes',
-  {
-    /** Idempotency key of the client. */
-    uuid: uuid('uuid').notNull(),
-    empresa_id: ref('empresa_id').notNull(),
-    tipo: integer('tipo').notNull(),
-    parceiro_id: ref('parceiro_id').notNull(),
-    data: day('data').notNull(),
-    multa: money('multa').notNull(),
-    juros: money('juros').notNull(),
-    desconto: money('desconto').notNull(),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: created(),
-    desfeita_em: timestamp('desfeita_em', { withTimezone: true, mode: 'string' }),
-    desfeita_por: ref('desfeita_por'),
-    motivo: text('motivo'),
-  },
-  t => [
-    unique(uuidOf('renegociacoes')).on(t.account_id, t.uuid),
-    fk('renegociacoes_empresa', [t.account_id, t.empresa_id], empresas),
-  ],
-)
+export const renegociacoes = requestTable('renegociacoes', {
+  tipo: integer('tipo').notNull(),
+  parceiro_id: ref('parceiro_id').notNull(),
+  data: day('data').notNull(),
+  multa: money('multa').notNull(),
+  juros: money('juros').notNull(),
+  desconto: money('desconto').notNull(),
+  desfeita_em: timestamp('desfeita_em', { withTimezone: true, mode: 'string' }),
+  desfeita_por: ref('desfeita_por'),
+  motivo: text('motivo'),
+})
 
 /** Renegotiated instalments: the open amount, and the charges by the rates of the day. */
 export const renegociacao_parcelas = tenantTable(
@@ -225,45 +214,30 @@ export const movimentos = tenantTable(
 )
 
 /** Closed periods of a company, each up to a day. A reopened row stays stored, with user and reason. */
-export const periodos_fechados = tenantTable(
+export const periodos_fechados = ledgerTable(
   'periodos_fechados',
   {
-    empresa_id: ref('empresa_id').notNull(),
     ate: day('ate').notNull(),
     /** Day of the previous closing; null: none. */
     antes: day('antes'),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: created(),
     reaberto_em: timestamp('reaberto_em', { withTimezone: true, mode: 'string' }),
     reaberto_por: ref('reaberto_por'),
     motivo: text('motivo'),
   },
-  t => [
-    fk('periodos_fechados_empresa', [t.account_id, t.empresa_id], empresas),
-    index('periodos_fechados_de').on(t.account_id, t.empresa_id, t.id),
-  ],
+  t => [index('periodos_fechados_de').on(t.account_id, t.empresa_id, t.id)],
 )
 
 /** Transfers between accounts of the company, made by a user. Posted in the ledger. */
-export const transferencias = tenantTable(
+export const transferencias = requestTable(
   'transferencias',
   {
-    /** Idempotency key of the client. */
-    uuid: uuid('uuid').notNull(),
-    empresa_id: ref('empresa_id').notNull(),
     de_conta_id: ref('de_conta_id').notNull(),
     para_conta_id: ref('para_conta_id').notNull(),
     valor: money('valor').notNull(),
     data: day('data').notNull(),
     historico: text('historico').notNull(),
-    usuario_id: ref('usuario_id').notNull(),
-    criado_em: created(),
   },
-  t => [
-    unique(uuidOf('transferencias')).on(t.account_id, t.uuid),
-    fk('transferencias_empresa', [t.account_id, t.empresa_id], empresas),
-    check('transferencias_valor', sql`${t.valor} > 0`),
-  ],
+  t => [check('transferencias_valor', sql`${t.valor} > 0`)],
 )
 
 /** Last verification of a company's ledger: the last row verified, and the rows that do not agree with their origin. */

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../domain/options/flags.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 

@@ -1,6 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { NENHUM_PODER, type Poderes } from '../../../core/venda/pendencias.ts'
-import type { Flag } from '../../../domain/options/flags.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readSellers } from './powers-repository.ts'

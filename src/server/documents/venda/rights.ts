@@ -4,7 +4,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { ofTill } from '../../../domain/documents/documento/body.ts'
 import { documentKind, KIND_FLAGS, kindOfSale, showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Flag } from '../../../domain/options/flags.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import type { Sessao } from '../../http/session.ts'
 
 /**

@@ -10,14 +10,8 @@ import type { Fluxo } from '../flow.ts'
 import { type Documento, documentByKey, donaVenda, lockDocument } from '../repository.ts'
 import { dataOf } from './data.ts'
 import { lastMomentOf } from './deadlines.ts'
-import {
-  askedAs,
-  createEvent,
-  type DadosGuardados,
-  eventsOf,
-  eventUnderWay,
-  otherNote,
-} from './repository.ts'
+import { askedAs, createEvent, eventsOf, eventUnderWay, otherNote } from './repository.ts'
+import type { DadosGuardados } from './table-repository.ts'
 
 /** Request for an event: only a text, or the values of the form of the event's kind. */
 export interface PedidoDeEvento {

@@ -11,7 +11,8 @@ import type { Fluxo } from '../flow.ts'
 import { notify } from '../repository.ts'
 import { askEvent } from './ask.ts'
 import { isToTell, type PagamentoDeNota, readPaymentOfNote } from './payment-repository.ts'
-import { type DadosGuardados, eventsOf } from './repository.ts'
+import { eventsOf } from './repository.ts'
+import type { DadosGuardados } from './table-repository.ts'
 
 /** First and longest pause, in ms, while another event of the note waits for SEFAZ. */
 const ESPERA_MS = 2_000

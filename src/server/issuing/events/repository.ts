@@ -1,7 +1,7 @@
 import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { askedIn, EMITIDOS } from './table-repository.ts'
+import { askedIn, type DadosGuardados, EMITIDOS } from './table-repository.ts'
 
 export interface Evento {
   id: number
@@ -21,13 +21,6 @@ export interface Evento {
   cstat: string | null
   xmotivo: string | null
   usuario_id: number | null
-}
-
-/** Values as validated by the form's schema. */
-export interface DadosGuardados extends Readonly<Record<string, unknown>> {
-  desfeito?: { tipo: string; protocolo: string }
-  /** Id of the payment (`pagamentos_parcela`) that the event tells of. */
-  pagamento_id?: number
 }
 
 /** Requested event; `registrado` when the document already has the maximum number of events of its kind. */

@@ -1,5 +1,11 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
-import type { DadosGuardados } from './repository.ts'
+
+/** Values as validated by the form's schema. */
+export interface DadosGuardados extends Readonly<Record<string, unknown>> {
+  desfeito?: { tipo: string; protocolo: string }
+  /** Id of the payment (`pagamentos_parcela`) that the event tells of. */
+  pagamento_id?: number
+}
 
 /** Table of events and its column for the note: notes issued by the company, or received. */
 export interface TabelaDeEventos {

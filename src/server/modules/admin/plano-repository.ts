@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/error.ts'
-import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
+import { PLAN_FLAGS } from '../../../domain/rights.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 

@@ -1,7 +1,7 @@
-import type { Aprovacao } from '../../../core/venda/pendencias.ts'
+import type { Aprovacao } from '../../../core/venda/aprovacao.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import type { Flag } from '../../../domain/options/flags.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 

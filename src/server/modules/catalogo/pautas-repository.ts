@@ -1,4 +1,4 @@
-import type { Pautas } from '../../../domain/fiscal/pautas.ts'
+import type { Pautas } from '../../../domain/fiscal/contexto.ts'
 import type { Q } from '../../db/transaction.ts'
 
 interface Parametros {

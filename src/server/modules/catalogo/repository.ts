@@ -10,6 +10,8 @@ import {
 } from '../../../core/tax/kinds.ts'
 import { CAMPOS_VEICULO } from '../../../core/vehicle/campos.ts'
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
+import type { Setting } from '../../../domain/config/setting.ts'
+import { tillSettings } from '../../../domain/config/till.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { ruleColumns } from '../../../domain/records/rules.ts'
 import { HOUSE } from '../../db/house.ts'
@@ -314,10 +316,19 @@ export async function readNcms(q: Q): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ codigo }) => codigo))
 }
 
+/** Returns SQL of a JSON object with the settings that the till reads; amounts as text. */
+const settingsJson = (onde: Setting['onde'], alias: string): string =>
+  `json_build_object(${tillSettings(onde)
+    .map(
+      ({ chave, tipo }) =>
+        `'${chave}', ${alias}.${chave}${tipo === 'bool' || tipo === 'int' ? '' : '::text'}`,
+    )
+    .join(', ')})`
+
 export async function readEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
-    `select e.id, e.nome, e.cnpj, e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.preco_bruto, e.pix_chave, e.municipio, e.qrcode_na_tela_s, e.imprimir_apos, e.exigir_dados_cheque, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
-            a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
+    `select e.id, e.nome, e.cnpj, e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.municipio, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+            ${settingsJson('empresa', 'e')} as da_empresa, ${settingsJson('conta', 'a')} as da_conta
        from empresas e join accounts a on a.account_id = $conta and a.id = e.account_id
        left join planos p on p.account_id = $conta and p.id = e.plano_id
       where e.account_id = $conta and e.id = $1`,

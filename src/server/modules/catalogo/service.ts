@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lacksRespTec } from '../../../core/dfe/nfe/preflight/partes.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
+import { inForce } from '../../../domain/config/till.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -103,14 +104,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   const { account_id, empresa_id } = dono
   const linha = await readEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
-  const {
-    dinheiro_exato,
-    venda_sem_estoque,
-    ignorar_icms_valor_nota,
-    valor_decimal,
-    qtde_decimal,
-    ...empresa
-  } = linha
+  const { da_conta, da_empresa, ...empresa } = linha
   const uf = String(empresa['uf'])
   const data = dataHoraIn(agora, empresa['fuso'])
   const { [uf]: daqui = null, ...destinos } = await readMvaUf(q, uf)
@@ -118,10 +112,11 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   return {
     empresa: {
       ...empresa,
+      ...inForce('empresa', da_empresa),
       gerenciar_estoque: empresa['gerenciar_estoque'] === true,
       impedimento: lacksRespTec(uf, data, await hasRespTec(q, uf)),
     },
-    account: { dinheiro_exato, venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
+    account: inForce('conta', da_conta),
     regras: sealRegras(
       await readRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
       dono,

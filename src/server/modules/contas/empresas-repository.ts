@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { verEmpresa } from '../../../domain/api/contas.ts'
 import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
-import type { PlanFlag } from '../../../domain/options/flags.ts'
+import type { PlanFlag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'

@@ -1,6 +1,7 @@
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
-import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import { FLAGS } from '../../../domain/options/flags.ts'
 import { isTillRight } from '../../../domain/options/till-rights.ts'
+import { type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/rights.ts'
 import { asAccount, type Db, type Q, setLocal } from '../../db/transaction.ts'
 import { regularOf } from '../../documents/venda/regime-repository.ts'
 import type { Sessao } from '../../http/session.ts'

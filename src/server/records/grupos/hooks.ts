@@ -1,6 +1,7 @@
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
-import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
+import { FLAGS } from '../../../domain/options/flags.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'

@@ -1,4 +1,4 @@
-import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
+import { PLAN_FLAGS } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')

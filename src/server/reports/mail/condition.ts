@@ -4,7 +4,8 @@ import { meets, type RowCondition, readCondition } from '../../../domain/reports
 import { measuresSeen } from '../../../domain/reports/define.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { placesOf, readAll } from '../compose-repository.ts'
+import { placesOf } from '../compose-repository.ts'
+import { readAll } from '../page-repository.ts'
 import type { KeptQuestion } from '../question.ts'
 import { FILE_SECONDS, prepare, toRow } from '../read.ts'
 

@@ -1,7 +1,7 @@
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { readMoney, readPercent } from '../../../core/omnibar/quantity.ts'
 import type { SheetLine } from '../../../core/omnibar/sheet.ts'
-import { catalogAccount } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import type { Desk } from '../../state/desk.ts'
 import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
@@ -19,7 +19,7 @@ export function readLine(
   if (whole?.tipo === 'adicionar') return { intent: whole }
   const { intent } = readText(desk, qtde === '' ? codigo : `${qtde}*${codigo}`, 'teclado', null)
   if (intent.tipo !== 'adicionar') return whyNot(intent)
-  const price = preco === '' ? null : readMoney(preco, catalogAccount().valor_decimal, 'Preço', 'preco')
+  const price = preco === '' ? null : readMoney(preco, tillSetting('valor_decimal'), 'Preço', 'preco')
   if (price && 'recusa' in price) return whyNot(price.recusa)
   const said: AskedLine = { intent: price ? { ...intent, preco: price.valor } : intent }
   if (desconto === '' || /^[0,.%\s]+$/.test(desconto)) return said

@@ -1,4 +1,3 @@
-import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import type { Desk } from '../../state/desk.ts'
@@ -6,13 +5,7 @@ import { notify } from '../../state/notices.ts'
 import { addOf } from '../../till/actions/add-item.ts'
 import type { LeftOut } from '../batch/judge.ts'
 import { askOne, beginBatch, takeMany } from '../batch/take.ts'
-import { productsDialog } from './products-dialog.ts'
-
-/** A marked product with its quantity. */
-export interface Marked {
-  produto: ProdutoCatalogo
-  qtde: string
-}
+import { type Marked, productsDialog } from './products-dialog.ts'
 
 /**
  * Opens the search of products and adds the marked ones: those without questions as one change, then the others one by

@@ -1,6 +1,6 @@
-import { catalogAccount } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { NumberField } from '../../ui/field/number-field.tsx'
-import type { Marked } from './add-products.ts'
+import type { Marked } from './products-dialog.ts'
 
 interface MarkedProductsProps {
   marked: readonly Marked[]
@@ -29,7 +29,7 @@ export function MarkedProducts({ marked, onChange }: MarkedProductsProps) {
             key={produto.produto_id}
             label={produto.nome}
             value={qtde}
-            places={catalogAccount().qtde_decimal}
+            places={tillSetting('qtde_decimal')}
             onChange={next =>
               onChange(marked.map(each => (each.produto === produto ? { ...each, qtde: next } : each)))
             }

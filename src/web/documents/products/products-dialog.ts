@@ -1,6 +1,12 @@
+import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
-import type { Marked } from './add-products.ts'
+
+/** A marked product with its quantity. */
+export interface Marked {
+  produto: ProdutoCatalogo
+  qtde: string
+}
 
 export interface ProductsAsked {
   texto: string

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { readQuantity } from '../../../core/omnibar/quantity.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { catalogAccount } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
@@ -13,10 +13,9 @@ import { ProductPickList } from '../../till/dialogs/product-pick-list.tsx'
 import { vazio } from '../../till/dialogs/product-search.tsx'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { Marked } from './add-products.ts'
 import { Avatar } from './avatar.tsx'
 import { MarkedProducts } from './marked-products.tsx'
-import type { ProductsAsked } from './products-dialog.ts'
+import type { Marked, ProductsAsked } from './products-dialog.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** Quantity before the search words: `3*cafe`. */
@@ -42,7 +41,7 @@ export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, reado
 
   const mark = (produto: ProdutoCatalogo) => {
     const [, times] = TIMES.exec(box()?.value ?? '') ?? []
-    const read = times === undefined ? null : readQuantity(times, catalogAccount().qtde_decimal)
+    const read = times === undefined ? null : readQuantity(times, tillSetting('qtde_decimal'))
     if (read && 'recusa' in read) return tellRefusal(read)
     if (!many) return close([{ produto, qtde: read?.valor ?? '' }])
     const others = marked.filter(each => each.produto.produto_id !== produto.produto_id)
@@ -54,7 +53,7 @@ export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, reado
     if (marked.length === 0) return alerta('Por favor selecione um produto!')
     const taken: Marked[] = []
     for (const [i, { produto, qtde }] of marked.entries()) {
-      const read = readQuantity(qtde.replace('.', ','), catalogAccount().qtde_decimal)
+      const read = readQuantity(qtde.replace('.', ','), tillSetting('qtde_decimal'))
       if ('recusa' in read) {
         quantityAt(i)?.focus()
         return tellRefusal(read)

@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../../domain/commands/index.ts'
-import type { Flag } from '../../../domain/options/flags.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
+import type { Flag } from '../../../domain/rights.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 
 /** Screens and commands that a permission flag opens, computed from the declarations. */

@@ -1,6 +1,6 @@
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { maskOf } from '../../register/fields/mask.ts'
-import type { ListColumn } from '../../register/list/cells.tsx'
+import type { ListColumn } from '../../register/list/column.ts'
 
 const telefone = maskOf({ type: 'phone', label: '', max: 11 }).mostrar
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

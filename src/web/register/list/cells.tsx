@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf, isCode, isCodeId } from '../../../domain/fields/columns.ts'
@@ -11,24 +10,7 @@ import { shortTime } from '../../state/local-time.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
 import { standsRight } from '../fields/plain-text.ts'
-
-export interface ListColumn {
-  /** Wire key, or an invented name for a column that the server computes. */
-  id: string
-  titulo: string
-  /** Parameter of order_by; null: the server cannot order by it. */
-  ordem: string | null
-  direita: boolean
-  /** True when shown by default. */
-  padrao: boolean
-  /** True when a narrow window leaves it out, unless the user chose it. */
-  larga?: boolean
-  /** Minimum width in characters, so that an identifier is not cut. */
-  minimo?: number
-  texto: (row: Registro) => string
-  /** Draws a cell that is more than text. */
-  celula?: (row: Registro) => ReactNode
-}
+import type { ListColumn } from './column.ts'
 
 /** How a list tells or draws cells in another way than their fields, by column. */
 export type CellLooks<Row> = Readonly<

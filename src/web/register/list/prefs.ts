@@ -5,7 +5,8 @@ import { cell } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { isNarrow, useNarrow } from '../../ui/narrow.ts'
-import { type ListColumn, listColumns } from './cells.tsx'
+import { listColumns } from './cells.tsx'
+import type { ListColumn } from './column.ts'
 
 /** Page sizes offered by the specification (doc 3 §9). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 200] as const

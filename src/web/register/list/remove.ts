@@ -8,22 +8,8 @@ import { openDialog } from '../../dialogs/define.ts'
 import { comCarregando } from '../../dialogs/loading.tsx'
 import { alerta, notify } from '../../state/notices.ts'
 import { nameOf } from './cells.tsx'
-import { refusedDialog } from './dialogs/refused-dialog.tsx'
+import { type RemovalRefusal, refusedDialog, type Uso } from './dialogs/refused-dialog.tsx'
 import type { Selection } from './use-selection.ts'
-
-/** Records of one resource that use a record, which therefore could not be deleted. */
-export interface Uso {
-  recurso: string
-  titulo: string
-  total: number
-  exemplos: string[]
-}
-
-export interface RemovalRefusal {
-  nome: string
-  mensagem: string
-  usos: readonly Uso[]
-}
 
 const MOST = 1000
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import type { ListColumn } from './cells.tsx'
+import type { ListColumn } from './column.ts'
 
 /** Holds the column that commands act on: the first until the user moves to another. */
 export function useColumnCursor(columns: readonly ListColumn[]): {

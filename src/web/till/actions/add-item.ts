@@ -13,7 +13,7 @@ import { documento } from '../../../domain/commands/documento/index.ts'
 import { regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { calculateVenda, tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../../domain/venda/montagem.ts'
-import { catalogAccount, catalogAtom, catalogRules, productById } from '../../catalog/catalog.ts'
+import { catalogAtom, catalogRules, productById, tillSetting } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { isExpired, isPast, type LoteEscolhido, lastDayOf } from '../../lots/use-lots.ts'
@@ -258,7 +258,7 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
   gtin: intent.gtin ?? product.gtin,
   lote: intent.lote,
   origem_leitura: origin ?? intent.origem,
-  qtde_decimal: catalogAccount().qtde_decimal,
+  qtde_decimal: tillSetting('qtde_decimal'),
 })
 
 /**

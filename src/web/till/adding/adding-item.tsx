@@ -9,7 +9,7 @@ import {
   type Respostas,
 } from '../../../core/venda/adding/steps.ts'
 import { montagemDe } from '../../../domain/venda/montagem.ts'
-import { catalogAccount } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { ofGrade } from '../../catalog/produto.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { claimKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
@@ -38,7 +38,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
       montagem &&
       assemble(montagem, respostas, {
         base: produto.preco,
-        valor_decimal: catalogAccount().valor_decimal,
+        valor_decimal: tillSetting('valor_decimal'),
       }),
     [montagem, respostas, produto],
   )

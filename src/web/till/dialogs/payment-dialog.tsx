@@ -13,7 +13,7 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { cobrarTef } from '../../../domain/api/tef.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
-import { catalogCompany } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
@@ -26,8 +26,8 @@ import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
 import { useCustomerCredit } from '../customer-credit.ts'
-import type { Meio, Paying } from '../paying.ts'
-import type { PaymentLists } from '../payment-lists.ts'
+import type { Paying } from '../paying.ts'
+import type { Meio, PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 import { chargesTef, paidByTef } from '../tef/charge.ts'
 import { currentTerminal } from '../terminal.ts'
@@ -122,7 +122,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const byHand = useRef(false)
   const [typed, setTyped] = useState(false)
   const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)
-  const chequeExigido = catalogCompany()?.exigir_dados_cheque === true
+  const chequeExigido = tillSetting('exigir_dados_cheque')
   const asked = {
     meio,
     methods,

@@ -8,7 +8,7 @@ import { STATIC_PIX } from '../../../core/tender/codes.ts'
 import { CHEQUE as CHEQUE_FIELDS } from '../../../core/venda/fields/pagamento.ts'
 import type { Saldo } from '../../../core/venda/payment/balance.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
-import { catalogCompany } from '../../catalog/catalog.ts'
+import { catalogCompany, tillSetting } from '../../catalog/catalog.ts'
 import { NumberInput } from '../../forms/number-input.tsx'
 import { later } from '../../shell/later.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -121,10 +121,10 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
   const method = methodOf(asked, useWatch({ control, name: 'meio_pagamento' }))
   const valor = useWatch({ control, name: 'valor' }) ?? due
   const company = catalogCompany()
-  if (method?.tpag !== STATIC_PIX || !company?.pix_chave || !isDecimal(valor) || !dec(valor).gt(0))
-    return null
+  const chave = tillSetting('pix_chave')
+  if (method?.tpag !== STATIC_PIX || !company || !chave || !isDecimal(valor) || !dec(valor).gt(0)) return null
   const charge = {
-    ...{ chave: company.pix_chave, nome: company.nome, cidade: company.municipio ?? '' },
+    ...{ chave, nome: company.nome, cidade: company.municipio ?? '' },
     ...{ valor: dec(valor).toFixed(2), txid: null },
   }
   // a Suspense here: without it the whole window would disappear, with its focus, while the code loads

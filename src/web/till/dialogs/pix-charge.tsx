@@ -8,7 +8,7 @@ import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { pix } from '../../../domain/commands/pix/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
-import { catalogCompany } from '../../catalog/catalog.ts'
+import { catalogCompany, tillSetting } from '../../catalog/catalog.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { onRealtime } from '../../realtime.ts'
@@ -177,8 +177,9 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
 /** Makes the shop's static PIX code, whose txid the PSP will tell; null without a PIX key. */
 function ownCode({ valor, venda_uuid }: Asked): string | null {
   const company = catalogCompany()
-  if (!company?.pix_chave) return null
-  const { pix_chave: chave, nome, municipio: cidade = '' } = company
+  const chave = tillSetting('pix_chave')
+  if (!company || !chave) return null
+  const { nome, municipio: cidade = '' } = company
   return writeBrCode({ chave, nome, cidade, valor, txid: staticTxid(venda_uuid) })
 }
 

@@ -6,7 +6,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
-import { catalogAccount, hasProducts, lookup, syncCatalog } from '../../catalog/catalog.ts'
+import { hasProducts, lookup, syncCatalog, tillSetting } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
@@ -59,7 +59,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
     const begun = createFormStore(produtos, { base, contexto: contextoDe(true) })
     // when the shop may sell without stock, stock may be counted later
-    if (catalogAccount().venda_sem_estoque) begun.comecar({ 'estoque.estoque_inicial': '0' })
+    if (tillSetting('venda_sem_estoque')) begun.comecar({ 'estoque.estoque_inicial': '0' })
     return begun
   })
   const [modelo, setModelo] = useState('')

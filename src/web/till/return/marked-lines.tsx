@@ -1,4 +1,4 @@
-import { catalogAccount } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import type { LineBack } from './send-return.ts'
@@ -34,7 +34,7 @@ export function MarkedLines({ marked, errors, onChange }: MarkedLinesProps) {
             name={`qtde-${i}`}
             aria-label={`Quantidade de ${line.nome}`}
             value={qtde}
-            places={catalogAccount().qtde_decimal}
+            places={tillSetting('qtde_decimal')}
             minPlaces={0}
             max={line.resta}
             onChange={next => change(i, { qtde: next })}

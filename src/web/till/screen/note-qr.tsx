@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { qrVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
-import { catalogCompany } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { hearAnyKey } from '../../keys/dispatcher.ts'
 import { later } from '../../shell/later.tsx'
 import { useDesk } from '../../state/desk.ts'
@@ -30,7 +30,7 @@ export function NoteQr() {
     const was = before.current
     before.current = last
     if (!last?.id || was?.uuid !== last.uuid || was.situacao === last.situacao) return
-    if (!ISSUED.includes(last.situacao) || !catalogCompany()?.qrcode_na_tela_s) return
+    if (!ISSUED.includes(last.situacao) || tillSetting('qrcode_na_tela_s') === 0) return
     const { id, uuid, nota } = last
     // the picture is dropped when the next customer's sale has begun
     const late = () => desk.hasItems.get() || lastIssuedAtom.get()?.uuid !== uuid
@@ -44,7 +44,7 @@ export function NoteQr() {
   useEffect(() => {
     if (!shown) return
     const close = () => setShown(null)
-    const timer = setTimeout(close, (catalogCompany()?.qrcode_na_tela_s ?? 0) * 1000)
+    const timer = setTimeout(close, tillSetting('qrcode_na_tela_s') * 1000)
     const stop = hearAnyKey(({ key }) => {
       close()
       return key === 'Escape'

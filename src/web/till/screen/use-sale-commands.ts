@@ -9,7 +9,7 @@ import { produto } from '../../../domain/commands/produto/index.ts'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { vale } from '../../../domain/commands/vale/index.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
-import { catalogAccount } from '../../catalog/catalog.ts'
+import { tillSetting } from '../../catalog/catalog.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { openCarne } from '../../screens/financeiro/carne.ts'
 import { issueVoucher } from '../../screens/vales/issue-voucher.ts'
@@ -73,7 +73,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     ...useCartCommands(mine),
     on(item.confirmarCodigo, mine && (() => enter(desk, omnibar.current))),
     on(pagamento.adicionar, mine && (() => addPayment(desk)), { porque: not.pagar }),
-    on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && (() => exactCash(desk))),
+    on(pagamento.dinheiroExato, items && tillSetting('dinheiro_exato') && (() => exactCash(desk))),
     on(pagamento.remover, paid && (() => removeLastPayment(tillPaying(desk)))),
     on(venda.finalizar, mine && (() => finishSale(desk)), { porque: not.finalizar }),
     on(venda.entrega, items && (given => deliverSale(desk, given))),

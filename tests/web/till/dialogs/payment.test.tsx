@@ -33,7 +33,7 @@ beforeEach(() => vendeu('3*1'))
 
 const abrir = (meio: 1 | 2 | 3 | 4) =>
   abre(paymentDialog, { meio, paying: tillPaying(tillDesk) }, 'Escolha o meio de Pagamento', painel)
-/** Where the till's dialogs of payment live. */
+/** The till's panel, in which the dialogs of payment are drawn. */
 const painel = (
   <main>
     <div id={PANEL_SLOT} />

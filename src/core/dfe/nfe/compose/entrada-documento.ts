@@ -1,4 +1,4 @@
-import type { EnderecoNfe } from './entrada.ts'
+import type { EnderecoNfe } from './endereco.ts'
 
 /**
  * Groups of the note that only a back-office document has; absent without data. Inner names are the layout's tags, decimals

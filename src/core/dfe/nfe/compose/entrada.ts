@@ -7,6 +7,7 @@ import type { Figura } from '../../../tax/sale/figuras.ts'
 import type { NomeTotal } from '../../../tax/sale/resultado.ts'
 import type { Veiculo } from '../../../vehicle/campos.ts'
 import type { DetalheProduto } from '../detalhe.ts'
+import type { EnderecoNfe } from './endereco.ts'
 import type { GruposDoDocumento, GruposDoItem, PartilhaNfe } from './entrada-documento.ts'
 
 /**
@@ -91,22 +92,6 @@ export interface IdeNfe {
   devolucao_nfref?: boolean
   /** Name and version of the program, 20 characters at most. Default "Tecla". */
   verProc?: string
-}
-
-export interface EnderecoNfe {
-  xLgr: string
-  nro: string
-  xCpl?: string | null
-  xBairro: string
-  /** IBGE, 7 digits. */
-  cMun: string
-  xMun: string
-  UF: string
-  CEP?: string | null
-  /** BACEN; default 1058 BRASIL. */
-  cPais?: string | null
-  xPais?: string | null
-  fone?: string | null
 }
 
 export interface EmitNfe {

@@ -1,7 +1,8 @@
 import { NOTE_MODELS } from '../../../document/models.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, onlyDigits } from '../../kit/text.ts'
-import type { DestNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
+import type { EnderecoNfe } from './endereco.ts'
+import type { DestNfe, EntradaNfe } from './entrada.ts'
 
 /** Recipient's name required in homologação (rej. 598). */
 export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'

@@ -1,11 +1,6 @@
 import { cleanText } from '../../../../core/dfe/kit/text.ts'
-import type {
-  DestNfe,
-  DetPagNfe,
-  EnderecoNfe,
-  EntradaNfe,
-  ItemNfe,
-} from '../../../../core/dfe/nfe/compose/entrada.ts'
+import type { EnderecoNfe } from '../../../../core/dfe/nfe/compose/endereco.ts'
+import type { DestNfe, DetPagNfe, EntradaNfe, ItemNfe } from '../../../../core/dfe/nfe/compose/entrada.ts'
 import { soldRules } from '../../../../core/dfe/nfe/compose/imposto-digitado.ts'
 import { readPartilha } from '../../../../core/dfe/nfe/compose/item-documento.ts'
 import { isCest } from '../../../../core/document/cest.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/purchases/figuras.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
-import type { ContextoFiscal } from '../../../../domain/fiscal/to-engine.ts'
+import type { ContextoFiscal } from '../../../../domain/fiscal/contexto.ts'
 import { cstsOfCbenef } from '../../../codes/cbenef.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { spreadTogether } from '../../../documents/columns.ts'

@@ -1,5 +1,6 @@
 import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
-import { type Aprovacao, type Poderes, pendencias } from '../../../../core/venda/pendencias.ts'
+import type { Aprovacao } from '../../../../core/venda/aprovacao.ts'
+import { type Poderes, pendencias } from '../../../../core/venda/pendencias.ts'
 import { atOwnPrices } from '../../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'

@@ -4,12 +4,12 @@ import {
   ADDED,
   amountsOf,
   ENTERED,
-  type Inteira,
   partOfWhole,
   partsTogether,
   wholeLeft,
   withParts,
 } from '../../../../core/venda/returned.ts'
+import type { Inteira } from '../../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { documentName, type Linked } from '../../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../../domain/error.ts'

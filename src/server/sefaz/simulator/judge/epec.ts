@@ -3,7 +3,7 @@ import { carimbo } from '../moment.ts'
 import type { Previa } from '../registry.ts'
 import type { MessageRefusal } from '../wire/message.ts'
 import { texto, type XmlNode } from '../wire/xml.ts'
-import type { EventoLido } from './event-judge.ts'
+import type { EventoLido } from './read-event.ts'
 import type { SefazRule } from './rule.ts'
 
 export const EPEC = '110140'

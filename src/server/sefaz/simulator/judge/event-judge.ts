@@ -7,10 +7,11 @@ import type { Autorizada, EventoRegistrado } from '../registry.ts'
 import type { Forma } from '../tables/rtc-events.ts'
 import { checkAssinatura } from '../wire/dsig.ts'
 import { type MessageRefusal, outroCnpj } from '../wire/message.ts'
-import { canonico, find, texto, type XmlNode } from '../wire/xml.ts'
+import { canonico, find, type XmlNode } from '../wire/xml.ts'
 import { EPEC, judgeEpec } from './epec.ts'
 import { TIPOS } from './event-kinds.ts'
 import { breaksForma } from './form.ts'
+import type { EventoLido } from './read-event.ts'
 import { breaksEsquema } from './schemas.ts'
 import { substitute } from './substitution.ts'
 
@@ -19,48 +20,6 @@ const ATOR = '110150'
 
 export const isManifestacao = ({ tpEvento }: Pick<EventoLido, 'tpEvento'>): boolean =>
   /^2102\d\d$/.test(tpEvento)
-
-export interface EventoLido {
-  tpAmb: string
-  cOrgao: string
-  cnpj: string
-  /** CPF of an author that is a person. */
-  cpf: string
-  chave: string
-  dhEvento: string
-  tpEvento: string
-  nSeq: string
-  verEvento: string
-  descricao: string
-  nProt: string
-  chNFeRef: string
-  nProtEvento: string
-  /** CNPJ or CPF that the event allows to fetch the note. */
-  autoriza: string
-  id: string
-}
-
-export function readEvento(no: XmlNode): EventoLido {
-  const campo = (nome: string) => texto(no, `infEvento/${nome}`) ?? ''
-  const inf = no.conteudo.find((c): c is XmlNode => typeof c !== 'string' && c.nome === 'infEvento')
-  return {
-    tpAmb: campo('tpAmb'),
-    cOrgao: campo('cOrgao'),
-    cnpj: campo('CNPJ'),
-    cpf: campo('CPF'),
-    chave: campo('chNFe'),
-    dhEvento: campo('dhEvento'),
-    tpEvento: campo('tpEvento'),
-    nSeq: campo('nSeqEvento'),
-    verEvento: campo('verEvento'),
-    descricao: campo('detEvento/descEvento'),
-    nProt: campo('detEvento/nProt'),
-    chNFeRef: campo('detEvento/chNFeRef'),
-    nProtEvento: campo('detEvento/nProtEvento'),
-    autoriza: campo('detEvento/autXML/CNPJ') || campo('detEvento/autXML/CPF'),
-    id: inf?.atributos['Id'] ?? '',
-  }
-}
 
 /** Codes (cOrgao) of the authorities that register events in place of the state. */
 const ORGAOS = { AN: '91', SVRS: '92' } as const

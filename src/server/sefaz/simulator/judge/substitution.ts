@@ -5,7 +5,7 @@ import { HORA } from '../moment.ts'
 import type { Autorizada, Figures } from '../registry.ts'
 import type { MessageRefusal } from '../wire/message.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
-import type { EventoLido } from './event-judge.ts'
+import type { EventoLido } from './read-event.ts'
 
 const DO_ITEM = ['cProd', 'cEAN', 'xProd', 'NCM', 'CFOP', 'uCom', 'qCom', 'vUnCom', 'vProd', 'indTot']
 

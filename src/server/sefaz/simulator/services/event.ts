@@ -1,14 +1,9 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
 import { EPEC, readPrevia } from '../judge/epec.ts'
-import {
-  deDestinatario,
-  type EventoLido,
-  isManifestacao,
-  judgeEvento,
-  readEvento,
-} from '../judge/event-judge.ts'
+import { deDestinatario, isManifestacao, judgeEvento } from '../judge/event-judge.ts'
 import { judgeManifestacao } from '../judge/manifestation-judge.ts'
 import { motivo } from '../judge/motivos.ts'
+import { type EventoLido, readEvento } from '../judge/read-event.ts'
 import { carimbo } from '../moment.ts'
 import { type MessageRefusal, readMensagem, recusada } from '../wire/message.ts'
 import { campos, canonico, filhos, texto, type XmlNode } from '../wire/xml.ts'

@@ -11,7 +11,8 @@ import { useCursor } from '../../../ui/list/use-cursor.ts'
 import { cellText } from '../../fields/cell-text.ts'
 import { momentHere } from '../../fields/date/moment-here.ts'
 import type { Valores } from '../paths.ts'
-import { differences, type FieldDifference, type Lado, settled, suggestion } from './conflict.ts'
+import { differences, type Lado, settled, suggestion } from './conflict.ts'
+import type { FieldDifference } from './conflict-rows.ts'
 import type { Conflito } from './open-conflict.ts'
 
 interface Dados {

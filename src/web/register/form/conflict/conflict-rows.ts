@@ -4,7 +4,18 @@ import type { ListField } from '../../../../domain/fields/field.ts'
 import { plainText } from '../../fields/plain-text.ts'
 import { bareRows } from '../body.ts'
 import { type FormField, sameValue, type Valores } from '../paths.ts'
-import type { FieldDifference } from './conflict.ts'
+
+/** A field whose values differ between the sides. */
+export interface FieldDifference {
+  field: FormField
+  antes: unknown
+  minha: unknown
+  deles: unknown
+  /** True when both sides changed the field: the user must choose. */
+  conflito: boolean
+  /** Formats the row of one side, in a list compared row by row. */
+  linha?: (row: unknown) => string
+}
 
 type ByRow = FormField & { campo: ListField & { linhaPor: readonly string[] } }
 

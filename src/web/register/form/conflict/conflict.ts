@@ -1,21 +1,9 @@
 import { reach } from '../../../../core/fields/reach.ts'
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
-import { type FormField, fieldsOf, place, sameValue, type Valores } from '../paths.ts'
-import { isByRow, listOf, rowDifferences, settledRows } from './conflict-rows.ts'
+import { fieldsOf, place, sameValue, type Valores } from '../paths.ts'
+import { type FieldDifference, isByRow, listOf, rowDifferences, settledRows } from './conflict-rows.ts'
 
 export type Lado = 'minha' | 'deles'
-
-/** A field whose values differ between the sides. */
-export interface FieldDifference {
-  field: FormField
-  antes: unknown
-  minha: unknown
-  deles: unknown
-  /** True when both sides changed the field: the user must choose. */
-  conflito: boolean
-  /** Formats the row of one side, in a list compared row by row. */
-  linha?: (row: unknown) => string
-}
 
 /** Lists the fields in which my values and the stored record differ. A change of one side is preselected for that side. */
 export function differences(

@@ -1,12 +1,24 @@
 import { form } from '../../../../domain/commands/form/index.ts'
-import type { DialogProps } from '../../../dialogs/define.ts'
-import { defineDialog } from '../../../dialogs/define.ts'
+import { type DialogProps, defineDialog } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
 import { ShortTable } from '../../../tables/short-table.tsx'
 import type { TableColumn } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import type { RemovalRefusal, Uso } from '../remove.ts'
+
+/** Records of one resource that use a record, which therefore could not be deleted. */
+export interface Uso {
+  recurso: string
+  titulo: string
+  total: number
+  exemplos: string[]
+}
+
+export interface RemovalRefusal {
+  nome: string
+  mensagem: string
+  usos: readonly Uso[]
+}
 
 const COLUMNS: readonly TableColumn<Uso>[] = [
   { id: 'titulo', titulo: 'Cadastro', classe: 'w-[20ch] px-2 text-dim', celula: uso => uso.titulo },
