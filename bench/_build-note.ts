@@ -51,7 +51,7 @@ export async function measureBuild(
     senha: SENHA,
     algoritmo: '3des',
   })
-  const certificado = openPfx(pfx, SENHA)
+  const certificado = openPfx(pfx, SENHA, null)
   const peer = await createPeer(pfx, SENHA, MODELO[nome])
   const ours = (entrada: EntradaNfe): void => {
     const problemas = validateXml('NFe', composeNfe(entrada, certificado).xml)

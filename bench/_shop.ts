@@ -15,6 +15,7 @@ import { createMetrics } from '../src/server/http/metrics.ts'
 import { createPorts } from '../src/server/ports/open.ts'
 import { createHub } from '../src/server/realtime/hub.ts'
 import { startSimulator } from '../src/server/sefaz/simulator/start.ts'
+import { systemTime } from '../src/server/time.ts'
 import { openVault } from '../src/server/vault.ts'
 
 export interface Shop {
@@ -46,11 +47,12 @@ export async function openShop(
   const config = readConfig({ DATA_DIR: dir, TECLA_DEMO: '0', ...env }, [])
   prepareDataDir(dir)
   const log = pino({ level: 'silent' })
-  const { db, stop: stopDatabase } = await startDatabase(config, log)
+  const time = { ...systemTime, now: clock }
+  const { db, stop: stopDatabase } = await startDatabase(config, log, time)
   const vault = openVault(join(dir, 'certificados'))
   await seedDemo({ db, vault, clock })
   const simulator = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
-  const hub = createHub({ id: 'bench', key: 'bench', secret: 'bench' }, log)
+  const hub = createHub({ id: 'bench', key: 'bench', secret: 'bench' }, log, time)
   let listener: (event: string, data: unknown) => void = () => undefined
   const broadcaster = {
     trigger: (_channels: string | readonly string[], event: string, data: unknown) => listener(event, data),
@@ -61,12 +63,13 @@ export async function openShop(
       config,
       db,
       log,
+      time,
       clock,
       broadcaster,
       vault,
       metrics,
-      ports: createPorts({ config, clock, log, metrics }),
-      readiness: createReadiness(),
+      ports: createPorts({ config, time, log, metrics }),
+      readiness: createReadiness(time),
       simulador: { url: `https://127.0.0.1:${simulator.port}`, caPem: simulator.caPem },
     },
     { hub },

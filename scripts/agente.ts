@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { AgentRevoked, pairAgent, runAgent } from '../src/server/ports/tef/agent.ts'
+import { systemTime as time } from '../src/server/time.ts'
 
 const file = process.env['TECLA_AGENTE'] ?? join(homedir(), '.tecla-agente.json')
 const root = process.env['TECLA_TEF_PASTA'] ?? (process.platform === 'win32' ? 'C:\\' : '/')
@@ -17,7 +18,7 @@ const [address, codigo] = process.argv.slice(2)
 try {
   if (address && codigo) {
     const url = address.replace(/\/+$/, '')
-    const { token, caixa, empresa } = await pairAgent(url, { codigo, maquina: hostname().slice(0, 60) })
+    const { token, caixa, empresa } = await pairAgent(time, url, { codigo, maquina: hostname().slice(0, 60) })
     // readable only by this user: the token belongs to this machine
     writeFileSync(file, JSON.stringify({ url, token }), { mode: 0o600 })
     log(`pareado com ${caixa}, de ${empresa}`)
@@ -29,7 +30,7 @@ try {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   log(`pasta ${root}, servidor ${url}`)
-  await runAgent({ url, token, root, log, signal: stop.signal })
+  await runAgent({ url, token, root, time, log, signal: stop.signal })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = error instanceof AgentRevoked ? 2 : 1

@@ -12,6 +12,7 @@ import { startDatabase } from '../src/server/db/start.ts'
 import { createLog } from '../src/server/log.ts'
 import { copyInto, restoreInstallation } from '../src/server/modules/copias/service.ts'
 import { StartError } from '../src/server/start-error.ts'
+import { systemTime } from '../src/server/time.ts'
 import { openVault } from '../src/server/vault.ts'
 
 const [what = '', path] = process.argv.slice(2)
@@ -25,7 +26,7 @@ try {
   const config = readConfig(process.env, [])
   prepareDataDir(config.dataDir)
   const vault = openVault(resolve(config.dataDir, 'certificados'))
-  const { db, stop } = await startDatabase(config, createLog(config))
+  const { db, stop } = await startDatabase(config, createLog(config), systemTime)
   const senha = process.env['TECLA_COPIA_SENHA'] ?? ''
   const andamento = { em: async () => {} }
   const clock = () => new Date()

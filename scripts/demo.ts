@@ -2,6 +2,7 @@
  * Adds rows to the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Uses the database of a running
  * server; without one, starts the database, creates the demo data if missing, and stops the database at the end.
  */
+
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
@@ -13,6 +14,7 @@ import { growCatalogo } from '../src/server/demo/crescer.ts'
 import { growParceiros } from '../src/server/demo/crescer-parceiros.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { createLog } from '../src/server/log.ts'
+import { systemTime } from '../src/server/time.ts'
 import { openVault } from '../src/server/vault.ts'
 
 const amount = (flag: string): number | null => {
@@ -49,12 +51,15 @@ async function open(): Promise<{ db: Db; close: () => Promise<void> }> {
       pgBin: config.pgBin,
     })
     if (embedded.adopted) {
-      const db = createDb(openPool({ ...embedded.admin, user: 'tecla', database: 'tecla' }, log))
+      const db = createDb(
+        openPool({ ...embedded.admin, user: 'tecla', database: 'tecla' }, log),
+        systemTime.now,
+      )
       return { db, close: () => db.close() }
     }
     await embedded.stop()
   }
-  const { db, stop } = await startDatabase(config, log)
+  const { db, stop } = await startDatabase(config, log, systemTime)
   return { db, close: stop }
 }
 

@@ -3,6 +3,7 @@
  * esquemas and cadeias (domain/tabelas-oficiais.ts). Works as the administration's screens do; Ctrl+C cancels and changes
  * nothing. DATA_DIR and DATABASE_URL as in the server.
  */
+
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { AppError } from '../src/domain/error.ts'
@@ -13,6 +14,7 @@ import { startDatabase } from '../src/server/db/start.ts'
 import { createLog } from '../src/server/log.ts'
 import { createImportador } from '../src/server/modules/admin/service.ts'
 import { StartError } from '../src/server/start-error.ts'
+import { systemTime } from '../src/server/time.ts'
 
 const [tipo = '', file] = process.argv.slice(2)
 const tabela = TABELAS_OFICIAIS.find(known => known.tipo === tipo)
@@ -26,7 +28,7 @@ try {
   const bytes = readFileSync(file)
   const config = readConfig(process.env, [])
   prepareDataDir(config.dataDir)
-  const { db, stop } = await startDatabase(config, createLog(config))
+  const { db, stop } = await startDatabase(config, createLog(config), systemTime)
   try {
     const feito = await createImportador({ db, clock: () => new Date(), dataDir: config.dataDir }).importar(
       tabela.tipo,

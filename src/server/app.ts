@@ -192,7 +192,7 @@ export async function createApp(
   })
   app.decorate('acesso', acesso)
   installGate(app, acesso.instalacao)
-  acessoRoutes(app, acesso)
+  acessoRoutes(app, acesso, deps.time)
   app.addHook('onClose', async () => acesso.close())
   if (deps.config.demo) demoMailRoutes(app, join(deps.config.dataDir, 'emails'))
 

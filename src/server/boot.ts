@@ -26,6 +26,7 @@ import { createHub } from './realtime/hub.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 import type { Board } from './sefaz/simulator/panel/board.ts'
 import { startSimulator } from './sefaz/simulator/start.ts'
+import { systemTime as time } from './time.ts'
 import { openVault } from './vault.ts'
 
 export interface Running {
@@ -65,10 +66,10 @@ async function start(
   const log = createLog(config)
   openImportedSchemas(config.dataDir)
   const vault = openVault(join(config.dataDir, 'certificados'))
-  const { db, shared, stop } = await startDatabase(config, log, signal)
+  const { db, shared, stop } = await startDatabase(config, log, time, signal)
   started.push(stop)
 
-  const clock = () => new Date()
+  const clock = time.now
   if (config.demo) await seedDemo({ db, vault, clock })
   const boards: Board[] = []
   const simulador = config.demo ? await openSimulator(config, started, boards) : null
@@ -77,10 +78,10 @@ async function start(
     : config.outside
   const settled = { ...config, outside }
   const metrics = createMetrics()
-  const ports = createPorts({ config: settled, clock, log, metrics })
+  const ports = createPorts({ config: settled, time, log, metrics })
   const codigoInstalacao = isLoopback(config.host) ? null : setupCode()
   const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
-  const own = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
+  const own = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log, time)
   const relay =
     openPusherRelay(ports.of(push)) ??
     (shared && (await openDatabaseRelay({ connection: shared, log, hear: notice => hear(own, notice) })))
@@ -93,12 +94,13 @@ async function start(
     config: settled,
     db,
     log,
+    time,
     clock,
     broadcaster: hub,
     vault,
     metrics,
     ports,
-    readiness: createReadiness(),
+    readiness: createReadiness(time),
     simulador,
     treinamento: lazySimulator(config, started),
     codigoInstalacao,

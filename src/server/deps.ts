@@ -5,6 +5,7 @@ import type { Readiness } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Ports } from './ports/open.ts'
 import type { Broadcaster } from './realtime/broadcaster.ts'
+import type { Time } from './time.ts'
 import type { Vault } from './vault.ts'
 
 /** Shared parts of which services are built. A module's factory takes the few that it needs. */
@@ -12,6 +13,8 @@ export interface Deps {
   config: Config
   db: Db
   log: Logger
+  time: Time
+  /** Reads `time`, for what needs only the moment. */
   clock: () => Date
   broadcaster: Broadcaster
   /** Encrypts secrets that must not be readable in the database, e.g. certificates and their passwords. */

@@ -1,6 +1,7 @@
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { startFailure } from './start-error.ts'
+import { every, systemTime } from './time.ts'
 
 /** Time limit in ms for stopping, shorter than the 10 s after which `docker stop` kills the process. */
 const STOP_MS = 9000
@@ -14,7 +15,7 @@ const opening = new AbortController()
 function stop(code: number): void {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(code), STOP_MS).unref()
+  systemTime.after(STOP_MS, () => process.exit(code))
   if (!open) opening.abort()
   Promise.resolve(running)
     .catch(() => undefined)
@@ -39,7 +40,7 @@ process.on('unhandledRejection', error => console.error('Promessa recusada sem t
 // npm does not forward SIGTERM: its shell ends, and this process would go on and occupy the port
 if (process.env['npm_lifecycle_event']) {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(0), 300).unref()
+  every(systemTime, 300, () => process.ppid !== parent && stop(0))
 }
 
 // a closed terminal or a full disk must not end the process

@@ -128,7 +128,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const { db, clock, log, broadcaster, vault, config, metrics } = deps
   const wake = () => outbox.wake()
   const sefaz = deps.ports.of(authority)
-  const client = createSefazClient({ trust: openTrust(config.dataDir), port: sefaz })
+  const client = createSefazClient({ time: deps.time, trust: openTrust(config.dataDir), port: sefaz })
   const impressao = createImpressaoService({
     db,
     clock,
@@ -152,6 +152,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   }
   const fluxo: Fluxo = {
     db,
+    time: deps.time,
     clock,
     log,
     metrics,
@@ -214,7 +215,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   }
   const fiscal = createFiscalService(fluxo)
   const inutilizacao = createInutilizacao(fluxo)
-  const recepcao = { db, clock, log, client, wake, issuers: fluxo.issuers }
+  const recepcao = { db, time: deps.time, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
   const compras = createCompras({ ...recepcao, vault, broadcaster })
   const vendas = createVendasService({
@@ -227,7 +228,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
     db,
-    clock,
+    time: deps.time,
     log,
     handlers: {
       ...fiscal.jobs,
@@ -260,7 +261,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     async start() {
       await outbox.start()
       // compiled shortly after the start, so that neither the start nor the first sale waits for the schemas
-      setTimeout(warmSchemas, 100).unref()
+      deps.time.after(100, warmSchemas)
     },
     async stop() {
       await outbox.stop()

@@ -15,6 +15,18 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'src/server/records/spread-repository.ts': 'a unit or card brand of the house goes to every account',
 }
 
+/** Files whose statements read the database's clock, and why. The list may only become shorter. */
+const OF_THE_DATABASE: Readonly<Record<string, string>> = {
+  'src/server/db/beside.ts': 'a company written by SQL alone has its jobs too',
+  'src/server/db/copy/load.ts': 'a restore has no transaction of an account',
+  'src/server/db/migrate.ts': 'the migrations run before the server has a time',
+  'src/server/db/new-rights.ts': 'the migrations run before the server has a time',
+  'src/server/money/proof-repository.ts': 'compares with the moment that the database gave the row',
+}
+
+const DATABASE_CLOCK =
+  /\b(?:now\(\)|(?:clock|statement|transaction)_timestamp\(\)|current_(?:timestamp|date|time)\b|localtime(?:stamp)?\b)/i
+
 const STATEMENT = /\b(?:select|insert into|update|delete from)\b/
 
 const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
@@ -34,6 +46,15 @@ test('cada comando nomeia a conta das linhas que lê ou escreve', () => {
       texts.flatMap(({ text, line }) => unnamed(text).map(table => `${path}:${line} ${table}`)),
     )
   expect(found).toEqual([])
+})
+
+test('nenhum comando pergunta a hora ao banco: o momento vem como $agora', () => {
+  const asking = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !path.startsWith('db/migrations'))
+    .filter(path =>
+      textsOf(readFileSync(`src/server/${path}`, 'utf8')).some(({ text }) => DATABASE_CLOCK.test(text)),
+    )
+  expect(asking.map(path => `src/server/${path}`).sort()).toEqual(Object.keys(OF_THE_DATABASE))
 })
 
 test('nenhum comando é de um tipo que um banco espalhado recusa', () => {

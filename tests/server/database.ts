@@ -8,6 +8,7 @@ import { HOUSE } from '../../src/server/db/house.ts'
 import { openPool } from '../../src/server/db/open.ts'
 import { createDb, type Db } from '../../src/server/db/transaction.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
+import { pause } from '../../src/server/time.ts'
 import { openVault } from '../../src/server/vault.ts'
 import { hashDeSenha } from './world.ts'
 
@@ -20,7 +21,11 @@ export const demoVault = () => join(inject('pasta'), 'demo')
 /**
  * A database of this test file's own: migrated, with the demo world too, or `blank`, without a table. `close` drops it.
  */
-export async function createTestDb({ demo = false, blank = false } = {}): Promise<{
+export async function createTestDb({
+  demo = false,
+  blank = false,
+  now = () => new Date(INICIO),
+} = {}): Promise<{
   db: Db
   close: () => Promise<void>
 }> {
@@ -30,7 +35,7 @@ export async function createTestDb({ demo = false, blank = false } = {}): Promis
   // a database is copied and dropped behind a checkpoint, for as long as the disk takes
   const admin = openPool({ ...cluster, database: 'postgres', max: 1, statement_timeout: 0 }, log)
   await copyTemplate(admin, name, blank ? 'template0' : demo ? await demoTemplate(admin) : cluster.database)
-  const db = createDb(openPool({ ...cluster, database: name, max: 10 }, log))
+  const db = createDb(openPool({ ...cluster, database: name, max: 10 }, log), now)
   return {
     db,
     async close() {
@@ -53,7 +58,10 @@ async function demoTemplate(admin: Pool): Promise<string> {
     // under its name only when it is whole: a file may be killed while it writes
     const draft = `${name}_${process.pid}`
     await copyTemplate(client, draft, cluster.database)
-    const db = createDb(openPool({ ...cluster, database: draft, max: 10 }, pino({ level: 'silent' })))
+    const db = createDb(
+      openPool({ ...cluster, database: draft, max: 10 }, pino({ level: 'silent' })),
+      () => new Date(INICIO),
+    )
     mkdirSync(demoVault(), { recursive: true })
     await seedDemo({ db, vault: openVault(demoVault()), clock: () => new Date(INICIO) })
     await cheapLogins(db)
@@ -82,7 +90,7 @@ async function copyTemplate(admin: Pick<Pool, 'query'>, name: string, template: 
       return
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error
-      await new Promise(resolve => setTimeout(resolve, 50))
+      await pause(50)
     }
   }
 }

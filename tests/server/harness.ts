@@ -12,16 +12,11 @@ import { createReadiness } from '../../src/server/http/health.ts'
 import { createMetrics } from '../../src/server/http/metrics.ts'
 import { createPorts } from '../../src/server/ports/open.ts'
 import { createHub, type Hub } from '../../src/server/realtime/hub.ts'
+import { pause } from '../../src/server/time.ts'
 import { openVault } from '../../src/server/vault.ts'
 import { createTestDb, demoVault, INICIO } from './database.ts'
+import { type HandTime, handTime } from './time.ts'
 import { SENHA } from './world.ts'
-
-export interface TestClock {
-  (): Date
-  /** Sets the time, or moves it by milliseconds. */
-  set(to: Date | string): void
-  advance(ms: number): void
-}
 
 export interface Answer {
   status: number
@@ -43,24 +38,14 @@ export interface TestApp {
   app: FastifyInstance
   deps: Deps
   hub: Hub
-  clock: TestClock
+  clock: HandTime
+  /** Who calls. Patient: a route that waits for a job goes on waiting until the test lets time pass. */
+  person: { patient: boolean }
   /** Logs in by e-mail (password SENHA unless told). */
   login(email: string, password?: string): Promise<Client>
   /** A call without a session. */
   call: Client['call']
   close(): Promise<void>
-}
-
-function testClock(start: string): TestClock {
-  let now = new Date(start)
-  return Object.assign(() => new Date(now), {
-    set(to: Date | string) {
-      now = new Date(to)
-    },
-    advance(ms: number) {
-      now = new Date(now.getTime() + ms)
-    },
-  })
 }
 
 /** Parts in the place of the server's own; `env`: environment variables, where no `config` is given. */
@@ -78,38 +63,40 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)
-  const { db, close } = await createTestDb({ demo })
+  const clock = handTime(INICIO)
+  const { db, close } = await createTestDb({ demo, now: clock.now })
   if (demo) copyFileSync(join(demoVault(), 'chave'), join(dataDir, 'certificados', 'chave'))
-  const clock = testClock(INICIO)
   const log = pino({ level: 'silent' })
-  const hub = createHub({ id: 'tecla', key: 'tecla', secret: randomUUID() }, log)
+  const hub = createHub({ id: 'tecla', key: 'tecla', secret: randomUUID() }, log, clock)
   const config = replace.config ?? readConfig({ DATA_DIR: dataDir, TECLA_DEMO: '0', ...env }, [])
   const metrics = createMetrics()
   const deps: Deps = {
     config,
     db,
     log,
-    clock,
+    time: clock,
+    clock: clock.now,
     broadcaster: hub,
     vault: openVault(join(dataDir, 'certificados')),
     metrics,
-    ports: createPorts({ config, clock, log: replace.log ?? log, metrics }),
-    readiness: createReadiness(),
+    ports: createPorts({ config, time: clock, log: replace.log ?? log, metrics }),
+    readiness: createReadiness(clock),
     simulador: null,
     ...replace,
   }
   const app = await createApp(deps, { hub, checkAnswers: true, ...options })
-  const call = caller(app, null)
+  const person = { patient: false }
+  const from = { app, clock, person }
+  const call = caller(from, null)
   return {
-    app,
+    ...from,
     deps,
     hub,
-    clock,
     call,
     async login(email, password = SENHA) {
       const { status, body } = await call('POST', 'login', { email, password })
       if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`)
-      return { token: body.token, call: caller(app, body.token) }
+      return { token: body.token, call: caller(from, body.token) }
     },
     async close() {
       await app.close()
@@ -119,7 +106,28 @@ export async function createTestApp(
   }
 }
 
-function caller(app: FastifyInstance, token: string | null): Client['call'] {
+type Called = Pick<TestApp, 'app' | 'clock' | 'person'>
+
+/** Time in ms for which a route waits for what a job brings (outbox/within.ts). */
+const WAITED_MS = 6_000
+
+/** Waits for an answer. A route that waits for a job gives up when no job is due any more, however long that takes here. */
+async function answered<T>({ app, clock, person }: Called, asked: Promise<T>): Promise<T> {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  const over = asked.then(end, end)
+  while (!ended) {
+    await Promise.race([over, pause(50)])
+    if (ended || person.patient || !clock.isWaiting(WAITED_MS)) continue
+    await app.sales.outbox.quiet()
+    clock.lapse(WAITED_MS)
+  }
+  return asked
+}
+
+function caller(from: Called, token: string | null): Client['call'] {
   return async (method, path, body, headers = {}) => {
     const options: InjectOptions = {
       method,
@@ -127,7 +135,7 @@ function caller(app: FastifyInstance, token: string | null): Client['call'] {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     }
-    const answer = await app.inject(options)
+    const answer = await answered(from, from.app.inject(options))
     const json = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, body: json ? answer.json() : answer.body }
   }

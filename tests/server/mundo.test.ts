@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeOnce } from '../../e2e/mundo.ts'
+import { pause } from '../../src/server/time.ts'
 
 /** Gives an empty folder and the name of a demo installation in it. */
 async function folder() {
@@ -18,7 +18,7 @@ test('quem pede a instalação de demonstração ao mesmo tempo recebe a mesma',
   let fills = 0
   const fill = async (partial: string) => {
     const mine = ++fills
-    await wait(mine * 20)
+    await pause(mine * 20)
     writeFileSync(join(partial, 'db'), String(mine))
   }
   const first = makeOnce(made, fill)

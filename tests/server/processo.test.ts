@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { erase } from '../../e2e/servidor.ts'
@@ -13,6 +12,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { alive } from '../../src/server/db/cluster-dir.ts'
 import { freePort } from '../../src/server/free-ports.ts'
 import { startFailure } from '../../src/server/start-error.ts'
+import { pause } from '../../src/server/time.ts'
 
 // each start is a whole process; a busy machine takes its time
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -156,7 +156,7 @@ async function lockConnections(): Promise<void> {
       await client.query('begin; lock table pg_authid in access exclusive mode')
       return
     } catch {
-      await sleep(5)
+      await pause(5)
     }
   }
 }

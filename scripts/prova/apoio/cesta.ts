@@ -17,6 +17,7 @@ import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import { systemTime } from '../../../src/server/time.ts'
 
 /** Tax regime of the company; `opcao`: of the Simples, and by the regular regime of IBS and CBS from 2027. */
 export type Regime = 'normal' | 'simples' | 'opcao'
@@ -66,7 +67,7 @@ export class Cesta {
   readonly #simulador: Simulador
   readonly #dir: string
   readonly #certificado: Certificado
-  readonly #sefaz = createSefazClient()
+  readonly #sefaz = createSefazClient({ time: systemTime })
   readonly #model = nfeDaVenda(this.#sefaz, nomeMunicipio)
   readonly #relogio: { dia: string | null }
   #numero = 0

@@ -6,5 +6,5 @@ export const cstsOfCbenef = (codigo: string, uf: string): string =>
   `(case when coalesce(${codigo}, '') not in ('', 'SEM CBENEF')
       and exists (select from cbenefs b where b.uf = ${uf}) then
       coalesce((select string_to_array(b.csts, ' ') from cbenefs b where b.uf = ${uf} and b.codigo = upper(${codigo})
-        and coalesce(b.vigencia_inicio, '-infinity') <= current_date
-        and coalesce(b.vigencia_fim, 'infinity') >= current_date), '{}') end)`
+        and coalesce(b.vigencia_inicio, '-infinity') <= $agora::date
+        and coalesce(b.vigencia_fim, 'infinity') >= $agora::date), '{}') end)`

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { diskFull } from '../data-dir.ts'
 import { freePort } from '../free-ports.ts'
 import { StartError } from '../start-error.ts'
+import { pause, ticks } from '../time.ts'
 import { type Binaries, findBinaries, type RunAs } from './binaries.ts'
 import {
   alive,
@@ -55,7 +55,7 @@ export async function startEmbedded(options: Options, signal?: AbortSignal): Pro
   const runAs = runAsOf(options.dir)
   const binaries = findBinaries(options.pgBin, runAs)
   ensureCluster(options.dir, binaries, runAs)
-  for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
+  for (const deadline = ticks() + PATIENCE; ; await pause(100)) {
     const adopted = await adopt(options.dir, binaries, runAs)
     if (adopted) return adopted
     signal?.throwIfAborted()
@@ -66,7 +66,7 @@ export async function startEmbedded(options: Options, signal?: AbortSignal): Pro
     const failure = await failureOf(child, admin, options.logFile)
     signal?.removeEventListener('abort', end)
     if (failure === null) return running(options.dir, binaries, admin, child.pid ?? 0, false)
-    if (Date.now() > deadline || !PASSING.test(failure))
+    if (ticks() > deadline || !PASSING.test(failure))
       throw new StartError(`O PostgreSQL não iniciou: ${failure}`)
   }
 }
@@ -93,12 +93,12 @@ async function adopt(dir: string, binaries: Binaries, runAs: RunAs): Promise<Emb
   // after a reboot the folder may belong to another user
   if (!windows && !ownedSocketDir(lock.socketDir, runAs)) return null
   const admin = adminConfig(dir, lock.socketDir, lock.port)
-  for (const deadline = Date.now() + PATIENCE; alive(lock.pid); await sleep(20)) {
+  for (const deadline = ticks() + PATIENCE; alive(lock.pid); await pause(20)) {
     const answer = await tryConnect(admin)
     if (answer === 'ok') return running(dir, binaries, admin, lock.pid, true)
     // no process listens: the pid now belongs to another program
     if (answer === 'refused') break
-    if (Date.now() > deadline) throw new StartError('O PostgreSQL que já estava aberto não responde')
+    if (ticks() > deadline) throw new StartError('O PostgreSQL que já estava aberto não responde')
   }
   if (!windows) removeSocketDir(lock.socketDir, lock.port)
   return null
@@ -151,11 +151,11 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
  * StartError after 30 seconds, or for a full disk
  */
 async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = ticks() + PATIENCE
   while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
     if ((await tryConnect(admin)) === 'ok') return null
-    if (Date.now() > deadline) throw new StartError('O PostgreSQL não respondeu em 30 segundos')
-    await sleep(15)
+    if (ticks() > deadline) throw new StartError('O PostgreSQL não respondeu em 30 segundos')
+    await pause(15)
   }
   removeSocketDir(child.socketDir, child.port)
   const why = errorLine(readFileSync(logFile, 'utf8').slice(-4000))
@@ -192,8 +192,8 @@ function running(
     async stop() {
       if (windows) spawnSync(join(binaries.dir, 'pg_ctl'), ['stop', '-D', dir, '-m', 'fast'])
       else signal(pid, 'SIGINT')
-      const deadline = Date.now() + STOP_PATIENCE
-      while (alive(pid) && Date.now() < deadline) await sleep(10)
+      const deadline = ticks() + STOP_PATIENCE
+      while (alive(pid) && ticks() < deadline) await pause(10)
       // an immediate shutdown loses nothing committed: the next start replays the log
       if (alive(pid)) signal(pid, 'SIGQUIT')
       if (!windows && admin.host) removeSocketDir(admin.host, Number(admin.port))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { pause, type Time, ticks } from '../time.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPool, prepareUrl } from './open.ts'
@@ -28,12 +28,17 @@ const REVIVE_MS = 1000
  * Opens the configured database and migrates it: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. When `signal` aborts,
  * our own PostgreSQL ends immediately: the opening fails, and nothing is left running.
  */
-export async function startDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
-  if (!config.databaseUrl) return startOwn(config, log, signal)
+export async function startDatabase(
+  config: Config,
+  log: Logger,
+  time: Time,
+  signal?: AbortSignal,
+): Promise<Database> {
+  if (!config.databaseUrl) return startOwn(config, log, time, signal)
   const connection = await prepareUrl(config.databaseUrl)
   const pool = openPool(connection, log)
   await migrate(pool)
-  const db = createDb(pool)
+  const db = createDb(pool, time.now)
   return { db, shared: connection, stop: () => db.close() }
 }
 
@@ -43,7 +48,7 @@ interface Own {
   stopping: boolean
 }
 
-async function startOwn(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
+async function startOwn(config: Config, log: Logger, time: Time, signal?: AbortSignal): Promise<Database> {
   const options = {
     dir: join(config.dataDir, 'db'),
     logFile: join(config.dataDir, 'logs', 'postgres.log'),
@@ -59,14 +64,14 @@ async function startOwn(config: Config, log: Logger, signal?: AbortSignal): Prom
   if (signal?.aborted) abandon()
   else signal?.addEventListener('abort', abandon)
   try {
-    return await openOwn(own, () => startEmbedded(options), log)
+    return await openOwn(own, () => startEmbedded(options), log, time)
   } catch (error) {
     await ended
     throw error
   }
 }
 
-async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): Promise<Database> {
+async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger, time: Time): Promise<Database> {
   await ensureOwner(own.embedded)
   // a PostgreSQL that ended is started again, maybe with another socket folder: the pool reads its address each time
   const watch = async (): Promise<pg.Client> => {
@@ -91,11 +96,11 @@ async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): P
         return
       } catch (error) {
         log.error({ err: error }, 'o PostgreSQL ainda não voltou')
-        await sleep(REVIVE_MS)
+        await pause(REVIVE_MS)
       }
     }
   }
-  const db = createDb(pool)
+  const db = createDb(pool, time.now)
   const stop = async () => {
     own.stopping = true
     await db.close()
@@ -138,12 +143,12 @@ async function takeLock(embedded: Embedded): Promise<pg.Client> {
   client.on('error', () => {})
   await client.connect()
   // the connection of a server killed just now needs a moment to end
-  for (const deadline = Date.now() + LOCK_PATIENCE; ; await sleep(50)) {
+  for (const deadline = ticks() + LOCK_PATIENCE; ; await pause(50)) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
       INSTANCE_LOCK,
     ])
     if (rows[0]?.ours) return client
-    if (Date.now() > deadline) {
+    if (ticks() > deadline) {
       await client.end()
       throw new StartError('Tecla já está aberta nesta pasta (DATA_DIR)')
     }

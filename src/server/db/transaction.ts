@@ -1,15 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { pause } from '../time.ts'
 import { HOUSE } from './house.ts'
 
 /**
  * Running transaction. In its statements `$conta` stands for the account of the transaction, passed as one more
  * parameter. `account_id = $conta_ou_todas` does the same for an account. For the installation (HOUSE, db/house.ts)
- * that condition becomes `true`, because policies then decide which rows of all accounts are seen.
+ * that condition becomes `true`, because policies then decide which rows of all accounts are seen. `$agora` stands for
+ * the moment of the transaction's begin.
  */
 export interface Q {
   /** Account; absent where none is known: a login, the worker's queries. */
   account?: number | undefined
+  /** Moment of the transaction's begin, by the server's time. */
+  readonly agora: Date
   // biome-ignore lint/suspicious/noExplicitAny: a row's type is the caller's assertion
   query<R extends object = any>(
     text: string | { name: string; text: string; values?: unknown[] },
@@ -60,16 +63,17 @@ export const setLocal = (name: 'tenant' | 'worker' | 'login_email' | 'instalacao
 /** Writes `begin` and a setting for one round trip. */
 const begin = (...setting: Parameters<typeof setLocal>) => `begin; ${setLocal(...setting)}`
 
-export function createDb(pool: Pool): Db {
+/** Opens transactions on a pool. `now`: time of the server, of which each transaction takes its moment. */
+export function createDb(pool: Pool, now: () => Date): Db {
   return {
     pool,
     tx: (tenant, run) => {
       if (!Number.isSafeInteger(tenant.account_id) || tenant.account_id <= 0)
         throw new Error('tx: account_id is not an id')
-      return transaction(pool, begin('tenant', String(tenant.account_id)), run, tenant.account_id)
+      return transaction({ pool, now }, begin('tenant', String(tenant.account_id)), run, tenant.account_id)
     },
-    worker: run => transaction(pool, begin('worker', '1'), run),
-    login: (email, run) => transaction(pool, begin('login_email', email), run),
+    worker: run => transaction({ pool, now }, begin('worker', '1'), run),
+    login: (email, run) => transaction({ pool, now }, begin('login_email', email), run),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }
@@ -91,7 +95,7 @@ export async function asAccount<T>(q: Q, account_id: number, work: () => Promise
 }
 
 async function transaction<T>(
-  pool: Pool,
+  { pool, now }: { pool: Pool; now: () => Date },
   opening: string,
   run: (q: Q) => Promise<T>,
   account?: number,
@@ -99,10 +103,10 @@ async function transaction<T>(
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     try {
-      return await once(client, opening, run, account)
+      return await once(client, opening, run, { account, agora: now() })
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRY.has((error as { code?: string }).code ?? '')) throw error
-      await setTimeout(Math.random() * PAUSE_MS * attempt)
+      await pause(Math.random() * PAUSE_MS * attempt)
     }
   }
 }
@@ -111,15 +115,13 @@ type Asked = Parameters<Q['query']>
 
 const EVERY = /(?:"?\w+"?\.)?account_id = \$conta_ou_todas/g
 
-/**
- * Statement with the account's parameter in place. `asks`: false when its conditions became `true` and need no
- * account.
- */
+/** Statement with its words replaced by parameters after the given ones. `house`: see `filled`. */
 interface Placed {
-  place: string
+  given: number
   house: boolean
   text: string
-  asks: boolean
+  /** Values of the added parameters, in their order. */
+  added: readonly ('account' | 'agora')[]
 }
 
 /** Statements already rewritten, because a search through a long text costs as much as a round trip. */
@@ -127,32 +129,36 @@ const placed = new Map<string, Placed>()
 /** Limit of `placed`, because lists and reports compose ever new texts. */
 const MOST_PLACED = 2_000
 
-/** Replaces `$conta` and `$conta_ou_todas` in a text by the parameter `place`. */
-function withAccount(whole: string, place: string, house: boolean): Placed {
+/** Replaces `$conta`, `$conta_ou_todas` and `$agora` in a text by parameters after the `given` ones. */
+function withParameters(whole: string, given: number, house: boolean): Placed {
   const known = placed.get(whole)
-  if (known?.place === place && known.house === house) return known
-  let asks = false
-  const name = () => {
-    asks = true
-    return place
+  if (known?.given === given && known.house === house) return known
+  const added: Placed['added'][number][] = []
+  const place = (value: Placed['added'][number]) => {
+    if (!added.includes(value)) added.push(value)
+    return `$${given + added.indexOf(value) + 1}`
   }
   const text = whole
-    .replace(EVERY, condition => (house ? 'true' : condition.replace('$conta_ou_todas', name)))
-    .replace(/\$conta\b/g, name)
-  const made = { place, house, text, asks }
+    .replace(EVERY, condition =>
+      house ? 'true' : condition.replace('$conta_ou_todas', () => place('account')),
+    )
+    .replace(/\$conta\b/g, () => place('account'))
+    .replace(/\$agora\b/g, () => `${place('agora')}::timestamptz`)
+  const made = { given, house, text, added }
   if (placed.size === MOST_PLACED) placed.clear()
   placed.set(whole, made)
   return made
 }
 
-/** Replaces `$conta` and `$conta_ou_todas` in a statement by a parameter with the account. */
-function forAccount(asked: Asked[0], params: Asked[1], account: number | undefined) {
+/** Replaces the words of a statement by parameters with the transaction's account and moment. */
+function filled(asked: Asked[0], params: Asked[1], { account, agora }: Pick<Q, 'account' | 'agora'>) {
   const whole = typeof asked === 'string' ? asked : asked.text
-  if (!whole.includes('$conta')) return { text: asked, values: params }
-  if (account === undefined) throw new Error('query: $conta where no account is known')
+  const asks = whole.includes('$conta')
+  if (!asks && !whole.includes('$agora')) return { text: asked, values: params }
+  if (asks && account === undefined) throw new Error('query: $conta where no account is known')
   const values = (typeof asked === 'string' ? params : asked.values) ?? []
-  const { text, asks } = withAccount(whole, `$${values.length + 1}`, account === HOUSE)
-  const given = asks ? [...values, account] : values
+  const { text, added } = withParameters(whole, values.length, account === HOUSE)
+  const given = [...values, ...added.map(each => (each === 'account' ? account : agora.toISOString()))]
   return typeof asked === 'string'
     ? { text, values: given }
     : { text: { ...asked, text, values: given }, values: undefined }
@@ -197,7 +203,7 @@ async function once<T>(
   client: PoolClient,
   opening: string,
   run: (q: Q) => Promise<T>,
-  account: number | undefined,
+  { account, agora }: Pick<Q, 'account' | 'agora'>,
 ): Promise<T> {
   let broken: Error | undefined
   const queries = oneByOne()
@@ -205,8 +211,9 @@ async function once<T>(
     await client.query(opening)
     const q: Q = {
       account,
+      agora,
       query: (asked, params) => {
-        const { text, values } = forAccount(asked, params, q.account)
+        const { text, values } = filled(asked, params, q)
         return queries.ask(() => client.query(text as string, values))
       },
     }

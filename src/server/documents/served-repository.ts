@@ -83,7 +83,7 @@ export function servedRepository(document: DocumentDeclaration) {
     async grow(q: Q, { account_id, nome }: Sessao, id: number): Promise<void> {
       await q.query({
         name: `${table}-versao`,
-        text: `update ${table} set versao = versao + 1, salvo_por = $3, salvo_em = now()
+        text: `update ${table} set versao = versao + 1, salvo_por = $3, salvo_em = $agora
           where account_id = $1 and id = $2`,
         values: [account_id, id, nome],
       })

@@ -120,7 +120,7 @@ export function writingOf(document: DocumentDeclaration): Writing {
       `insert into ${id} (account_id, ${header.map(({ column }) => column).join(', ')}) values ($1, ${places.join(', ')})`,
     ),
     rewrite: whole(
-      `update ${id} set ${header.map(({ column }, i) => `${column} = ${places[i]}`).join(', ')}, atualizado_em = now()
+      `update ${id} set ${header.map(({ column }, i) => `${column} = ${places[i]}`).join(', ')}, atualizado_em = $agora
         where account_id = $1 and id = $${next + written.length}`,
     ),
     remove: written.map(({ table }) => `delete from ${table} where account_id = $1 and ${parent} = $2`),

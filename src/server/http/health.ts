@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Cancel, Time } from '../time.ts'
 
 /**
  * Named checks. A check resolves with undefined when its part of the server is ready; else it throws or resolves with a
@@ -11,29 +12,29 @@ export interface Readiness {
 
 const PATIENCE = 2000
 
-export function createReadiness(): Readiness {
+export function createReadiness(time: Time): Readiness {
   const checks = new Map<string, () => Promise<string | undefined>>()
   return {
     add: (name, check) => void checks.set(name, check),
     async run() {
       const parts: Record<string, string> = {}
-      await Promise.all([...checks].map(async ([name, check]) => (parts[name] = await verdict(check))))
+      await Promise.all([...checks].map(async ([name, check]) => (parts[name] = await verdict(time, check))))
       return { ready: Object.values(parts).every(part => part === 'ok'), parts }
     },
   }
 }
 
-async function verdict(check: () => Promise<string | undefined>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
+async function verdict(time: Time, check: () => Promise<string | undefined>): Promise<string> {
+  let cancel: Cancel | undefined
   const late = new Promise<string>(resolve => {
-    timer = setTimeout(resolve, PATIENCE, 'sem resposta')
+    cancel = time.after(PATIENCE, () => resolve('sem resposta'))
   })
   try {
     return (await Promise.race([check(), late])) ?? 'ok'
   } catch {
     return 'falhou'
   } finally {
-    clearTimeout(timer)
+    cancel?.()
   }
 }
 

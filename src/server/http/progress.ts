@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ticks } from '../time.ts'
 import { toAppError } from './error-handler.ts'
 
 /** Progress of long work: reports how far it is, and learns if the caller still waits. */
@@ -42,7 +43,7 @@ export async function withProgress<T extends object>(
   const em = async (feitas: number, total: number, etapa: string) => {
     await new Promise(setImmediate)
     if (gone) throw new Cancelado()
-    const now = performance.now()
+    const now = ticks()
     if (!streams || (now - told < TURN_MS && feitas < total)) return
     told = now
     if (!stream) {

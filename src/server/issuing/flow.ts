@@ -9,6 +9,7 @@ import { type Broadcaster, companyChannel } from '../realtime/broadcaster.ts'
 import type { SefazClient } from '../sefaz/client/client.ts'
 import type { Conexao } from '../sefaz/client/conexao.ts'
 import type { SefazResult } from '../sefaz/client/resultado.ts'
+import type { Time } from '../time.ts'
 import type { Issuers } from './issuer.ts'
 import type { Model } from './models/model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
@@ -25,6 +26,7 @@ export interface Devolvido {
 /** Dependencies of the fiscal jobs. */
 export interface Fluxo {
   db: Db
+  time: Time
   clock: () => Date
   log: Logger
   metrics: Metrics

@@ -263,11 +263,11 @@ export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Mo
   const names = Object.keys(t.mudanca) as (keyof DocumentoChange)[]
   const set = names.map((name, i) => `, ${name} = $${i + 8}`).join('')
   const { rows } = await q.query<Movido>(
-    `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = now()${set}
+    `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = $agora${set}
         where account_id = $1 and id = $2 and status_emissao = $3 returning id, venda_id, cstat, xmotivo),
       j as (insert into emissao_diario (account_id, documento_id, de, para, cstat, xmotivo, causa, xml_anterior)
         select $1, id, $3, $4, cstat, xmotivo, $5, $6 from d returning account_id),
-      v as (update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
+      v as (update vendas set status = coalesce($7, vendas.status), atualizado_em = $agora from d
         where vendas.account_id = $1 and vendas.id = d.venda_id
         returning vendas.id, vendas.uuid, vendas.status, vendas.empresa_id, vendas.datavenda),
       c as (${marksOf('v')})
@@ -306,7 +306,7 @@ export async function setAlarm(
   alarme: string | null,
 ): Promise<Movido | null> {
   const { rows } = await q.query<Movido>(
-    `with d as (update documentos_fiscais set alarme = $3, atualizado_em = now()
+    `with d as (update documentos_fiscais set alarme = $3, atualizado_em = $agora
         where account_id = $1 and id = $2 and alarme is distinct from $3 returning venda_id)
       select ${MOVIDO} from d left join vendas v on v.account_id = $1 and v.id = d.venda_id`,
     [tenant.account_id, id, alarme],
@@ -332,7 +332,7 @@ export async function setReceipt(
   { recibo, desde }: { recibo: string; desde: Date } | { recibo: null; desde: null },
 ): Promise<void> {
   await q.query(
-    `update documentos_fiscais set recibo = $3, enviada_em = coalesce($4, enviada_em), atualizado_em = now()
+    `update documentos_fiscais set recibo = $3, enviada_em = coalesce($4, enviada_em), atualizado_em = $agora
       where account_id = $1 and id = $2`,
     [tenant.account_id, id, recibo, desde?.toISOString() ?? null],
   )

@@ -271,7 +271,7 @@ export function createFiscalService(fluxo: Fluxo) {
    * continues in the background.
    */
   async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
-    const evento = await within(async () => {
+    const evento = await within(fluxo.time, async () => {
       const evento = await db.tx(sessao, q => readEvent(q, sessao, id))
       return evento?.status === 'registrado' || evento?.status === 'rejeitado' ? evento : null
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/transaction.ts'
+import { type Cancel, every, pause, type Time } from '../time.ts'
 import { backoff } from './backoff.ts'
 import type { JobHandler, JobTipo } from './job.ts'
 import { type ClaimedJob, outboxRepository } from './repository.ts'
@@ -18,7 +18,7 @@ export interface Outbox {
 
 interface Options {
   db: Db
-  clock: () => Date
+  time: Time
   log: Logger
   handlers: Record<JobTipo, JobHandler>
   /** True: only this process uses the database, so the locks of a killed process are removed at the start. */
@@ -51,26 +51,26 @@ const STOP_MS = 3_000
  * Runs the durable jobs: locks them with SKIP LOCKED, runs them again after a crash, and delays them after a failure. No
  * LISTEN/NOTIFY: a NOTIFY inside the sale's transaction would serialise all commits of the database.
  */
-export function createOutbox({ db, clock, log, handlers, exclusive }: Options): Outbox {
+export function createOutbox({ db, time, log, handlers, exclusive }: Options): Outbox {
   const repository = outboxRepository(db)
   const worker = randomUUID()
   const running = new Map<number, Promise<void>>()
   let stopped = true
   let looking: Promise<void> | undefined
   let again = false
-  let timer: NodeJS.Timeout | undefined
-  let holding: NodeJS.Timeout | undefined
+  let cancelLook: Cancel | undefined
+  let endHolding: Cancel | undefined
   const atMost = exclusive ? LOOK_ALONE_MS : LOOK_SHARED_MS
 
   async function run(job: ClaimedJob): Promise<void> {
     try {
       const desfecho = await handlers[job.tipo](job)
       if (!desfecho) return await repository.done(job)
-      await repository.postpone(job, new Date(clock().getTime() + desfecho.depois), desfecho.erro)
+      await repository.postpone(job, new Date(time.now().getTime() + desfecho.depois), desfecho.erro)
     } catch (error) {
       log.error({ err: error, job: job.id, tipo: job.tipo, alvo: job.alvo_id }, 'job failed')
       const wait = backoff(job.tentativas, BACKOFF_MS, BACKOFF_MAX_MS)
-      await repository.postpone(job, new Date(clock().getTime() + wait), String(error)).catch(cause => {
+      await repository.postpone(job, new Date(time.now().getTime() + wait), String(error)).catch(cause => {
         log.error({ err: cause, job: job.id }, 'job could not be postponed') // its lock expires anyway
       })
     }
@@ -81,7 +81,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       again = false
       const free = PARALLEL - running.size
       if (stopped || free <= 0) return
-      const now = clock()
+      const now = time.now()
       const jobs = await repository.claim(worker, [...running.keys()], now, until(), free)
       for (const job of jobs) {
         running.set(
@@ -96,7 +96,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     } while (again)
   }
 
-  const until = () => new Date(clock().getTime() + LOCK_MS)
+  const until = () => new Date(time.now().getTime() + LOCK_MS)
 
   /**
    * Extends the locks: sending fifty notes or an e-mail of some MB may take longer than a lock, and no other server may
@@ -110,8 +110,8 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
   }
 
   function lookIn(ms: number): void {
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(wake, ms).unref()
+    cancelLook?.()
+    if (!stopped) cancelLook = time.after(ms, wake)
   }
 
   /** Sets the timer for the next due job; until then the worker sends no query. */
@@ -120,7 +120,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     // as many jobs as allowed run; when one ends, the worker looks again
     if (running.size >= PARALLEL) return lookIn(atMost)
     const next = await repository.next()
-    const wait = next === null ? atMost : next.getTime() - clock().getTime()
+    const wait = next === null ? atMost : next.getTime() - time.now().getTime()
     lookIn(Math.min(Math.max(wait, LOOK_SOON_MS), atMost))
   }
 
@@ -143,27 +143,30 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     wake,
     async start() {
       if (exclusive) await repository.releaseAll()
-      await repository.resume(RESUMED, clock())
+      await repository.resume(RESUMED, time.now())
       stopped = false
       // a single server need not extend its locks: no other takes its jobs
-      if (!exclusive) holding = setInterval(hold, HOLD_MS).unref()
+      if (!exclusive) endHolding = every(time, HOLD_MS, hold)
       wake()
     },
     async stop() {
       stopped = true
-      clearTimeout(timer)
-      clearInterval(holding)
+      cancelLook?.()
+      endHolding?.()
       await looking
       // a job waiting for SEFAZ is abandoned: its state is stored, and the next start continues it
-      await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all(running.values()),
+        new Promise<void>(resolve => time.after(STOP_MS, resolve)),
+      ])
     },
     async quiet() {
       for (;;) {
         await looking
         await Promise.all(running.values())
-        if (running.size === 0 && !looking && (await repository.waiting(clock())) === 0) return
+        if (running.size === 0 && !looking && (await repository.waiting(time.now())) === 0) return
         wake()
-        await sleep(5)
+        await pause(5)
       }
     },
   }

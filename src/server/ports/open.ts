@@ -1,6 +1,7 @@
 import type { EmVigor } from '../../domain/api/configuracoes.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
+import { ticks, withTimeout } from '../time.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
@@ -43,12 +44,12 @@ const NEWS_MS = 15 * 60_000
 
 /** Opens every gateway once; the state of failures is kept by this server process only. */
 export function createPorts(
-  { config, clock, log, metrics }: Pick<Deps, 'config' | 'clock' | 'log' | 'metrics'>,
+  { config, time, log, metrics }: Pick<Deps, 'config' | 'time' | 'log' | 'metrics'>,
   gateways: readonly Gateway[] = GATEWAYS,
 ): Ports {
   const failedAt = new Map<string, number>()
   const faults = new Map<string, string>()
-  const failing = ({ id }: Gateway) => clock().getTime() - (failedAt.get(id) ?? -Infinity) < NEWS_MS
+  const failing = ({ id }: Gateway) => time.now().getTime() - (failedAt.get(id) ?? -Infinity) < NEWS_MS
   metrics.gauges('tecla_port_failing', 'The last call to a service outside failed', 'port', () =>
     gateways.map(gateway => [gateway.id, failing(gateway) ? 1 : 0]),
   )
@@ -56,26 +57,26 @@ export function createPorts(
   function open(gateway: Gateway): Port<unknown> {
     const { id, timeoutMs, words } = gateway
     const { settings, reach } = config.outside[id] ?? { settings: {}, reach: 'off' }
-    const breaker = createBreaker(clock, gateway.tolerance)
+    const breaker = createBreaker(time.now, gateway.tolerance)
     const guards = gateway.breaker === 'port'
 
     const mark = (kind: Outcome<unknown>['kind']) =>
-      kind === 'answer' ? failedAt.delete(id) : failedAt.set(id, clock().getTime())
+      kind === 'answer' ? failedAt.delete(id) : failedAt.set(id, time.now().getTime())
     const count = ({ kind, ms }: Pick<Outcome<unknown>, 'kind' | 'ms'>) => {
       metrics.count('tecla_port_calls_total', 'Calls to services outside', { port: id, outcome: kind })
       metrics.observe('tecla_port_seconds', 'Time of a service outside', ms / 1000, { port: id })
     }
 
     async function call<T>(line: string, make: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>> {
-      const since = performance.now()
-      const ms = () => Math.round(performance.now() - since)
+      const since = ticks()
+      const ms = () => Math.round(ticks() - since)
       if (reach === 'off') return { kind: 'not_sent', cause: words.off, ms: 0 }
       if (guards && !breaker.podeTentar(line)) {
         const told = faults.get(id)
         return { kind: 'not_sent', cause: words.failed, ms: 0, ...(told ? { told } : {}) }
       }
       try {
-        const answer = await make(AbortSignal.timeout(timeoutMs))
+        const answer = await withTimeout(time, timeoutMs, make)
         if (guards) breaker.respondeu(line)
         mark('answer')
         faults.delete(id)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { pause } from '../time.ts'
 import type { AcrossNotice, Relay } from './across.ts'
 
 const CHANNEL = 'tecla_avisos'
@@ -80,7 +80,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
   async function again(): Promise<void> {
     log.warn('avisos entre servidores interrompidos; tentando de novo')
     while (!closed) {
-      await sleep(RETRY_MS, undefined, { ref: false })
+      await pause(RETRY_MS)
       try {
         await listen()
         hear({ tudo: true })

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { every, type Time } from '../time.ts'
 import type { Broadcaster } from './broadcaster.ts'
 import type { Recognition } from './door.ts'
 import { type RealtimeApp, same, signChannel } from './signature.ts'
@@ -52,7 +53,7 @@ export interface Hub extends Broadcaster {
   close(): void
 }
 
-export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): Hub {
+export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE })
   const peers = new Map<string, Peer>()
   const channels = new Map<string, Set<string>>()
@@ -84,7 +85,7 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
   }
 
   const receive = (id: string, peer: Peer, raw: RawData) => {
-    peer.seen = Date.now()
+    peer.seen = time.now().getTime()
     const message = parse(raw)
     if (message?.event === 'pusher:ping') say(peer, 'pusher:pong', {})
     else if (message?.event === 'pusher:subscribe') subscribe(id, peer, message.data)
@@ -93,25 +94,25 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
 
   const accept = (socket: WebSocket, known: Recognition) => {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-    const peer: Peer = { socket, channels: new Set(), token_id: null, seen: Date.now(), known }
+    const peer: Peer = { socket, channels: new Set(), token_id: null, seen: time.now().getTime(), known }
     peers.set(id, peer)
     socket.on('message', raw => receive(id, peer, raw))
     socket.on('error', error => log.debug({ err: error }, 'tempo real: conexão com erro'))
-    const nobody = setTimeout(() => {
+    const forgive = time.after(NOBODY_MS, () => {
       if (peer.channels.size === 0) socket.close(4009, 'Sem sessão')
-    }, nobodyMs).unref()
+    })
     socket.on('close', () => {
-      clearTimeout(nobody)
+      forgive()
       for (const channel of peer.channels) leave(id, channel)
       peers.delete(id)
     })
     say(peer, 'pusher:connection_established', { socket_id: id, activity_timeout: ACTIVITY_SECONDS })
   }
 
-  const sweep = setInterval(() => {
-    const since = Date.now() - ACTIVITY_SECONDS * 1500
+  const endSweeping = every(time, 30_000, () => {
+    const since = time.now().getTime() - ACTIVITY_SECONDS * 1500
     for (const { socket, seen } of peers.values()) if (seen < since) socket.terminate()
-  }, 30_000).unref()
+  })
 
   const reconnect = () => {
     for (const { socket } of peers.values()) socket.close(4200, 'Servidor reiniciando')
@@ -150,7 +151,7 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
     connections: () => peers.size,
     reconnect,
     close() {
-      clearInterval(sweep)
+      endSweeping()
       reconnect()
       server.close()
     },

@@ -32,7 +32,7 @@ export async function readWork(
   most: number,
 ): Promise<Work> {
   const { rows } = await q.query<KeptDay & { marcas: number[] }>(
-    `with limites as (select (least($3::timestamptz, now()) at time zone $2::text::interval)::date - 2 as ate,
+    `with limites as (select (least($3::timestamptz, $agora) at time zone $2::text::interval)::date - 2 as ate,
         (select (min(v.datavenda) at time zone $2::text::interval)::date from vendas v
           where v.account_id = $conta and v.empresa_id = $1) as de),
       fusos as (select distinct c.fuso from cubo_dias c where c.account_id = $conta and c.empresa_id = $1 union select $2::text),

@@ -56,7 +56,7 @@ export async function readDirtyDays(
       p as (select e.empresa_id, e.fuso, (select (min(v.datavenda) at time zone e.fuso::interval)::date
           from vendas v where v.account_id = $conta and v.empresa_id = e.empresa_id) as inicio from e)
     select p.empresa_id, coalesce(c.fuso, p.fuso) as fuso, d.dia::date::text as dia, (c.dia is not null and coalesce(m.so_custo, false)) as so_custo
-      from p cross join lateral generate_series(greatest($3::date, p.inicio), least($4::date, (now() + interval '1 day')::date),
+      from p cross join lateral generate_series(greatest($3::date, p.inicio), least($4::date, ($agora + interval '1 day')::date),
         interval '1 day') as d(dia)
       left join cubo_dias c on c.account_id = $conta and c.empresa_id = p.empresa_id and c.dia = d.dia::date
       left join m on m.empresa_id = p.empresa_id and m.dia = d.dia::date

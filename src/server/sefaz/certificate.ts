@@ -52,7 +52,7 @@ export class CertificadoErro extends Error {
  * any dates, to show them. @throws CertificadoErro wrong password, not a PFX, no key or no certificate, key of
  * another certificate, expired, not yet valid
  */
-export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
+export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null): Certificado {
   const container = parseContainer(pfx, senha)
   const bags = container.getBags({ bagType: forge.pki.oids['pkcs8ShroudedKeyBag'] as string })
   const plain = container.getBags({ bagType: forge.pki.oids['keyBag'] as string })

@@ -444,7 +444,7 @@ describe('classificação tributária', () => {
 
   test('quem desiste no meio não muda nada', async () => {
     const antes = (await suporte.call('GET', 'admin/classificacao_tributaria')).body.total
-    const importador = createImportador({ db: t.deps.db, clock: () => new Date(), dataDir: '' })
+    const importador = createImportador({ db: t.deps.db, clock: t.clock, dataDir: '' })
     const desiste = importador.importar(
       'classificacao',
       { nome: 'x.json', bytes: Buffer.from(svrs(CLASSES)) },

@@ -84,7 +84,7 @@ async function livro(tipo: string): Promise<string> {
 const provar = async () =>
   (
     await loja.deps.db.tx({ account_id: loja.account_id }, q =>
-      proveBook(q, { account_id: loja.account_id }, loja.empresa_id, new Date(), 0),
+      proveBook(q, { account_id: loja.account_id }, loja.empresa_id, loja.clock(), 0),
     )
   ).problemas
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { INICIO_COPIA } from '../../../src/domain/api/copias.ts'
@@ -16,10 +15,10 @@ import { nextAt } from '../../../src/server/modules/copias/folder.ts'
 import { packFile } from '../../../src/server/modules/copias/tar.ts'
 import { createTestDb } from '../database.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { passing } from '../time.ts'
 import { createAccount, SENHA } from '../world.ts'
 
 /** Waits in real time, taken before a test replaces the timers: a loop without it takes the CPU from the restore. */
-const pausa = promisify(setTimeout)
 
 /** Makes a folder outside the run's temporary ones, which may lie below /dev, where no copy may be kept. */
 function onDisk(prefix: string): string {
@@ -174,21 +173,12 @@ describe('cópia de segurança', () => {
         expect((await olhar(destino, de, senha)).campos, JSON.stringify(de).slice(0, 60)).toEqual([campo])
       destino.clock.advance(60_001)
       // a cable that was pulled: the tables are given back, and another may begin
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const parado = new PassThrough()
       parado.write(bytes.subarray(0, bytes.length / 2))
       const cortado = restaurar(destino, parado, SENHA_COPIA)
       await vi.waitFor(() => tudoPreso(destino.deps.db), 20_000)
-      let espera = true
-      void cortado.then(() => {
-        espera = false
-      })
       // each piece that still comes in begins the minute anew
-      while (espera) {
-        await vi.advanceTimersByTimeAsync(60_000)
-        await pausa(20)
-      }
-      vi.useRealTimers()
+      await passing(destino.clock, 60_000, cortado)
       expect((await cortado).body.errors).toEqual({ arquivo: [expect.stringMatching(/^O envio parou/)] })
       expect(await vazio(destino)).toBe(true)
       const envio = new PassThrough()

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
 import { openPool } from '../../../src/server/db/open.ts'
 import { tables } from '../../../src/server/db/schema.ts'
+import { pause } from '../../../src/server/time.ts'
 import { createTestDb } from '../database.ts'
 
 test('as migrações são as tabelas declaradas (senão: npm run migration -- nome)', async () => {
@@ -33,7 +33,7 @@ test('quem abre espera outro servidor migrar, por mais que demore', async () => 
   const other = await db.pool.connect()
   await other.query('select pg_advisory_lock(728312001)')
   const opening = migrate(pool)
-  await sleep(500)
+  await pause(500)
   await other.query('select pg_advisory_unlock(728312001)')
   other.release()
   expect(await opening).toEqual([])

@@ -301,7 +301,7 @@ describe('um cupom sem nome volta no caixa', () => {
     expect(livro).toEqual(restam)
     const { account_id, empresa_id } = loja
     const prova = await loja.deps.db.tx({ account_id }, q =>
-      proveBook(q, { account_id }, empresa_id, new Date(), 0),
+      proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
     )
     expect(prova.problemas).toEqual([])
     const sessao = await loja.sql(

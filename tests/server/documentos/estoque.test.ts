@@ -211,10 +211,10 @@ describe('mercadoria guardada por uma nota e baixada', () => {
     expect((await loja.caixa.call('POST', 'estoque/transferencias', ida)).status).toBe(200)
     const { body: aberta } = await loja.caixa.call('POST', 'estoque/contagens', { nome: 'Gôndola' })
     const conta = `estoque/contagens/${aberta.data.id}`
-    const leitura = { uuid: randomUUID(), produto_id: produto(), qtde: '1', em: new Date().toISOString() }
+    const leitura = { uuid: randomUUID(), produto_id: produto(), qtde: '1', em: loja.clock().toISOString() }
     const lida = await loja.caixa.call('POST', `${conta}/leituras`, {
       leituras: [leitura],
-      enviadas_em: new Date().toISOString(),
+      enviadas_em: loja.clock().toISOString(),
     })
     expect([lida.status, lida.body.errors]).toEqual([200, undefined])
     const fechada = await loja.caixa.call('POST', `${conta}/fechar`, {})

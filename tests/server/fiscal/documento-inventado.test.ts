@@ -3,6 +3,8 @@ import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
 import { type Model, NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
+import { INICIO } from '../database.ts'
+import { handTime } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { outraAutoridade } from './outra-autoridade.ts'
 
@@ -31,7 +33,7 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
   const carga = g('carga', [f('xCarga', texto(1, 60)), f('peso', quantidade)], { max: 99 })
   const infViagem = g('infViagem', [f('placa', texto(7, 7)), carga], { atributos: [f('Id', texto(45, 45))] })
   const layout = g('viagem', [infViagem], { ns: NS })
-  const transporte = createTransporte(NODE_ALONE)
+  const transporte = createTransporte(NODE_ALONE, handTime(INICIO))
 
   const viagem: Model<Viagem, { infViagem: Record<string, unknown> & { carga: object[] } }> = {
     origem: 'viagem',

@@ -13,7 +13,9 @@ import { answersTo } from '../../../src/server/http/host.ts'
 import { clientOf, peersOf } from '../../../src/server/http/peers.ts'
 import { createDoor } from '../../../src/server/realtime/door.ts'
 import { createHub } from '../../../src/server/realtime/hub.ts'
+import { INICIO } from '../database.ts'
 import { createTestApp, type TestApp } from '../harness.ts'
+import { handTime } from '../time.ts'
 import { createAccount } from '../world.ts'
 
 const FORA = '203.0.113.9'
@@ -246,13 +248,17 @@ describe('a porta do tempo real', () => {
   })
 
   test('quem não se identifica a tempo é desligado', async () => {
-    const hub = createHub({ id: 'a', key: 'a', secret: 'segredo' }, pino({ level: 'silent' }), 50)
+    const time = handTime(INICIO)
+    const hub = createHub({ id: 'a', key: 'a', secret: 'segredo' }, pino({ level: 'silent' }), time)
     const { createServer } = await import('node:http')
     const server = createServer().listen(0, '127.0.0.1')
     server.on('upgrade', (request, socket, head) => hub.upgrade(request, socket, head))
     await new Promise(resolve => server.once('listening', resolve))
     const ws = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/app/a`)
-    expect(await new Promise(resolve => ws.once('close', resolve))).toBe(4009)
+    const fechou = new Promise(resolve => ws.once('close', resolve))
+    await new Promise(resolve => ws.once('message', resolve))
+    time.advance(15_000)
+    expect(await fechou).toBe(4009)
     hub.close()
     server.close()
   })

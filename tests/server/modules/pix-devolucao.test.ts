@@ -6,13 +6,14 @@ import { proveBook } from '../../../src/server/money/proof.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
 import { insertRow } from '../beside.ts'
+import { INICIO } from '../database.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { envOfPsp } from './pix-mundo.ts'
 
 let psp: PixSimulator
 let loja: Loja
 let pixId = 0
-let clock = () => new Date()
+let clock = () => new Date(INICIO)
 
 beforeAll(async () => {
   psp = await startPixSimulator(() => clock())

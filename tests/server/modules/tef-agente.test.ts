@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransacaoTef } from '../../../src/domain/api/tef.ts'
 import { startTefSimulator, type TefSimulator } from '../../../src/server/ports/tef/simulator/start.ts'
 import { projectRoot } from '../../../src/server/project-root.ts'
+import { pause } from '../../../src/server/time.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 
 let root = ''
@@ -52,7 +53,7 @@ async function until<T>(look: () => Promise<T | null | false> | T | null | false
   for (;;) {
     const found = await look()
     if (found) return found
-    await new Promise(rest => setTimeout(rest, 50))
+    await pause(50)
   }
 }
 const agents = async () => (await loja.caixa.call('GET', 'tef/agentes')).body.data

@@ -67,7 +67,7 @@ afterEach(async () => {
   expect(Number(soma)).toBe(cents / 100)
   const { account_id, empresa_id } = loja
   const { problemas } = await loja.deps.db.tx({ account_id }, q =>
-    proveBook(q, { account_id }, empresa_id, new Date(), 0),
+    proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
   )
   expect(problemas).toEqual([])
 })

@@ -60,7 +60,7 @@ const saldo = async (conta: string) => {
 const provar = async () =>
   (
     await t.deps.db.tx({ account_id: conta_id }, q =>
-      proveBook(q, { account_id: conta_id }, empresa_id, new Date(), 0),
+      proveBook(q, { account_id: conta_id }, empresa_id, t.clock(), 0),
     )
   ).problemas
 

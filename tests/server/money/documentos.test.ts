@@ -248,7 +248,7 @@ test('o vale de uma devolução é da conta de vales, e em dinheiro sai dela', a
 test('o livro é o que as causas dizem', async () => {
   const { account_id, empresa_id } = loja
   const { problemas } = await loja.deps.db.tx({ account_id }, q =>
-    proveBook(q, { account_id }, empresa_id, new Date(), 0),
+    proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
   )
   expect(problemas).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import type { JobHandler, JobTipo } from '../../../src/server/outbox/job.ts'
 import { enqueue } from '../../../src/server/outbox/repository.ts'
 import { createOutbox } from '../../../src/server/outbox/worker.ts'
-import { createTestDb } from '../database.ts'
+import { createTestDb, INICIO } from '../database.ts'
+import { handTime } from '../time.ts'
 import { createAccount } from '../world.ts'
 
 let db: Db
@@ -14,25 +15,23 @@ beforeAll(async () => {
   db = made.db
   close = made.close
 })
-afterEach(() => vi.useRealTimers())
 afterAll(() => close())
 
-let agora = Date.parse('2026-11-20T15:00:00Z')
+const time = handTime(INICIO)
 const servidor = (handler: JobHandler) =>
   createOutbox({
     db,
-    clock: () => new Date(agora),
+    time,
     log: pino({ level: 'silent' }),
     handlers: new Proxy({} as Record<JobTipo, JobHandler>, { get: () => handler }),
     exclusive: false,
   })
 
 test('o trabalho que um servidor faz há mais tempo que a sua trava não começa em outro', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] })
   const { account_id } = await createAccount(db, { users: [] })
   await db.tx({ account_id }, async q => {
     await q.query('delete from outbox where account_id = $1', [account_id])
-    await enqueue(q, { account_id }, { tipo: 'email', alvo_id: 1, due_at: new Date(agora) })
+    await enqueue(q, { account_id }, { tipo: 'email', alvo_id: 1, due_at: time.now() })
   })
   const ate = async () =>
     (
@@ -57,9 +56,8 @@ test('o trabalho que um servidor faz há mais tempo que a sua trava não começa
   await um.start()
   await expect.poll(() => feitos).toEqual(['um'])
   for (let i = 0; i < 4; i++) {
-    agora += 10_000
-    vi.advanceTimersByTime(10_000)
-    await expect.poll(ate).toBe(agora + 30_000)
+    time.advance(10_000)
+    await expect.poll(ate).toBe(time.now().getTime() + 30_000)
   }
   await outro.start()
   await outro.stop()

@@ -3,12 +3,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentity } from '../../../src/server/ports/pix/simulator/identity.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
+import { INICIO } from '../database.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 import { orcar } from './orcar.ts'
 
 const SENHA = 'segredo da caixa 7391'
-const identidade = createIdentity(new Date())
+const identidade = createIdentity(new Date(INICIO))
 /** Letters at the company's own server, as they came. */
 let proprias: { de: string; para: string; texto: string }[] = []
 /** Answer of the company's own mail server to a letter; null: the server takes the letter. */

@@ -10,6 +10,8 @@ import { GATEWAYS } from '../../../src/server/ports/list.ts'
 import { serveLoopback } from '../../../src/server/ports/loopback.ts'
 import { createPorts } from '../../../src/server/ports/open.ts'
 import { openDoubles, readOutside } from '../../../src/server/ports/settings.ts'
+import { INICIO } from '../database.ts'
+import { handTime } from '../time.ts'
 
 /** A service nobody has: tells how high the tide is. Its folder would hold this, its client and its double. */
 const tide = defineGateway({
@@ -32,9 +34,9 @@ const tide = defineGateway({
 })
 const only: readonly Gateway[] = [tide]
 
-let now = 0
+let time = handTime(INICIO)
 beforeEach(() => {
-  now = Date.UTC(2026, 10, 25)
+  time = handTime(INICIO)
 })
 
 function openTide(env: Record<string, string>, outside = readOutside(env, false, only)) {
@@ -42,7 +44,7 @@ function openTide(env: Record<string, string>, outside = readOutside(env, false,
   const ports = createPorts(
     {
       config: { ...readConfig({ TECLA_DEMO: '0' }, []), outside },
-      clock: () => new Date(now),
+      time,
       log: pino({ level: 'silent' }),
       metrics,
     },
@@ -76,7 +78,7 @@ test('desligada não chama ninguém, e diz as suas palavras', async () => {
 
 test('a demonstração põe o dublê no lugar do que o ambiente não diz', async () => {
   const closes: (() => Promise<unknown>)[] = []
-  const room = { dataDir: '', clock: () => new Date(now) }
+  const room = { dataDir: '', clock: time.now }
   const outside = await openDoubles(readOutside({}, true, only), room, closes, only)
   const { port, read } = openTide({}, outside)
   expect([port.reach, port.expect(await read())]).toEqual(['double', '1,20 m'])
@@ -86,7 +88,7 @@ test('a demonstração põe o dublê no lugar do que o ambiente não diz', async
 })
 
 test('o que não conectou não foi enviado; o que calou pode ter sido feito', async () => {
-  const mute = await serveLoopback(() => {})
+  const mute = await serveLoopback(() => time.advance(tide.timeoutMs))
   const { read } = openTide({ TECLA_MARE_URL: mute.url })
   expect((await read()).kind).toBe('silent')
   await mute.close()
@@ -110,7 +112,7 @@ test('o disjuntor abre na falha, prova um de cada vez e fecha na resposta', asyn
   expect((await read('outro porto')).kind).toBe('silent')
 
   up = true
-  now += 2_000
+  time.advance(2_000)
   const both = await Promise.all([read(), read()])
   expect(both.map(({ kind }) => kind).sort()).toEqual(['answer', 'not_sent'])
   expect(port.expect(await read())).toBe('0,90 m')
@@ -136,7 +138,7 @@ test('um cliente com o seu transporte conta o que fez, e quem chama cuida do dis
 test('a notícia de uma falha antiga sai da Situação', async () => {
   const { read, ports } = openTide({ TECLA_MARE_URL: 'http://127.0.0.1:1' })
   await read()
-  now += 16 * 60_000
+  time.advance(16 * 60_000)
   expect(ports.health()).toEqual([])
 })
 

@@ -264,6 +264,7 @@ test('cada manifestação fora da sua vez é recusada', async () => {
 test('duas manifestações da mesma nota: a segunda espera a primeira', async () => {
   const id = await recebida()
   await controle('/sim/dials', { falha: '108', servico: 'RecepcaoEvento' })
+  loja.person.patient = true
   const pedidos = await aoMesmoTempo(id, [
     () => manifestar(id, 'confirmacao'),
     () => manifestar(id, 'desconhecimento'),
@@ -278,8 +279,11 @@ test('duas manifestações da mesma nota: a segunda espera a primeira', async ()
   )
   await loja.quieto()
   await controle('/sim/dials', { falha: null, servico: null })
-  await passar(2)
+  // only the date moves: who asked still waits
+  loja.clock.set(new Date(loja.clock().getTime() + 2 * MINUTO))
+  await loja.quieto()
   const aceito = (await Promise.all(pedidos)).find(({ status }) => status === 200)
+  loja.person.patient = false
   const { andamento, evento } = (await loja.caixa.call('GET', `manifesto/${id}`)).body.data
   expect(andamento).toMatchObject([{ status: 'registrado' }])
   expect(aceito?.body.data.evento).toBe(evento)

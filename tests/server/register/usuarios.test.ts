@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { SENHA_PROPRIA } from '../../../src/domain/senha.ts'
@@ -30,7 +31,7 @@ const grupo = async (nome: string, flags: object = {}) =>
   (await dono.call('POST', 'grupos', { nome, ...flags })).body.data.id as number
 const novo = (mudanca: object = {}) => ({
   nome: 'Ana Lima',
-  email: `ana${Math.round(performance.now() * 1000)}@a.br`,
+  email: `ana${randomUUID()}@a.br`,
   password: 'uma-senha-boa',
   empresas: [conta.empresas[0]],
   ...mudanca,

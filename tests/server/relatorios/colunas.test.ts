@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-const YEAR = { inicio: '01/01/2026', fim: `31/12/${new Date().getFullYear()}` }
+const YEAR = { inicio: '01/01/2026', fim: '31/12/2026' }
 async function ler(id: string, query: Record<string, string> = {}): Promise<ReportAnswer> {
   const { status, body } = await loja.caixa.call(
     'GET',

@@ -67,7 +67,7 @@ function draws(seed: number) {
   }
 }
 
-const ANO = { inicio: '01/01/2026', fim: `31/12/${new Date().getFullYear() + 1}` }
+const ANO = { inicio: '01/01/2026', fim: '31/12/2027' }
 
 async function ler(id: string, query: Record<string, string> = {}): Promise<ReportAnswer> {
   const { status, body } = await loja.caixa.call(

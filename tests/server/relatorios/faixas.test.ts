@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-const YEAR = { inicio: '01/01/2026', fim: `31/12/${new Date().getFullYear()}` }
+const YEAR = { inicio: '01/01/2026', fim: '31/12/2026' }
 const pedir = (id: string, query: Record<string, string>) =>
   loja.caixa.call('GET', `relatorios/${id}?${new URLSearchParams({ ...YEAR, ...query })}`)
 async function ler(id: string, query: Record<string, string> = {}): Promise<ReportAnswer> {

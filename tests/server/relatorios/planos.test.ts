@@ -18,6 +18,7 @@ async function plansOf(act: () => Promise<unknown>): Promise<string> {
   const { tx } = t.deps.db
   const watched = (q: Q): Q => ({
     account: q.account,
+    agora: q.agora,
     async query(text, params) {
       if (typeof text === 'string' && text.startsWith('with g as materialized')) {
         const { rows } = await q.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)

@@ -9,6 +9,8 @@ import { createBalde } from '../../../src/server/sefaz/client/balde.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
 import { endpoint } from '../../../src/server/sefaz/endpoints.ts'
+import { INICIO } from '../database.ts'
+import { handTime } from '../time.ts'
 import { certificadoDemo } from './certificado-demo.ts'
 
 type Resposta = (req: IncomingMessage, res: ServerResponse, corpo: string) => void
@@ -18,7 +20,8 @@ const ca = autoridade()
 let responder: Resposta = (_req, res) => res.end()
 let servidor: https.Server
 let porta = 0
-const client = createSefazClient()
+const time = handTime(INICIO)
+const client = createSefazClient({ time })
 
 beforeAll(async () => {
   servidor = https.createServer(
@@ -130,7 +133,7 @@ describe('certeza de que nada saiu', () => {
     ],
     [
       'servidor que aceita e não conversa',
-      async () => conexao({ base: `https://127.0.0.1:${await surdo(() => undefined)}`, paciencia: 200 }),
+      async () => conexao({ base: `https://127.0.0.1:${await surdo(() => time.advance(3_000))}` }),
     ],
   ])('%s → not_sent', async (_, preparar) => {
     const r = await client.authorize(await preparar(), '<NFe/>')
@@ -140,14 +143,13 @@ describe('certeza de que nada saiu', () => {
 
 describe('saiu e ninguém sabe', () => {
   test.each<[string, Resposta]>([
-    ['não responde', () => undefined],
+    ['não responde', () => time.advance(3_000)],
     ['derruba depois de ler', req => req.socket.destroy()],
     [
       'derruba no meio da resposta',
       (req, res) => {
         res.writeHead(200, { 'content-length': '1000' })
-        res.write('<a')
-        setTimeout(() => req.socket.destroy(), 20)
+        res.write('<a', () => req.socket.destroy())
       },
     ],
     [
@@ -270,8 +272,8 @@ function autoridade(): { key: string; cert: string } {
   const cert = forge.pki.createCertificate()
   cert.publicKey = publicKey
   cert.serialNumber = '01'
-  cert.validity.notBefore = new Date(Date.now() - 86_400_000)
-  cert.validity.notAfter = new Date(Date.now() + 86_400_000)
+  cert.validity.notBefore = new Date('2020-01-01')
+  cert.validity.notAfter = new Date('2049-12-31')
   const nome = [{ shortName: 'CN', value: '127.0.0.1' }]
   cert.setSubject(nome)
   cert.setIssuer(nome)

@@ -11,6 +11,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
 import { openTrust, TRUST_FOLDER } from '../../../src/server/sefaz/trust.ts'
+import { INICIO } from '../database.ts'
+import { handTime } from '../time.ts'
 import { cadeia, p7b } from './autoridade.ts'
 import { certificadoDemo } from './certificado-demo.ts'
 
@@ -73,7 +75,7 @@ async function autorizador(opcoes: TlsOptions = {}, tardio = false) {
 }
 
 function cliente() {
-  const client = createSefazClient({ trust: openTrust(dir) })
+  const client = createSefazClient({ time: handTime(INICIO), trust: openTrust(dir) })
   abertos.push(client)
   return client
 }

@@ -11,10 +11,11 @@ const identidade = new Map<string, Buffer>()
 export async function subirSimulador(
   clock: () => Date,
   boards: readonly Board[] = [],
+  log: (linha: Record<string, unknown>) => void = () => {},
 ): Promise<Simulador & { dir: string }> {
   const dir = mkdtempSync(join(tmpdir(), `tecla-sim-${process.pid}-`))
   for (const [nome, bytes] of identidade) writeFileSync(join(dir, nome), bytes)
-  const sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock, boards })
+  const sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock, boards, log })
   for (const nome of ['servidor.json', 'ca.pem']) identidade.set(nome, readFileSync(join(dir, nome)))
   return {
     ...sim,

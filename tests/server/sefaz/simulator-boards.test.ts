@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pixBoard } from '../../../src/server/ports/pix/simulator/board.ts'
 import { PIX_AJUSTES, PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import { INICIO } from '../database.ts'
 import { subirSimulador } from './simulador.ts'
 import { chamar } from './simulator-fixture.ts'
 
@@ -10,7 +11,7 @@ let sim: Awaited<ReturnType<typeof subirSimulador>>
 
 beforeAll(async () => {
   psp = await startPixSimulator()
-  sim = await subirSimulador(() => new Date(), [pixBoard(psp, { paga_em: 8 })])
+  sim = await subirSimulador(() => new Date(INICIO), [pixBoard(psp, { paga_em: 8 })])
 })
 afterAll(async () => {
   await sim.close()

@@ -7,6 +7,7 @@ import { saveCertificate } from '../../../src/server/sefaz/certificate-repositor
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { insertRow, settleBeside } from '../beside.ts'
+import { INICIO } from '../database.ts'
 import { type Client, createTestApp, type ReplacedParts, type TestApp } from '../harness.ts'
 import { subirSimulador } from '../sefaz/simulador.ts'
 import { createAccount } from '../world.ts'
@@ -126,8 +127,14 @@ export async function abrirLoja({
   confiavel = true,
   deps = {},
 }: Opcoes = {}): Promise<Loja> {
-  let agora = () => new Date('2026-11-20T12:00:00-03:00')
-  const simulador = await subirSimulador(() => agora())
+  let agora = () => new Date(INICIO)
+  let calou = () => {}
+  const simulador = await subirSimulador(
+    () => agora(),
+    [],
+    // what it hears and leaves without an answer lasts as long as the server has patience
+    ({ falha }) => falha === 'timeout' && calou(),
+  )
   const t = await createTestApp(
     {
       simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: confiavel ? simulador.caPem : '' },
@@ -136,6 +143,7 @@ export async function abrirLoja({
     { paciencia },
   )
   agora = t.clock
+  calou = () => t.clock.lapse(paciencia)
   const conta = await createAccount(t.deps.db, {
     users: [{ email: `caixa-${process.pid}-${++sequence}@loja.br` }],
   })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acesso } from '../../../src/domain/api/oferta.ts'
 import { login, user } from '../../../src/domain/api/sessao.ts'
 import { listarVendas, verVenda } from '../../../src/domain/api/vendas.ts'
+import { pause } from '../../../src/server/time.ts'
 import { call, urlOf } from '../../../src/web/api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../../src/web/api/errors.ts'
 import { currentToken, forgetSession, getSession, rememberedUrl } from '../../../src/web/state/session.ts'
@@ -67,7 +68,7 @@ test('o que se lê é largado quando a sessão acaba; o que grava vai até o fim
     (_, init) =>
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-        if (init?.method === 'POST') setTimeout(() => resolve(answer(200, { token: 'x' })))
+        if (init?.method === 'POST') void pause(0).then(() => resolve(answer(200, { token: 'x' })))
       }),
   )
   vi.stubGlobal('fetch', hanging)

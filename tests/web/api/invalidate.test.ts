@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { verVenda } from '../../../src/domain/api/vendas.ts'
+import { pause } from '../../../src/server/time.ts'
 import { invalidate, queryClient } from '../../../src/web/state/query.ts'
 
 afterEach(() => queryClient.clear())
@@ -24,7 +25,7 @@ test('um aviso no meio da primeira leitura não se perde: ela é feita de novo',
   status = 'autorizada'
   const done = invalidate(verVenda)
   answer()
-  await new Promise(resolve => setTimeout(resolve))
+  await pause(0)
   answer()
   await done
   expect(asked).toEqual(['emitindo', 'autorizada'])

@@ -1,4 +1,5 @@
 import { noRules } from '../../../src/core/tax/kinds.ts'
+import { pause } from '../../../src/server/time.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
@@ -94,7 +95,7 @@ function load(): void {
   stubWorker(() => {
     const canal = {
       onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
-      postMessage: (mensagem: ParaWorker) => void setTimeout(() => void receive(mensagem)),
+      postMessage: (mensagem: ParaWorker) => void pause(0).then(() => receive(mensagem)),
       terminate: () => {
         canal.onmessage = null
       },

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { pause } from '../../../src/server/time.ts'
 import { Palette } from '../../../src/web/commands/palette/palette.tsx'
 import { paletteDialog } from '../../../src/web/commands/palette/palette-dialog.ts'
 import { addPaletteProvider } from '../../../src/web/commands/palette/providers.ts'
@@ -156,7 +157,7 @@ test('what an older text found is not taken by an Enter right behind the last le
   box().dispatchEvent(new InputEvent('input', { bubbles: true }))
   box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }))
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  await act(() => pause(20))
   expect(opened).toEqual([])
   end()
 })

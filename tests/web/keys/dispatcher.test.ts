@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pause } from '../../../src/server/time.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import {
   captureNextChord,
@@ -55,7 +56,7 @@ afterEach(async () => {
   document.body.innerHTML = ''
   // keys that were being given are done with, or the next test's would stand behind them
   dropKeys()
-  await new Promise(resolve => setTimeout(resolve))
+  await pause(0)
 })
 
 function press(

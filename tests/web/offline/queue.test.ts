@@ -1,3 +1,4 @@
+import { pause } from '../../../src/server/time.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
@@ -246,7 +247,7 @@ describe('quem manda', () => {
     await Promise.resolve()
     await Promise.resolve()
     leave()
-    await new Promise(resolve => setTimeout(resolve))
+    await pause(0)
     expect(log).toEqual(['ganhou', 'perdeu'])
   })
 })

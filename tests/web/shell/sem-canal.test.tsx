@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pause } from '../../../src/server/time.ts'
 import { SituationStatus } from '../../../src/web/commands/hints/situation-status.tsx'
 import { DeliveryScreen } from '../../../src/web/documents/delivery-screen.tsx'
 import { startRealtime } from '../../../src/web/realtime.ts'
@@ -38,7 +39,7 @@ test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online'
     class {
       onclose = (_: object) => {}
       constructor() {
-        setTimeout(() => this.onclose({ code: 1006, wasClean: false }))
+        void pause(0).then(() => this.onclose({ code: 1006, wasClean: false }))
       }
       close() {}
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { pause } from '../../../src/server/time.ts'
 import { type AnyDialog, closeDialogs, openingsAtom } from '../../../src/web/dialogs/define.ts'
 import { parkedSales } from '../../../src/web/offline/journal.ts'
 import { queuedSales } from '../../../src/web/offline/queue.ts'
@@ -32,7 +33,7 @@ const MEIOS = [
 ]
 
 /** One turn of the page: what was read and the disk's and the network's answers come in between. */
-const turn = () => new Promise(resolve => setTimeout(resolve))
+const turn = () => pause(0)
 let slow = 0
 const later = async <T>(answer: T): Promise<T> => {
   for (let turns = 0; turns < slow; turns++) await turn()

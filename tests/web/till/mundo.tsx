@@ -362,7 +362,7 @@ const POSSE = { usuario_nome: 'Rui', desde: '2026-11-20T09:00:00-03:00', mesmo_n
 
 /** What the server says to who asks for a till. */
 export const posse = (concedido: boolean) => ({
-  data: { concedido, terminal_id: 1, posse: POSSE, agora: new Date().toISOString() },
+  data: { concedido, terminal_id: 1, posse: POSSE, agora: '2026-11-20T12:00:00-03:00' },
 })
 
 /** Draws a screen of the till, which asks the server for it; resolves once it can sell. */

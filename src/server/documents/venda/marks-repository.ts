@@ -8,7 +8,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 const LATE_MS = 3_600_000
 
 /** Writes the SQL condition: the moment is old enough to be marked. */
-const isLate = (moment: string) => `${moment} < now() - interval '1 hour'`
+const isLate = (moment: string) => `${moment} < $agora - interval '1 hour'`
 
 /**
  * Writes the SQL of an insert that marks the days of the sales in `from`, which has the columns `empresa_id` and

@@ -144,7 +144,7 @@ export type EventoChange = Partial<
 export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: EventoChange): Promise<void> {
   const names = Object.keys(mudanca) as (keyof EventoChange)[]
   await q.query(
-    `update eventos_fiscais set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = now()
+    `update eventos_fiscais set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $agora
       where account_id = $1 and id = $2`,
     [tenant.account_id, id, ...names.map(name => mudanca[name])],
   )

@@ -40,7 +40,7 @@ export async function readRegistered(
 }
 
 export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDaNota): Promise<void> {
-  await q.query('update vendas set regras = $3, atualizado_em = now() where account_id = $1 and id = $2', [
+  await q.query('update vendas set regras = $3, atualizado_em = $agora where account_id = $1 and id = $2', [
     tenant.account_id,
     venda.id,
     JSON.stringify(venda.regras),

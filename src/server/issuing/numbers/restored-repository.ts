@@ -98,7 +98,7 @@ export const storeNumber = (
   { id, numero, cnf, chave }: { id: number; numero: number; cnf: string; chave: string },
 ) =>
   q.query(
-    `update documentos_fiscais set numero = $3, cnf = $4, chave = $5, atualizado_em = now()
+    `update documentos_fiscais set numero = $3, cnf = $4, chave = $5, atualizado_em = $agora
       where account_id = $1 and id = $2`,
     [account_id, id, numero, cnf, chave],
   )
@@ -121,10 +121,10 @@ export async function storeConfirmed(
     [account_id, serie_id, ultimo],
   )
   // the row stays: a sale paid before the restore is marked when it comes
-  await q.query('update series_a_conferir set conferida_em = now() where account_id = $1 and serie_id = $2', [
-    account_id,
-    serie_id,
-  ])
+  await q.query(
+    'update series_a_conferir set conferida_em = $agora where account_id = $1 and serie_id = $2',
+    [account_id, serie_id],
+  )
 }
 
 /** Tells whether the company's server was restored after `em`: the one of before may have issued what was sold then. */

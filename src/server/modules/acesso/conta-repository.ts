@@ -39,7 +39,7 @@ export interface NovaConta {
 const BALANCA = '2CCCCCCWWWWWD'
 
 /** Reserves an account id. An unused id only leaves a gap. */
-export async function reserveAccount(q: Q): Promise<number> {
+export async function reserveAccount(q: Pick<Q, 'query'>): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
   )

@@ -19,10 +19,11 @@ import { bind, bindPublic } from '../../http/bind.ts'
 import { decoded } from '../../http/decoded.ts'
 import { notStalled } from '../../http/not-stalled.ts'
 import { withProgress } from '../../http/progress.ts'
+import type { Time } from '../../time.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
 
-export function acessoRoutes(app: FastifyInstance, service: AcessoService): void {
+export function acessoRoutes(app: FastifyInstance, service: AcessoService, time: Time): void {
   const { senha, trial, primeiro, ambiente } = service
   bindPublic(app, acesso, async () => ({ data: await service.oferta() }))
   bindPublic(app, municipiosDaUf, ({ query }) => ({
@@ -53,7 +54,7 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
       let stalled = false
       const received = () => {
         begun = true
-        return notStalled<Buffer>(pieces, () => {
+        return notStalled<Buffer>(time, pieces, () => {
           stalled = true
           request.log.warn('o envio de uma cópia parou')
           return fieldError('arquivo', 'O envio parou por 1 minuto, e nada foi restaurado: envie de novo')

@@ -149,7 +149,7 @@ export async function markUndone(
 ): Promise<void> {
   await q.query(
     `with c as (update compras set desfeita_em = $3, desfeita_por = $4 where account_id = $1 and venda_id = $2)
-      update vendas set status = 'C', versao = versao + 1, atualizado_em = now() where account_id = $1 and id = $2`,
+      update vendas set status = 'C', versao = versao + 1, atualizado_em = $agora where account_id = $1 and id = $2`,
     [account_id, id, em.toISOString(), usuario_id],
   )
 }

@@ -62,7 +62,7 @@ export const writeSettings = (
   values: readonly (readonly [column: string, value: unknown])[],
 ) =>
   q.query(
-    `update ${table} set ${values.map(([column], i) => `${column} = $${i + 2}`).join(', ')}, atualizado_em = now() where account_id = $conta and id = $1`,
+    `update ${table} set ${values.map(([column], i) => `${column} = $${i + 2}`).join(', ')}, atualizado_em = $agora where account_id = $conta and id = $1`,
     [id, ...values.map(([, value]) => value)],
   )
 

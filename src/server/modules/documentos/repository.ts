@@ -126,7 +126,7 @@ export async function grow(
   { id, status_app }: Pick<HeldDocument, 'id' | 'status_app'>,
 ): Promise<void> {
   await q.query(
-    `update vendas set versao = versao + 1, status_app = $3, salvo_por = $4, salvo_em = now()
+    `update vendas set versao = versao + 1, status_app = $3, salvo_por = $4, salvo_em = $agora
       where account_id = $1 and id = $2`,
     [account_id, id, status_app, nome],
   )

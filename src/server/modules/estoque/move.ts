@@ -28,7 +28,7 @@ export async function recordMovements(
   movimentos: readonly Movimento[],
 ): Promise<Movido> {
   const doCusto = movimentos.filter(makesCost(causa))
-  const tomados = Date.now() - origem.em.getTime() > AGORA_MS ? movimentos : doCusto
+  const tomados = q.agora.getTime() - origem.em.getTime() > AGORA_MS ? movimentos : doCusto
   if (tomados.length > 0)
     await lockBalances(
       q,

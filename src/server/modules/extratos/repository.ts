@@ -338,7 +338,7 @@ export async function insertConciliacoes(
 /** Undoes the matches of lines. */
 export async function undoConciliacoes(q: Q, usuario_id: number, linhas: readonly number[]): Promise<void> {
   await q.query(
-    `update conciliacoes set desfeita_em = now(), desfeita_por = $1
+    `update conciliacoes set desfeita_em = $agora, desfeita_por = $1
       where account_id = $conta and linha_id = any($2) and desfeita_em is null`,
     [usuario_id, linhas],
   )

@@ -10,7 +10,7 @@ import { procInut } from '../../sefaz/compose.ts'
 import { signInut } from '../../sefaz/sign.ts'
 import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
 
-export type Inutilizador = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | 'wake'>
+export type Inutilizador = Pick<Fluxo, 'db' | 'time' | 'clock' | 'client' | 'issuers' | 'wake'>
 
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000

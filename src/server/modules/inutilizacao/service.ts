@@ -65,7 +65,7 @@ export function createInutilizacao(ctx: Inutilizador) {
   }
 
   const answered = (sessao: Sessao, id: number) =>
-    within(() =>
+    within(ctx.time, () =>
       db.tx(sessao, async q => {
         const row = await readVoiding(q, id)
         return row?.status === 'registrado' || row?.status === 'rejeitado' ? row : null

@@ -29,8 +29,8 @@ export function createHouseTables(db: Db) {
       rows<{ id: number; codigo: string; descricao: string; cst: string }>(
         sessao,
         `select id, codigo, descricao, cst from classificacao_tributaria
-          where coalesce(vigencia_inicio, '-infinity') <= current_date
-            and coalesce(vigencia_fim, 'infinity') >= current_date order by codigo`,
+          where coalesce(vigencia_inicio, '-infinity') <= $agora::date
+            and coalesce(vigencia_fim, 'infinity') >= $agora::date order by codigo`,
       ),
     /** Finds CEST codes by NCM (rows have complete NCM codes, or first digits), or by text. */
     cests: (sessao: Tenant, ncm: string | undefined, busca: string | undefined) =>
@@ -54,7 +54,7 @@ export function createHouseTables(db: Db) {
         sessao,
         `select codigo::int as id, codigo, descricao from ncms
           where ${code ? 'codigo like $1' : "(select bool_and(norm(descricao) like '%' || norm(palavra) || '%') from regexp_split_to_table($1, '\\s+') palavra)"}
-            and coalesce(vigencia_fim, '9999-12-31') >= current_date order by codigo limit $2`,
+            and coalesce(vigencia_fim, '9999-12-31') >= $agora::date order by codigo limit $2`,
         [code ? `${digits}%` : escapeLike(busca.replace(/^\*|\*$/g, '').trim()), limite],
       )
     },

@@ -98,7 +98,7 @@ export function createRecebidas(ctx: Recepcao) {
   ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
     const evento = await asked
     ctx.wake()
-    const disse = await within(() => outcome(sessao, evento))
+    const disse = await within(ctx.time, () => outcome(sessao, evento))
     if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
     return { data: await answerOf(sessao, id) }
   }
@@ -186,7 +186,7 @@ export function createRecebidas(ctx: Recepcao) {
       const results = await Promise.all(
         asked.map(async ({ id, manifestacao, mensagem }) => {
           if (manifestacao === null) return { id, ok: false, aguarda: false, mensagem }
-          const disse = await within(() => outcome(sessao, manifestacao))
+          const disse = await within(ctx.time, () => outcome(sessao, manifestacao))
           if (disse?.recusa) return { id, ok: false, aguarda: false, mensagem: disse.recusa }
           if (disse) return { id, ok: true, aguarda: false, mensagem: 'Registrada' }
           return { id, ok: true, aguarda: true, mensagem: 'Aguardando a resposta da SEFAZ' }
@@ -218,7 +218,7 @@ export function createRecebidas(ctx: Recepcao) {
       const due = { tipo: 'distribuicao', alvo_id: empresa.empresa_id, due_at: clock() } as const
       await db.tx(sessao, q => enqueue(q, sessao, due))
       ctx.wake()
-      const after = await within(async () => {
+      const after = await within(ctx.time, async () => {
         const cursor = await cursorNow()
         return cursor.consultada_em?.getTime() === before.consultada_em?.getTime() ? null : cursor
       })

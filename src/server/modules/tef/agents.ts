@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DitoTef, TarefaTef } from '../../../domain/api/tef-agente.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { TefKeeper, TefManager, TefReply } from '../../ports/tef/exchange.ts'
+import { every, type Time } from '../../time.ts'
 
 /**
  * Milliseconds that an agent's request for work stays open, and after its last request until the agent counts as off.
@@ -43,7 +44,7 @@ const off = () => Object.assign(new Error('TEF: o agente do caixa está desligad
  * Makes the queues of tasks for TEF agents: programs at the tills that reach the folders of the card manager. Each agent
  * polls this server for tasks (long polling), so that the till needs no open port. The state is in memory of this process.
  */
-export function createAgentLines() {
+export function createAgentLines(time: Time) {
   const lines = new Map<number, Line>()
   let closed = false
 
@@ -52,17 +53,17 @@ export function createAgentLines() {
     lines.set(id, line)
     return line
   }
-  const isReached = ({ wake, seen }: Line) => wake !== null || Date.now() - seen < OFF_MS
+  const isReached = ({ wake, seen }: Line) => wake !== null || time.now().getTime() - seen < OFF_MS
 
   function send(id: number, task: TarefaTef, keeper?: TefKeeper): { done: Promise<Done>; call: Call } {
     const line = lineOf(id)
     const call: Call = { task, keeper, given: false, done: () => {}, fail: () => {} }
     const done = new Promise<Done>((resolve, reject) => {
-      const look = setInterval(() => {
+      const endLooking = every(time, LOOK_MS, () => {
         if (!isReached(line)) call.fail(call.given ? gone() : off())
-      }, LOOK_MS)
+      })
       const end = () => {
-        clearInterval(look)
+        endLooking()
         line.calls.delete(task.id)
       }
       call.done = how => {
@@ -135,23 +136,23 @@ export function createAgentLines() {
       for (const call of [...line.calls.values()])
         if (call.given && (line.boot !== inicio || !maos.includes(call.task.id))) call.fail(gone())
       line.boot = inicio
-      line.seen = Date.now()
+      line.seen = time.now().getTime()
       const largue = maos.filter(each => !line.calls.has(each))
       const waiting = () => [...line.calls.values()].filter(({ given }) => !given)
       if (largue.length === 0 && waiting().length === 0 && !closed && !left.aborted)
         await new Promise<void>(resolve => {
           const end = () => {
-            clearTimeout(timer)
+            cancel()
             left.removeEventListener('abort', end)
             if (line.wake === end) line.wake = null
             resolve()
           }
-          const timer = setTimeout(end, WAIT_MS)
+          const cancel = time.after(WAIT_MS, end)
           left.addEventListener('abort', end)
           line.wake = end
         })
       if (left.aborted || line.boot !== inicio) return { tarefas: [], largue }
-      line.seen = Date.now()
+      line.seen = time.now().getTime()
       const given = waiting()
       for (const call of given) {
         call.given = true
@@ -163,7 +164,7 @@ export function createAgentLines() {
     /** Handles an agent's report about a task. @throws NAO_ENCONTRADO for a task that this process did not send */
     async hear(id: number, uid: string, said: DitoTef): Promise<void> {
       const line = lineOf(id)
-      line.seen = Date.now()
+      line.seen = time.now().getTime()
       const call = line.calls.get(uid)
       if (!call) throw new AppError('NAO_ENCONTRADO')
       const { keeper } = call

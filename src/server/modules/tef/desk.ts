@@ -13,6 +13,7 @@ import type { Port } from '../../ports/open.ts'
 import { managerIn, type TefKeeper, type TefManager, type TefReply } from '../../ports/tef/exchange.ts'
 import { foldersOf } from '../../ports/tef/folders.ts'
 import { version } from '../../project-root.ts'
+import type { Time } from '../../time.ts'
 import { readAgente } from './agent-repository.ts'
 import type { AgentLines } from './agents.ts'
 import {
@@ -50,6 +51,7 @@ const GIVEN_UP: readonly SituacaoTef[] = ['perdida', 'nao_enviada']
 
 interface Options {
   db: Db
+  time: Time
   clock: () => Date
   log: Logger
   port: Port<{ TECLA_TEF_PASTA?: string | undefined }>
@@ -66,7 +68,7 @@ interface Place {
  * Makes the exchange of files with TEF managers (card programs at the tills): one request at a time per folder. Each
  * response is stored before its file is deleted.
  */
-export function createDesk({ db, clock, log, port, agents, wake }: Options) {
+export function createDesk({ db, time, clock, log, port, agents, wake }: Options) {
   const alive = new Map<number, { control: AbortController; done: Promise<void> }>()
   const running = new Set<Promise<void>>()
   const queues = new Map<string, Promise<unknown>>()
@@ -90,7 +92,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     const root = port.settings.TECLA_TEF_PASTA
     if (port.reach === 'off' || !root) return null
     const folders = foldersOf(root, at)
-    return folders ? { manager: managerIn(folders), who } : null
+    return folders ? { manager: managerIn(folders, time), who } : null
   }
 
   function alone<T>({ key }: TefManager, work: () => Promise<T>): Promise<T> {

@@ -84,10 +84,12 @@ const answer = (row: TefGuardada): TransacaoTef => {
  * Makes the service of card charges by TEF: a card manager program at the till, with which the server exchanges files. Each
  * transaction is stored before its file is written, confirmed after the sale is committed, and undone without a sale.
  */
-export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & { wake: () => void }) {
+export function createTef(
+  deps: Pick<Deps, 'db' | 'time' | 'clock' | 'ports' | 'log'> & { wake: () => void },
+) {
   const { db, clock } = deps
   const port = deps.ports.of(tef)
-  const agents = createAgentLines()
+  const agents = createAgentLines(deps.time)
   const pairing = createPairing({ ...deps, agents })
   const desk = createDesk({ ...deps, port, agents })
 

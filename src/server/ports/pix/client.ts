@@ -1,7 +1,7 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { pause } from '../../time.ts'
 import type { PortOf } from '../open.ts'
 import { type Outcome, PortFault } from '../outcome.ts'
 import { expiryOf, isRefused } from './certificate.ts'
@@ -223,7 +223,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       for (let again = 0; last.kind === 'silent' && again < TRIES; again++) {
         const ms = busy.wait === null ? PAUSE_MS : busy.wait * 1000
         if (clock().getTime() + ms > until) return last
-        await rest(ms)
+        await pause(ms)
         busy.wait = null
         const found = await find(named, busy)
         if (found.kind !== 'answer') continue

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DitoTef, TarefaTef } from '../../../domain/api/tef-agente.ts'
+import { pause, type Time, withTimeout } from '../../time.ts'
 import { managerIn, type TefKeeper, type TefReply } from './exchange.ts'
 import { foldersOf } from './folders.ts'
 
@@ -10,6 +10,7 @@ export interface AgentOptions {
   token: string
   /** Folder that contains the TEF manager's folders, as TECLA_TEF_PASTA. */
   root: string
+  time: Time
   log(text: string): void
   signal: AbortSignal
 }
@@ -38,23 +39,25 @@ interface InHand {
  * connections. It removes a file of the manager only after the server has stored the answer in it. @throws
  * AgentRevoked
  */
-export async function runAgent({ url, token, root, log, signal }: AgentOptions): Promise<void> {
+export async function runAgent({ url, token, root, time, log, signal }: AgentOptions): Promise<void> {
   const inicio = randomUUID()
   const hand = new Map<string, InHand>()
   const over = new AbortController()
   const ended = AbortSignal.any([signal, over.signal])
 
   async function post<T>(path: string, body: unknown): Promise<T> {
-    const answer = await fetch(`${url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([ended, AbortSignal.timeout(QUESTION_MS)]),
+    return withTimeout(time, QUESTION_MS, async late => {
+      const answer = await fetch(`${url}/api/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([ended, late]),
+      })
+      if (answer.status === 401) throw new AgentRevoked('Este agente foi revogado: pareie outra vez')
+      if (answer.status === 404) throw new Forgotten()
+      if (!answer.ok) throw new Error(`o servidor respondeu ${answer.status}`)
+      return ((await answer.json()) as { data: T }).data
     })
-    if (answer.status === 401) throw new AgentRevoked('Este agente foi revogado: pareie outra vez')
-    if (answer.status === 404) throw new Forgotten()
-    if (!answer.ok) throw new Error(`o servidor respondeu ${answer.status}`)
-    return ((await answer.json()) as { data: T }).data
   }
 
   /** Sends what the manager said, again and again until the server takes it. @throws Forgotten, AgentRevoked */
@@ -65,7 +68,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
         return void (await post(`tef/agente/tarefas/${id}`, said))
       } catch (error) {
         if (error instanceof Forgotten || error instanceof AgentRevoked) throw error
-        await sleep(AGAIN_MS)
+        await pause(AGAIN_MS)
       }
     }
   }
@@ -74,7 +77,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
     const { id, conta, tef, pasta, faz } = task
     const folders = foldersOf(root, { account_id: conta, tef, tef_pasta: pasta })
     if (!folders) return say(id, { diz: 'falhou', codigo: 'ENOENT' })
-    const manager = managerIn(folders)
+    const manager = managerIn(folders, time)
     const keeper: TefKeeper = {
       taken: () => say(id, { diz: 'aceita' }),
       foreign: fields => say(id, { diz: 'outra', campos: [...fields] }),
@@ -133,7 +136,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
       if (ended.aborted) break
       if (reached) log('sem o servidor: tentando de novo')
       reached = false
-      await sleep(AGAIN_MS)
+      await pause(AGAIN_MS)
     }
   }
   await Promise.allSettled([...hand.values()].map(({ done }) => done))
@@ -145,19 +148,22 @@ const saidOf = (reply: TefReply): DitoTef =>
 
 /** Exchanges a pairing code for this computer's token. @throws Error with the server's text */
 export async function pairAgent(
+  time: Time,
   url: string,
   said: { codigo: string; maquina: string },
 ): Promise<{ token: string; caixa: string; empresa: string }> {
-  const answer = await fetch(`${url}/api/v1/tef/agente`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(said),
-    signal: AbortSignal.timeout(QUESTION_MS),
+  return withTimeout(time, QUESTION_MS, async signal => {
+    const answer = await fetch(`${url}/api/v1/tef/agente`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(said),
+      signal,
+    })
+    const { data, message } = (await answer.json()) as {
+      data?: { token: string; caixa: string; empresa: string }
+      message?: string
+    }
+    if (!data) throw new Error(message ?? `o servidor respondeu ${answer.status}`)
+    return data
   })
-  const { data, message } = (await answer.json()) as {
-    data?: { token: string; caixa: string; empresa: string }
-    message?: string
-  }
-  if (!data) throw new Error(message ?? `o servidor respondeu ${answer.status}`)
-  return data
 }

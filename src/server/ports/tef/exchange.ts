@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isAnswerTo, readTef, type TefFields, writeTef } from '../../../core/tef/file.ts'
+import { deadline, pause, type Time } from '../../time.ts'
 import type { TefFolders } from './folders.ts'
 
 /**
@@ -97,6 +97,7 @@ async function hearAnswer(
   folders: TefFolders,
   asked: { command: string; number: string } | null,
   keeper: TefKeeper,
+  time: Time,
 ): Promise<TefFields | null> {
   const path = join(folders.resp, ANSWER)
   const text = await readHere(path)
@@ -105,7 +106,7 @@ async function hearAnswer(
   if (file.kind === 'partial') return null
   if (file.kind === 'broken') {
     await keeper.broken?.(file.line)
-    await rename(path, join(folders.resp, `estranho-${Date.now()}.txt`))
+    await rename(path, join(folders.resp, `estranho-${time.now().getTime()}.txt`))
     return null
   }
   if (asked && isAnswerTo(file.fields, asked)) return file.fields
@@ -115,8 +116,8 @@ async function hearAnswer(
 }
 
 /** Stores and removes an answer left from an earlier time, before the next request. */
-export async function sweepAnswers(folders: TefFolders, keeper: TefKeeper): Promise<void> {
-  await hearAnswer(folders, null, keeper)
+export async function sweepAnswers(folders: TefFolders, keeper: TefKeeper, time: Time): Promise<void> {
+  await hearAnswer(folders, null, keeper, time)
 }
 
 /**
@@ -156,6 +157,7 @@ export async function exchange(
   folders: TefFolders,
   { lines, answers, signal, gone, times, placed = false }: TefAsked,
   keeper: TefKeeper,
+  time: Time,
 ): Promise<TefReply> {
   const say = (code: string) => lines.find(([each]) => each === code)?.[1] ?? ''
   const asked = { command: say('000-000'), number: say('001-000') }
@@ -163,31 +165,32 @@ export async function exchange(
     await removeFile(join(folders.resp, STS))
     await place(folders, writeTef(lines))
   }
-  const until = performance.now() + times.sts
-  for (;;) {
-    gone?.throwIfAborted()
-    if (await hearSts(folders, asked, keeper)) break
-    if (answers) {
-      const early = await hearAnswer(folders, asked, keeper)
-      if (early) {
-        // .sts and answer both came between two looks
-        await hearSts(folders, asked, keeper)
-        return { kind: 'answer', fields: early }
+  const limit = deadline(time, times.sts)
+  try {
+    for (;;) {
+      gone?.throwIfAborted()
+      if (await hearSts(folders, asked, keeper)) break
+      if (answers) {
+        const early = await hearAnswer(folders, asked, keeper, time)
+        if (early) {
+          // .sts and answer both came between two looks
+          await hearSts(folders, asked, keeper)
+          return { kind: 'answer', fields: early }
+        }
       }
+      if (signal.aborted || limit.passed()) {
+        if (await takeBack(folders, asked.number)) return { kind: 'silent' }
+        if (await hearSts(folders, asked, keeper)) break
+        return { kind: 'lost' }
+      }
+      await pause(times.poll)
     }
-    if (signal.aborted || performance.now() >= until) {
-      if (await takeBack(folders, asked.number)) return { kind: 'silent' }
-      return (await hearSts(folders, asked, keeper)) ? afterSts() : { kind: 'lost' }
-    }
-    await sleep(times.poll)
+  } finally {
+    limit.end()
   }
-  return afterSts()
-
-  function afterSts(): Promise<TefReply> {
-    return answers
-      ? awaitAnswer(folders, asked, { signal, gone, times }, keeper)
-      : Promise.resolve({ kind: 'acknowledged' })
-  }
+  return answers
+    ? awaitAnswer(folders, asked, { signal, gone, times }, keeper, time)
+    : { kind: 'acknowledged' }
 }
 
 /**
@@ -199,12 +202,13 @@ export async function awaitAnswer(
   asked: { command: string; number: string },
   { signal, gone, times }: Pick<TefAsked, 'signal' | 'gone' | 'times'>,
   keeper: TefKeeper,
+  time: Time,
 ): Promise<TefReply> {
   while (!signal.aborted) {
     gone?.throwIfAborted()
-    const fields = await hearAnswer(folders, asked, keeper)
+    const fields = await hearAnswer(folders, asked, keeper, time)
     if (fields) return { kind: 'answer', fields }
-    await sleep(times.poll)
+    await pause(times.poll)
   }
   return { kind: 'left' }
 }
@@ -222,11 +226,11 @@ export interface TefManager {
 }
 
 /** Gives the manager whose folders this computer reaches. */
-export const managerIn = (folders: TefFolders): TefManager => ({
+export const managerIn = (folders: TefFolders, time: Time): TefManager => ({
   key: folders.req,
   reached: () => true,
-  sweep: keeper => sweepAnswers(folders, keeper),
+  sweep: keeper => sweepAnswers(folders, keeper, time),
   takeBack: number => takeBack(folders, number),
-  exchange: (asked, keeper) => exchange(folders, asked, keeper),
+  exchange: (asked, keeper) => exchange(folders, asked, keeper, time),
   answerKept: () => answerKept(folders),
 })

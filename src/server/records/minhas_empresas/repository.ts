@@ -15,13 +15,13 @@ interface Adding {
 /** Reads whether the account may add a company. @param dias days within which the administration must give a licence */
 export async function readAdding(q: Q, empresa_id: number, dias: number): Promise<Adding> {
   const { rows } = await q.query<Adding>(
-    `select teste_ate is not null as teste, now() as agora,
+    `select teste_ate is not null as teste, $agora as agora,
             (select nome from empresas n where n.account_id = $conta and n.licenca_ate is not null
-                and n.id <> (select min(id) from empresas where account_id = $conta) and n.criado_em > now() - make_interval(days => $2) limit 1) as esperando
+                and n.id <> (select min(id) from empresas where account_id = $conta) and n.criado_em > $agora - make_interval(days => $2) limit 1) as esperando
        from empresas where account_id = $conta and id = $1`,
     [empresa_id, dias],
   )
-  return rows[0] ?? { teste: false, esperando: null, agora: new Date() }
+  return rows[0] ?? { teste: false, esperando: null, agora: q.agora }
 }
 
 /** Inserts a company with the open company's plan, and gives the user access to it. Gives its id. */

@@ -11,6 +11,7 @@ import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/nfe/layout/evento.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { authority } from '../../ports/authority/port.ts'
 import type { Port } from '../../ports/open.ts'
+import { type Time, ticks } from '../../time.ts'
 import { cadastroDe } from '../cadastro-endpoints.ts'
 import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
@@ -63,7 +64,8 @@ export interface SefazClient {
 }
 
 interface Deps {
-  /** Clock in monotonic milliseconds; default performance.now. */
+  time: Time
+  /** Clock in monotonic milliseconds; default: this computer's. */
   agora?: () => number
   /** Root certificates trusted in addition to Node's; default none. */
   trust?: Trust
@@ -89,14 +91,10 @@ function cUfOf({ uf }: Conexao): string {
  * Makes a client of SEFAZ's services: SOAP 1.2 over TLS with each connection's certificate. Never repeats a message
  * that may have reached SEFAZ: only the caller knows whether to send the message again.
  */
-export function createSefazClient({
-  agora = () => performance.now(),
-  trust = NODE_ALONE,
-  port,
-}: Deps = {}): SefazClient {
-  const transporte = createTransporte(trust)
+export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, port }: Deps): SefazClient {
+  const transporte = createTransporte(trust, time)
   const balde = createBalde(agora)
-  let lote = Date.now()
+  let lote = time.now().getTime()
 
   async function call<T>(...asked: Parameters<typeof talk<T>>): Promise<SefazResult<T>> {
     const result = await talk(...asked)

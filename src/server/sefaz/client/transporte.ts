@@ -1,6 +1,7 @@
 import { constants } from 'node:crypto'
 import https from 'node:https'
 import tls from 'node:tls'
+import { type Time, withTimeout } from '../../time.ts'
 import type { Certificado } from '../certificate.ts'
 import { fingerprint } from '../certificate.ts'
 import { type Anchors, nodeRoots, type Trust } from '../trust.ts'
@@ -34,7 +35,7 @@ export interface Transporte {
   close(): void
 }
 
-export function createTransporte(trust: Trust): Transporte {
+export function createTransporte(trust: Trust, time: Time): Transporte {
   const agents = new Map<string, { agent: AgenteSefaz; version: string }>()
   const modes = new Map<string, Modo>()
 
@@ -52,15 +53,16 @@ export function createTransporte(trust: Trust): Transporte {
   return {
     async send(envio) {
       const { host, hostname } = new URL(envio.url)
-      const fim = performance.now() + envio.paciencia
-      for (;;) {
-        const modo = modes.get(host) ?? PRIMEIRO
-        const paciencia = Math.max(1, Math.round(fim - performance.now()))
-        const entrega = await send(agentFor(envio, hostname, modo), { ...envio, paciencia })
-        const outro = entrega.kind === 'not_sent' ? outroModo(modo, entrega.codigo) : null
-        if (!outro) return entrega
-        modes.set(host, outro)
-      }
+      // one limit for all tries
+      return withTimeout(time, envio.paciencia, async late => {
+        for (;;) {
+          const modo = modes.get(host) ?? PRIMEIRO
+          const entrega = await send(agentFor(envio, hostname, modo), envio, late)
+          const outro = entrega.kind === 'not_sent' ? outroModo(modo, entrega.codigo) : null
+          if (!outro) return entrega
+          modes.set(host, outro)
+        }
+      })
     },
     close: () => {
       for (const { agent } of agents.values()) agent.destroy()
@@ -176,7 +178,7 @@ class AgenteSefaz extends https.Agent {
   }
 }
 
-function send(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
+function send(agent: AgenteSefaz, envio: Envio, late: AbortSignal): Promise<Entrega> {
   return new Promise(resolve => {
     const url = new URL(envio.url)
     const body = Buffer.from(envio.corpo, 'utf8')
@@ -185,7 +187,7 @@ function send(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
     const finish = (entrega: Entrega) => {
       if (done) return
       done = true
-      clearTimeout(timer)
+      late.removeEventListener('abort', giveUp)
       resolve(entrega)
     }
     const fail = (causa: string, codigo: string | null = null) => {
@@ -199,16 +201,14 @@ function send(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
           causa: `A cadeia de certificados de ${url.hostname} não é confiável: ${motivo} (${codigo})`,
         })
     }
-    const aborter = new AbortController()
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       fail(`sem resposta em ${envio.paciencia} ms`)
-      aborter.abort()
       request.destroy()
-    }, envio.paciencia)
+    }
     const request = https.request(url, {
       agent,
       method: 'POST',
-      signal: aborter.signal,
+      signal: late,
       headers: {
         'content-type': envio.contentType,
         'content-length': body.length,
@@ -237,6 +237,8 @@ function send(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
         }),
       )
     })
+    if (late.aborted) giveUp()
+    else late.addEventListener('abort', giveUp)
     request.end(body)
   })
 }

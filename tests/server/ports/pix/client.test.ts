@@ -14,19 +14,19 @@ import { pix } from '../../../../src/server/ports/pix/port.ts'
 import { PIX_DIALS } from '../../../../src/server/ports/pix/simulator/dials.ts'
 import { createIdentity } from '../../../../src/server/ports/pix/simulator/identity.ts'
 import { type PixSimulator, startPixSimulator } from '../../../../src/server/ports/pix/simulator/start.ts'
+import { handTime, passing } from '../../time.ts'
 
 let psp: PixSimulator
-let now = Date.UTC(2026, 10, 25, 12)
+const time = handTime('2026-11-25T12:00:00Z')
 let client: ReturnType<typeof createPixClient>
 let sequence = 0
-const clock = () => new Date(now)
 const gateways: readonly Gateway[] = [{ ...pix, timeoutMs: 2_000 } as unknown as Gateway]
 
 function open(more: object = {}) {
   const ports = createPorts(
     {
       config: { outside: { pix: { settings: {}, reach: 'own' } } } as never,
-      ...{ clock, log: pino({ level: 'silent' }), metrics: createMetrics() },
+      ...{ time, log: pino({ level: 'silent' }), metrics: createMetrics() },
     },
     gateways,
   )
@@ -34,23 +34,24 @@ function open(more: object = {}) {
     ...{ line: '1', url: `${psp.url}/api/v2`, tokenUrl: `${psp.url}/oauth/token` },
     ...{ ...psp.client, caPem: psp.caPem, ...more },
   }
-  return createPixClient(ports.of(pix), access, clock)
+  return createPixClient(ports.of(pix), access, time.now)
 }
 
 beforeAll(async () => {
-  psp = await startPixSimulator(clock)
+  psp = await startPixSimulator(time.now)
   client = open()
 })
 afterEach(() => {
   Object.assign(psp.dials, structuredClone(PIX_DIALS))
   // the circuit's longest pause
-  now += 61_000
+  time.advance(61_000)
 })
 afterAll(async () => {
   client.close()
   await psp.close()
 })
 
+const minutesFromNow = (n: number) => new Date(time.now().getTime() + n * 60_000)
 const txid = () => `${String(++sequence).padStart(4, '0')}${'a'.repeat(28)}`
 const TEN = { valor: '10.00', chave: 'pix@loja.br', expiracao: 300 }
 const answer = <T>(outcome: PixAnswer<T>): T => {
@@ -79,7 +80,7 @@ test('paga, a cobrança diz quanto e por qual Pix', async () => {
   const charge = answer(await client.find(cob(id))) as PixCharge
   expect(charge).toMatchObject({ status: 'CONCLUIDA' })
   expect(paidOf(charge)).toEqual(['10.00'])
-  const all = answer(await client.received(new Date(now - 60_000), new Date(now + 60_000))) as CameByPix[]
+  const all = answer(await client.received(minutesFromNow(-1), minutesFromNow(1))) as CameByPix[]
   expect(all.some(each => each.txid === id)).toBe(true)
 })
 
@@ -96,9 +97,11 @@ describe('a resposta que se perde', () => {
   test('o PSP que demora mais do que esperamos fez a cobrança', async () => {
     psp.dials.atraso_ms = 3_000
     const id = txid()
-    expect((await client.create(id, TEN)).kind).not.toBe('answer')
+    const pedido = client.create(id, TEN)
+    await expect.poll(() => psp.book.charges.has(id)).toBe(true)
+    expect((await passing(time, 2_000, pedido)).kind).not.toBe('answer')
     psp.dials.atraso_ms = 0
-    now += 2_000
+    time.advance(2_000)
     expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('ATIVA')
   })
 })
@@ -134,7 +137,7 @@ describe('o cliente que paga a mais, a menos, tarde ou enquanto se cancela', () 
   })
   test('depois de expirar: continua ATIVA até que se pague', async () => {
     const { txid: id } = await made()
-    now += 305_000
+    time.advance(305_000)
     expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('ATIVA')
     await psp.pay(id)
     expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('CONCLUIDA')
@@ -142,7 +145,7 @@ describe('o cliente que paga a mais, a menos, tarde ou enquanto se cancela', () 
   test('o banco que não aceita a cobrança vencida', async () => {
     psp.dials.paga_apos_expirar = false
     const { txid: id } = await made()
-    now += 305_000
+    time.advance(305_000)
     await expect(psp.pay(id)).rejects.toThrow('A cobrança expirou')
   })
   test('enquanto se cancela: a remoção é recusada, e a cobrança está paga', async () => {
@@ -162,7 +165,7 @@ describe('o acesso', () => {
   test('o token curto é renovado sem que ninguém veja', async () => {
     psp.dials.token_s = 5
     for (let i = 0; i < 5; i++) {
-      now += 4_500
+      time.advance(4_500)
       await made()
     }
   })
@@ -229,9 +232,9 @@ describe('a devolução', () => {
   })
   test('no dia 90 ainda, no 91 não', async () => {
     const e2e = await paid()
-    now += 90 * 86_400_000 - 1_000
+    time.advance(90 * 86_400_000 - 1_000)
     answer(await client.refund(e2e, 'a', '1.00'))
-    now += 86_400_000
+    time.advance(86_400_000)
     expect(await client.refund(e2e, 'b', '1.00')).toMatchObject({ answer: { refused: 400 } })
   })
 })

@@ -7,7 +7,10 @@ import { askCharge, askEnd } from '../../../../src/core/tef/request.ts'
 import { answerKept, exchange, sweepAnswers, takeBack } from '../../../../src/server/ports/tef/exchange.ts'
 import { foldersOf, type TefFolders } from '../../../../src/server/ports/tef/folders.ts'
 import { startTefSimulator, type TefSimulator } from '../../../../src/server/ports/tef/simulator/start.ts'
+import { INICIO } from '../../database.ts'
+import { handTime } from '../../time.ts'
 
+const time = handTime(INICIO)
 const WHO = { empresa: 'Loja', versao: '1' }
 let root = ''
 let sim: TefSimulator
@@ -31,14 +34,15 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const cobra = (numero = '1', { sts = 10_000, signal = new AbortController().signal } = {}) =>
+const cobra = (numero = '1', { signal = new AbortController().signal, taken = async () => {} } = {}) =>
   exchange(
     folders,
     {
       lines: askCharge({ numero, documento: 'd', valor: '10.00', tpag: '03', parcelas: 1 }, WHO),
-      ...{ answers: true, signal, times: { sts, poll: 10 } },
+      ...{ answers: true, signal, times: { sts: 10_000, poll: 10 } },
     },
-    keeper,
+    { ...keeper, taken },
+    time,
   )
 
 test('aprovada, a resposta fica até ser guardada', async () => {
@@ -51,20 +55,30 @@ test('aprovada, a resposta fica até ser guardada', async () => {
 
 test('sem .sts no tempo o pedido é retirado e nada foi cobrado', async () => {
   sim.dials.desligado = true
-  expect(await cobra('1', { sts: 400 })).toEqual({ kind: 'silent' })
+  const pedido = cobra()
+  await expect.poll(() => existsSync(join(folders.req, 'intpos.001'))).toBe(true)
+  time.advance(10_000)
+  expect(await pedido).toEqual({ kind: 'silent' })
   sim.dials.desligado = false
-  await new Promise(rest => setTimeout(rest, 200))
-  expect(sim.book.entries).toEqual([])
+  // the manager looked again, and found nothing
+  expect(await cobra('2')).toMatchObject({ kind: 'answer' })
+  expect(sim.book.entries.length).toBe(1)
 })
 
 test('pedido levado sem .sts é perdido, não recusado', async () => {
   sim.dials.mudo = true
-  expect(await cobra('1', { sts: 2_000 })).toEqual({ kind: 'lost' })
+  const pedido = cobra()
+  await expect.poll(() => sim.taken).toEqual(['CRT 1'])
+  time.advance(10_000)
+  expect(await pedido).toEqual({ kind: 'lost' })
 })
 
 test('depois do .sts a resposta tardia ainda vale', async () => {
-  sim.dials.resposta_ms = 2_500
-  expect(await cobra('1', { sts: 2_000 })).toMatchObject({ kind: 'answer' })
+  sim.dials.resposta_ms = 500
+  const pedido = cobra('1', {
+    taken: async () => time.advance(60_000),
+  })
+  expect(await pedido).toMatchObject({ kind: 'answer' })
 })
 
 test.each(['parcial', 'latin1'] as const)('%s: lida inteira', async dial => {
@@ -82,8 +96,10 @@ test('a resposta de outro número é guardada, e a nossa ainda vem', async () =>
 test('sem 999-999 espera, até alguém desistir', async () => {
   sim.dials.sem_999 = true
   const { signal, abort } = stopper()
-  setTimeout(abort, 2_000)
-  expect(await cobra('1', { signal })).toEqual({ kind: 'left' })
+  const pedido = cobra('1', { signal })
+  await expect.poll(() => readdirSync(folders.resp)).toEqual(['intpos.001'])
+  abort()
+  expect(await pedido).toEqual({ kind: 'left' })
 })
 
 function stopper() {
@@ -93,7 +109,7 @@ function stopper() {
 
 test('o que não é arquivo de troca é posto de lado', async () => {
   writeFileSync(join(folders.resp, 'intpos.001'), '<html>\r\n999-999 = 0\r\n')
-  await sweepAnswers(folders, keeper)
+  await sweepAnswers(folders, keeper, time)
   expect(readdirSync(folders.resp)).toEqual([expect.stringMatching(/^estranho-\d+\.txt$/)])
 })
 
@@ -108,6 +124,7 @@ test('CNF só espera o .sts', async () => {
     folders,
     { lines, answers: false, signal, times: { sts: 10_000, poll: 10 } },
     keeper,
+    time,
   )
   expect(ended).toEqual({ kind: 'acknowledged' })
   expect(sim.book.entries[0]?.estado).toBe('confirmada')

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pause } from '../../../../src/server/time.ts'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
@@ -152,7 +153,7 @@ test('o nome que vem entre duas teclas não tira a primeira', async () => {
     })
     rename('Contagem')
     await typed
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await pause(50)
   } finally {
     environment.IS_REACT_ACT_ENVIRONMENT = true
   }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
+import { pause } from '../../../../src/server/time.ts'
 import { paletteContent } from '../../../../src/web/commands/palette/palette-entries.ts'
 import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
@@ -202,7 +203,7 @@ describe('o formulário em página', () => {
       // asked again while it is asked
       history.back()
       await waitFor(() => expect(window.location.pathname).toBe(NOVO))
-      await new Promise(resolve => setTimeout(resolve, 50))
+      await pause(50)
       expect([window.location.pathname, pergunta()]).toEqual([NOVO, 1])
       await responder('Não')
       await waitFor(() => expect(pergunta()).toBe(0))

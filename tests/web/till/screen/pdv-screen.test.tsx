@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
+import { pause } from '../../../../src/server/time.ts'
 import { liveHints } from '../../../../src/web/commands/hints/hints.ts'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import { reachableScopes } from '../../../../src/web/keys/scopes.ts'
@@ -68,7 +69,7 @@ describe('vender', () => {
     await waitFor(() => expect(read).toHaveBeenCalled())
     act(() => store.set(terminalAtom, null))
     leave()
-    for (let turn = 0; turn < 50; turn++) await act(() => new Promise(resolve => setTimeout(resolve)))
+    for (let turn = 0; turn < 50; turn++) await act(() => pause(0))
     expect(store.get(tillDesk.sale)).toBe(before)
   })
 

@@ -56,7 +56,7 @@ export async function mergeTable(
   for (let from = 0; from < changed.length; from += BATCH) {
     await andamento.em(fresh.length + from, total, 'gravando')
     await q.query(
-      `update ${tabela} t set (${columns.map(name => `"${name}"`)}) = row(${columns.map(name => `n."${name}"`)}), atualizado_em = now()
+      `update ${tabela} t set (${columns.map(name => `"${name}"`)}) = row(${columns.map(name => `n."${name}"`)}), atualizado_em = $agora
          from jsonb_populate_recordset(null::${tabela}, $1::jsonb) n where ${ofAccount(tabela, 't')}t.id = n.id`,
       [JSON.stringify(changed.slice(from, from + BATCH))],
     )

@@ -85,7 +85,7 @@ export async function beginSeries(
 
 export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: Date): Promise<void> {
   await q.query(
-    `update vendas set status = 'E', paga = true, paga_em = $3, atualizado_em = now() where account_id = $1 and id = $2`,
+    `update vendas set status = 'E', paga = true, paga_em = $3, atualizado_em = $agora where account_id = $1 and id = $2`,
     [account_id, id, em.toISOString()],
   )
   await markSales(q, { account_id }, [id])
@@ -102,7 +102,7 @@ export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emi
 
 export async function markCancelled(q: Q, { account_id }: Sessao, id: number, why: string): Promise<void> {
   await q.query(
-    `update vendas set status = 'C', versao = versao + 1, atualizado_em = now(),
+    `update vendas set status = 'C', versao = versao + 1, atualizado_em = $agora,
         demais = coalesce(demais, '{}') || jsonb_build_object('motivo_cancelamento', $3::text)
       where account_id = $1 and id = $2`,
     [account_id, id, why],

@@ -189,7 +189,7 @@ export async function insertRecalculos(
 ): Promise<void> {
   await q.query(
     `insert into estoque_recalculos (account_id, empresa_id, produto_id, grade_id, movimento_id, custo_antes, custo_depois, em)
-      select $1, $2, r.*, now() from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[]) r
+      select $1, $2, r.*, $agora from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[]) r
       returning account_id`,
     [
       tenant.account_id,
