@@ -1,12 +1,7 @@
 import { nextMoment, type Recurrence } from '../../../core/report/schedule.ts'
 import { fieldError } from '../../../domain/error.ts'
-<<<<<<< HEAD
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
-import { canSendMail } from '../../modules/email/service.ts'
-=======
 import { relatorios_agendados } from '../../../domain/records/relatorios_agendados/index.ts'
->>>>>>> q58-k
+import { canSendMail } from '../../modules/email/service.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { keptByUser } from '../../reports/keeper.ts'
