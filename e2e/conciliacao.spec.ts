@@ -218,3 +218,67 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   await faltam(298)
   await semProblemasDeAcesso(page)
 })
+
+test('a linha que paga uma conta em aberto a baixa por uma tecla, e F9 desfaz as duas', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const { ler, gravar } = await sessaoDe(request, DONO)
+  const conta = await gravar('contas_financeiras', { nome: 'Banco das baixas', tipo: 'banco' })
+  const [cliente] = (await ler('parceiros?ativo=1&limit=1')).data
+  const deve = (tipo: 1 | 2, valor: string, mais: object = {}) =>
+    gravar('lancamentos_conta', {
+      ...{ uuid: randomUUID(), tipo, descricao: 'Conta de luz', valor, vencimento: noLivro(12), ...mais },
+    })
+  const [luz] = await deve(2, '7241.13', { parceiro_id: cliente.id })
+  const [longe] = await deve(2, '7055.17', { vencimento: '05/01/2026' })
+  const linhas: Linha[] = [
+    [12, -724_113, `PAGTO BOLETO ${cliente.nome}`],
+    [13, -705_517, 'PAGTO ENERGIA'],
+  ]
+  await gravar('extratos', {
+    ...{ conta_id: conta.id, nome: 'outubro.ofx', conteudo: ofx(linhas, 0).buffer.toString('latin1') },
+  })
+  await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${conta.id}`)
+  await teclado.escopo('lista.conciliacao')
+  const grade = page.getByRole('grid', { name: 'Linhas do extrato' })
+  await expect(grade.getByText('pelo nome')).toBeVisible()
+  await expect(grade.getByText('baixar Conta de luz 1/1')).toBeVisible()
+  await teclado.tecla('Enter')
+  await expect(grade.getByText('pelo nome')).toBeHidden()
+  const parcela = async (id: number) => (await ler(`lancamentos_conta/${id}`)).data
+  expect(await parcela(luz.id)).toMatchObject({ status: 'paga', data_pagamento: noLivro(12) })
+
+  await teclado.tecla('Enter')
+  const contra = page.getByRole('dialog', { name: 'Lançar contra a conta' })
+  await expect(contra.getByRole('searchbox')).toHaveAccessibleDescription(/PAGTO ENERGIA · -R\$\s7\.055,17/)
+  await teclado.digitar('baixar uma')
+  await teclado.tecla('Enter')
+  const qual = page.getByRole('dialog', { name: 'Qual é a parcela?' })
+  await expect(qual.getByText('vence em 05/01/2026')).toBeVisible()
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('Enter')
+  await expect(page.getByText('Nada a conciliar')).toBeVisible()
+  expect(await parcela(longe.id)).toMatchObject({ status: 'paga' })
+
+  await teclado.tecla('Alt+2')
+  await expect(grade.getByText('Contas a pagar').first()).toBeVisible()
+  await teclado.tecla('F9')
+  await expect(grade.getByRole('row', { name: /PAGTO BOLETO/ })).toBeHidden()
+  expect(await parcela(luz.id)).toMatchObject({ status: 'vencida', aberto: '7241.13' })
+
+  // booked against an account, the open bill is asked about first
+  teclado.permitir(/422/)
+  await teclado.tecla('Alt+1')
+  await expect(grade.getByText('pelo nome')).toBeVisible()
+  await teclado.tecla('F6')
+  await expect(contra).toBeVisible()
+  await teclado.tecla('Enter')
+  const pergunta = page.getByRole('dialog', { name: 'Confirmação' })
+  await expect(pergunta).toContainText('Lançar mesmo assim?')
+  await expect(pergunta).toContainText('Há uma parcela em aberto deste valor: Conta de luz 1/1')
+  await teclado.tecla('Escape')
+  await expect(pergunta).toBeHidden()
+  await expect(grade.getByText('pelo nome')).toBeVisible()
+})

@@ -231,7 +231,7 @@ export async function createApp(
   const pix = createPix({ ...deps, wake })
   pixRoutes(app, pix)
   owedRoutes(app, createDevolver(deps))
-  extratosRoutes(app, createExtratos(deps))
+  extratosRoutes(app, createExtratos(deps), { ...deps, wake })
   app.addHook('onClose', async () => pix.close())
   const tef = createTef({ ...deps, wake })
   tefRoutes(app, tef)

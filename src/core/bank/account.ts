@@ -53,3 +53,12 @@ export function otherIn(doArquivo: ContaNoBanco, registrada: ContaNoBanco): keyo
     return 'conta'
   return sameNumber(doArquivo.agencia, registrada.agencia) ? null : 'agencia'
 }
+
+/**
+ * Tells if a file's account surely is a registered one, and not just maybe: the same number, to its last digit, of the same
+ * bank and branch where both say them.
+ */
+export const isSurely = (doArquivo: ContaNoBanco, registrada: ContaNoBanco): boolean =>
+  plainNumber(doArquivo.conta) !== '' &&
+  plainNumber(doArquivo.conta) === plainNumber(registrada.conta) &&
+  otherIn(doArquivo, registrada) === null

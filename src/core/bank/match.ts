@@ -5,6 +5,7 @@
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { plainWords } from '../text/plain.ts'
+import { type PropostaDeTitulo, proposeBills, type TituloAberto } from './bills.ts'
 
 /** A statement line without a movement yet. `valor` in R$, with the bank's sign. */
 export interface LinhaPendente {
@@ -52,6 +53,8 @@ export type PropostaDeMovimento =
   | { como: 'soma'; ids: number[] }
   /** One movement that differs by a fee or interest; `diferenca` (R$, signed) is posted separately. */
   | { como: 'diferenca'; ids: number[]; diferenca: string }
+  /** No movement fits, and the line pays open instalments. */
+  | ({ ids: number[] } & PropostaDeTitulo)
   /** No movement fits, and a rule gives the account for the line. */
   | { como: 'regra'; ids: []; conta_id: number }
   | { como: 'nada'; ids: [] }
@@ -85,6 +88,7 @@ export function proposeMatches(
   linhas: readonly LinhaPendente[],
   candidatos: readonly Candidato[],
   regras: readonly RegraDeExtrato[] = [],
+  titulos: readonly TituloAberto[] = [],
 ): Map<number, PropostaDeMovimento> {
   const out = new Map<number, PropostaDeMovimento>()
   const taken = new Set<number>()
@@ -116,7 +120,8 @@ export function proposeMatches(
     const [only] = found
     if (!only) continue
     const alone = found.length === 1 && asked.get(only.of.id) === 1
-    take(line, { como: alone ? 'unica' : 'varias', ids: found.map(({ of }) => of.id) })
+    const ids = found.map(({ of }) => of.id)
+    take(line, alone ? { como: 'unica', ids } : { como: 'varias', ids })
   }
 
   const free = movements.filter(({ of }) => !taken.has(of.id))
@@ -128,13 +133,26 @@ export function proposeMatches(
     .sort((a, b) => b.texto.length - a.texto.length)
   for (const line of waiting) {
     if (out.has(line.of.id)) continue
+    const together = batchOf(line, batches, taken) ?? sumOf(line, groups, taken)
+    if (together) take(line, together)
+  }
+  const bills = proposeBills(
+    waiting.flatMap(({ of }) => (out.has(of.id) ? [] : [of])),
+    titulos,
+  )
+  for (const line of waiting) {
+    if (out.has(line.of.id)) continue
+    const bill = bills.get(line.of.id)
     const rule = rules.find(({ texto }) => startsWord(plainWords(line.of.historico), texto))
+    // a bill that the line names is surer than an approximate amount, and one of its value alone is not
+    const named = bill && (bill.como === 'certa' || bill.como === 'nome') ? bill : null
+    const posted = rule ? { como: 'regra' as const, ids: [] as [], conta_id: rule.conta_id } : null
     take(
       line,
-      batchOf(line, batches, taken) ??
-        sumOf(line, groups, taken) ??
+      (named && { ...named, ids: [] }) ??
         withDifference(line, sorted, taken) ??
-        (rule ? { como: 'regra', ids: [], conta_id: rule.conta_id } : { como: 'nada', ids: [] }),
+        posted ??
+        (bill ? { ...bill, ids: [] } : { como: 'nada', ids: [] }),
     )
   }
   return out

@@ -13,10 +13,16 @@ const movimento = z.object({
   data: z.string(),
   valor: reais,
   historico: z.string(),
+  /** Name of the account at its other side, of a movement that a line matches. */
+  contra: z.string().optional(),
 })
 
-/** How the match of a statement line was found: see `core/bank/match.ts`. */
-export const COMO = ['certa', 'unica', 'varias', 'soma', 'diferenca', 'regra', 'nada'] as const
+/** Open instalment. `data` is its due day, `valor` what is open, with the bank's sign. */
+const titulo = movimento.extend({ parceiro: z.string() })
+export type TituloDaLinha = z.output<typeof titulo>
+
+/** How the match of a statement line was found: see `core/bank/match.ts`, `core/bank/bills.ts`. */
+export const COMO = ['certa', 'unica', 'nome', 'varias', 'soma', 'diferenca', 'regra', 'nada'] as const
 
 const linha = z.object({
   id,
@@ -31,6 +37,8 @@ const linha = z.object({
   proposta: z.object({
     como: z.enum(COMO),
     movimentos: z.array(movimento),
+    /** Open instalments that the line pays; none where movements are proposed. */
+    parcelas: z.array(titulo),
     /** R$ of the fee or interest that makes line and movements differ. */
     diferenca: reais.nullable(),
     /** Account to which a rule posts the line. */
@@ -164,13 +172,48 @@ export const conciliarExtrato = defineEndpoint({
   response: feitas,
 })
 
-/** Posts lines that only the bank knows (a fee, interest) to an account of the ledger, and matches them. */
+/** Settles open instalments by the lines that pay them, on the lines' days, and matches them; all or none. */
+export const baixarExtrato = defineEndpoint({
+  method: 'POST',
+  path: 'extratos/baixar',
+  summary: 'Conciliação: baixar parcelas pelas linhas',
+  acesso: CONCILIA,
+  body: z.object({
+    conta_id: id,
+    linhas: z
+      .array(z.object({ id, parcela_id: id }))
+      .min(1, 'Informe as linhas')
+      .max(500),
+  }),
+  response: feitas,
+})
+
+/** Lists all open instalments that a line pays exactly, whenever they are due, the likeliest first. */
+export const listarTitulos = defineEndpoint({
+  method: 'GET',
+  path: 'extratos/parcelas',
+  summary: 'Conciliação: parcelas em aberto do valor de uma linha',
+  acesso: CONCILIA,
+  query: z.object({ conta_id: idParam, linha_id: idParam }),
+  response: z.object({ data: z.array(titulo) }),
+})
+
+/**
+ * Posts lines that only the bank knows (a fee, interest) to an account of the ledger, and matches them. A line that may pay
+ * an open instalment is refused at `aceita`, until the user confirms it.
+ */
 export const lancarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/lancar',
   summary: 'Conciliação: lançar linhas no livro',
   acesso: CONCILIA,
-  body: z.object({ conta_id: id, linhas, contra_id: id, historico: text(120).optional() }),
+  body: z.object({
+    conta_id: id,
+    linhas,
+    contra_id: id,
+    historico: text(120).optional(),
+    aceita: z.boolean().optional(),
+  }),
   response: feitas,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankOf, isSameAccount, otherIn } from '../../../src/core/bank/account.ts'
+import { bankOf, isSameAccount, isSurely, otherIn } from '../../../src/core/bank/account.ts'
 
 test.each([
   ['56789-0', '56789-0', '', true],
@@ -34,4 +34,14 @@ test.each([
   [{ banco: '237', agencia: '0001', conta: '22222-2' }, 'conta'],
 ])('o extrato %o difere do cadastro em %s', (extrato, parte) =>
   expect(otherIn(extrato, { banco: '237', agencia: '1', conta: '11111-1' })).toBe(parte),
+)
+
+test.each([
+  [{ banco: '', agencia: '', conta: '123456789' }, false],
+  [{ banco: '341', agencia: '', conta: '123456789' }, false],
+  [{ banco: '260', agencia: '', conta: '1234567890' }, false],
+  [{ banco: '', agencia: '', conta: '0001234567890' }, true],
+  [{ banco: '0341', agencia: '', conta: '123456789-0' }, true],
+])('a conta %o é com certeza a 1234567890 do Itaú: %s', (extrato, surely) =>
+  expect(isSurely(extrato, { banco: '341', agencia: '0001', conta: '1234567890' })).toBe(surely),
 )

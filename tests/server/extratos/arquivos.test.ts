@@ -369,3 +369,27 @@ test('um extrato em CSV diz como foi lido, e entra depois do sim', async () => {
   const deOutra = await manda(id, CSV.replace('7238-5', '9999-1'), { entendido: true })
   expect(deOutra.body.errors.aceita[0]).toMatch(/^O extrato é da conta 9999-1/)
 })
+
+test('o FITID repetido com outro valor, ou em duas linhas iguais, entra e é dito', async () => {
+  const id = await banco()
+  await importa(id, ofx(extrato({}, ['20261110', '-12.90', 'TARIFA PACOTE', 'F1'])))
+  const outra = await importa(id, ofx(extrato({}, ['20261110', '-13.90', 'TARIFA PACOTE', 'F1'])))
+  expect(outra).toMatchObject({ novas: 1, parecidas: [] })
+  expect(outra.avisos).toEqual([
+    expect.stringMatching(/identificação F1 com outro valor: .*-R\$\s13,90 .*, e antes .*-R\$\s12,90/),
+  ])
+  const gemea: Linha = ['20261112', '-5.00', 'CAFE', 'F2']
+  const duas = await importa(id, ofx(extrato({}, gemea, gemea)))
+  expect(duas).toMatchObject({
+    novas: 2,
+    avisos: [expect.stringContaining('duas vezes com a identificação F2')],
+  })
+})
+
+test('o número que só começa igual não é a conta do extrato', async () => {
+  const itau = await banco({ conta: '1234567890' })
+  const nova = await banco({})
+  const csv = ofx(extrato({ banco: '', agencia: '', conta: '123456789' }, ['20261110', '-1.00', 'PIX']))
+  expect(await importa(nova, csv)).toMatchObject({ novas: 1, avisos: [] })
+  expect((await registro(itau)).conta).toBe('1234567890')
+})

@@ -261,6 +261,7 @@ test('a regra diz a conta das linhas de um texto, e o saldo do banco fica à vis
     linhas.map(() => ({
       como: 'regra',
       movimentos: [],
+      parcelas: [],
       diferenca: null,
       conta: { id: despesa, nome: 'Despesas' },
     })),

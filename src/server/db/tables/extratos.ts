@@ -51,6 +51,8 @@ export const conciliacoes = tenantTable(
     movimento_id: ref('movimento_id').notNull(),
     /** Account of the matched side: a transfer between banks is in the statements of both. */
     conta_id: ref('conta_id').notNull(),
+    /** Payment of an instalment that the match made, and undoes; null: the movement was there before. */
+    pagamento_id: ref('pagamento_id'),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: when('criado_em').notNull().defaultNow(),
     desfeita_em: when('desfeita_em'),

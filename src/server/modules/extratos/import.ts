@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
-import { bankOf, type ContaNoBanco, otherIn, plainNumber } from '../../../core/bank/account.ts'
+import { bankOf, type ContaNoBanco, isSurely, otherIn, plainNumber } from '../../../core/bank/account.ts'
 import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
 import { pairAlike } from '../../../core/bank/alike.ts'
 import type { Apartada } from '../../../core/bank/apart.ts'
@@ -234,10 +234,15 @@ function refuseOther(own: ContaDoExtrato, said: ContaNoBanco, called: string, ac
   )
 }
 
-/** Finds the other account that a statement is of, where its own has no number yet; undefined: none. */
+/**
+ * Finds the other account that a statement surely is of, where its own has no number yet; undefined: none. A file that names
+ * no bank is of the account's own.
+ */
 const ownerOf = async (q: Q, sessao: Sessao, own: ContaDoExtrato, said: ContaNoBanco) =>
   own.conta === '' && said.conta !== ''
-    ? (await readOutras(q, sessao.empresa_id, own.id)).find(each => otherIn(said, each) === null)
+    ? (await readOutras(q, sessao.empresa_id, own.id)).find(each =>
+        isSurely({ ...said, banco: bankOf(said.banco) || own.banco }, each),
+      )
     : undefined
 
 /** Writes what the register lacks of the file's account; says what was written, null: nothing. */
@@ -285,6 +290,7 @@ async function bringRows(
           fresh,
           stored.filter(({ identidade }) => !sent.has(identidade)),
         )
+  const taken = new Set(alike.values())
   const same = parecidas === 'sao_as_mesmas'
   if (same)
     await renameLinhas(
@@ -307,12 +313,43 @@ async function bringRows(
     apartadas: [...extrato.apartadas, ...future],
     avisos: [
       ...avisos,
+      ...firstOf(
+        sameIds(
+          entering,
+          stored.filter(row => !sent.has(row.identidade) && !taken.has(row)),
+        ),
+      ),
       ...told.map(
         ({ data, valor, historico, ja }) =>
           `A linha de ${isoToWire(data)} (${formatMoney(valor)}) ${historico} parece a já importada ${ja}: ficou de fora`,
       ),
     ],
   }
+}
+
+const rowName = ({ data, valor, historico }: Pick<LinhaNova, 'data' | 'valor' | 'historico'>): string =>
+  `${isoToWire(data)} ${formatMoney(valor)} ${historico}`.trim()
+
+/**
+ * Tells entering rows whose id at the bank is that of another: of a row of the day that came before with another amount, or
+ * of an equal row of the file. Banks give one id to distinct rows, so both stay.
+ */
+function sameIds(entering: readonly LinhaNova[], before: readonly LinhaConhecida[]): string[] {
+  const idOf = ({ fitid, data }: LinhaConhecida | LinhaNova) => `${data}/${fitid}`
+  const stored = new Map(before.map(row => [idOf(row), row]))
+  return entering.flatMap(row => {
+    if (row.fitid === '') return []
+    const other = stored.get(idOf(row))
+    if (other && other.valor !== row.valor)
+      return [
+        `O banco repetiu a identificação ${row.fitid} com outro valor: ${rowName(row)}, e antes ${rowName(other)}. Entraram as duas: se uma corrige a outra, ignore a antiga`,
+      ]
+    return row.ordinal > 0
+      ? [
+          `O arquivo tem ${rowName(row)} duas vezes com a identificação ${row.fitid}. Entraram as duas: se é uma só, ignore a outra`,
+        ]
+      : []
+  })
 }
 
 /** Hashes the data that identify a line within its account: the bank's data, and its number among equal lines. */

@@ -2,9 +2,10 @@ import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
 import { BOLETO } from '../../../core/tender/codes.ts'
 import { bankDaysOf } from '../../../core/tender/index.ts'
-import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
+import type { LinhaDoExtrato, TituloDaLinha } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { readTitulos, type TituloDoLivro } from '../financeiro/service.ts'
 import { type CartaoEsperado, LONGEST_TERM, type Mostrado, readExpected } from './cards.ts'
 import {
   type ContaDoExtrato,
@@ -49,6 +50,8 @@ const ofCard = ({
 }
 
 const shown = ({ id, data, valor, historico }: Mostrado): Mostrado => ({ id, data, valor, historico })
+/** Shows a matched movement with the account that the money came from or went to. */
+const shownMatched = ({ contra, ...movimento }: MovimentoDaConta) => ({ ...shown(movimento), contra })
 const shownCard = ({ id, data, liquido, historico }: CartaoEsperado): Mostrado => ({
   ...{ id, data, historico },
   valor: liquido,
@@ -68,12 +71,18 @@ async function readAround(q: Q, sessao: Sessao, { id, tipo }: ContaDoExtrato, de
   }
 }
 
+/** Shows an open instalment. */
+export const shownTitulo = ({ id, vencimento, aberto, nome, parceiro }: TituloDoLivro): TituloDaLinha => ({
+  ...{ id, data: vencimento, valor: aberto, historico: nome, parceiro },
+})
+
 /** Returns new bank lines, each with the proposed match. */
 export async function proposed(
   q: Q,
   sessao: Sessao,
   conta: ContaDoExtrato,
   rows: readonly LinhaGuardada[],
+  agora: Date,
 ): Promise<LinhaDoExtrato[]> {
   const days = rows.map(({ data }) => data).sort()
   const [de, ate] = [days[0], days.at(-1)]
@@ -82,7 +91,9 @@ export async function proposed(
   const byId = new Map(mostrados.map(movimento => [movimento.id, movimento]))
   const novas = await readNovas(q, conta.id, isoPlus(de, -AROUND), isoPlus(ate, AROUND))
   const regras = await readRegras(q, sessao.empresa_id, conta.id)
-  const propostas = proposeMatches(novas, candidatos, regras)
+  const titulos = await readTitulos(q, sessao, { tipos: [1, 2], dias: [de, ate] }, agora)
+  const titled = new Map(titulos.map(titulo => [titulo.id, titulo]))
+  const propostas = proposeMatches(novas, candidatos, regras, titulos)
   return rows.map(({ movimentos: _, ...row }) => {
     const proposta = propostas.get(row.id) ?? { como: 'nada' as const, ids: [] }
     const to =
@@ -93,6 +104,10 @@ export async function proposed(
       proposta: {
         como: proposta.como,
         movimentos: proposta.ids.flatMap(id => byId.get(id) ?? []),
+        parcelas:
+          'parcelas' in proposta
+            ? proposta.parcelas.flatMap(id => titled.get(id) ?? []).map(shownTitulo)
+            : [],
         diferenca: 'diferenca' in proposta ? proposta.diferenca : null,
         conta: to ? { id: to.conta_id, nome: to.conta } : null,
       },
@@ -113,7 +128,8 @@ export async function matched(
     situacao: row.motivo === null ? 'conciliada' : 'ignorada',
     proposta: {
       como: 'nada',
-      movimentos: movimentos.flatMap(id => byId.get(id) ?? []).map(shown),
+      movimentos: movimentos.flatMap(id => byId.get(id) ?? []).map(shownMatched),
+      parcelas: [],
       diferenca: null,
       conta: null,
     },

@@ -257,12 +257,16 @@ export interface MovimentoDaConta {
   meio: string | null
   parceiro_id: number | null
   identidades: string[]
+  /** Name of the account at its other side. */
+  contra: string
   /** True for a cheque that was taken to the bank. */
   depositado: boolean
 }
 
 /** SQL columns of a movement, as seen from account $1. */
 const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.valor else -m.valor end)::text as valor, m.meio, m.parceiro_id,
+  (select c.nome from contas_financeiras c where c.account_id = $conta
+    and c.id = case when m.para_conta_id = $1 then m.de_conta_id else m.para_conta_id end) as contra,
   m.origem_tipo = 'cheque' and m.componente = 'deposito' as depositado,
   concat_ws(' · ', nullif(${historySql('m')}, ''), p.nome) as historico,
   case when m.origem_tipo = 'venda' then coalesce((select array_agg(x.e2eid) from vendas v
@@ -315,6 +319,8 @@ export interface Pareada {
   linha_id: number
   movimento_id: number
   conta_id: number
+  /** Payment of an instalment that the match made; absent: the movement was there before, or is the line's own. */
+  pagamento_id?: number
 }
 
 /** Matches lines with movements; false: one of the movements is already matched, or is twice in `pares`. */
@@ -324,24 +330,31 @@ export async function insertConciliacoes(
   pares: readonly Pareada[],
 ): Promise<boolean> {
   const { rowCount } = await q.query(
-    `insert into conciliacoes (account_id, usuario_id, linha_id, movimento_id, conta_id)
-      select $conta, $1, l.* from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as l (linha_id, movimento_id, conta_id)
+    `insert into conciliacoes (account_id, usuario_id, linha_id, movimento_id, conta_id, pagamento_id)
+      select $conta, $1, l.* from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+        as l (linha_id, movimento_id, conta_id, pagamento_id)
       on conflict do nothing returning account_id`,
     [
       ...[usuario_id, pares.map(({ linha_id }) => linha_id), pares.map(({ movimento_id }) => movimento_id)],
       pares.map(({ conta_id }) => conta_id),
+      pares.map(({ pagamento_id = null }) => pagamento_id),
     ],
   )
   return rowCount === pares.length
 }
 
-/** Undoes the matches of lines. */
-export async function undoConciliacoes(q: Q, usuario_id: number, linhas: readonly number[]): Promise<void> {
-  await q.query(
+/** Undoes the matches of lines; returns the payments that they had made. */
+export async function undoConciliacoes(
+  q: Q,
+  usuario_id: number,
+  linhas: readonly number[],
+): Promise<number[]> {
+  const { rows } = await q.query<{ pagamento_id: number | null }>(
     `update conciliacoes set desfeita_em = $agora, desfeita_por = $1
-      where account_id = $conta and linha_id = any($2) and desfeita_em is null`,
+      where account_id = $conta and linha_id = any($2) and desfeita_em is null returning pagamento_id`,
     [usuario_id, linhas],
   )
+  return [...new Set(rows.flatMap(({ pagamento_id }) => pagamento_id ?? []))].sort((a, b) => a - b)
 }
 
 /** Marks lines as ignored, with a reason; null: no longer ignored. */

@@ -1,3 +1,4 @@
+import { isPaidBy, paidBy } from '../../../core/bank/bills.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { groupBy } from '../../../core/group-by.ts'
@@ -5,6 +6,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
+  baixarExtrato,
   conciliarExtrato,
   confirmarDeposito,
   DepositoAtrasado,
@@ -12,6 +14,7 @@ import type {
   ignorarExtrato,
   lancarExtrato,
   listarExtrato,
+  listarTitulos,
 } from '../../../domain/api/extratos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { isOwedByName } from '../../../domain/money/accounts.ts'
@@ -22,9 +25,10 @@ import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { postAgain, refuseMatched } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
+import { holdParcelas, readTitulos, settleByLine, undoByLine } from '../financeiro/service.ts'
 import { type CartaoEsperado, isDayKnown, LONGEST_TERM, readExpected } from './cards.ts'
 import { createImport } from './import.ts'
-import { matched, proposed } from './propose.ts'
+import { matched, proposed, shownTitulo } from './propose.ts'
 import {
   BY_HAND,
   type ContaDoExtrato,
@@ -116,6 +120,25 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return [...moved, ...owed.map(({ id }) => ({ linha_id: row.id, movimento_id: id, conta_id: contra }))]
   }
 
+  /** Refuses lines that may pay an open instalment, to be posted to an account. @throws VALIDACAO at `aceita` */
+  const refuseOwed = async (q: Q, sessao: Sessao, rows: readonly LinhaGuardada[]): Promise<void> => {
+    const days = rows.map(({ data }) => data).sort()
+    const dias = [days[0] as string, days.at(-1) as string] as const
+    const titulos = await readTitulos(q, sessao, { tipos: [1, 2], dias }, clock())
+    const owed = rows.flatMap(row => {
+      const [titulo] = paidBy(row, titulos)
+      return titulo ? [{ row, titulo }] : []
+    })
+    const [first, ...more] = owed
+    if (!first) return
+    const { nome, parceiro, vencimento } = first.titulo
+    const called = [nome, parceiro].filter(Boolean).join(' · ')
+    throw fieldError(
+      'aceita',
+      `Há uma parcela em aberto deste valor: ${called}, de ${formatMoney(first.row.valor.replace('-', ''))}, que vence em ${isoToWire(vencimento)}${more.length > 0 ? `, e mais ${more.length} assim` : ''}`,
+    )
+  }
+
   return {
     listar: (sessao: Sessao, { conta_id, situacao, search, page, limit }: Query<typeof listarExtrato>) =>
       db.tx(sessao, async q => {
@@ -132,7 +155,9 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           livro: (await readBalances(q, sessao, [conta.id], said.data)).get(conta.id) ?? '0.00',
         }
         const data =
-          situacao === 'nova' ? await proposed(q, sessao, conta, rows) : await matched(q, conta_id, rows)
+          situacao === 'nova'
+            ? await proposed(q, sessao, conta, rows, clock())
+            : await matched(q, conta_id, rows)
         const last_page = Math.max(1, Math.ceil(total / limit))
         return { data, total, page, last_page, contadas, saldo, a_conciliar, banco }
       }),
@@ -183,7 +208,44 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return { linhas: rows.length }
       }),
 
-    lancar: (sessao: Sessao, { conta_id, linhas, contra_id, historico }: Body<typeof lancarExtrato>) =>
+    titulos: (sessao: Sessao, { conta_id, linha_id }: Query<typeof listarTitulos>) =>
+      db.tx(sessao, async q => {
+        const [row] = await held(q, sessao, conta_id, [linha_id], false)
+        if (!row) return []
+        const asked = { tipos: [row.valor.startsWith('-') ? 2 : 1] as const, dias: null }
+        const titulos = await readTitulos(q, sessao, asked, clock())
+        const far = ({ vencimento }: { vencimento: string }) =>
+          Math.abs(Date.parse(vencimento) - Date.parse(row.data))
+        return titulos
+          .filter(titulo => isPaidBy(row, titulo))
+          .sort((a, b) => far(a) - far(b))
+          .map(shownTitulo)
+      }),
+
+    baixar: (sessao: Sessao, { conta_id, linhas }: Body<typeof baixarExtrato>) =>
+      db.tx(sessao, async q => {
+        const said = new Map(linhas.map(({ id, parcela_id }) => [id, parcela_id]))
+        if (said.size < linhas.length) throw fieldError('linhas', 'Uma linha baixa uma parcela só')
+        const rows = await held(q, sessao, conta_id, [...said.keys()], true)
+        await holdParcelas(q, sessao.empresa_id, [...said.values()])
+        const pares: Pareada[] = []
+        for (const row of rows) {
+          const parcela_id = said.get(row.id) as number
+          const { data, valor } = row
+          const paid = await settleByLine(q, sessao, { parcela_id, conta_id, data, valor }, clock())
+          const own = await readMovimentos(q, conta_id, paid.movimentos)
+          if (!difference(row, own).isZero()) throw new AppError('ERRO_INTERNO')
+          const { pagamento_id } = paid
+          pares.push(...own.map(({ id }) => ({ linha_id: row.id, movimento_id: id, conta_id, pagamento_id })))
+        }
+        await insertConciliacoes(q, sessao.usuario_id, pares)
+        return { linhas: rows.length }
+      }),
+
+    lancar: (
+      sessao: Sessao,
+      { conta_id, linhas, contra_id, historico, aceita = false }: Body<typeof lancarExtrato>,
+    ) =>
       db.tx(sessao, async q => {
         if (contra_id === conta_id) throw fieldError('contra_id', 'Escolha outra conta: esta é a do extrato')
         const { id: contra } = await readConta(q, sessao.empresa_id, contra_id).then(found => {
@@ -196,6 +258,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           return found
         })
         const rows = await held(q, sessao, conta_id, linhas, true)
+        if (!aceita) await refuseOwed(q, sessao, rows)
         const pares: Pareada[] = []
         for (const row of rows) {
           const text = historico?.trim() || row.historico || 'Lançamento do extrato'
@@ -267,7 +330,8 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       db.tx(sessao, async q => {
         const rows = await held(q, sessao, conta_id, linhas, false)
         const ids = rows.map(({ id }) => id)
-        await undoConciliacoes(q, sessao.usuario_id, ids)
+        const pagamentos = await undoConciliacoes(q, sessao.usuario_id, ids)
+        for (const id of pagamentos) await undoByLine(q, sessao, id, clock())
         await writeIgnorada(q, ids, null)
         for (const row of rows) {
           if (row.movimentos.length === 0) continue

@@ -306,6 +306,19 @@ export async function readPointed(
   return rows[0] as (typeof rows)[0]
 }
 
+/** Reads by id what a bank may write of partners: names, and CPF or CNPJ. */
+export async function readPartners(
+  q: Q,
+  ids: readonly number[],
+): Promise<Map<number, { nome: string; apelido: string; documento: string }>> {
+  const { rows } = await q.query<{ id: number; nome: string; apelido: string; documento: string }>(
+    `select id, nome, coalesce(apilido, '') as apelido, coalesce(cpf_cnpj, '') as documento from parceiros
+      where account_id = $conta and id = any($1::bigint[])`,
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map(({ id, ...partner }) => [id, partner]))
+}
+
 /** Reads the company's rates for late and early payment. */
 export async function readRates(q: Q, empresa_id: number): Promise<OwnRates> {
   const { rows } = await q.query<OwnRates>(

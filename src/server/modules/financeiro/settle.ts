@@ -219,7 +219,7 @@ export async function pay(
   return readPayment(q, sessao, id)
 }
 
-const FREE_OF_CHARGE: Parts = { multa: '0.00', juros: '0.00', desconto: '0.00' }
+export const FREE_OF_CHARGE: Parts = { multa: '0.00', juros: '0.00', desconto: '0.00' }
 
 const CLOSED: Readonly<Record<string, string>> = {
   paga: 'já está paga',

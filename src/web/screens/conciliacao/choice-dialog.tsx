@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { plainWords } from '../../../core/text/plain.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -15,13 +15,18 @@ interface Asked {
   rows: readonly AmountRow[]
   /** Id of the row on which the cursor begins. */
   at?: number | undefined
+  /** Line of the statement that the choice is for. */
+  about?: string | undefined
+  /** Text in the place of no rows. */
+  empty?: string | undefined
 }
 
 const LIST = 'conciliacao-escolha'
 
-/** Asks for one account or one movement; what is typed leaves the rows that have it. */
-function ChoiceDialog({ data: { title, rows: all, at }, close }: DialogProps<Asked, number>) {
+/** Asks for one account, movement or instalment; what is typed leaves the rows that have it. */
+function ChoiceDialog({ data: { title, rows: all, at, about, empty }, close }: DialogProps<Asked, number>) {
   const [busca, setBusca] = useState('')
+  const line = useId()
   const said = plainWords(busca)
   const rows = all.filter(({ nome, lado, valor }) =>
     plainWords(`${nome} ${lado} ${valor?.replace('.', ',') ?? ''}`).includes(said),
@@ -45,8 +50,14 @@ function ChoiceDialog({ data: { title, rows: all, at }, close }: DialogProps<Ask
       labels={busca === '' ? {} : { 'app.voltar': 'Limpar' }}
       footer={<CloseOrConfirm onClose={() => close()} onConfirm={choose} />}
     >
+      {about ? (
+        <p id={line} className="truncate px-3 py-1 text-dim">
+          {about}
+        </p>
+      ) : null}
       <SearchLine
         gridId={LIST}
+        aria-describedby={about ? line : undefined}
         current={row ? cursor.atual : undefined}
         aria-label={`Filtrar: ${title}`}
         placeholder="parte do nome"
@@ -56,7 +67,13 @@ function ChoiceDialog({ data: { title, rows: all, at }, close }: DialogProps<Ask
           cursor.ir(0)
         }}
       />
-      <AmountList label={title} rows={rows} cursor={cursor} searched={LIST} empty="Nada com essas letras." />
+      <AmountList
+        label={title}
+        rows={rows}
+        cursor={cursor}
+        searched={LIST}
+        empty={all.length === 0 && empty ? empty : 'Nada com essas letras.'}
+      />
     </Dialog>
   )
 }

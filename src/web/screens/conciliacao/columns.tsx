@@ -1,20 +1,45 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
+import type { LinhaDoExtrato, TituloDaLinha } from '../../../domain/api/extratos.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
 
 const signed = (valor: string) => (valor.startsWith('-') ? 'text-bad' : 'text-ok')
 
-/** Shows the movements that a statement line matches, the account of a rule, or the reason for an ignored line. */
-function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca, conta } }: LinhaDoExtrato) {
+/** Names an open instalment: what it is, whose, and when it is due. */
+export const nameOfTitulo = ({ historico, parceiro, data }: TituloDaLinha): string =>
+  [historico, parceiro, `vence em ${isoToWire(data)}`].filter(Boolean).join(' · ')
+
+/**
+ * Shows the movements that a statement line matches, the open instalment that it pays, the account of a rule, or the reason
+ * for an ignored line.
+ */
+function Proposal({
+  situacao,
+  motivo,
+  proposta: { como, movimentos, parcelas, diferenca, conta },
+}: LinhaDoExtrato) {
   if (situacao === 'ignorada') return <span className="text-dim">{motivo}</span>
   if (conta) return `lançar em ${conta.nome}`
+  const [titulo] = parcelas
+  if (titulo)
+    return parcelas.length > 1 ? (
+      <span className="text-live">{parcelas.length} parcelas possíveis</span>
+    ) : (
+      <span className={como === 'varias' ? 'text-live' : undefined}>baixar {nameOfTitulo(titulo)}</span>
+    )
   const [first] = movimentos
   if (!first) return <span className="text-dim">—</span>
   const said = movimentos.length === 1 ? `${isoToWire(first.data)} ${first.historico}` : null
-  if (situacao === 'conciliada') return said ?? `${movimentos.length} movimentos`
+  if (situacao === 'conciliada') {
+    const against = [...new Set(movimentos.flatMap(({ contra }) => contra ?? []))]
+    return (
+      <>
+        {against.join(' e ')} <span className="text-dim">· {said ?? `${movimentos.length} movimentos`}</span>
+      </>
+    )
+  }
   if (como === 'varias')
     return (
       <span className="text-live">{movimentos.length === 1 ? said : `${movimentos.length} possíveis`}</span>
@@ -37,6 +62,7 @@ function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca, c
 const SURE: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
   certa: 'certa',
   unica: 'única',
+  nome: 'pelo nome',
   varias: 'escolher',
   soma: 'soma',
   diferenca: 'diferença',

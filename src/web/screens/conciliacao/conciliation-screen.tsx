@@ -6,8 +6,9 @@ import { groupBy } from '../../../core/group-by.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { decode } from '../../../core/text/decode.ts'
-import type { Answer } from '../../../domain/api/define.ts'
+import type { Answer, Body } from '../../../domain/api/define.ts'
 import {
+  baixarExtrato,
   conciliarExtrato,
   confirmarDeposito,
   desfazerExtrato,
@@ -16,7 +17,10 @@ import {
   lancarExtrato,
   listarDepositosAtrasados,
   listarExtrato,
+  listarTitulos,
+  type TituloDaLinha,
 } from '../../../domain/api/extratos.ts'
+import { listarLancamentos } from '../../../domain/api/lancamentos.ts'
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
@@ -39,9 +43,10 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import { useAccounts } from './accounts.ts'
+import type { AmountRow } from './amount-list.tsx'
 import { choiceDialog } from './choice-dialog.tsx'
 import { COLUMNS } from './columns.tsx'
-import { importFile, sayImported } from './import-file.ts'
+import { faultAt, importFile, sayImported } from './import-file.ts'
 
 type Faixa = LinhaDoExtrato['situacao']
 
@@ -128,44 +133,74 @@ function Lines({ account, accounts, early, setEarly }: LinesProps) {
   const some = (facts?.contadas.nova ?? 0) > 0 || list.tela.list.total > 0
   const chosen = marcadas.length > 0 ? marcadas : row ? [row] : []
   const linhas = chosen.map(({ id }) => id)
-  const about = () =>
-    chosen.length === 1 && chosen[0]
-      ? { texto: `${isoToWire(chosen[0].data)} · ${chosen[0].historico} · ${formatMoney(chosen[0].valor)}` }
-      : { texto: `${chosen.length} linhas marcadas` }
+  const about = () => ({ texto: nameOfLines(chosen) })
 
   const done = async () => {
     marks.limpar()
-    await invalidate(listarExtrato, listEndpoint(contas_financeiras))
+    await invalidate(listarExtrato, listarLancamentos, listEndpoint(contas_financeiras))
   }
   const ask = async (work: () => Promise<unknown>, said?: string) => {
     try {
       await work()
       if (said) notify(said)
     } catch (error) {
-      showError(error)
+      if (!(error instanceof GivenUp)) showError(error)
     }
     await done()
   }
-  const chooseAgainst = (title: string) => {
+  const chooseAgainst = (
+    title: string,
+    lines: readonly LinhaDoExtrato[],
+    first: readonly AmountRow[] = [],
+  ) => {
     const rows = accounts.filter(({ id, tipo }) => id !== conta_id && !isOwedByName(tipo))
-    const usual = chosen[0]?.valor.startsWith('-') ? 'despesa' : 'receita'
-    return openDialog(choiceDialog, { title, rows, at: rows.find(({ tipo }) => tipo === usual)?.id })
+    const usual = lines[0]?.valor.startsWith('-') ? 'despesa' : 'receita'
+    return openDialog(choiceDialog, {
+      ...{ title, rows: [...first, ...rows], about: nameOfLines(lines) },
+      at: rows.find(({ tipo }) => tipo === usual)?.id,
+    })
   }
-  const post = async (historico?: string) => {
-    const contra_id = await chooseAgainst('Lançar contra a conta')
+  const post = async (lines: readonly LinhaDoExtrato[], historico?: string) => {
+    const [line, ...more] = lines
+    const bill = line && more.length === 0 ? [{ ...BILL, lado: sideOf(line) }] : []
+    const contra_id = await chooseAgainst('Lançar contra a conta', lines, bill)
+    if (line && contra_id === BILL.id) return chooseBill(line)
     if (contra_id === undefined) return
-    const body = { conta_id, linhas, contra_id, ...(historico ? { historico } : {}) }
-    await ask(() => call(lancarExtrato, { body }), 'Lançado no livro')
+    const linhas = lines.map(({ id }) => id)
+    await ask(
+      () => postLines({ conta_id, linhas, contra_id, ...(historico ? { historico } : {}) }),
+      'Lançado no livro',
+    )
+  }
+  const settleBy = async (line: LinhaDoExtrato, parcela: number | undefined) => {
+    if (parcela === undefined) return
+    const body = { conta_id, linhas: [{ id: line.id, parcela_id: parcela }] }
+    await ask(() => call(baixarExtrato, { body }), 'Parcela baixada')
+  }
+  const pickBill = (line: LinhaDoExtrato, parcelas: readonly TituloDaLinha[]) =>
+    openDialog(choiceDialog, {
+      ...{ title: 'Qual é a parcela?', about: nameOfLines([line]), rows: parcelas.map(rowOfBill) },
+      empty: 'Nenhuma parcela em aberto tem este valor: com desconto, juros ou em parte, baixe-a em Contas.',
+    })
+  const chooseBill = async (line: LinhaDoExtrato) => {
+    try {
+      const query = { conta_id, linha_id: line.id }
+      const { data } = await queryClient.fetchQuery({ ...read(listarTitulos, { query }), staleTime: 0 })
+      await settleBy(line, await pickBill(line, data))
+    } catch (error) {
+      showError(error)
+    }
   }
   const open = async (line: LinhaDoExtrato) => {
-    const { como, movimentos, conta } = line.proposta
-    if (conta)
-      return ask(() => call(lancarExtrato, { body: { conta_id, linhas: [line.id], contra_id: conta.id } }))
-    if (como === 'nada') return post()
+    const { como, movimentos, parcelas, conta } = line.proposta
+    if (conta) return ask(() => postLines({ conta_id, linhas: [line.id], contra_id: conta.id }))
+    if (como === 'nada') return post([line])
+    if (parcelas.length > 0)
+      return settleBy(line, como === 'varias' ? await pickBill(line, parcelas) : parcelas[0]?.id)
     if (como !== 'varias')
       return ask(() => call(conciliarExtrato, { body: { conta_id, linhas: [toMatch(line)] } }))
     const movimento = await openDialog(choiceDialog, {
-      title: 'Qual é o movimento?',
+      ...{ title: 'Qual é o movimento?', about: nameOfLines([line]) },
       rows: movimentos.map(({ id, data, valor, historico }) => ({
         id,
         valor,
@@ -183,6 +218,7 @@ function Lines({ account, accounts, early, setEarly }: LinesProps) {
   const confirmSure = () =>
     whileSaying('Conciliando…', async () => {
       const sure: LinhaDoExtrato[] = []
+      const bills: LinhaDoExtrato[] = []
       const ruled: LinhaDoExtrato[] = []
       for (let page = 1; ; page++) {
         const query = { conta_id, situacao: 'nova' as const, page, limit: MOST_LINES }
@@ -190,35 +226,44 @@ function Lines({ account, accounts, early, setEarly }: LinesProps) {
           ...read(listarExtrato, { query }),
           staleTime: 0,
         })
-        sure.push(...data.filter(({ proposta }) => proposta.como === 'certa' || proposta.como === 'unica'))
+        for (const line of data) {
+          const { como, parcelas } = line.proposta
+          // a bill is settled only by its number or a name: of one value there may be another
+          if (parcelas.length > 0 && (como === 'certa' || como === 'nome')) bills.push(line)
+          else if (parcelas.length === 0 && (como === 'certa' || como === 'unica')) sure.push(line)
+        }
         ruled.push(...data.filter(({ proposta }) => proposta.como === 'regra'))
         if (page >= last_page) break
       }
-      if (sure.length + ruled.length === 0)
-        return alerta('Nenhuma linha é certa: confira uma a uma com Enter')
+      const all = sure.length + bills.length + ruled.length
+      if (all === 0) return alerta('Nenhuma linha é certa: confira uma a uma com Enter')
       const said = [
         sure.length > 0 && `confirmar ${counted(sure, 'a linha certa', 'linhas certas')}`,
+        bills.length > 0 && `baixar ${counted(bills, 'a parcela em aberto', 'parcelas em aberto')}`,
         ruled.length > 0 && `lançar ${counted(ruled, 'a linha das regras', 'linhas das regras')}`,
       ]
-      const pergunta = upperFirst(`${said.filter(Boolean).join(' e ')}?`)
+      const pergunta = upperFirst(`${enumerated(said.filter(text => text !== false))}?`)
       if ((await openDialog(confirmDialog, { pergunta, inicial: 'sim' })) !== true) return
-      await ask(
-        async () => {
-          for (let at = 0; at < sure.length; at += MOST_LINES)
-            await call(conciliarExtrato, {
-              body: { conta_id, linhas: sure.slice(at, at + MOST_LINES).map(toMatch) },
-            })
-          for (const [contra_id, lines] of groupBy(ruled, ({ proposta }) => proposta.conta?.id ?? 0))
-            for (let at = 0; at < lines.length; at += MOST_LINES) {
-              const linhas = lines.slice(at, at + MOST_LINES).map(({ id }) => id)
-              await call(lancarExtrato, { body: { conta_id, linhas, contra_id } })
-            }
-        },
-        `${sure.length + ruled.length} conciliadas`,
-      )
+      await ask(async () => {
+        for (let at = 0; at < sure.length; at += MOST_LINES)
+          await call(conciliarExtrato, {
+            body: { conta_id, linhas: sure.slice(at, at + MOST_LINES).map(toMatch) },
+          })
+        for (let at = 0; at < bills.length; at += MOST_LINES) {
+          const linhas = bills.slice(at, at + MOST_LINES).map(({ id, proposta }) => ({
+            ...{ id, parcela_id: proposta.parcelas[0]?.id ?? 0 },
+          }))
+          await call(baixarExtrato, { body: { conta_id, linhas } })
+        }
+        for (const [contra_id, lines] of groupBy(ruled, ({ proposta }) => proposta.conta?.id ?? 0))
+          for (let at = 0; at < lines.length; at += MOST_LINES) {
+            const linhas = lines.slice(at, at + MOST_LINES).map(({ id }) => id)
+            await postLines({ conta_id, linhas, contra_id })
+          }
+      }, `${all} conciliadas`)
     })
   const remember = async (texto: string) => {
-    const contra_id = await chooseAgainst(`Lançar sempre contra a conta: ${texto}`)
+    const contra_id = await chooseAgainst(`Lançar sempre contra a conta: ${texto}`, row ? [row] : [])
     if (contra_id === undefined) return
     const body = { texto: texto.trim(), conta_id: contra_id }
     await ask(
@@ -281,9 +326,13 @@ function Lines({ account, accounts, early, setEarly }: LinesProps) {
         on(conciliacao.conta, banks.length > 0 && choose),
         on(conciliacao.importar, may && (() => chooseFiles(picker.current))),
         on(conciliacao.cartoes, may && isBank && confirmCards),
-        on(conciliacao.lancar, novas && may && linhas.length > 0 && (({ historico }) => post(historico)), {
-          sobre: about,
-        }),
+        on(
+          conciliacao.lancar,
+          novas && may && linhas.length > 0 && (({ historico }) => post(chosen, historico)),
+          {
+            sobre: about,
+          },
+        ),
         on(conciliacao.regra, novas && may && row !== undefined && (({ texto }) => remember(texto)), {
           sobre: () => ({ ...about(), valores: { texto: nameOf(row?.historico ?? '') } }),
         }),
@@ -304,7 +353,7 @@ function Lines({ account, accounts, early, setEarly }: LinesProps) {
             (() => ask(() => call(desfazerExtrato, { body: { conta_id, linhas } }), 'Desfeita')),
         ),
       ],
-      labels: { 'lista.abrir': ENTER[row?.proposta.como ?? 'nada'] },
+      labels: { 'lista.abrir': row ? enterOn(row) : ENTER.nada },
       antes: marcadas.length > 0 && ['Desmarcar', marks.limpar],
     }),
   )
@@ -357,8 +406,44 @@ function Lines({ account, accounts, early, setEarly }: LinesProps) {
 /** Label of Enter, by the kind of proposal of the line. */
 const ENTER: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
   ...{ certa: 'Confirmar', unica: 'Confirmar', soma: 'Confirmar', diferenca: 'Confirmar' },
-  ...{ varias: 'Escolher', regra: 'Lançar', nada: 'Lançar' },
+  ...{ nome: 'Baixar', varias: 'Escolher', regra: 'Lançar', nada: 'Lançar' },
 }
+const enterOn = ({ proposta: { como, parcelas } }: LinhaDoExtrato): string =>
+  parcelas.length > 0 && como !== 'varias' ? ENTER.nome : ENTER[como]
+
+/** Row of the accounts that leads to the open instalments. */
+const BILL = { id: 0, nome: 'Baixar uma parcela em aberto', valor: null } as const
+const sideOf = ({ valor }: LinhaDoExtrato): string => (valor.startsWith('-') ? 'a pagar' : 'a receber')
+
+const rowOfBill = ({ id, valor, historico, parceiro, data }: TituloDaLinha): AmountRow => ({
+  ...{ id, valor, nome: [parceiro, historico].filter(Boolean).join(' · ') },
+  lado: `vence em ${isoToWire(data)}`,
+})
+
+/** Names lines of the statement: one by its day, text and amount, several by their number. */
+const nameOfLines = ([line, ...more]: readonly LinhaDoExtrato[]): string =>
+  line && more.length === 0
+    ? `${isoToWire(line.data)} · ${line.historico} · ${formatMoney(line.valor)}`
+    : `${line ? more.length + 1 : 0} linhas marcadas`
+
+/** Posts lines to an account. When one may pay an open instalment, asks first. @throws the refusal */
+async function postLines(body: Body<typeof lancarExtrato>): Promise<void> {
+  try {
+    await call(lancarExtrato, { body })
+  } catch (error) {
+    const detalhe = faultAt(error, 'aceita')
+    if (detalhe === undefined || body.aceita) throw error
+    const asked = { pergunta: 'Lançar mesmo assim?', detalhe, inicial: 'nao' as const }
+    if ((await openDialog(confirmDialog, asked)) !== true) throw new GivenUp()
+    await call(lancarExtrato, { body: { ...body, aceita: true } })
+  }
+}
+
+/** The user gave up: nothing was done, and there is nothing to say. */
+class GivenUp extends Error {}
+
+const enumerated = (texts: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(texts)
 
 const counted = ({ length }: readonly unknown[], one: string, many: string) =>
   length === 1 ? one : `as ${length} ${many}`

@@ -18,7 +18,8 @@ import { importedDialog } from './imported-dialog.tsx'
 
 type Asked = Body<typeof importarExtrato>
 
-const faultAt = (error: unknown, campo: string): string | undefined =>
+/** Reads the sentence with which the server refused a field; undefined: it refused something else. */
+export const faultAt = (error: unknown, campo: string): string | undefined =>
   error instanceof ApiError ? error.errors?.[campo]?.[0] : undefined
 
 /** Asks which account of a file is meant; undefined: none, or the refusal asks nothing. */

@@ -1,0 +1,1 @@
+ALTER TABLE "conciliacoes" ADD COLUMN "pagamento_id" bigint;
