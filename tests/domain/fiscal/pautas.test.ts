@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pautaDe } from '../../../src/domain/fiscal/pautas.ts'
 import type { Pautas } from '../../../src/domain/fiscal/contexto.ts'
+import { pautaDe } from '../../../src/domain/fiscal/pautas.ts'
 
 const PAUTAS: Pautas = {
   1: [

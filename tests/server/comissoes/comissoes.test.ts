@@ -148,7 +148,12 @@ describe('a venda paga a comissão de quem vendeu', () => {
       { tipo: 'venda', base: '10.0000', valor: '0.5000' },
       { tipo: 'cancelamento', base: '-10.0000', valor: '-0.5000' },
     ])
-    expect((await relatorio()).totais).toEqual({ vendas: '0', base: '0.00', margem: '0.00', comissao: '0.00' })
+    expect((await relatorio()).totais).toEqual({
+      vendas: '0',
+      base: '0.00',
+      margem: '0.00',
+      comissao: '0.00',
+    })
   })
 })
 

@@ -482,7 +482,9 @@ describe('o que venceu e o que não vale mais', () => {
       [loja.account_id, loja.empresa_id],
     )
     const soma = (quais: typeof lados) => quais.reduce((total, { valor }) => total.plus(valor), dec('0'))
-    const devidos = lados.filter(({ tipo, vencimento }) => /^(receber|pagar)$/.test(tipo) && vencimento !== null)
+    const devidos = lados.filter(
+      ({ tipo, vencimento }) => /^(receber|pagar)$/.test(tipo) && vencimento !== null,
+    )
     const noDia = lados.filter(({ tipo, data }) => /^(caixa|cofre|banco)$/.test(tipo) && data <= '2026-11-20')
     const vence = devidos.filter(({ vencimento }) => vencimento === '2026-11-20')
     const hoje = soma([...noDia, ...vence])
