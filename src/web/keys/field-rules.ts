@@ -8,7 +8,7 @@ const editable = (target: EventTarget | null): target is HTMLInputElement | HTML
   target instanceof HTMLTextAreaElement
 
 /** Fields that steer what lies around them, such as a list: while empty, they leave their editing keys to it. */
-const STEERING = '[data-home], [data-steers], [type="search"]'
+const STEERING = '[data-home], [data-steers], [type="search"], [role="combobox"]'
 
 const edits = (target: HTMLInputElement | HTMLTextAreaElement): boolean =>
   target.value !== '' || !target.matches(STEERING)

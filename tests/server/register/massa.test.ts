@@ -45,7 +45,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const PATH = 'produtos/alteracao_massa'
-const altera = async (campos: object, resto: object = {}) => quem.call('PUT', PATH, { ids, campos, ...resto })
+const altera = async (campos: object, resto: object = {}, by = quem) =>
+  by.call('PUT', PATH, { ids, campos, ...resto })
 const vistos = async () =>
   Promise.all(ids.map(async id => (await dono.call('GET', `produtos/${id}`)).body.data))
 const precos = async () => (await vistos()).map(({ estoque }) => [estoque.marge_luc, estoque.preco_vend])
@@ -84,13 +85,14 @@ test('a prévia do percentual não muda nada, e o gravado se desfaz uma vez', as
 })
 
 test('a margem leva o preço consigo, onde há custo; com o preço dito, fica o preço', async () => {
-  await altera({ estoque: { marge_luc: '100' } })
+  // a margin is changed by who sees it
+  await altera({ estoque: { marge_luc: '100' } }, {}, dono)
   expect(await precos()).toEqual([
     ['100.00', '20.00'],
     ['100.00', '6.66'],
     ['100.00', '7.00'],
   ])
-  await altera({ estoque: { marge_luc: { percentual: '-50' }, preco_vend: '9' } })
+  await altera({ estoque: { marge_luc: { percentual: '-50' }, preco_vend: '9' } }, {}, dono)
   expect(await precos()).toEqual([
     ['50.00', '9.00'],
     ['50.00', '9.00'],

@@ -21,7 +21,8 @@ const texto = (register: never, coluna: string, row: object) =>
 
 describe('células', () => {
   test.each([
-    [p, 'cpf_cnpj', { cpf_cnpj: '12345678909', tipo: 'F' }, '123.456.789-09'],
+    // without a right to personal data
+    [p, 'cpf_cnpj', { cpf_cnpj: '12345678909', tipo: 'F' }, '***.456.789-**'],
     [p, 'cpf_cnpj', { cpf_cnpj: 'AB345678000190', tipo: 'J' }, 'AB.345.678/0001-90'],
     [p, 'classificacaos', { classificacaos: [1, 2] }, 'Cliente, Fornecedor'],
     [p, 'ativo', { ativo: false }, 'não'],

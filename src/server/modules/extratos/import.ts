@@ -82,6 +82,11 @@ export function createImport(
         throw fieldError('conteudo', 'O extrato não tem lançamentos')
       refuseOther(own, extrato, 'extrato', asked.aceita)
       const owner = await ownerOf(q, sessao, own, extrato)
+      if (owner && !asked.aceita)
+        throw fieldError(
+          'aceita',
+          `A conta ${extrato.conta} do extrato é a de ${owner.nome}: confirme que as linhas são de ${own.nome}`,
+        )
       const teaches = extrato.conta !== '' && !extrato.cartao && !owner && otherIn(extrato, own) === null
       const aprendido = teaches ? await learn(q, own, extrato) : null
       const hoje = diaIn(clock(), sessao.empresa.fuso)
@@ -103,10 +108,6 @@ export function createImport(
             `Em ${isoToWire(extrato.saldo.data)} o banco diz ${formatMoney(extrato.saldo.valor)} e o livro ${formatMoney(book)}`,
           )
       }
-      if (owner)
-        avisos.push(
-          `A conta ${extrato.conta} do extrato é a de ${owner.nome}: confira se as linhas são de ${own.nome}`,
-        )
       return { ...NOTHING, ...brought, avisos, aprendido }
     })
 

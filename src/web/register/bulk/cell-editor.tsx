@@ -107,6 +107,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
         ) : null}
       </ScopeLayer>
       <input
+        data-steers
         ref={input}
         data-scan="off"
         aria-label={`${column?.field.label ?? ''}, ${sheet.linhas[linha]?.rotulo ?? ''}`}
