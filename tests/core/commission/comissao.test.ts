@@ -107,6 +107,11 @@ describe('quanto paga', () => {
       ['89.9000', null, '3.7500'],
     ],
   ])('%s', (_, regra, vendida, [base, percentual, valor]) => {
-    expect(computeCommission(regra, vendida)).toEqual({ base, da_margem: regra.base === 2, percentual, valor })
+    expect(computeCommission(regra, vendida)).toEqual({
+      base,
+      da_margem: regra.base === 2,
+      percentual,
+      valor,
+    })
   })
 })

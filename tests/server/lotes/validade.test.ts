@@ -79,7 +79,9 @@ describe('lotes por validade', () => {
     expect([data[0].valor, faixas['7']]).toEqual([null, { lotes: 2, valor: null }])
     await loja.sql(`update grupos set ${given({ estoque_movimento: false, documentos_pdv: false })}`)
     expect((await loja.caixa.call('GET', 'lotes/validade')).status).toBe(403)
-    await loja.sql(`update grupos set ${given({ produtos_produto: true, relatorios_custo: true, documentos_pdv: true })}`)
+    await loja.sql(
+      `update grupos set ${given({ produtos_produto: true, relatorios_custo: true, documentos_pdv: true })}`,
+    )
     const email = `outra-${process.pid}@loja.br`
     await createAccount(loja.deps.db, { users: [{ email }] })
     const outra = await loja.login(email)
