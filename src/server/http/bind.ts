@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../domain/api/define.ts'
@@ -100,8 +101,13 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     ...(endpoint.exporta
       ? {
           // before the first byte leaves
-          onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+          onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+            // nobody hears a file that fails while its taking is recorded: without this the process would end
+            const file = payload instanceof Readable ? payload : null
+            file?.on('error', () => undefined)
             if (request.sessao && reply.statusCode === 200) await app.recordExport(request.sessao, endpoint)
+            if (file?.errored) throw file.errored
+            return payload
           },
         }
       : {}),

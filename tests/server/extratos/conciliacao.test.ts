@@ -61,7 +61,7 @@ const ofx = (
     )
     .join('\n')}</BANKTRANLIST>${saldo}</OFX>`
 const importa = (conta_id: number, conteudo: string, quem = dono) =>
-  quem.call('POST', 'extratos', { conta_id, nome: 'extrato.ofx', conteudo })
+  quem.call('POST', 'extratos', { conta_id, nome: 'extrato.ofx', conteudo, aceita: true })
 const lista = async (conta_id: number, situacao = 'nova') =>
   (await dono.call('GET', `extratos?conta_id=${conta_id}&situacao=${situacao}&limit=500`)).body
 const diz = (acao: string, conta_id: number, mais: object) =>
