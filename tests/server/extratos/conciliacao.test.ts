@@ -406,7 +406,7 @@ test('o extrato de outra conta do banco só entra depois de confirmado', async (
     })
   ).body.data
   const conteudo = ofx([['20261120', '10.00', 'DEPOSITO']]).replace('<ACCTID>1<', '<ACCTID>56789-0<')
-  const { status, body } = await importa(id, conteudo)
+  const { status, body } = await dono.call('POST', 'extratos', { conta_id: id, nome: 'x.ofx', conteudo })
   expect([status, body.errors.aceita]).toEqual([
     422,
     ['O extrato é da conta 56789-0, e Banco do centro é a 99999-1: confirme que é esta'],
