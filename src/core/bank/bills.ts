@@ -2,6 +2,7 @@
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { plainWords } from '../text/plain.ts'
+import { bare } from './cnab/title.ts'
 
 /** Line of a statement that no movement of the book matches. `valor` in R$, with the bank's sign. */
 interface LinhaSemMovimento {
@@ -141,12 +142,6 @@ const wordsOf = (text: string): string[] =>
   plainWords(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !WEAK.has(word))
-
-/** Keeps letters and digits without leading zeros, as numbers are compared. */
-const bare = (text: string): string =>
-  plainWords(text)
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/^0+/, '')
 
 function textOf({ historico, documento }: LinhaSemMovimento): Texto {
   // a number is written with or without its points, slash and dash

@@ -19,9 +19,12 @@ import { maySee } from '../../documents/venda/rights.ts'
 import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import { onlyPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
 import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
+  /** Refuses a sale that the user may not see. @throws NAO_ENCONTRADO */
+  const refuseUnseen = async (sessao: Sessao, id: number) => maySee(sessao, await vendas.resumo(sessao, id))
   bind(app, pagarVenda, async (sessao, { body }) => ({ data: await vendas.pagar(sessao, body) }))
   bind(app, creditoDoCliente, async (sessao, { params }) => ({
     data: { saldo: await vendas.credito(sessao, params.id) },
@@ -35,7 +38,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   })
   bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
   bind(app, xmlVenda, async (sessao, { params }, _request, reply) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     const { nome, xml } = await vendas.xml(sessao, params.id)
     return reply
       .type('application/xml; charset=utf-8')
@@ -43,23 +46,23 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
       .send(xml)
   })
   bind(app, danfeVenda, async (sessao, { params, query }, _request, reply) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     return reply.type('application/pdf').send(await vendas.danfe(sessao, params.id, query.formato ?? null))
   })
   bind(app, qrVenda, async (sessao, { params }) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     return { data: { conteudo: await vendas.qr(sessao, params.id) } }
   })
   bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     return reply.type('application/pdf').send(await vendas.evento(sessao, params.id, query.evento_id ?? null))
   })
   bind(app, imprimirVenda, async (sessao, { params, body }) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     return { data: { impressao_id: await vendas.imprimir(sessao, params.id, body.terminal_id ?? null) } }
   })
   bind(app, listarCartasCorrecao, async (sessao, { params }) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     return { data: await vendas.cartas(sessao, params.id) }
   })
   bind(app, corrigirVenda, async (sessao, { params, body }, request) => ({
@@ -69,7 +72,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
     data: { chamados: await vendas.chamar(sessao, params.id, body) },
   }))
   bind(app, listarEventos, async (sessao, { params }) => {
-    maySee(sessao, await vendas.resumo(sessao, params.id))
+    await refuseUnseen(sessao, params.id)
     return { data: await vendas.eventos(sessao, params.id) }
   })
 }
