@@ -13,7 +13,7 @@ import { type RangeEnds, rangeShown } from '../../domain/reports/range.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { DimensionSql, Label } from './dims-repository.ts'
 import { factColumns } from './facts.ts'
-import { columnsRead, factsOf, type MonthDays, type ReadScope } from './facts-repository.ts'
+import { columnsRead, factsOf, isMonthly, type MonthDays, type ReadScope } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
 /** Requested report; the names of its columns and filters are already checked. */
@@ -249,12 +249,13 @@ function countedOf(composed: Composed): Counted {
     const by = [...groups.slice(0, depth).map((_, i) => keyOf(i)), 'p'].join(', ')
     return `(select ${by}, min(c.de) as de, max(c.ate) as ate from c group by ${by}) y`
   }
-  const { from, exprOf } = readOf(composed, counts.of, [`f.${counts.record}`, 'f.dia', counts.where])
+  const [first, last] = counts.days
+  const { from, exprOf } = readOf(composed, counts.of, [`f.${counts.record}`, first, last, counts.where])
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   return {
     names,
-    records: sql`c as materialized (select ${raw([...keys, `f.${counts.record} as p`].join(', '))}, min(f.dia) as de,
-      max(f.dia) as ate from ${from} and ${raw(counts.where)} group by ${raw([...keys, ''].map((_, i) => i + 1).join(', '))}), `,
+    records: sql`c as materialized (select ${raw([...keys, `f.${counts.record} as p`].join(', '))}, min(${raw(first)}) as de,
+      max(${raw(last)}) as ate from ${from} and ${raw(counts.where)} group by ${raw([...keys, ''].map((_, i) => i + 1).join(', '))}), `,
     totals: names.map(name => `(select ${countOf(name, 0)} from ${merged(0)}) as ${column(name)}`),
     level: depth => ({ counts: names.map(name => countOf(name, depth)), from: merged(depth) }),
   }
@@ -342,6 +343,7 @@ function readOf(
   const facts = factsOf(source, {
     ...{ scope, groups, fine, only, columns: factColumns(of, source) },
     reads: columnsRead(about, 'f'),
+    monthly: isMonthly(about, 'f'),
   })
   return {
     from: sql`(${facts}) f ${raw(joins.join(' '))} where ${joined([...where, raw('true')], ' and ')}`,

@@ -1,6 +1,6 @@
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import { ALL_CUBES, type Cube, columnsOf, keysOf } from './cubes.ts'
+import { ALL_CUBES, type Cube, columnsOf, keysOf, monthsOf } from './cubes.ts'
 import { type Range, rangesSql } from './facts/sales-repository.ts'
 import type { CompanyZone } from './scope-repository.ts'
 
@@ -68,7 +68,24 @@ function summed(cube: Cube, company: CompanyZone, dias: readonly KeptDay[]): Sql
     from (${facts(rangesSql(rangeOf(company, dias)))}) x group by ${raw(names.map((_, i) => i + 1).join(', '))}`
 }
 
-/** Computes days again, in all cubes, and removes their marks. */
+/** Lists the first days of the months of some days. */
+const firstDays = (dias: readonly string[]): string[] => [
+  ...new Set(dias.map(dia => `${dia.slice(0, 7)}-01`)),
+]
+
+/** Writes the SQL of the sums of some months, added up from the cube's days; `firsts`: their first days. */
+function monthSums(cube: Cube, { empresa_id }: CompanyZone, firsts: readonly string[]): Sql {
+  const month = "date_trunc('month', x.dia)::date as dia"
+  const names = keysOf(cube).map(name => (name === 'dia' ? month : `x.${name}`))
+  const amounts = Object.entries(cube.sums).map(([name, fold]) => `${fold}(x.${name})`)
+  // `offset 0`: a month a search of the index
+  return sql`select ${raw([...names, ...amounts].join(', '))} from unnest(${firsts}::date[]) m(de)
+    cross join lateral (select x.* from ${raw(cube.table)} x where x.account_id = $conta and x.empresa_id = ${empresa_id}
+      and x.dia >= m.de and x.dia < m.de + interval '1 month' offset 0) x
+    group by ${raw(names.map((_, i) => i + 1).join(', '))}`
+}
+
+/** Computes days again, in all cubes, with the sums of their months, and removes their marks. */
 export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: Work): Promise<void> {
   const [list, zones] = [dias.map(({ dia }) => dia), dias.map(({ fuso }) => fuso)]
   for (const cube of ALL_CUBES) {
@@ -83,6 +100,16 @@ export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: W
       // summed first: a spread database refuses the outer joins of the facts inside an insert
       sql`with s as materialized (${summed(cube, company, dias)})
         insert into ${table} (account_id, ${raw(columns.join(', '))}) select $conta::bigint, s.* from s returning account_id`,
+    )
+    const [months, firsts] = [raw(monthsOf(cube.table)), firstDays(list)]
+    await ask(
+      q,
+      sql`delete from ${months} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${firsts}::date[])`,
+    )
+    await ask(
+      q,
+      sql`with s as materialized (${monthSums(cube, company, firsts)})
+        insert into ${months} (account_id, ${raw(columns.join(', '))}) select $conta::bigint, s.* from s returning account_id`,
     )
   }
   await q.query(
@@ -126,8 +153,29 @@ export async function compareDays(q: Q, company: CompanyZone, most: number): Pro
       sql`select distinct d.dia::text as dia from (${apart}) d order by 1`,
     )
     found.push(...rows.map(({ dia }) => ({ cubo: cube.table, dia })))
+    const unequal = new Set(firstDays(rows.map(({ dia }) => dia)))
+    const firsts = firstDays(dias).filter(first => !unequal.has(first))
+    found.push(...(await compareMonths(q, cube, company, firsts)))
   }
   return found
+}
+
+/** Compares months of a cube with its own days; gives the first days of those that differ. */
+async function compareMonths(
+  q: Q,
+  cube: Cube,
+  company: CompanyZone,
+  firsts: readonly string[],
+): Promise<Unequal[]> {
+  const names = raw(columnsOf(cube).join(', '))
+  const kept = sql`select ${names} from ${raw(monthsOf(cube.table))} where account_id = $conta
+    and empresa_id = ${company.empresa_id} and dia = any(${firsts}::date[])`
+  const read = monthSums(cube, company, firsts)
+  const { rows } = await ask<{ dia: string }>(
+    q,
+    sql`select distinct d.dia::text as dia from ((${kept} except all ${read}) union all (${read} except all ${kept})) d order by 1`,
+  )
+  return rows.map(({ dia }) => ({ cubo: monthsOf(cube.table), dia }))
 }
 
 /** Marks days to be computed again. */

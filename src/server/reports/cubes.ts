@@ -1,7 +1,10 @@
 import type { Sql } from '../db/sql.ts'
 import { customerFacts, itemFacts, paymentFacts, saleFacts } from './facts/sales-repository.ts'
 
-/** Sums of facts (rows that reports add up) by company and day, stored so that a report of a year reads few rows. */
+/**
+ * Sums of facts (rows that reports add up) by company and day, stored so that a report of a year reads few rows. The sums of
+ * its days are added up by month too, in a table of the same columns.
+ */
 interface Cube {
   table: `cubo_${string}`
   /** Columns by which facts are grouped, in addition to company and day. */
@@ -38,10 +41,13 @@ export const CUBES = {
   itens: {
     table: 'cubo_itens',
     keys: { produto: 'bigint', ...OF_SALE },
-    sums: added(
-      ...(['linhas', 'qtde', 'bruto', 'desconto', 'liquido', 'devolvido', 'impostos'] as const),
-      ...(['custo', 'margem', 'lucro', 'com_custo', 'sem_custo'] as const),
-    ),
+    sums: {
+      ...added(
+        ...(['linhas', 'qtde', 'bruto', 'desconto', 'liquido', 'devolvido', 'impostos'] as const),
+        ...(['custo', 'margem', 'lucro', 'com_custo', 'sem_custo'] as const),
+      ),
+      ultima: 'max',
+    },
     facts: itemFacts,
   },
   pagamentos: {
@@ -62,6 +68,9 @@ export type CubeName = keyof typeof CUBES
 
 /** All cubes, for code that treats them alike. */
 export const ALL_CUBES: readonly Cube[] = Object.values(CUBES)
+
+/** Gives the table of a cube's months: `dia` is the first day of the month. */
+export const monthsOf = <N extends string>(table: N): `${N}_mes` => `${table}_mes`
 
 /** Lists the columns by which the rows of a cube are grouped. */
 export const keysOf = ({ keys }: Cube): string[] => ['empresa_id', 'dia', ...Object.keys(keys)]

@@ -21,6 +21,7 @@ import {
   owedNameSql,
 } from '../documents/venda/name-repository.ts'
 import { costAt } from './facts/stock-repository.ts'
+import { monthOf } from './scope-repository.ts'
 
 /** SQL of a key's name and additional columns. `l` is the alias of the join, `k` the SQL of the key. */
 export interface Label {
@@ -102,7 +103,7 @@ const ONE_SALE: DimensionSql = {
 }
 
 export const WHEN: Readonly<Record<string, DimensionSql>> = {
-  mes: { key: "to_char(f.dia, 'YYYY-MM')" },
+  mes: { key: monthOf('f') },
   dia_semana: { key: 'extract(isodow from f.dia)::int' },
 }
 

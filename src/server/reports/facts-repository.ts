@@ -1,8 +1,8 @@
 import { joined, raw, type Sql, sql, statement } from '../db/sql.ts'
-import { CUBES, type Cube, columnsOf } from './cubes.ts'
+import { CUBES, type Cube, columnsOf, monthsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
 import { type ChosenInReport, columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
-import { withoutDays } from './scope-repository.ts'
+import { monthOf, splitByMonth, withoutDays } from './scope-repository.ts'
 
 /** Open days of a month: those of the period up to today, and all. */
 export interface MonthDays {
@@ -37,6 +37,8 @@ interface How {
   only: Only
   /** Columns of the facts that the report reads. */
   reads: ReadonlySet<string>
+  /** True when the report reads of a day only its month. */
+  monthly: boolean
 }
 
 /** Finds the columns of the rows `alias` in a piece of SQL. */
@@ -47,6 +49,10 @@ export const columnsRead = (piece: Sql, alias: string): ReadonlySet<string> =>
       ([, name = '']) => name,
     ),
   )
+
+/** Tells if a piece of SQL reads of the days of the rows `alias` at most their months. */
+export const isMonthly = (piece: Sql, alias: string): boolean =>
+  !new RegExp(`\\b${alias}\\.dia\\b`).test(statement(piece).text.replaceAll(monthOf(alias), ''))
 
 /** Lists the columns that a part has when it is read from a cube; null: the part has all that it names. */
 const keptOf = (part: Facts, { fine }: How): readonly string[] | null =>
@@ -59,7 +65,7 @@ const keptOf = (part: Facts, { fine }: How): readonly string[] | null =>
 export function factsOf(of: Facts, how: How): Sql {
   const { scope, columns } = how
   if ('parts' in of) {
-    const wanted = of.columns ? columnsBy(of.columns) : columns
+    const wanted = of.columns ? columnsBy(of.columns) : columns.filter(({ name }) => how.reads.has(name))
     const together = joined(
       of.parts.map(({ of: part, as, fine = {} }) => {
         const from = how.fine ? { ...as, ...fine } : as
@@ -68,8 +74,10 @@ export function factsOf(of: Facts, how: How): Sql {
         const each = wanted.map(
           ({ name, type, none }) => `(${(lacks(name) ? null : from[name]) ?? none})::${type} as ${name}`,
         )
-        const select = raw(each.join(', '))
-        return sql`select ${select} from (${factsOf(part, { ...how, reads: columnsRead(select, 'x') })}) x`
+        const select = raw(each.join(', ') || '1')
+        const days = raw(wanted.flatMap(({ name }) => (name === 'dia' ? [] : (from[name] ?? []))).join(' '))
+        const monthly = isMonthly(days, 'x') && (of.columns ? !of.columns['dia'] : how.monthly)
+        return sql`select ${select} from (${factsOf(part, { ...how, reads: columnsRead(select, 'x'), monthly })}) x`
       }),
       ' union all ',
     )
@@ -95,10 +103,17 @@ export function factsOf(of: Facts, how: How): Sql {
   const by = raw(
     keys.length > 0 ? `group by ${keys.map(name => `x.${name}`).join(', ')}` : 'having count(*) > 0',
   )
+  const kept = withoutDays(scope.whole, scope.dirty)
+  const { months, days } = how.monthly ? splitByMonth(kept) : { months: [], days: kept }
   // `offset 0` makes each range read its days by the index; a join would read the whole cube
-  const clean = sql`select ${added} from ${rangesSql(withoutDays(scope.whole, scope.dirty))} r
-    cross join lateral (select x.* from ${raw(table)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
-      and x.dia between r.dia_de and r.dia_ate offset 0) x ${by}`
+  const rowsOf = (
+    from: string,
+    ranges: readonly Range[],
+  ) => sql`select ${names('x')} from ${rangesSql(ranges)} r
+    cross join lateral (select x.* from ${raw(from)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
+      and x.dia between r.dia_de and r.dia_ate offset 0) x`
+  const stored = [rowsOf(table, days), ...(months.length > 0 ? [rowsOf(monthsOf(table), months)] : [])]
+  const clean = sql`select ${added} from (${joined(stored, ' union all ')}) x ${by}`
   const documents = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty), how.only)}) x`
   const all =
     zeros && how.groups.includes(zeros.dim)

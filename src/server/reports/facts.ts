@@ -52,8 +52,8 @@ interface JoinedFacts {
 export type Facts = ReadFacts | MadeFacts | JoinedFacts
 
 export type SourceSql = Facts & {
-  /** Facts whose records the source counts (`distinct`), and the condition on those that count. */
-  counts?: { of: FactSource; record: string; where: string }
+  /** Facts whose records the source counts (`distinct`), the condition on those that count, and SQL of their first and last day. */
+  counts?: { of: FactSource; record: string; where: string; days: readonly [first: string, last: string] }
   dims?: Readonly<Record<string, DimensionSql>>
   /** SQL of amounts that are no column of the facts. */
   sums?: Readonly<Record<string, string>>

@@ -123,6 +123,31 @@ function cut<R extends Range>(
 export const withoutDays = (ranges: readonly Range[], days: readonly Range[]): Range[] =>
   cut(ranges, days, () => [])
 
+/** Writes the month of the day of the rows `alias` ('2026-11'): all that a report by month reads of a day. */
+export const monthOf = (alias: string): string => `to_char(${alias}.dia, 'YYYY-MM')`
+
+/** Splits periods into whole months and the days around them. */
+export function splitByMonth(ranges: readonly Range[]): { months: Range[]; days: Range[] } {
+  const months: Range[] = []
+  const days: Range[] = []
+  for (const range of ranges) {
+    const { de, ate } = range
+    const first = de.endsWith('-01') ? de : firstOfNext(de)
+    const last = isoPlus(`${isoPlus(ate, 1).slice(0, 7)}-01`, -1)
+    if (first > last) {
+      days.push(range)
+      continue
+    }
+    months.push({ ...range, de: first, ate: last })
+    if (de < first) days.push({ ...range, ate: isoPlus(first, -1) })
+    if (last < ate) days.push({ ...range, de: isoPlus(last, 1) })
+  }
+  return { months, days }
+}
+
+/** Gives the first day of the month after a day. */
+const firstOfNext = (dia: string): string => `${isoPlus(`${dia.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+
 /** Makes the transaction read-only, over one state of the database, with a timeout. Call before the first query. */
 export async function readOneState(q: Q, seconds: number): Promise<void> {
   await q.query('set transaction isolation level repeatable read, read only')

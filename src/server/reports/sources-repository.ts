@@ -173,7 +173,10 @@ const FEE = `f.valor * coalesce((select t.taxa from taxas_cartao t
   order by t.bandeira_id is null, t.parcelas_ate - t.parcelas_de, t.id limit 1), 0) / 100`
 
 /** Customers who bought: a return alone does not count. */
-const BUYERS = { of: customers, record: 'parceiro', where: 'f.compras > 0' } as const
+const BUYERS = {
+  ...{ of: customers, record: 'parceiro', where: 'f.compras > 0' },
+  days: ['f.primeira', 'f.ultima'],
+} as const
 
 const CASH_PARTS: readonly FactPart[] = [
   { of: { facts: openingFacts }, as: alike(...OF_BOOK, 'conta', 'abre') },
@@ -230,13 +233,12 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     cube: 'itens',
     facts: itemFacts,
     dims: { ...SALE_DIMS, ...PRODUCT },
-    sums: { ultima: "case when f.tipo = 'venda' then f.dia end" },
     zeros: {
       dim: 'produto',
       facts:
         empresas => sql`select p.empresa_id, null::date as dia, p.id as produto, null::bigint as vendedor,
           null::text as canal, null::text as tipo, ${raw(NO_AMOUNTS.map(name => `null::numeric as ${name}`).join(', '))},
-          null::numeric as com_custo, null::numeric as sem_custo
+          null::numeric as com_custo, null::numeric as sem_custo, null::date as ultima
         from produtos p where p.account_id = $conta and p.empresa_id = any(${empresas}::bigint[])`,
     },
   },

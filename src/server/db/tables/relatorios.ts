@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { ALL_CUBES, CUBES, type Cube } from '../../reports/cubes.ts'
+import { ALL_CUBES, CUBES, type Cube, monthsOf } from '../../reports/cubes.ts'
 import { ref, tenantTable } from '../tenant-table.ts'
 
 /**
@@ -18,7 +18,7 @@ const KEY = {
  * Makes the table of a cube: sums by company and day. No foreign keys, because the rows of a day are deleted and
  * computed again.
  */
-const cubeTable = <N extends string>({ table, keys, sums }: Cube & { table: N }) =>
+const cubeTable = <N extends string>({ table, keys, sums }: Omit<Cube, 'table'> & { table: N }) =>
   tenantTable(
     table,
     {
@@ -47,6 +47,14 @@ export const cubo_vendas = cubeTable(CUBES.vendas)
 export const cubo_itens = cubeTable(CUBES.itens)
 export const cubo_pagamentos = cubeTable(CUBES.pagamentos)
 export const cubo_clientes = cubeTable(CUBES.clientes)
+
+const monthTable = <N extends string>(cube: Cube & { table: N }) =>
+  cubeTable({ ...cube, table: monthsOf(cube.table) })
+
+export const cubo_vendas_mes = monthTable(CUBES.vendas)
+export const cubo_itens_mes = monthTable(CUBES.itens)
+export const cubo_pagamentos_mes = monthTable(CUBES.pagamentos)
+export const cubo_clientes_mes = monthTable(CUBES.clientes)
 
 /** Days that the cubes contain. */
 export const cubo_dias = tenantTable(

@@ -8,6 +8,7 @@ import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
 import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
+import { TICKET } from '../../../domain/reports/measures.ts'
 import { vendas } from '../../../domain/reports/vendas.ts'
 import { vendedores } from '../../../domain/reports/vendedores.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -61,15 +62,27 @@ const faceOf = (
   ...more,
 })
 
-/** Reads a report of these days. */
-const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: Partial<ReportQuery>) =>
+/** Reads some measures of a report of these days. */
+const reportOf = (
+  reading: CardReading,
+  report: Report,
+  days: ReportDays,
+  { medidas, ...more }: Partial<ReportQuery> & { medidas: readonly string[] },
+) =>
   reading.tx(
     (q): Promise<ReportAnswer> =>
       readReport(
         q,
         reading.sessao,
         report,
-        { inicio: dayToWire(days.de), fim: dayToWire(days.ate), page: 1, limit: 1, ...more },
+        {
+          inicio: dayToWire(days.de),
+          fim: dayToWire(days.ate),
+          page: 1,
+          limit: 1,
+          medidas: medidas.join(),
+          ...more,
+        },
         reading.agora,
       ),
   )
@@ -79,7 +92,7 @@ export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
   const parts: SoldDay[] = []
   for (const days of daysOfPaces(hojeOf(reading), reading.compara)) {
     const { data } = await reportOf(reading, vendas, days, {
-      ...{ grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
+      ...{ medidas: ['liquido', 'vendas'], grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
     })
     for (const { chaves, valores } of data)
       parts.push({
@@ -116,13 +129,19 @@ const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
   )
 }
 
+const { itens_venda } = vendedores.measures
+/** Sales by seller, with measures of sales alone: the sums of lines, from which the margin comes, are not read. */
+const sold: Report = { ...vendas, measures: { vendas: true, liquido: true, ticket: TICKET, itens_venda } }
+
 /** Number of days averaged in the ticket card. */
 const TICKET_DAYS = 7
 
 async function ticket(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const days = { de: addDays(hoje, 1 - TICKET_DAYS), ate: hoje }
-  const { totais, comparado } = await reportOf(reading, vendedores, days, { compara: reading.compara })
+  const { totais, comparado } = await reportOf(reading, sold, days, {
+    ...{ medidas: ['ticket', 'itens_venda', 'vendas'], compara: reading.compara },
+  })
   const of = (id: string, rotulo: string, tipo: CardFigure['tipo'], casas: number): CardFigure => ({
     ...figure(id, rotulo, tipo, totais[id] ?? null, { antes: comparado?.totais[id] ?? null }),
     casas,
@@ -238,7 +257,9 @@ const best: Report = { ...curvaAbc, measures: { qtde: true, liquido: true } }
 async function maisVendidos(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const days = { de: hoje, ate: hoje }
-  const { data, totais, total } = await reportOf(reading, best, days, { compara: 'nenhum', limit: BEST })
+  const { data, totais, total } = await reportOf(reading, best, days, {
+    ...{ medidas: ['qtde', 'liquido'], compara: 'nenhum', limit: BEST },
+  })
   return faceOf(
     reading,
     days,
@@ -271,8 +292,8 @@ async function meta(reading: CardReading): Promise<CardFace> {
   const days = { de: { ...hoje, dia: 1 }, ate: hoje }
   const mes = dayToWire(hoje).slice(3)
   const goals = await reading.tx(q => readGoals(q, reading.sessao.empresa_id, mes))
-  const { data, totais } = await reportOf(reading, vendedores, days, {
-    ...{ compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
+  const { data, totais } = await reportOf(reading, sold, days, {
+    ...{ medidas: ['liquido'], compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
   })
   const soldBy = new Map(data.map(({ chaves, valores }) => [chaves[0], valores['liquido']]))
   const feito = totais['liquido'] ?? '0.00'

@@ -1,5 +1,7 @@
 import { COMMISSION_WHEN } from '../../../core/commission/compute-commission.ts'
+import { returnsSale } from '../../../core/document/types/index.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 
 /** Period of a company whose facts are read from the documents. */
@@ -29,6 +31,7 @@ export const rangesSql = (ranges: readonly Range[]): Sql =>
 /** SQL condition of the statuses that count: authorised, being issued, in contingency. */
 const COUNTED = "v.status in ('T', 'E', 'X')"
 const SOLD = isSold('v')
+const RETURNS = isOfTypes('v', returnsSale)
 const SIGN = `(case when ${SOLD} then 1 else -1 end)`
 const LOCAL = 'v.datavenda at time zone r.fuso::interval'
 
@@ -50,13 +53,13 @@ const FOUND_BY: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
 }
 
 /**
- * Writes the SQL of the sales of each range. `offset 0` prevents PostgreSQL's planner from joining all sales with all
+ * Writes the SQL of the sales of each range; `also`: a further condition, for an index of its own. `offset 0` prevents PostgreSQL's planner from joining all sales with all
  * ranges.
  */
-const salesOf = (only: Only): Sql => {
+const salesOf = (only: Only, also = ''): Sql => {
   const found = [...only].flatMap(([dim, ids]) => FOUND_BY[dim]?.(ids) ?? [])
   return sql`cross join lateral (select v.* from vendas v where v.account_id = $conta and v.empresa_id = r.empresa_id
-    and v.datavenda >= r.de and v.datavenda < r.ate and ${raw(COUNTED)}${joined(found, '')} offset 0) v`
+    and v.datavenda >= r.de and v.datavenda < r.ate and ${raw(COUNTED)}${raw(also)}${joined(found, '')} offset 0) v`
 }
 
 const ALL: Only = new Map()
@@ -174,7 +177,7 @@ export const itemFacts = (
     k.custo, ${SIGN} * (i.bruto - i.desconto) - k.custo as margem,
     ${SIGN} * (i.bruto - i.desconto - (${TAXES})) - k.custo as lucro,
     case when k.custo is null then 0 else ${SIGN} * (i.bruto - i.desconto) end as com_custo,
-    case when k.custo is null then 1 else 0 end as sem_custo`)}
+    case when k.custo is null then 1 else 0 end as sem_custo, case when ${SOLD} then (${LOCAL})::date end as ultima`)}
   from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t cross join lateral ${raw(LINES)} i
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
@@ -192,7 +195,7 @@ export const returnedFacts = (
 ): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, nullif(i.obs, '') as motivo, i.qtde,
     i.bruto - i.desconto as devolvido, case when o.id is null then 0 else 1 end as voltas,
     ${raw(`(${LOCAL})::date - (o.datavenda at time zone r.fuso::interval)::date`)} as dias
-  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(LINES)} i
+  from ${ranges} r ${salesOf(only, ` and ${RETURNS}`)} cross join lateral ${raw(LINES)} i
     left join vendas o on o.account_id = $conta and o.id = i.origem_venda_id
   where ${raw(isTakenBack('v'))} and not ${raw(SOLD)}`
 
