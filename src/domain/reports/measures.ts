@@ -8,6 +8,14 @@ export const TICKET = {
   ratio: ['liquido', 'vendas'],
 } as const satisfies Measure
 
+/** Average number of lines of a sale. */
+export const LINES_PER_SALE = {
+  label: 'Itens/venda',
+  kind: 'decimal',
+  places: 1,
+  ratio: ['itens', 'vendas'],
+} as const satisfies Measure
+
 /** Customers who bought on two or more days of the row, in % of its customers. */
 export const REPEATED = {
   label: 'Recompra %',

@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { DISCOUNT, MARGIN, partOf, REPEATED, TICKET } from './measures.ts'
+import { DISCOUNT, LINES_PER_SALE, MARGIN, partOf, REPEATED, TICKET } from './measures.ts'
 import { sellerSales } from './sources/sales.ts'
 
 export const vendedores = defineReport({
@@ -17,7 +17,7 @@ export const vendedores = defineReport({
     ticket: TICKET,
     clientes: true,
     recompra: REPEATED,
-    itens_venda: { label: 'Itens/venda', kind: 'decimal', places: 1, ratio: ['itens', 'vendas'] },
+    itens_venda: LINES_PER_SALE,
     desconto_pct: DISCOUNT,
     margem: true,
     margem_pct: MARGIN,

@@ -205,9 +205,11 @@ function orderBy(composed: Composed, of: string, { column: name, desc }: Compose
 interface Statements {
   /** Gives one row: `data` (a page of rows), `total` (number of all rows, subtotals included), `totais`. */
   page: (limit: number, offset: number) => Sql
-  /** All rows in order, for a cursor; `shown` also has the subtotals, as pages have. */
+  /** All rows in order; `shown` also has the subtotals, as pages have. */
   rows: Sql
   shown: Sql
+  /** The same for a cursor: the first row also has the totals (`totais`), which would else be a second reading. */
+  file: (which: 'rows' | 'shown') => Sql
   /** Gives one row with the totals. */
   totals: Sql
   /** Keys of the first grouping whose measure is between the ends. */
@@ -426,16 +428,20 @@ export function compose(composed: Composed): Statements {
       .map(name => `${asText(shownOf(report, name), totalExpr(report, name))} as ${column(name)}`)
       .join(', ') || '1',
   )
+  const rowsOnly = subtotals ? selected('where m.level = 2') : select
+  const sumsAsJson = sql`(select row_to_json(s) from (select ${sumRow} from t) s)`
   return {
     page: (
       limit,
       offset,
     ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'm0')}) as total,
       (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
-      (select row_to_json(s) from (select ${sumRow} from t) s) as totais`,
-    rows: sql`${base} ${subtotals ? selected('where m.level = 2') : select}`,
+      ${sumsAsJson} as totais`,
+    rows: sql`${base} ${rowsOnly}`,
     shown: sql`${base} ${select}`,
-    totals: sql`${base} select row_to_json(s) as totais from (select ${sumRow} from t) s`,
+    file: which => sql`${base} select w.*, case when row_number() over () = 1 then ${sumsAsJson} end as totais
+      from (${which === 'rows' ? rowsOnly : select}) w`,
+    totals: sql`${base} select ${sumsAsJson} as totais`,
     within: (measure, ends) =>
       sql`${base} select m.${raw(keyOf(0))} from m${raw(String(chain.length))} m
         where ${between(shownOf(report, measure), `m.${column(measure)}`, ends)}`,

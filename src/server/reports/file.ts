@@ -12,7 +12,8 @@ import type { Sessao } from '../http/session.ts'
 import { renderReport } from '../print/report-pdf.ts'
 import { csvLine, type SheetFormat, sendSheet } from '../sheet/send.ts'
 import { type SheetCell, type SheetRow, xlsx } from '../sheet/xlsx.ts'
-import { readAll, readPage, readTotals } from './page-repository.ts'
+import type { StoredReportRow } from './compose-repository.ts'
+import { readAll, readPage, type StoredRead } from './page-repository.ts'
 import {
   FILE_SECONDS,
   type Prepared,
@@ -77,9 +78,9 @@ export async function reportBytes(
     bytes: null,
   })
   if (formato === 'pdf') {
-    const rows = await rowsOnPaper(q, prepared)
-    const bytes = rows && (await drawn(q, sessao, prepared, rows, agora))
-    return rows && bytes && bytes.length <= most ? { total: rows.length, days, bytes } : tooMuch()
+    const read = await rowsOnPaper(q, prepared)
+    const bytes = read && (await drawn(q, sessao, prepared, read, agora))
+    return read && bytes && bytes.length <= most ? { total: read.rows.length, days, bytes } : tooMuch()
   }
   const pieces: Buffer[] = []
   const written = { rows: 0 }
@@ -93,14 +94,13 @@ export async function reportBytes(
   return { total: written.rows, days, bytes: Buffer.concat(pieces) }
 }
 
-/** Reads all rows in parts, and counts them in `read`. */
+/** Gives the rows of a reading in parts, and counts them in `read`. */
 async function* partsOf(
-  q: Q,
+  { parts }: StoredRead,
   prepared: Prepared,
   read = { rows: 0 },
-  which: 'rows' | 'shown' = 'rows',
 ): AsyncGenerator<ReportRow[]> {
-  for await (const stored of readAll(q, prepared.composed, which)) {
+  for await (const stored of parts) {
     const rows = stored.map(row => toRow(prepared, row))
     read.rows += rows.filter(({ subtotal }) => !subtotal).length
     yield rows
@@ -133,7 +133,7 @@ async function* sheetOf(
 ): AsyncGenerator<string | Buffer> {
   const { columns, report } = prepared
   const asked = await askedIn(q, prepared)
-  const totals = await readTotals(q, prepared.composed)
+  const stored = readAll(q, prepared.composed, formato === 'csv' ? 'rows' : 'shown')
   const compared = await readCompared(q, prepared)
   const then = compared && ` (${dayToWire(compared.days.de)} a ${dayToWire(compared.days.ate)})`
   const head = columns.flatMap(({ rotulo, medida }) =>
@@ -150,23 +150,27 @@ async function* sheetOf(
       return before && column.medida ? [now, cell(column, before[column.id] ?? null)] : [now]
     })
   }
-  const totalRow = (cell: (column: ReportColumn, value: string | null) => SheetCell): SheetCell[] =>
-    columns.flatMap((column, i) => {
+  const totalRow = async (
+    cell: (column: ReportColumn, value: string | null) => SheetCell,
+  ): Promise<SheetCell[]> => {
+    const totals = await stored.totals()
+    return columns.flatMap((column, i) => {
       if (!column.medida) return [i === 0 ? 'Total' : null]
       const now = i === 0 ? 'Total' : cell(column, totals[column.id] ?? null)
       return compared ? [now, cell(column, compared.totals[column.id] ?? null)] : [now]
     })
+  }
   if (formato === 'csv') {
     yield `\ufeff${csvLine(head)}`
-    for await (const rows of partsOf(q, prepared, read))
+    for await (const rows of partsOf(stored, prepared, read))
       yield rows.map(row => csvLine(cellsOf(row, csvText))).join('')
-    yield csvLine(totalRow(csvText).map(cell => String(cell ?? '')))
+    yield csvLine((await totalRow(csvText)).map(cell => String(cell ?? '')))
     return
   }
   async function* parts(): AsyncGenerator<SheetRow[]> {
     yield [head]
     let summed: string | null | undefined
-    for await (const rows of partsOf(q, prepared, read, 'shown'))
+    for await (const rows of partsOf(stored, prepared, read))
       yield rows.map((row): SheetRow => {
         const [group = null] = row.chaves
         if (row.subtotal) summed = group
@@ -177,7 +181,7 @@ async function* sheetOf(
             ? { cells, level: 1 }
             : cells
       })
-    yield [totalRow(sheetCell)]
+    yield [await totalRow(sheetCell)]
   }
   const wide = columns.flatMap(column => {
     const width = Math.max(column.rotulo.length + 2, isNumber(column) ? 14 : 24)
@@ -203,25 +207,31 @@ function sheetCell(column: ReportColumn, value: string | null): SheetCell {
 
 /** Makes the PDF of the report. @throws VALIDACAO when it has too many rows */
 async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): Promise<Buffer> {
-  const rows = await rowsOnPaper(q, prepared)
+  const read = await rowsOnPaper(q, prepared)
   const most = MOST_ON_PAPER.toLocaleString('pt-BR')
-  if (!rows) throw fieldError('formato', `O PDF leva até ${most} linhas: use XLSX`)
-  return drawn(q, sessao, prepared, rows, agora)
+  if (!read) throw fieldError('formato', `O PDF leva até ${most} linhas: use XLSX`)
+  return drawn(q, sessao, prepared, read, agora)
+}
+
+/** Rows of a PDF, and their totals. */
+interface OnPaper {
+  rows: ReportRow[]
+  totals: StoredReportRow
 }
 
 /** Reads the rows of a PDF; null: too many. */
-async function rowsOnPaper(q: Q, prepared: Prepared): Promise<ReportRow[] | null> {
+async function rowsOnPaper(q: Q, prepared: Prepared): Promise<OnPaper | null> {
   const rows: ReportRow[] = []
-  for await (const part of partsOf(q, prepared)) {
+  const stored = readAll(q, prepared.composed)
+  for await (const part of partsOf(stored, prepared)) {
     rows.push(...part)
     if (rows.length > MOST_ON_PAPER) return null
   }
-  return rows
+  return { rows, totals: await stored.totals() }
 }
 
-async function drawn(q: Q, sessao: Sessao, prepared: Prepared, rows: ReportRow[], agora: Date) {
+async function drawn(q: Q, sessao: Sessao, prepared: Prepared, { rows, totals }: OnPaper, agora: Date) {
   const { columns, report } = prepared
-  const totals = await readTotals(q, prepared.composed)
   return renderReport({
     titulo: report.title,
     empresa: sessao.empresa.nome,

@@ -27,6 +27,7 @@ function crossed(composed: Composed, { name, measures }: NonNullable<Composed['a
 }
 
 type CrossedRow = StoredReportRow & { cells?: Readonly<Record<string, readonly (string | null)[]>> | null }
+type FirstRow = CrossedRow & { totais?: StoredReportRow | null }
 
 /** Turns the cells of a row into its columns. */
 function spread({ across }: Composed, { cells, ...row }: CrossedRow): StoredReportRow {
@@ -54,7 +55,7 @@ export async function readPage(q: Q, composed: Composed, limit: number, offset: 
 }
 
 /** Reads the totals of all rows. */
-export async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
+async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
   const { rows } = await ask<{ totais: StoredReportRow }>(q, compose(composed).totals)
   return { ...rows[0]?.totais, ...composed.across?.totals }
 }
@@ -62,18 +63,26 @@ export async function readTotals(q: Q, composed: Composed): Promise<StoredReport
 /** Number of rows fetched from the cursor at once. */
 const FETCH = 2000
 
-/** Reads all rows of a report in parts; `which`: with the subtotals of its pages, or without. */
-export async function* readAll(
-  q: Q,
-  composed: Composed,
-  which: 'rows' | 'shown' = 'rows',
-): AsyncGenerator<StoredReportRow[]> {
+/** All rows of a report as they are read, in parts; `totals` are known when all are. */
+export interface StoredRead {
+  parts: AsyncGenerator<StoredReportRow[]>
+  totals: () => Promise<StoredReportRow>
+}
+
+/** Reads all rows of a report and their totals, once; `which`: with the subtotals of its pages, or without. */
+export function readAll(q: Q, composed: Composed, which: 'rows' | 'shown' = 'rows'): StoredRead {
   const { across } = composed
-  const all = compose(composed)[which]
-  await ask(q, sql`declare relatorio no scroll cursor for ${across ? crossed(composed, across, all) : all}`)
-  for (;;) {
-    const { rows } = await q.query<CrossedRow>(`fetch ${FETCH} from relatorio`)
-    if (rows.length === 0) return
-    yield rows.map(row => spread(composed, row))
+  let totals: StoredReportRow | null = null
+  async function* parts() {
+    const all = compose(composed).file(which)
+    await ask(q, sql`declare relatorio no scroll cursor for ${across ? crossed(composed, across, all) : all}`)
+    for (;;) {
+      const { rows } = await q.query<FirstRow>(`fetch ${FETCH} from relatorio`)
+      if (rows.length === 0) return
+      totals ??= { ...rows[0]?.totais, ...across?.totals }
+      yield rows.map(({ totais: _, ...row }) => spread(composed, row))
+    }
   }
+  // without rows, nothing has told them
+  return { parts: parts(), totals: async () => totals ?? (await readTotals(q, composed)) }
 }

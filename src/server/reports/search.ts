@@ -24,7 +24,7 @@ export async function searchReport(
   const wanted = plain(texto)
   const posicoes: number[] = []
   let at = 0
-  for await (const rows of readAll(q, prepared.composed, 'shown'))
+  for await (const rows of readAll(q, prepared.composed, 'shown').parts)
     for (const stored of rows) {
       const { valores } = toRow(prepared, stored)
       const has = prepared.columns.some(column =>

@@ -8,9 +8,8 @@ import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
 import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
-import { TICKET } from '../../../domain/reports/measures.ts'
+import { LINES_PER_SALE, TICKET } from '../../../domain/reports/measures.ts'
 import { vendas } from '../../../domain/reports/vendas.ts'
-import { vendedores } from '../../../domain/reports/vendedores.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { situation } from '../../issuing/service.ts'
@@ -67,7 +66,7 @@ const reportOf = (
   reading: CardReading,
   report: Report,
   days: ReportDays,
-  { medidas, ...more }: Partial<ReportQuery> & { medidas: readonly string[] },
+  { medidas, ...more }: Omit<Partial<ReportQuery>, 'medidas'> & { medidas: readonly string[] },
 ) =>
   reading.tx(
     (q): Promise<ReportAnswer> =>
@@ -129,9 +128,11 @@ const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
   )
 }
 
-const { itens_venda } = vendedores.measures
 /** Sales by seller, with measures of sales alone: the sums of lines, from which the margin comes, are not read. */
-const sold: Report = { ...vendas, measures: { vendas: true, liquido: true, ticket: TICKET, itens_venda } }
+const sold: Report = {
+  ...vendas,
+  measures: { vendas: true, liquido: true, ticket: TICKET, itens_venda: LINES_PER_SALE },
+}
 
 /** Number of days averaged in the ticket card. */
 const TICKET_DAYS = 7

@@ -40,7 +40,7 @@ export async function rowsMeeting(
   const { groups } = prepared.composed
   const column = { tipo: condition.shown.kind, casas: placesOf(condition.shown) }
   const found = { count: 0, named: [] as string[] }
-  for await (const rows of readAll(q, prepared.composed))
+  for await (const rows of readAll(q, prepared.composed).parts)
     for (const stored of rows) {
       const { valores } = toRow(prepared, stored)
       const value = valores[condition.measure]
