@@ -150,3 +150,12 @@ test('o certificado que vence no dia diz hoje', () => {
 test('em treinamento o certificado é de mentira e não vence', () => {
   expect(titulos(FLAGS, {}, { validade_certificado: '2026-11-19', treinamento: true })).toEqual([])
 })
+
+test('a tarefa de muitos produtos diz quantos a lista abre', () => {
+  const muitos = { total: 896, referencias: ['1', '2'] }
+  const notas = tasks(FLAGS, {}, {}, { estoque_baixo: muitos, cbenef_a_ver: muitos }).map(({ nota }) => nota)
+  expect(notas).toEqual([
+    'comprar ou contar: abre os 2 primeiros',
+    'a SEFAZ recusa a nota: marcar e informar de uma vez: abre os 2 primeiros',
+  ])
+})

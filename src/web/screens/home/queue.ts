@@ -37,6 +37,10 @@ interface World {
   agora: Date
 }
 
+/** Says how many of a task's products the list opens, when not all. */
+const firstOf = ({ total, referencias }: NonNullable<Hoje['estoque_baixo']>): string =>
+  total > referencias.length ? `: abre os ${referencias.length} primeiros` : ''
+
 /** Lists the day's tasks, in a fixed order. */
 export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
@@ -151,14 +155,12 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
   }
   const baixo = hoje?.estoque_baixo
   if (baixo && baixo.total > 0) {
-    const left = baixo.total - baixo.referencias.length
     add(
       '/cadastro/produto',
       {
         id: 'estoque',
         titulo: n(baixo.total, 'produto no estoque mínimo', 'produtos no estoque mínimo'),
-        nota:
-          left > 0 ? `comprar ou contar: abre os ${baixo.referencias.length} primeiros` : 'comprar ou contar',
+        nota: `comprar ou contar${firstOf(baixo)}`,
         tom: 'aviso',
       },
       `?busca=${encodeURIComponent(`referencia=${baixo.referencias.join(',')}`)}`,
@@ -175,7 +177,7 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
           'produto sem código de benefício (cBenef)',
           'produtos sem código de benefício (cBenef)',
         ),
-        nota: 'a SEFAZ recusa a nota: marcar e informar de uma vez',
+        nota: `a SEFAZ recusa a nota: marcar e informar de uma vez${firstOf(semCodigo)}`,
         tom: 'mal',
       },
       `?busca=${encodeURIComponent(`referencia=${semCodigo.referencias.join(',')}`)}`,
