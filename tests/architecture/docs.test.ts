@@ -33,6 +33,15 @@ test('um caminho que não existe é achado', () => {
   expect(paths(read('docs/architecture.md')).length).toBeGreaterThan(40)
 })
 
+test.each([
+  ['README.md', 90, 300],
+  ['docs/architecture.md', 150, 400],
+])('%s tem até %d linhas de até %d letras', (file, most, longest) => {
+  const lines = read(file).trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(most)
+  expect(lines.filter(line => line.length > longest)).toEqual([])
+})
+
 test('o caminho de uma leitura até o DANFE não passa duas vezes pelo mesmo arquivo', () => {
   const steps = read('docs/architecture.md')
     .split('\n')
