@@ -22,9 +22,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/mundo.ts',
-  // one more than cores: a test sleeps half its time, between the keys of a hand
+  // one more than cores: a test waits half its time, for SEFAZ and for the disk
   workers: availableParallelism() + 1,
-  // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
+  // no speed of keys is left to chance (fixtures.ts); what passed only at a later try is told and counted, and shall be none
   retries: 2,
   // a test says what is right, never how fast: a busy machine is no failure
   timeout: 180_000,

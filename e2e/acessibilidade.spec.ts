@@ -85,7 +85,7 @@ test('uma venda só por nomes e papéis, em janela estreita, que guarda as tecla
   await abrirCaixa(page, 1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PDV')
   const entrada = page.getByRole('textbox', { name: 'QTDE * Referência' })
-  await entrada.pressSequentially('2*1', { delay: 60 })
+  await entrada.pressSequentially('2*1')
   await expect(entrada).toHaveAccessibleDescription(/2 UN × LEITE CONDENSADO LATA 395G/)
   await entrada.press('Enter')
   const itens = page.getByRole('grid', { name: 'Itens' })

@@ -82,7 +82,7 @@ test('uma tecla conserta a nota recusada, Ctrl+Z a traz de volta, F9 a emite', a
       .getByRole('combobox', { name: 'ICMS dentro do estado' })
     await expect(regra).toBeFocused()
     await page.keyboard.press('Control+a')
-    await page.keyboard.type('SP - TRIBUTADO 18%', { delay: 35 })
+    await page.keyboard.type('SP - TRIBUTADO 18%')
     await expect(page.getByRole('option').first()).toContainText('SP - TRIBUTADO 18%')
     await teclado.tecla('Enter')
     await teclado.tecla('F2')

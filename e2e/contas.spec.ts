@@ -1,8 +1,22 @@
+import type { Page } from 'playwright/test'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 test.use({ mundo: 'contas' })
+
+/** Holds the answers of an address back until the function that it gives is called. */
+async function segurar(page: Page, endereco: RegExp): Promise<() => void> {
+  let soltar = () => {}
+  const solto = new Promise<void>(resolve => {
+    soltar = resolve
+  })
+  await page.route(endereco, async route => {
+    await solto
+    await route.continue()
+  })
+  return () => soltar()
+}
 
 test('lançar, receber juntas ou em parte, estornar e renegociar, por teclado', async ({
   page,
@@ -39,13 +53,11 @@ test('lançar, receber juntas ou em parte, estornar e renegociar, por teclado', 
   await tecla('Alt+x')
   await expect(page.getByRole('status', { name: 'Totais' })).toContainText('66,66')
   // the rows are slow to load: a key typed meanwhile must apply to them
-  await page.route(/lancamentos_conta\?.*ids=/, async route => {
-    await new Promise(rest => setTimeout(rest, 600))
-    await route.continue()
-  })
+  const linhas = await segurar(page, /lancamentos_conta\?.*ids=/)
   await tecla('F8')
   await teclado.escopo('lista.fechamento')
   await tecla('F2')
+  linhas()
   await teclado.escopo('prompt')
   await tecla('F2')
   await teclado.escopo('lista.parcelas')
@@ -59,12 +71,10 @@ test('lançar, receber juntas ou em parte, estornar e renegociar, por teclado', 
   await expect(page.getByLabel('Multa')).toHaveValue('4,00')
   await tecla('Escape')
   // the instalment is slow to load: a key typed meanwhile must apply to it
-  await page.route(/lancamentos_conta\/\d+$/, async route => {
-    await new Promise(rest => setTimeout(rest, 400))
-    await route.continue()
-  })
+  const parcela = await segurar(page, /lancamentos_conta\/\d+$/)
   await tecla('Enter')
   await tecla('F2')
+  parcela()
   await teclado.escopo('prompt')
   await expect(page.getByLabel('Valor recebido')).not.toHaveValue('')
   await tecla('F2')

@@ -6,9 +6,6 @@ import { ean, pagarDocumento } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** Typing speed of a person: faster keys would count as a scanner's. */
-const HAND_MS = 35
-
 const itensDe = (page: Page) => page.getByRole('grid', { name: 'Itens' })
 const caixaDe = (page: Page) => page.getByRole('textbox', { name: 'QTDE * Referência' })
 const resumoDe = (page: Page) => page.getByRole('complementary', { name: 'Resumo do pagamento' })
@@ -21,14 +18,11 @@ async function abrir(page: Page, caminho: string, cliente: string): Promise<void
   await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
 }
 
-/**
- * Chooses the first option offered for these words. Types slowly: an accented letter has no key event, so it would overtake
- * keys that are held back until they are known not to be a scan.
- */
+/** Chooses the first option offered for these words. */
 async function escolher(page: Page, campo: Locator, palavras: string): Promise<void> {
   await campo.focus()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(palavras, { delay: HAND_MS })
+  await page.keyboard.type(palavras)
   await expect(page.getByRole('option').first()).toContainText(palavras, { ignoreCase: true })
   await page.keyboard.press('Enter')
 }
@@ -38,14 +32,14 @@ async function preencher(page: Page, onde: Page | Locator, campos: Readonly<Reco
   for (const [nome, texto] of Object.entries(campos)) {
     await onde.getByLabel(nome, { exact: true }).first().focus()
     await page.keyboard.press('Control+a')
-    await page.keyboard.type(texto, { delay: HAND_MS })
+    await page.keyboard.type(texto)
   }
 }
 
 async function lancar(page: Page, ...codigos: readonly string[]): Promise<void> {
   for (const [i, codigo] of codigos.entries()) {
     await caixaDe(page).focus()
-    await page.keyboard.type(codigo, { delay: HAND_MS })
+    await page.keyboard.type(codigo)
     await page.keyboard.press('Enter')
     await expect(itensDe(page).getByRole('row')).toHaveCount(i + 1)
   }

@@ -1,5 +1,6 @@
 import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { lerSemEnter } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
@@ -92,7 +93,7 @@ test('o documento e as suas janelas não têm problema sério nos dois temas', a
   await expect(referenciado).toBeVisible()
   await semProblemasNosDoisTemas(page)
   // a scanned access key goes into the field, and is not searched as a product
-  await page.keyboard.type('35260311222333000181550010000000421123456789', { delay: 5 })
+  await lerSemEnter(page, '35260311222333000181550010000000421123456789')
   await expect(referenciado.getByRole('textbox', { name: 'Chave de acesso' })).toHaveValue(/^[\d ]{44,}$/)
   await tecla('Escape')
   await expect(aberta('Confirmação')).toContainText('Descartar alterações?')

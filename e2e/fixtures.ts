@@ -12,8 +12,8 @@ import { PROFILES, type Servidor, START_MS, startServer } from './servidor.ts'
 
 export const SENHA = 'tecla-demo'
 
-/** Pause in ms between typed text and a key combination: longer than the pause that ends a scan. */
-const MAO_MS = 150
+/** Times in ms from one key to the next: a hand is slower than the pause that ends a scan. */
+export const RITMO_MS = { mao: 150, leitor: 8 }
 
 export interface Teclado {
   /**
@@ -50,6 +50,34 @@ function watch(): void {
     event => {
       const browsers = /^F([1-9]|10)$/.test(event.key) || (event.ctrlKey && /^[dk]$/i.test(event.key))
       if (browsers) setTimeout(() => event.defaultPrevented || __tecla('vazou', event.key))
+    },
+    { capture: true },
+  )
+}
+
+/**
+ * Says at which time the page gets each key, so that a burst is told from a hand on any load. A scanner's keys are those of
+ * the numeric pad (till.ts). Runs before the scripts of every page.
+ */
+function timeKeys(ritmo: typeof RITMO_MS): void {
+  const own = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
+  const said = new WeakMap<Event, number>()
+  const last = { at: Number.NEGATIVE_INFINITY, read: false }
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    ...own,
+    get(this: Event) {
+      return said.get(this) ?? own?.get?.call(this)
+    },
+  })
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (!event.isTrusted) return
+      const read = event.location === KeyboardEvent.DOM_KEY_LOCATION_NUMPAD
+      // two keys of one code are as far apart as the scanner sent them, however late they come
+      last.at = read && last.read ? last.at + ritmo.leitor : Math.max(last.at + ritmo.mao, event.timeStamp)
+      last.read = read && event.key !== 'Enter'
+      said.set(event, last.at)
     },
     { capture: true },
   )
@@ -143,6 +171,7 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string; p
     const alone = instalado || hasTouch || permissions !== undefined
     const context = alone ? await browser.newContext() : perfil.context
     const scripts = [
+      await context.addInitScript(timeKeys, RITMO_MS),
       ...(instalado ? [] : [await context.addInitScript(neverInstalled)]),
       ...(instalado || adiantado ? [] : [await context.addInitScript(savesData)]),
     ]
@@ -211,17 +240,8 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
   }
   const escopo = (nome: string | RegExp) =>
     expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute('data-escopo', nome)
-  let digitado = Number.NEGATIVE_INFINITY
-  const digitar = async (texto: string) => {
-    await page.keyboard.type(texto)
-    digitado = performance.now()
-  }
-  /** Presses a key combination. Pauses before Ctrl: so soon after typed letters, Ctrl would count as a scanner's key. */
-  const tecla = async (chord: string) => {
-    const pausa = chord.startsWith('Control') ? digitado + MAO_MS - performance.now() : 0
-    if (pausa > 0) await page.waitForTimeout(pausa)
-    await page.keyboard.press(chord)
-  }
+  const digitar = (texto: string) => page.keyboard.type(texto)
+  const tecla = (chord: string) => page.keyboard.press(chord)
   return {
     escopo,
     digitar,

@@ -34,7 +34,7 @@ test('uma leitura vai só para o carrinho, de onde quer que se leia', async ({ p
     await teclado.tecla('Delete')
     await teclado.escopo('prompt')
     await caixa.ler(ean(42))
-    await page.keyboard.type('desistiu', { delay: 60 })
+    await page.keyboard.type('desistiu')
     await teclado.tecla('F2')
     await caixa.linhas(antes)
     await expect(itens.getByText(ean(42))).toBeVisible()
@@ -57,7 +57,6 @@ test('uma leitura vai só para o carrinho, de onde quer que se leia', async ({ p
     const antes = await linhas()
     await teclado.tecla('Alt+i')
     await teclado.escopo('inicio')
-    await page.waitForTimeout(300)
     await caixa.ler(ean(43))
     await teclado.escopo('pdv.venda')
     await caixa.linhas(antes + 1)
@@ -98,7 +97,7 @@ test('o que se lê logo depois do Enter que termina uma venda entra na seguinte'
         await caixa.linhas(3)
         await teclado.escopo('pdv.venda')
         for (const tecla of aberta) {
-          if (/^\d+$/.test(tecla)) await page.keyboard.type(tecla, { delay: 60 })
+          if (/^\d+$/.test(tecla)) await page.keyboard.type(tecla)
           else await teclado.tecla(tecla)
           if (tecla === 'F2') await teclado.escopo('pdv.pagamento.valor')
         }

@@ -113,6 +113,11 @@ test('a manhã de uma lista: procurar, filtrar, ordenar, marcar, voltar, recarre
 
   await test.step('a resposta tardia não toma o lugar da que se pediu depois', async () => {
     const held: (() => void)[] = []
+    let ended = 0
+    for (const how of ['requestfinished', 'requestfailed'] as const)
+      page.on(how as 'requestfinished', request => {
+        if (request.url().includes('search=ana')) ended++
+      })
     await page.route(/parceiros\?.*search=ana/, async route => {
       await new Promise<void>(resolve => held.push(resolve))
       await route.continue().catch(() => {})
@@ -126,7 +131,9 @@ test('a manhã de uma lista: procurar, filtrar, ordenar, marcar, voltar, recarre
     }
     await expect(linhas(page).nth(1)).toContainText('Bruno')
     for (const answer of held) answer()
-    await page.waitForTimeout(300)
+    // it came late, or the page had taken its request back
+    await expect.poll(() => ended).toBeGreaterThan(0)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(linhas(page).nth(1)).toContainText('Bruno')
   })
 

@@ -26,7 +26,7 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 150 teclas'
   const passo = (nome: string) => expect(page.getByRole('form', { name: nome })).toBeVisible()
   const preencher = async (...textos: string[]) => {
     for (const texto of textos) {
-      await page.keyboard.type(texto, { delay: 20 })
+      await page.keyboard.type(texto)
       await page.keyboard.press('Enter')
     }
   }
@@ -35,11 +35,11 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 150 teclas'
   await page.keyboard.press('F2')
   await expect(page.getByLabel('CNPJ')).toBeFocused()
   await preencher('11222333000181', '110042490114')
-  await page.keyboard.type('MERCADO NOVO LTDA', { delay: 20 })
+  await page.keyboard.type('MERCADO NOVO LTDA')
   await page.keyboard.press('F2')
   await passo('Endereço')
   // the postal code of a capital determines state and city; the street may wait, in training
-  await page.keyboard.type('01310100', { delay: 20 })
+  await page.keyboard.type('01310100')
   await page.keyboard.press('F2')
   await passo('Emissão de notas')
   await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeChecked()
@@ -60,7 +60,7 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 150 teclas'
   // there is only one till, so the screen does not ask for one
   await expect(page.getByLabel('QTDE * Referência')).toBeFocused()
   await teclado.escopo('pdv.venda')
-  await page.keyboard.type('7891000100103', { delay: 20 })
+  await page.keyboard.type('7891000100103')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Produto não localizado: 7891000100103')
   await page.keyboard.press('Alt+c')

@@ -44,7 +44,7 @@ test('a paleta abre, acha pelo nome, pergunta e cadastra só com o teclado', asy
     await expect(page.getByRole('option', { name: /^produto PRODUTO/ }).first()).toBeVisible()
     // a name that begins with the word comes first, in partners as in products
     await teclado.tecla('Escape')
-    await page.keyboard.type('maria', { delay: 40 })
+    await page.keyboard.type('maria')
     await expect(opcoes.first()).toContainText(/^parceiro ?Maria/)
     await expect(opcoes.first()).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('option', { name: /^produto .*TRES MARIAS/ }).first()).toBeVisible()
@@ -120,7 +120,7 @@ test('a paleta de quem só vende busca, e vende de fora do caixa', async ({ page
   await expect(page).toHaveURL(/\/vendas\?full_search=zzzzqq$/)
   await teclado.escopo('lista.vendas')
   await teclado.tecla('Control+k')
-  await page.keyboard.type('leite condensado', { delay: 40 })
+  await page.keyboard.type('leite condensado')
   const product = page.getByRole('option', { name: /^produto leite condensado/i }).first()
   await expect(product).toHaveAttribute('aria-selected', 'true')
   await teclado.tecla('Enter')

@@ -92,7 +92,7 @@ test('do Início às Vendas e de volta, pelas teclas que a barra e a ajuda dizem
     await semProblemasNosDoisTemas(page)
     await teclado.tecla('ArrowRight')
     await expect(menu.getByRole('link', { name: 'Produtos', exact: true })).toBeFocused()
-    await page.keyboard.type('vendas', { delay: 60 })
+    await page.keyboard.type('vendas')
     await teclado.tecla('Enter')
     await teclado.escopo('lista.vendas')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

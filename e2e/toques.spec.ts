@@ -23,7 +23,7 @@ function doer(page: Page, { ler }: Pick<Caixa, 'ler'>, { tecla, escopo }: Teclad
       await ler(toque.leitura)
       return toque.leitura.length + 1
     } else {
-      await page.keyboard.type(toque.texto, { delay: 60 })
+      await page.keyboard.type(toque.texto)
       return toque.texto.length
     }
     return 0
@@ -89,7 +89,7 @@ test('cada tarefa se faz com as teclas que docs/keys.md diz', async ({ page, req
   // a company in the issuer's state
   const { ler } = await sessaoDe(request, DONO)
   const { data } = await ler('parceiros?limit=5&order_by=id,asc')
-  await page.keyboard.type(data.find(({ tipo }: { tipo: string }) => tipo === 'J').nome, { delay: 20 })
+  await page.keyboard.type(data.find(({ tipo }: { tipo: string }) => tipo === 'J').nome)
   await expect(page.getByRole('option').first()).toBeVisible()
   await teclado.tecla('Enter')
   await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')

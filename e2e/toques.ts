@@ -109,7 +109,8 @@ export const TAREFAS: readonly Tarefa[] = [
     nome: 'A quote becomes a document, paid in cash and saved',
     tecla: [
       'F6',
-      { espera: /^form\.documento/ },
+      // of the new document: the quote's own is `lidos`
+      { espera: /^form\.documento\.itens$/ },
       'F5',
       { espera: 'pdv.pagamento' },
       'F2',
