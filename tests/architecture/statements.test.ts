@@ -17,11 +17,8 @@ const OF_MANY: Readonly<Record<string, string>> = {
 
 /** Files whose statements read the database's clock, and why. The list may only become shorter. */
 const OF_THE_DATABASE: Readonly<Record<string, string>> = {
-  'src/server/db/beside.ts': 'a company written by SQL alone has its jobs too',
-  'src/server/db/copy/load.ts': 'a restore has no transaction of an account',
   'src/server/db/migrate.ts': 'the migrations run before the server has a time',
   'src/server/db/new-rights.ts': 'the migrations run before the server has a time',
-  'src/server/money/proof-repository.ts': 'compares with the moment that the database gave the row',
 }
 
 const DATABASE_CLOCK =

@@ -15,12 +15,8 @@ const LEFT: Readonly<Record<string, number>> = {
   'tests/server/realtime/hub.test.ts': 1,
   'tests/server/realtime/servidores.test.ts': 1,
   // these measure the simulator itself, or run it in a process of its own
-  'tests/server/sefaz/simulator-dials.test.ts': 4,
+  'tests/server/sefaz/simulator-dials.test.ts': 3,
   'tests/server/sefaz/simulator-fixture.ts': 1,
-  // the page reads the browser's clock
-  'tests/web/screens/copias.test.tsx': 1,
-  'tests/web/screens/eventos-da-nota.test.tsx': 3,
-  'tests/web/use-pages.test.tsx': 1,
   // texts that the lint must refuse
   'tests/architecture/directions.test.ts': 3,
   // it holds back the timers of the page

@@ -103,13 +103,13 @@ test('uma tecla antes das primeiras linhas espera por elas; Esc desiste', async 
 })
 
 test('outro total, contado depois, faz ler de novo o que foi lido antes dele', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   const totais = { tudo: 1234 }
   const { result, contagens, pedidas } = listaDe(totais)
   await waitFor(() => expect(contagens).toHaveLength(1))
   contagens[0]?.()
   await waitFor(() => expect(result.current.rows.total).toBe(1234))
-  vi.setSystemTime(Date.now() + 20_000)
+  vi.setSystemTime('2026-11-20T12:00:20Z')
   totais.tudo = 1230
   act(() => result.current.rows.aoVer(300, 330))
   await waitFor(() => expect(contagens).toHaveLength(2))

@@ -42,9 +42,9 @@ const FOUND = `l as (select l.*, d.id as de_id, p.id as para_id, p.tipo as para_
 /** Writes the SQL that inserts the rows of `from`, except parts that their origin already has. */
 const insertFrom = (from: string) => `
   insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
-      valor, componente, meio, parcela_id, parceiro_id, historico)
+      valor, componente, meio, parcela_id, parceiro_id, historico, criado_em)
     select $1, $2, $3, $4, greatest($5::date, fechado + 1), $6, $7, de_id, para_id, valor, componente, meio, parcela_id,
-        coalesce(parceiro_id, $8::bigint), historico
+        coalesce(parceiro_id, $8::bigint), historico, $agora
       from ${from} order by ordem
   on conflict on constraint movimentos_origem do nothing
   returning id, componente`
@@ -213,9 +213,9 @@ export async function insertReversals(
 ): Promise<number[]> {
   const { rows } = await q.query<{ estorna_id: number }>(
     `insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
-        valor, componente, meio, parcela_id, parceiro_id, estorna_id, historico)
+        valor, componente, meio, parcela_id, parceiro_id, estorna_id, historico, criado_em)
       select $1, m.empresa_id, m.origem_tipo, m.origem_id, greatest($3::date, d.fechado_ate + 1, p.fechado_ate + 1), $4, $5,
-          m.para_conta_id, m.de_conta_id, m.valor, 'estorno/' || m.id, m.meio, m.parcela_id, m.parceiro_id, m.id, $6
+          m.para_conta_id, m.de_conta_id, m.valor, 'estorno/' || m.id, m.meio, m.parcela_id, m.parceiro_id, m.id, $6, $agora
         from movimentos m
         join contas_financeiras d on d.account_id = $1 and d.account_id = m.account_id and d.id = m.de_conta_id
         join contas_financeiras p on p.account_id = $1 and p.account_id = m.account_id and p.id = m.para_conta_id

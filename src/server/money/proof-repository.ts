@@ -106,7 +106,7 @@ export async function readNext(
 ): Promise<{ ate_id: number; origens: CauseRef[] }> {
   const { rows } = await q.query<{ ate_id: number; origens: CauseRef[] }>(
     `with n as (select id, origem_tipo, origem_id from movimentos
-        where account_id = $1 and empresa_id = $2 and id > $3 and criado_em <= now() - $5::int * interval '1 minute'
+        where account_id = $1 and empresa_id = $2 and id > $3 and criado_em <= $agora - $5::int * interval '1 minute'
         order by id limit $4)
       select coalesce((select max(id) from n), $3) as ate_id,
         (select coalesce(json_agg(json_build_object('tipo', o.origem_tipo, 'id', o.origem_id)), '[]')

@@ -7,7 +7,6 @@ import { expect, inject, test } from 'vitest'
 import { MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
 import { openPool } from '../../../src/server/db/open.ts'
 import { tables } from '../../../src/server/db/schema.ts'
-import { pause } from '../../../src/server/time.ts'
 import { createTestDb } from '../database.ts'
 
 test('as migrações são as tabelas declaradas (senão: npm run migration -- nome)', async () => {
@@ -33,7 +32,10 @@ test('quem abre espera outro servidor migrar, por mais que demore', async () => 
   const other = await db.pool.connect()
   await other.query('select pg_advisory_lock(728312001)')
   const opening = migrate(pool)
-  await pause(500)
+  // longer, by the database's own watch, than a statement may take
+  const waits = `select from pg_locks join pg_stat_activity a using (pid) where locktype = 'advisory' and not granted
+    and a.datname = current_database() and clock_timestamp() - a.query_start > interval '400 ms'`
+  await expect.poll(async () => (await db.pool.query(waits)).rowCount).toBe(1)
   await other.query('select pg_advisory_unlock(728312001)')
   other.release()
   expect(await opening).toEqual([])

@@ -132,9 +132,9 @@ test('o livro é o que as causas dizem; um centavo plantado se mostra', async ()
   expect((await provar()).problemas).toEqual([])
   await iguais()
   await sql(
-    `insert into movimentos (account_id, empresa_id, data, origem_tipo, origem_id, componente, valor, de_conta_id, para_conta_id)
-      values ($1, $2, '2026-11-05', 'transferencia', $3, 'centavo', 0.01, $4, $5)`,
-    [mundo.account_id, empresa_id, body.data.id, contas['receita'], contas['caixa']],
+    `insert into movimentos (account_id, empresa_id, data, origem_tipo, origem_id, componente, valor, de_conta_id, para_conta_id, criado_em)
+      values ($1, $2, '2026-11-05', 'transferencia', $3, 'centavo', 0.01, $4, $5, $6)`,
+    [mundo.account_id, empresa_id, body.data.id, contas['receita'], contas['caixa'], t.clock()],
   )
   const problema = { conta: null, origem: { tipo: 'transferencia', id: body.data.id } }
   expect(await provar()).toMatchObject({ problemas: [problema], novos: [problema] })

@@ -75,7 +75,7 @@ test.each<[string, object, boolean]>([
       dials: sim.dials,
       cadastro: { forget: esquecidos } as unknown as Cadastro,
       feed: { forget: esquecidos, send: esquecidos } as unknown as Feed,
-      relogio: () => new Date(),
+      relogio: () => new Date(0),
       boards: [],
       deFora,
     })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FirstRunScreen } from '../../../src/web/screens/acesso/first-run/first-run-screen.tsx'
 import { CopiesScreen } from '../../../src/web/screens/copias/copies-screen.tsx'
 import { diagnose } from '../../../src/web/screens/diagnostics/diagnose.ts'
@@ -10,7 +10,10 @@ import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../til
 noCaixa()
 
 const HORA = 3_600_000
-const antes = (horas: number) => new Date(Date.now() - horas * HORA).toISOString()
+const AGORA = new Date('2026-11-24T12:00:00-03:00')
+const antes = (horas: number) => new Date(AGORA.getTime() - horas * HORA).toISOString()
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: AGORA }))
+afterEach(() => vi.useRealTimers())
 
 const copia = (nome: string, horas: number, conferida: object | null) => ({
   ...{ nome, em: antes(horas), bytes: 12_582_912, protegida: true, conferida },

@@ -220,13 +220,15 @@ describe('onde o estado só cancela fora do prazo com autorização dele', () =>
 })
 
 test('fora do prazo é pelo relógio do servidor: o deste computador pode estar errado', () => {
-  const emUmaHora = new Date(Date.now() + 3_600_000).toISOString()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  const emUmaHora = '2026-11-20T13:00:00Z'
   const porque = () => cancelAction({ id: 7, status: 'T', prazo_cancelamento: emUmaHora }).porque
   expect(porque()).toBeUndefined()
-  noteServerTime(new Date(Date.now() + 2 * 3_600_000).toUTCString())
+  noteServerTime('Fri, 20 Nov 2026 14:00:00 GMT')
   expect(porque()).toMatch(/^O prazo para cancelar a nota foi até/)
-  noteServerTime(new Date().toUTCString())
+  noteServerTime('Fri, 20 Nov 2026 12:00:00 GMT')
   expect(porque()).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('o momento de uma venda diz que foi paga, e o de um orçamento feito', () => {

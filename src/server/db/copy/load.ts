@@ -18,6 +18,8 @@ interface Filling<T> {
   fill: (loader: Loader) => Promise<T>
   /** Writes the files outside the database, immediately before the commit. */
   last: () => void
+  /** Moment of the restore, by the server's time. */
+  agora: Date
 }
 
 /** Makes the error for a faulty backup file. */
@@ -52,7 +54,7 @@ export const newerCopy = () =>
 export async function restoreDatabase<T>(
   pool: Pool,
   migracoes: readonly AppliedMigration[],
-  { fill, last }: Filling<T>,
+  { fill, last, agora }: Filling<T>,
 ): Promise<T> {
   refuseNewer(migracoes)
   const files = migrationFiles()
@@ -106,7 +108,7 @@ export async function restoreDatabase<T>(
       client,
       files.filter(({ name }) => !had.has(name)),
     )
-    await client.query(HOLD_SERIES)
+    await client.query(HOLD_SERIES, [agora.toISOString()])
     last()
     await client.query('commit')
     return filled
@@ -125,7 +127,7 @@ export async function restoreDatabase<T>(
 const HOLD_SERIES = `insert into series_a_conferir (account_id, serie_id, ultimo, restaurada_em)
   select s.account_id, s.id, greatest(s.sequencia,
       (select c.ultimo from serie_contadores c where c.account_id = s.account_id and c.serie_id = s.id), (select max(d.numero) from documentos_fiscais d
-      where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo and d.serie = s.serie::int)), now()
+      where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo and d.serie = s.serie::int)), $1::timestamptz
     from series s
     join empresas e on e.account_id = s.account_id and e.id = s.empresa_id and not e.treinamento
   on conflict (account_id, serie_id) do update set restaurada_em = excluded.restaurada_em, conferida_em = null,

@@ -19,6 +19,7 @@ interface Options {
   pool: Pool
   dataDir: string
   senha: string | null
+  agora: Date
 }
 
 /** Manifest and summary of a restored backup. */
@@ -33,11 +34,12 @@ export interface Restored {
  */
 export const restoreFrom = (
   source: AsyncIterable<Buffer>,
-  { pool, dataDir, senha }: Options,
+  { pool, dataDir, senha, agora }: Options,
 ): Promise<Restored> =>
   readArchive(source, senha, async (manifesto, files, sums) => {
     const kept: { path: string; bytes: Buffer }[] = []
     const resumo = await restoreDatabase(pool, manifesto.migracoes, {
+      agora,
       fill: loader => fill(loader, files, kept, sums),
       // writes the key before the commit: a key without rows does no harm, but rows encrypted with a missing key would be
       // lost

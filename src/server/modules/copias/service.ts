@@ -367,6 +367,7 @@ export async function restoreInstallation(
     pool: db.pool,
     dataDir: config.dataDir,
     senha: senha || null,
+    agora: clock(),
     // reloads the vault's key, which the restore may have replaced
   }).finally(() => vault.reload())
   for (const account_id of await db.tx(THE_HOUSE, accountIds))
