@@ -14,6 +14,7 @@ import { node } from './node.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { estranhos } from './produtos.ts'
 import { rastreio } from './rastreio.ts'
+import { relogio } from './relogio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
@@ -35,4 +36,5 @@ export const PROVAS: readonly Prova[] = [
   matriz55,
   node,
   rastreio,
+  relogio,
 ]

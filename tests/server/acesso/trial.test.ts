@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
+import { BRASILIA, diaIn } from '../../../src/core/document/fuso.ts'
 import { CONSENTIMENTO } from '../../../src/domain/api/acesso.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { createTestApp, type TestApp } from '../harness.ts'
@@ -92,8 +93,9 @@ test('pedir não cria nada; confirmar com a senha cria a conta inteira e entra',
   for (const path of ['unidades', 'meio_pagamentos', 'tributacao_icms', 'tributacao_pisconfins', 'terminais'])
     expect([path, (await total(path)) > 0]).toEqual([path, true])
   expect((await ana.call('GET', 'series?modelo=65')).body.data).toHaveLength(1)
+  const emQuinzeDias = diaIn(new Date(t.clock().getTime() + 15 * 24 * 3_600_000), BRASILIA)
   const { data } = (await ana.call('GET', `empresas/${body.user.empresa.id}/ambiente`)).body
-  expect(data).toMatchObject({ ambiente: 'treinamento', certificado: 'treinamento', teste_ate: '2026-12-05' })
+  expect(data).toMatchObject({ ambiente: 'treinamento', certificado: 'treinamento', teste_ate: emQuinzeDias })
   const producao = await ana.call('PUT', `empresas/${data.id}/ambiente`, { ambiente: 'producao' })
   expect([producao.status, producao.body.errors.ambiente]).toEqual([
     422,
