@@ -17,32 +17,41 @@ let failed = 0
 let retried: string[] = []
 /** Failures, printed again at the end of the long output. */
 const broken: string[] = []
+/** Output of failed checks that ran beside the tests, printed again at the end. */
+const told: string[] = []
 /** Files that passed only when they ran alone at the end. */
 const passedSecond: string[] = []
 /** Seconds of each suite, in their order. */
 const seconds: [string, number][] = []
 
 /**
- * Runs a command with its output shown, on Windows through a shell, which tools of node_modules/.bin need there. Gives the
- * exit code.
+ * Runs a command, on Windows through a shell, which tools of node_modules/.bin need there. Gives the exit code. Output is
+ * shown as it comes; with `beside`, whole at the end, because another command writes at the same time.
  */
 function run(
   name: string,
   command: string,
   args: string[],
   env: Record<string, string> = {},
+  { beside = false } = {},
 ): Promise<number> {
   return new Promise(resolve => {
     const started = performance.now()
+    const output = beside ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, NO_COLOR: '1', ...env },
       shell: process.platform === 'win32',
     })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => said.push(chunk))
     child.on('error', () => resolve(1))
     child.on('close', code => {
       const took = (performance.now() - started) / 1000
       seconds.push([name, took])
+      const text = Buffer.concat(said).toString()
+      if (text !== '') process.stdout.write(`\n${text}`)
+      if (code !== 0 && beside) told.push(`${name}:\n${text}`)
       process.stdout.write(`— ${name}: ${code === 0 ? 'ok' : 'FALHOU'} em ${took.toFixed(1)} s\n`)
       resolve(code ?? 1)
     })
@@ -51,8 +60,8 @@ function run(
 
 const bin = (tool: string) => `node_modules/.bin/${tool}`
 
-async function check(name: string, command: string, args: string[]): Promise<void> {
-  if ((await run(name, command, args)) === 0) passed += 1
+async function check(name: string, command: string, args: string[], how = { beside: false }): Promise<void> {
+  if ((await run(name, command, args, {}, how)) === 0) passed += 1
   else {
     failed += 1
     broken.push(name)
@@ -118,18 +127,20 @@ const temporary = temporaryFolder()
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 10 }))
 mkdirSync('.tmp', { recursive: true })
 
-await Promise.all([
-  check('formato e lint', bin('biome'), ['check', '--error-on-warnings', '.']),
-  check('tipos', bin('tsc'), ['--noEmit']),
-])
-await Promise.all([
-  check('código morto', bin('knip'), []),
+/** Checks what is read and not run, one after the other, while tests wait for servers. */
+async function readCode(): Promise<void> {
+  const how = { beside: true }
+  await check('formato e lint', bin('biome'), ['check', '--error-on-warnings', '.'], how)
+  await check('tipos', bin('tsc'), ['--noEmit'], how)
+  await check('código morto', bin('knip'), [], how)
   // exports that only tests use are dead code too
-  check('vivo só nos testes', bin('knip'), [
-    ...['--config', 'knip.product.json', '--production', '--include', 'files,exports,types'],
-  ]),
-  check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
-])
+  const product = ['--config', 'knip.product.json', '--production', '--include', 'files,exports,types']
+  await check('vivo só nos testes', bin('knip'), product, how)
+}
+
+// before the tests, which start what it builds
+await check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
+const codeRead = readCode()
 
 // here and not inside a test, which would wait for the package's installation
 const browser = await browserPath()
@@ -150,8 +161,8 @@ async function vitest(name: string, args: string[], env: Record<string, string>)
     ...chromium,
     ...env,
   })
-  const told = readJson<FailedFile[]>(failures) ?? []
-  return outcome(name, code, readJson<Report>(json)?.numPassedTests ?? 0, told)
+  const files = readJson<FailedFile[]>(failures) ?? []
+  return outcome(name, code, readJson<Report>(json)?.numPassedTests ?? 0, files)
 }
 
 /** Runs browser tests. */
@@ -188,6 +199,7 @@ const SUITES: { name: string; whole: string[]; run: (name: string, args: string[
 
 const outcomes: { suite: (typeof SUITES)[number]; outcome: Outcome }[] = []
 for (const suite of SUITES) outcomes.push({ suite, outcome: await suite.run(suite.name, suite.whole) })
+await codeRead
 
 for (const { suite, outcome } of outcomes) {
   passed += outcome.passed
@@ -213,9 +225,10 @@ if (!fast && !browser) {
 process.stdout.write(
   `\nsegundos: ${seconds.map(([name, took]) => `${name} ${took.toFixed(0)}`).join(' · ')}\n`,
 )
+for (const text of told) process.stdout.write(`\n${text}\n`)
 for (const what of broken) process.stdout.write(`falhou: ${what}\n`)
 for (const name of retried) process.stdout.write(`passou só na repetição: ${name}\n`)
-if (passedSecond.length > 0) process.stdout.write('passaram na segunda vez:\n')
+process.stdout.write(`passaram na segunda vez: ${retried.length + passedSecond.length}\n`)
 for (const line of passedSecond) process.stdout.write(`  ${line}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)

@@ -4,14 +4,14 @@ import { vi } from 'vitest'
 
 const PAGE = Symbol.for('tecla.tests.page')
 
-/** Listeners that our modules gave this worker's page; undefined before its first file. */
-const given = Reflect.get(globalThis, PAGE) as (() => void)[] | undefined
+/** What takes back the listeners and timers of this worker's page; undefined before its first file. */
+const given = () => Reflect.get(globalThis, PAGE) as (() => void)[] | undefined
 
 /** Gives a test file the page as a browser opens it: the worker keeps jsdom, and nothing of the file before. */
 export function openPage(): void {
-  if (!given) prepare()
-  for (const take of given?.splice(0) ?? []) take()
+  if (!given()) prepare()
   vi.useRealTimers()
+  for (const take of given()?.splice(0) ?? []) take()
   vi.unstubAllGlobals()
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
   Reflect.deleteProperty(globalThis, 'indexedDB')
@@ -24,23 +24,41 @@ export function openPage(): void {
 }
 
 /** Notes what our modules listen to, for `openPage` to take back; React and Headless keep theirs, which they give once. */
-function noteListeners(): void {
-  const listeners: (() => void)[] = []
-  Reflect.set(globalThis, PAGE, listeners)
+function noteListeners(given: (() => void)[]): void {
   for (const target of [window, document]) {
     const add = target.addEventListener
     target.addEventListener = (...args: Parameters<typeof add>) => {
       add.apply(target, args)
       const [type, listener, options] = args
       if (new Error().stack?.split('\n')[2]?.includes('/src/'))
-        listeners.push(() => target.removeEventListener(type, listener, options))
+        given.push(() => target.removeEventListener(type, listener, options))
     }
   }
 }
 
+/** Notes timers by number, for `openPage` to clear those still set: a page takes its timers with it. */
+function noteTimers(given: (() => void)[]): void {
+  for (const name of ['setTimeout', 'setInterval'] as const)
+    Reflect.set(
+      globalThis,
+      name,
+      new Proxy(globalThis[name], {
+        apply(set, self, args) {
+          const timer: NodeJS.Timeout = Reflect.apply(set, self, args)
+          const number = Number(timer)
+          given.push(() => clearTimeout(number))
+          return timer
+        },
+      }),
+    )
+}
+
 /** Mends jsdom and the testing library, once a worker. */
 function prepare(): void {
-  noteListeners()
+  const given: (() => void)[] = []
+  Reflect.set(globalThis, PAGE, given)
+  noteListeners(given)
+  noteTimers(given)
   const { asyncWrapper } = getConfig()
   // the real one: a test may turn the clock by hand
   const { setImmediate } = globalThis

@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
+import { resetPage } from '../../src/web/state/cell.ts'
 import { openPage } from './page.ts'
 
-// a worker keeps what it has loaded of packages; our own modules, and the state that they hold, are new to each file
-vi.resetModules()
+// a worker keeps the modules that it has loaded, and each file finds their state as a page that has just opened
 openPage()
+resetPage()
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,8 @@
 import { uuidv7 } from '../offline/uuid.ts'
+import { pageState } from '../state/cell.ts'
 
 /** Idempotency keys of requests not answered with success yet, by the request's content. */
-const unanswered = new Map<string, string>()
+const unanswered = pageState(() => new Map<string, string>())
 
 /**
  * Sends a request with an idempotency key. A retry after a failure uses the first key, so that the server recognises a

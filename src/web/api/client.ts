@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Answer, AnyEndpoint, Endpoint } from '../../domain/api/define.ts'
+import { asPageOpens, pageState } from '../state/cell.ts'
 import { noteServerTime } from '../state/server-clock.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
@@ -54,22 +55,24 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
   return (path.startsWith('/') ? path : API + path) + search
 }
 
-/**
- * Aborts the session's GET requests when the session ends. Without a session no GET that needs one begins: its answer
- * would be a useless 401.
- */
-let reads = new AbortController()
+const page = pageState(() => ({
+  /**
+   * Aborts the session's GET requests when the session ends. Without a session no GET that needs one begins: its answer
+   * would be a useless 401.
+   */
+  reads: new AbortController(),
+}))
 function followSession(): void {
-  if (currentToken() === null) reads.abort()
-  else if (reads.signal.aborted) reads = new AbortController()
+  if (currentToken() === null) page.reads.abort()
+  else if (page.reads.signal.aborted) page.reads = new AbortController()
 }
-followSession()
+asPageOpens(followSession)
 onSession(followSession)
 
 /** Gives the abort signal of a request: the caller's; a GET ends with its session too, a write does not. */
 function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
   if (method !== 'GET' || acesso.sessao === false || token !== undefined) return signal
-  return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
+  return signal ? AbortSignal.any([signal, page.reads.signal]) : page.reads.signal
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { currentOwner } from '../offline/owner.ts'
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import { bestSellers, countSold } from './best-sellers.ts'
@@ -30,12 +30,18 @@ interface Canal {
   terminate?: () => void
 }
 
-let canal: Canal | null = null
-let aberto: string | null = null
-let waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
-const searches = new Map<number, (ids: readonly number[]) => void>()
-let seq = 0
+interface SyncState {
+  canal: Canal | null
+  aberto: string | null
+  waiting: { resolve: () => void; reject: (error: Error) => void }[]
+  timer: ReturnType<typeof setTimeout> | undefined
+  seq: number
+}
+
+const page = pageState(
+  (): SyncState => ({ canal: null, aberto: null, waiting: [], timer: undefined, seq: 0 }),
+)
+const searches = pageState(() => new Map<number, (ids: readonly number[]) => void>())
 
 const makeWorker = (): Canal =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
@@ -45,11 +51,11 @@ const makeWorker = (): Canal =>
  * stay.
  */
 function close(): void {
-  clearTimeout(timer)
-  canal?.terminate?.()
-  canal = null
-  aberto = null
-  waiting = []
+  clearTimeout(page.timer)
+  page.canal?.terminate?.()
+  page.canal = null
+  page.aberto = null
+  page.waiting = []
   searches.clear()
   catalog.clear([])
   catalog.meta = null
@@ -57,14 +63,14 @@ function close(): void {
 }
 
 onSession(() => {
-  if (canal && currentToken() === null) close()
+  if (page.canal && currentToken() === null) close()
 })
 
 function worker(): Canal {
-  if (canal) return canal
-  canal = makeWorker()
-  canal.onmessage = ({ data }) => receive(data)
-  return canal
+  if (page.canal) return page.canal
+  page.canal = makeWorker()
+  page.canal.onmessage = ({ data }) => receive(data)
+  return page.canal
 }
 
 const send = (mensagem: ParaWorker) => worker().postMessage(mensagem)
@@ -79,10 +85,10 @@ export function syncCatalog(): Promise<void> {
   if (!owner || !token) return Promise.reject(new Error('Entre para carregar o catálogo'))
   const { account_id, empresa_id } = owner
   const key = `${account_id}.${empresa_id}`
-  const done = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
-  if (aberto === key) send({ tipo: 'atualizar', token })
+  const done = new Promise<void>((resolve, reject) => page.waiting.push({ resolve, reject }))
+  if (page.aberto === key) send({ tipo: 'atualizar', token })
   else {
-    aberto = key
+    page.aberto = key
     catalog.clear([])
     catalog.meta = null
     catalogAtom.set({ ready: false, versao: null, quantidade: 0, erro: null })
@@ -123,9 +129,9 @@ export const openCatalog = async (): Promise<void> => {
  * made close together into one request.
  */
 export function catalogChanged(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    if (aberto !== null) syncCatalog().catch(() => {})
+  clearTimeout(page.timer)
+  page.timer = setTimeout(() => {
+    if (page.aberto !== null) syncCatalog().catch(() => {})
   }, 250)
 }
 
@@ -162,19 +168,19 @@ function receive(mensagem: DoWorker): void {
 }
 
 function settle(error: Error | null): void {
-  const all = waiting
-  waiting = []
+  const all = page.waiting
+  page.waiting = []
   for (const { resolve, reject } of all) error ? reject(error) : resolve()
 }
 
-const newest = new Map<string, number>()
+const newest = pageState(() => new Map<string, number>())
 
 /**
  * Asks the worker for product ids, best first. The promise never resolves when a newer query of the same channel
  * (`nome`) comes before the answer.
  */
 export function askWorker(texto: string, limite: number, nome: string): Promise<readonly number[]> {
-  const mine = ++seq
+  const mine = ++page.seq
   newest.set(nome, mine)
   return new Promise(resolve => {
     searches.set(mine, ids => {

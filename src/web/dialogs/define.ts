@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 
 /** Props of a dialog's component. `close` resolves the promise of `openDialog`. */
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
@@ -80,7 +80,9 @@ export interface Opening {
 }
 
 export const openingsAtom = cell<readonly Opening[]>([])
-let sequence = 0
+const page = pageState(() => ({
+  sequence: 0,
+}))
 
 /**
  * Opens a dialog on top; resolves to its result (undefined: cancelled).
@@ -93,7 +95,7 @@ export function openDialog<Dados, Resultado>(
   if (!components.has(dialog) && !residents.has(dialog))
     throw new Error(`Ninguém desenha a janela ${dialog.id}`)
   return new Promise(resolve => {
-    const id = ++sequence
+    const id = ++page.sequence
     const close = (resultado?: unknown) => {
       openingsAtom.set(open => open.filter(entry => entry.id !== id))
       resolve(resultado as Resultado | undefined)

@@ -12,6 +12,7 @@ import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { tellOutcome } from '../screens/vendas/tell-outcome.ts'
+import { pageState } from '../state/cell.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
@@ -96,7 +97,7 @@ function questionOf(error: unknown): Question | null {
 const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate - de + 1} números`)
 
 /** Ids of documents being issued: a second request for one of them only shows a notice. */
-const asking = new Set<number>()
+const asking = pageState(() => new Set<number>())
 
 export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
 

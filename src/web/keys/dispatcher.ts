@@ -5,6 +5,7 @@
  * would reload the page and a scan be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
+import { pageState } from '../state/cell.ts'
 import { currentKeymap } from './active-keymap.ts'
 import { chordOf, matches } from './chords.ts'
 import { belongsToTarget, browserKey, editsText, homeField, typesNowhere } from './field-rules.ts'
@@ -30,36 +31,39 @@ interface Hooks {
 
 const WAIT_MS = 3000
 
-let scan: ScanInterceptor | null = null
-let capture: ((chord: string) => void) | null = null
-let waiting: { event: KeyboardEvent; at: number }[] = []
+interface DispatcherState {
+  scan: ScanInterceptor | null
+  capture: ((chord: string) => void) | null
+  waiting: { event: KeyboardEvent; at: number }[]
+  first: ((event: KeyboardEvent) => boolean) | null
+}
+
+const page = pageState((): DispatcherState => ({ scan: null, capture: null, waiting: [], first: null }))
 
 /** Sets the interceptor of scans, which receives keys before any chord is searched. Returns a function that removes it. */
 export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
-  scan = interceptor
+  page.scan = interceptor
   return () => {
-    if (scan === interceptor) scan = null
+    if (page.scan === interceptor) page.scan = null
   }
 }
-
-let first: ((event: KeyboardEvent) => boolean) | null = null
 
 /**
  * Gives every key to `listener` before anything else, for what any key closes. True: the key has done its work. Returns
  * a function that cancels.
  */
 export function hearAnyKey(listener: (event: KeyboardEvent) => boolean): () => void {
-  first = listener
+  page.first = listener
   return () => {
-    if (first === listener) first = null
+    if (page.first === listener) page.first = null
   }
 }
 
 /** Sends the next chord only to `listener`, for remapping a key. Returns a function that cancels. */
 export function captureNextChord(listener: (chord: string) => void): () => void {
-  capture = listener
+  page.capture = listener
   return () => {
-    if (capture === listener) capture = null
+    if (page.capture === listener) page.capture = null
   }
 }
 
@@ -109,7 +113,7 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
   } else if (typesNowhere(event)) {
     if (currentScopes().length === 0) {
       // a scanner that listens has the key already
-      if (!scan) waiting.push({ event, at: performance.now() })
+      if (!page.scan) page.waiting.push({ event, at: performance.now() })
     }
     // focused before the key's default action, so that the browser types into the field
     else if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
@@ -117,7 +121,7 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     if (browserKey(event)) event.preventDefault()
     const binding = currentScopes().at(-1) && boundIn('global', event)
     if (binding && !event.repeat) hooks.unheard?.(binding.id)
-    if (currentScopes().length === 0 && !event.repeat) waiting.push({ event, at: performance.now() })
+    if (currentScopes().length === 0 && !event.repeat) page.waiting.push({ event, at: performance.now() })
   }
 }
 
@@ -125,17 +129,17 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
 export function installDispatcher(hooks: Hooks): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return
-    if (capture) {
+    if (page.capture) {
       const chord = chordOf(event)
       take(event)
       if (chord === null) return
-      const listener = capture
-      capture = null
+      const listener = page.capture
+      page.capture = null
       listener(chord)
       return
     }
-    if (first?.(event)) return take(event)
-    if (waitsForLater(event) || (!isReplayed() && scan?.(event))) {
+    if (page.first?.(event)) return take(event)
+    if (waitsForLater(event) || (!isReplayed() && page.scan?.(event))) {
       take(event)
       return
     }
@@ -152,11 +156,11 @@ export function installDispatcher(hooks: Hooks): () => void {
  */
 export function replayWaiting(hooks: Hooks): void {
   const now = performance.now()
-  const keys = waiting
-  waiting = []
+  const keys = page.waiting
+  page.waiting = []
   for (const { event, at } of keys) {
     // a screen still loading holds its keys
-    if (now - at >= SCAN_WAIT_MS || waitsForLater(event) || scan?.(event)) continue
+    if (now - at >= SCAN_WAIT_MS || waitsForLater(event) || page.scan?.(event)) continue
     const hit = now - at < WAIT_MS ? findBinding(event) : null
     if (hit) hooks.perform(hit.binding, hit.scope)
   }

@@ -3,6 +3,8 @@
  * list is back, from a command on missing rows until they load, from the Enter on a question until the answer. Held
  * keys then act in order on the new screen, not on the closing one. When nothing arrives in time, they are dropped.
  */
+
+import { pageState } from '../state/cell.ts'
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
 import { giveBack, isTextField, replaceText } from './scan-field.ts'
@@ -18,11 +20,26 @@ type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
 const LONGEST_MS = { form: 5000, janela: 30_000, saida: 30_000, linhas: 30_000, resposta: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
-let holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][]; claimed?: true } | null = null
-let queue: KeyboardEvent[] = []
-let draining = false
-let replaying = false
-let timer: ReturnType<typeof setTimeout> | undefined
+interface HoldState {
+  holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][]; claimed?: true } | null
+  queue: KeyboardEvent[]
+  draining: boolean
+  replaying: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Letters typed on a select one after the other, searched as the beginning of an option. */
+  looked: { at: HTMLSelectElement | null; text: string }
+}
+
+const page = pageState(
+  (): HoldState => ({
+    holding: null,
+    queue: [],
+    draining: false,
+    replaying: false,
+    timer: undefined,
+    looked: { at: null, text: '' },
+  }),
+)
 
 /**
  * Begins to hold keys for `ate`, in place of an earlier wait; 'janela' leaves an earlier wait as it is. @param repete
@@ -30,34 +47,34 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
   // a dialog's form already holds the keys until its first field has the focus
-  if (ate === 'janela' && holding) return
+  if (ate === 'janela' && page.holding) return
   // only bindings of live scopes count: Enter saves the login form, but after another form's save it is for the list
   const live = [...reachableScopes().map(({ name }) => name), 'global' as const]
   const bound = repete === null ? [] : live.flatMap(name => currentKeymap().get(name) ?? [])
-  holding = { ate, repete: bound.filter(({ id }) => id === repete).map(({ press }) => press) }
-  clearTimeout(timer)
-  timer = setTimeout(dropKeys, LONGEST_MS[ate])
+  page.holding = { ate, repete: bound.filter(({ id }) => id === repete).map(({ press }) => press) }
+  clearTimeout(page.timer)
+  page.timer = setTimeout(dropKeys, LONGEST_MS[ate])
 }
 
 /** Replays the held keys, one at a time, on the present screen, if the keys wait for `at`. */
 export function releaseKeys(at: Espera): void {
-  if (holding?.ate !== at) return
-  holding = null
-  clearTimeout(timer)
-  if (!draining) void drain()
+  if (page.holding?.ate !== at) return
+  page.holding = null
+  clearTimeout(page.timer)
+  if (!page.draining) void drain()
 }
 
 /** Announces that the awaited form, dialog, rows or answer is coming and will release the keys. */
 export function claimKeys(at: Espera): void {
-  if (holding?.ate === at) holding.claimed = true
+  if (page.holding?.ate === at) page.holding.claimed = true
 }
 
 /** Runs `act` after `ms`, unless the keys were claimed by then. Keys held later for something else are left alone. */
 function unlessClaimed(at: Espera, ms: number, act: () => void): void {
-  const mine = holding
+  const mine = page.holding
   if (mine?.ate !== at) return
   setTimeout(() => {
-    if (holding === mine && !mine.claimed) act()
+    if (page.holding === mine && !mine.claimed) act()
   }, ms)
 }
 
@@ -69,15 +86,15 @@ export const dropUnclaimed = (at: Espera): void => unlessClaimed(at, 0, dropKeys
 
 /** Drops the held keys, because what they wait for will not come (refused, failed). */
 export function dropKeys(): void {
-  holding = null
-  queue = []
-  clearTimeout(timer)
+  page.holding = null
+  page.queue = []
+  clearTimeout(page.timer)
 }
 
-export const keysWaitFor = (at: Espera): boolean => holding?.ate === at
+export const keysWaitFor = (at: Espera): boolean => page.holding?.ate === at
 
 /** Tells whether the present key is a held one: its speed does not show a scanner. */
-export const isReplayed = (): boolean => replaying
+export const isReplayed = (): boolean => page.replaying
 
 /**
  * Queues a key if keys are held; true: the key must not act now. Esc drops the held keys and acts at once, except during a
@@ -85,42 +102,42 @@ export const isReplayed = (): boolean => replaying
  * the command that began the wait.
  */
 export function waitsForLater(event: KeyboardEvent): boolean {
-  if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false
+  if (page.replaying || !(page.holding || page.draining) || MODIFIERS.test(event.key)) return false
   if (event.key === 'Escape') {
     // a save cannot be cancelled
-    if (holding?.ate === 'saida') return true
+    if (page.holding?.ate === 'saida') return true
     dropKeys()
     return false
   }
   const again = event.repeat && event.key.length > 1
-  if (!again && !(queue.length === 0 && isSameWish(event))) queue.push(event)
+  if (!again && !(page.queue.length === 0 && isSameWish(event))) page.queue.push(event)
   return true
 }
 
 const isSameWish = (event: KeyboardEvent): boolean =>
-  holding?.repete.some(press => matches(event, press)) === true
+  page.holding?.repete.some(press => matches(event, press)) === true
 
 /** Waits until React and the browser have finished their present work. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
 async function drain(): Promise<void> {
-  draining = true
+  page.draining = true
   await turn()
-  while (!holding) {
-    const event = queue.shift()
+  while (!page.holding) {
+    const event = page.queue.shift()
     if (!event) break
     give(event)
     await turn()
   }
-  draining = false
+  page.draining = false
 }
 
 function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): void {
   const modifiers = { ctrlKey, altKey, shiftKey, metaKey }
   const event = new KeyboardEvent('keydown', { key, code, ...modifiers, bubbles: true, cancelable: true })
-  replaying = true
+  page.replaying = true
   const free = (document.activeElement ?? document.body).dispatchEvent(event)
-  replaying = false
+  page.replaying = false
   if (free && !ctrlKey && !altKey && !metaKey) byDefault(key, shiftKey)
 }
 
@@ -151,9 +168,6 @@ function editAt(field: HTMLInputElement | HTMLTextAreaElement, key: string): voi
   if (to !== undefined && selectionStart !== null) field.setSelectionRange(to, to)
 }
 
-/** Letters typed on a select one after the other, searched as the beginning of an option. */
-let looked = { at: null as HTMLSelectElement | null, text: '' }
-
 /** Chooses in a select as the browser would: arrows move, letters search by beginning. */
 function chooseBy(select: HTMLSelectElement, key: string): void {
   const { options, selectedIndex: at } = select
@@ -161,9 +175,12 @@ function chooseBy(select: HTMLSelectElement, key: string): void {
   const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[key]
   let to = step === undefined ? -1 : Math.min(last, Math.max(0, step))
   if (key.length === 1) {
-    looked = { at: select, text: (looked.at === select ? looked.text : '') + key.toLowerCase() }
-    to = [...options].findIndex(({ text }) => text.toLowerCase().startsWith(looked.text))
-  } else looked = { at: null, text: '' }
+    page.looked = {
+      at: select,
+      text: (page.looked.at === select ? page.looked.text : '') + key.toLowerCase(),
+    }
+    to = [...options].findIndex(({ text }) => text.toLowerCase().startsWith(page.looked.text))
+  } else page.looked = { at: null, text: '' }
   if (to < 0 || to === at) return
   select.selectedIndex = to
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))

@@ -7,6 +7,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { isGtin } from '../../core/document/gtin.ts'
+import { pageState } from '../state/cell.ts'
 import { device } from '../state/device.ts'
 import { setScanInterceptor } from './dispatcher.ts'
 import { giveKey } from './hold.ts'
@@ -291,25 +292,40 @@ interface Listener {
   conhece: Conhece
 }
 
-let listeners: Listener[] = []
-let scanner: Scanner | null = null
-let handing = false
-let remove: (() => void) | null = null
-let settings: ScanOptions = storedOptions()
-const waiting: Scan[] = []
-let read = Number.NEGATIVE_INFINITY
+interface ScanState {
+  listeners: Listener[]
+  scanner: Scanner | null
+  handing: boolean
+  remove: (() => void) | null
+  settings: ScanOptions
+  read: number
+  single: ReturnType<typeof setTimeout> | undefined
+}
+
+const page = pageState(
+  (): ScanState => ({
+    listeners: [],
+    scanner: null,
+    handing: false,
+    remove: null,
+    settings: storedOptions(),
+    read: Number.NEGATIVE_INFINITY,
+    single: undefined,
+  }),
+)
+const waiting = pageState((): Scan[] => [])
 
 /** Gives the time of the last scan, comparable to events' timeStamp. */
-export const lastReadingAt = (): number => read
+export const lastReadingAt = (): number => page.read
 
 /** Gives the options of this browser: calibration, prefix, suffix, repetition. */
-export const scanOptions = (): ScanOptions => settings
+export const scanOptions = (): ScanOptions => page.settings
 
 /** Changes the options and stores them in this browser: each scanner has its own speed. */
 export function setScanOptions(options: ScanChange): void {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  settings = { ...settings, ...Object.fromEntries(given) }
-  device.setItem(LEITOR, JSON.stringify(settings))
+  page.settings = { ...page.settings, ...Object.fromEntries(given) }
+  device.setItem(LEITOR, JSON.stringify(page.settings))
 }
 
 function storedOptions(): ScanOptions {
@@ -320,15 +336,13 @@ function storedOptions(): ScanOptions {
   }
 }
 
-let single: ReturnType<typeof setTimeout> | undefined
-
 /**
  * Runs `act` for a single key after a short wait. If another key comes before, as within a scan, `act` does not run. Needs a
  * listener of scans, which notices the other key.
  */
 export function unlessBurst(act: () => void): void {
-  clearTimeout(single)
-  single = setTimeout(act, settings.silencio)
+  clearTimeout(page.single)
+  page.single = setTimeout(act, page.settings.silencio)
 }
 
 /**
@@ -337,43 +351,43 @@ export function unlessBurst(act: () => void): void {
  */
 export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => false): () => void {
   const listener = { aoLer, conhece }
-  listeners = [...listeners, listener]
+  page.listeners = [...page.listeners, listener]
   // one scanner for all listeners: a screen may change in the middle of a code
-  scanner ??= createScanner(
+  page.scanner ??= createScanner(
     emit,
-    () => settings,
-    texto => listeners.at(-1)?.conhece(texto) === true,
+    () => page.settings,
+    texto => page.listeners.at(-1)?.conhece(texto) === true,
   )
-  const { onKeyDown } = scanner
-  remove ??= setScanInterceptor(event => {
-    clearTimeout(single)
+  const { onKeyDown } = page.scanner
+  page.remove ??= setScanInterceptor(event => {
+    clearTimeout(page.single)
     return onKeyDown(event)
   })
   const now = performance.now()
   while (waiting[0] && now - waiting[0].em > SCAN_WAIT_MS) waiting.shift()
   queueMicrotask(handOut)
   return () => {
-    listeners = listeners.filter(other => other !== listener)
-    if (listeners.length > 0) return
-    clearTimeout(single)
-    scanner?.encerrar()
-    remove?.()
-    remove = null
+    page.listeners = page.listeners.filter(other => other !== listener)
+    if (page.listeners.length > 0) return
+    clearTimeout(page.single)
+    page.scanner?.encerrar()
+    page.remove?.()
+    page.remove = null
   }
 }
 
 /** Delivers scans in order: a scan that arrives while another is handled, or between two screens, waits. */
 function emit(scan: Scan): void {
-  read = scan.em
+  page.read = scan.em
   waiting.push(scan)
   handOut()
 }
 
 /** Gives the waiting scans to the newest listener; an error does not stop the next. */
 function handOut(): void {
-  if (handing) return
-  handing = true
-  for (let to = listeners.at(-1); to && waiting[0]; to = listeners.at(-1)) {
+  if (page.handing) return
+  page.handing = true
+  for (let to = page.listeners.at(-1); to && waiting[0]; to = page.listeners.at(-1)) {
     try {
       to.aoLer(waiting[0])
     } catch (error) {
@@ -381,7 +395,7 @@ function handOut(): void {
     }
     waiting.shift()
   }
-  handing = false
+  page.handing = false
 }
 
 /**

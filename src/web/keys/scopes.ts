@@ -5,7 +5,7 @@ import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
 import type { Renewal } from '../commands/prompt/use-renewed.ts'
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 
 /** A scope's function for a command; `perform` false: not possible now, and the key does nothing. */
 export interface Performer {
@@ -106,13 +106,15 @@ export const ScopeDepth = createContext(0)
 /** Live scopes, bottom to top. `global` is not in the list: it is always below all. */
 export const scopesAtom = cell<readonly Scope[]>([])
 
-let sequence = 0
+const page = pageState(() => ({
+  sequence: 0,
+}))
 
 /**
  * Puts a scope on the stack, sorted by depth and sequence; returns a function that removes it. React code uses `useScope`.
  */
 export function pushScope(name: Context, depth: number, options: () => ScopeOptions): () => void {
-  const scope: Scope = { id: ++sequence, name, depth, modal: options().modal === true, options }
+  const scope: Scope = { id: ++page.sequence, name, depth, modal: options().modal === true, options }
   scopesAtom.set(stack =>
     [...stack, scope].sort((one, other) => one.depth - other.depth || one.id - other.id),
   )

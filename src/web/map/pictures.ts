@@ -1,8 +1,9 @@
 import { verQuadro } from '../../domain/api/mapa.ts'
 import { callBlob } from '../api/client.ts'
+import { pageState } from '../state/cell.ts'
 
 const KEPT = 200
-const kept = new Map<string, Promise<ImageBitmap>>()
+const kept = pageState(() => new Map<string, Promise<ImageBitmap>>())
 
 /** Fetches a map tile, and caches the last KEPT tiles; a failed tile is not cached. */
 export function picture(z: number, x: number, y: number): Promise<ImageBitmap> {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { pageState } from '../state/cell.ts'
 
 interface Connection<S extends DBSchema> {
   /** Opens the database; all callers share one connection until it closes or fails. */
@@ -13,20 +14,20 @@ export function connectionTo<S extends DBSchema>(
   versao: number,
   upgrade: (db: IDBPDatabase<S>) => void,
 ): Connection<S> {
-  let opened: Promise<IDBPDatabase<S>> | null = null
+  const page = pageState((): { opened: Promise<IDBPDatabase<S>> | null } => ({ opened: null }))
   const forget = () => {
-    opened = null
+    page.opened = null
   }
   return {
     open() {
-      opened ??= openDB<S>(nome, versao, { upgrade, terminated: forget }).catch(error => {
+      page.opened ??= openDB<S>(nome, versao, { upgrade, terminated: forget }).catch(error => {
         forget()
         throw error
       })
-      return opened
+      return page.opened
     },
     async close() {
-      const db = await opened?.catch(() => null)
+      const db = await page.opened?.catch(() => null)
       db?.close()
       forget()
     },

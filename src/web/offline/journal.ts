@@ -5,7 +5,7 @@
  */
 
 import type { Venda } from '../../core/venda/venda.ts'
-import { cell } from '../state/cell.ts'
+import { asPageOpens, cell, pageState } from '../state/cell.ts'
 import type { Desk } from '../state/desk.ts'
 import { device } from '../state/device.ts'
 import { applyChange, changeOf, type SaleChange } from './change.ts'
@@ -28,12 +28,16 @@ export const journalErrorAtom = cell<string | null>(null)
 const MAX_MUDANCAS = 1000
 const SILENCIO_MS = 1500
 
-const known = new Map<string, { venda: Venda; cursor: string | null; mudancas: number }>()
-let pending: Operacao[] = []
-/** Operations being written now. */
-let batchNow: readonly Operacao[] = []
-let writing: Promise<void> | null = null
-let quiet: ReturnType<typeof setTimeout> | undefined
+const known = pageState(() => new Map<string, { venda: Venda; cursor: string | null; mudancas: number }>())
+interface JournalState {
+  pending: Operacao[]
+  /** Operations being written now. */
+  batchNow: readonly Operacao[]
+  writing: Promise<void> | null
+  quiet: ReturnType<typeof setTimeout> | undefined
+}
+
+const page = pageState((): JournalState => ({ pending: [], batchNow: [], writing: null, quiet: undefined }))
 
 /**
  * Journals the sale. Returns at once; writes happen in the order of the calls. `cursor`: uid of the line under the cursor. A
@@ -46,8 +50,8 @@ export function saveSale(venda: Venda, cursor: string | null = null): void {
     if (!mudanca && before.cursor === cursor) return
     push({ tipo: 'mudanca', uuid: venda.uuid, mudanca: mudanca ?? {}, cursor })
     known.set(venda.uuid, { venda, cursor, mudancas: before.mudancas + 1 })
-    clearTimeout(quiet)
-    quiet = setTimeout(() => compact(venda.uuid), SILENCIO_MS)
+    clearTimeout(page.quiet)
+    page.quiet = setTimeout(() => compact(venda.uuid), SILENCIO_MS)
   } else {
     snapshot(venda, cursor)
   }
@@ -91,9 +95,9 @@ export function dropDocument(uuid: string): void {
 }
 
 function push(operacao: Operacao): void {
-  pending.push(operacao)
-  writing ??= new Promise(resolve => setTimeout(resolve)).then(write).finally(() => {
-    writing = null
+  page.pending.push(operacao)
+  page.writing ??= new Promise(resolve => setTimeout(resolve)).then(write).finally(() => {
+    page.writing = null
   })
 }
 
@@ -104,7 +108,7 @@ const RESGATE = 'tecla.resgate'
  * localStorage writes before it returns. The next page reads the sale once.
  */
 function rescue(): void {
-  const operacao = pending.at(-1) ?? batchNow.at(-1)
+  const operacao = page.pending.at(-1) ?? page.batchNow.at(-1)
   if (!operacao || operacao.tipo === 'descartar') return
   const last = known.get(operacao.tipo === 'inteira' ? operacao.guardada.uuid : operacao.uuid)
   const dono = currentOwner()
@@ -121,7 +125,9 @@ function rescue(): void {
   device.setItem(RESGATE, JSON.stringify(guardada))
 }
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
+asPageOpens(() => {
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
+})
 
 /**
  * Takes the sale that `rescue` left; null when there is none, when it is unreadable, or when it has entered the queue
@@ -142,24 +148,24 @@ async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
 
 /** Resolves when everything journaled so far is on disk. @throws when the browser refuses to write (quota, private mode). */
 export async function journalWritten(): Promise<void> {
-  while (writing) await writing
+  while (page.writing) await page.writing
   const erro = journalErrorAtom.get()
-  if (erro !== null && pending.length > 0) throw new Error(erro)
+  if (erro !== null && page.pending.length > 0) throw new Error(erro)
 }
 
 async function write(): Promise<void> {
-  while (pending.length > 0) {
-    const batch = pending
-    batchNow = batch
-    pending = []
+  while (page.pending.length > 0) {
+    const batch = page.pending
+    page.batchNow = batch
+    page.pending = []
     try {
       await apply(await openLocalDb(), batch)
-      batchNow = []
+      page.batchNow = []
       journalErrorAtom.set(null)
     } catch (error) {
       // keep the order: the next change tries these writes first
-      pending = [...batch, ...pending]
-      batchNow = []
+      page.pending = [...batch, ...page.pending]
+      page.batchNow = []
       journalErrorAtom.set(error instanceof Error ? error.message : String(error))
       return
     }
@@ -258,8 +264,8 @@ export async function parkedSales(): Promise<Venda[]> {
 
 /** Forgets what is in memory; the disk stays. @internal For tests: a page forgets by reloading. */
 export function forgetJournalMemory(): void {
-  clearTimeout(quiet)
+  clearTimeout(page.quiet)
   known.clear()
-  pending = []
-  batchNow = []
+  page.pending = []
+  page.batchNow = []
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { signVenda } from '../../core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 import { alerta } from '../state/notices.ts'
 import { getSession } from '../state/session.ts'
 import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
@@ -31,9 +31,13 @@ export interface SituacaoFila {
 export const queueAtom = cell<SituacaoFila>({ pendentes: 0, conflitos: 0 })
 
 const listeners = new Set<(venda: VendaAnswer) => void>()
-let runner: Runner | null = null
-let channel: BroadcastChannel | null = null
-let stop: (() => void) | null = null
+interface QueueState {
+  runner: Runner | null
+  channel: BroadcastChannel | null
+  stop: (() => void) | null
+}
+
+const page = pageState((): QueueState => ({ runner: null, channel: null, stop: null }))
 
 type Recado =
   | { tipo: 'nova' }
@@ -91,7 +95,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   // not awaited: the receipt waits for the disk, never for the network
   void refresh()
   startQueue()
-  runner?.acordar()
+  page.runner?.acordar()
   tell({ tipo: 'nova' })
 }
 
@@ -119,7 +123,7 @@ export async function markExported(uuid: string, exportada: { por: string; em: s
 export async function retrySale(uuid: string): Promise<void> {
   await rewrite(uuid, row => ({ ...row, estado: 'esperando' }))
   await refresh()
-  runner?.acordar()
+  page.runner?.acordar()
   tell({ tipo: 'nova' })
 }
 
@@ -149,13 +153,13 @@ export async function refresh(): Promise<void> {
 
 /** Starts sending, in the tab that leads. Idempotent; call after login and whenever a session returns. */
 export function startQueue(): void {
-  if (stop) {
-    runner?.acordar()
+  if (page.stop) {
+    page.runner?.acordar()
     return
   }
-  channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-fila') : null
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Recado>) => hear(data)
-  const wake = () => runner?.acordar()
+  page.channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-fila') : null
+  if (page.channel) page.channel.onmessage = ({ data }: MessageEvent<Recado>) => hear(data)
+  const wake = () => page.runner?.acordar()
   const unsubscribe = onOnlineChange(online => online && wake())
   window.addEventListener('online', wake)
   // for a tab without BroadcastChannel, and for a timer that stopped while the computer slept
@@ -164,7 +168,7 @@ export function startQueue(): void {
     'tecla.fila',
     {
       ganhou() {
-        runner = createRunner({
+        page.runner = createRunner({
           db: openLocalDb,
           enviar: sendSale,
           dono: currentOwner,
@@ -179,29 +183,29 @@ export function startQueue(): void {
           },
           aoAlcancar: setOnline,
         })
-        runner.acordar()
+        page.runner.acordar()
       },
       perdeu() {
-        runner?.parar()
-        runner = null
+        page.runner?.parar()
+        page.runner = null
       },
     },
     { locks: navigator.locks as LockManager | undefined, aba: uuidv7() },
   )
-  stop = () => {
+  page.stop = () => {
     leave()
     unsubscribe()
     window.removeEventListener('online', wake)
     clearInterval(timer)
-    channel?.close()
-    channel = null
-    stop = null
+    page.channel?.close()
+    page.channel = null
+    page.stop = null
   }
   void refresh()
 }
 
 /** Stops sending; waiting sales stay on disk. @internal For tests: a page stops by closing. */
-export const stopQueue = (): void => stop?.()
+export const stopQueue = (): void => page.stop?.()
 
 /**
  * Notifies the listeners of a stored sale. Warns when the sale was refused first: the goods may still be at the counter.
@@ -216,11 +220,11 @@ function stored(sent: VendaAnswer, recusa: string | null): void {
 }
 
 function tell(recado: Recado): void {
-  channel?.postMessage(recado)
+  page.channel?.postMessage(recado)
 }
 
 function hear(recado: Recado): void {
-  if (recado.tipo === 'nova') runner?.acordar()
+  if (recado.tipo === 'nova') page.runner?.acordar()
   else if (recado.tipo === 'gravada') stored(recado.venda, recado.recusa)
   void refresh()
 }

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb'
 import { connectionTo } from '../offline/connection.ts'
 import type { Dono } from '../offline/database.ts'
 import { currentOwner, sameOwner } from '../offline/owner.ts'
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 import type { Conferida } from './matching/lines.ts'
 
 /** Note read but not entered yet, with the user's answers so far. `fieldKey`: the note's access key. */
@@ -38,11 +38,15 @@ function owner(): Dono {
   return dono
 }
 
-/** Queue of the work on drafts: the last state given is the one saved, and a read sees every earlier write. */
-let queue: Promise<unknown> = Promise.resolve()
+interface DraftsState {
+  /** Queue of the work on drafts: the last state given is the one saved, and a read sees every earlier write. */
+  queue: Promise<unknown>
+}
+
+const page = pageState((): DraftsState => ({ queue: Promise.resolve() }))
 const queued = <T>(work: () => Promise<T>): Promise<T> => {
-  const done = queue.then(work)
-  queue = done.catch(() => {})
+  const done = page.queue.then(work)
+  page.queue = done.catch(() => {})
   return done
 }
 

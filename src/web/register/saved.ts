@@ -1,10 +1,12 @@
+import { pageState } from '../state/cell.ts'
+
 /** List to return to from a form: its address, and the record for the cursor. */
 interface Volta {
   url: string
   id: number | null
 }
 
-const lists = new Map<string, Volta>()
+const lists = pageState(() => new Map<string, Volta>())
 
 /** Remembers the list's address (path and query) when a form replaces the list on the screen. */
 export function rememberList(registerId: string, url: string): void {

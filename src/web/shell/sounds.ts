@@ -1,3 +1,5 @@
+import { pageState } from '../state/cell.ts'
+
 /** Note of a sound: [frequency Hz, start s, length s]. */
 type Note = readonly [hz: number, inicio: number, duracao: number]
 
@@ -55,7 +57,11 @@ export const SOUNDS: readonly Sound[] = [
 ]
 
 const VOLUME = 0.25
-let context: AudioContext | null = null
+interface SoundsState {
+  context: AudioContext | null
+}
+
+const page = pageState((): SoundsState => ({ context: null }))
 
 /**
  * Plays a sound, 1 to 16 (other numbers play the first). False when nothing is heard: the browser has no sound, or the user
@@ -64,10 +70,10 @@ let context: AudioContext | null = null
 export function playSound(numero: number): boolean {
   const sound = SOUNDS[numero - 1] ?? SOUNDS[0]
   if (!sound || typeof AudioContext === 'undefined') return false
-  context ??= new AudioContext()
-  void context.resume()
-  const now = context.currentTime + 0.02
-  for (const [hz, inicio, duracao] of sound.notas) ring(context, sound.onda, hz, now + inicio, duracao)
+  page.context ??= new AudioContext()
+  void page.context.resume()
+  const now = page.context.currentTime + 0.02
+  for (const [hz, inicio, duracao] of sound.notas) ring(page.context, sound.onda, hz, now + inicio, duracao)
   return navigator.userActivation?.hasBeenActive !== false
 }
 

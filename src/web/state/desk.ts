@@ -10,7 +10,7 @@ import type { ContextoFiscal } from '../../domain/fiscal/contexto.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { shortWithoutRate, tellWithoutRate, withoutRate } from '../../domain/fiscal/sem-aliquota.ts'
 import { calculateVenda } from '../../domain/fiscal/to-engine.ts'
-import { cell, derived } from './cell.ts'
+import { derived, pageState, passingCell } from './cell.ts'
 import { alerta } from './notices.ts'
 
 const SOLD: Recusa = { campo: '', erro: 'A venda está sendo concluída' }
@@ -52,20 +52,20 @@ export interface Desk extends ReturnType<typeof createDesk> {}
  */
 export function createDesk(document: DocumentKeeper | null = null) {
   /** The open sale: one immutable value, changed only by functions of core/venda; each change notifies listeners. */
-  const sale = cell<Venda | null>(null)
+  const sale = passingCell<Venda | null>(null)
   /** uid of the line under the cursor; null: the newest line, not highlighted. */
-  const line = cell<string | null>(null)
+  const line = passingCell<string | null>(null)
   /**
    * uid of the line just reached by an arrow key, which is announced to screen readers. A scanned line is announced
    * elsewhere.
    */
-  const reachedLine = cell<string | null>(null)
+  const reachedLine = passingCell<string | null>(null)
   /** Quantity typed as `3*`, waiting for the next code. */
-  const pending = cell<string | null>(null)
+  const pending = passingCell<string | null>(null)
   /** Last event of the cart, for the status 'Último item'. */
-  const lastEvent = cell<LastEvent | null>(null)
+  const lastEvent = passingCell<LastEvent | null>(null)
   /** Date, issuer and account for the tax engine; null until the catalogue is loaded. */
-  const taxContext = cell<ContextoFiscal | null>(null)
+  const taxContext = passingCell<ContextoFiscal | null>(null)
 
   const rules = derived(get => get(sale)?.regras)
   /**
@@ -234,12 +234,12 @@ const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): 
 
 /** Returns a function that makes a value once for each desk: for state that is not part of the desk. */
 export function ofDesk<Of>(make: (desk: Desk) => Of): (desk: Desk) => Of {
-  const made = new WeakMap<Desk, Of>()
+  const page = pageState(() => ({ made: new WeakMap<Desk, Of>() }))
   return desk => {
-    const known = made.get(desk)
+    const known = page.made.get(desk)
     if (known !== undefined) return known
     const own = make(desk)
-    made.set(desk, own)
+    page.made.set(desk, own)
     return own
   }
 }

@@ -1,6 +1,7 @@
 import { blockUpdate } from '../sw/install.ts'
+import { pageState } from './cell.ts'
 
-const dirty = new Set<string>()
+const dirty = pageState(() => new Set<string>())
 
 /**
  * Marks unsaved work under a name (a form's id). While any work is marked, a new version of the client waits, and

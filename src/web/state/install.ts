@@ -1,15 +1,22 @@
+import { asPageOpens, pageState } from './cell.ts'
 import { notify } from './notices.ts'
 
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-let offered: InstallEvent | null = null
+interface InstallState {
+  offered: InstallEvent | null
+}
 
-window.addEventListener('beforeinstallprompt', event => {
-  event.preventDefault()
-  offered = event as InstallEvent
-})
+const page = pageState((): InstallState => ({ offered: null }))
+
+asPageOpens(() =>
+  window.addEventListener('beforeinstallprompt', event => {
+    event.preventDefault()
+    page.offered = event as InstallEvent
+  }),
+)
 
 /**
  * Installs the web app in its own window, where the browser reserves no keys: Ctrl+W and Ctrl+T also reach the
@@ -17,7 +24,7 @@ window.addEventListener('beforeinstallprompt', event => {
  */
 export async function install(): Promise<void> {
   if (window.matchMedia('(display-mode: standalone)').matches) return notify('Já está em janela própria')
-  if (!offered) return notify('Use o menu do navegador: Instalar Tecla')
-  await offered.prompt()
-  offered = null
+  if (!page.offered) return notify('Use o menu do navegador: Instalar Tecla')
+  await page.offered.prompt()
+  page.offered = null
 }

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { asPageOpens, pageState } from './cell.ts'
 
 /** Guard of a screen that asks before the user leaves. */
 interface Guarda {
@@ -8,16 +9,28 @@ interface Guarda {
   perguntar: () => Promise<boolean>
 }
 
-let guarda: Guarda | null = null
+interface LocationState {
+  guarda: Guarda | null
+  at: number
+  /** Path of the present screen, and path of the screen that opened it. */
+  here: string
+  before: string | null
+  /** Number of the history entry that the user wants, while history returns to the present one. */
+  wanted: number | null
+}
+
+const page = pageState(
+  (): LocationState => ({ guarda: null, at: 0, here: window.location.pathname, before: null, wanted: null }),
+)
 
 /**
  * Sets the guard of this screen: while the screen is dirty, the guard asks before the user leaves. Returns a function
  * that removes the guard.
  */
 export function guardPlace(given: Guarda): () => void {
-  guarda = given
+  page.guarda = given
   return () => {
-    if (guarda === given) guarda = null
+    if (page.guarda === given) page.guarda = null
   }
 }
 
@@ -27,73 +40,67 @@ const numberOf = (state: unknown): number | null => {
   return typeof passo === 'number' ? passo : null
 }
 
-let at = 0
-/** Path of the present screen, and path of the screen that opened it. */
-let here = window.location.pathname
-let before: string | null = null
-
 /** Gives the path of the screen that opened this one; null after a typed address, a reload, Back or Forward. */
-export const cameFrom = (): string | null => before
+export const cameFrom = (): string | null => page.before
 
 function note(opened: string | null): void {
   const path = window.location.pathname
-  if (path !== here) before = opened
-  here = path
+  if (path !== page.here) page.before = opened
+  page.here = path
 }
 
 function stand(otherwise: number): void {
   const known = numberOf(window.history.state)
-  at = known ?? otherwise
+  page.at = known ?? otherwise
   // call the original replaceState, not the router's: the address does not change
-  if (known === null) History.prototype.replaceState.call(window.history, { passo: at }, '')
+  if (known === null) History.prototype.replaceState.call(window.history, { passo: page.at }, '')
 }
 
-stand(0)
-// the router sends these events for every change of address
-window.addEventListener('pushState', () => {
-  stand(at + 1)
-  note(here)
+asPageOpens(() => {
+  stand(0)
+  // the router sends these events for every change of address
+  window.addEventListener('pushState', () => {
+    stand(page.at + 1)
+    note(page.here)
+  })
+  window.addEventListener('replaceState', () => {
+    stand(page.at)
+    note(page.before)
+  })
+  window.addEventListener('popstate', onStep, { capture: true })
 })
-window.addEventListener('replaceState', () => {
-  stand(at)
-  note(before)
-})
-
-/** Number of the history entry that the user wants, while history returns to the present one. */
-let wanted: number | null = null
 
 /**
  * Handles Back and Forward, which the browser reports only after the step. On a dirty screen, first returns to the
  * present address, without notifying the router, then asks.
  */
 function onStep(event: PopStateEvent): void {
-  const to = numberOf(event.state) ?? at - 1
-  if (wanted === null && !guarda?.suja()) {
-    at = to
+  const to = numberOf(event.state) ?? page.at - 1
+  if (page.wanted === null && !page.guarda?.suja()) {
+    page.at = to
     note(null)
     return
   }
   event.stopImmediatePropagation()
-  wanted ??= to
-  if (to !== at) {
-    window.history.go(at - to)
+  page.wanted ??= to
+  if (to !== page.at) {
+    window.history.go(page.at - to)
     return
   }
-  const steps = wanted - at
-  wanted = null
+  const steps = page.wanted - page.at
+  page.wanted = null
   if (steps !== 0) void leaveFor(() => window.history.go(steps))
 }
-window.addEventListener('popstate', onStep, { capture: true })
 
 async function leaveFor(move: () => void): Promise<void> {
-  if (!guarda?.suja() || (await guarda.perguntar())) move()
+  if (!page.guarda?.suja() || (await page.guarda.perguntar())) move()
 }
 
 /** Opens an address. A dirty screen asks first, unless `forcado`: used when the server moves the user. */
 export function go(path: string, { replace = false, forcado = false } = {}): void {
   if (window.location.pathname + window.location.search === path) return
-  const move = () => navigate(path, { replace, state: { passo: replace ? at : at + 1 } })
-  if (forcado || !guarda?.suja()) move()
+  const move = () => navigate(path, { replace, state: { passo: replace ? page.at : page.at + 1 } })
+  if (forcado || !page.guarda?.suja()) move()
   // waits until the palette or menu has closed and returned the focus
   else setTimeout(() => void leaveFor(move))
 }

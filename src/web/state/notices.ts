@@ -1,6 +1,5 @@
-import { atom } from 'jotai'
 import type { AnyCommand } from '../../domain/commands/define.ts'
-import { cell } from './cell.ts'
+import { cell, pageState } from './cell.ts'
 
 export interface Notice {
   texto: string
@@ -21,13 +20,17 @@ export interface Proximo {
 export const noticeAtom = cell<Notice | null>(null)
 
 const NOTICE_MS = 6000
-let vez = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+interface NoticesState {
+  vez: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+const page = pageState((): NoticesState => ({ vez: 0, timer: undefined }))
 
 function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo | null = null): void {
-  clearTimeout(timer)
-  noticeAtom.set({ texto, tom, proximo, vez: ++vez })
-  if (tom === 'aviso') timer = setTimeout(clearNotice, ms)
+  clearTimeout(page.timer)
+  noticeAtom.set({ texto, tom, proximo, vez: ++page.vez })
+  if (tom === 'aviso') page.timer = setTimeout(clearNotice, ms)
 }
 
 /** Shows a notice (role status). `ms`: how long, if not the usual time. */
@@ -44,7 +47,7 @@ const WORK_MS = 600_000
 /** Shows a notice while work runs, then removes the notice, unless another has replaced it. */
 export async function whileSaying<T>(texto: string, work: () => Promise<T>): Promise<T> {
   say(texto, 'aviso', WORK_MS)
-  const own = vez
+  const own = page.vez
   try {
     return await work()
   } finally {
@@ -55,14 +58,14 @@ export async function whileSaying<T>(texto: string, work: () => Promise<T>): Pro
 export const lastSaid = (): Notice | null => noticeAtom.get()
 
 /** True while a screen shows notices itself: the bar below then only announces them to screen readers. */
-export const noticeElsewhereAtom = atom(false)
+export const noticeElsewhereAtom = cell(false)
 
 /**
  * Returns a function that removes a notice (not a problem) shown until now. A form calls the function at the first key,
  * to drop notices of earlier work.
  */
 export function passingNotice(): () => void {
-  const until = vez
+  const until = page.vez
   return () => {
     const said = noticeAtom.get()
     if (said?.tom === 'aviso' && said.vez <= until) clearNotice()

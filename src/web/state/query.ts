@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Answer, AnyEndpoint } from '../../domain/api/define.ts'
 import { type CallArgs, call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
+import { asPageOpens } from './cell.ts'
 
 /**
  * Client of queries: answers are fresh for 15 s; stale ones are fetched again when the window gets the focus. Errors
@@ -17,6 +18,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+asPageOpens(() => queryClient.clear())
 
 type Args<E> = Pick<CallArgs<E>, Extract<keyof CallArgs<E>, 'params' | 'query'>>
 

@@ -3,7 +3,7 @@ import { fusoOf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import type { GuardUser } from '../../domain/guard.ts'
 import type { Flag } from '../../domain/rights.ts'
-import { cell } from './cell.ts'
+import { cellFrom } from './cell.ts'
 import { device, tab } from './device.ts'
 
 const USER = 'tecla.usuario'
@@ -30,7 +30,7 @@ function stored(): Session | null {
   }
 }
 
-const sessionAtom = cell<Session | null>(stored())
+const sessionAtom = cellFrom<Session | null>(stored)
 
 /** Returns the session; null when nobody is signed in. A stored user counts as signed in, also without a network. */
 export const getSession = (): Session | null => sessionAtom.get()

@@ -1,4 +1,4 @@
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 
 /** Interval, ms, between checks for a new version. */
 const CONFERIR_MS = 3_600_000
@@ -9,9 +9,13 @@ const FOCUS_MS = 60_000
 export const updateReadyAtom = cell(false)
 
 const busy = new Map<string, () => boolean>()
-let registration: ServiceWorkerRegistration | null = null
-/** True when another tab applied the new version: this page still runs the old one. */
-let replaced = false
+interface InstallState {
+  registration: ServiceWorkerRegistration | null
+  /** True when another tab applied the new version: this page still runs the old one. */
+  replaced: boolean
+}
+
+const page = pageState((): InstallState => ({ registration: null, replaced: false }))
 
 /**
  * Adds a reason not to reload the page (an open sale, a queue, a form with changes), which counts while `ocupado`
@@ -29,8 +33,8 @@ export const updateBlockers = (): string[] =>
 /** Applies the waiting version, and reloads the page, unless something holds it back. False when not applied. */
 export function applyUpdate(): boolean {
   if (updateBlockers().length > 0) return false
-  if (registration?.waiting) registration.waiting.postMessage('aplicar')
-  else if (replaced) window.location.reload()
+  if (page.registration?.waiting) page.registration.waiting.postMessage('aplicar')
+  else if (page.replaced) window.location.reload()
   else return false
   return true
 }
@@ -42,19 +46,21 @@ export async function installServiceWorker(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // a first visit also changes controller, but its page already runs the newest version
     if (!controlled) return
-    replaced = true
+    page.replaced = true
     if (!applyUpdate()) updateReadyAtom.set(true)
   })
   try {
-    registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+    page.registration = await navigator.serviceWorker.register('/service-worker.js', {
+      updateViaCache: 'none',
+    })
   } catch {
     return
   }
   const offer = () => {
-    if (registration?.waiting && navigator.serviceWorker.controller) updateReadyAtom.set(true)
+    if (page.registration?.waiting && navigator.serviceWorker.controller) updateReadyAtom.set(true)
   }
-  registration.addEventListener('updatefound', () =>
-    registration?.installing?.addEventListener('statechange', offer),
+  page.registration.addEventListener('updatefound', () =>
+    page.registration?.installing?.addEventListener('statechange', offer),
   )
   offer()
   setInterval(() => void askForUpdate(), CONFERIR_MS)
@@ -66,19 +72,19 @@ export async function installServiceWorker(): Promise<void> {
   })
 }
 
-const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
+const askForUpdate = (): Promise<unknown> | undefined => page.registration?.update().catch(() => {})
 
 /**
  * Tells if the server has another version of the app than this page; called when a part of the app fails to load.
  * Without a service worker, compares the entry script of this page with that of the server's page.
  */
 export async function newVersionThere(): Promise<boolean> {
-  if (registration) {
+  if (page.registration) {
     await askForUpdate()
-    return registration.waiting !== null || registration.installing !== null
+    return page.registration.waiting !== null || page.registration.installing !== null
   }
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   if (!entry) return false
-  const page = await fetch('/', { cache: 'no-store' }).then(answer => (answer.ok ? answer.text() : entry))
-  return !page.includes(entry)
+  const served = await fetch('/', { cache: 'no-store' }).then(answer => (answer.ok ? answer.text() : entry))
+  return !served.includes(entry)
 }

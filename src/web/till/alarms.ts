@@ -1,4 +1,4 @@
-import { cell, derived } from '../state/cell.ts'
+import { cellFrom, derived } from '../state/cell.ts'
 import { tab } from '../state/device.ts'
 import { issuerAtom } from '../state/situation.ts'
 import { issuedAtom } from './last-issued.ts'
@@ -14,7 +14,7 @@ const stored = (): readonly string[] => {
 }
 
 /** Texts of the alarms dismissed in this browser tab; kept across reloads. */
-const dismissedAtom = cell(stored())
+const dismissedAtom = cellFrom(stored)
 
 /**
  * Problems that block a note of this till (a cancellation refused by SEFAZ, an expired certificate), until dismissed.

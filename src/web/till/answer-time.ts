@@ -1,7 +1,11 @@
-import { cell } from '../state/cell.ts'
+import { cell, pageState } from '../state/cell.ts'
 import type { LastIssued } from './last-issued.ts'
 
-let begun: { uuid: string; at: number } | null = null
+interface AnswerTimeState {
+  begun: { uuid: string; at: number } | null
+}
+
+const page = pageState((): AnswerTimeState => ({ begun: null }))
 
 /** Seconds from the payment of a sale to the authorisation of its note, as measured last; null: none measured yet. */
 export const answerTimeAtom = cell<number | null>(null)
@@ -11,10 +15,10 @@ export const answerTimeAtom = cell<number | null>(null)
  * measured.
  */
 export function timeAnswer(now: LastIssued | null): void {
-  if (now?.situacao === 'enviando' && begun?.uuid !== now.uuid)
-    begun = { uuid: now.uuid, at: performance.now() }
-  else if (now?.situacao === 'autorizada' && begun?.uuid === now.uuid) {
-    answerTimeAtom.set((performance.now() - begun.at) / 1000)
-    begun = null
-  } else if (now && !['enviando', 'emitindo'].includes(now.situacao)) begun = null
+  if (now?.situacao === 'enviando' && page.begun?.uuid !== now.uuid)
+    page.begun = { uuid: now.uuid, at: performance.now() }
+  else if (now?.situacao === 'autorizada' && page.begun?.uuid === now.uuid) {
+    answerTimeAtom.set((performance.now() - page.begun.at) / 1000)
+    page.begun = null
+  } else if (now && !['enviando', 'emitindo'].includes(now.situacao)) page.begun = null
 }

@@ -1,9 +1,9 @@
-import { cell } from '../state/cell.ts'
+import { passingCell } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
 /** Change (R$) of the sale that has just ended, shown until the next item enters. */
 export const changeLeftOf = ofDesk(({ hasItems }) => {
-  const left = cell('0.00')
+  const left = passingCell('0.00')
   hasItems.sub(() => {
     if (hasItems.get()) left.set('0.00')
   })

@@ -2,14 +2,19 @@ import type { Context } from '../../domain/commands/contexts.ts'
 import { catalogAtom, lookup } from '../catalog/catalog.ts'
 import { SCAN_WAIT_MS } from '../keys/scan-burst.ts'
 import { currentScopes } from '../keys/scopes.ts'
+import { pageState } from '../state/cell.ts'
 import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
 import { holdAtom } from './terminal.ts'
 
-let waiting: Promise<void> = Promise.resolve()
-let count = 0
+interface HearScanState {
+  waiting: Promise<void>
+  count: number
+}
+
+const page = pageState((): HearScanState => ({ waiting: Promise.resolve(), count: 0 }))
 
 const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 
@@ -19,15 +24,15 @@ const open = () => tillOpenAtom.get() && catalogAtom.get().ready
  * @param what text of the warning after the longest wait
  */
 export function whenOpen(act: () => void, what: string): void {
-  if (count === 0 && open()) {
+  if (page.count === 0 && open()) {
     act()
     return
   }
-  count++
-  waiting = waiting
+  page.count++
+  page.waiting = page.waiting
     .then(settled)
     .then(() => (open() ? act() : refuse(what)))
-    .finally(() => count--)
+    .finally(() => page.count--)
 }
 
 /** Sells a scanned code at the till. */

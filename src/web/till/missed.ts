@@ -1,4 +1,4 @@
-import { cell } from '../state/cell.ts'
+import { passingCell } from '../state/cell.ts'
 import { type Desk, ofDesk } from '../state/desk.ts'
 
 /** Refused scan, with the reason. */
@@ -11,7 +11,7 @@ export interface Missed {
  * Refused scans of this sale. The alert disappears with the next scan, but a product that is in the customer's bag and not
  * in the cart must stay visible until Esc or the end of the sale.
  */
-export const missedOf = ofDesk(() => cell<readonly Missed[]>([]))
+export const missedOf = ofDesk(() => passingCell<readonly Missed[]>([]))
 
 export const noteMissed = (desk: Desk, codigo: string, motivo: string): void =>
   missedOf(desk).set(list => [...list, { codigo, motivo }])

@@ -11,7 +11,7 @@ import { terminals } from '../catalog/catalog.ts'
 import { holdLocally } from '../offline/lease.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import { onRealtime } from '../realtime.ts'
-import { cell } from '../state/cell.ts'
+import { cell, cellFrom, pageState } from '../state/cell.ts'
 import { device, tab } from '../state/device.ts'
 import { localTime } from '../state/local-time.ts'
 import { clockSkewAtom } from '../state/situation.ts'
@@ -30,14 +30,14 @@ export type Hold =
   | { estado: 'meu'; offline: boolean }
   | { estado: 'ocupado'; motivo: string }
 
-export const terminalAtom = cell<number | null>(stored())
+export const terminalAtom = cellFrom<number | null>(stored)
 export const holdAtom = cell<Hold>({ estado: 'sem_terminal' })
 
 /**
  * Id of this tab. It survives a reload or another address, so that the till continues at once, also offline. A
  * duplicated tab gets a new id: its session storage is a copy, but the original page has not closed.
  */
-const aba = tabId()
+const page = pageState((): { keeper: Keeper | null; aba: string } => ({ keeper: null, aba: tabId() }))
 
 function tabId(): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -98,13 +98,13 @@ function setHold(hold: Hold): void {
 const siblings = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-caixa') : null
 if (siblings) {
   siblings.onmessage = ({ data }: MessageEvent<{ terminal: number; aba: string }>) => {
-    if (data.terminal === terminalAtom.get() && data.aba !== aba && keeper)
+    if (data.terminal === terminalAtom.get() && data.aba !== page.aba && page.keeper)
       setHold({ estado: 'ocupado', motivo: 'Este caixa foi assumido em outra aba deste navegador' })
   }
 }
 onRealtime('TerminalTomado', data => {
   const { terminal_id } = data as { terminal_id: number }
-  if (keeper?.terminal === terminal_id) void beat(terminal_id)
+  if (page.keeper?.terminal === terminal_id) void beat(terminal_id)
 })
 
 /**
@@ -115,21 +115,21 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
   try {
     const { data } = await call(tomarTerminal, {
       params: { id: terminal },
-      body: { navegador: navegador(), aba, ...(tomar ? { tomar } : {}) },
+      body: { navegador: navegador(), aba: page.aba, ...(tomar ? { tomar } : {}) },
       // a heartbeat must never move the cashier away from a sale
       semMover: true,
     })
     noteSkew(data)
     noteLease(terminal, data)
-    await holdLocally(terminal, aba, data.concedido)
-    if (tomar && data.concedido) siblings?.postMessage({ terminal, aba })
+    await holdLocally(terminal, page.aba, data.concedido)
+    if (tomar && data.concedido) siblings?.postMessage({ terminal, aba: page.aba })
     setHold(data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
     // 5xx: a failing server does not know which tab has the till
     if (error instanceof ApiError && error.status < 500)
       return setHold({ estado: 'ocupado', motivo: error.message })
-    const mine = await holdLocally(terminal, aba, tomar ? true : null)
+    const mine = await holdLocally(terminal, page.aba, tomar ? true : null)
     setHold(
       mine
         ? { estado: 'meu', offline: true }
@@ -157,19 +157,17 @@ interface Keeper {
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
-let keeper: Keeper | null = null
-
 function release(): void {
-  if (!keeper) return
-  const { terminal, beats, leaving } = keeper
-  keeper = null
+  if (!page.keeper) return
+  const { terminal, beats, leaving } = page.keeper
+  page.keeper = null
   clearInterval(beats)
   // when the page closes, a timer may still be pending: it must not release the till taken by the page that follows
   clearTimeout(leaving)
   window.removeEventListener('pagehide', release)
   void call(soltarTerminal, {
     params: { id: terminal },
-    body: { navegador: navegador(), aba },
+    body: { navegador: navegador(), aba: page.aba },
     semMover: true,
     keepalive: true,
   }).catch(() => {})
@@ -181,11 +179,11 @@ function release(): void {
  * closes. Returns a stop function.
  */
 export function keepTerminal(terminal: number): () => void {
-  clearTimeout(keeper?.leaving)
-  if (keeper?.terminal !== terminal) {
+  clearTimeout(page.keeper?.leaving)
+  if (page.keeper?.terminal !== terminal) {
     release()
     void beat(terminal)
-    keeper = {
+    page.keeper = {
       terminal,
       beats: setInterval(() => void beat(terminal), LEASE_BATIMENTO_MS),
       leaving: undefined,
@@ -193,6 +191,6 @@ export function keepTerminal(terminal: number): () => void {
     window.addEventListener('pagehide', release)
   }
   return () => {
-    if (keeper) keeper.leaving = setTimeout(release, RELEASE_AFTER_MS)
+    if (page.keeper) page.keeper.leaving = setTimeout(release, RELEASE_AFTER_MS)
   }
 }

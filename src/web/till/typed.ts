@@ -1,9 +1,9 @@
 import type { Intent } from '../../core/omnibar/intent.ts'
-import { cell } from '../state/cell.ts'
+import { passingCell } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
 /** Intent of the text in the omnibar, once typing pauses; null while the box is empty. */
-export const typedOf = ofDesk(() => cell<Intent['tipo'] | null>(null))
+export const typedOf = ofDesk(() => passingCell<Intent['tipo'] | null>(null))
 
 /** Label of Enter, by the intent of the typed text. */
 export const ENTER: Readonly<Record<Intent['tipo'], string>> = {

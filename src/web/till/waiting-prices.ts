@@ -1,5 +1,5 @@
 import type { ItemVenda } from '../../core/venda/venda.ts'
-import { cell, derived } from '../state/cell.ts'
+import { derived, passingCell } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
 /** Unit price (R$) in the line, and the product's present price. */
@@ -9,7 +9,7 @@ export interface NewPrice {
 }
 
 /** Lines of the open cart whose product has a new price, by uid. */
-export const newPricesOf = ofDesk(() => cell<ReadonlyMap<string, NewPrice>>(new Map()))
+export const newPricesOf = ofDesk(() => passingCell<ReadonlyMap<string, NewPrice>>(new Map()))
 
 const NONE: readonly (readonly [ItemVenda, NewPrice])[] = []
 

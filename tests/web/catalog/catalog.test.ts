@@ -1,15 +1,12 @@
-import { noRules } from '../../../src/core/tax/kinds.ts'
-import { pause } from '../../../src/server/time.ts'
-import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import type { LinhaOferecida } from '../../../src/core/venda/adding/montagem.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
 import { TILL_DEFAULTS } from '../../../src/domain/config/till-defaults.ts'
 import { montagemDe } from '../../../src/domain/venda/montagem.ts'
+import { pause } from '../../../src/server/time.ts'
 import { openCatalogCache } from '../../../src/web/catalog/cache.ts'
 import {
   catalogAtom,
@@ -26,7 +23,9 @@ import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
 import { type PaletteProvider, paletteProviders } from '../../../src/web/commands/palette/providers.ts'
 import { addPaletteProviders } from '../../../src/web/screens/palette-providers.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { refuseProduct } from '../../../src/web/till/refuse-product.ts'
+import { openDatabase } from '../database.ts'
 import { login } from '../offline/session.ts'
 import { signIn } from '../session.ts'
 import { stubWorker } from './stub-worker.ts'
@@ -122,7 +121,7 @@ const copied = (versao: string) =>
   vi.waitFor(async () => expect((await openCatalogCache(1, 1).ler(() => {}))?.meta.versao).toBe(versao))
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
+  openDatabase()
   pedidos = []
   servidor = () => answer(mundo, [['17891000100100', 1, '12']])
   load()

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
@@ -6,8 +5,11 @@ import { catalogCompany, lookup } from '../../../src/web/catalog/catalog.ts'
 import type { DoWorker, MetaCatalogo, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { useCatalog } from '../../../src/web/catalog/use-catalog.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
+import { openDatabase } from '../database.ts'
 import { login } from '../offline/session.ts'
 import { stubWorker } from './stub-worker.ts'
+
+openDatabase()
 
 const linha = COLUNAS_PRODUTO.map(
   nome =>

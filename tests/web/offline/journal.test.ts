@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,6 +21,7 @@ import {
   saveSale,
 } from '../../../src/web/offline/journal.ts'
 import { ok, pagamento, produto, sale, vazia } from '../../core/venda/sale.ts'
+import { openDatabase } from '../database.ts'
 import { login } from './session.ts'
 
 /** The tab dies: memory is gone, the disk stays. */
@@ -33,7 +32,7 @@ async function reload(): Promise<void> {
 
 beforeEach(async () => {
   await reload()
-  globalThis.indexedDB = new IDBFactory()
+  openDatabase()
   login(1, 1)
 })
 

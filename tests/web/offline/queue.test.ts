@@ -1,10 +1,8 @@
-import { pause } from '../../../src/server/time.ts'
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signVenda } from '../../../src/core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
+import { pause } from '../../../src/server/time.ts'
 import { closeLocalDb, openLocalDb, type VendaNaFila } from '../../../src/web/offline/database.ts'
 import {
   forgetJournalMemory,
@@ -27,6 +25,7 @@ import { createRunner } from '../../../src/web/offline/queue-runner.ts'
 import type { SaleSending } from '../../../src/web/offline/send-sale.ts'
 import { uuidv7 } from '../../../src/web/offline/uuid.ts'
 import { sale } from '../../core/venda/sale.ts'
+import { openDatabase } from '../database.ts'
 import { login } from './session.ts'
 
 const refused = async () => (await queuedSales()).filter(({ estado }) => estado === 'conflito')
@@ -76,7 +75,7 @@ beforeEach(async () => {
   stopQueue()
   forgetJournalMemory()
   await closeLocalDb()
-  globalThis.indexedDB = new IDBFactory()
+  openDatabase()
   login(1, 1)
   // no Web Locks in this DOM: the queue's own leader would take the lease and send; hold it for the tests
   await hold('tecla.fila', 'teste', true, 10_000)

@@ -1,6 +1,3 @@
-import { DeskContext } from '../../../src/web/state/desk.ts'
-import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,10 +10,12 @@ import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { DeskContext } from '../../../src/web/state/desk.ts'
 import { forgetSession, saveUser } from '../../../src/web/state/session.ts'
 import { type IssuerState, issuerAtom } from '../../../src/web/state/situation.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
 import { voidLine } from '../../../src/web/till/actions/void-by-code.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { queueDialog } from '../../../src/web/till/dialogs/queue-dialog.tsx'
 import { giveBack } from '../../../src/web/till/kept-text.ts'
 import { describeIssued, lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
@@ -26,7 +25,10 @@ import { useHints } from '../../../src/web/till/screen/hints.ts'
 import { Omnibar } from '../../../src/web/till/screen/omnibar.tsx'
 import { SidePanel } from '../../../src/web/till/screen/side-panel.tsx'
 import { produto } from '../../core/venda/sale.ts'
+import { openDatabase } from '../database.ts'
 import { signIn } from '../session.ts'
+
+openDatabase()
 
 const store = getDefaultStore()
 const NoCaixa = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,3 @@
-import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import { tillPaying } from '../../../src/web/till/paying.ts'
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,9 +8,14 @@ import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { askDiscount, discountSale } from '../../../src/web/till/actions/discount.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { paymentChooser } from '../../../src/web/till/dialogs/payment-chooser.tsx'
+import { tillPaying } from '../../../src/web/till/paying.ts'
 import { produto } from '../../core/venda/sale.ts'
+import { openDatabase } from '../database.ts'
 import { signIn } from '../session.ts'
+
+openDatabase()
 
 const user = userEvent.setup({ delay: null })
 const json = (status: number, body: unknown) =>

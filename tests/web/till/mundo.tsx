@@ -1,13 +1,10 @@
-import { noRules } from '../../../src/core/tax/kinds.ts'
-import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
 import { TILL_DEFAULTS } from '../../../src/domain/config/till-defaults.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
@@ -31,6 +28,7 @@ import { clearNotice, clearProblem } from '../../../src/web/state/notices.ts'
 import { currentUser, forgetSession, saveSession } from '../../../src/web/state/session.ts'
 import { issuerAtom, setOnline } from '../../../src/web/state/situation.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
 import { runText } from '../../../src/web/till/run-intent.ts'
 import { bindTerminal, holdAtom, terminalAtom } from '../../../src/web/till/terminal.ts'
@@ -38,6 +36,7 @@ import { unknownCodeOf } from '../../../src/web/till/unknown-code.ts'
 import { Barra } from '../../../src/web/ui/barra.tsx'
 import { item } from '../../core/dfe/exemplo.ts'
 import { stubWorker } from '../catalog/stub-worker.ts'
+import { openDatabase } from '../database.ts'
 import { signIn } from '../session.ts'
 
 const store = getDefaultStore()
@@ -285,7 +284,7 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
   beforeEach(async () => {
     document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
     window.history.replaceState(null, '', '/documento/pdv')
-    globalThis.indexedDB = new IDBFactory()
+    openDatabase()
     // rules are of a day
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00-03:00') })
     // jsdom lays nothing out: a list of no height draws no row

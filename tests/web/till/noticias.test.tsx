@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
@@ -14,7 +13,10 @@ import { issuedAtom, lastIssuedAtom, notSent, refusedAtom } from '../../../src/w
 import { recallIssued } from '../../../src/web/till/recall-issued.ts'
 import { useTill } from '../../../src/web/till/screen/use-till.ts'
 import { stubWorker } from '../catalog/stub-worker.ts'
+import { openDatabase } from '../database.ts'
 import { signIn } from '../session.ts'
+
+openDatabase()
 
 const store = getDefaultStore()
 const answers = new Map<string, unknown>()

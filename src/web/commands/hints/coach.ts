@@ -1,7 +1,7 @@
 import type { Context } from '../../../domain/commands/contexts.ts'
 import { currentKeymap } from '../../keys/active-keymap.ts'
 import type { Scope } from '../../keys/scopes.ts'
-import { cell } from '../../state/cell.ts'
+import { cellFrom } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { getSession, onSession } from '../../state/session.ts'
 import { keyIn, sameArgs } from './hints.ts'
@@ -25,7 +25,7 @@ function read(): LongWay | null {
 }
 
 /** Last command of this user opened without its key; null: none, or the key has been used since. */
-export const longWayAtom = cell<LongWay | null>(read())
+export const longWayAtom = cellFrom<LongWay | null>(read)
 onSession(() => longWayAtom.set(read()))
 
 /** Finds the topmost context in which a key of the command works; a key that a scope above uses does not count. */

@@ -1,3 +1,5 @@
+import { pageState } from '../../state/cell.ts'
+
 /** Entry of the palette besides commands and screens: a product, a partner, a document. */
 export interface PaletteEntry {
   /** Unique within its provider. */
@@ -27,7 +29,7 @@ export interface PaletteProvider {
   buscar: (texto: string, signal: AbortSignal) => PaletteEntry[] | Promise<PaletteEntry[]>
 }
 
-const providers: PaletteProvider[] = []
+const providers = pageState((): PaletteProvider[] => [])
 
 /**
  * Adds a provider at the end; a provider with an equal id is replaced. Returns a function that removes the provider.
@@ -45,23 +47,26 @@ export function addPaletteProvider(provider: PaletteProvider): () => void {
 /** Makes entries with actions for a text that matches no name. */
 export type Offers = (texto: string) => PaletteEntry[]
 
-let offers: Offers = () => []
-
-export function setOffers(given: Offers): void {
-  offers = given
+interface ProvidersState {
+  offers: Offers
+  runner: TillRunner
 }
 
-export const paletteOffers: Offers = texto => offers(texto)
+const page = pageState((): ProvidersState => ({ offers: () => [], runner: () => {} }))
+
+export function setOffers(given: Offers): void {
+  page.offers = given
+}
+
+export const paletteOffers: Offers = texto => page.offers(texto)
 
 export const paletteProviders = (): readonly PaletteProvider[] => providers
 
 /** Opens the till and runs a command there. */
 export type TillRunner = (id: string) => void | Promise<void>
 
-let runner: TillRunner = () => {}
-
 export function setTillRunner(given: TillRunner): void {
-  runner = given
+  page.runner = given
 }
 
-export const runInTill: TillRunner = id => runner(id)
+export const runInTill: TillRunner = id => page.runner(id)

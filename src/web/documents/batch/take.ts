@@ -3,7 +3,7 @@ import { type AddedMany, addItems } from '../../../core/venda/line/add-items.ts'
 import { replaceItems } from '../../../core/venda/line/replace-items.ts'
 import { setDiscount } from '../../../core/venda/total/set-discount.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
-import { cell } from '../../state/cell.ts'
+import { passingCell } from '../../state/cell.ts'
 import { type Desk, ofDesk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { ofCatalog, sell } from '../../till/actions/add-item.ts'
@@ -22,7 +22,7 @@ interface Batch {
 const NONE: Batch = { nome: 'Colagem', linhas: [] }
 
 /** Lines of the last batch, which Ctrl+Z removes. */
-const batchOf = ofDesk(() => cell<Batch>(NONE))
+const batchOf = ofDesk(() => passingCell<Batch>(NONE))
 
 /** Tells whether any line of the batch is still unchanged. */
 export const undoableOf = ofDesk(desk =>

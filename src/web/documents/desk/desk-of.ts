@@ -1,4 +1,5 @@
 import type { FormStore } from '../../register/form/store.ts'
+import { pageState } from '../../state/cell.ts'
 import { createDesk, type Desk } from '../../state/desk.ts'
 import { lookUpBuyer } from '../begin.ts'
 import { keyIntoDocument } from '../by-key.ts'
@@ -22,7 +23,7 @@ export function deskOf(store: FormStore): Desk {
 }
 
 /** Desks of the documents on screen, newest last. @internal For tests, which have no form; components use deskOf. */
-export const desksInSight = new Set<Desk>()
+export const desksInSight = pageState(() => new Set<Desk>())
 
 const storedUuid = (store: FormStore): string | null => {
   const { id, uuid } = store.base()

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { pageState } from '../../state/cell.ts'
 
 /** Lists the form's controls that can be edited. Controls have `data-campo` with their wire path. */
 const controls = (box: HTMLElement): HTMLElement[] =>
@@ -8,11 +9,15 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
-/** Last control that Enter moved the focus to. */
-let brought: Element | null = null
+interface FocusState {
+  /** Last control that Enter moved the focus to. */
+  brought: Element | null
+}
+
+const page = pageState((): FocusState => ({ brought: null }))
 
 /** Tells whether this is the last control that Enter moved the focus to; later moves by Tab or mouse are not recorded. */
-export const cameByEnter = (control: Element): boolean => control === brought
+export const cameByEnter = (control: Element): boolean => control === page.brought
 
 /**
  * Moves the focus to the first, next or previous editable control, including controls that the last key made visible.
@@ -37,7 +42,7 @@ export function moveFocus(
         : (list[at + 1] ?? after(list, active, at))
   if (!next || (step === 'proximo' && at >= 0 && list.indexOf(next) <= at)) return false
   focusOn(next)
-  brought = step === 'proximo' ? next : null
+  page.brought = step === 'proximo' ? next : null
   return true
 }
 

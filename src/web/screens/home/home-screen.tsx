@@ -18,6 +18,7 @@ import { unlessBurst, useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
 import { menuGroups } from '../../shell/menu-groups.ts'
+import { pageState } from '../../state/cell.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
@@ -137,14 +138,16 @@ function Reader() {
   return null
 }
 
-/** True once this page has asked for the last numbers after a restore: the task stays for whoever puts the question off. */
-let askedNumbers = false
+const page = pageState(() => ({
+  /** True once this page has asked for the last numbers after a restore: the task stays for whoever puts the question off. */
+  askedNumbers: false,
+}))
 
 /** Asks a restored installation's owner for the last number of each series, when the home screen first opens. */
 function useNumbersOfRestored(waiting: boolean): void {
   useEffect(() => {
-    if (!waiting || askedNumbers) return
-    askedNumbers = true
+    if (!waiting || page.askedNumbers) return
+    page.askedNumbers = true
     void runCommand(emissor.series.id)
   }, [waiting])
 }

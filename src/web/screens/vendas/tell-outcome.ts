@@ -1,6 +1,7 @@
 import { listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
+import { pageState } from '../../state/cell.ts'
 import { invalidate } from '../../state/query.ts'
 import { currentToken } from '../../state/session.ts'
 import { tellIssued } from '../../till/issue-news.ts'
@@ -11,7 +12,7 @@ const EVERY_MS = 800
 const PATIENCE_MS = 60_000
 
 /** Last request about each followed sale: a newer request ends the older ones. */
-const asked = new Map<number, object>()
+const asked = pageState(() => new Map<number, object>())
 
 const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 

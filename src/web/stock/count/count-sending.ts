@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { currentOwner } from '../../offline/owner.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
-import { cell } from '../../state/cell.ts'
+import { cell, pageState } from '../../state/cell.ts'
 import { alerta } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { onSession } from '../../state/session.ts'
@@ -28,13 +28,19 @@ const LOCKED: readonly number[] = [401, 403, 455, 457]
 export const keptAtom = cell<readonly KeptReading[]>([])
 
 /** Readings already shown, but not saved to disk yet, by uuid. */
-const writing = new Map<string, KeptReading>()
-let running: Promise<void> | null = null
-let again = false
-let timer: ReturnType<typeof setTimeout> | undefined
-let stop: (() => void) | null = null
-/** Number of open screens of counts: an expired session opens the login only while one is open. */
-let watched = 0
+const writing = pageState(() => new Map<string, KeptReading>())
+interface CountSendingState {
+  running: Promise<void> | null
+  again: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+  stop: (() => void) | null
+  /** Number of open screens of counts: an expired session opens the login only while one is open. */
+  watched: number
+}
+
+const page = pageState(
+  (): CountSendingState => ({ running: null, again: false, timer: undefined, stop: null, watched: 0 }),
+)
 
 const without = (uuids: ReadonlySet<string>) => {
   for (const uuid of uuids) writing.delete(uuid)
@@ -64,7 +70,7 @@ async function sendSome(): Promise<boolean> {
     enviadas_em: new Date().toISOString(),
   }
   try {
-    const { data } = await call(lerContagem, { params: { id }, body, semMover: watched === 0 })
+    const { data } = await call(lerContagem, { params: { id }, body, semMover: page.watched === 0 })
     if (data.aviso) alerta(data.aviso)
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) return putOff(error)
@@ -84,61 +90,61 @@ async function sendSome(): Promise<boolean> {
 
 function putOff(error: unknown): false {
   const locked = error instanceof ApiError && LOCKED.includes(error.status)
-  if (stop && !locked) timer = setTimeout(wake, AGAIN_MS)
+  if (page.stop && !locked) page.timer = setTimeout(wake, AGAIN_MS)
   return false
 }
 
 async function cycle(): Promise<void> {
   do {
-    again = false
+    page.again = false
     await load()
-    while (stop && currentOwner() && (await sendSome()));
-  } while (stop && again)
+    while (page.stop && currentOwner() && (await sendSome()));
+  } while (page.stop && page.again)
 }
 
 function wake(): void {
-  clearTimeout(timer)
-  again = true
-  running ??= cycle()
+  clearTimeout(page.timer)
+  page.again = true
+  page.running ??= cycle()
     .catch(() => {})
     .finally(() => {
-      running = null
+      page.running = null
     })
 }
 
 /** Starts sending waiting readings in the background, from any screen. Further calls only send at once. */
 export function startSending(): void {
-  if (stop) {
+  if (page.stop) {
     wake()
     return
   }
   const look = setInterval(wake, LOOK_MS)
   const ends = [onOnlineChange(online => online && wake()), onSession(wake)]
   window.addEventListener('online', wake)
-  stop = () => {
+  page.stop = () => {
     for (const end of ends) end()
     window.removeEventListener('online', wake)
     clearInterval(look)
-    clearTimeout(timer)
-    stop = null
+    clearTimeout(page.timer)
+    page.stop = null
   }
   wake()
 }
 
 /** Stops after the running request; waiting readings stay on disk. @internal For tests: a page stops by closing. */
 export async function stopSending(): Promise<void> {
-  stop?.()
-  await running
+  page.stop?.()
+  await page.running
   writing.clear()
   keptAtom.set([])
 }
 
 /** Registers an open screen of counts, and starts sending. Returns a function to call when the screen closes. */
 export function watchSending(): () => void {
-  watched++
+  page.watched++
   startSending()
   return () => {
-    watched--
+    page.watched--
   }
 }
 

@@ -11,6 +11,7 @@ import { errorDialog } from '../../dialogs/error.tsx'
 import { isExpired, type LoteEscolhido, lotByName } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
+import { pageState } from '../../state/cell.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { hasFlag } from '../../state/session.ts'
@@ -26,7 +27,7 @@ export type Etiqueta = Pick<
 const INSUFICIENTE = 'Lote com saldo insuficiente'
 
 /** Balance of each lot when it was picked at this till, by lot id: later quantities are checked against it. */
-const balances = new Map<number, string>()
+const balances = pageState(() => new Map<number, string>())
 
 /** Keeps the balance of a picked lot for later checks. */
 export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)

@@ -23,6 +23,7 @@ import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { uuidsInQueue } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { hasFlag } from '../../state/session.ts'
 import { tillDesk } from '../desk/till-desk.ts'
@@ -96,7 +97,7 @@ export const readX = (): Promise<void> =>
   })
 
 /** Counts of this page that were left with figures typed, by session: Alt+5 goes on with them. */
-const left = new Map<string, CountTyped>()
+const left = pageState(() => new Map<string, CountTyped>())
 
 /** Closes the till. Nothing changes on the server until a figure is typed: until then Esc just goes back to selling. */
 export const closeDay = (): Promise<void> =>

@@ -1,14 +1,14 @@
 import { imprimirComprovante, verComprovante } from '../../../domain/api/caixa.ts'
 import { call, callBlob } from '../../api/client.ts'
 import { showPdf } from '../../api/open-pdf.ts'
-import { cell } from '../../state/cell.ts'
+import { cellFrom } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { notify } from '../../state/notices.ts'
 
 const KEPT = 'tecla.caixa.comprovante'
 
 /** Uuid of the last drawer action at this till that has a receipt; null: none. */
-export const lastSlipAtom = cell<string | null>(device.getItem(KEPT))
+export const lastSlipAtom = cellFrom<string | null>(() => device.getItem(KEPT))
 
 /** Keeps the uuid of a drawer action, for a second copy of its receipt. */
 export function noteSlip(uuid: string): void {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { SessaoDoCaixa } from '../../../domain/api/caixa.ts'
 import type { LeaseAnswer } from '../../../domain/api/terminais.ts'
-import { cell } from '../../state/cell.ts'
+import { cellFrom } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { notify } from '../../state/notices.ts'
 
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Session of the till as the server last reported it, kept for offline use; null: no report yet. */
-export const keptSessionAtom = cell<Kept | null>(read())
+export const keptSessionAtom = cellFrom<Kept | null>(read)
 
 function read(): Kept | null {
   try {

@@ -1,9 +1,15 @@
 import { keepInJournal } from '../../offline/journal.ts'
+import { asPageOpens } from '../../state/cell.ts'
 import { createDesk } from '../../state/desk.ts'
 import { blockUpdate } from '../../sw/install.ts'
 
 /** State of the till's open sale, shared by all screens of the till; kept while another screen is open. */
 export const tillDesk = createDesk()
+
+asPageOpens(() => {
+  tillDesk.clear()
+  tillDesk.taxContext.set(null)
+})
 
 keepInJournal(tillDesk)
 

@@ -14,6 +14,7 @@ import { journalErrorAtom, recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
 import { onRealtime } from '../../realtime.ts'
 import { later } from '../../shell/later.tsx'
+import { pageState } from '../../state/cell.ts'
 import { useDesk } from '../../state/desk.ts'
 import { setHeaderNote } from '../../state/header.ts'
 import { alerta } from '../../state/notices.ts'
@@ -41,13 +42,15 @@ drawDialogs([
 ])
 
 /** Sales whose note was once refused: their outcome is shown even after newer sales. */
-const refusedOnce = new Set<string>()
+const refusedOnce = pageState(() => new Set<string>())
 
 /** States that change without the user: a sale in one of them is polled until it settles, also without realtime. */
 const MOVING = ['emitindo', 'parada', 'contingência', 'enviando', 'cancelando']
 
-/** Value of gainsAtom for which the open sale was last loaded; shared by the steps of quick sale. */
-let askedAt = 0
+const page = pageState(() => ({
+  /** Value of gainsAtom for which the open sale was last loaded; shared by the steps of quick sale. */
+  askedAt: 0,
+}))
 
 /**
  * Runs the effects of a till screen: takes the till for this tab, recovers the open sale, sets the tax context, and
@@ -67,8 +70,8 @@ export function useTill(): void {
   const gains = useAtomValue(gainsAtom)
   useEffect(() => {
     // loads the open sale only once this tab has the till: another tab may still be writing the sale
-    if (terminal === null || !mine || askedAt === gains) return
-    askedAt = gains
+    if (terminal === null || !mine || page.askedAt === gains) return
+    page.askedAt = gains
     void recallIssued(terminal)
     void recoverSession(terminal)
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { pageState } from '../../state/cell.ts'
 
 /** Most paragraphs read when a dialog opens: a longer text is read by going through it. */
 const MOST = 3
@@ -6,7 +7,9 @@ const MOST = 3
 const OF_ANOTHER =
   'label, ul, ol, table, [role="listbox"], [role="grid"], [role="alert"], [role="status"], [aria-hidden="true"]'
 
-let sequence = 0
+const page = pageState(() => ({
+  sequence: 0,
+}))
 
 /**
  * Ties what a dialog says, its first paragraphs, to the dialog by aria-describedby, whatever draws them. `box`: the
@@ -19,7 +22,7 @@ export function useSaid(box: RefObject<HTMLElement | null>, open = true): void {
     if (!open || !content || !dialog) return
     const tie = () => {
       const said = [...content.querySelectorAll('p')].filter(p => saysIt(p, dialog)).slice(0, MOST)
-      for (const p of said) p.id ||= `dito-${++sequence}`
+      for (const p of said) p.id ||= `dito-${++page.sequence}`
       const ids = said.map(({ id }) => id).join(' ')
       if (ids === (dialog.getAttribute('aria-describedby') ?? '')) return
       if (ids === '') dialog.removeAttribute('aria-describedby')

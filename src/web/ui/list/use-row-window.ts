@@ -1,10 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { pageState } from '../../state/cell.ts'
 
 const OVERSCAN = 6
 
 /** Height of what a screen draws above and below its rows, px. */
 const FRAME = 176
-let lastSize = typeof window === 'undefined' ? 0 : Math.max(0, window.innerHeight - FRAME)
+const page = pageState(() => ({
+  lastSize: typeof window === 'undefined' ? 0 : Math.max(0, window.innerHeight - FRAME),
+}))
 
 interface Rows {
   /** Number of rows, each `height` px tall. */
@@ -35,7 +38,7 @@ export function useRowWindow(
   { count, height, target, follow, heading = 0 }: Rows,
 ): RowWindow {
   // before measuring, use the last height: the first commit then draws mostly the right rows
-  const [view, setView] = useState({ top: 0, size: lastSize, followed: '' })
+  const [view, setView] = useState({ top: 0, size: page.lastSize, followed: '' })
   /** Last known scroll position, from an event or set here. */
   const stands = useRef(0)
   /** Position set last: its scroll event comes late, maybe after the next key. */
@@ -53,7 +56,7 @@ export function useRowWindow(
     if (!box) return
     const measure = () => {
       const size = Math.max(0, box.clientHeight - heading)
-      lastSize = size
+      page.lastSize = size
       setView(before => (before.size === size ? before : { ...before, size }))
     }
     const scrolled = () => {

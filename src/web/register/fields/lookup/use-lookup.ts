@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../../../domain/api/define.ts'
 import { bareCodes } from '../../../../domain/fields/coded.ts'
 import { call } from '../../../api/client.ts'
 import { hasFixedText, sayLoadFailure } from '../../../api/load-failure.ts'
+import { pageState } from '../../../state/cell.ts'
 import { isTooLong } from '../combo/use-pend.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 
@@ -122,7 +123,7 @@ export function useLookup(
   }
 }
 
-const names = new Map<string, Record<string, unknown>>()
+const names = pageState(() => new Map<string, Record<string, unknown>>())
 
 /** Fetches the row of a code whose name the record does not bring ('1058' → Brasil), once for each code. */
 export function useCodeName(consulta: LookupQuery | null, value: unknown): Record<string, unknown> | null {
