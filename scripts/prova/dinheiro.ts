@@ -18,6 +18,7 @@ import { Acaso } from './apoio/acaso.ts'
 import { Cliente, Recusada } from './apoio/cliente.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja, type Loja } from './apoio/loja.ts'
+import { Maos } from './apoio/maos.ts'
 import type { Prova } from './apoio/prova.ts'
 import { fazerVenda, type VendaPronta } from './apoio/venda.ts'
 
@@ -46,6 +47,10 @@ interface Mundo extends Fora {
   terminal_id: number
   acaso: Acaso
   feito: Feito
+  /** Number of days closed. */
+  dias: number
+  /** Closings that did not agree with what was sold. */
+  problemas: string[]
 }
 
 const centavos = (reais: string): number => Math.round(Number(reais) * 100)
@@ -175,7 +180,7 @@ async function dia(mundo: Mundo): Promise<string[]> {
 }
 
 /** Compares the records of the PSP, of the TEF and of the product. */
-async function conferir({ loja, terminal_id, psp, tef, feito }: Mundo, dias: number): Promise<string[]> {
+async function conferir({ loja, terminal_id, psp, tef, feito, dias }: Mundo): Promise<string[]> {
   const problemas: string[] = []
   for (const fim = Date.now() + 90_000; Date.now() < fim; await dormir(200))
     if (!tef.book.entries.some(({ estado }) => estado === 'pendente')) break
@@ -223,7 +228,9 @@ async function conferir({ loja, terminal_id, psp, tef, feito }: Mundo, dias: num
 }
 
 /** Runs `usar` with the simulators started, and then stops them. */
-async function comFora<T>(usar: (fora: Fora, ambiente: Record<string, string>) => Promise<T>): Promise<T> {
+export async function comFora<T>(
+  usar: (fora: Fora, ambiente: Record<string, string>) => Promise<T>,
+): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'tecla-prova-tef-'))
   for (const pasta of ['REQ', 'RESP']) mkdirSync(join(root, 'PAYGO', pasta), { recursive: true })
   const tef = startTefSimulator(root)
@@ -248,6 +255,34 @@ async function comFora<T>(usar: (fora: Fora, ambiente: Record<string, string>) =
   }
 }
 
+/** Runs the days of the shop's last till, one after the other. */
+export function viverDias(fora: Fora, loja: Loja, semente: number): { mundo: Mundo; maos: Maos } {
+  const terminal = loja.terminais.at(-1)
+  if (!terminal) throw new Error('a empresa não tem caixa')
+  const mundo: Mundo = {
+    ...{ ...fora, loja, terminal_id: terminal.id, acaso: new Acaso(semente) },
+    feito: { dinheiro: 0, pix: new Map(), pixSemVenda: new Set(), cartoes: new Map() },
+    ...{ dias: 0, problemas: [] },
+  }
+  const viver = async (parar: () => boolean) => {
+    while (!parar()) {
+      mundo.problemas.push(...(await dia(mundo)))
+      mundo.dias += 1
+    }
+  }
+  return { mundo, maos: new Maos([viver]) }
+}
+
+/** Compares the closings, and the records of the PSP, of the TEF and of the product. Returns the problems. */
+export async function conferirDias(mundo: Mundo, relatar: (linha: string) => void): Promise<string[]> {
+  const problemas = [...mundo.problemas, ...(await conferir(mundo))]
+  const { pix, pixSemVenda, cartoes } = mundo.feito
+  relatar(
+    `${mundo.dias} dias: ${pix.size} vendas por Pix e ${pixSemVenda.size} Pix a devolver, ${cartoes.size} por cartão de ${mundo.tef.book.entries.length} cobranças no TEF`,
+  )
+  return problemas
+}
+
 /** Proof that kills the server with kill -9 at random moments of a till's days, with PIX, cards and closings. */
 export const dinheiro: Prova = {
   nome: 'dinheiro',
@@ -258,42 +293,17 @@ export const dinheiro: Prova = {
     return comFora((fora, ambiente) =>
       Instalacao.usar(async instalacao => {
         const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'dono@demo.tecla'))
-        const terminal = loja.terminais.at(-1)
-        if (!terminal) throw new Error('a empresa não tem caixa')
-        const mundo: Mundo = {
-          ...{ ...fora, loja, terminal_id: terminal.id, acaso: new Acaso(semente + 1) },
-          feito: {
-            ...{ dinheiro: 0, pix: new Map(), pixSemVenda: new Set(), cartoes: new Map() },
-          },
-        }
-        const problemas: string[] = []
-        let [fim, dias] = [false, 0]
-        const vendendo = (async () => {
-          while (!fim) {
-            problemas.push(...(await dia(mundo)))
-            dias += 1
-          }
-        })()
-        let desistiu: unknown = null
-        vendendo.catch(erro => {
-          desistiu = erro
-        })
-        for (let n = 1; n <= vezes && desistiu === null; n++) {
+        const { mundo, maos } = viverDias(fora, loja, semente + 1)
+        for (let n = 1; n <= vezes && !maos.desistiram; n++) {
           const espera = acaso.inteiro(50, 2500)
           await dormir(espera)
           await instalacao.matar()
           if (n % 3 === 0) await instalacao.matarBanco()
           await instalacao.subir()
-          relatar(`${n}/${vezes}: morto após ${espera} ms; ${dias} dias fechados`)
+          relatar(`${n}/${vezes}: morto após ${espera} ms; ${mundo.dias} dias fechados`)
         }
-        fim = true
-        await vendendo
-        problemas.push(...(await conferir(mundo, dias)))
-        const { pix, pixSemVenda, cartoes } = mundo.feito
-        relatar(
-          `${dias} dias: ${pix.size} vendas por Pix e ${pixSemVenda.size} Pix a devolver, ${cartoes.size} por cartão de ${fora.tef.book.entries.length} cobranças no TEF`,
-        )
-        return problemas
+        await maos.parar()
+        return conferirDias(mundo, relatar)
       }, ambiente),
     )
   },

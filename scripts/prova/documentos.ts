@@ -9,7 +9,7 @@ import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Makes `quantas` sales at one company, a few at a time. */
+/** Makes `quantas` sales at one company, a few at a time. Returns those that the server took. */
 async function emitir(loja: Loja, quantas: number, acaso: Acaso): Promise<Map<string, VendaAnswer>> {
   const aceitas = new Map<string, VendaAnswer>()
   let feitas = 0
@@ -26,13 +26,14 @@ async function emitir(loja: Loja, quantas: number, acaso: Acaso): Promise<Map<st
   return aceitas
 }
 
-async function provar(
+/** Issues `quantas` documents of many forms, and compares them with SEFAZ. `aceitas`: the sales made. */
+export async function emitirVariadas(
   instalacao: Instalacao,
   loja: Loja,
   quantas: number,
   acaso: Acaso,
   relatar: (l: string) => void,
-) {
+): Promise<{ problemas: string[]; aceitas: Map<string, VendaAnswer> }> {
   const inicio = performance.now()
   const aceitas = await emitir(loja, quantas, acaso)
   const sefaz = new Simulador(instalacao)
@@ -51,7 +52,7 @@ async function provar(
     if (!xml.includes('<nfeProc') || !xml.includes(`${primeira.protocolo}`))
       problemas.push('o XML autorizado não é um nfeProc com o protocolo')
   }
-  return [...problemas.slice(0, 20), ...fim.problemas]
+  return { problemas: [...problemas.slice(0, 20), ...fim.problemas], aceitas }
 }
 
 /**
@@ -70,7 +71,8 @@ export const documentos: Prova = {
       for (const [i, empresa] of eu.empresas.entries()) {
         await cliente.chamar(trocarEmpresa, { params: { usuario: eu.id, empresa: empresa.id } })
         const loja = await abrirLoja(cliente)
-        problemas.push(...(await provar(instalacao, loja, quantas, new Acaso(semente + i), relatar)))
+        const emitidas = await emitirVariadas(instalacao, loja, quantas, new Acaso(semente + i), relatar)
+        problemas.push(...emitidas.problemas)
       }
       return problemas
     })

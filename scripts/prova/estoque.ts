@@ -14,7 +14,8 @@ import { Acaso } from './apoio/acaso.ts'
 import { vender } from './apoio/caixa.ts'
 import { Cliente, Recusada } from './apoio/cliente.ts'
 import { Instalacao } from './apoio/instalacao.ts'
-import { abrirLoja, primeiroCaixa } from './apoio/loja.ts'
+import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
+import { Maos } from './apoio/maos.ts'
 import type { Prova } from './apoio/prova.ts'
 
 const ESCRITORES = 8
@@ -34,6 +35,13 @@ interface Mundo {
   contas: Conta[]
   destino_id: number
   acaso: Acaso
+}
+
+/** Stock that only this proof changes. */
+export interface EstoqueMexido extends Omit<Mundo, 'acaso'> {
+  /** Number of operations done. */
+  feitas: number
+  aceitas: Map<string, VendaAnswer>
 }
 
 /** Makes one random stock operation, repeated until it gets a response; a refused operation changes nothing. */
@@ -128,6 +136,53 @@ async function conferir(cliente: Cliente, { produto_id, saldo }: Conta): Promise
   return problemas
 }
 
+/** Takes a few products of the shop for this proof alone, and makes the depot to which they are transferred. */
+export async function separarEstoque(
+  cliente: Cliente,
+  loja: Loja,
+  aceitas = new Map<string, VendaAnswer>(),
+): Promise<EstoqueMexido> {
+  const criarDeposito = { method: 'POST', path: 'depositos', acesso: {} } as AnyEndpoint
+  const { data: galpao } = await cliente.chamar(criarDeposito, { body: { nome: 'Galpão da prova' } })
+  const contas: Conta[] = []
+  // the till sells no unit of these products, so that only this proof changes their balance
+  for (const { produto_id } of loja.produtos.slice(0, PRODUTOS)) {
+    loja.saldos.set(produto_id, 0)
+    const { data } = await cliente.chamar(verEstoque, { params: { produto_id } })
+    contas.push({ produto_id, saldo: inteiro(data.saldo) })
+  }
+  return { cliente, contas, destino_id: galpao.id, feitas: 0, aceitas }
+}
+
+/** Changes the stock with eight hands while a till sells. */
+export function mexerNoEstoque(mexido: EstoqueMexido, loja: Loja, semente: number): Maos {
+  const { aceitas } = mexido
+  const maos = Array.from({ length: ESCRITORES }, (_, i) => async (parar: () => boolean) => {
+    const mundo = { ...mexido, acaso: new Acaso(semente + i + 1) }
+    for (; !parar(); mexido.feitas++) await operar(mundo)
+  })
+  const forma = { linhas: 4, variada: false }
+  const caixa = (parar: () => boolean) =>
+    vender(loja, primeiroCaixa(loja).id, new Acaso(semente), { forma, parar, pausa: 50, aceitas })
+  return new Maos([...maos, caixa])
+}
+
+/** Compares the balances and costs with the ledger: by the server's own check, and by this proof's sums. */
+export async function conferirMexido(
+  { cliente, contas }: EstoqueMexido,
+  relatar: (linha: string) => void,
+): Promise<string[]> {
+  const { data } = await cliente.chamar(conferirEstoque)
+  relatar(
+    `${data.movimentos} movimentos, ${data.saldos} saldos e ${data.custos} custos conferidos pelo servidor`,
+  )
+  const proprios = await Promise.all(contas.map(conta => conferir(cliente, conta)))
+  return [
+    ...data.problemas.map(p => `${p.o_que} de ${p.nome}: ${p.guardado}, razão ${p.razao}`),
+    ...proprios.flat(),
+  ]
+}
+
 /**
  * Proof that kills server and PostgreSQL with kill -9 at random moments, while eight clients change the stock of the same
  * few products and a till sells.
@@ -142,55 +197,22 @@ export const estoque: Prova = {
     return Instalacao.usar(async instalacao => {
       const cliente = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
-      const criarDeposito = { method: 'POST', path: 'depositos', acesso: {} } as AnyEndpoint
-      const { data: galpao } = await cliente.chamar(criarDeposito, { body: { nome: 'Galpão da prova' } })
-      const contas: Conta[] = []
-      // the till sells no unit of these products, so that only this proof changes their balance
-      for (const { produto_id } of loja.produtos.slice(0, PRODUTOS)) {
-        loja.saldos.set(produto_id, 0)
-        const { data } = await cliente.chamar(verEstoque, { params: { produto_id } })
-        contas.push({ produto_id, saldo: inteiro(data.saldo) })
-      }
-      let feitas = 0
-      let mortes = 0
+      const mexido = await separarEstoque(cliente, loja)
+      const maos = mexerNoEstoque(mexido, loja, semente)
       // the short form has exactly one kill, with PostgreSQL, on any machine
-      const [minimo, maximo] = curta ? [1, 1] : [0, Number.POSITIVE_INFINITY]
-      const acabou = () => feitas >= quantas && mortes >= minimo
-      const aceitas = new Map<string, VendaAnswer>()
-      const maos = Array.from({ length: ESCRITORES }, async (_, i) => {
-        const mundo = { cliente, contas, destino_id: galpao.id, acaso: new Acaso(semente + i + 1) }
-        for (; !acabou(); feitas++) await operar(mundo)
-      })
-      const caixa = vender(loja, primeiroCaixa(loja).id, new Acaso(semente), {
-        forma: { linhas: 4, variada: false },
-        parar: acabou,
-        pausa: 50,
-        aceitas,
-      })
-      let fim = false
-      const todas = Promise.all([...maos, caixa]).finally(() => {
-        fim = true
-      })
-      todas.catch(() => {})
-      while (!fim && mortes < maximo) {
+      const maximo = curta ? 1 : Number.POSITIVE_INFINITY
+      let mortes = 0
+      while (!maos.desistiram && (mexido.feitas < quantas || mortes < 1)) {
         await dormir(acaso.inteiro(500, curta ? 1500 : 6000))
-        if (fim) break
+        if (mortes >= maximo) continue
         await instalacao.matar()
         if (curta || mortes % 2 === 1) await instalacao.matarBanco()
         await instalacao.subir()
         mortes++
-        relatar(`${mortes} mortes; ${feitas} de ${quantas} operações, ${aceitas.size} vendas`)
+        relatar(`${mortes} mortes; ${mexido.feitas} de ${quantas} operações, ${mexido.aceitas.size} vendas`)
       }
-      await todas
-      const { data } = await cliente.chamar(conferirEstoque)
-      relatar(
-        `${data.movimentos} movimentos, ${data.saldos} saldos e ${data.custos} custos conferidos pelo servidor`,
-      )
-      const proprios = await Promise.all(contas.map(conta => conferir(cliente, conta)))
-      return [
-        ...data.problemas.map(p => `${p.o_que} de ${p.nome}: ${p.guardado}, razão ${p.razao}`),
-        ...proprios.flat(),
-      ]
+      await maos.parar()
+      return conferirMexido(mexido, relatar)
     })
   },
 }

@@ -1,4 +1,5 @@
 import type { Prova } from './apoio/prova.ts'
+import { campanha } from './campanha.ts'
 import { cubo } from './cubo.ts'
 import { datas } from './datas.ts'
 import { dinheiro } from './dinheiro.ts'
@@ -18,18 +19,18 @@ import { relogio } from './relogio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
-export const PROVAS: readonly Prova[] = [
-  kill,
-  estoque,
+/** Proofs of which the campaign is the short form. */
+const NA_CAMPANHA: readonly Prova[] = [kill, estoque, documentos, dinheiro]
+
+const OUTRAS: readonly Prova[] = [
+  campanha,
   cubo,
-  documentos,
   estranhos,
   datas,
   semResposta,
   timeout,
   oitoCaixas,
   doisServidores,
-  dinheiro,
   distribuido,
   enderecos,
   motor,
@@ -38,3 +39,8 @@ export const PROVAS: readonly Prova[] = [
   rastreio,
   relogio,
 ]
+
+export const PROVAS: readonly Prova[] = [...NA_CAMPANHA, ...OUTRAS]
+
+/** Proofs that the ordinary tests run in short form. */
+export const CURTAS: readonly Prova[] = OUTRAS

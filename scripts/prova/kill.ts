@@ -5,9 +5,24 @@ import { vender } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
 import { conferirTudo } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
-import { abrirLoja } from './apoio/loja.ts'
+import { abrirLoja, type Loja } from './apoio/loja.ts'
+import { Maos } from './apoio/maos.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
+
+/** Sells at two tills. Adds each sale that the server took to `aceitas`. */
+export const venderEmDois = (loja: Loja, semente: number, aceitas: Map<string, VendaAnswer>): Maos =>
+  new Maos(
+    loja.terminais.slice(0, 2).map(
+      (t, i) => parar =>
+        vender(loja, t.id, new Acaso(semente + i + 1), {
+          forma: { linhas: 6, variada: false },
+          parar,
+          pausa: 20,
+          aceitas,
+        }),
+    ),
+  )
 
 /**
  * Proof that kills the server with kill -9 at random moments while two tills sell; every second time also PostgreSQL. The
@@ -24,22 +39,8 @@ export const kill: Prova = {
       const sefaz = new Simulador(instalacao)
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
       const aceitas = new Map<string, VendaAnswer>()
-      let fim = false
-      const caixas = loja.terminais.slice(0, 2).map((t, i) =>
-        vender(loja, t.id, new Acaso(semente + i + 1), {
-          forma: { linhas: 6, variada: false },
-          parar: () => fim,
-          pausa: 20,
-          aceitas,
-        }),
-      )
-      const vendendo = Promise.all(caixas)
-      // if a till fails, the proof ends at once
-      let desistiu: unknown = null
-      vendendo.catch(erro => {
-        desistiu = erro
-      })
-      for (let n = 1; n <= vezes && desistiu === null; n++) {
+      const caixas = venderEmDois(loja, semente, aceitas)
+      for (let n = 1; n <= vezes && !caixas.desistiram; n++) {
         const espera = acaso.inteiro(50, 2500)
         await dormir(espera)
         const banco = n % 2 === 0 || curta
@@ -64,8 +65,7 @@ export const kill: Prova = {
         )
       }
       await dormir(500)
-      fim = true
-      await vendendo
+      await caixas.parar()
       await sefaz.ajustar({ falha: null })
       const { problemas, vendas, documentos } = await conferirTudo(
         loja,

@@ -9,7 +9,8 @@ import type { Flag } from '../../src/domain/rights.ts'
 import { type Client, createTestApp, type TestApp } from './harness.ts'
 import { createAccount } from './world.ts'
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
+// it makes every call of the API, for each right once more
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 600_000 })
 
 interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

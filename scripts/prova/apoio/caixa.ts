@@ -19,7 +19,7 @@ export async function venderUma(
 
 /**
  * Sells until `parar` is true. Sends a sale again, with its uuid, after no response or a 5xx, as the offline queue does,
- * before the next sale. @throws on a refusal, or after 2 minutes without an answer
+ * before the next sale. @throws on a refusal, or where no answer comes within START_MS
  */
 export async function vender(
   loja: Loja,

@@ -1,4 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises'
+import { START_MS } from '../../../e2e/servidor.ts'
 import type { Answer, AnyEndpoint } from '../../../src/domain/api/define.ts'
 import { login } from '../../../src/domain/api/sessao.ts'
 
@@ -60,10 +61,14 @@ export class Cliente {
   }
 
   /**
-   * Repeats a request until it gets a response: after a network error or a 5xx (server down or starting), but not after a
-   * refusal.
+   * Repeats a request until it gets a response: after a network error or a 5xx (server down or starting, for as long as a
+   * start may take), but not after a refusal.
    */
-  async insistir<E extends AnyEndpoint>(endpoint: E, args: () => Args, limite = 120_000): Promise<Answer<E>> {
+  async insistir<E extends AnyEndpoint>(
+    endpoint: E,
+    args: () => Args,
+    limite = START_MS,
+  ): Promise<Answer<E>> {
     for (const fim = Date.now() + limite; ; await dormir(60)) {
       try {
         return await this.chamar(endpoint, args())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTheWorld } from '../../../e2e/mundo.ts'
-import { copy, erase } from '../../../e2e/servidor.ts'
+import { copy, erase, START_MS } from '../../../e2e/servidor.ts'
 import { freePorts } from '../../../src/server/free-ports.ts'
 import { BUILT, SERVER_COMMAND } from '../../server-command.ts'
 
@@ -94,7 +94,7 @@ export class Instalacao {
 
   /**
    * Starts the server and waits until /readyz is ok. @throws Error with the server's last lines if the server ends or is not
-   * ready within 120 s
+   * ready within START_MS
    */
   async subir(): Promise<void> {
     this.lancar()
@@ -124,7 +124,7 @@ export class Instalacao {
   }
 
   async #pronto(): Promise<void> {
-    for (const limite = Date.now() + 120_000; Date.now() < limite; await dormir(50)) {
+    for (const limite = Date.now() + START_MS; Date.now() < limite; await dormir(50)) {
       const fim = this.#processo?.exitCode
       if (typeof fim === 'number') throw new Error(`o servidor saiu com ${fim}:\n${this.ultimasLinhas(20)}`)
       const pronto = await fetch(`${this.url}/readyz`).then(
@@ -133,7 +133,7 @@ export class Instalacao {
       )
       if (pronto) return
     }
-    throw new Error(`o servidor não ficou pronto em 120 s:\n${this.ultimasLinhas(20)}`)
+    throw new Error(`o servidor não ficou pronto em ${START_MS / 1000} s:\n${this.ultimasLinhas(20)}`)
   }
 
   /** Kills the server with kill -9; resolves when the process has ended. */
