@@ -8,7 +8,6 @@ const BY_HAND = [
   'src/web/screens/cheques/cheques-screen.tsx',
   'src/web/screens/conciliacao/conciliation-screen.tsx',
   'src/web/screens/dados-pessoais/personal-data-screen.tsx',
-  'src/web/screens/devolver/owed-back-screen.tsx',
   'src/web/screens/financeiro/account-rows.tsx',
   'src/web/screens/financeiro/owed-screen.tsx',
   'src/web/screens/inutilizar/voiding-screen.tsx',

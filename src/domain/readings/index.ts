@@ -1,6 +1,7 @@
 import type { AnyReading } from '../fields/reading.ts'
 import { caixas } from './caixas.ts'
 import { vales } from './vales.ts'
+import { valores_a_devolver } from './valores-a-devolver.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
-export const READINGS: readonly AnyReading[] = [caixas, vales]
+export const READINGS: readonly AnyReading[] = [caixas, vales, valores_a_devolver]

@@ -92,18 +92,6 @@ export const SELLING: readonly Route[] = [
     chamado: ['pix a conferir', 'devolver pix'],
     palavras: 'devolução estorno pago duas vezes conferir crédito banco',
   }),
-  defineRoute({
-    path: '/financeiro/valores_a_devolver',
-    title: 'A devolver',
-    tela: 'financeiro.valores_a_devolver',
-    menu: 'financeiro',
-    permission: [
-      ...['pdv_tef_adm', 'pdv_pix_devolver', 'menu_financeiro'],
-      ...['documentos_pdv', 'documentos_venda_rapida'],
-    ] as const,
-    chamado: ['estornos', 'cartão a devolver'],
-    palavras: 'devolução estorno cartão maquininha pinpad pix cancelar',
-  }),
 ]
 
 export const RETURNABLES: readonly Route[] = [

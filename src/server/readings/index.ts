@@ -1,6 +1,7 @@
 import { caixasSql } from './caixas.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { valesSql } from './vales.sql.ts'
+import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 
 /** SQL of every reading (domain/readings). */
-export const READINGS_SQL: readonly ServedReading[] = [caixasSql, valesSql]
+export const READINGS_SQL: readonly ServedReading[] = [caixasSql, valesSql, valoresADevolverSql]
