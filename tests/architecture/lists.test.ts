@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 const BY_HAND = [
   'src/web/documents/delivery-screen.tsx',
   'src/web/purchases/entries-screen.tsx',
-  'src/web/screens/cheques/cheques-screen.tsx',
   'src/web/screens/conciliacao/conciliation-screen.tsx',
   'src/web/screens/dados-pessoais/personal-data-screen.tsx',
   'src/web/screens/financeiro/account-rows.tsx',

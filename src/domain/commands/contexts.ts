@@ -186,6 +186,7 @@ const TABLES: readonly Context[] = [
   'lista.caixas',
   'lista.vales',
   'lista.valores_a_devolver',
+  'lista.cheques',
 ]
 
 /**

@@ -1,7 +1,8 @@
 import type { AnyReading } from '../fields/reading.ts'
 import { caixas } from './caixas.ts'
+import { cheques } from './cheques.ts'
 import { vales } from './vales.ts'
 import { valores_a_devolver } from './valores-a-devolver.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
-export const READINGS: readonly AnyReading[] = [caixas, vales, valores_a_devolver]
+export const READINGS: readonly AnyReading[] = [caixas, vales, cheques, valores_a_devolver]

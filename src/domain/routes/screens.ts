@@ -160,15 +160,6 @@ export const OWED: readonly Route[] = [
     palavras: 'movimento entradas saídas dias saldo financeiro',
   }),
   defineRoute({
-    path: '/financeiro/cheques',
-    title: 'Cheques',
-    tela: 'financeiro.cheques',
-    menu: 'financeiro',
-    ...FINANCEIRO,
-    chamado: ['cheque', 'depositar cheque', 'cheque devolvido', 'cheques pré-datados'],
-    palavras: 'depositar devolvido repassar compensar custódia bom para pré-datado sem fundos',
-  }),
-  defineRoute({
     path: '/financeiro/remessas',
     title: 'Remessas de boletos',
     tela: 'financeiro.remessas',

@@ -1,7 +1,13 @@
 import { caixasSql } from './caixas.sql.ts'
+import { chequesSql } from './cheques.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 
 /** SQL of every reading (domain/readings). */
-export const READINGS_SQL: readonly ServedReading[] = [caixasSql, valesSql, valoresADevolverSql]
+export const READINGS_SQL: readonly ServedReading[] = [
+  caixasSql,
+  valesSql,
+  chequesSql,
+  valoresADevolverSql,
+]
