@@ -187,6 +187,7 @@ const TABLES: readonly Context[] = [
   'lista.vales',
   'lista.valores_a_devolver',
   'lista.cheques',
+  'lista.dados_pessoais',
 ]
 
 /**

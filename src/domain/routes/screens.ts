@@ -411,15 +411,6 @@ export const OTHERS: readonly Route[] = [
     palavras: 'sefaz produção homologação treinamento simulador certificado digital a1 pfx validade',
   }),
   defineRoute({
-    path: '/config/dados_pessoais',
-    title: 'Dados pessoais',
-    tela: 'dadosPessoais',
-    permission: 'menu_configuracoes',
-    menu: 'configuracoes',
-    chamado: ['lgpd', 'privacidade'],
-    palavras: 'lgpd anonimizar apagar cliente pedidos orçamentos antigos retenção prazo',
-  }),
-  defineRoute({
     path: '/config/copias',
     title: 'Cópias de segurança',
     tela: 'copias',

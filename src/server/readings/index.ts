@@ -1,5 +1,6 @@
 import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
+import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
@@ -10,4 +11,5 @@ export const READINGS_SQL: readonly ServedReading[] = [
   valesSql,
   chequesSql,
   valoresADevolverSql,
+  dadosPessoaisSql,
 ]
