@@ -43,7 +43,6 @@ import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
 import { copiasRoutes } from './modules/copias/routes.ts'
 import { type CopiasService, createCopias } from './modules/copias/service.ts'
-import { dadosPessoaisRoutes } from './modules/dados_pessoais/routes.ts'
 import { createPersonalDataJob } from './modules/dados_pessoais/service.ts'
 import { owedRoutes } from './modules/devolver/routes.ts'
 import { createDevolver } from './modules/devolver/service.ts'
@@ -243,7 +242,6 @@ export async function createApp(
   chequeRoutes(app, { ...deps, wake })
   remittanceRoutes(app, deps)
   contabilRoutes(app, createContabil(deps))
-  dadosPessoaisRoutes(app, deps)
   const sped = createSped({ ...deps, wake })
   spedRoutes(app, sped)
   salesOf(

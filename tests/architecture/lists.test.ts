@@ -5,10 +5,7 @@ import { expect, test } from 'vitest'
 const BY_HAND = [
   'src/web/documents/delivery-screen.tsx',
   'src/web/purchases/entries-screen.tsx',
-  'src/web/screens/cheques/cheques-screen.tsx',
   'src/web/screens/conciliacao/conciliation-screen.tsx',
-  'src/web/screens/dados-pessoais/personal-data-screen.tsx',
-  'src/web/screens/devolver/owed-back-screen.tsx',
   'src/web/screens/financeiro/account-rows.tsx',
   'src/web/screens/financeiro/owed-screen.tsx',
   'src/web/screens/inutilizar/voiding-screen.tsx',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
+import { leituraDe } from '../fields/access.ts'
+import { rowOf } from '../fields/schema/row-of.ts'
 import { ALINEAS, ESTADOS_CHEQUE, type EstadoCheque } from '../options/cheques.ts'
-import { paged, paging } from '../schema/paged.ts'
+import { cheques } from '../readings/cheques.ts'
 import { id, idParam, missing, money, requiredText, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
+const acesso = leituraDe(cheques)
+const cheque = rowOf(cheques)
 
 const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
 const estado = z.enum(ESTADOS_CHEQUE.map(([code]) => code) as [EstadoCheque, ...EstadoCheque[]])
-
-/** Parts of the list: cheques at hand, at the bank, passed on, returned by the bank, and all. */
-export const FAIXAS_CHEQUE = ['em_maos', 'depositados', 'devolvidos', 'repassados', 'todos'] as const
 
 /** Words of a cheque: its number, bank, holder and day. */
 const escrito = {
@@ -21,42 +21,6 @@ const escrito = {
   emitente: text(60).default('').meta({ title: 'Emitente', description: 'nome, CPF ou CNPJ' }),
   bom_para: dia.meta({ title: 'Bom para', data: true, futuro: true }),
 }
-
-const cheque = z.object({
-  id,
-  ...escrito,
-  valor: z.string(),
-  estado,
-  parceiro: z.object({ id, nome: z.string() }).nullable(),
-  /** Sale that it paid, with its note; null: it came otherwise. */
-  venda_id: id.nullable(),
-  nota: z.string(),
-  /** Day on which it came, and that of its last step; null: nothing was done with it. */
-  recebido: z.string(),
-  desde: z.string().nullable(),
-  /** Bank, account or partner where it went. */
-  onde: z.string(),
-  /** Reason of the bank (alínea). */
-  alinea: z.string(),
-})
-export type Cheque = z.output<typeof cheque>
-
-export const listarCheques = defineEndpoint({
-  method: 'GET',
-  path: 'cheques',
-  summary: 'Cheques recebidos: onde está cada um',
-  acesso,
-  query: z.object({
-    situacao: z.enum(FAIXAS_CHEQUE).default('em_maos'),
-    /** Range of the day from which they may be deposited. */
-    de: dia.optional(),
-    ate: dia.optional(),
-    search: text(100).optional(),
-    ...paging(500),
-  }),
-  /** `soma`: R$ of all pages. */
-  response: paged(cheque).extend({ soma: z.string() }),
-})
 
 export const mudarCheque = defineEndpoint({
   method: 'PUT',

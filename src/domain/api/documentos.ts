@@ -27,7 +27,7 @@ export const acerto = z.object({
   parcela: z.int().nullable(),
   descricao: z.string(),
   valor: z.string(),
-  /** True if a bank or a machine gives it back: see `listarADevolver`. */
+  /** True if a bank or a machine gives it back: see the reading `valores_a_devolver`. */
   por_maquina: z.boolean().optional(),
 })
 export type AcertoAnswer = z.output<typeof acerto>

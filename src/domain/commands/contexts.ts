@@ -180,14 +180,24 @@ export type KeyGroup = keyof typeof GROUPS
 /** A context, or a group that stands for all contexts that extend it. */
 export type KeyPlace = Context | KeyGroup
 
+/** Lists of registers and readings, which have a search box. */
+const TABLES: readonly Context[] = [
+  'lista.registro',
+  'lista.caixas',
+  'lista.vales',
+  'lista.valores_a_devolver',
+  'lista.cheques',
+  'lista.dados_pessoais',
+]
+
 /**
  * Contexts around the context of a part of a screen or of a control, nearest first: their keys still work while that
  * part is active. A dialog has no entry: while it is open, only its keys and `global` ones work.
  */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'inicio.cartoes': ['inicio'],
-  'lista.busca': ['lista.registro', 'lista.caixas', 'lista.vales'],
-  'lista.sugestoes': ['lista.busca', 'lista.registro', 'lista.caixas', 'lista.vales'],
+  'lista.busca': TABLES,
+  'lista.sugestoes': ['lista.busca', ...TABLES],
   'lote.celula': ['lote'],
   'form.campo': ['form', 'form.documento', 'form.documento.item'],
   'form.opcoes': ['form.campo', 'form', 'form.documento', 'form.documento.item'],

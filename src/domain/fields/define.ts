@@ -241,6 +241,10 @@ export interface ReadingTraits<T extends string = string> {
   empty?: string
   /** Placeholder of the search box; absent: examples of filters. */
   search?: string
+  /** Further names of filters, for callers: `{ de: 'bom_para>' }`. */
+  aliases?: Readonly<Record<string, string>>
+  /** Path to which ESC leads; absent: the home screen. */
+  back?: string
 }
 
 export interface Register<F extends Fields = Fields> {

@@ -1,14 +1,25 @@
 import type { Flag, Right } from '../rights.ts'
 import { columnsOf } from './columns.ts'
 import type { ReadingTraits, Register, RegisterGroup, RegisterWords } from './define.ts'
-import type { Fields, Values } from './field.ts'
+import type { Fields, Values, WireKey } from './field.ts'
 
 export interface ListReading<F extends Fields = Fields, T extends string = string> extends Register<F> {
   reading: ReadingTraits<T>
 }
 
-/** A row of a reading, as its list answers it. */
-export type RowOf<R> = R extends ListReading<infer F, infer _T> ? { readonly id: number } & Values<F> : never
+type Needed<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { required: true } ? WireKey<K, F[K]> : never
+}[keyof F & string]
+
+type Row<F extends Fields, V = Values<F>> = { readonly id: number } & Omit<V, Needed<F>> & {
+    [K in Needed<F> & keyof V]: NonNullable<V[K]>
+  } & { [K in keyof F & string as F[K] extends { type: 'ref' } ? K : never]: Pointed | null }
+
+/** Record to which a field of a row points. */
+type Pointed = Readonly<{ id: number; nome: string }>
+
+/** A row of a reading, as its list answers it; a required field is never null. */
+export type RowOf<R> = R extends ListReading<infer F, infer _T> ? Row<F> : never
 
 interface Declared<F extends Fields, T extends string> extends ReadingTraits<T> {
   id: string
@@ -28,6 +39,8 @@ interface Declared<F extends Fields, T extends string> extends ReadingTraits<T> 
   /** True if rows are the account's, not the company's. */
   ofAccount?: true
   fields: F
+  /** Field whose column takes the room that is left; default: the first text. */
+  wide?: keyof F & string
   /** Fields in which words are searched. */
   finds?: readonly (keyof F & string)[]
   /** First order, e.g. 'numero,desc'. */
@@ -57,14 +70,15 @@ export function defineReading<const F extends Fields, const T extends string = n
   plan,
   ofAccount,
   fields,
+  wide,
   finds = [],
   order,
   pages,
   ...reading
 }: Declared<F, T>): ListReading<F, T> {
   const columns = columnsOf(fields)
-  // the column that takes the room that is left
-  const named = columns.find(({ field }) => field.type === 'text' && field.list) ?? columns[0]
+  const text = columns.find(({ field }) => field.type === 'text' && field.list === true)
+  const named = columns.find(({ name }) => name === wide) ?? text ?? columns[0]
   return {
     id,
     title,
@@ -80,7 +94,11 @@ export function defineReading<const F extends Fields, const T extends string = n
       readonly: true,
     },
     ...(ofAccount ? {} : { owner: { empresa: true } }),
-    list: { search: finds, order, ...(pages ? { pages } : {}) },
+    list: {
+      search: finds.map(name => columns.find(column => column.name === name)?.column ?? name),
+      order,
+      ...(pages ? { pages } : {}),
+    },
     lookup: { display: named?.column ?? 'id' },
     fields,
     reading,

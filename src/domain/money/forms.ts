@@ -219,11 +219,6 @@ export const writtenForm = z.object({
   bom_para: day('Bom para'),
 })
 
-export const chequeFilterForm = z.object({
-  de: day('Bom para de').optional(),
-  ate: day('Até').optional(),
-})
-
 /** Form of a decision about a PIX that pays no sale. */
 export const pixForm = (destino: DestinoPix) =>
   z.object({

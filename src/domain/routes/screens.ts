@@ -92,18 +92,6 @@ export const SELLING: readonly Route[] = [
     chamado: ['pix a conferir', 'devolver pix'],
     palavras: 'devolução estorno pago duas vezes conferir crédito banco',
   }),
-  defineRoute({
-    path: '/financeiro/valores_a_devolver',
-    title: 'A devolver',
-    tela: 'financeiro.valores_a_devolver',
-    menu: 'financeiro',
-    permission: [
-      ...['pdv_tef_adm', 'pdv_pix_devolver', 'menu_financeiro'],
-      ...['documentos_pdv', 'documentos_venda_rapida'],
-    ] as const,
-    chamado: ['estornos', 'cartão a devolver'],
-    palavras: 'devolução estorno cartão maquininha pinpad pix cancelar',
-  }),
 ]
 
 export const RETURNABLES: readonly Route[] = [
@@ -170,15 +158,6 @@ export const OWED: readonly Route[] = [
     ...FINANCEIRO,
     chamado: ['caixa do mês'],
     palavras: 'movimento entradas saídas dias saldo financeiro',
-  }),
-  defineRoute({
-    path: '/financeiro/cheques',
-    title: 'Cheques',
-    tela: 'financeiro.cheques',
-    menu: 'financeiro',
-    ...FINANCEIRO,
-    chamado: ['cheque', 'depositar cheque', 'cheque devolvido', 'cheques pré-datados'],
-    palavras: 'depositar devolvido repassar compensar custódia bom para pré-datado sem fundos',
   }),
   defineRoute({
     path: '/financeiro/remessas',
@@ -430,15 +409,6 @@ export const OTHERS: readonly Route[] = [
     leituraBloqueada: true,
     menu: 'configuracoes',
     palavras: 'sefaz produção homologação treinamento simulador certificado digital a1 pfx validade',
-  }),
-  defineRoute({
-    path: '/config/dados_pessoais',
-    title: 'Dados pessoais',
-    tela: 'dadosPessoais',
-    permission: 'menu_configuracoes',
-    menu: 'configuracoes',
-    chamado: ['lgpd', 'privacidade'],
-    palavras: 'lgpd anonimizar apagar cliente pedidos orçamentos antigos retenção prazo',
   }),
   defineRoute({
     path: '/config/copias',

@@ -1,9 +1,9 @@
 import type { Fuso } from '../../core/document/fuso.ts'
+import type { ADevolver } from '../../domain/readings/valores-a-devolver.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
 /** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, or another payment method. */
-export const COMO_DEVOLVIDO = ['psp', 'tef', 'maquina', 'outra'] as const
-export type ComoDevolvido = (typeof COMO_DEVOLVIDO)[number]
+type ComoDevolvido = NonNullable<ADevolver['como']>
 
 /** Amount owed to a customer by a return or a cancelled sale. */
 export interface OwedRow {

@@ -5,6 +5,7 @@ import type { Fields, WireKey } from '../../domain/fields/field.ts'
 import type { ListReading } from '../../domain/fields/reading.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
+import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Served } from '../register/hooks.ts'
 
@@ -35,20 +36,34 @@ interface ReadingQuery<F extends Fields, T extends string> {
   beside?: Readonly<Record<string, string>>
   /** Adds to a record its fields without a column. */
   tells?: (record: Registro, moment: ReadingMoment) => void
+  /** Reads what the list's answer says besides its rows. */
+  says?: (q: Q, moment: ReadingMoment) => Promise<object>
 }
 
 /** A reading with its SQL; `at` gives its server code, by the clock. */
 export interface ServedReading {
   id: string
   at(clock: () => Date): Served
+  says?: (q: Q, sessao: Sessao, agora: Date) => Promise<object>
 }
 
+/** Writes the condition by which an amount typed whole ('10,00') finds rows; null: the word is no amount. */
+export const byAmount =
+  (column: string) =>
+  (word: string): Sql | null =>
+    /^\d{1,12}[.,]\d\d$/.test(word) ? sql`t.${raw(`"${column}"`)} = ${word.replace(',', '.')}::numeric` : null
+
 const written = (text: string | Sql): Sql => (typeof text === 'string' ? raw(text) : text)
+
+function momentOf(sessao: Sessao, agora: Date): ReadingMoment {
+  const { fuso } = sessao.empresa
+  return { sessao, fuso, hoje: diaIn(agora, fuso) }
+}
 
 /** Writes the SQL of a reading: a query in the place of a register's table. */
 export function readingSql<F extends Fields, T extends string>(
   reading: ListReading<F, T>,
-  { from, joins = '', where, columns, tabs, finds, beside = {}, tells }: ReadingQuery<F, T>,
+  { from, joins = '', where, columns, tabs, finds, beside = {}, tells, says }: ReadingQuery<F, T>,
 ): ServedReading {
   const alias = from.trim().split(/\s+/).at(-1) ?? from
   const keys = storedColumns(reading.fields).map(({ column }) => column)
@@ -73,21 +88,18 @@ export function readingSql<F extends Fields, T extends string>(
   }
   return {
     id: reading.id,
+    ...(says ? { says: (q, sessao, agora) => says(q, momentOf(sessao, agora)) } : {}),
     at(clock) {
-      const momentOf = (sessao: Sessao): ReadingMoment => {
-        const { fuso } = sessao.empresa
-        return { sessao, fuso, hoje: diaIn(clock(), fuso) }
-      }
       return {
         ...reading,
         server: {
-          rows: sessao => rows(momentOf(sessao)),
+          rows: sessao => rows(momentOf(sessao, clock())),
           ...(param ? { filters: { [param]: tab } } : {}),
           ...(finds ? { finds } : {}),
           ...(tells
             ? {
                 answer: async (_q, sessao, records) => {
-                  const moment = momentOf(sessao)
+                  const moment = momentOf(sessao, clock())
                   for (const record of records) tells(record as Registro, moment)
                 },
               }

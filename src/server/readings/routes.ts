@@ -23,17 +23,20 @@ export function readingRoutes(
   readings: readonly ServedReading[],
   records: readonly Served[],
 ): void {
-  const served = readings.map(reading => reading.at(deps.clock))
-  const all = [...records, ...served]
+  const served = readings.map(reading => ({ reading: reading.at(deps.clock), says: reading.says }))
+  const all = [...records, ...served.map(({ reading }) => reading)]
   const faults = checkRegisters(all)
   if (faults.length > 0) throw new Error(`readings: ${faults.join('; ')}`)
-  for (const reading of served) {
+  for (const { reading, says } of served) {
     const crud = createCrud(reading, all, deps)
     const totals = totalsIn(deps.db, reading, all)
     const exporter = createExporter(reading, all, deps)
     const files = toImportEndpoints(reading)
     const asked = inTab(reading)
-    bind(app, toEndpoints(reading).list, (sessao, { query }) => crud.list(sessao, asked(query as RawQuery)))
+    bind(app, toEndpoints(reading).list, async (sessao, { query }) => ({
+      ...(await crud.list(sessao, asked(query as RawQuery))),
+      ...(says ? await deps.db.tx(sessao, q => says(q, sessao, deps.clock())) : {}),
+    }))
     bind(app, toTotalsEndpoint(reading), async (sessao, { query }) => ({
       data: await totals(sessao, asked(query as RawQuery)),
     }))
@@ -46,9 +49,17 @@ export function readingRoutes(
   }
 }
 
-/** Makes the function that adds the first tab to a query without a tab. */
+/** Makes the function that adds the first tab to a query without a tab, and gives filters their own names. */
 function inTab({ reading }: Served): (query: RawQuery) => RawQuery {
-  const { tabs } = reading ?? {}
+  const { tabs, aliases = {} } = reading ?? {}
   const [first] = Object.keys(tabs?.of ?? {})
-  return query => (tabs && first ? { [tabs.param]: first, ...query } : query)
+  return asked => {
+    const query = Object.fromEntries(
+      Object.entries(asked).map(([name, value]) => [
+        Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name,
+        value,
+      ]),
+    )
+    return tabs && first ? { [tabs.param]: first, ...query } : query
+  }
 }

@@ -99,7 +99,8 @@ async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Prom
   const query = parseQuery(plan, raw, sessao.empresa.fuso, hooks.filters)
   const { rows, total } = await readPage(q, plan, scope, query)
   const records = await toRecords(q, plan, rows, sessao.empresa.fuso, {
-    refs: name => query.includes.has(name) || shown(plan.register, name),
+    // the row of a reading is whole: no call reads it alone
+    refs: name => Boolean(hooks.rows) || query.includes.has(name) || shown(plan.register, name),
     lists: name => query.includes.has(name),
   })
   if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes, m.deps)

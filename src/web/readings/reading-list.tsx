@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Context } from '../../domain/commands/contexts.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import type { ListReading, RowOf } from '../../domain/fields/reading.ts'
@@ -13,6 +14,8 @@ interface ReadingListProps<F extends Fields, T extends string> {
   own: (row: RowOf<ListReading<F, T>> | undefined, selection: Selection) => OwnPart
   /** Cells that are told or drawn in another way than their fields, by field; always the same object. */
   cells?: CellLooks<RowOf<ListReading<F, T>>>
+  /** Content above the search box. */
+  top?: ReactNode
 }
 
 /** Shows a reading with commands of its own. */
@@ -21,11 +24,13 @@ export const ReadingList = <F extends Fields, T extends string>({
   scope,
   own,
   cells,
+  top,
 }: ReadingListProps<F, T>) => (
   <RegisterList
     register={reading}
     scope={scope}
     own={own as (row: Registro | undefined, selection: Selection) => OwnPart}
+    top={top}
     {...(cells ? { cells: cells as CellLooks<Registro> } : {})}
   />
 )

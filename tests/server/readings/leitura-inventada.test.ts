@@ -24,6 +24,7 @@ const vitrineSql = readingSql(vitrine, {
   tells: (record, { hoje }) => {
     record['aviso'] = `em ${hoje}`
   },
+  says: async (_q, { hoje }) => ({ dia: hoje }),
 })
 
 let t: TestApp
@@ -50,6 +51,7 @@ test('a lista responde pela primeira aba e na ordem declarada', async () => {
   expect(Object.keys(body.data[0]).toSorted()).toEqual(
     ['id', 'nome', 'categoria', 'preco', 'visto', 'aviso'].toSorted(),
   )
+  expect(body.dia).toBe('2026-11-20')
   expect(body.data[0]).toMatchObject({ visto: '20/11/2026', aviso: 'em 2026-11-20' })
 })
 
@@ -65,6 +67,7 @@ test('ordem, busca, filtro e página são os de um cadastro', async () => {
   expect((await list(`faixa=todos&search=${first.id}`)).body.data).toEqual([first])
   const filtered = (await list('faixa=todos&preco<=20&limit=200')).body
   expect(filtered.total).toBe(rows.filter(({ preco }) => preco !== null && Number(preco) <= 20).length)
+  expect((await list('faixa=todos&ate=20')).body.total).toBe(filtered.total)
   const second = (await list('faixa=todos&limit=3&page=2')).body
   expect(second.data.map(({ id }: { id: number }) => id)).toEqual(rows.slice(3, 6).map(({ id }) => id))
 })

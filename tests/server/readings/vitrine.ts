@@ -16,6 +16,7 @@ export const vitrine = defineReading({
     of: { caros: ['Caros', 'Nada é caro'], todos: ['Todos', 'Nada à venda'] },
   },
   finds: ['nome', 'categoria'],
+  aliases: { ate: 'preco<' },
   order: 'preco,desc',
   fields: {
     nome: { type: 'text', label: 'Produto', max: 120, list: true },

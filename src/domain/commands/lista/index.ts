@@ -19,7 +19,6 @@ const selecao = {
         'lista.manifesto',
         'lista.conciliacao',
         'lista.parcelas',
-        'lista.cheques',
         'lista.fechamento',
         'relatorio',
         'pdv.conta',
@@ -123,7 +122,7 @@ export const lista = {
   filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
-    when: [REGISTRO, 'lista.vendas', 'relatorio', 'lista.parcelas', 'lista.cheques', 'lista.livro'],
+    when: [REGISTRO, 'lista.vendas', 'relatorio', 'lista.parcelas', 'lista.livro'],
     acesso: 'livre',
     tela: true,
   }),

@@ -137,7 +137,10 @@ export function filterFieldsOf(register: Filterable): readonly FilterField[] {
 const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[] => {
   const fields = register.fields as Fields
   const all: FilterField[] = [
-    ...columnsOf(fields).flatMap(column => fromColumn(column)),
+    // the parameter of a reading's tabs names a tab, also where a field has the same name
+    ...columnsOf(fields)
+      .filter(({ key }) => key !== register.reading?.tabs?.param)
+      .flatMap(column => fromColumn(column)),
     ...Object.entries(stampsOf(register)).map(
       ([key, { label }]): FilterField => ({
         nome: slug(label),

@@ -45,6 +45,9 @@ export const valores_a_devolver = tenantTable(
       .nullsNotDistinct(),
     index('valores_a_devolver_abertos').on(t.account_id, t.empresa_id, t.id).where(sql`como is null`),
     index('valores_a_devolver_sessao').on(t.account_id, t.sessao_id).where(sql`como is null`),
+    index('valores_a_devolver_tef')
+      .on(t.account_id, t.tef_id)
+      .where(sql`tef_id is not null and como is null`),
     index('valores_a_devolver_e2eid').on(t.account_id, t.e2eid).where(sql`e2eid is not null`),
     fk('valores_a_devolver_empresa', [t.account_id, t.empresa_id], empresas),
     fk('valores_a_devolver_venda', [t.account_id, t.venda_id], vendas),

@@ -65,45 +65,27 @@ export const endBatch = (q: Q, id: number, em: Date, apagados: number) =>
 /** SQL of the day, in the company's zone, on which the document `v` was last changed. */
 const CHANGED = `(coalesce(v.salvo_em, v.datavenda) at time zone e.fuso::interval)::date`
 
-/**
- * SQL of the quotes and orders of a company ($1) last changed before a day ($2) that came to nothing: no note, no document made
- * of them, no money. The company's own rule is written once, for the list and for the removal.
- */
-const OLD = `from vendas v join empresas e on e.account_id = $conta and e.id = v.empresa_id
-  where v.account_id = $conta and v.empresa_id = $1 and ${isOfTypes('v', tipo => offers(tipo) || reserves(tipo))} and ${CHANGED} < $2::date
+/** SQL condition: the quote or order `v` names somebody and came to nothing: no note, no document made of it, no money. */
+const CAME_TO_NOTHING = `${isOfTypes('v', tipo => offers(tipo) || reserves(tipo))}
     and (v.parceiro_id is not null or v.nome_consumidor is not null or v.cpf_cnpj is not null)
     and not exists (select from documentos_fiscais d where d.account_id = $conta and d.venda_id = v.id)
     and not exists (select from venda_itens i where i.account_id = $conta and i.origem_venda_id = v.id)
     and not exists (select from movimentos m where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id)
     and not exists (select from lancamentos l where l.account_id = $conta and l.origem_tipo = 'venda' and l.origem_id = v.id)`
 
-export interface OldDocument {
-  id: number
-  tipo: number
-  data: string
-  mudado: string
-  cliente: string
-  valor: string
-  total: number
-}
+const OLD = `from vendas v join empresas e on e.account_id = $conta and e.id = v.empresa_id
+  where v.account_id = $conta and v.empresa_id = $1 and ${CHANGED} < $2::date and ${CAME_TO_NOTHING}`
 
-export async function listOld(
-  q: Q,
-  { empresa_id, antes_de, search }: { empresa_id: number; antes_de: string; search: string },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<OldDocument[]> {
-  const { rows } = await q.query<OldDocument>(
-    `select x.*, count(*) over ()::int as total from (
-      select v.id, case when ${isOfTypes('v', offers)} then ${QUOTE} else ${ORDER} end as tipo, (v.datavenda at time zone e.fuso::interval)::date::text as data,
-        ${CHANGED}::text as mudado, v.valor_total::text as valor,
-        coalesce((select p.nome from parceiros p where p.account_id = $conta and p.id = v.parceiro_id),
-          v.nome_consumidor, v.cpf_cnpj, '') as cliente ${OLD}) x
-      where $3 = '' or x.id::text = $3 or norm(x.cliente) like '%' || norm($3) || '%'
-      order by x.mudado, x.id limit $4 offset $5`,
-    [empresa_id, antes_de, search, limit, offset],
-  )
-  return rows
-}
+/** SQL of the quotes and orders that came to nothing, with the months that data is kept and the day of the open batch. */
+export const OLD_ROWS = `select v.id, v.account_id, v.empresa_id, case when ${isOfTypes('v', offers)} then ${QUOTE} else ${ORDER} end as tipo,
+    (v.datavenda at time zone e.fuso::interval)::date as data, ${CHANGED} as mudado, v.valor_total as valor,
+    coalesce((select p.nome from parceiros p where p.account_id = $conta and p.id = v.parceiro_id),
+      v.nome_consumidor, v.cpf_cnpj, '') as cliente,
+    a.lgpd_meses as meses, (select b.antes_de from dados_pessoais_lotes b where b.account_id = $conta and b.empresa_id = v.empresa_id
+      and b.feito_em is null order by b.id limit 1) as antes_de
+  from vendas v join empresas e on e.account_id = $conta and e.id = v.empresa_id
+  join accounts a on a.account_id = $conta and a.id = $conta
+  where v.account_id = $conta and ${CAME_TO_NOTHING}`
 
 export async function countOld(q: Q, empresa_id: number, antes_de: string): Promise<number> {
   const { rows } = await q.query<{ total: number }>(`select count(*)::int as total ${OLD}`, [

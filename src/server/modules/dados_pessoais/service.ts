@@ -8,24 +8,12 @@ import {
   isoToWire,
 } from '../../../core/dates/day.ts'
 import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
-import type { listarDadosPessoais } from '../../../domain/api/dados-pessoais.ts'
-import type { Answer, Query } from '../../../domain/api/define.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
-import {
-  announce,
-  countOld,
-  endBatch,
-  eraseOld,
-  lastBatch,
-  listOld,
-  openBatch,
-  readKeeping,
-} from './repository.ts'
+import { announce, countOld, endBatch, eraseOld, lastBatch, openBatch, readKeeping } from './repository.ts'
 
 const DAY_MS = 86_400_000
 /** Days between the list and the removal. */
@@ -34,36 +22,12 @@ const NOTICE_DAYS = 7
 /** Gives the day before which documents are old, ISO. */
 const limitOf = (hoje: Dia, meses: number): string => dayToIso(addMonths(hoje, -meses))
 
-/** Lists what goes next: the announced batch, or what today's would have. */
-export async function listPersonalData(
-  q: Q,
-  { empresa_id, empresa }: Sessao,
-  { page, limit, search = '' }: Query<typeof listarDadosPessoais>,
-  agora: Date,
-): Promise<Answer<typeof listarDadosPessoais>> {
+/** Says how long data is kept (0: for ever), on which day the announced batch goes, and what the last one was. */
+export async function keptData(q: Q, { empresa_id, empresa }: Sessao) {
   const { meses } = (await readKeeping(q, empresa_id)) ?? { meses: 0 }
   const batch = await openBatch(q, empresa_id)
   const last = await lastBatch(q, empresa_id)
-  const hoje = dayFromIso(diaIn(agora, empresa.fuso)) as Dia
-  const antes_de = batch?.antes_de ?? limitOf(hoje, meses)
-  const rows =
-    meses === 0
-      ? []
-      : await listOld(
-          q,
-          { empresa_id, antes_de, search: search.trim() },
-          { limit, offset: (page - 1) * limit },
-        )
   return {
-    ...toPage(
-      rows.map(({ total: _, data, mudado, ...row }) => ({
-        ...row,
-        data: isoToWire(data),
-        mudado: isoToWire(mudado),
-      })),
-      rows[0]?.total ?? 0,
-      { page, limit },
-    ),
     meses,
     apagar_em: batch && meses > 0 ? isoToWire(batch.apagar_em) : null,
     ultimo: last && { em: isoToWire(diaIn(last.em, empresa.fuso)), documentos: last.documentos },

@@ -2,16 +2,17 @@ import { dec } from '../../../core/money/decimal.ts'
 import { isFreed } from '../../../core/pix/refund.ts'
 import { CASH } from '../../../core/tender/codes.ts'
 import { isPix } from '../../../core/tender/index.ts'
-import type { ADevolver, darADevolver, listarADevolver } from '../../../domain/api/a-devolver.ts'
-import type { Body, Query } from '../../../domain/api/define.ts'
+import type { darADevolver } from '../../../domain/api/a-devolver.ts'
+import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import type { ADevolver } from '../../../domain/readings/valores-a-devolver.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { giveOwed } from '../../money/owed-back.ts'
 import { holdOwed, type OwedRow } from '../../money/owed-back-repository.ts'
 import { sessionAtTill, takeOut } from '../caixa/service.ts'
-import { listOwed, readOwedRow } from './repository.ts'
+import { readOwedRow } from './repository.ts'
 
 export { countOwed } from './repository.ts'
 
@@ -51,16 +52,6 @@ export function createDevolver({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 
   return {
-    async listar(
-      sessao: Sessao,
-      { search = '', devolucao_id, page, limit, situacao }: Query<typeof listarADevolver>,
-    ) {
-      const { empresa_id } = sessao
-      const asked = { empresa_id, situacao, devolucao_id: devolucao_id ?? null, search, page, limit }
-      const { rows, total } = await db.tx(sessao, q => listOwed(q, asked))
-      return { data: rows, total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
-    },
-
     /** Marks an amount as given back. @throws NAO_ENCONTRADO, CONFLITO, PROIBIDO, VALIDACAO */
     async dar(
       sessao: Sessao,

@@ -3,7 +3,7 @@ import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
-import { listarADevolver } from '../../../domain/api/a-devolver.ts'
+import { darADevolver } from '../../../domain/api/a-devolver.ts'
 import { dinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
 import { type Hoje, hoje, notasSemana, VE_TOTAIS, type VendasDoDia } from '../../../domain/api/estatistica.ts'
 import {
@@ -219,7 +219,7 @@ export function estatisticaRoutes(
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
-      valores_a_devolver: may(listarADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
+      valores_a_devolver: may(darADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
       cofre_falta:
         may(dinheiroEmEspecie.acesso) && may({ permission: 'pdv_ver_esperado' })
           ? await readSafeDebt(q, sessao)

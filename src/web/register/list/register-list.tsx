@@ -183,7 +183,7 @@ export function RegisterList({
       grava: massEdit || mayWrite(register),
     },
   )
-  const { backTo, goBack } = useWayBack('/')
+  const { backTo, goBack } = useWayBack(register.reading?.back ?? '/')
   const undoing = selection.total > 0 ? 'Desmarcar' : state.busca ? 'Limpar a busca' : null
   useScope(scope, {
     panel: register.title.toLowerCase(),

@@ -41,6 +41,13 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
   }
   const move = (by: number) => () => extend(cursor.atual + by)
 
+  // commands of a reading's marks need its rows
+  const everything = async () => {
+    if (!register.reading || rows.total > MOST) return selection.tudo()
+    const vez = selection.vez()
+    selection.somar(await rowsBetween(register, query, rows.linha, 0, rows.total - 1), vez)
+  }
+
   return [
     on(
       lista.marcar,
@@ -51,7 +58,7 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
           }
         : false,
     ),
-    on(lista.marcarTudo, rows.total > 0 ? selection.tudo : false),
+    on(lista.marcarTudo, rows.total > 0 ? everything : false),
     on(lista.desmarcar, selection.total > 0 ? selection.limpar : false),
     on(lista.estenderAcima, move(-1)),
     on(lista.estenderAbaixo, move(1)),

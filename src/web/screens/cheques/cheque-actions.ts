@@ -1,12 +1,10 @@
 import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import {
-  type Cheque,
   compensarCheques,
   depositarCheques,
   desfazerCheque,
   devolverCheque,
-  listarCheques,
   mudarCheque,
   repassarCheque,
 } from '../../../domain/api/cheques.ts'
@@ -21,13 +19,14 @@ import {
   writtenForm,
 } from '../../../domain/money/forms.ts'
 import { ALINEAS, nameOfCheque } from '../../../domain/options/cheques.ts'
+import { type Cheque, cheques } from '../../../domain/readings/cheques.ts'
 import { call } from '../../api/client.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { countOf } from '../../register/bulk/contar.ts'
 import { today } from '../../register/fields/date/date-text.ts'
 import { notify } from '../../state/notices.ts'
-import { invalidate } from '../../state/query.ts'
 import {
   asked,
   bankAccounts,
@@ -48,7 +47,7 @@ const namesOf = (rows: readonly Cheque[], total: string): string =>
 
 const updated = async (told: string) => {
   notify(told)
-  await Promise.all([invalidate(listarCheques), refresh()])
+  await Promise.all([readAgain(cheques), refresh()])
 }
 
 const idsOf = (rows: readonly Cheque[]) => rows.map(({ id }) => id)

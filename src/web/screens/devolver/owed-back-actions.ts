@@ -1,14 +1,15 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CASH } from '../../../core/tender/codes.ts'
-import { type ADevolver, darADevolver, listarADevolver } from '../../../domain/api/a-devolver.ts'
+import { darADevolver } from '../../../domain/api/a-devolver.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { devolver } from '../../../domain/commands/devolver/index.ts'
 import { otherWayForm, pixCheckForm } from '../../../domain/money/forms.ts'
 import { ESTORNO_CARTAO } from '../../../domain/options/tef.ts'
+import { type ADevolver, valores_a_devolver } from '../../../domain/readings/valores-a-devolver.ts'
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { notify } from '../../state/notices.ts'
-import { invalidate } from '../../state/query.ts'
 import { tefWindow } from '../../till/dialogs/tef-window.tsx'
 import { terminalAtom } from '../../till/terminal.ts'
 import { asked } from '../financeiro/actions.ts'
@@ -37,7 +38,7 @@ export async function cancelCard(row: ADevolver): Promise<boolean> {
   const done = ended !== undefined && ended !== 'digitado'
   if (typeof ended === 'string' && ended !== 'digitado') await give(row, otherWay(ended))
   if (done) notify(`Devolvido: ${owedName(row)}`)
-  await invalidate(listarADevolver)
+  await readAgain(valores_a_devolver)
   return done
 }
 
@@ -55,7 +56,7 @@ export async function giveByMachine(row: ADevolver): Promise<void> {
   })
   if (!done) return
   notify(`Devolvido: ${owedName(row)}`)
-  await invalidate(listarADevolver)
+  await readAgain(valores_a_devolver)
 }
 
 /** Asks for the payment method, and gives an amount back by it. */
@@ -67,5 +68,5 @@ export async function giveOtherWay(row: ADevolver): Promise<void> {
   })
   if (!done) return
   notify(`Devolvido de outra forma: ${owedName(row)}`)
-  await invalidate(listarADevolver)
+  await readAgain(valores_a_devolver)
 }

@@ -1,10 +1,11 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { listarADevolver } from '../../../domain/api/a-devolver.ts'
 import { type Cupom, cupomParaDevolver, type Devolvida } from '../../../domain/api/devolucoes.ts'
+import { valores_a_devolver } from '../../../domain/readings/valores-a-devolver.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
+import { fetchRows } from '../../readings/fetch-rows.ts'
 import { printVoucher } from '../../screens/vales/print-voucher.ts'
 import type { Desk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
@@ -101,7 +102,7 @@ async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unans
 async function giveByMachines(devolucao_id: number): Promise<void> {
   try {
     const { cancelCard, owedName } = await import('../../screens/devolver/owed-back-actions.ts')
-    const { data } = await call(listarADevolver, { query: { devolucao_id, page: 1, limit: 100 } })
+    const data = await fetchRows(valores_a_devolver, { devolucao_id: String(devolucao_id), limit: '100' })
     const left: string[] = []
     for (const row of data) {
       if (row.situacao === 'pedida' || row.situacao === 'EM_PROCESSAMENTO')

@@ -3,16 +3,14 @@ import { isoToWire, wireToIso } from '../../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import { TPAG_CHEQUE } from '../../../../core/tender/codes.ts'
 import type {
-  Cheque,
   compensarCheques,
   depositarCheques,
   desfazerCheque,
   devolverCheque,
-  listarCheques,
   mudarCheque,
   repassarCheque,
 } from '../../../../domain/api/cheques.ts'
-import type { Body, Query } from '../../../../domain/api/define.ts'
+import type { Body } from '../../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import { cheque, type MovedCheque } from '../../../../domain/money/causes/cheque.ts'
 import { settlement } from '../../../../domain/money/causes/settlement.ts'
@@ -23,12 +21,13 @@ import {
   NO_BANCO,
   nameOfCheque,
 } from '../../../../domain/options/cheques.ts'
+import { type Cheque, cheques } from '../../../../domain/readings/cheques.ts'
 import type { Q } from '../../../db/transaction.ts'
-import { toPage } from '../../../http/page.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { hasPaidInstalment } from '../../../money/document-repository.ts'
 import { post, refuseMatched, reverse } from '../../../money/post.ts'
 import { readStanding } from '../../../money/post-repository.ts'
+import { rowToWire } from '../../../readings/row-to-wire.ts'
 import { refuseCategory, todayOf } from '../entries.ts'
 import { holdParcelas, readPointed, readRates } from '../repository.ts'
 import { dayOf, readOpen, settleOne, throughTender, undo } from '../settle.ts'
@@ -36,7 +35,6 @@ import { readPostings } from '../settle-repository.ts'
 import {
   holdCheques,
   insertStep,
-  listCheques,
   readCheques,
   readOfUndone,
   type StoredCheque,
@@ -45,30 +43,7 @@ import {
   writeWords,
 } from './repository.ts'
 
-const wire = ({
-  movimento_id: _m,
-  passo: _p,
-  banco_id: _b,
-  bom_para,
-  recebido,
-  desde,
-  ...said
-}: StoredCheque): Cheque => ({
-  ...said,
-  bom_para: isoToWire(bom_para),
-  recebido: isoToWire(recebido),
-  desde: desde && isoToWire(desde),
-})
-
-/** Lists cheques, with the sum of all pages. */
-export async function list(q: Q, sessao: Sessao, query: Query<typeof listarCheques>) {
-  const { situacao, de, ate, search = '', page, limit } = query
-  const { rows, total, soma } = await listCheques(q, {
-    ...{ empresa_id: sessao.empresa_id, situacao, search: search.trim(), page, limit },
-    ...{ de: de ? wireToIso(de) : null, ate: ate ? wireToIso(ate) : null },
-  })
-  return { ...toPage(rows.map(wire), total, query), soma }
-}
+const wire = (row: StoredCheque): Cheque => ({ ...rowToWire(cheques, row), parceiro: row.parceiro })
 
 async function readOne(q: Q, sessao: Sessao, id: number): Promise<StoredCheque> {
   const [row] = await readCheques(q, sessao.empresa_id, [id])

@@ -1,18 +1,8 @@
-import type { Cheque, FAIXAS_CHEQUE } from '../../../../domain/api/cheques.ts'
-import type { EstadoCheque, PassoCheque } from '../../../../domain/options/cheques.ts'
+import type { PassoCheque } from '../../../../domain/options/cheques.ts'
+import type { Cheque } from '../../../../domain/readings/cheques.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { isBeingUndone } from '../../../documents/venda/repository.ts'
 import { LAST_STEP, STATE } from '../../../money/cheques-repository.ts'
-
-type Faixa = (typeof FAIXAS_CHEQUE)[number]
-
-const STATES: Readonly<Record<Faixa, readonly EstadoCheque[] | null>> = {
-  em_maos: ['em_maos', 'devolucao'],
-  depositados: ['deposito', 'compensacao'],
-  devolvidos: ['devolucao', 'cobranca', 'cliente'],
-  repassados: ['repasse'],
-  todos: null,
-}
 
 /** A cheque as stored, with where it is. */
 export interface StoredCheque extends Cheque {
@@ -28,12 +18,14 @@ export interface StoredCheque extends Cheque {
   banco_id: number | null
 }
 
-const ROWS = `select k.id, k.movimento_id, k.banco, k.conta, k.numero, k.emitente, k.bom_para::text, k.valor::text,
+/** SQL of cheques, each with where it is. */
+export const CHEQUE_ROWS = `select k.id, k.account_id, k.empresa_id, k.movimento_id, k.banco, k.conta, k.numero, k.emitente, k.bom_para, k.valor,
+    k.parceiro_id,
     ${STATE('k', 's')} as estado, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
     case when m.origem_tipo = 'venda' then m.origem_id end as venda_id,
     coalesce((select d.serie || '/' || d.numero from documentos_fiscais d where d.account_id = $conta and m.origem_tipo = 'venda'
       and d.venda_id = m.origem_id and d.atual order by d.id desc limit 1), '') as nota,
-    m.data::text as recebido, s.data::text as desde,
+    m.data as recebido, s.data as desde,
     coalesce(case when s.tipo in ('deposito', 'repasse') then coalesce(g.nome, c.nome) when s.tipo = 'cobranca' then g.nome end, '') as onde,
     coalesce(s.alinea, '') as alinea,
     case when s.id is not null then json_build_object('id', s.id, 'movimento_id', s.movimento_id, 'origem_tipo', l.origem_tipo,
@@ -48,44 +40,16 @@ const ROWS = `select k.id, k.movimento_id, k.banco, k.conta, k.numero, k.emitent
   left join parceiros f on f.account_id = $conta and f.id = k.parceiro_id
   left join parceiros g on g.account_id = $conta and g.id = s.parceiro_id
   left join contas_financeiras c on c.account_id = $conta and c.id = s.conta_id
-  where k.account_id = $conta and k.empresa_id = $1`
+  where k.account_id = $conta`
 
 type Words = Pick<Cheque, 'banco' | 'conta' | 'numero' | 'emitente' | 'bom_para'>
 
-interface Asked {
-  empresa_id: number
-  situacao: Faixa
-  /** ISO days. */
-  de: string | null
-  ate: string | null
-  search: string
-  page: number
-  limit: number
-}
-
-/** Lists cheques by the day from which they may be deposited, with the sum of all pages. */
-export async function listCheques(
-  q: Q,
-  { empresa_id, situacao, de, ate, search, page, limit }: Asked,
-): Promise<{ rows: StoredCheque[]; total: number; soma: string }> {
-  const { rows } = await q.query<StoredCheque & { quantos: number; soma: string }>(
-    `select x.*, count(*) over ()::int as quantos, sum(x.valor::numeric) over ()::text as soma from (${ROWS}
-        and ($2::date is null or k.bom_para >= $2) and ($3::date is null or k.bom_para <= $3)) x
-      where ($4::text[] is null or x.estado = any($4)) and ($5 = '' or x.numero = $5 or x.emitente ilike '%' || $5 || '%'
-        or x.parceiro->>'nome' ilike '%' || $5 || '%' or x.banco ilike $5 || '%' or x.nota ilike '%' || $5 || '%'
-        or x.valor = replace($5, ',', '.'))
-      order by x.bom_para, x.id limit $6 offset $7`,
-    [empresa_id, de, ate, STATES[situacao], search, limit, (page - 1) * limit],
-  )
-  return { rows, total: rows[0]?.quantos ?? 0, soma: rows[0]?.soma ?? '0.00' }
-}
-
 /** Reads cheques of the company, in the order of their ids. */
 export async function readCheques(q: Q, empresa_id: number, ids: readonly number[]): Promise<StoredCheque[]> {
-  const { rows } = await q.query<StoredCheque>(`${ROWS} and k.id = any($2::bigint[]) order by k.id`, [
-    empresa_id,
-    ids,
-  ])
+  const { rows } = await q.query<StoredCheque>(
+    `${CHEQUE_ROWS} and k.empresa_id = $1 and k.id = any($2::bigint[]) order by k.id`,
+    [empresa_id, ids],
+  )
   return rows
 }
 

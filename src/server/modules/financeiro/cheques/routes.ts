@@ -4,7 +4,6 @@ import {
   depositarCheques,
   desfazerCheque,
   devolverCheque,
-  listarCheques,
   mudarCheque,
   repassarCheque,
 } from '../../../../domain/api/cheques.ts'
@@ -13,7 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { bind } from '../../../http/bind.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { companyChannel } from '../../../realtime/broadcaster.ts'
-import { clear, deposit, giveBack, list, passOn, undoLast, write } from './cheques.ts'
+import { clear, deposit, giveBack, passOn, undoLast, write } from './cheques.ts'
 
 /** Adds the routes of received cheques. */
 export function chequeRoutes(
@@ -26,7 +25,6 @@ export function chequeRoutes(
     broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'Lancamento', null)
     return answer
   }
-  bind(app, listarCheques, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query)))
   bind(app, mudarCheque, async (sessao, { params: { id }, body }) => ({
     data: await db.tx(sessao, q => write(q, sessao, id, body)),
   }))
