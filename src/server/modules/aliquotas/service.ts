@@ -34,9 +34,9 @@ export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHa
       const em = clock()
       const hoje = diaIn(em, emitente.fuso)
       const das = noticeOfDas(hoje, emitente)
-      if (das) await notifyOnce(q, { account_id }, { empresa_id, ...das, data: em })
+      if (das) await notifyOnce(q, { account_id }, { empresa_id, tipo: 'imposto', ...das, data: em })
       const fim = noticeOfIpi(hoje, await rulesWithIpi(q))
-      if (fim) await notifyOnce(q, { account_id }, { empresa_id, ...fim, data: em })
+      if (fim) await notifyOnce(q, { account_id }, { empresa_id, tipo: 'imposto', ...fim, data: em })
       const regras = await readReformRules(q)
       const dias = KINDS.flatMap(kind => nextWithoutRate(kind, hoje, NOTICE_DAYS) ?? [])
       for (const dia of new Set([hoje, ...dias])) {
@@ -51,6 +51,7 @@ export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHa
           { account_id },
           {
             empresa_id,
+            tipo: 'imposto',
             titulo: `${nomes} sem alíquota publicada: ${desde === 'hoje' ? 'já em vigor' : desde}${toque}`,
             mensagem: `${tellWithoutRate(faltam, dia)}. Confira a alíquota própria nas regras do imposto`,
             data: em,
