@@ -1,6 +1,6 @@
 import { KINDS, spaced } from '../core/tax/kinds.ts'
 import { PAPEIS_DE_VENDA, VER_DOCUMENTOS, VER_VENDAS } from './api/quem-vende.ts'
-import { SEES_COST } from './reports/sources/dims.ts'
+import { COST_FLAGS } from './reports/sees-costs.ts'
 import type { Flag } from './rights.ts'
 
 const BUYS = ['compra_nota_entrada', 'compra_manifesto_destinatario'] as const
@@ -33,7 +33,7 @@ export const NOTICE_KINDS = {
   estoque: GOODS,
   lote: GOODS,
   preco: ['produtos_produto'],
-  custo: [SEES_COST, 'produtos_produto'],
+  custo: COST_FLAGS,
   relatorio: ['relatorios_vendas'],
   agendamento: ['relatorios_agendar'],
   email: ['menu_configuracoes'],
