@@ -1,4 +1,4 @@
-import { isoToWire } from '../../../core/dates/day.ts'
+import { daysBetween, isoToWire } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { reformGroup } from '../../../core/law/reforma.ts'
 import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
@@ -18,8 +18,6 @@ import { readReformRules, rulesWithIpi } from './repository.ts'
 const DAY_MS = 86_400_000
 /** Numbers of days before the first day without a rate; at each, the company is notified again. */
 const RINGS = [1, 7, 15, 30, NOTICE_DAYS]
-
-const daysBetween = (de: string, ate: string): number => (Date.parse(ate) - Date.parse(de)) / DAY_MS
 
 /**
  * Builds the daily job that looks for taxes without a published rate for the coming days. It notifies the company two
