@@ -14,6 +14,7 @@ import type { Sessao } from '../../http/session.ts'
 import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
+import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned } from './back-office.ts'
@@ -162,6 +163,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
         await letGo(q, sessao, id, em)
         await refusePaid(q, sessao, id)
         await undoDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em, motivo: justificativa })
+        await tellBoletosOf(q, sessao, id, em)
         const origens = await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
         return { ...(await owned(q, sessao, id)), origens }
