@@ -25,7 +25,7 @@ import { documentosRoutes } from './modules/documentos/routes.ts'
 import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
-import { renewRecurring } from './modules/financeiro/service.ts'
+import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import {
   askForPaper,
@@ -206,6 +206,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const by = { usuario_id, em, sessao_id: caixa?.id ?? null }
       const partes = await readPaidLater(q, venda_id, GIVEN_LATER)
       await undoDocument(q, tenant, venda_id, { ...by, motivo: 'Cancelamento' })
+      await tellBoletosOf(q, { ...tenant, empresa_id }, venda_id, em)
       await keepOwed(q, tenant, { ...by, empresa_id, devolucao_id: null, partes })
       await endGiven(q, tenant, venda_id, { ...by, empresa_id, titulo })
       const trocas = await settleCards(q, tenant, venda_id, by)

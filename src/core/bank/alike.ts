@@ -1,4 +1,5 @@
 /** Pairs rows that a bank may have sent twice under another id, text or day: same account and amount. */
+import { daysBetween } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { plainWords } from '../text/plain.ts'
 
@@ -22,9 +23,6 @@ const ON_ITS_DAY: readonly Likeness[] = [...LIKENESSES, () => 'any']
 /** Days by which a bank dates a row anew: of a weekend's, or of one it had not posted yet. */
 const MOVED_DAYS = 4
 
-const daysBetween = (one: string, other: string): number =>
-  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
-
 /**
  * Pairs rows of a file that are not stored (`novas`) with stored rows of its days that the file does not have (`sobras`): of
  * one amount and day, the most alike first, or alike and dated a few days apart. A row is in one pair at most; rows without
@@ -44,7 +42,7 @@ export function pairAlike<New extends Semelhante, Old extends Semelhante>(
     for (const row of novas) {
       if (pairs.has(row) || keyOf(row) === '') continue
       const rows = left.get(keyOf(row)) ?? []
-      const at = rows.findIndex(({ data }) => daysBetween(data, row.data) <= apart)
+      const at = rows.findIndex(({ data }) => Math.abs(daysBetween(data, row.data)) <= apart)
       const [old] = at < 0 ? [] : rows.splice(at, 1)
       if (!old) continue
       pairs.set(row, old)

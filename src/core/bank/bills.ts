@@ -1,4 +1,5 @@
 /** Proposes the open instalments that lines of a bank's statement pay. Nothing is settled until the user confirms it. */
+import { daysBetween } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { plainWords } from '../text/plain.ts'
@@ -58,12 +59,9 @@ export function isPaidBy(
 
 const centsOf = (valor: string): number => dec(valor).times(100).toNumber()
 
-const DAY_MS = 86_400_000
-const daysBetween = (one: string, other: string): number => (Date.parse(one) - Date.parse(other)) / DAY_MS
-
 /** Tells if an instalment's due day is one at which a line may pay it. */
 export function isDueNear({ data }: { data: string }, { vencimento }: { vencimento: string }): boolean {
-  const late = daysBetween(data, vencimento)
+  const late = daysBetween(vencimento, data)
   return late <= DUE_AROUND[0] && -late <= DUE_AROUND[1]
 }
 

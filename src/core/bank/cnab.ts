@@ -2,6 +2,8 @@
  * Reads a bank's return of boletos, CNAB 240 or 400: payments, what the bank kept, and every other movement by its meaning
  * in the table of its bank.
  */
+import { isCnpj } from '../document/cnpj.ts'
+import { isCpf } from '../document/cpf.ts'
 import type { Sliced } from '../slices.ts'
 import { BANCOS, OUTRO } from './cnab/banks.ts'
 import { is240, reading240 } from './cnab/read-240.ts'
@@ -31,7 +33,15 @@ export function* readingCnab(text: string): Sliced<CnabLido> {
   const banco = leiaute === 240 ? head.slice(0, 3) : bankOf400(head)
   const table = BANCOS[banco] ?? OUTRO
   const conta = { banco, agencia: '', conta: '' }
-  const retorno: RetornoLido = { banco, leiaute, conta, titulos: [], outros: [], avisos: [] }
+  const retorno: RetornoLido = {
+    banco,
+    leiaute,
+    conta,
+    beneficiario: payeeOf(lines, leiaute),
+    titulos: [],
+    outros: [],
+    avisos: [],
+  }
   const isWhole = lines.some(line => line[leiaute === 240 ? 7 : 0] === '9')
   // the last line of a file that was cut may have lost digits
   if (!isWhole) lines.splice(lines.findLastIndex(line => line.trim() !== ''))
@@ -45,6 +55,18 @@ export function* readingCnab(text: string): Sliced<CnabLido> {
   if (titulos.length + outros.length + avisos.length === 0)
     avisos.push('O retorno não tem títulos de boletos')
   return { retorno }
+}
+
+/**
+ * Reads whose boletos they are: of the first line of 240 positions, or of the first title of 400, whose first line has none.
+ * What is no CNPJ or CPF is another bank's use of the columns, and gives ''.
+ */
+function payeeOf(lines: readonly string[], leiaute: 240 | 400): string {
+  const [head = '', title = ''] = lines
+  const [kind, number] = leiaute === 240 ? [head[17], head.slice(18, 32)] : [title[2], title.slice(3, 17)]
+  const cpf = number.slice(-11)
+  if (kind === '2' && isCnpj(number)) return number
+  return kind === '1' && /^0*$/.test(number.slice(0, -11)) && isCpf(cpf) ? cpf : ''
 }
 
 const CUT =

@@ -2,6 +2,7 @@
  * Proposes the movements of an account that correspond to each line of the bank's statement. A proposal changes nothing
  * until the user confirms it.
  */
+import { daysBetween } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { plainWords } from '../text/plain.ts'
@@ -73,9 +74,10 @@ interface Counted<T> {
   day: number
 }
 
-const DAY_MS = 86_400_000
+/** Any day, from which others are counted. */
+const DAY_ZERO = '2000-01-01'
 const counted = <T extends { valor: string; data: string }>(of: T): Counted<T> => ({
-  ...{ of, cents: dec(of.valor).times(100).toNumber(), day: Date.parse(of.data) / DAY_MS },
+  ...{ of, cents: dec(of.valor).times(100).toNumber(), day: daysBetween(DAY_ZERO, of.data) },
 })
 type Line = Counted<LinhaPendente>
 type Movement = Counted<Candidato>

@@ -55,6 +55,10 @@ export function isoPlus(iso: string, days: number): string {
   return day ? dayToIso(addDays(day, days)) : iso
 }
 
+/** Counts the days from one day to another, both ISO; negative: the other comes before. NaN when one is no day. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
+
 /** Returns the text when it is an ISO day that exists; else null. */
 export const realIso = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromIso(text) ? text : null

@@ -1,4 +1,4 @@
-import { isoPlus } from '../dates/day.ts'
+import { daysBetween, isoPlus } from '../dates/day.ts'
 import { Decimal } from '../money/decimal.ts'
 
 /**
@@ -17,8 +17,7 @@ export interface Boleto {
 }
 
 /** Day of factor zero; after 9999 the factors begin again at 1000 (FEBRABAN, 22/02/2025). */
-const BASE = Date.UTC(1997, 9, 7)
-const DAY = 86_400_000
+const BASE = '1997-10-07'
 const [FIRST, CYCLE] = [1000, 9000]
 
 /**
@@ -28,9 +27,9 @@ const [FIRST, CYCLE] = [1000, 9000]
 export function dueOf(factor: string, today: string): string | null {
   const days = Number(factor)
   if (days === 0) return null
-  const now = Math.round((Date.parse(`${today}T00:00:00Z`) - BASE) / DAY)
+  const now = daysBetween(BASE, today)
   const rounds = days < FIRST ? 0 : Math.max(0, Math.round((now - days) / CYCLE))
-  return isoPlus('1997-10-07', days + rounds * CYCLE)
+  return isoPlus(BASE, days + rounds * CYCLE)
 }
 
 /**
@@ -132,7 +131,7 @@ export function barsOf({
 
 /** Gives the factor of a due date (ISO), of four digits. */
 function factorOf(vencimento: string): string {
-  const days = Math.round((Date.parse(`${vencimento}T00:00:00Z`) - BASE) / DAY)
+  const days = daysBetween(BASE, vencimento)
   return String(days < FIRST + CYCLE ? days : FIRST + ((days - FIRST) % CYCLE)).padStart(4, '0')
 }
 

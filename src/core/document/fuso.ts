@@ -1,3 +1,4 @@
+import { daysBetween } from '../dates/day.ts'
 /** UTC offset of a company's clock. Brazil has no daylight saving since 2019 (Decreto 9.772/2019). */
 export const FUSOS = ['-02:00', '-03:00', '-04:00', '-05:00'] as const
 export type Fuso = (typeof FUSOS)[number]
@@ -55,4 +56,4 @@ export const instantIn = (dia: string, hora: string, fuso: Fuso): Date => new Da
  * expired.
  */
 export const daysLeft = (validade: string, now: Date, fuso: Fuso): number =>
-  Math.round((Date.parse(validade) - Date.parse(diaIn(now, fuso))) / 86_400_000)
+  daysBetween(diaIn(now, fuso), validade)

@@ -1,10 +1,9 @@
-import { isoToWire } from '../dates/day.ts'
+import { daysBetween, isoToWire } from '../dates/day.ts'
 import { type Decimal, dec } from '../money/decimal.ts'
 import { formatMoney } from '../money/pt-br.ts'
 
 /** Days after its settlement in which a Pix may be refunded (BCB, API Pix). */
 const REFUND_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** Destinations of money received by Pix: refunded, made the customer's credit, accepted, or already recorded. */
 export const DESTINOS_PIX = ['devolver', 'credito', 'aceitar', 'lancado'] as const
@@ -49,7 +48,7 @@ interface Refund {
 /** Gives the reason why a Pix cannot be refunded; null: it can. */
 export function refundFault({ valor, resta, liquidado, hoje }: Refund): string | null {
   if (dec(valor).gt(dec(resta))) return `Restam ${formatMoney(resta)} deste Pix`
-  const days = Math.round((Date.parse(hoje) - Date.parse(liquidado)) / DAY_MS)
+  const days = daysBetween(liquidado, hoje)
   return days > REFUND_DAYS
     ? `O banco devolve até ${REFUND_DAYS} dias depois do Pix, e este é de ${isoToWire(liquidado)}: devolva de outra forma`
     : null

@@ -1,4 +1,6 @@
 import { addMonths, type Dia, dayFromIso, dayFromWire, dayToWire } from '../dates/day.ts'
+import { dec, ZERO } from '../money/decimal.ts'
+import { formatMoney } from '../money/pt-br.ts'
 
 /** Payment terms of a note; due days as DD/MM/YYYY. */
 interface Nota {
@@ -29,3 +31,21 @@ export function dueDays({ emissao, duplicatas, pagamentos }: Nota): string[] {
 /** Gives the due day of a single payment on credit: a month after the note. */
 export const inAMonth = (emissao: string): string =>
   dueDays({ emissao, duplicatas: [{ vencimento: null }], pagamentos: [{ a_prazo: true }] })[0] as string
+
+/**
+ * Says that instalments do not add up to their note; null: they do, there are none, or what the note paid at once makes up
+ * the rest.
+ */
+export function oddPayables(
+  parcelas: readonly { valor: string }[],
+  total: string,
+  pagamentos: readonly { a_prazo: boolean; valor: string }[] = [],
+): string | null {
+  const sum = sumOf(parcelas)
+  const paid = sum.plus(sumOf(pagamentos.filter(({ a_prazo }) => !a_prazo)))
+  if (parcelas.length === 0 || sum.eq(total) || paid.eq(total)) return null
+  return `As parcelas somam ${formatMoney(sum.toFixed(2))}, e a nota é de ${formatMoney(total)}: confira com o fornecedor`
+}
+
+const sumOf = (all: readonly { valor: string }[]) =>
+  all.reduce((total, { valor }) => total.plus(dec(valor)), ZERO)

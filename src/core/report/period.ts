@@ -1,4 +1,13 @@
-import { addDays, addMonths, compareDays, type Dia, daysIn, weekday } from '../dates/day.ts'
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  type Dia,
+  daysBetween,
+  daysIn,
+  dayToIso,
+  weekday,
+} from '../dates/day.ts'
 
 /** Named periods, as an address and the palette write them, with the words of a form. */
 export const PERIODS = [
@@ -76,11 +85,8 @@ export function daysOf(word: string, hoje: Dia): ReportDays {
   return (DAYS_OF[word as PeriodWord] ?? DAYS_OF.mes)(hoje)
 }
 
-const time = ({ ano, mes, dia }: Dia) => Date.UTC(ano, mes - 1, dia)
-
 /** Counts the days of a period, both ends included. */
-export const countDays = ({ de, ate }: ReportDays): number =>
-  Math.round((time(ate) - time(de)) / 86_400_000) + 1
+export const countDays = ({ de, ate }: ReportDays): number => daysBetween(dayToIso(de), dayToIso(ate)) + 1
 
 /** Gives the reason why a report refuses these days; null: it accepts them. */
 export const faultOfDays = (days: ReportDays): string | null =>

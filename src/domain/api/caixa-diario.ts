@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { dayFromWire, daysBetween, wireToIso } from '../../core/dates/day.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam } from '../schema/types.ts'
 import { type Answer, defineEndpoint } from './define.ts'
@@ -9,7 +9,6 @@ const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data invál
 const reais = z.string().regex(/^-?\d+\.\d{2}$/)
 
 const LONGEST_DAYS = 366
-const DAY_MS = 86_400_000
 
 /** Days of the company. With only one, both are that day; with none, both are today. */
 export const DIAS_DO_CAIXA = {
@@ -57,8 +56,7 @@ function periodQuery<S extends z.ZodRawShape>(more: S) {
     const [first, last] = [wireToIso(de), wireToIso(ate)]
     const end = (said as Days).ate === undefined ? 'fim' : 'ate'
     if (last < first) at(end, 'O fim vem antes do início')
-    else if (Date.parse(last) - Date.parse(first) >= LONGEST_DAYS * DAY_MS)
-      at(end, 'O período é de no máximo um ano')
+    else if (daysBetween(first, last) >= LONGEST_DAYS) at(end, 'O período é de no máximo um ano')
   })
 }
 

@@ -68,7 +68,12 @@ export const conferirRemessa = defineEndpoint({
   summary: 'Remessa de boletos: o que vai, e o que falta ao que não vai',
   acesso: { ...acesso, escrita: false },
   body: z.object(asked),
-  response: z.object({ data: z.array(conferida), total: money }),
+  response: z.object({
+    data: z.array(conferida),
+    /** Cancellings that go too: boletos whose instalments were cancelled or renegotiated. */
+    baixas: z.array(conferida),
+    total: money,
+  }),
 })
 
 /** Makes the file of the instalments that may go. */

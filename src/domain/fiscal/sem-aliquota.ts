@@ -1,4 +1,4 @@
-import { isoToWire, wireToIso } from '../../core/dates/day.ts'
+import { isoPlus, isoToWire, wireToIso } from '../../core/dates/day.ts'
 import { CST_IBS_CBS } from '../../core/law/cst-ibs-cbs.ts'
 import { asOf, LAW } from '../../core/law/index.ts'
 import { isDecimal } from '../../core/money/decimal.ts'
@@ -54,7 +54,7 @@ export const ruleWithoutRate = (kind: Kind, regra: object, dia: string): boolean
 
 /** Finds the first day, up to `dias` days after `dia` (ISO), from which the law has no published rate for the tax. */
 export function nextWithoutRate(kind: Kind, dia: string, dias: number): string | null {
-  const ate = new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+  const ate = isoPlus(dia, dias)
   const nomes = ratesOfLaw(kind).map(([, nome]) => nome)
   const inicios = LAW.filter(
     ({ nome, valor, de }) => nomes.includes(nome) && valor === null && de !== null && de > dia && de <= ate,

@@ -1,6 +1,9 @@
 import type { Flag } from '../rights.ts'
 import { SEES_COST } from './sources/dims.ts'
 
+/** Rights of which each lets a user see what goods cost. */
+export const COST_FLAGS: readonly Flag[] = ['produtos_produto', SEES_COST]
+
 /** Tells whether a user sees what goods cost: who keeps the products, or sees costs in reports. */
 export const seesCosts = ({
   flags,
@@ -8,4 +11,4 @@ export const seesCosts = ({
 }: {
   flags: ReadonlySet<Flag>
   super_user: boolean
-}): boolean => super_user || flags.has('produtos_produto') || flags.has(SEES_COST)
+}): boolean => super_user || COST_FLAGS.some(flag => flags.has(flag))

@@ -30,8 +30,8 @@ export async function tellNewRights(client: PoolClient, before: Held): Promise<v
     )
     if (before.size === 0 || words.length === 0) continue
     await client.query(
-      `insert into notificacoes (account_id, usuario_id, titulo, mensagem, data)
-        select u.account_id, u.id, 'Direitos novos desta versão', $2, now()
+      `insert into notificacoes (account_id, usuario_id, tipo, titulo, mensagem, data)
+        select u.account_id, u.id, 'pessoal', 'Direitos novos desta versão', $2, now()
           from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
           where u.account_id = $1 and u.ativo and g.flags @> array[$3]
         returning account_id`,

@@ -21,6 +21,10 @@ export async function seedAvisos(q: Q, account_id: number, agora: Date): Promise
     q,
     account_id,
     'notificacoes',
-    AVISOS.map((aviso, index) => ({ ...aviso, data: new Date(agora.getTime() + index).toISOString() })),
+    AVISOS.map((aviso, index) => ({
+      tipo: 'conta',
+      ...aviso,
+      data: new Date(agora.getTime() + index).toISOString(),
+    })),
   )
 }

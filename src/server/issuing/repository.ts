@@ -1,6 +1,8 @@
 import type { Fuso } from '../../core/document/fuso.ts'
 import { AppError } from '../../domain/error.ts'
+import { kindOfDocument, type NoticeKind } from '../../domain/notice-kinds.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { kindHere } from '../documents/of-types.ts'
 import { marksOf } from '../documents/venda/marks-repository.ts'
 import type { StatusEmissao } from './transitions.ts'
 
@@ -377,15 +379,25 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   return rows[0] as (typeof rows)[number]
 }
 
+/** Reads the kind of a document's notifications: that of its sale's type. */
+export async function noticeKindOf(
+  q: Q,
+  { account_id }: Tenant,
+  { venda_id, empresa_id }: Pick<Documento, 'venda_id' | 'empresa_id'>,
+): Promise<NoticeKind> {
+  if (venda_id === null) return 'emissao'
+  return kindOfDocument((await kindHere(q, { account_id, empresa_id }, venda_id)) ?? null)
+}
+
 /** Adds a notification for a company, which stays until a user reads it. */
 export async function notify(
   q: Q,
   tenant: Tenant,
-  n: { empresa_id: number; titulo: string; mensagem: string; data: Date },
+  n: { empresa_id: number; tipo: NoticeKind; titulo: string; mensagem: string; data: Date },
 ): Promise<void> {
   await q.query(
-    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data) values ($1, $2, $3, $4, $5)',
-    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
+    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data, tipo) values ($1, $2, $3, $4, $5, $6)',
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString(), n.tipo],
   )
 }
 
@@ -393,14 +405,14 @@ export async function notify(
 export async function notifyOnce(
   q: Q,
   tenant: Tenant,
-  n: { empresa_id: number; titulo: string; mensagem: string; data: Date },
+  n: { empresa_id: number; tipo: NoticeKind; titulo: string; mensagem: string; data: Date },
 ): Promise<void> {
   await q.query(
-    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
-      select $1, $2, $3, $4, $5 where not exists (select from notificacoes
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data, tipo)
+      select $1, $2, $3, $4, $5, $6 where not exists (select from notificacoes
         where account_id = $1 and empresa_id = $2 and titulo = $3)
       returning account_id`,
-    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString(), n.tipo],
   )
 }
 

@@ -22,6 +22,7 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
   await notify(q, tenant, {
     empresa_id,
     data: agora,
+    tipo: 'financeiro',
     titulo: 'O financeiro não confere com os seus movimentos',
     mensagem: `${what}: no livro ${formatMoney(livro)}, deveria ser ${formatMoney(causa)}${more}`,
   })
@@ -41,7 +42,7 @@ async function tellUnsettled(q: Q, tenant: Tenant, empresa_id: number, agora: Da
   }
   const more = open.length > TOLD ? `; e mais ${open.length - TOLD}` : ''
   await notify(q, tenant, {
-    ...{ empresa_id, data: agora, titulo: 'Dinheiro de clientes a resolver' },
+    ...{ empresa_id, data: agora, tipo: 'devolver' as const, titulo: 'Dinheiro de clientes a resolver' },
     mensagem: `Falta ${words.join('; ')}${more}: veja A devolver e PIX recebidos`,
   })
 }

@@ -64,7 +64,7 @@ export async function endGiven(
   if (lost.length === 0) return
   const valor = lost.reduce((sum, row) => sum.plus(dec(row.valor)), ZERO).toFixed(2)
   const mensagem = `${formatMoney(valor)} já tinham sido devolvidos e ficaram como despesa: cobre do cliente`
-  await notify(q, tenant, { empresa_id, titulo, mensagem, data: head.em })
+  await notify(q, tenant, { empresa_id, tipo: 'devolver', titulo, mensagem, data: head.em })
 }
 
 /** Marks what is owed of a TEF charge as given back, once the manager cancelled the charge. */

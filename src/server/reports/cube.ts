@@ -64,6 +64,7 @@ export async function checkCube(
   await notify(q, tenant, {
     empresa_id,
     data: agora,
+    tipo: 'relatorio',
     titulo: 'Os relatórios não conferiam com as vendas',
     mensagem: `${dias.map(isoToWire).join(', ')}: os totais guardados foram refeitos pelas vendas`,
   })

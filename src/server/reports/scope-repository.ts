@@ -1,4 +1,4 @@
-import { isoPlus } from '../../core/dates/day.ts'
+import { daysBetween, isoPlus } from '../../core/dates/day.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { isSold } from '../documents/sold.ts'
@@ -68,18 +68,12 @@ export async function readDirtyDays(
   return { dirty: runsOf(read), days: read.length, custo: rows.length - read.length }
 }
 
-const DAY_MS = 86_400_000
-
 /** Joins consecutive days into one range. */
 function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }[]): Range[] {
   const runs: Range[] = []
   for (const { empresa_id, fuso, dia } of days) {
     const last = runs.at(-1)
-    if (
-      last?.empresa_id === empresa_id &&
-      last.fuso === fuso &&
-      Date.parse(dia) - Date.parse(last.ate) === DAY_MS
-    )
+    if (last?.empresa_id === empresa_id && last.fuso === fuso && daysBetween(last.ate, dia) === 1)
       last.ate = dia
     else runs.push({ empresa_id, fuso, de: dia, ate: dia })
   }

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'wouter'
+import { Redirect, useLocation, useParams } from 'wouter'
+import { buys, isIssued } from '../../core/document/types/index.ts'
 import { verVenda } from '../../domain/api/vendas.ts'
 import { kindOfSale } from '../../domain/documents/documento/kinds.ts'
+import { documentPath } from '../../domain/documents/documento/origem.ts'
 import { SaleScreen } from '../screens/vendas/sale-screen.tsx'
 import { read } from '../state/query.ts'
+import { hasFlag } from '../state/session.ts'
 import { DocumentPage } from './document-page.tsx'
 
-/** Shows `/vendas/:id`: an order in its form; any other sale with its papers and events. */
+/**
+ * Shows `/vendas/:id`: an order in its form; another sale, or a document with a note of its own, with its papers and
+ * events. What has none (quote, supplier's order) and an entry are opened in their own screens.
+ */
 export function SaleOrDocument() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, go] = useLocation()
   const { data } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
   const kind = data && kindOfSale(data.data)
-  if (kind?.route !== '/vendas') return <SaleScreen />
-  return <DocumentPage key={id} tipo={kind.tipo} route={kind.route} id={id} readOnly goTo={go} />
+  if (!kind) return <SaleScreen />
+  const { tipo, route, permission } = kind
+  if (route === '/vendas') return <DocumentPage key={id} {...{ tipo, route, id }} readOnly goTo={go} />
+  const elsewhere = buys(tipo) || !isIssued(tipo)
+  if (!elsewhere || !hasFlag(permission)) return <SaleScreen />
+  return <Redirect to={documentPath({ id, tipo, terminal_id: null })} replace />
 }

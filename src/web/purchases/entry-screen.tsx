@@ -107,7 +107,7 @@ function Waiting({ error }: { error: Error | null }) {
 }
 
 function Entry({ compra: entrada }: { compra: CompraAnswer }) {
-  const { id, itens, precos, parcelas, fornecedor, nao_desfaz } = entrada
+  const { id, itens, precos, parcelas, fornecedor, avisos, nao_desfaz } = entrada
   const cursor = useCursor(itens.length)
   const done = entrada.situacao === 'entrada'
   const { backTo, goBack } = useWayBack(PATH)
@@ -204,6 +204,11 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
                 </li>
               ))}
             </ol>
+            {avisos.map(aviso => (
+              <p key={aviso} role="status" className="text-live">
+                {aviso}
+              </p>
+            ))}
             {done && nao_desfaz ? <p className="text-dim">Não se desfaz: {nao_desfaz}</p> : null}
           </section>
         </div>

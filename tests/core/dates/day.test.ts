@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayFromWire, daysIn, dayToWire } from '../../../src/core/dates/day.ts'
+import {
+  addDays,
+  addMonths,
+  dayFromWire,
+  daysBetween,
+  daysIn,
+  dayToWire,
+} from '../../../src/core/dates/day.ts'
 
 const at = (text: string) => {
   const day = dayFromWire(text)
@@ -30,4 +37,14 @@ test('dias e meses andam pelo calendário', () => {
   expect(dayToWire(addDays(at('01/01/2026'), -1))).toBe('31/12/2025')
   expect(dayToWire(addMonths(at('31/01/2026'), 1))).toBe('28/02/2026')
   expect(dayToWire(addMonths(at('31/01/2026'), -2))).toBe('30/11/2025')
+})
+
+test.each([
+  ['2024-02-28', '2024-03-01', 2],
+  ['2026-03-01', '2026-02-28', -1],
+  ['2026-01-01', '2026-12-31', 364],
+  ['2026-10-17T23:59:59-03:00', '2026-10-18', 1],
+  ['2026-11-01', '2026-11-01', 0],
+])('de %s a %s são %i dias', (de, ate, dias) => {
+  expect(daysBetween(de, ate)).toBe(dias)
 })

@@ -259,6 +259,7 @@ test('a entrada escreve tudo numa vez e, desfeita, tudo volta', async () => {
     situacao: 'entrada',
     fornecedor: FORNECEDOR,
     valor_total: '589.00',
+    avisos: [],
     nao_desfaz: null,
     itens: [
       { item: 1, qtde: '10', fator: '1', qtde_nossa: '10', custo_unitario: '4.9980000000', valor: '49.00' },

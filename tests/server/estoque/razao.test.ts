@@ -6,7 +6,7 @@ import { abrirRazao } from './mundo.ts'
 type Razao = Awaited<ReturnType<typeof abrirRazao>>
 let r: Razao
 beforeAll(async () => {
-  r = await abrirRazao(7)
+  r = await abrirRazao(9)
 })
 afterAll(() => r.close())
 
@@ -109,6 +109,48 @@ test('a entrada desfeita não é custo para a conferência, nem antes de outra e
     { saldo: '12', medio: '4.5', ultimo: '6' },
     { saldo: '15', medio: '4.6', ultimo: '5' },
   ])
+  expect(await problemas()).toEqual([])
+})
+
+test('a venda cancelada volta ao custo com que saiu: venda e volta somam zero', async () => {
+  const produto_id = r.produtos[7] as number
+  const outro = r.produtos[8] as number
+  const documento = { empresa_id: r.empresa_id, venda_id: 9002, usuario_id: null }
+  await r.mover(dia(2), { produto_id, qtde: '10', custo_unitario: '10' })
+  await r.mover(dia(2), { produto_id: outro, qtde: '5', custo_unitario: '2' })
+  const linha = { deposito_id: r.depositos[0] }
+  await r.db.tx(r.tenant, q =>
+    moveGoods(
+      q,
+      r.tenant,
+      { ...documento, em: new Date(dia(3)), causa: 'venda' },
+      [
+        { ...linha, produto_id, qtde: '3', linha: 1 },
+        { ...linha, produto_id, qtde: '1', linha: 2 },
+        { ...linha, produto_id: outro, qtde: '2', linha: 3 },
+      ],
+      'sai',
+    ),
+  )
+  await r.mover(dia(4), { produto_id, qtde: '6', custo_unitario: '20' })
+  await r.mover(dia(4), { produto_id: outro, qtde: '3', custo_unitario: '4' })
+  const desfaz = () =>
+    r.db.tx(r.tenant, q => giveBack(q, r.tenant, { ...documento, em: new Date(dia(5)), titulo: 'Documento' }))
+  await desfaz()
+  await desfaz()
+  const volta = await r.sql<{ produto_id: number; qtde: string; custo: string }>(
+    `select produto_id, trim_scale(qtde)::text as qtde, trim_scale(custo_unitario)::text as custo
+       from estoque_movimentos where origem_id = 9002 and tipo = 'cancelamento' order by linha`,
+  )
+  // by hand: what went out cost 4 × 10 + 2 × 2 = 44, and that is what comes back
+  expect(volta).toEqual([
+    { produto_id, qtde: '3', custo: '10' },
+    { produto_id, qtde: '1', custo: '10' },
+    { produto_id: outro, qtde: '2', custo: '2' },
+  ])
+  // all that was bought is in stock at what was paid: 10 × 10 + 6 × 20 = 220, and 5 × 2 + 3 × 4 = 22
+  expect((await custos(produto_id)).at(-1)).toEqual({ saldo: '16', medio: '13.75', ultimo: '20' })
+  expect((await custos(outro)).at(-1)).toEqual({ saldo: '8', medio: '2.75', ultimo: '4' })
   expect(await problemas()).toEqual([])
 })
 

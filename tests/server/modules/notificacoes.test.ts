@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
+import { kindOfDocument, NOTICE_KINDS, type NoticeKind } from '../../../src/domain/notice-kinds.ts'
 import type { Sessao } from '../../../src/server/http/session.ts'
 import { noticeTo } from '../../../src/server/modules/notificacoes/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -14,15 +16,16 @@ interface Aviso {
   titulo: string
   usuario?: string
   empresa?: number
+  tipo?: NoticeKind
 }
 
 /** Inserts a notice as the modules do; its id. */
-async function avisar(de: TestAccount, { titulo, usuario, empresa }: Aviso): Promise<number> {
+async function avisar(de: TestAccount, { titulo, usuario, empresa, tipo = 'conta' }: Aviso): Promise<number> {
   return t.deps.db.tx({ account_id: de.account_id }, async q => {
     const { rows } = await q.query<{ id: number }>(
-      `insert into notificacoes (account_id, usuario_id, empresa_id, titulo, mensagem, data)
-        values ($1, $2, $3, $4, 'texto', now()) returning id`,
-      [de.account_id, usuario ? de.usuarios[usuario] : null, empresa ?? null, titulo],
+      `insert into notificacoes (account_id, usuario_id, empresa_id, titulo, mensagem, data, tipo)
+        values ($1, $2, $3, $4, 'texto', now(), $5) returning id`,
+      [de.account_id, usuario ? de.usuarios[usuario] : null, empresa ?? null, titulo, tipo],
     )
     return rows[0]?.id ?? 0
   })
@@ -35,7 +38,12 @@ const unread = async (who: Client) =>
 beforeAll(async () => {
   t = await createTestApp()
   conta = await createAccount(t.deps.db, {
-    users: [{ email: 'dono@a.br' }, { email: 'caixa@a.br', flags: ['documentos_pdv'] }],
+    users: [
+      { email: 'dono@a.br' },
+      { email: 'caixa@a.br', flags: ['documentos_pdv'] },
+      { email: 'veiculos@a.br', flags: ['cadastro_veiculo'] },
+      { email: 'estoque@a.br', flags: ['estoque_movimento'] },
+    ],
     companies: [{}, {}],
   })
   outra = await createAccount(t.deps.db, { users: [{ email: 'dono@b.br' }] })
@@ -77,6 +85,31 @@ describe('notificações (G-052)', () => {
     ]
     expect((await dono.call('PUT', 'notificacao', { ids: [a, b, a] })).body).toEqual({ data: { lidas: 2 } })
     expect(await unread(dono)).toEqual([c])
+  })
+
+  test('cada tipo de aviso só chega a quem tem o direito ao que ele conta', async () => {
+    const tipos: NoticeKind[] = [
+      ...(Object.keys(NOTICE_KINDS) as (keyof typeof NOTICE_KINDS)[]),
+      ...DOCUMENT_KINDS.map(({ tipo }) => kindOfDocument(tipo)),
+    ]
+    const ids = new Map<number, NoticeKind>()
+    for (const tipo of tipos)
+      ids.set(
+        await avisar(conta, { titulo: `tipo ${tipo}`, tipo, empresa: conta.empresas[0] as number }),
+        tipo,
+      )
+    const kinds = async (who: Client) =>
+      (await list(who)).flatMap(({ id }: { id: number }) => ids.get(id) ?? []).toSorted()
+    expect(await kinds(dono)).toEqual(tipos.toSorted())
+    expect(await kinds(await t.login('veiculos@a.br'))).toEqual(['conta', 'pessoal'])
+    expect(await kinds(await t.login('estoque@a.br'))).toEqual(['conta', 'estoque', 'lote', 'pessoal'])
+    const doCaixa = await kinds(caixa)
+    expect(doCaixa).toEqual(expect.arrayContaining(['emissao', 'papel', 'pix', 'tef', 'venda']))
+    for (const tipo of ['custo', 'financeiro', 'recebida', 'preco', 'contador', 'dados_pessoais'] as const)
+      expect(doCaixa).not.toContain(tipo)
+    const segredo = [...ids].find(([, tipo]) => tipo === 'financeiro')?.[0]
+    expect((await caixa.call('PUT', `notificacao/${segredo}`)).status).toBe(404)
+    expect((await dono.call('PUT', 'notificacao', { ids: [...ids.keys()] })).status).toBe(200)
   })
 
   test('o aviso a um usuário, que ele não leu, não se repete; o de todos não conta', async () => {

@@ -412,3 +412,95 @@ test('o que a conta não tem é dito, e quem não pode não gera', async () => {
   expect((await gera(minimo, [999_999])).status).toBe(404)
   expect((await gera(minimo, [])).status).toBe(422)
 })
+
+/** The movements of a file's titles: '01' enters, '02' takes back; each with the bank's number. */
+const pedidos = (arquivo: string): string[] =>
+  arquivo
+    .split('\r\n')
+    .filter(linha => linha[13] === 'P')
+    .map(linha => `${linha.slice(15, 17)} ${linha.slice(37, 57).trim()}`)
+const avisosDe = async (): Promise<string[]> =>
+  (await dono.call('GET', 'notificacao')).body.data
+    .filter(({ titulo }: { titulo: string }) => titulo.startsWith('Boleto a baixar'))
+    .map(({ mensagem }: { mensagem: string }) => mensagem)
+
+test('a parcela que acaba sem pagar leva a baixa do boleto na próxima remessa', async () => {
+  const bb = await banco('001', { conta: '654321-0' })
+  const [a, b, c] = [await deve('51.00'), await deve('52.00'), await deve('53.00')]
+  const { body: primeira } = await gera(bb, [a, b, c])
+  const cancela = (id: number) =>
+    dono.call('POST', `lancamentos_conta/${id}/cancelamento`, { motivo: 'Venda desfeita' })
+  // the bank has not answered: it would collect what nobody owes
+  expect((await cancela(a)).body.message).toMatch(/^O boleto está na remessa 1, que o banco ainda não/)
+  const arquivo = await bytes(primeira.data.id)
+  await importa(bb, retornoBB(arquivo, [['02'], ['02'], ['02']]))
+  expect((await cancela(a)).status).toBe(200)
+  const plano = { parcelas: [b], vencimento: '10/03/2027', numparcelas: 1 }
+  const { body: nova } = await dono.call('POST', 'lancamentos_conta/renegociacao', {
+    uuid: crypto.randomUUID(),
+    ...plano,
+  })
+  expect(await avisosDe()).toEqual([
+    expect.stringMatching(/^A parcela foi renegociada, .* R\$ 52,00: a baixa vai na próxima remessa/),
+    expect.stringMatching(/^A parcela foi cancelada, .* R\$ 51,00: a baixa vai na próxima remessa/),
+  ])
+  const pedido = { conta_id: bb, ordem: 'entrada', parcelas: [nova.data[0].id] }
+  const { body: conferida } = await dono.call('POST', 'remessas/conferencia', pedido)
+  expect(conferida.baixas.map(({ id }: { id: number }) => id)).toEqual([a, b])
+  const { body: segunda } = await gera(bb, [nova.data[0].id])
+  expect(segunda.data).toMatchObject({ titulos: 3, total: '155.00' })
+  const numeros = pedidos(arquivo).map(pedido => pedido.slice(3))
+  const foram = pedidos(await bytes(segunda.data.id))
+  expect(foram.slice(1)).toEqual([`02 ${numeros[0]}`, `02 ${numeros[1]}`])
+  expect(foram[0]).toMatch(/^01 /)
+  // sent once: what waits for an answer does not go again
+  const { body: outra } = await dono.call('POST', 'remessas/conferencia', { ...pedido, parcelas: [c] })
+  expect(outra.baixas).toEqual([])
+})
+
+test('o banco que não toma a baixa por arquivo: a parcela não acaba sem ela', async () => {
+  const inter = await banco('077')
+  const id = await deve('61.00')
+  const { body } = await gera(inter, [id])
+  await t.deps.db.tx(conta, q =>
+    q.query(
+      "update remessa_titulos set situacao = 'confirmada' where account_id = $conta and remessa_id = $1",
+      [body.data.id],
+    ),
+  )
+  const { status, body: recusa } = await dono.call('POST', `lancamentos_conta/${id}/cancelamento`, {
+    motivo: 'Venda desfeita',
+  })
+  expect([status, recusa.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /tem o boleto de R\$ 61,00 e não toma a baixa por arquivo: peça-a no site do banco/,
+    ),
+  ])
+  expect((await ler(id)).status).toBe('aberta')
+})
+
+test('o retorno de outro CNPJ é dito e perguntado; o de uma filial, não', async () => {
+  const bb = await banco('001', { conta: '777888-0' })
+  const cnpj = '11222333000181'
+  const doCnpj = async (meu: string, doArquivo: string) => {
+    await t.deps.db.tx(conta, q => q.query('update empresas set cnpj = $1 where account_id = $conta', [meu]))
+    const arquivo = retornoBB('', [])
+    const conteudo = put(put(arquivo, 18, '2'), 19, doArquivo)
+    const corpo = { conta_id: bb, nome: 'retorno.ret', conteudo }
+    return [
+      (await dono.call('POST', 'extratos', corpo)).body.errors?.aceita?.[0],
+      (await dono.call('POST', 'extratos', { ...corpo, aceita: true })).status,
+    ]
+  }
+  expect(await doCnpj('11444777000161', cnpj)).toEqual([
+    expect.stringMatching(
+      /^Os boletos são de 11\.222\.333\/0001-81, e .* tem 11\.444\.777\/0001-61: confirme/,
+    ),
+    200,
+  ])
+  expect((await doCnpj(cnpj, cnpj))[0]).toBeUndefined()
+  expect((await doCnpj(cnpj, '11222333000262'))[0]).toBeUndefined()
+  // columns that a bank uses for something else
+  expect((await doCnpj(cnpj, '00000000012345'))[0]).toBeUndefined()
+})

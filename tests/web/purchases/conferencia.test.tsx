@@ -577,6 +577,7 @@ test('uma entrada que já não se desfaz diz por quê à tecla, sem perguntar na
     precos: [],
     parcelas: [],
     meio_pagamento: null,
+    avisos: [],
     nao_desfaz,
   }
   servidor({ 'GET vendas/compra/9': { data: entrada } })

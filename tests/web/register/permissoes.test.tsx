@@ -55,3 +55,9 @@ test('um direito que nada pede não é oferecido, e o que o grupo tem fica', asy
   expect(screen.queryByRole('option', { name: /^(CT-e|MDF-e|Contratos)/ })).toBeNull()
   expect(store.valor('transportes_mdfe')).toBe(true)
 })
+
+test('o direito que também mostra custos diz isso na matriz', () => {
+  mostra()
+  const dito = screen.getAllByRole('option', { name: /vê custos/ })
+  expect(dito.map(({ textContent }) => textContent)).toEqual(['[ ]Produtos (vê custos)'])
+})

@@ -49,6 +49,8 @@ export interface RetornoLido {
   leiaute: 240 | 400
   /** Bank, branch and account of the file's first line. */
   conta: ContaNoBanco
+  /** CNPJ or CPF of the company that the file names, digits or letters; '': it names none. */
+  beneficiario: string
   titulos: TituloPago[]
   outros: Ocorrencia[]
   /** Titles that could not be read, and a bank without a table. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../dates/day.ts'
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
 import { addDays, dataIso } from '../kernel/calendario.ts'
@@ -47,7 +48,6 @@ export interface Encargos {
   desconto: string
 }
 
-const DIA = 86_400_000
 /** Divisor that turns % per month into the rate of one of its 30 days. */
 const MES = exact('3000')
 
@@ -68,7 +68,7 @@ export function encargos(e: EntradaEncargos): Encargos {
   const accrue = (ate: string) => {
     if (ate <= livre) return 0
     fined ??= aberto
-    const dias = daysFrom(desde, ate)
+    const dias = daysBetween(desde, ate)
     juros = juros.plus(
       r2(
         aberto
@@ -116,8 +116,6 @@ function freeUntil(vencimento: string, { nao_uteis, carencia }: EntradaEncargos)
   const grace = addDays(vencimento, inteiro(carencia, 'carencia'))
   return grace > util ? grace : util
 }
-
-const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DIA)
 
 const positive = (value: Exact): Exact => (value.isNegative() ? ZERO : value)
 

@@ -1,4 +1,5 @@
 import { index, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { NoticeKind } from '../../../domain/notice-kinds.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
@@ -10,6 +11,8 @@ export const notificacoes = tenantTable(
   {
     usuario_id: ref('usuario_id'),
     empresa_id: ref('empresa_id'),
+    /** Kind, which says what rights see it. */
+    tipo: text('tipo').$type<NoticeKind>().notNull(),
     titulo: text('titulo').notNull(),
     mensagem: text('mensagem').notNull(),
     data: instant('data'),

@@ -85,7 +85,13 @@ async function end(
 ): Promise<void> {
   const ended = await fluxo.db.tx(tenant, async q => {
     if (!(await closeChannel(q, tenant, id, fluxo.clock()))) return false
-    await notify(q, tenant, { empresa_id, titulo: 'Emissão normal', mensagem, data: fluxo.clock() })
+    await notify(q, tenant, {
+      empresa_id,
+      tipo: 'emissao',
+      titulo: 'Emissão normal',
+      mensagem,
+      data: fluxo.clock(),
+    })
     await hurry(q, tenant, fluxo)
     return true
   })

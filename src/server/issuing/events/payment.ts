@@ -104,6 +104,7 @@ function tellBell(fluxo: Fluxo, tenant: Tenant, pagamento: PagamentoDeNota, why:
   return fluxo.db.tx(tenant, q =>
     notify(q, tenant, {
       empresa_id,
+      tipo: 'venda',
       titulo: 'Recebimento não informado à SEFAZ',
       mensagem: `O ${what} de ${formatMoney(valor)} da nota ${numero} não foi informado. ${why}`,
       data: fluxo.clock(),

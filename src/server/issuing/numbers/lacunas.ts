@@ -19,6 +19,7 @@ export async function proposeVoiding(q: Q, tenant: Tenant, pulo: Pulo, agora: Da
   const nome = MODELO_SERIE.find(([value]) => value === modelo)?.[1] ?? modelo
   await notify(q, tenant, {
     empresa_id,
+    tipo: 'inutilizacao',
     titulo: 'Numeração a inutilizar',
     mensagem: `${nome} série ${serie}: os números ${de} a ${ate} foram pulados e ficaram sem nota. Inutilize-os na SEFAZ até o dia 10 do mês seguinte.`,
     data: agora,

@@ -17,7 +17,7 @@ import { withLine } from '../failures/said-line.ts'
 import { announce, type Caso, type Fluxo, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
 import type { Assinatura } from '../models/model.ts'
-import { type Documento, notify, setAlarm } from '../repository.ts'
+import { type Documento, noticeKindOf, notify, setAlarm } from '../repository.ts'
 import type { Consulta } from './consult.ts'
 
 /** cStat of a key that is authorised already: its protocol is queried by key. Not 539, where another key has our number. */
@@ -224,7 +224,7 @@ export async function onTheLine<T>(
   }
 }
 
-export const bell = (
+export const bell = async (
   q: Q,
   fluxo: Fluxo,
   tenant: Tenant,
@@ -232,7 +232,10 @@ export const bell = (
   titulo: string,
   mensagem: string,
 ): Promise<void> =>
-  notify(q, tenant, { empresa_id: documento.empresa_id, titulo, mensagem, data: fluxo.clock() })
+  notify(q, tenant, {
+    ...{ empresa_id: documento.empresa_id, tipo: await noticeKindOf(q, tenant, documento) },
+    ...{ titulo, mensagem, data: fluxo.clock() },
+  })
 
 /** Queues the next job of this document. */
 export const again = (q: Q, tenant: Tenant, documento_id: number, due_at: Date): Promise<void> =>

@@ -77,7 +77,7 @@ export async function insertNotice(
   notice: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },
 ): Promise<void> {
   await q.query(
-    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data) values ($1, $2, $3, $4, $5)',
+    "insert into notificacoes (account_id, empresa_id, tipo, titulo, mensagem, data) values ($1, $2, 'conta', $3, $4, $5)",
     [notice.account_id, notice.empresa_id, notice.titulo, notice.mensagem, notice.em],
   )
 }

@@ -1,4 +1,4 @@
-import { isoToWire } from '../../../core/dates/day.ts'
+import { daysBetween, isoToWire } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { reformGroup } from '../../../core/law/reforma.ts'
 import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
@@ -19,8 +19,6 @@ const DAY_MS = 86_400_000
 /** Numbers of days before the first day without a rate; at each, the company is notified again. */
 const RINGS = [1, 7, 15, 30, NOTICE_DAYS]
 
-const daysBetween = (de: string, ate: string): number => (Date.parse(ate) - Date.parse(de)) / DAY_MS
-
 /**
  * Builds the daily job that looks for taxes without a published rate for the coming days. It notifies the company two
  * months, one month, two weeks, one week and one day before, and on the first day, until the rate is published. A Simples
@@ -34,9 +32,9 @@ export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHa
       const em = clock()
       const hoje = diaIn(em, emitente.fuso)
       const das = noticeOfDas(hoje, emitente)
-      if (das) await notifyOnce(q, { account_id }, { empresa_id, ...das, data: em })
+      if (das) await notifyOnce(q, { account_id }, { empresa_id, tipo: 'imposto', ...das, data: em })
       const fim = noticeOfIpi(hoje, await rulesWithIpi(q))
-      if (fim) await notifyOnce(q, { account_id }, { empresa_id, ...fim, data: em })
+      if (fim) await notifyOnce(q, { account_id }, { empresa_id, tipo: 'imposto', ...fim, data: em })
       const regras = await readReformRules(q)
       const dias = KINDS.flatMap(kind => nextWithoutRate(kind, hoje, NOTICE_DAYS) ?? [])
       for (const dia of new Set([hoje, ...dias])) {
@@ -51,6 +49,7 @@ export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHa
           { account_id },
           {
             empresa_id,
+            tipo: 'imposto',
             titulo: `${nomes} sem alíquota publicada: ${desde === 'hoje' ? 'já em vigor' : desde}${toque}`,
             mensagem: `${tellWithoutRate(faltam, dia)}. Confira a alíquota própria nas regras do imposto`,
             data: em,

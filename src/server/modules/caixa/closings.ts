@@ -46,7 +46,7 @@ export function createFechamentos({ db, clock, email, wake }: Options) {
         assunto: `${nome} de ${empresa.nome}`,
         marca: empresa.nome,
         ...(sessao.email ? { responder: sessao.email } : {}),
-        aviso: { empresa_id: sessao.empresa_id, fuso: empresa.fuso },
+        aviso: { empresa_id: sessao.empresa_id, fuso: empresa.fuso, tipo: 'caixa' as const },
         paragrafos: [`Segue o fechamento de caixa ${nome}, enviado por ${sessao.nome}.`],
         rodape: `${empresa.nome} enviou este e-mail com o sistema Tecla.`,
         anexos: [

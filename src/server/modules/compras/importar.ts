@@ -7,6 +7,7 @@ import { keyFault } from '../../../core/document/key-fault.ts'
 import { PURCHASE } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { type NotaDoFornecedor, readNota } from '../../../core/purchases/nota.ts'
+import { oddPayables } from '../../../core/purchases/vencimentos.ts'
 import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -269,6 +270,7 @@ async function conferenceOf(
     })),
     modfrete: nota.modfrete,
     pagamentos: nota.pagamentos,
+    avisos: [oddPayables(nota.duplicatas, nota.totais.nota, nota.pagamentos) ?? []].flat(),
     meio_pagamento_id:
       prazo.length > 0
         ? await creditMethod(

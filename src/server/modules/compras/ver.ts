@@ -1,6 +1,7 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { parseChave } from '../../../core/document/chave.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { oddPayables } from '../../../core/purchases/vencimentos.ts'
 import type { CompraAnswer } from '../../../domain/api/compras.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -83,6 +84,7 @@ function told(
       preco_vend: { antes: antes.preco_vend, depois: depois.preco_vend },
     })),
     parcelas: parcelas.map(({ vencimento, valor }) => ({ vencimento: isoToWire(vencimento), valor })),
+    avisos: [oddPayables(parcelas, compra.valor_total) ?? []].flat(),
     nao_desfaz,
   }
 }

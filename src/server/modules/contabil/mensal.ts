@@ -132,7 +132,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
             ...letter,
             marca: nome,
             ...(responder ? { responder } : {}),
-            aviso: { empresa_id, fuso: company.fuso },
+            aviso: { empresa_id, fuso: company.fuso, tipo: 'contador' },
             paragrafos: esperam > 0 ? [said, late(esperam)] : [said],
             rodape: `${nome} enviou este e-mail com o sistema Tecla.`,
           },

@@ -62,12 +62,10 @@ export const dropJob = (q: Q) =>
 
 /** Notifies all users of an account that it was restored from a backup. */
 export const tellRestored = (q: Q, account_id: number, titulo: string, mensagem: string, data: Date) =>
-  q.query('insert into notificacoes (account_id, titulo, mensagem, data) values ($1, $2, $3, $4)', [
-    account_id,
-    titulo,
-    mensagem,
-    data,
-  ])
+  q.query(
+    "insert into notificacoes (account_id, tipo, titulo, mensagem, data) values ($1, 'conta', $2, $3, $4)",
+    [account_id, titulo, mensagem, data],
+  )
 
 export async function accountIds(q: Q): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>('select id from accounts')

@@ -77,6 +77,7 @@ async function step(q: Q, { account_id, empresa_id, hoje, meses, em }: Today): P
     { account_id },
     {
       empresa_id,
+      tipo: 'dados_pessoais',
       titulo: `Dados pessoais antigos: saem em ${dayToWire(dia)}`,
       mensagem: `De ${listados} ${listados === 1 ? 'pedido ou orçamento' : 'pedidos e orçamentos'} sem nota há mais de ${meses} meses. Veja quais em Configurações, Dados pessoais`,
       data: em,

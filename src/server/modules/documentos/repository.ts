@@ -58,22 +58,6 @@ export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: numbe
   return rows.length > 0
 }
 
-/**
- * Reads the type of a document for `maySeeKind`: null for a till's sale, undefined when the company has no such document.
- */
-export async function kindHere(
-  q: Q,
-  { account_id, empresa_id }: Sessao,
-  id: number,
-): Promise<number | null | undefined> {
-  const { rows } = await q.query<{ tipo: number | null }>(
-    `select case when terminal_id is null then tipo_operacao end as tipo from vendas
-      where account_id = $1 and empresa_id = $2 and id = $3`,
-    [account_id, empresa_id, id],
-  )
-  return rows[0]?.tipo
-}
-
 /** Lists at most 20 other open documents of the model with the same typed series and number (`par`). */
 export async function openWithPair(
   q: Q,

@@ -6,6 +6,7 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import { kindHere } from '../../documents/of-types.ts'
 import { save } from '../../documents/save.ts'
 import { refuseSpentCredit } from '../../documents/venda/credito.ts'
 import { mayAccept, maySeeKind } from '../../documents/venda/rights.ts'
@@ -13,6 +14,7 @@ import type { Sessao } from '../../http/session.ts'
 import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
+import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned } from './back-office.ts'
@@ -25,7 +27,7 @@ import { noteValues, originValues, type ValuesAsked } from './origins/origin-val
 import { giveOrigins, hasRest, refuseTurned } from './origins/origins.ts'
 import { readPlates } from './plates-repository.ts'
 import { type Ordered, type OrdersAsked, ordersOf } from './replenish.ts'
-import { grow, holdDocument, kindHere, linkedDocument } from './repository.ts'
+import { grow, holdDocument, linkedDocument } from './repository.ts'
 import { letGo, refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
 import { createTillReturns } from './till-return/till-return-service.ts'
@@ -161,6 +163,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
         await letGo(q, sessao, id, em)
         await refusePaid(q, sessao, id)
         await undoDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em, motivo: justificativa })
+        await tellBoletosOf(q, sessao, id, em)
         const origens = await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
         return { ...(await owned(q, sessao, id)), origens }

@@ -1,4 +1,5 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
+import type { NoticeKind } from '../../../domain/notice-kinds.ts'
 
 /** File attached to an e-mail. */
 interface Anexo {
@@ -16,10 +17,10 @@ export interface Carta {
   responder?: string
   anexos?: readonly Anexo[]
   /**
-   * Company that sends the e-mail and is notified if it is not delivered, with the company's state (UF). Absent: the
-   * installation sends it, and nobody is notified.
+   * Company that sends the e-mail and is notified if it is not delivered, with its time zone and the kind of what the
+   * e-mail carries. Absent: the installation sends it, and nobody is notified.
    */
-  aviso?: { empresa_id: number; fuso: Fuso }
+  aviso?: { empresa_id: number; fuso: Fuso; tipo?: NoticeKind }
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
   rodape: string

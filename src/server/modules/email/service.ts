@@ -39,11 +39,12 @@ interface Lacrada {
  */
 const undelivered = (
   { para, assunto }: StoredMail,
-  { empresa_id, fuso }: NonNullable<Carta['aviso']>,
+  { empresa_id, fuso, tipo = 'email' }: NonNullable<Carta['aviso']>,
   dita: string,
   data: Date,
 ) => ({
   empresa_id,
+  tipo,
   titulo: `E-mail não entregue a ${para} em ${isoToWire(diaIn(data, fuso))}`,
   mensagem: `${assunto}: ${dita}`,
   data,
@@ -60,6 +61,7 @@ const waiting = (
   data: Date,
 ) => ({
   empresa_id,
+  tipo: 'email' as const,
   titulo: `O e-mail da empresa não está saindo em ${isoToWire(diaIn(data, fuso))}`,
   mensagem: `${host}: ${dita}. As cartas esperam; veja Configurações, E-mail`,
   data,

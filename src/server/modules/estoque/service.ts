@@ -185,8 +185,21 @@ function keysOf(
 }
 
 /**
- * Reverses the stock movements of a cancelled sale or document: goods that left return; goods that entered leave, and
- * their costs are forgotten. A second call does nothing. Notifies the company of reserved goods that leave. Returns a
+ * Returns a function that gives the cost at which a document's goods left. Null for what came in, and for bought goods that
+ * went back: their entries and exits at a cost are forgotten.
+ */
+async function costsOfExits(q: Q, tenant: Tenant, venda_id: number) {
+  const costs = new Map((await movedAt(q, tenant, [venda_id])).map(each => [placeOf(each), each.custo]))
+  return (moved: MovimentoDoItem): string | null =>
+    moved.com_custo || dec(moved.qtde).gt(0) ? null : (costs.get(placeOf(moved)) ?? null)
+}
+
+const placeOf = ({ linha, produto_id, grade_id, lote_id, deposito_id }: Omit<CustoMovido, 'custo'>): string =>
+  [linha, produto_id, grade_id, lote_id, deposito_id].join('/')
+
+/**
+ * Reverses the stock movements of a cancelled sale or document: goods that left return at the cost at which they left; goods
+ * that entered leave, and their costs are forgotten. A second call does nothing. Notifies the company of reserved goods that leave. Returns a
  * text that lists the goods left with a forbidden negative balance; null: none.
  */
 export async function giveBack(
@@ -196,9 +209,10 @@ export async function giveBack(
 ): Promise<string | null> {
   const taken = await movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids: [venda.venda_id] })
   const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, taken)
+  const custos = await costsOfExits(q, tenant, venda.venda_id)
   const movimentos = taken
     .filter(isThere(chaves))
-    .map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() }))
+    .map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed(), custo_unitario: custos(item) }))
   if (movimentos.length === 0) return null
   const trazidos = taken.filter(({ qtde }) => dec(qtde).gt(0))
   const custou = trazidos.length > 0 || taken.some(({ com_custo }) => com_custo)

@@ -42,6 +42,7 @@ export async function tellUncovered(
   await notify(q, tenant, {
     empresa_id,
     data: agora,
+    tipo: 'estoque',
     titulo: 'Reserva sem saldo',
     mensagem: `${titulo}. ${frases.join('. ')}`,
   })

@@ -8,6 +8,7 @@ import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank
 import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
 import { isStatementCsv, readingStatementCsv } from '../../../core/bank/statement-csv.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
+import { formatCpfCnpj } from '../../../core/document/cnpj.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -31,6 +32,7 @@ import {
   insertSaldo,
   type LinhaConhecida,
   type LinhaNova,
+  readCompany,
   readConhecidas,
   readOutras,
   renameLinhas,
@@ -61,7 +63,8 @@ export function createImport(
       const { conta } = retorno
       // a layout whose first line has no account is compared by its bank alone
       const whole = /[1-9]/.test(conta.conta) ? conta : { ...conta, agencia: '', conta: '' }
-      refuseOther(own, whole, 'retorno', asked.aceita)
+      const company = otherCompany(retorno.beneficiario, await readCompany(q, sessao.empresa_id))
+      refuseOther(own, whole, { called: 'retorno', company, aceita: asked.aceita })
       const said = { conta_id: own.id, arquivo: asked.nome, retorno }
       const done = await settleReturn(q, sessao, said, clock())
       return { ...NOTHING, ...done, avisos: firstOf(done.avisos, MOST_TITLES) }
@@ -80,7 +83,7 @@ export function createImport(
         throw fieldError('conteudo', `O extrato é em ${extrato.moeda}: só se importa extrato em reais (BRL)`)
       if (extrato.linhas.length + extrato.apartadas.length === 0)
         throw fieldError('conteudo', 'O extrato não tem lançamentos')
-      refuseOther(own, extrato, 'extrato', asked.aceita)
+      refuseOther(own, extrato, { called: 'extrato', company: null, aceita: asked.aceita })
       const owner = await ownerOf(q, sessao, own, extrato)
       if (owner && !asked.aceita)
         throw fieldError(
@@ -224,15 +227,32 @@ function chooseStatement(
 
 const PARTS = { banco: 'do banco', agencia: 'da agência', conta: 'da conta' } as const
 
-/** Refuses a file of another bank, branch or account, until the user confirms it. @throws VALIDACAO at `aceita` */
-function refuseOther(own: ContaDoExtrato, said: ContaNoBanco, called: string, aceita = false): void {
+/** Says that a file is of another company; null: it is of this one, of another branch of it, or names none. */
+function otherCompany(said: string, { nome, cnpj }: { nome: string; cnpj: string }): string | null {
+  const root = (number: string) => (number.length === 14 ? number.slice(0, 8) : number)
+  if (said === '' || cnpj === '' || root(said) === root(cnpj)) return null
+  return `os boletos são de ${formatCpfCnpj(said)}, e ${nome} tem ${formatCpfCnpj(cnpj)}`
+}
+
+/**
+ * Refuses a file of another bank, branch, account or company, until the user confirms it: one question says all. @throws
+ * VALIDACAO at `aceita`
+ */
+function refuseOther(
+  own: ContaDoExtrato,
+  said: ContaNoBanco,
+  {
+    called,
+    company,
+    aceita = false,
+  }: { called: string; company: string | null; aceita?: boolean | undefined },
+): void {
   const part = otherIn(said, own)
-  if (part === null || aceita) return
-  const is = part === 'conta' ? `é a ${own.conta}` : `é ${PARTS[part]} ${own[part]}`
-  throw fieldError(
-    'aceita',
-    `O ${called} é ${PARTS[part]} ${said[part]}, e ${own.nome} ${is}: confirme que é esta`,
-  )
+  if (aceita || (part === null && company === null)) return
+  const is = part === 'conta' ? `é a ${own.conta}` : part && `é ${PARTS[part]} ${own[part]}`
+  const account = part && `o ${called} é ${PARTS[part]} ${said[part]}, e ${own.nome} ${is}`
+  const text = [account, company].filter(Boolean).join('; ')
+  throw fieldError('aceita', `${text.charAt(0).toUpperCase()}${text.slice(1)}: confirme que é esta`)
 }
 
 /**

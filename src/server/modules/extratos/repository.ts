@@ -402,3 +402,13 @@ export async function readRegras(q: Q, empresa_id: number, conta_id: number): Pr
   )
   return rows
 }
+
+/** Reads by what the company is known in a bank's file: its CNPJ without marks. */
+export async function readCompany(q: Q, empresa_id: number): Promise<{ nome: string; cnpj: string }> {
+  const { rows } = await q.query<{ nome: string; cnpj: string }>(
+    `select nome, regexp_replace(coalesce(cnpj, ''), '[^0-9A-Za-z]', '', 'g') as cnpj
+       from empresas where account_id = $conta and id = $1`,
+    [empresa_id],
+  )
+  return rows[0] ?? { nome: '', cnpj: '' }
+}

@@ -27,6 +27,7 @@ import { keepBoleto, readKept } from './bank/boleto.ts'
 import { updateBoleto } from './bank/boleto-repository.ts'
 import { dueIn } from './recurring/renew.ts'
 import { holdFollowing, updateRecurring } from './recurring/repository.ts'
+import { endBoletos } from './remittance/held.ts'
 import { registeredOf } from './remittance/registered.ts'
 import { readInstructions } from './remittance/repository.ts'
 import {
@@ -435,6 +436,7 @@ export async function cancel(
         ? `Esta parcela já está ${antes.status}`
         : null
   if (refusal) throw new AppError('CONFLITO', { mensagem: refusal })
+  await endBoletos(q, sessao, [id], { feito: 'cancelada', agora })
   const { usuario_id } = sessao
   await reverse(q, sessao, await readOpening(q, id), { data: hoje, usuario_id, motivo })
   await recheckCharges(q, [id], agora)

@@ -15,6 +15,7 @@ import { keepRequest } from '../../money/request-repository.ts'
 import { toLancamento } from './answer.ts'
 import { owedOn, refuseWaiver, waivedOf } from './charges.ts'
 import { instalmentsOf, refuseOddPlan, todayOf } from './entries.ts'
+import { endBoletos } from './remittance/held.ts'
 import {
   insertRenegotiation,
   markRenegotiationUndone,
@@ -55,6 +56,7 @@ export async function renegotiate(
     throw fieldError('parcelas', 'Renegocie o que é a receber e o que é a pagar cada um por sua vez')
   if (parcelas.some(each => each.parceiro?.id !== parceiro.id))
     throw fieldError('parcelas', 'Renegocie as de um parceiro por vez')
+  await endBoletos(q, sessao, ids, { feito: 'renegociada', agora })
   const rates = await readRates(q, empresa_id)
   const dues = parcelas.map(parcela => ({
     parcela_id: parcela.id,
@@ -135,6 +137,7 @@ export async function undoRenegotiation(
     throw new AppError('CONFLITO', {
       mensagem: 'Já há parcela nova paga ou renegociada: desfaça o que se fez com ela antes',
     })
+  await endBoletos(q, sessao, of.novas, { feito: 'cancelada com a renegociação', agora })
   if (!(await markRenegotiationUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
     throw new AppError('CONFLITO', { mensagem: 'Esta renegociação já foi desfeita' })
   const rows = (await readStanding(q, sessao, renegotiation.origem, id)).map(row => row.id)

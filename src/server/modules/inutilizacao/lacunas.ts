@@ -60,6 +60,7 @@ export function createGapsJob({ db, clock }: Pick<Inutilizador, 'db' | 'clock'>)
       if (due.length > 0 && hoje <= prazo)
         await notifyOnce(q, job, {
           empresa_id: issuer.empresa_id,
+          tipo: 'inutilizacao',
           titulo: `Números a inutilizar até ${isoToWire(prazo)}`,
           mensagem: `Ficaram sem nota ${told(due)}`.slice(0, TOLD_MAX),
           data,

@@ -62,6 +62,7 @@ export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho>
     await updateVoiding(q, pedido.id, { status: 'rejeitado', cstat, xmotivo }, clock())
     await notify(q, job, {
       empresa_id: pedido.empresa_id,
+      tipo: 'inutilizacao',
       titulo: 'Inutilização recusada',
       mensagem: `${nameOfRange(pedido)}: ${cstat} ${xmotivo}`,
       data: clock(),

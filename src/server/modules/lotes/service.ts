@@ -114,7 +114,7 @@ export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobH
         await notifyOnce(
           q,
           { account_id },
-          { empresa_id, titulo: `Validade de lotes: ${isoToWire(hoje)}`, mensagem, data: em },
+          { empresa_id, tipo: 'lote', titulo: `Validade de lotes: ${isoToWire(hoje)}`, mensagem, data: em },
         )
       return { depois: nextMorning(em).getTime() - em.getTime(), erro: 'todos os dias' }
     })

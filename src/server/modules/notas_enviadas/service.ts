@@ -81,7 +81,7 @@ export function createNoteMail({ db, clock, email, wake }: Options): JobHandler 
             ...letterOf(now, own, pdf),
             marca: now.empresa,
             ...(now.responder ? { responder: now.responder } : {}),
-            aviso: { empresa_id: now.empresa_id, fuso: now.fuso },
+            aviso: { empresa_id: now.empresa_id, fuso: now.fuso, tipo: 'venda' },
             rodape: `${now.empresa} enviou este e-mail com o sistema Tecla.`,
           },
           DAY_MINUTES,

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '../../../domain/notice-kinds.ts'
 import type { Flag } from '../../../domain/rights.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -7,14 +8,14 @@ export async function notice(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
   agora: Date,
-  { titulo, mensagem }: { titulo: string; mensagem: string },
+  { tipo, titulo, mensagem }: { tipo: NoticeKind; titulo: string; mensagem: string },
 ): Promise<void> {
   await q.query(
-    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
-      select $1, $2, $3, $4, $5 where not exists (select from notificacoes
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data, tipo)
+      select $1, $2, $3, $4, $5, $6 where not exists (select from notificacoes
         where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)
       returning account_id`,
-    [sessao.account_id, sessao.empresa_id, titulo, mensagem, agora.toISOString()],
+    [sessao.account_id, sessao.empresa_id, titulo, mensagem, agora.toISOString(), tipo],
   )
 }
 
@@ -46,8 +47,8 @@ export async function noticeTo(
   { usuarios, titulo, mensagem }: { usuarios: readonly number[]; titulo: string; mensagem: string },
 ): Promise<void> {
   await q.query(
-    `insert into notificacoes (account_id, empresa_id, usuario_id, titulo, mensagem, data)
-      select $1, $2, u, $4, $5, $6 from unnest($3::bigint[]) as u where u not in (
+    `insert into notificacoes (account_id, empresa_id, usuario_id, titulo, mensagem, data, tipo)
+      select $1, $2, u, $4, $5, $6, 'pessoal' from unnest($3::bigint[]) as u where u not in (
         select n.usuario_id from notificacoes n
           where n.account_id = $1 and n.usuario_id = any($3::bigint[]) and n.titulo = $4 and n.mensagem = $5
           and not exists (select from notificacoes_lidas l

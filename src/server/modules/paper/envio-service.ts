@@ -88,7 +88,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
             assunto,
             marca: papel.empresa.nome,
             ...(papel.empresa.email ? { responder: papel.empresa.email } : {}),
-            aviso: { empresa_id: sessao.empresa_id, fuso: sessao.empresa.fuso },
+            aviso: { empresa_id: sessao.empresa_id, fuso: sessao.empresa.fuso, tipo: 'papel' },
             paragrafos: texto.replace(/\r\n/g, '\n').split(/\n{2,}/),
             ...(aberto ? { link: { texto: 'Ver e responder o orçamento', url: aberto.url } } : {}),
             rodape: `${papel.empresa.nome} enviou este e-mail com o sistema Tecla.`,

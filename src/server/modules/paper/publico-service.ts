@@ -161,7 +161,9 @@ export function createPublico({
         const em = clock()
         await insertAnswer(q, tenant, link, { ...dito, aceito, em, ip, navegador: typed(navegador, 200) })
         const { empresa_id } = lido.fonte
-        await notice(q, { account_id: tenant.account_id, empresa_id }, em, bell(lido.papel, aceito, dito))
+        await notice(q, { account_id: tenant.account_id, empresa_id }, em, {
+          ...{ tipo: 'papel', ...bell(lido.papel, aceito, dito) },
+        })
         news = () =>
           broadcaster.trigger(companyChannel(tenant.account_id, empresa_id), 'OrcamentoRespondido', {
             venda_id: link.venda_id,

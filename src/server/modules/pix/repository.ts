@@ -225,8 +225,8 @@ export async function insertSolto(
 /** Notifies the company. */
 export async function tell(q: Q, empresa_id: number, mensagem: string, em: Date): Promise<void> {
   await q.query(
-    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
-      values ($conta, $1, 'PIX a conferir', $2, $3)`,
+    `insert into notificacoes (account_id, empresa_id, tipo, titulo, mensagem, data)
+      values ($conta, $1, 'pix', 'PIX a conferir', $2, $3)`,
     [empresa_id, mensagem, em.toISOString()],
   )
 }

@@ -114,7 +114,7 @@ export async function tell(
   aviso: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },
 ): Promise<void> {
   await q.query(
-    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data) values ($1, $2, $3, $4, $5)',
+    "insert into notificacoes (account_id, empresa_id, tipo, titulo, mensagem, data) values ($1, $2, 'preco', $3, $4, $5)",
     [aviso.account_id, aviso.empresa_id, aviso.titulo, aviso.mensagem, aviso.em.toISOString()],
   )
 }

@@ -196,6 +196,7 @@ async function refused(
     await updateManifest(q, id, { ...disse, status: 'rejeitado' }, data)
     await notify(q, tenant, {
       empresa_id,
+      tipo: 'recebida',
       titulo: isManifest(kind.tipo) ? 'Manifestação recusada' : 'Evento recusado',
       mensagem: `${kind.nome} da nota ${chave} foi ${kind.recusado}: ${disse.cstat} ${disse.xmotivo}`,
       data,

@@ -22,7 +22,7 @@ export async function receive(
 ): Promise<void> {
   const unread: number[] = []
   const tell = (titulo: string, mensagem: string) =>
-    notify(q, tenant, { empresa_id: empresa.empresa_id, titulo, mensagem, data: agora })
+    notify(q, tenant, { empresa_id: empresa.empresa_id, tipo: 'recebida', titulo, mensagem, data: agora })
   for (const { nsu, xml } of documentos) {
     const lido = xml === null ? undefined : read(xml)
     if (lido === undefined) unread.push(nsu)

@@ -25,6 +25,7 @@ export async function noticeRepeated(
   if (!corpo.paga || dec(corpo.valor_total).eq(dec(guardada.valor_total))) return
   const nota = noteNamed(guardada)
   await notice(q, sessao, agora, {
+    tipo: 'venda',
     titulo: `Venda repetida: ${nota}`,
     mensagem: `Venda recebida de novo com outro valor: ${formatMoney(corpo.valor_total)}, guardada com ${formatMoney(guardada.valor_total)}`,
   })
@@ -45,6 +46,7 @@ export async function noticeDivergent(
   const textos = divergencias.slice(0, DITAS).map(({ texto }) => texto)
   const mais = divergencias.length - textos.length
   await notice(q, sessao, agora, {
+    tipo: 'venda',
     titulo: `Venda a conferir: ${modelName(modelo)} ${serie}/${numero}, ${formatMoney(corpo.valor_total)}`,
     mensagem: `${textos.join('; ')}${mais > 0 ? `; e mais ${mais}` : ''}`,
   })
@@ -58,6 +60,7 @@ export async function noticeExported(
   agora: Date,
 ): Promise<void> {
   await notice(q, sessao, agora, {
+    tipo: 'venda',
     titulo: `Venda sem nota: ${formatMoney(valor_total)}`,
     mensagem: `${sessao.nome} exportou de um caixa uma venda paga que não foi aceita: ${motivo}`,
   })

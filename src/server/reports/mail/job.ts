@@ -123,7 +123,8 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
       if ('refused' in made) {
         const mensagem = `${due.nome}: ${made.refused}. Salve o agendamento de novo para retomar.`
         const { empresa_id } = due
-        await notify(q, job, { empresa_id, titulo: 'Relatório agendado suspenso', mensagem, data: agora })
+        const titulo = 'Relatório agendado suspenso'
+        await notify(q, job, { empresa_id, tipo: 'agendamento', titulo, mensagem, data: agora })
       }
       if ('told' in made && made.told) {
         const data = dayToWire(dayFromIso(diaIn(agora, due.fuso)) as Dia)

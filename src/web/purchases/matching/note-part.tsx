@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { inAMonth } from '../../../core/purchases/vencimentos.ts'
+import { inAMonth, oddPayables } from '../../../core/purchases/vencimentos.ts'
 import { sumOf } from '../../../core/venda/payment/check-instalments.ts'
 import type { Conferencia } from '../../../domain/api/compras.ts'
 import { maskDocument } from '../../register/fields/mask-document.ts'
@@ -107,22 +107,24 @@ function Payables({
 }: Pick<Matching['conferida'], 'nota' | 'parcelas'> & { children: ReactNode }) {
   const total = sumOf(parcelas)
   const proposed = undated({ nota, parcelas })
-  const even = parcelas.length === 0 || total.eq(nota.totais.nota)
+  const odd = oddPayables(parcelas, nota.totais.nota, nota.pagamentos)
   return (
     <section aria-label="Parcelas a pagar">
       <p className="flex items-baseline gap-3">
         <span className="rotulo">Parcelas a pagar</span>
         {parcelas.length > 0 ? (
-          <span className={even ? 'text-dim' : 'text-live'}>
-            {formatMoney(total.toFixed(2))}
-            {even ? '' : `, a nota é de ${formatMoney(nota.totais.nota)}`}
-          </span>
+          <span className={odd ? 'text-live' : 'text-dim'}>{formatMoney(total.toFixed(2))}</span>
         ) : (
           <span className="text-dim">nenhuma</span>
         )}
         <span className="flex-1" />
         {children}
       </p>
+      {odd ? (
+        <p role="status" className="text-live">
+          {odd}
+        </p>
+      ) : null}
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(28ch,1fr))]">
         {parcelas.map(({ vencimento, valor }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place

@@ -6,6 +6,8 @@ import { defineRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { FLAGS, OFFERED_POR_AREA } from '../../../domain/options/flags.ts'
 import { grupos } from '../../../domain/records/grupos/index.ts'
+import { COST_FLAGS } from '../../../domain/reports/sees-costs.ts'
+import { SEES_COST } from '../../../domain/reports/sources/dims.ts'
 import type { Flag } from '../../../domain/rights.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -29,10 +31,17 @@ interface Cell {
   flag: Flag
   label: string
   area: string
+  /** Other thing that the right shows, which its name does not say. */
+  also: string
 }
 
 const ALL: readonly Cell[] = OFFERED_POR_AREA.flatMap(([area, flags]) =>
-  Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
+  Object.entries(flags).map(([flag, label]) => ({
+    flag: flag as Flag,
+    label,
+    area,
+    also: flag !== SEES_COST && COST_FLAGS.includes(flag as Flag) ? 'vê custos' : '',
+  })),
 )
 
 /** Areas of each column: four columns of about equal height, in the order of the declaration. */
@@ -82,7 +91,8 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const asked = plain(search.trim())
   const found = useMemo(
-    () => ALL.filter(({ flag, label, area }) => plain(`${area} ${label} ${flag}`).includes(asked)),
+    () =>
+      ALL.filter(({ flag, label, area, also }) => plain(`${area} ${label} ${also} ${flag}`).includes(asked)),
     [asked],
   )
   const cell = found.find(({ flag }) => flag === at) ?? found[0]
@@ -244,19 +254,22 @@ function Area({ name, rights, has, current, id, onChoose }: AreaProps) {
           {given}/{rights.length}
         </span>
       </p>
-      {rights.map(({ flag, label }) => (
+      {rights.map(({ flag, label, also }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and space act from the list
         <div
           key={flag}
           id={`${id}-${flag}`}
           role="option"
           aria-selected={has(flag)}
-          aria-label={`${label}, ${has(flag) ? 'sim' : 'não'}`}
+          aria-label={`${label}, ${also ? `${also}, ` : ''}${has(flag) ? 'sim' : 'não'}`}
           className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : has(flag) ? '' : 'text-dim'}`}
           onClick={() => onChoose(flag)}
         >
           <span className={has(flag) ? 'text-ok' : ''}>{has(flag) ? '[x]' : '[ ]'}</span>
-          <span className="truncate">{label}</span>
+          <span className="truncate">
+            {label}
+            {also ? <span className="text-dim"> ({also})</span> : null}
+          </span>
         </div>
       ))}
     </div>
@@ -264,7 +277,7 @@ function Area({ name, rights, has, current, id, onChoose }: AreaProps) {
 }
 
 /** Lists the screens and actions that the permission under the cursor opens. */
-function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean }) {
+function Openings({ cell: { flag, label, area, also }, on }: { cell: Cell; on: boolean }) {
   const { telas, comandos, registros } = openingsOf(flag)
   const none = telas.length + comandos.length + registros.length === 0
   return (
@@ -273,6 +286,11 @@ function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean
         {area} › {label}
       </p>
       <p className="text-dim">{on ? <span className="text-ok">dada</span> : 'não dada'}</p>
+      {also ? (
+        <p className="pt-2">
+          Vê o custo e a margem dos produtos em telas e relatórios, mesmo sem <em>Custo e margem</em>.
+        </p>
+      ) : null}
       {none ? <p className="pt-2 text-dim">Nada do que já existe pede esta permissão.</p> : null}
       <Part title="Telas" rows={telas} />
       <Part title="Comandos" rows={comandos} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { isWithSupplier } from '../../../core/document/types/index.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type LinhaDaConta, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { estornarTransferencia } from '../../../domain/api/livro.ts'
@@ -57,8 +56,7 @@ const COLUMNS: readonly TableColumn<LinhaDaConta>[] = [
 /** Gives the address of the row's instalment or document; undefined when the row has none. */
 function placeOf({ parcela, documento }: LinhaDaConta): string | undefined {
   if (parcela) return `${listPath(parcela.tipo)}/${parcela.id}/editar`
-  if (!documento) return undefined
-  return isWithSupplier(documento.tipo) ? `/estoque/entrada/${documento.id}` : documentPath(documento)
+  return documento ? documentPath(documento) : undefined
 }
 
 interface AccountRowsProps {

@@ -35,7 +35,7 @@ import { askRemittance } from '../remessas/actions.ts'
 import { categoryOf, isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
 import { openBoletos, openCarne } from './carne.ts'
 import { PAYMENTS, statusWord } from './columns.tsx'
-import { renegotiate, spelt, undoRenegotiation } from './renegotiate.ts'
+import { renegotiate, spelt, TAKEN_BACK, undoRenegotiation } from './renegotiate.ts'
 
 type Shown = Answer<typeof verLancamento>['data']
 
@@ -109,9 +109,9 @@ function Entry({ parcela }: { parcela: Shown }) {
     notify(UNCHARGED[data.situacao] ?? 'O banco do Pix ainda não respondeu')
   }
   const cancel = async (body: { motivo: string }) => {
-    await call(cancelarLancamento, { params: { id }, body })
+    const { data } = await call(cancelarLancamento, { params: { id }, body })
     await refresh()
-    notify('Parcela cancelada')
+    notify(`Parcela cancelada${data.remessa?.situacao === 'confirmada' ? TAKEN_BACK : ''}`)
   }
   const undo = async (body: ArgsOf<typeof financeiro.estornar>) => {
     if (!payment) return

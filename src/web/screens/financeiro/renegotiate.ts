@@ -54,10 +54,16 @@ export async function renegotiate(rows: readonly Lancamento[]): Promise<boolean>
   )
   if (!done) return false
   const total = done.reduce((all, { valor }) => all.plus(dec(valor)), ZERO).toFixed(2)
-  notify(`Renegociado: ${countOf(done.length, 'parcela', 'parcelas')}, ${formatMoney(total)}`)
+  const held = rows.some(({ remessa }) => remessa?.situacao === 'confirmada')
+  notify(
+    `Renegociado: ${countOf(done.length, 'parcela', 'parcelas')}, ${formatMoney(total)}${held ? TAKEN_BACK : ''}`,
+  )
   await refresh()
   return true
 }
+
+/** Told when the bank still has the boleto of an instalment that ended. */
+export const TAKEN_BACK = '. O banco tem o boleto: a baixa vai na próxima remessa da conta'
 
 export async function undoRenegotiation({ id }: Renegociacao, body: { motivo: string }): Promise<void> {
   const { data } = await call(desfazerRenegociacao, { params: { id }, body })

@@ -1,4 +1,4 @@
-import { isoToWire } from '../../../core/dates/day.ts'
+import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft, type Fuso } from '../../../core/document/fuso.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
@@ -221,7 +221,6 @@ function moment(iso: string, fuso: Fuso): string {
 }
 
 /** Gives the date (DD/MM/YYYY) `days` before a day 'YYYY-MM-DD'. */
-const daysBefore = (dia: string, days: number): string =>
-  isoToWire(new Date(Date.parse(dia) - days * 86_400_000).toISOString().slice(0, 10))
+const daysBefore = (dia: string, days: number): string => isoToWire(isoPlus(dia, -days))
 
 const openQueue = () => openDialog(queueDialog)

@@ -106,6 +106,12 @@ export function RemittanceCheckScreen() {
           {rows.length > going.length ? (
             <span className="text-bad">{countOf(rows.length - going.length, 'fica', 'ficam')}</span>
           ) : null}
+          {data && data.baixas.length > 0 ? (
+            <span className="text-live">
+              {countOf(data.baixas.length, 'baixa vai junto', 'baixas vão junto')}:{' '}
+              {data.baixas.map(({ descricao }) => descricao).join(', ')}
+            </span>
+          ) : null}
           {data ? <Total name="Σ que vai" value={formatMoney(data.total)} /> : null}
         </TotalsFoot>
       }

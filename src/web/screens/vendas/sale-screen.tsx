@@ -5,6 +5,7 @@ import { nomeEmissao, type TpEmis } from '../../../core/document/emissao.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { isWithSupplier } from '../../../core/document/types/index.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
 import { errorText } from '../../api/errors.ts'
 import { NoteEvents } from '../../events/note-events.tsx'
 import { useScope } from '../../keys/scopes.ts'
@@ -46,7 +47,11 @@ export function SaleScreen() {
       </Screen>
     )
   return (
-    <Screen title={`Venda ${noteNumber(sale)}`} note={<StatusWord status={sale.status} />} full>
+    <Screen
+      title={`${kindOfSale(sale)?.singular ?? 'Venda'} ${noteNumber(sale)}`}
+      note={<StatusWord status={sale.status} />}
+      full
+    >
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_46ch]">
         <Scroller className="overflow-auto">
           <ToCheck sale={sale} />

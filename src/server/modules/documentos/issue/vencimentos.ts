@@ -1,4 +1,11 @@
-import { addDays, dayFromIso, dayToIso, isoToWire, wireToIso } from '../../../../core/dates/day.ts'
+import {
+  addDays,
+  dayFromIso,
+  daysBetween,
+  dayToIso,
+  isoToWire,
+  wireToIso,
+} from '../../../../core/dates/day.ts'
 import { diaIn } from '../../../../core/document/fuso.ts'
 import { instalments } from '../../../../core/venda/payment/instalments.ts'
 import { fieldError } from '../../../../domain/error.ts'
@@ -52,6 +59,3 @@ function counted(pago: PaidLater, dia: string, emissao: string): string[] {
     return dayToIso(addDays(day, days))
   })
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -24,6 +24,7 @@ export async function checkLedger(
     await notify(q, tenant, {
       empresa_id,
       data: agora,
+      tipo: 'custo',
       titulo: 'O estoque não confere com os seus movimentos',
       mensagem: `${primeiro.o_que === 'saldo' ? 'Saldo' : 'Custo'} de ${primeiro.nome}: guardado ${primeiro.guardado ?? 'nada'}, pelos movimentos ${primeiro.razao ?? 'nada'}${mais > 0 ? `; e mais ${mais}` : ''}`,
     })

@@ -57,11 +57,12 @@ interface HistoricoDeCusto {
 }
 
 /**
- * SQL that finds the movement that cancelled entry `e`: it reverses all earlier movements of the document. Used by the costs
- * and by the check of the ledger.
+ * SQL that finds the movement that cancelled entry `e`: it reverses all earlier movements of the document, and none of its
+ * own cancelling. Used by the costs and by the check of the ledger.
  */
 export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
-  and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
+  and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id
+  and e.tipo <> 'cancelamento'`
 
 /** SQL that tells whether movement `e` has a part in the average: an entry with a cost, or bought goods that go back at it. */
 export const MAKES_COST =
@@ -82,7 +83,7 @@ export async function readCostHistory(
     text: `select a.produto_id, a.grade_id, antes.custo_medio::text as medio, antes.ultimo_custo::text as ultimo,
         coalesce((select json_agg(json_build_object('movimento_id', e.id, 'em', e.em, 'qtde', e.qtde::text,
               'custo_unitario', e.custo_unitario::text, 'saldo_antes', (total.saldo - e.ainda)::text,
-              'custo_medio', k.custo_medio::text, 'volta', e.tipo in ('devolucao', 'devolucao_compra')) order by e.em, e.id)
+              'custo_medio', k.custo_medio::text, 'volta', e.tipo in ('devolucao', 'devolucao_compra', 'cancelamento')) order by e.em, e.id)
             from (select m.id, m.em, m.tipo, m.qtde, m.custo_unitario, m.origem_tipo, m.origem_id, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
                 from estoque_movimentos m where m.account_id = $1 and m.produto_id = a.produto_id
                   and m.grade_id is not distinct from a.grade_id and m.em >= a.desde) e

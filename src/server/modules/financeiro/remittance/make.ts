@@ -30,6 +30,7 @@ import {
   insertRemessa,
   readInstructions,
   readIssuing,
+  readLeftAtBank,
   readPayee,
   readPayers,
   type TituloGuardado,
@@ -53,10 +54,33 @@ export async function checkRemittance(
   sessao: Sessao,
   asked: Asked,
   agora: Date,
-): Promise<{ data: TituloConferido[]; total: string }> {
+): Promise<{ data: TituloConferido[]; baixas: TituloConferido[]; total: string }> {
   const { issuer, guardada } = await issuerOf(q, sessao, asked, agora, false)
   const judged = await judge(q, sessao, asked, { issuer, guardada, agora })
-  return { data: judged.map(toConferido), total: totalOf(judged.filter(({ falta }) => falta === null)) }
+  const ended = await endedUnpaid(q, sessao, asked, { issuer, guardada, agora })
+  return {
+    data: judged.map(toConferido),
+    baixas: ended.map(toConferido),
+    total: totalOf([...judged.filter(({ falta }) => falta === null), ...ended]),
+  }
+}
+
+/** Instalments that ended without payment, whose boletos the bank would still collect. */
+const UNPAID: readonly string[] = ['cancelada', 'renegociada']
+
+/** Gives the cancellings that go with any file of the account: of boletos whose instalments ended unpaid. */
+async function endedUnpaid(
+  q: Q,
+  sessao: Sessao,
+  { conta_id, parcelas }: Asked,
+  of: { issuer: BancoEmissor; guardada: ContaGuardada; agora: Date },
+): Promise<Judged[]> {
+  if (!of.issuer.ordens.includes('baixa')) return []
+  const left = (await readLeftAtBank(q, sessao.empresa_id, conta_id)).filter(id => !parcelas.includes(id))
+  if (left.length === 0) return []
+  await holdParcelas(q, sessao.empresa_id, left)
+  const judged = await judge(q, sessao, { conta_id, ordem: 'baixa', parcelas: left }, of)
+  return judged.filter(({ falta, parcela }) => falta === null && UNPAID.includes(parcela.status))
 }
 
 /**
@@ -84,12 +108,15 @@ export async function makeRemittance(
       mensagem: `Nenhum boleto pode ir: ${fora[0]?.descricao}: ${fora[0]?.falta}`,
       errors: { parcelas: fora.map(({ descricao, falta }) => `${descricao}: ${falta}`) },
     })
+  const ended = await endedUnpaid(q, sessao, asked, { issuer, guardada, agora })
   const hoje = todayOf(sessao, agora)
   const next = nextNumber(guardada, issuer)
   const gives = ordem === 'entrada' && issuer.numero !== null
   if (gives && next + going.length - 1 > issuer.maior)
     throw fieldError('conta_id', `Acabaram os números que o ${issuer.nome} aceita: fale com o banco`)
-  const titulos = going.map((each, at) => numberOne(each, { conta, issuer, sequencia: next + at, hoje }))
+  const titulos = [...going, ...ended].map((each, at) =>
+    numberOne(each, { conta, issuer, sequencia: next + at, hoje }),
+  )
   const head: CabecalhoDaRemessa = {
     ...{
       conta,
@@ -102,7 +129,7 @@ export async function makeRemittance(
   const { banco, leiaute } = conta
   const id = await insertRemessa(q, {
     ...{ uuid, empresa_id, conta_id, usuario_id, banco, leiaute, agora, numero: head.numero },
-    ...{ arquivo: fileNameOf(head), total: totalOf(going) },
+    ...{ arquivo: fileNameOf(head), total: totalOf([...going, ...ended]) },
     conteudo: writeRemittance(
       head,
       titulos.map(({ titulo, nosso_numero }) => ({ ...titulo, nosso_numero: nosso_numero ?? '' })),
@@ -110,9 +137,9 @@ export async function makeRemittance(
   })
   await insertInstructions(
     q,
-    { remessa_id: id, empresa_id, conta_id, ordem },
-    titulos.map(({ titulo: { valor, vencimento }, parcela, sequencia, nosso_numero, barras }) => ({
-      ...{ parcela_id: parcela.id, sequencia, nosso_numero, valor, vencimento, barras },
+    { remessa_id: id, empresa_id, conta_id },
+    titulos.map(({ titulo: { ordem, valor, vencimento }, parcela, sequencia, nosso_numero, barras }) => ({
+      ...{ parcela_id: parcela.id, ordem, sequencia, nosso_numero, valor, vencimento, barras },
     })),
   )
   await updateNext(q, conta_id, gives ? next + going.length : null, head.numero + 1)

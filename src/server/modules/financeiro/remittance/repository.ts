@@ -110,6 +110,8 @@ export interface TituloGuardado extends BoletoNoBanco {
   /** Number of the file. */
   numero: number
   conta_id: number
+  /** Code of the bank that has the file. */
+  banco: string
   parcela_id: number
   nosso_numero: string | null
   valor: string
@@ -124,7 +126,7 @@ export async function readInstructions(
   ids: readonly number[],
 ): Promise<TituloGuardado[]> {
   const { rows } = await q.query<TituloGuardado>(
-    `select t.id, t.remessa_id, r.numero, t.conta_id, t.parcela_id, t.ordem, t.situacao, t.motivo, t.nosso_numero,
+    `select t.id, t.remessa_id, r.numero, t.conta_id, r.banco, t.parcela_id, t.ordem, t.situacao, t.motivo, t.nosso_numero,
         t.valor::text, t.vencimento::text
       from remessa_titulos t join remessas r on r.account_id = $conta and r.id = t.remessa_id
       where t.account_id = $conta and t.empresa_id = $1 and t.parcela_id = any($2::bigint[]) and t.situacao <> 'desfeita'
@@ -132,6 +134,29 @@ export async function readInstructions(
     [empresa_id, ids],
   )
   return rows
+}
+
+/** Lists the instalments whose boletos an account's bank has, and has answered about. */
+export async function readLeftAtBank(q: Q, empresa_id: number, conta_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select distinct t.parcela_id as id from remessa_titulos t
+      where t.account_id = $conta and t.empresa_id = $1 and t.conta_id = $2 and t.ordem = 'entrada' and t.situacao = 'confirmada'
+        and not exists (select from remessa_titulos b where b.account_id = $conta and b.parcela_id = t.parcela_id
+          and b.id > t.id and b.situacao = 'enviada')
+      order by 1`,
+    [empresa_id, conta_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the instalments of a sale or document. */
+export async function readOfDocument(q: Q, venda_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select p.id from parcelas p join lancamentos l on l.account_id = $conta and l.id = p.lancamento_id
+      where p.account_id = $conta and l.origem_tipo = 'venda' and l.origem_id = $1`,
+    [venda_id],
+  )
+  return rows.map(({ id }) => id)
 }
 
 interface NewRemessa {
@@ -162,6 +187,7 @@ export async function insertRemessa(q: Q, r: NewRemessa): Promise<number> {
 }
 
 interface NewTituloEnviado {
+  ordem: Ordem
   parcela_id: number
   sequencia: number | null
   nosso_numero: string | null
@@ -177,18 +203,18 @@ interface NewTituloEnviado {
  */
 export async function insertInstructions(
   q: Q,
-  of: { remessa_id: number; empresa_id: number; conta_id: number; ordem: Ordem },
+  of: { remessa_id: number; empresa_id: number; conta_id: number },
   titulos: readonly NewTituloEnviado[],
 ): Promise<void> {
   const rows = JSON.stringify(titulos)
   await q.query(
     `insert into remessa_titulos (account_id, remessa_id, empresa_id, conta_id, parcela_id, ordem, sequencia, nosso_numero, valor,
         vencimento, situacao)
-      select $conta, $1, $2, $3, x.parcela_id, $4, x.sequencia, x.nosso_numero, x.valor, x.vencimento, 'enviada'
-        from json_to_recordset($5::json) as x (parcela_id bigint, sequencia bigint, nosso_numero text, valor numeric,
+      select $conta, $1, $2, $3, x.parcela_id, x.ordem, x.sequencia, x.nosso_numero, x.valor, x.vencimento, 'enviada'
+        from json_to_recordset($4::json) as x (parcela_id bigint, ordem text, sequencia bigint, nosso_numero text, valor numeric,
           vencimento date)
       returning id`,
-    [of.remessa_id, of.empresa_id, of.conta_id, of.ordem, rows],
+    [of.remessa_id, of.empresa_id, of.conta_id, rows],
   )
   await q.query(
     `update parcelas p set barras = coalesce(x.barras, p.barras), nosso_numero = coalesce(x.nosso_numero, p.nosso_numero)
@@ -290,7 +316,7 @@ export async function readOfFile(
   remessa_id: number,
 ): Promise<(TituloGuardado & { descricao: string; parceiro: string; paga: boolean })[]> {
   const { rows } = await q.query<TituloGuardado & { descricao: string; parceiro: string; paga: boolean }>(
-    `select t.id, t.remessa_id, r.numero, t.conta_id, t.parcela_id, t.ordem, t.situacao, t.motivo, t.nosso_numero,
+    `select t.id, t.remessa_id, r.numero, t.conta_id, r.banco, t.parcela_id, t.ordem, t.situacao, t.motivo, t.nosso_numero,
         t.valor::text, t.vencimento::text, ${owedNameSql('l')} || ' ' || p.num as descricao, coalesce(f.nome, '') as parceiro,
         exists (select from pagamentos_parcela b where b.account_id = $conta and b.parcela_id = p.id
           and b.estornado_em is null) as paga
