@@ -1,14 +1,12 @@
+import type { FamilyService } from '../../core/dfe/kit/family.ts'
 import { cadastroDe } from './cadastro-endpoints.ts'
 import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
 
-/** Services of an authoriser (MOC 7.0, layout 4.00). `recibo` gives the result of a lot by its receipt. */
-type ServicoEstadual = 'autorizacao' | 'recibo' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
-
 /**
- * All services. `distribuicao` exists only in the national environment and gives notes that other companies issued to
- * the company (NT 2014.002). `cadastro` is the register of taxpayers, which some states publish.
+ * Services of an authoriser (MOC 7.0, layout 4.00). `recibo` gives the result of a lot by its receipt. `distribuicao`
+ * exists only in the national environment (NT 2014.002); `cadastro` is a register that some states publish.
  */
-export type SefazService = ServicoEstadual | 'distribuicao' | 'cadastro'
+type ServicoEstadual = Exclude<FamilyService, 'distribuicao' | 'cadastro'>
 
 interface Operacao {
   operacao: string
@@ -18,7 +16,7 @@ interface Operacao {
 }
 
 /** WSDL operation and SOAP method of each service; the method of `cadastro` differs by state (`cadastroDe`). */
-export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
+export const OPERACOES: Readonly<Record<FamilyService, Operacao>> = {
   autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
   recibo: { operacao: 'NFeRetAutorizacao4', metodo: 'nfeRetAutorizacaoLote' },
   consulta: { operacao: 'NFeConsultaProtocolo4', metodo: 'nfeConsultaNF' },
@@ -172,7 +170,7 @@ export interface Destino {
  * Gives the address of one service for one state, model and environment. @throws Error for an unknown model, for a
  * service that CT-e or MDF-e lacks, and for a state that does not publish its register of taxpayers
  */
-export function endpoint(servico: SefazService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
+export function endpoint(servico: FamilyService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
   const transport = isTransport(modelo)
   if (base) {
     const operacao = transport ? transportOperation(modelo, servico) : OPERACOES[servico].operacao

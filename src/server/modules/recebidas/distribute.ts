@@ -1,4 +1,4 @@
-import type { PedidoDistribuicao } from '../../../core/dfe/nfe/compose/consulta.ts'
+import type { PedidoDistribuicao } from '../../../core/dfe/kit/family.ts'
 import { recusaDaConsulta } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'

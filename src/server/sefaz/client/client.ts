@@ -1,19 +1,11 @@
-import { writeXml } from '../../../core/dfe/kit/xml.ts'
-import {
-  composeCadastro,
-  composeConsulta,
-  composeDistribuicao,
-  composeRecibo,
-  composeStatus,
-  type PedidoDistribuicao,
-} from '../../../core/dfe/nfe/compose/consulta.ts'
-import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/nfe/layout/evento.ts'
+import type { DfeFamily, FamilyService, PedidoDistribuicao } from '../../../core/dfe/kit/family.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { authority } from '../../ports/authority/port.ts'
 import type { Port } from '../../ports/open.ts'
 import { type Time, ticks } from '../../time.ts'
 import { cadastroDe } from '../cadastro-endpoints.ts'
-import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
+import { endpoint, OPERACOES } from '../endpoints.ts'
+import { dfeFamilyOf } from '../families.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
@@ -41,7 +33,7 @@ import { contentType, envelope, falha } from './soap.ts'
 import { createTransporte } from './transporte.ts'
 
 export interface SefazClient {
-  /** Sends one signed NFe with indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
+  /** Sends one signed document, to be answered at once. `xml` is as stored, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
   /**
    * Queries the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol.
@@ -50,8 +42,8 @@ export interface SefazClient {
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Sends one signed `<evento>`. */
   sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
-  /** Sends one signed `<inutNFe>`. */
-  voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
+  /** Sends one signed voiding of numbers. */
+  voidNumbers(conexao: Conexao, xml: string): Promise<SefazResult<RespostaInutilizacao>>
   /** Fetches the notes that other companies issued to this company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
   /**
@@ -103,10 +95,10 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
   }
 
   async function talk<T>(
-    servico: SefazService,
+    servico: FamilyService,
     conexao: Conexao,
-    mensagem: string,
-    ler: (corpo: string) => T,
+    write: (family: DfeFamily) => string,
+    read: (corpo: string, family: DfeFamily) => T,
   ): Promise<SefazResult<T>> {
     const inicio = agora()
     const ms = () => Math.round(agora() - inicio)
@@ -120,6 +112,7 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
         causa: `consumo contido: tente de novo em ${Math.ceil(espera / 1000)} s`,
         ms: 0,
       }
+    const family = dfeFamilyOf(conexao.modelo)
     const { operacao, embrulhada } = OPERACOES[servico]
     const proprio =
       servico === 'cadastro' && !conexao.base ? cadastroDe(conexao.uf, conexao.tpAmb) : undefined
@@ -128,8 +121,8 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
     const metodo = proprio?.metodo ?? OPERACOES[servico].metodo
     const entrega = await transporte.send({
       url: endpoint(servico, conexao),
-      corpo: envelope(operacao, mensagem, embrulhada ? metodo : undefined),
-      contentType: contentType(operacao, metodo),
+      corpo: envelope(family, operacao, write(family), embrulhada ? metodo : undefined),
+      contentType: contentType(family, operacao, metodo),
       certificado: conexao.certificado,
       caPem: conexao.caPem ?? null,
       paciencia: conexao.paciencia ?? authority.timeoutMs,
@@ -139,7 +132,7 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
     try {
       const fault = falha(entrega.corpo)
       if (fault) return { kind: 'no_answer', causa: `SOAP Fault: ${fault}`, ms: ms() }
-      return { kind: 'answer', resposta: ler(entrega.corpo), ms: ms() }
+      return { kind: 'answer', resposta: read(entrega.corpo, family), ms: ms() }
     } catch (error) {
       const causa = entrega.status === 200 ? String((error as Error).message) : `HTTP ${entrega.status}`
       return { kind: 'no_answer', causa, ms: ms() }
@@ -148,28 +141,32 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
 
   return {
     authorize: (conexao, xml) => {
-      lote++
-      const mensagem = writeXml(ENVI_NFE, { '@versao': '4.00', idLote: String(lote), indSinc: '1', NFe: xml })
-      return call('autorizacao', conexao, mensagem, readAutorizacao)
+      const id = String(++lote)
+      return call('autorizacao', conexao, ({ messages }) => messages.authorize(id, xml), readAutorizacao)
     },
-    askReceipt: (conexao, nRec) => call('recibo', conexao, composeRecibo(nRec, conexao.tpAmb), readRecibo),
+    askReceipt: (conexao, nRec) =>
+      call('recibo', conexao, ({ messages }) => messages.receipt(nRec, conexao.tpAmb), readRecibo),
     queryByKey: (conexao, chave) =>
-      call('consulta', conexao, composeConsulta(chave, conexao.tpAmb), readConsulta),
+      call('consulta', conexao, ({ messages }) => messages.query(chave, conexao.tpAmb), readConsulta),
     sendEvent: (conexao, evento) => {
-      lote++
-      const mensagem = writeXml(ENV_EVENTO, { '@versao': '1.00', idLote: String(lote), evento })
-      return call('evento', conexao, mensagem, readEvento)
+      const id = String(++lote)
+      return call('evento', conexao, ({ messages }) => messages.event(id, evento), readEvento)
     },
-    voidNumbers: (conexao, inutNFe) => call('inutilizacao', conexao, inutNFe, readInutilizacao),
+    voidNumbers: (conexao, xml) => call('inutilizacao', conexao, () => xml, readInutilizacao),
     distribute: (conexao, pedido) => {
-      const { cnpj, tpAmb } = conexao
-      const mensagem = composeDistribuicao(pedido, { cnpj, tpAmb, cUF: cUfOf(conexao) })
-      return call('distribuicao', conexao, mensagem, readDistribuicao)
+      const autor = { cnpj: conexao.cnpj, tpAmb: conexao.tpAmb, cUF: cUfOf(conexao) }
+      return call(
+        'distribuicao',
+        conexao,
+        ({ messages }) => messages.distribution(pedido, autor),
+        readDistribuicao,
+      )
     },
     taxpayer: (conexao, documento) =>
-      call('cadastro', conexao, composeCadastro(conexao.uf, documento), readCadastro),
+      call('cadastro', conexao, ({ messages }) => messages.taxpayer(conexao.uf, documento), readCadastro),
     serviceStatus: conexao => {
-      return call('status', conexao, composeStatus(cUfOf(conexao), conexao.tpAmb), readStatus)
+      const cUF = cUfOf(conexao)
+      return call('status', conexao, ({ messages }) => messages.status(cUF, conexao.tpAmb), readStatus)
     },
     close: () => transporte.close(),
   }

@@ -8,7 +8,7 @@ const MAX_ANSWER = 64 * 1024 * 1024
 /** Document in an answer of the distribution; `xml` is null when broken or larger than the limits. */
 export interface DocumentoZip {
   nsu: number
-  /** File name of the schema, e.g. resNFe_v1.01.xsd. */
+  /** File name of the document's schema. */
   schema: string
   xml: string | null
 }

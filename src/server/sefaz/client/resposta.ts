@@ -1,3 +1,4 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../core/dfe/kit/parse.ts'
 import { openDocZips } from './doc-zip.ts'
 import type {
@@ -26,58 +27,58 @@ function cStatOf(retorno: NoXml | null): string {
   return cStat
 }
 
-export const readAutorizacao = (corpo: string): RespostaAutorizacao => {
-  const ret = raiz(corpo, 'retEnviNFe')
-  return readLote(corpo, ret, textoOf(ret, 'infRec', 'nRec'))
+export const readAutorizacao = (corpo: string, family: DfeFamily): RespostaAutorizacao => {
+  const ret = raiz(corpo, family.answers.autorizacao)
+  return readLote(corpo, family, ret, textoOf(ret, 'infRec', 'nRec'))
 }
 
-export const readRecibo = (corpo: string): RespostaAutorizacao => {
-  const ret = raiz(corpo, 'retConsReciNFe')
-  return readLote(corpo, ret, textoOf(ret, 'nRec'))
+export const readRecibo = (corpo: string, family: DfeFamily): RespostaAutorizacao => {
+  const ret = raiz(corpo, family.answers.recibo)
+  return readLote(corpo, family, ret, textoOf(ret, 'nRec'))
 }
 
 /** Reads the answer to a lot, which always has one note here. */
-function readLote(corpo: string, ret: NoXml, nRec: string): RespostaAutorizacao {
+function readLote(corpo: string, family: DfeFamily, ret: NoXml, nRec: string): RespostaAutorizacao {
   return {
     cStat: cStatOf(ret),
     xMotivo: textoOf(ret, 'xMotivo'),
     nRec: nRec || null,
-    protocolo: readProtocolo(corpo, no(ret, 'protNFe')),
+    protocolo: readProtocolo(corpo, family, no(ret, family.protocol)),
     xml: corpo,
   }
 }
 
-export function readConsulta(corpo: string): RespostaConsulta {
-  const ret = raiz(corpo, 'retConsSitNFe')
+export function readConsulta(corpo: string, family: DfeFamily): RespostaConsulta {
+  const ret = raiz(corpo, family.answers.consulta)
   return {
     cStat: cStatOf(ret),
     xMotivo: textoOf(ret, 'xMotivo'),
-    protocolo: readProtocolo(corpo, no(ret, 'protNFe')),
-    eventos: cutAll(corpo, 'procEventoNFe'),
+    protocolo: readProtocolo(corpo, family, no(ret, family.protocol)),
+    eventos: cutAll(corpo, family.event),
     xml: corpo,
   }
 }
 
-function readProtocolo(corpo: string, protNFe: NoXml | null): Protocolo | null {
-  const inf = no(protNFe, 'infProt')
+function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Protocolo | null {
+  const inf = no(prot, 'infProt')
   if (!inf) return null
   // pairs cMsg/xMsg repeat, up to five (PR13)
   const codigos = todos(inf, 'cMsg')
   const textos = todos(inf, 'xMsg')
   return {
-    chave: textoOf(inf, 'chNFe'),
+    chave: textoOf(inf, family.key),
     cStat: cStatOf(inf),
     xMotivo: textoOf(inf, 'xMotivo'),
     nProt: textoOf(inf, 'nProt') || null,
     dhRecbto: textoOf(inf, 'dhRecbto'),
     digVal: textoOf(inf, 'digVal') || null,
     mensagens: codigos.map((codigo, i) => ({ cMsg: codigo.texto, xMsg: textos[i]?.texto ?? '' })),
-    xml: cut(corpo, 'protNFe') ?? '',
+    xml: cut(corpo, family.protocol) ?? '',
   }
 }
 
-export function readEvento(corpo: string): RespostaEvento {
-  const ret = raiz(corpo, 'retEnvEvento')
+export function readEvento(corpo: string, { answers }: DfeFamily): RespostaEvento {
+  const ret = raiz(corpo, answers.evento)
   const inf = no(ret, 'retEvento', 'infEvento')
   const cStatLote = cStatOf(ret)
   const xMotivoLote = textoOf(ret, 'xMotivo')
@@ -93,14 +94,14 @@ export function readEvento(corpo: string): RespostaEvento {
   }
 }
 
-export function readInutilizacao(corpo: string): RespostaInutilizacao {
-  const inf = no(raiz(corpo, 'retInutNFe'), 'infInut')
+export function readInutilizacao(corpo: string, { answers }: DfeFamily): RespostaInutilizacao {
+  const inf = no(raiz(corpo, answers.inutilizacao), 'infInut')
   return {
     cStat: cStatOf(inf),
     xMotivo: textoOf(inf, 'xMotivo'),
     nProt: textoOf(inf, 'nProt') || null,
     dhRecbto: textoOf(inf, 'dhRecbto') || null,
-    retInut: cut(corpo, 'retInutNFe') ?? '',
+    retInut: cut(corpo, answers.inutilizacao) ?? '',
     xml: corpo,
   }
 }
@@ -111,8 +112,8 @@ const numeroNsu = (ret: NoXml, tag: string): number => {
   return Number(nsu)
 }
 
-export function readDistribuicao(corpo: string): RespostaDistribuicao {
-  const ret = raiz(corpo, 'retDistDFeInt')
+export function readDistribuicao(corpo: string, { answers }: DfeFamily): RespostaDistribuicao {
+  const ret = raiz(corpo, answers.distribuicao)
   const zips = todos(no(ret, 'loteDistDFeInt'), 'docZip').map(({ atributos, texto }) => ({
     nsu: atributos['NSU'] ?? '0',
     schema: atributos['schema'] ?? '',
@@ -127,8 +128,8 @@ export function readDistribuicao(corpo: string): RespostaDistribuicao {
   }
 }
 
-export function readCadastro(corpo: string): RespostaCadastro {
-  const inf = no(raiz(corpo, 'retConsCad'), 'infCons')
+export function readCadastro(corpo: string, { answers }: DfeFamily): RespostaCadastro {
+  const inf = no(raiz(corpo, answers.cadastro), 'infCons')
   const contribuintes = todos(inf, 'infCad').map(cad => {
     const said = (...caminho: string[]) => textoOf(cad, ...caminho).trim()
     return {
@@ -154,8 +155,8 @@ export function readCadastro(corpo: string): RespostaCadastro {
   return { cStat: cStatOf(inf), xMotivo: textoOf(inf, 'xMotivo'), contribuintes }
 }
 
-export function readStatus(corpo: string): RespostaStatus {
-  const ret = raiz(corpo, 'retConsStatServ')
+export function readStatus(corpo: string, { answers }: DfeFamily): RespostaStatus {
+  const ret = raiz(corpo, answers.status)
   return {
     cStat: cStatOf(ret),
     xMotivo: textoOf(ret, 'xMotivo'),

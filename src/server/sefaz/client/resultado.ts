@@ -13,7 +13,7 @@ export type SefazResult<T> =
   | { kind: 'untrusted'; causa: string; host: string; ms: number }
   | { kind: 'no_answer'; causa: string; ms: number }
 
-/** Protocol (protNFe) of an authorisation or a query. */
+/** Protocol of an authorisation or a query. */
 export interface Protocolo {
   chave: string
   /** Up to 4 digits (NT 2026.002). 100, 120 and 150 authorise. */
@@ -25,7 +25,7 @@ export interface Protocolo {
   digVal: string | null
   /** PR13: alerts and notices, e.g. 172 (recipient's CNPJ irregular). */
   mensagens: { cMsg: string; xMsg: string }[]
-  /** `<protNFe …>` as received, to be joined to the NFe in nfeProc. */
+  /** Its element as received, to be joined to the signed document. */
   xml: string
 }
 
@@ -49,7 +49,7 @@ export interface RespostaConsulta {
   cStat: string
   xMotivo: string
   protocolo: Protocolo | null
-  /** procEventoNFe as received. */
+  /** Events with their registration, as received. */
   eventos: string[]
   xml: string
 }
@@ -74,7 +74,7 @@ export interface RespostaInutilizacao {
   xMotivo: string
   nProt: string | null
   dhRecbto: string | null
-  /** `<retInutNFe …>` as received. */
+  /** The answer's main element as received. */
   retInut: string
   xml: string
 }

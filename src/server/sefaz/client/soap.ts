@@ -1,19 +1,25 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 
-const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
+type Words = Pick<DfeFamily, 'wsdl' | 'data'>
 
 /**
  * Wraps one message in a SOAP 1.2 envelope, without header (layout 4.00). `embrulho`: element around the data, for
  * services that need one.
  */
-export const envelope = (operacao: string, mensagem: string, embrulho?: string): string => {
-  const dados = `<nfeDadosMsg xmlns="${WSDL}/${operacao}">${mensagem}</nfeDadosMsg>`
-  const corpo = embrulho ? `<${embrulho} xmlns="${WSDL}/${operacao}">${dados}</${embrulho}>` : dados
+export const envelope = (
+  { wsdl, data }: Words,
+  operacao: string,
+  mensagem: string,
+  embrulho?: string,
+): string => {
+  const dados = `<${data} xmlns="${wsdl}/${operacao}">${mensagem}</${data}>`
+  const corpo = embrulho ? `<${embrulho} xmlns="${wsdl}/${operacao}">${dados}</${embrulho}>` : dados
   return `<?xml version="1.0" encoding="UTF-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>${corpo}</soap12:Body></soap12:Envelope>`
 }
 
-export const contentType = (operacao: string, metodo: string): string =>
-  `application/soap+xml; charset=utf-8; action="${WSDL}/${operacao}/${metodo}"`
+export const contentType = ({ wsdl }: Words, operacao: string, metodo: string): string =>
+  `application/soap+xml; charset=utf-8; action="${wsdl}/${operacao}/${metodo}"`
 
 /**
  * Cuts the first `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2). Only a namespace prefix is removed; all else keeps

@@ -1,3 +1,4 @@
+import type { PedidoDistribuicao } from '../../kit/family.ts'
 import { writeXml } from '../../kit/xml.ts'
 import { CONS_CAD, CONS_RECI_NFE, CONS_SIT_NFE, CONS_STAT_SERV, DIST_DFE_INT } from '../layout/evento.ts'
 
@@ -16,12 +17,6 @@ export const composeCadastro = (uf: string, documento: string): string =>
     '@versao': '2.00',
     infCons: { xServ: 'CONS-CAD', UF: uf, [documento.length === 11 ? 'CPF' : 'CNPJ']: documento },
   })
-
-/**
- * Request to the national distribution: all documents after a sequence number (NSU), the document of one NSU, or the
- * note of one key.
- */
-export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }
 
 const nsu15 = (nsu: number) => String(nsu).padStart(15, '0')
 

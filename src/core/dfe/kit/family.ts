@@ -1,0 +1,49 @@
+/** Services of an authority, by what is asked of it. */
+export type FamilyService =
+  | 'autorizacao'
+  | 'recibo'
+  | 'consulta'
+  | 'status'
+  | 'inutilizacao'
+  | 'evento'
+  | 'distribuicao'
+  | 'cadastro'
+
+type TpAmb = '1' | '2'
+
+/**
+ * Request to the national distribution: all documents after a sequence number (NSU), the document of one NSU, or the
+ * document of one key.
+ */
+export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }
+
+/** Family of electronic documents: the words in which its authority is asked and answers. */
+export interface DfeFamily {
+  /** Models of document, as in the key. */
+  models: readonly string[]
+  /** Namespace of the services' operations, without the operation. */
+  wsdl: string
+  /** Element around each message. */
+  data: string
+  /** Tag of the document's key. */
+  key: string
+  /** Tag of the protocol of an authorisation. */
+  protocol: string
+  /** Tag of an event with its registration, in the answer to a query. */
+  event: string
+  /** Main tag of each service's answer. */
+  answers: Readonly<Record<FamilyService, string>>
+  /** Message of each service; `lote` numbers a batch, `xml` is signed and stays byte for byte. */
+  messages: {
+    authorize(lote: string, xml: string): string
+    receipt(recibo: string, tpAmb: TpAmb): string
+    query(chave: string, tpAmb: TpAmb): string
+    event(lote: string, xml: string): string
+    status(cUF: string, tpAmb: TpAmb): string
+    taxpayer(uf: string, documento: string): string
+    distribution(pedido: PedidoDistribuicao, autor: { cnpj: string; cUF: string; tpAmb: TpAmb }): string
+  }
+}
+
+/** Declares a family of documents. */
+export const defineDfeFamily = (family: DfeFamily): DfeFamily => family

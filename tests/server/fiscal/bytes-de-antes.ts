@@ -1,0 +1,23 @@
+/** Hash of the XML, events and messages of each case, recorded before issuing was opened to other families. */
+export const ANTES: Readonly<Record<string, string>> = {
+  'nfc-e': '86f52aa2802de16fd6fd93ee',
+  'nfc-e de sete': 'c07a54b0dcc52a3360a0e637',
+  'nfc-e de 3,3': '589ca60cbcb206b1ae2eab62',
+  'nfc-e do segundo caixa': 'cf3b96895d76bc3e9dec5198',
+  'nfc-e cancelada': '52d365cb6f30abb0cf72fec8',
+  'nfc-e recusada e emitida': '38e477e0b2f48c2b76494405',
+  'nfc-e sem conexão': '544fd3c77cf68e55ed6abce4',
+  'nf-e do balcão': '7aadbe560cf19ea7d4a5c7ab',
+  'nf-e do balcão de três': 'b3bf5e392982568a800cebe1',
+  'nf-e do balcão sem conexão': '1f37fcf510403e1280d65b2e',
+  'nf-e cancelada': 'a5141c84635f5e2531a2ccd8',
+  'nf-e corrigida': '58d2b085abbe6344ce145587',
+  'nf-e corrigida e cancelada': '1aad39ce93382df1886fc22c',
+  'nf-e do escritório': '6e26aa3eb26d100ac38f5418',
+  'nf-e do escritório com frete': 'ed5868e93a31cdfe257b438f',
+  'nf-e do escritório cancelada': 'b2ce44ae21c5edb5126f82a7',
+  'nf-e por epec': '6443ff8130a54238306a0581',
+  'nf-e em fs-da': '8da944a69c3affaff7ee6208',
+  'nf-e por svc': '0603a5cd6adebcc1e8285fc7',
+  'nfc-e off-line do escritório': '130722b5e7f50118f732384a',
+}
