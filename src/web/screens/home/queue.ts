@@ -38,7 +38,7 @@ interface World {
 }
 
 /** Says how many of a task's products the list opens, when not all. */
-const firstOf = ({ total, referencias }: NonNullable<Hoje['estoque_baixo']>): string =>
+const firstOf = ({ total, referencias }: NonNullable<Hoje['cbenef_a_ver']>): string =>
   total > referencias.length ? `: abre os ${referencias.length} primeiros` : ''
 
 /** Lists the day's tasks, in a fixed order. */
