@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 const PAGE = Symbol.for('tecla.tests.page')
 
-/** What takes back the listeners and timers of this worker's page; undefined before its first file. */
+/** Functions that take back the listeners and timers of this worker's page; undefined before its first file. */
 const given = () => Reflect.get(globalThis, PAGE) as (() => void)[] | undefined
 
 /** Gives a test file the page as a browser opens it: the worker keeps jsdom, and nothing of the file before. */

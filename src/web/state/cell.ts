@@ -22,7 +22,7 @@ export interface Cell<Value> extends PrimitiveAtom<Value>, Omit<Derived<Value>, 
 
 const store = getDefaultStore()
 
-/** What each module does as a page opens, in the order in which modules are loaded. */
+/** Acts of each module as a page opens, in the order in which modules are loaded. */
 const openings: (() => void)[] = []
 
 /** Acts now, as the page opens, and again each time it opens anew. Only for the top level of a module. */
