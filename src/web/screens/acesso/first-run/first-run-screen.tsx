@@ -96,7 +96,7 @@ function Wizard({ needsCode, onBack }: WizardProps) {
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const passo = ORDER[at] ?? 'empresa'
   // a visible password is typed once, a hidden password twice
-  const { shown, toggle } = useShown(true)
+  const { shown, toggle } = useShown()
   const body = (valores: FieldTexts) =>
     bodyOf(shown ? { ...valores, [REPEATED]: valores[CHOSEN] ?? '' } : valores, arquivo)
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
