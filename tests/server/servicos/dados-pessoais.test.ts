@@ -82,7 +82,7 @@ test('uma semana depois de listados e avisados, saem os dados do que não deu em
   expect(await reportou()).toEqual(antes)
 })
 
-test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho, nem carta', async () => {
+test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho', async () => {
   const id = await orcar(loja, {
     ...{ parceiro_id: null, nome_consumidor: 'ZULMIRA PRAZERES', obs: 'Zulmira Prazeres, tocar duas vezes' },
   })
@@ -93,9 +93,6 @@ test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho, nem ca
     payload: new URLSearchParams({ resposta: 'aceitar', nome: 'Zulmira Prazeres' }).toString(),
   })
   expect(aceito.statusCode).toBe(303)
-  const carta = { para: 'zulmira.prazeres@casa.br', assunto: 'Zulmira Prazeres', texto: 'Segue, Zulmira Prazeres' }
-  expect((await loja.caixa.call('POST', `vendas/${id}/email`, carta)).status).toBe(200)
-  await loja.quieto()
   const tabelas = await loja.sql<{ nome: string }>(
     `select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
@@ -119,9 +116,9 @@ test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho, nem ca
   await rodar()
   expect(await guardam()).toEqual([])
   // that it was accepted, and for how much, stays
-  expect(await loja.sql(`select mensagem from notificacoes where titulo like 'Orçamento % aceito%'`)).toEqual([
-    { mensagem: 'Dados pessoais apagados' },
-  ])
+  expect(await loja.sql(`select mensagem from notificacoes where titulo like 'Orçamento % aceito%'`)).toEqual(
+    [{ mensagem: 'Dados pessoais apagados' }],
+  )
 })
 
 test('com prazo 0 nada sai, e o que estava anunciado deixa de estar', async () => {

@@ -164,7 +164,7 @@ describe('planilhas como o mundo as escreve', () => {
     const dito = { erro: expect.stringContaining(`A planilha encurtou este código (${texto})`) }
     expect(fromText({ type: 'digits', label: 'GTIN', max: 14, asGtin: true }, texto)).toEqual(dito)
     expect(fromText({ type: 'digits', label: 'NCM', max: 8 }, texto)).toEqual(dito)
-    expect(fromText({ type: 'text', label: 'CNPJ', max: 14, documento: true }, texto)).toEqual(dito)
+    expect(fromText({ type: 'text', label: 'CNPJ', max: 14, documento: 'cpf_cnpj' }, texto)).toEqual(dito)
   })
 
   test.each(['Un', 'UND', 'Unid.', 'Unidade'])('a coluna %s é a unidade da venda', titulo => {

@@ -88,7 +88,7 @@ test('→ anda pelos meses, e Enter abre as linhas do mês em que está', async 
   await waitFor(() => expect(pedidos.at(-1)?.busca.get('mes')).toBe('2026-02'))
 })
 
-test('com milhões nada é cortado, o rodapé tem o sinal da linha, e o que não houve é 0,00', async () => {
+test('milhões não se cortam, o rodapé tem o sinal da linha, o que não houve é 0,00', async () => {
   act(() => go('/report/resultado'))
   const milhoes = { ...totais, receita: '123456789.10', receitas: '123456789.10' }
   const { custo: _, ...semCusto } = totais

@@ -101,7 +101,7 @@ export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: D
     `update vendas t set parceiro_id = null, addresse_id = null, addresse_entrega_id = null, nome_consumidor = null,
         cpf_cnpj = null, obs = null, atualizado_em = $3
       where t.account_id = $conta and t.id in (select v.id ${OLD})
-      returning t.id, coalesce(t.numerocodumento::text, t.id::text) as numero`,
+      returning t.id, coalesce(t.demais ->> 'numerocodumento', t.id::text) as numero`,
     [empresa_id, antes_de, em.toISOString()],
   )
   const ids = rows.map(({ id }) => id)
