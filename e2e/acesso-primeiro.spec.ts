@@ -142,7 +142,6 @@ test('do banco vazio ao Início do dono, só com o teclado', async ({ page, tecl
     await tela.getByLabel('Nome', { exact: true }).fill(nome)
     await tela.getByLabel('E-mail').fill(`${nome.toLowerCase()}@novo.br`)
     await tela.getByLabel('Senha', { exact: true }).fill('uma-senha-boa')
-    await tela.getByLabel('Confirme a senha').fill('uma-senha-boa')
   }
   await teclado.tecla('F2')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 20_000 })
