@@ -1,10 +1,12 @@
 /**
- * Breaks a text into lines as long as `fits` allows: at blanks, and inside a word longer than the line. Leading blanks
- * indent every line.
+ * Breaks a text into lines as long as `fits` allows: where blanks set parts apart, else at a blank, and inside a word longer
+ * than the line. Leading blanks indent every line.
  */
 export function wrap(texto: string, fits: (linha: string) => boolean): string[] {
   if (fits(texto)) return [texto]
   const recuo = /^ */.exec(texto)?.[0] ?? ''
+  const partes = texto.trim().split(/( {2,})/)
+  if (partes.length > 1 && partes.every(parte => fits(recuo + parte))) return packed(partes, recuo, fits)
   const linhas: string[] = []
   let atual = recuo
   for (const palavra of texto.trim().split(' ')) {
@@ -24,4 +26,16 @@ export function wrap(texto: string, fits: (linha: string) => boolean): string[] 
     atual = recuo + resto
   }
   return [...linhas, atual]
+}
+
+/** Puts parts, with the blanks between them, on as few lines as they fit in. */
+function packed(partes: readonly string[], recuo: string, fits: (linha: string) => boolean): string[] {
+  const linhas = [recuo + partes[0]]
+  for (let i = 2; i < partes.length; i += 2) {
+    const parte = partes[i] ?? ''
+    const junta = `${linhas.at(-1)}${partes[i - 1]}${parte}`
+    if (fits(junta)) linhas[linhas.length - 1] = junta
+    else linhas.push(recuo + parte)
+  }
+  return linhas
 }

@@ -183,6 +183,8 @@ const fechado = z.object({
   /** R$ counted less R$ expected, in all payment methods; null for users who may not see the difference. */
   diferenca: z.string().nullable(),
   pendencias: z.int(),
+  /** The same open items by kind, as the Z names them. */
+  pendentes: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
 })
 export type Fechado = z.output<typeof fechado>
 

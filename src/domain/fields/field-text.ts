@@ -16,6 +16,11 @@ const SIM = /^(1|s|sim|true|verdadeiro|x|y|yes)$/
 const INVALID = 'Número inválido'
 const NAO = /^(0|n|nao|false|falso|no|-)$/
 
+/** A long code as a spreadsheet shows it in a narrow column: its last digits are lost. */
+const SHORTENED = /^\d+([.,]\d+)?E\+\d+$/i
+const shortened = (text: string): string =>
+  `A planilha encurtou este código (${text}): ponha a coluna como Texto ou Número sem casas e salve de novo`
+
 /**
  * Reads a cell of a file or of the clipboard as the field's JSON value; '' is null. A reference to another record stays
  * text, for the caller to look up. @param casas the account's decimal places, if known
@@ -74,10 +79,12 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
     case 'digits':
     case 'phone': {
       if (field.type === 'digits' && field.asGtin && keptGtin(t) === null) return ok(null)
+      if (SHORTENED.test(t)) return no(shortened(t))
       const bare = t.replace(/[.\-/() ]/g, '')
       return ok(field.type === 'digits' && field.asGtin ? keptGtin(bare) : bare)
     }
     case 'text':
+      if (field.documento && SHORTENED.test(t)) return no(shortened(t))
       return ok(field.documento ? t.replace(/[.\-/ ]/g, '').toUpperCase() : t)
     default:
       return ok(t)

@@ -6,5 +6,12 @@ export function variation(now: string | null | undefined, before: string | null 
   return dec(now).minus(before).times(100).div(dec(before).abs()).toFixed(1)
 }
 
+/** Tells a change: '+12,5 %', 'novo' where there was nothing before; null: neither is known. */
+export function changeText(now: string | null | undefined, before: string | null | undefined): string | null {
+  const change = variation(now, before)
+  if (change !== null) return signed(change)
+  return now && before && !dec(now).isZero() ? 'novo' : null
+}
+
 /** Writes a change with its sign. */
 export const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace('.', ',')} %`

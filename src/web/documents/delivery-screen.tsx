@@ -44,8 +44,8 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
 ]
 
 const SPANS = [
-  ['P', 'A aceitar', 'Nenhum pedido a aceitar'],
-  [null, 'Todos', 'Nenhum pedido'],
+  ['P', 'A aceitar', 'Nenhum pedido a aceitar: o que chega aparece aqui e no sininho'],
+  [null, 'Todos', 'Nenhum pedido: o que chega aparece aqui e no sininho, e Enter o abre'],
 ] as const
 
 /** Lists incoming orders, which the user accepts, opens and prints by key. Changes made in other browsers appear at once. */

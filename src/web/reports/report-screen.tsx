@@ -43,7 +43,7 @@ import { crossedOf } from './crossed.ts'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
 import { isOrdered, orderAll } from './order-all.ts'
-import { statementOf } from './statement.tsx'
+import { statementOf, statementSum } from './statement.tsx'
 import {
   type Asked,
   addressOf,
@@ -345,7 +345,7 @@ function OneReport({ report: declared }: { report: Report }) {
           : 'Nada neste período: F4 o muda'
       }
       failure="Erro ao gerar dados"
-      foot={<Totals answer={rows.erro ? undefined : answer} />}
+      foot={<Totals answer={rows.erro ? undefined : answer} statement={statement ? report : null} />}
     />
   )
 }
@@ -379,15 +379,20 @@ function Note({
   )
 }
 
-function Totals({ answer }: { answer: ReportAnswer | undefined }) {
+/** Shows the sums of all rows; `statement`: the report whose lines have their signs in the result. */
+function Totals({ answer, statement }: { answer: ReportAnswer | undefined; statement: Report | null }) {
   return (
     <TotalsFoot>
       {answer?.colunas
         .filter(({ id, medida }) => medida && (answer.totais[id] ?? null) !== null && id !== 'parte')
         .filter(({ id }) => answer.cruzado?.chaves[id] === undefined)
         .map(column => {
-          const now = answer.totais[column.id] ?? null
-          const change = variation(now, answer.comparado?.totais[column.id])
+          const sum = (of: ReportRow['valores'] | undefined) => {
+            const value = of?.[column.id] ?? null
+            return statement ? statementSum(statement, column.id, value) : value
+          }
+          const now = sum(answer.totais)
+          const change = variation(now, sum(answer.comparado?.totais))
           const text = cellText(column, now)
           return (
             <Total

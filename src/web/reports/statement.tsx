@@ -2,7 +2,7 @@ import { dec, ZERO } from '../../core/money/decimal.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
 import { type Report, shownOf } from '../../domain/reports/define.ts'
 import type { ReportAnswer, ReportRow } from '../../domain/reports/endpoint.ts'
-import { signed, variation } from '../charts/variation.ts'
+import { changeText } from '../charts/variation.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 
 type Cells = ReportRow['valores']
@@ -17,7 +17,9 @@ interface StatementTable {
 }
 
 const TOTAL = 'total'
-const WIDE = '15ch'
+const MONEY = { tipo: 'money', casas: 2 } as const
+/** Least width of an amount, and the space beside it, in ch. */
+const [WIDE, SIDES] = [13, 2.2]
 
 /** Gives the amount with the sign that it has in the result: what is taken from it is negative. */
 const inResult = (value: string | null | undefined, way: Way): string | null =>
@@ -25,15 +27,23 @@ const inResult = (value: string | null | undefined, way: Way): string | null =>
 
 /** Gives the colour of an amount: a result by its sign, a line only where it goes the other way than its kind. */
 function toneOf(amount: string | null, way: Way): string {
-  const below = amount !== null && dec(amount).lt(ZERO)
+  if (amount === null || dec(amount).isZero()) return 'text-dim'
+  const below = dec(amount).lt(ZERO)
   if (way === 'sums') return below ? 'text-bad font-semibold' : 'text-ok font-semibold'
   if (way === 'adds') return below ? 'text-bad' : ''
-  return amount !== null && dec(amount).gt(ZERO) ? 'text-ok' : ''
+  return below ? '' : 'text-ok'
 }
 
-/** Gives a line's part of the base, in per cent with one decimal. */
-const partOf = (value: string | null | undefined, base: string | null | undefined): string | null =>
-  value && base && !dec(base).isZero() ? dec(value).times(100).div(base).toFixed(1) : null
+/** Writes a line's part of the base: '-20,8 %'. */
+function partOf(value: string | null | undefined, base: string | null | undefined): string | null {
+  if (!value || !base || dec(base).isZero()) return null
+  const part = dec(value).times(100).div(base).toFixed(1)
+  return cellText({ tipo: 'percent', casas: 1 }, dec(part).isZero() ? '0' : part)
+}
+
+/** Gives a sum of a statement's line as the line shows it; a sum that is no line stays as it is. */
+export const statementSum = ({ statement }: Report, name: string, value: string | null): string | null =>
+  inResult(value, statement?.lines[name] ?? 'adds')
 
 /** Turns an answer by month into a statement; null: the report has none, it is grouped otherwise, or there are no months. */
 export function statementOf(report: Report, answer: ReportAnswer | undefined): StatementTable | null {
@@ -42,14 +52,20 @@ export function statementOf(report: Report, answer: ReportAnswer | undefined): S
   const { base, lines } = statement
   const shown = Object.entries(lines).filter(([name]) => answer.colunas.some(({ id }) => id === name))
   const before = answer.comparado?.totais
+  const all = [...answer.data.map(({ valores }) => valores), answer.totais, before ?? {}]
+  const longest = all.flatMap(cells =>
+    shown.map(([name, way]) => cellText(MONEY, inResult(cells[name], way)).length),
+  )
+  const wide = `${Math.max(WIDE, Math.ceil(Math.max(0, ...longest) + SIDES))}ch`
+  const names = shown.map(([name]) => shownOf(report, name).label.length)
   const wayOf = ({ chaves: [name] }: ReportRow): Way => lines[name ?? ''] ?? 'adds'
   const money = (id: string, titulo: string, cells: Cells, dim = false): TableColumn<ReportRow> => ({
-    ...{ id, titulo, largura: WIDE, direita: true },
+    ...{ id, titulo, largura: wide, direita: true },
     celula: row => {
       const [name = ''] = row.chaves
-      const amount = inResult(cells[name ?? ''], wayOf(row))
-      const text = cellText({ tipo: 'money', casas: 2 }, amount)
-      return <span className={dim ? 'text-dim' : toneOf(amount, wayOf(row))}>{text}</span>
+      // a line that nothing went into is zero in a statement
+      const amount = inResult(cells[name ?? ''], wayOf(row)) ?? '0'
+      return <span className={dim ? 'text-dim' : toneOf(amount, wayOf(row))}>{cellText(MONEY, amount)}</span>
     },
   })
   const percent = (id: string, titulo: string, tell: (name: string, way: Way) => string | null) => ({
@@ -68,7 +84,8 @@ export function statementOf(report: Report, answer: ReportAnswer | undefined): S
     months: [...months.map(({ id, key }) => [id, key] as const), [TOTAL, null]],
     columns: [
       {
-        ...{ id: 'linha', titulo: 'Linha', largura: 'minmax(24ch,1fr)' },
+        ...{ id: 'linha', titulo: 'Linha' },
+        largura: `minmax(${Math.max(24, Math.ceil(Math.max(...names) + SIDES))}ch,1fr)`,
         celula: row => (
           <span className={wayOf(row) === 'sums' ? 'font-semibold' : ''}>{row.valores['linha']}</span>
         ),
@@ -76,15 +93,13 @@ export function statementOf(report: Report, answer: ReportAnswer | undefined): S
       ...months.map(({ id, titulo, valores }) => money(id, titulo, valores)),
       money(TOTAL, 'Total', answer.totais),
       percent('parte', `% de ${shownOf(report, base).label.toLowerCase()}`, (name, way) => {
-        const part = partOf(inResult(answer.totais[name], way), answer.totais[base])
-        return part && `${part.replace('.', ',')} %`
+        return partOf(inResult(answer.totais[name], way), answer.totais[base])
       }),
       ...(before
         ? [
             money('antes', 'Antes', before, true),
             percent('variacao', 'Variação', (name, way) => {
-              const change = variation(inResult(answer.totais[name], way), inResult(before[name], way))
-              return change && signed(change)
+              return changeText(inResult(answer.totais[name], way), inResult(before[name], way) ?? '0')
             }),
           ]
         : []),

@@ -3,7 +3,8 @@ import { cell, pageState } from './cell.ts'
 
 export interface Notice {
   texto: string
-  tom: 'aviso' | 'problema'
+  /** 'atencao': done, but something is left to be done. */
+  tom: 'aviso' | 'atencao' | 'problema'
   /** Command that helps as the next step, shown with its key. */
   proximo: Proximo | null
   /** Rises with every notice, so that a repeated text counts as new. */
@@ -16,7 +17,7 @@ export interface Proximo {
   texto: string
 }
 
-/** The notice shown. An 'aviso' stays for its time, a 'problema' until the next key; a newer notice replaces either. */
+/** The notice shown. An 'aviso' or 'atencao' stays for its time, a 'problema' until the next key; a newer notice replaces either. */
 export const noticeAtom = cell<Notice | null>(null)
 
 const NOTICE_MS = 6000
@@ -30,12 +31,19 @@ const page = pageState((): NoticesState => ({ vez: 0, timer: undefined }))
 function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo | null = null): void {
   clearTimeout(page.timer)
   noticeAtom.set({ texto, tom, proximo, vez: ++page.vez })
-  if (tom === 'aviso') page.timer = setTimeout(clearNotice, ms)
+  if (tom !== 'problema') page.timer = setTimeout(clearNotice, ms)
 }
 
 /** Shows a notice (role status). `ms`: how long, if not the usual time. */
 export const notify = (texto: string, ms?: number, proximo?: Proximo): void =>
   say(texto, 'aviso', ms, proximo ?? null)
+
+/** Shows a notice of what is done but not over: a sale without its note. */
+export const warn = (texto: string): void => say(texto, 'atencao')
+
+/** Colour of a notice. */
+export const toneOfNotice = ({ tom }: Notice): string =>
+  tom === 'problema' ? 'text-bad' : tom === 'atencao' ? 'text-live' : 'text-ok'
 
 /** Shows a problem (role alert), maybe with a command that helps. */
 export const alerta = (texto: string, proximo?: Proximo): void =>
@@ -68,7 +76,7 @@ export function passingNotice(): () => void {
   const until = page.vez
   return () => {
     const said = noticeAtom.get()
-    if (said?.tom === 'aviso' && said.vez <= until) clearNotice()
+    if (said && said.tom !== 'problema' && said.vez <= until) clearNotice()
   }
 }
 

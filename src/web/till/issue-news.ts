@@ -4,7 +4,7 @@ import { item } from '../../domain/commands/item/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
 import { PRINT_AFTER } from '../../domain/config/impressao.ts'
 import { tillSetting } from '../catalog/catalog.ts'
-import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
+import { alerta, lastSaid, notify, type Proximo, warn } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 import { currentTerminal } from './terminal.ts'
@@ -52,7 +52,7 @@ export function tellIssued(before: LastIssued | null, now: LastIssued | null, me
 /** Shows that a sale could not be sent, in place of the former notice about its note. */
 export function tellUnsent({ nota, troco }: LastIssued): void {
   const way = `Sem servidor: ${nota} a emitir`
-  notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
+  warn(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }
 
 /**

@@ -30,7 +30,7 @@ export function Screen({ title, note, onBack, children, full = false }: ScreenPr
             ←
           </button>
         ) : null}
-        <h1 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        <h1 ref={heading} tabIndex={-1} className={`font-semibold outline-none ${mobile ? '' : 'flex-none'}`}>
           {title}
         </h1>
         <div className="text-dim">{note}</div>

@@ -82,6 +82,45 @@ test('uma semana depois de listados e avisados, saem os dados do que não deu em
   expect(await reportou()).toEqual(antes)
 })
 
+test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho', async () => {
+  const id = await orcar(loja, {
+    ...{ parceiro_id: null, nome_consumidor: 'ZULMIRA PRAZERES', obs: 'Zulmira Prazeres, tocar duas vezes' },
+  })
+  const { url } = (await loja.caixa.call('POST', `vendas/${id}/link`, { dias: 7 })).body.data
+  const aceito = await loja.app.inject({
+    ...{ method: 'POST', url: new URL(url).pathname },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ resposta: 'aceitar', nome: 'Zulmira Prazeres' }).toString(),
+  })
+  expect(aceito.statusCode).toBe(303)
+  const tabelas = await loja.sql<{ nome: string }>(
+    `select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const guardam = async () => {
+    const achadas = await Promise.all(
+      tabelas.map(async ({ nome }) => {
+        const rows = await loja.sql(`select 1 from "${nome}" t where t::text ~* 'zulmira' limit 1`)
+        return rows.length > 0 ? [nome] : []
+      }),
+    )
+    return achadas.flat().sort()
+  }
+  expect(await guardam()).toEqual(expect.arrayContaining(['notificacoes', 'orcamentos_respostas', 'vendas']))
+  await loja.sql(
+    `update vendas set datavenda = datavenda - interval '13 months', salvo_em = salvo_em - interval '13 months' where id = $1`,
+    [id],
+  )
+  loja.clock.advance(DIA)
+  await rodar()
+  loja.clock.advance(8 * DIA)
+  await rodar()
+  expect(await guardam()).toEqual([])
+  // that it was accepted, and for how much, stays
+  expect(await loja.sql(`select mensagem from notificacoes where titulo like 'Orçamento % aceito%'`)).toEqual(
+    [{ mensagem: 'Dados pessoais apagados' }],
+  )
+})
+
 test('com prazo 0 nada sai, e o que estava anunciado deixa de estar', async () => {
   await loja.sql(
     `update vendas set salvo_em = salvo_em - interval '13 months', datavenda = datavenda - interval '13 months' where id = $1`,

@@ -6,7 +6,7 @@ import { fluxoCaixa } from '../../../src/domain/reports/fluxo-caixa.ts'
 import { vendaAgrupada } from '../../../src/domain/reports/venda-agrupada.ts'
 import { vendas } from '../../../src/domain/reports/vendas.ts'
 import { planOf } from '../../../src/web/charts/report/plan.ts'
-import { roundScale, tickText } from '../../../src/web/charts/report/scale.ts'
+import { roundScale, tickText, valueText } from '../../../src/web/charts/report/scale.ts'
 
 const coluna = (id: string, rotulo: string, tipo: 'money' | 'percent' | 'text' = 'money') => ({
   ...{ id, rotulo, tipo, casas: tipo === 'money' ? 2 : 1 },
@@ -50,6 +50,24 @@ test('a escala tem marcas redondas, e só começa no zero quando ele está nela'
   expect([32_500, -2_000_000, 80, 0.5].map(value => tickText({ tipo: 'money' }, value))).toEqual([
     ...['32,5 mil', '−2 mi', '80', '0,5'],
   ])
+})
+
+test('o valor sobre a marca tem só os algarismos que se comparam', () => {
+  expect([6312.2, 1_126_588, 9.63, -120.4].map(value => valueText({ tipo: 'money' }, value))).toEqual([
+    ...['6.312', '1,13 mi', '9,63', '-120'],
+  ])
+  expect([valueText({ tipo: 'percent' }, 33.44), valueText({ tipo: 'int' }, 12)]).toEqual(['33,4 %', '12'])
+})
+
+test('a média é a dos dias que já acabaram, com os sem venda', () => {
+  const dia = (chave: string, liquido: string) => ({ chaves: [chave], valores: { dia: chave, liquido } })
+  const colunas = [coluna('dia', 'Dia', 'text'), coluna('liquido', 'Líquido')]
+  const passado = [dia('2020-03-01', '60.00'), dia('2020-03-04', '40.00')]
+  expect(plano(vendas, ['dia'], colunas, passado).average).toBe('25.00')
+  // of a month that goes on forever only what is over counts
+  const futuro = [...passado, dia('2020-03-02', '20.00'), dia('2999-01-01', '900.00')]
+  expect(plano(vendas, ['dia'], colunas, futuro).average).toBe('40.00')
+  expect(plano(vendas, ['dia'], colunas, passado.slice(0, 1)).average).toBeUndefined()
 })
 
 test('a marca do dia diz o valor e o que ele era, e o dia sem venda diz nada', () => {

@@ -1,6 +1,8 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { fromText } from '../../../src/domain/fields/field-text.ts'
+import { guessColumns } from '../../../src/domain/fields/sheet/guess-columns.ts'
+import { produtos } from '../../../src/domain/records/produtos/index.ts'
 import { readFileTable } from '../../../src/web/register/import/file-table.ts'
 import { zip } from '../../zip.ts'
 
@@ -156,5 +158,16 @@ describe('planilhas como o mundo as escreve', () => {
 
   test('a porcentagem da planilha entra no campo como se digitou', () => {
     expect(fromText({ type: 'decimal', label: 'Margem', places: 2 }, '7,25%')).toEqual({ valor: '7.25' })
+  })
+
+  test.each(['7,8920E+12', '7.892E+12', '7e+12'])('o código que o Excel encurtou é dito: %s', texto => {
+    const dito = { erro: expect.stringContaining(`A planilha encurtou este código (${texto})`) }
+    expect(fromText({ type: 'digits', label: 'GTIN', max: 14, asGtin: true }, texto)).toEqual(dito)
+    expect(fromText({ type: 'digits', label: 'NCM', max: 8 }, texto)).toEqual(dito)
+    expect(fromText({ type: 'text', label: 'CNPJ', max: 14, documento: 'cpf_cnpj' }, texto)).toEqual(dito)
+  })
+
+  test.each(['Un', 'UND', 'Unid.', 'Unidade'])('a coluna %s é a unidade da venda', titulo => {
+    expect(guessColumns(produtos, ['Nome', titulo])).toEqual(['nome', 'unidade'])
   })
 })

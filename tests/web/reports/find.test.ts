@@ -22,7 +22,7 @@ test.each([
   [['Nota', 'Saldo credor anterior'], true],
 ] as const)('os títulos %o pedem duas linhas: %s', (titulos, duas) => {
   const colunas = columnsOf(
-    {},
+    {} as never,
     {
       ...{ data: [], totais: {} },
       colunas: titulos.map((rotulo, i) => ({
@@ -33,4 +33,23 @@ test.each([
     undefined,
   )
   expect([isTall(colunas), leastWidth(colunas)]).toEqual([duas, `${24 + 16 * (titulos.length - 1)}ch`])
+})
+
+test('muitas colunas estreitam até os textos, e um título tem duas linhas no máximo', () => {
+  const coluna = (rotulo: string, i: number) => ({
+    id: `c${i}`,
+    rotulo,
+    tipo: 'money',
+    casas: 2,
+    medida: true,
+  })
+  const titulos = [...Array.from({ length: 12 }, (_, i) => `Valor ${i}`), 'Saldo se o atrasado for pago']
+  const valores = { c1: '123456789.10' }
+  const colunas = columnsOf(
+    {} as never,
+    { data: [{ chaves: [], valores }], totais: {}, colunas: titulos.map(coluna) } as never,
+    undefined,
+  )
+  const larguras = colunas.map(({ largura }) => largura)
+  expect([larguras[0], larguras[1], larguras[12]]).toEqual(['minmax(12ch,16ch)', '17ch', '21ch'])
 })

@@ -87,3 +87,30 @@ test('→ anda pelos meses, e Enter abre as linhas do mês em que está', async 
   expect(new URLSearchParams(window.location.search).get('grupos')).toBe('linha')
   await waitFor(() => expect(pedidos.at(-1)?.busca.get('mes')).toBe('2026-02'))
 })
+
+test('milhões não se cortam, o rodapé tem o sinal da linha, o que não houve é 0,00', async () => {
+  act(() => go('/report/resultado'))
+  const milhoes = { ...totais, receita: '123456789.10', receitas: '123456789.10' }
+  const { custo: _, ...semCusto } = totais
+  servidor({
+    'GET relatorios/resultado': {
+      ...RESPOSTA,
+      totais: milhoes,
+      comparado: { ...RESPOSTA.comparado, totais: { ...semCusto, despesas: '0.00' } },
+    },
+  })
+  mostra(<ReportScreen />)
+  await screen.findByText('Despesas', { selector: '[role="gridcell"] *' })
+  const linha = (nome: RegExp) =>
+    within(screen.getByRole('row', { name: nome }))
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent)
+  expect(linha(/^CMV/).slice(-2)).toEqual(['0,00', 'novo'])
+  expect(linha(/^Despesas/).slice(-2)).toEqual(['0,00', 'novo'])
+  const rodape = screen.getByRole('status', { name: 'Totais' }).textContent
+  expect(rodape).toContain('Despesas -250,00')
+  expect(rodape).toContain('Resultado 470,00')
+  // 14 letters and the space beside them
+  const grade = screen.getByRole('grid').querySelector<HTMLElement>('[style*="grid-template-columns"]')
+  expect(grade?.style.gridTemplateColumns).toContain('17ch 13ch 17ch')
+})

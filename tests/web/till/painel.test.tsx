@@ -9,6 +9,7 @@ import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { setPrice } from '../../../src/core/venda/line/edit-line.ts'
 import { pay } from '../../../src/core/venda/payment/pay.ts'
 import { discount } from '../../../src/core/venda/total/discount.ts'
+import { setDiscount } from '../../../src/core/venda/total/set-discount.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { estacionar } from '../../../src/domain/commands/venda/estacionar.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
@@ -120,6 +121,30 @@ describe('o troco da venda que acabou', () => {
     expect(resumo()).toHaveTextContent(/^Total a pagar10,00/)
     act(() => startSale(tillDesk, 1))
     expect(resumo()).toHaveTextContent(/^Total a pagar0,00/)
+  })
+
+  test('a janela que começa outra coisa tira da tela o troco de antes', async () => {
+    mostrar()
+    entra('a')
+    act(
+      () =>
+        void tillDesk.apply(venda =>
+          pay(venda, { pagamento: pagamento(1, '50.00'), total: tillDesk.total.get() }),
+        ),
+    )
+    await act(() => finishSale(tillDesk))
+    expect(resumo()).toHaveTextContent(/^Troco40,00/)
+    act(() => void openDialog(parkedDialog, { desk: tillDesk }))
+    act(() => closeDialogs())
+    expect(resumo()).toHaveTextContent(/^Total a pagar0,00/)
+  })
+
+  test('o desconto dado numa linha está no resumo', async () => {
+    mostrar()
+    entra('a')
+    expect(resumo()).not.toHaveTextContent('Desconto nos itens')
+    await act(() => changeLine(tillDesk, 'a', venda => setDiscount(venda, { uid: 'a', valor: '1.50' })))
+    expect(resumo()).toHaveTextContent(/Desconto nos itens1,50Subtotal8,50Desconto0,00/)
   })
 
   test('a última venda que o servidor conta não é troco na mão', () => {

@@ -21,6 +21,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   preco_vend: ['preco', 'preco venda', 'valor'],
   preco_comp: ['custo', 'preco de custo', 'preco custo'],
   estoque_inicial: ['estoque', 'saldo', 'quantidade'],
+  unidade: ['un', 'und', 'unid', 'unidade', 'unidade de medida', 'medida'],
   gtin: ['ean', 'codigo de barras', 'cod barras'],
   referencia: ['codigo', 'sku', 'ref'],
 }

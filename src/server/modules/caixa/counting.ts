@@ -188,7 +188,7 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
           confira: false,
           pede: null,
           fechado: {
-            ...{ id: z.id, nome: nameOfZ(z.numero, 0), pendencias: z.pendencias },
+            ...{ id: z.id, nome: nameOfZ(z.numero, 0), pendencias: z.pendencias, pendentes: z.pendentes },
             diferenca: tells ? sumOf(differences) : null,
           },
         }

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../core/caixa/count.ts'
-import { countPendings } from '../../../core/caixa/pendings.ts'
+import { countPendings, type Pending } from '../../../core/caixa/pendings.ts'
 import { nameOfZ, type ZBody } from '../../../core/caixa/reading.ts'
 import type { TenderFold } from '../../../core/caixa/session.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -35,7 +35,7 @@ export async function writeZ(
     aprovado_por: number | null
   },
   agora: Date,
-): Promise<{ id: number; numero: number; pendencias: number }> {
+): Promise<Pick<Fechado, 'id' | 'pendencias' | 'pendentes'> & { numero: number }> {
   const closing = { na_fila: said.na_fila, usuarios: [caixa.aberto_por, sessao.usuario_id] }
   const { meios: _, ...x } = await readReading(q, caixa, till.nome, closing)
   const last = await readLastZ(q, caixa.terminal_id, caixa.treino)
@@ -66,7 +66,7 @@ export async function writeZ(
     ...{ treino: caixa.treino, numero: body.numero, complemento: 0 },
     ...{ corpo, anterior, hash: hashOf(anterior, corpo), em: agora.toISOString() },
   })
-  return { id, numero: body.numero, pendencias: countPendings(x.pendencias) }
+  return { id, numero: body.numero, ...toldPendings(x.pendencias) }
 }
 
 /** Returns the stored closing of a session. @throws CONFLITO when there is none */
@@ -78,9 +78,15 @@ export async function closedAs(q: Q, sessao: Sessao, caixa: CaixaSessao): Promis
     id: z.id,
     nome: nameOfZ(z.numero, 0),
     diferenca: sees(sessao) ? sumOf(body.meios) : null,
-    pendencias: countPendings(body.pendencias),
+    ...toldPendings(body.pendencias),
   }
 }
+
+/** Counts the open items, in all and by kind. */
+const toldPendings = (pendings: readonly Pending[]): Pick<Fechado, 'pendencias' | 'pendentes'> => ({
+  pendencias: countPendings(pendings),
+  pendentes: pendings.map(({ tipo, ids }) => ({ tipo, qtde: ids.length })),
+})
 
 /** Adds up the differences of a closing, R$. */
 export const sumOf = (differences: readonly { diferenca: string }[]): string =>

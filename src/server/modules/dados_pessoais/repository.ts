@@ -95,12 +95,13 @@ export async function countOld(q: Q, empresa_id: number, antes_de: string): Prom
   return rows[0]?.total ?? 0
 }
 
-/** Takes the personal data off the old documents; returns how many. Links die, answers and letters lose their names. */
+/** Takes the personal data off the old documents; returns how many. Links die; answers, notices and letters lose their names. */
 export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: Date): Promise<number> {
-  const { rows } = await q.query<{ id: number }>(
+  const { rows } = await q.query<{ id: number; numero: string }>(
     `update vendas t set parceiro_id = null, addresse_id = null, addresse_entrega_id = null, nome_consumidor = null,
         cpf_cnpj = null, obs = null, atualizado_em = $3
-      where t.account_id = $conta and t.id in (select v.id ${OLD}) returning t.id`,
+      where t.account_id = $conta and t.id in (select v.id ${OLD})
+      returning t.id, coalesce(t.demais ->> 'numerocodumento', t.id::text) as numero`,
     [empresa_id, antes_de, em.toISOString()],
   )
   const ids = rows.map(({ id }) => id)
@@ -113,6 +114,13 @@ export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: D
     `update orcamentos_respostas set nome = '', motivo = '', ip = '', navegador = ''
       where account_id = $conta and venda_id = any($1)`,
     [ids],
+  )
+  // a notice has no link to its quote: its title says the number
+  await q.query(
+    `update notificacoes set mensagem = 'Dados pessoais apagados' where account_id = $conta and empresa_id = $2
+      and exists (select from unnest($1::text[]) n
+        where starts_with(titulo, 'Orçamento ' || n || ' aceito: ') or starts_with(titulo, 'Orçamento ' || n || ' recusado: '))`,
+    [rows.map(({ numero }) => numero), empresa_id],
   )
   await q.query(
     `update emails set para = '', assunto = '', conteudo = null where account_id = $conta

@@ -61,7 +61,8 @@ export function barsOf(steps: readonly Step[]) {
     gain,
     zero,
     from: (Math.min(from, to) - least) / whole,
-    size: Math.abs(to - from) / whole,
+    // nothing is no bar, whatever binary fractions leave
+    size: sizeOf(step.value) === 0 ? 0 : Math.abs(to - from) / whole,
   }))
 }
 
@@ -88,7 +89,7 @@ export function Cascade({
           key={name}
           onMouseEnter={() => onPoint(i)}
           onClick={() => onChoose(i)}
-          className={`grid h-[20px] grid-cols-[20ch_minmax(0,1fr)_18ch] items-center gap-2 ${i === current ? 'bg-sel' : ''}`}
+          className={`grid h-[20px] grid-cols-[28ch_minmax(0,120ch)_18ch] items-center gap-2 ${i === current ? 'bg-sel' : ''}`}
         >
           <span className="truncate">{name}</span>
           <span className="relative h-[12px] bg-panel">

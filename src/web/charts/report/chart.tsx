@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { Chart, Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportRow } from '../../../domain/reports/endpoint.ts'
 import { on, useScope } from '../../keys/scopes.ts'
@@ -129,6 +130,14 @@ function Drawn({
             text={`${answer.comparado.de} a ${answer.comparado.ate}`}
           />
         ) : null}
+        {plan.average !== undefined && !chart.flows ? (
+          <Key
+            id={id}
+            fill={{ tone: 'fg', pattern: 0 }}
+            dashed
+            text={`média ${cellText(column, plan.average)}`}
+          />
+        ) : null}
         {chart.line && kind === 'columns' ? (
           <Key id={id} fill={{ tone: 'ok', pattern: 0 }} text="acumulado %" />
         ) : null}
@@ -142,7 +151,9 @@ function Drawn({
       {kind === 'cascade' ? <Cascade {...shown} measures={[chart.y].flat()} /> : null}
       {kind === 'heat' ? <Heat {...shown} step={step} /> : null}
       {kind === 'lying' ? <Lying {...shown} goal={chart.goal} /> : null}
-      {kind === 'columns' ? <Columns {...shown} report={report} chart={chart} /> : null}
+      {kind === 'columns' ? (
+        <Columns {...shown} report={report} chart={chart} average={plan.average} />
+      ) : null}
     </figure>
   )
 }

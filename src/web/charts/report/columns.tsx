@@ -4,15 +4,19 @@ import type { ReportRow } from '../../../domain/reports/endpoint.ts'
 import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
 import { BEFORE, type Fill, fillsOf, flowOf, Patterns, paintOf } from './fills.tsx'
 import { tickName } from './plan.ts'
-import { placeOn, roundScale, type Scale, tickText } from './scale.ts'
+import { placeOn, roundScale, type Scale, tickText, valueText } from './scale.ts'
 import { useSize } from './use-size.ts'
 
 /** Widest bar, px, so that a single bar does not fill the chart. */
 const MOST_WIDE = 64
 /** Room above the drawing and below it, px, and between a line and the bars below it. */
-const [ABOVE, BELOW, GAP] = [8, 18, 18]
+const [ABOVE, BELOW, GAP] = [8, 18, 34]
+/** Room above the drawing, px, where values stand over the marks. */
+const ABOVE_VALUES = 20
 /** Width of a letter of an axis, px. */
 const LETTER = 6.8
+/** Room that is kept for the scale before its width is known, px. */
+const VALUE_AXIS = 64
 /** Least room for a name on the axis, px. */
 const NAME = 56
 /** Part of the height that a line has over the bars below it. */
@@ -62,8 +66,9 @@ const yOf = ({ scale, top, bottom }: Panel, value: number): number =>
 export function Columns({
   report,
   chart: declared,
+  average,
   ...drawn
-}: ShownChart & { report: Report; chart: Chart }) {
+}: ShownChart & { report: Report; chart: Chart; average: string | undefined }) {
   const { answer, rows, column, series, current, onPoint, onChoose } = drawn
   // columns of another grouping are no flows
   const { flows: _, ...rest } = declared
@@ -93,13 +98,22 @@ export function Columns({
         extentOf(own, rows.length),
         [...before, ...rows.map(({ meta }) => meta)].map(value => sizeOf(value)),
       )
-  const bottom = Math.max(ABOVE + 20, height - BELOW)
   const flows = isLine && parts.length > 0
-  const upper = flows ? ABOVE + (bottom - ABOVE - GAP) * LINE_SHARE : bottom
-  const marksWanted = Math.max(2, Math.min(5, Math.round((upper - ABOVE) / 34)))
+  const right = chart.line ? 40 : 4
+  // beside what they were before, under a line or over a second pane they could not be told apart
+  const texts =
+    before.length > 0 || chart.line || flows
+      ? []
+      : values.map(value => (value ? valueText(column, sizeOf(value)) : ''))
+  const room = (width - right - VALUE_AXIS) / rows.length
+  const valued = texts.length > 0 && texts.every(text => text.length * LETTER + 4 <= room)
+  const above = valued || flows ? ABOVE_VALUES : ABOVE
+  const bottom = Math.max(above + 20, height - BELOW)
+  const upper = flows ? above + (bottom - above - GAP) * LINE_SHARE : bottom
+  const marksWanted = Math.max(2, Math.min(5, Math.round((upper - above) / 34)))
   const main: Panel = {
     scale: Number.isFinite(least) ? roundScale(least, most, marksWanted) : roundScale(0, 1),
-    top: ABOVE,
+    top: above,
     bottom: upper,
   }
   const lower: Panel | null = flows
@@ -110,12 +124,11 @@ export function Columns({
     ...panels.flatMap(({ scale }) => scale.ticks.map(tick => tickText(column, tick).length)),
   )
   const left = letters * LETTER + 8
-  const right = chart.line ? 40 : 4
   const wide = Math.max(1, width - left - right) / rows.length
   const thick = Math.max(1, Math.min(wide * 0.64, MOST_WIDE))
   const xOf = (i: number) => left + (i + 0.5) * wide
   const every = Math.max(1, Math.ceil(NAME / wide))
-  const percent: Panel = { scale: PERCENT, top: ABOVE, bottom: upper }
+  const percent: Panel = { scale: PERCENT, top: above, bottom: upper }
   const classes = chart.classes ? classesOf(report, chart.classes, rows) : []
   return (
     <div ref={ref} className="min-h-0 min-w-0 overflow-hidden">
@@ -132,8 +145,8 @@ export function Columns({
           <rect
             x={xOf(current) - wide / 2}
             width={wide}
-            y={ABOVE}
-            height={bottom - ABOVE}
+            y={above}
+            height={bottom - above}
             className="fill-sel"
           />
         ) : null}
@@ -181,6 +194,42 @@ export function Columns({
             />
           ) : null,
         )}
+        {average !== undefined && !flows ? (
+          <line
+            data-media={average}
+            x1={left}
+            x2={width - right}
+            y1={yOf(main, sizeOf(average))}
+            y2={yOf(main, sizeOf(average))}
+            className="stroke-fg"
+            strokeDasharray="6 4"
+          />
+        ) : null}
+        {lower ? (
+          <>
+            <Pane name={column.rotulo} x={left} y={main.top} />
+            <Pane name="Entra e sai" x={left} y={lower.top} />
+          </>
+        ) : null}
+        {valued
+          ? rows.map((row, i) => {
+              const value = sizeOf(values[i])
+              const end = yOf(main, Math.max(value, sizeOf(row.meta)))
+              return (
+                <text
+                  key={`valor ${row.chaves.join('\n')}`}
+                  x={xOf(i)}
+                  y={value < 0 ? yOf(main, value) + 12 : end - (isLine ? 8 : 4)}
+                  textAnchor="middle"
+                  // a line behind the figure does not strike it out
+                  style={{ paintOrder: 'stroke', stroke: 'var(--bg)', strokeWidth: 3 }}
+                  className={`text-xs ${i === current ? 'fill-live' : 'fill-fg'}`}
+                >
+                  {texts[i]}
+                </text>
+              )
+            })
+          : null}
         {isLine ? (
           <>
             <Line panel={main} values={before} xOf={xOf} className="stroke-dim" dashes="5 4" />
@@ -213,7 +262,7 @@ export function Columns({
                   <line
                     x1={left + until * wide}
                     x2={left + until * wide}
-                    y1={ABOVE}
+                    y1={above}
                     y2={upper}
                     className="stroke-dim"
                     strokeDasharray="2 3"
@@ -221,7 +270,7 @@ export function Columns({
                 ) : null}
                 <text
                   x={left + ((from + until) / 2) * wide}
-                  y={ABOVE + (upper - ABOVE) * 0.55}
+                  y={above + (upper - above) * 0.55}
                   textAnchor="middle"
                   className="fill-fg text-xl"
                 >
@@ -270,6 +319,13 @@ export function Columns({
 
 const cut = (text: string, letters: number): string =>
   text.length <= letters ? text : `${text.slice(0, Math.max(1, Math.floor(letters) - 1))}…`
+
+/** Names a pane of the drawing, above its scale. */
+const Pane = ({ name, x, y }: { name: string; x: number; y: number }) => (
+  <text x={x + 4} y={y - 4} className="fill-fg text-xs">
+    {name}
+  </text>
+)
 
 /** Draws the round marks of a scale. */
 function Axis({

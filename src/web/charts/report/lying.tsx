@@ -5,7 +5,8 @@ import { nameOfRow, reachedText, type ShownChart, sayAll, sizeOf } from './drawn
 import { FILLS, type Fill, fillsOf, Patterns, paintOf } from './fills.tsx'
 import { placeOn, type Scale } from './scale.ts'
 
-const GRID = 'grid h-[20px] grid-cols-[28ch_minmax(0,1fr)_18ch] items-center gap-2'
+/** A bar is at most this wide, so that a single one does not cross a large screen. */
+const GRID = 'grid h-[20px] grid-cols-[36ch_minmax(0,120ch)_18ch] items-center gap-2'
 
 /** Draws rows as horizontal bars, each of its parts, and, except for percentages, the sum of all others. */
 export function Lying({ goal, ...drawn }: ShownChart & { goal?: string | undefined }) {

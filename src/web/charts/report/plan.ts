@@ -1,8 +1,11 @@
+import { diaIn } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import { type Chart, isAdditive, type Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../../domain/reports/endpoint.ts'
+import { companyFuso } from '../../state/local-time.ts'
 import { stepsOf } from './cascade.tsx'
 import { type ChartDrawing, type Mark, nameOfRow, type Series, sayRow, sizeOf, sumOf } from './drawn.ts'
-import { inTime } from './in-time.ts'
+import { carried, inTime } from './in-time.ts'
 
 type Kind = 'columns' | 'lying' | 'heat' | 'cascade'
 
@@ -10,6 +13,8 @@ type Kind = 'columns' | 'lying' | 'heat' | 'cascade'
 export interface ChartPlan extends ChartDrawing {
   kind: Kind
   step: number
+  /** Average of the marks whose time is over; absent: they do not add up, or are too few. */
+  average?: string
 }
 
 /** Most marks drawn. */
@@ -61,8 +66,15 @@ export function planOf(
     return { ...base, kind: 'columns', rows, marks: marked(rows, beside), step: 1 }
   }
   if (TIMES.includes(first) && answer.grupos.length === 1) {
-    const days = inTime(rows, first, MOST, answer)
-    return { ...base, kind: 'columns', rows: days, marks: marked(days, parts), series: parts, step: 1 }
+    const times = inTime(rows, first, MOST, answer)
+    const measure = report.measures[y]
+    const runs = measure !== undefined && measure !== true && 'running' in measure
+    const days = runs ? carried(times, y) : times
+    const average = isAdditive(report, y) ? averageOf(days, y) : null
+    return {
+      ...{ ...base, kind: 'columns', rows: days, marks: marked(days, parts), series: parts, step: 1 },
+      ...(average === null ? {} : { average }),
+    }
   }
   const drawn = greatest(rows, column, answer.ordem)
   const goal = seriesOf(answer, chart.goal ? [chart.goal] : [])
@@ -74,6 +86,22 @@ export function planOf(
     series: parts,
     step: 1,
   }
+}
+
+/** Fewest times of which an average is told. */
+const LEAST_AVERAGED = 3
+
+/** Averages the times that are over: a day or month that still goes on would pull the average down. */
+function averageOf(rows: readonly ReportRow[], measure: string): string | null {
+  const today = diaIn(new Date(), companyFuso())
+  const over = rows.filter(({ chaves: [key] }) => {
+    const time = key ?? ''
+    return !time.includes('-') || time < today.slice(0, time.length)
+  })
+  if (over.length < LEAST_AVERAGED) return null
+  return dec(sumOf(over.map(({ valores }) => valores[measure])))
+    .div(over.length)
+    .toFixed(2)
 }
 
 /** Makes series of measures that the answer shows. */

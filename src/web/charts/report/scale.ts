@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { ReportColumn } from '../../../domain/reports/endpoint.ts'
 
 /** Scale of an axis: its ends, and the round values that are written beside it. */
@@ -35,6 +36,17 @@ const SHORT = [
   [1e6, ' mi'],
   [1e3, ' mil'],
 ] as const
+
+/** From this amount on, the value of a mark is written short. */
+const LONG = 1e6
+
+/** Writes the value of a mark over it, with no more digits than the eye compares: '6.312', '1,13 mi', '33,4 %'. */
+export function valueText(column: Pick<ReportColumn, 'tipo'>, value: number): string {
+  if (Math.abs(value) >= LONG) return tickText(column, Number(value.toPrecision(3)))
+  const places = column.tipo === 'percent' ? 1 : Math.abs(value) >= 100 || column.tipo === 'int' ? 0 : 2
+  const text = formatDecimal(value.toFixed(places), 0, places)
+  return column.tipo === 'percent' ? `${text} %` : text
+}
 
 /** Writes a mark of an axis: '12,5 mil', '80 %'. */
 export function tickText({ tipo }: Pick<ReportColumn, 'tipo'>, value: number): string {

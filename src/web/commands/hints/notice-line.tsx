@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
+import { noticeAtom, noticeElsewhereAtom, toneOfNotice } from '../../state/notices.ts'
 import { NoticeKey } from './notice-key.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function NoticeLine() {
   return (
     <div className="min-w-0 flex-1 truncate text-center">
       <div className={elsewhere ? 'sr-only' : 'contents'}>
-        <span role="status" aria-label="Aviso" className="text-ok">
+        <span role="status" aria-label="Aviso" className={notice && !problem ? toneOfNotice(notice) : ''}>
           {notice && !problem ? <span key={notice.vez}>{notice.texto}</span> : null}
         </span>
         <span role="alert" className="text-bad">

@@ -94,6 +94,8 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   // cached until a change, because listeners compare by identity
   let values: Valores | undefined
   let errors: Erros | undefined
+  /** Values that the caller gave: a form that has only these was not touched. */
+  let untouched = inicio.valores
   let objects: Readonly<Record<string, Valores | null>> = {}
   const pending = new Map<string, string>()
   const filled = new Set<string>()
@@ -128,6 +130,8 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   }
   const valor = (chave: string) => reach(valores(), chave)
   const base = (): Valores => start
+  const differs = (from: Valores): boolean =>
+    fields.some(({ chave }) => !sameValue(valor(chave), reach(from, chave)))
   const erros = (): Erros => {
     errors ??= flatErrors(control._formState.errors)
     return errors
@@ -166,10 +170,11 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     if (gone !== undefined) refuse(rest)
   }
   /** Sets value and start together. */
-  const settle = (given: Valores) => {
-    for (const [chave, value] of Object.entries(given)) {
+  const settle = (settled: Valores) => {
+    for (const [chave, value] of Object.entries(settled)) {
       put(chave, value)
       start = place(start, chave, value)
+      untouched &&= place(untouched, chave, value)
     }
     form.reset(typed(start), { keepValues: true, keepErrors: true })
   }
@@ -226,13 +231,14 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     assentar: given => asOne(() => settle(given)),
     recomecar: (newBase, newValues) =>
       asOne(() => {
+        untouched = undefined
         restart(newBase, newValues)
         objects = {}
         filled.clear()
         begun.clear()
       }),
     // compares as the wire does (10.0 equals 10.00, null equals absent), which react-hook-form cannot
-    sujo: () => fields.some(({ chave }) => !sameValue(valor(chave), reach(base(), chave))),
+    sujo: () => differs(base()) && (untouched === undefined || differs(untouched)),
     erros,
     erro(chave) {
       const exact = erros()[chave]

@@ -73,7 +73,7 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
           <option value="">não procurar: toda linha é um registro novo</option>
           {chaves.map(key => (
             <option key={key} value={key}>
-              atualizar os de mesmo {titleOf(key)}
+              atualizar os que têm {titleOf(key)} igual
             </option>
           ))}
         </select>

@@ -2,8 +2,8 @@ import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState
 import { FieldFrame, fieldState } from '../../ui/field/field.tsx'
 
 /** Keeps whether a screen shows its passwords, with a toggle. */
-export function useShown(inicial = false) {
-  const [shown, setShown] = useState(inicial)
+export function useShown() {
+  const [shown, setShown] = useState(false)
   return { shown, toggle: () => setShown(before => !before) }
 }
 

@@ -62,18 +62,28 @@ function periods(): readonly (readonly [titulo: string, Dias])[] {
 const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
   ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
 
+const filesOf = ({ documentos, eventos }: { documentos: number; eventos: number }): number =>
+  documentos + eventos
+
 const EMPTY = 'Nenhum XML no período: escolha outro acima'
 
 /** Screen of the XML files of a period: counts and sums them, and saves them as one ZIP. */
 export function DownloadScreen() {
   const said = new URLSearchParams(useSearch())
   const named = periods()
-  const [, first] = named[0] ?? []
+  const filtro = saidIn(said)
+  const untold = said.get('inicio') === null && said.get('fim') === null
+  const [last, now] = named.map(([, days]) => days)
+  const ofLast = useQuery({
+    ...read(contarXml, { query: { ...last, ...filtro } as PedidoXml }),
+    enabled: untold && last !== undefined,
+  })
+  // a shop of its first month has nothing in the one before
+  const first = untold && ofLast.data && filesOf(ofLast.data) === 0 ? now : last
   const dias = {
     inicio: said.get('inicio') ?? first?.inicio ?? '',
     fim: said.get('fim') ?? first?.fim ?? '',
   }
-  const filtro = saidIn(said)
   const pedido = { ...dias, ...filtro }
   const { data, isPending, error } = useQuery(read(contarXml, { query: pedido }))
   const { baixando, baixar, cancelar } = useDownload()
@@ -81,7 +91,7 @@ export function DownloadScreen() {
   const cursor = useCursor(rows.length)
   const row = rows[cursor.atual]
   const at = named.findIndex(([, { inicio, fim }]) => inicio === dias.inicio && fim === dias.fim)
-  const files = (data?.documentos ?? 0) + (data?.eventos ?? 0)
+  const files = data ? filesOf(data) : 0
   const choose = (index: number) => {
     const [, next] = named[index] ?? []
     if (next && !baixando) show({ ...next, ...filtro })

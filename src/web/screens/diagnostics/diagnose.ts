@@ -124,7 +124,7 @@ async function copies(): Promise<Section[]> {
         {
           nome: 'Última cópia boa',
           valor: `${lastGood(answer.data, agora)}${when}`,
-          bom: sem_copia_dias === null,
+          bom: ultima_em !== null && sem_copia_dias === null,
         },
         { nome: 'Onde', valor: onde, bom: ultimo_erro === null },
         ...(ultimo_erro ? [{ nome: 'Última tentativa', valor: ultimo_erro, bom: false }] : []),

@@ -234,7 +234,7 @@ export function HomeScreen() {
       ),
     ],
     labels: {
-      'lista.escolher': last > 1 ? `a ${last} abre` : 'abre',
+      'lista.escolher': last > 1 ? 'Abrir pelo número' : 'Abrir',
       'inicio.comparar':
         compara === 'periodo_anterior' ? 'Comparar com o ano anterior' : 'Comparar com o período anterior',
     },

@@ -1,4 +1,5 @@
 import type { CaixaPlace } from '../../../core/caixa/event.ts'
+import { PENDING_WORDS } from '../../../core/caixa/pendings.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import {
   type AContar,
@@ -195,14 +196,14 @@ async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): 
     left.delete(sessao.uuid)
     noteSession(terminal, null)
     noteSlip(slip)
-    const { nome, diferenca, pendencias } = done.fechado
+    const { nome, diferenca, pendentes } = done.fechado
     await attention(
       [
         `${nome}: o caixa está fechado.`,
         diferenca === null ? '' : toldDifference(diferenca),
-        pendencias === 0
-          ? ''
-          : `Pendentes: ${pendencias}. O comprovante diz o que falta: notas, PIX ou vendas por enviar.`,
+        ...pendentes.map(
+          ({ tipo, qtde }) => `Ficou pendente: ${PENDING_WORDS[tipo] ?? `Nota ${tipo}`} (${qtde})`,
+        ),
       ]
         .filter(Boolean)
         .join('\n'),

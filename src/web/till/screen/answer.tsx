@@ -4,7 +4,7 @@ import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { NoticeKey } from '../../commands/hints/notice-key.tsx'
 import { scopesAtom } from '../../keys/scopes.ts'
 import { useDesk } from '../../state/desk.ts'
-import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
+import { noticeAtom, noticeElsewhereAtom, toneOfNotice } from '../../state/notices.ts'
 import { fixKey, refusalText } from '../issue-news.ts'
 import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
@@ -39,7 +39,7 @@ function Said({ preview }: { preview: string }) {
   if (preview) return <span className="text-dim">{preview}</span>
   if (notice && here)
     return (
-      <span aria-hidden="true" className={notice.tom === 'problema' ? 'text-bad' : 'text-ok'}>
+      <span aria-hidden="true" className={toneOfNotice(notice)}>
         {notice.texto}
         {notice.proximo ? <NoticeKey {...notice.proximo} /> : null}
       </span>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { buys, returnedBy } from '../../../core/document/types/index.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { countItems } from '../../../core/venda/line/odd-line.ts'
 import { VALE } from '../../../core/venda/payment/reembolsos.ts'
@@ -42,6 +43,7 @@ export function Sums({ read = false, stored }: SumsProps) {
       </p>
       <div className="resumo-conta max-[900px]:hidden">
         <Pair name="Itens" value={itemsText(sale.itens)} />
+        <Amount name="Desconto nos itens" value={some(lineDiscounts(sale.itens))} />
         <Amount name="Subtotal" value={subtotal(sale).toFixed(2)} />
         <Amount name={`Desconto${percentText(sale.desconto_percentual)}`} value={sale.desconto} />
         <Amount name={`Acréscimo${percentText(sale.acrscimo_percentual)}`} value={some(sale.acrscimo)} />
@@ -65,6 +67,10 @@ function owedText(tipo: number, paying: boolean): string {
 
 const Amount = ({ name, value }: { name: string; value: string | null }) =>
   value === null ? null : <Pair name={name} value={formatDecimal(value, 2, 2)} />
+
+/** Adds up what the lines were given each, R$: the subtotal is already without it. */
+const lineDiscounts = (itens: readonly ItemVenda[]): string =>
+  itens.reduce((sum, { desconto }) => sum.plus(dec(desconto)), ZERO).toFixed(2)
 
 /** Gives an amount, or null when it is empty or zero. */
 const some = (valor: string | null | undefined): string | null =>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { catalogAtom, terminals } from '../../catalog/catalog.ts'
 import { journalErrorAtom } from '../../offline/journal.ts'
 import { queueAtom } from '../../offline/queue.ts'
 import { useDesk } from '../../state/desk.ts'
@@ -24,6 +25,8 @@ const UNWRITTEN = ['Venda aberta', ['sem gravar', 'text-bad']] as const
 /** Shows the state of SEFAZ with the issue time, of this browser's queue, and of the printer, each in words and colour. */
 export function TillHealth() {
   const desk = useDesk()
+  // a printer that is set in the register comes with the catalogue
+  useAtomValue(catalogAtom)
   const time = useAtomValue(answerTimeAtom)
   const fila = useAtomValue(filaAtom)
   const { conflitos } = useAtomValue(queueAtom)
@@ -41,7 +44,7 @@ export function TillHealth() {
     ...(kept?.terminal === terminal && kept.gaveta ? [['Gaveta', full(kept.gaveta)] as const] : []),
     [uf ? `SEFAZ-${uf}` : 'SEFAZ', sefaz(issuer, online, time)],
     ['Fila deste caixa', queue(fila, conflitos)],
-    ['Impressora', printer(issuer)],
+    ['Impressora', printer(issuer, terminals().find(({ id }) => id === terminal)?.impressora ?? null)],
   ]
   return (
     <section
@@ -80,8 +83,9 @@ function queue(fila: number, conflitos: number): Told {
   return ['vazia', 'text-ok']
 }
 
-function printer(issuer: IssuerState | null): Told {
+function printer(issuer: IssuerState | null, address: string | null): Told {
   if (!issuer) return ['—', 'text-dim']
   const lost = issuer.impressoes_com_erro
+  if (lost === 0 && !address) return ['nenhuma neste caixa', 'text-dim']
   return lost > 0 ? [`${lost} sem imprimir`, 'text-bad'] : ['em dia', 'text-ok']
 }

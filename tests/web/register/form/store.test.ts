@@ -37,6 +37,21 @@ const nested = defineRegister({
 })
 
 describe('o estado de um formulário', () => {
+  it('o que quem abriu deu não é mudança, o digitado e o rascunho são', () => {
+    const base = emptyValues(nested.fields)
+    const dado = { ...base, nome: 'Vendas do mês' }
+    const store = createFormStore(nested, { base, valores: dado, contexto })
+    expect(store.sujo()).toBe(false)
+    expect(bodyOf(store)).toMatchObject({ nome: 'Vendas do mês' })
+    store.mudar('cor', 'azul')
+    expect(store.sujo()).toBe(true)
+    store.mudar('cor', null)
+    expect(store.sujo()).toBe(false)
+    // a draft that comes back was typed
+    store.recomecar(base, dado)
+    expect(store.sujo()).toBe(true)
+  })
+
   it('o CST que esconde zera o que era seu, e o que está escondido não é enviado', () => {
     const store = icms()
     store.mudar('cst', '20')
@@ -135,7 +150,7 @@ describe('o estado de um formulário', () => {
   it('valores é o mesmo objeto até que algo mude, e o que foi lido antes não muda', () => {
     const store = createFormStore(nested, { base: { nome: 'A' }, valores: { nome: 'B' }, contexto })
     const before = store.valores()
-    expect(store.sujo()).toBe(true)
+    expect(store.sujo()).toBe(false)
     expect(store.valores()).toBe(before)
     store.mudar('nome', 'C')
     expect([before['nome'], store.valor('nome'), store.base()['nome']]).toEqual(['B', 'C', 'A'])

@@ -95,10 +95,10 @@ function Wizard({ needsCode, onBack }: WizardProps) {
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const passo = ORDER[at] ?? 'empresa'
-  // a visible password is typed once, a hidden password twice
-  const { shown, toggle } = useShown(true)
+  const { shown, toggle } = useShown()
   const body = (valores: FieldTexts) =>
-    bodyOf(shown ? { ...valores, [REPEATED]: valores[CHOSEN] ?? '' } : valores, arquivo)
+    // the password is typed once: F6 shows it
+    bodyOf({ ...valores, [REPEATED]: valores[CHOSEN] ?? '' }, arquivo)
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
     ...(at === 0 && needsCode && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     // checked in the second step: the wrong value may be the city, a field of that step

@@ -4,7 +4,6 @@ import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { CityFields } from '../city-fields.tsx'
 import { REGIMES } from '../crt.ts'
-import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 import { EnvironmentChoice } from './environment-choice.tsx'
@@ -132,17 +131,13 @@ function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
           <Field label="Nome" autoComplete="name" maxLength={60} {...field('dono.nome')} />
           <Field label="E-mail" type="email" autoComplete="username" {...field('dono.email')} />
           <div className="grid gap-x-3 sm:grid-cols-2">
-            {shown ? (
-              <PasswordField
-                label="Senha"
-                visible
-                autoComplete="new-password"
-                help="Ao menos 8 caracteres: confira e guarde"
-                {...field('dono.password')}
-              />
-            ) : (
-              <NewPasswordFields fields={fields} visible={false} prefix="dono." />
-            )}
+            <PasswordField
+              label="Senha"
+              visible={shown}
+              autoComplete="new-password"
+              help="Ao menos 8 caracteres: F6 mostra, confira e guarde"
+              {...field('dono.password')}
+            />
           </div>
           <PasswordField
             label="PIN (opcional)"
