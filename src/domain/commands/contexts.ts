@@ -184,6 +184,7 @@ export type KeyPlace = Context | KeyGroup
 const TABLES: readonly Context[] = [
   'lista.registro',
   'lista.caixas',
+  'lista.compras',
   'lista.vales',
   'lista.valores_a_devolver',
   'lista.cheques',

@@ -1,5 +1,6 @@
 import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
+import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { valesSql } from './vales.sql.ts'
@@ -8,6 +9,7 @@ import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
   caixasSql,
+  comprasSql,
   valesSql,
   chequesSql,
   valoresADevolverSql,
