@@ -11,7 +11,6 @@ const BY_HAND = [
   'src/web/screens/lotes/expiry-screen.tsx',
   'src/web/screens/manifesto/manifest-screen.tsx',
   'src/web/screens/pix/pix-screen.tsx',
-  'src/web/screens/remessas/files-screen.tsx',
   'src/web/screens/retornaveis/monitor-screen.tsx',
 ]
 

@@ -185,6 +185,7 @@ const TABLES: readonly Context[] = [
   'lista.registro',
   'lista.caixas',
   'lista.compras',
+  'lista.remessas',
   'lista.vales',
   'lista.valores_a_devolver',
   'lista.cheques',

@@ -150,15 +150,6 @@ export const OWED: readonly Route[] = [
     palavras: 'movimento entradas saídas dias saldo financeiro',
   }),
   defineRoute({
-    path: '/financeiro/remessas',
-    title: 'Remessas de boletos',
-    tela: 'financeiro.remessas',
-    menu: 'financeiro',
-    ...FINANCEIRO,
-    chamado: ['remessa', 'remessas', 'cnab', 'registrar boletos'],
-    palavras: 'boleto banco arquivo registrar cobrança baixar enviar',
-  }),
-  defineRoute({
     path: '/financeiro/dinheiro',
     title: 'Dinheiro em espécie',
     tela: 'caixa.especie',

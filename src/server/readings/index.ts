@@ -3,6 +3,8 @@ import { chequesSql } from './cheques.sql.ts'
 import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
+import { remessasSql } from './remessas.sql.ts'
+import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 
@@ -12,6 +14,7 @@ export const READINGS_SQL: readonly ServedReading[] = [
   comprasSql,
   valesSql,
   chequesSql,
+  remessasSql,
   valoresADevolverSql,
   dadosPessoaisSql,
 ]
