@@ -3,7 +3,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { catalogo } from '../../src/domain/api/catalogo.ts'
-import { entrarCompra, importarXml, listarCompras } from '../../src/domain/api/compras.ts'
+import { entrarCompra, importarXml } from '../../src/domain/api/compras.ts'
 import { hoje } from '../../src/domain/api/estatistica.ts'
 import { conferirEstoque, verEstoque } from '../../src/domain/api/estoque.ts'
 import { listarRecebidas, manifestar, xmlRecebida } from '../../src/domain/api/recebidas.ts'
@@ -16,6 +16,7 @@ import {
   verVenda,
 } from '../../src/domain/api/vendas.ts'
 import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
+import { compras as leituraDeCompras } from '../../src/domain/readings/compras.ts'
 import { parceiros } from '../../src/domain/records/parceiros/index.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
 import { comissoes as relatorioDeComissoes } from '../../src/domain/reports/comissoes.ts'
@@ -184,7 +185,7 @@ async function comprar(dono: Cliente, sefaz: Simulador): Promise<string> {
   })
   const depois = await saldo()
   if (depois !== antes + 10) throw new Error(`o saldo foi de ${antes} a ${depois}, e não a ${antes + 10}`)
-  const compras = await dono.chamar(listarCompras)
+  const compras = await dono.chamar(toEndpoints(leituraDeCompras).list, { params: {}, query: {} })
   return `nota ${compra.numero} com ${compra.itens.length} itens, saldo de ${antes} a ${depois}, ${compras.total} na lista`
 }
 

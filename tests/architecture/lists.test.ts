@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 /** Screens that still make a list by hand. This list may only become shorter: a new list is a reading (domain/readings). */
 const BY_HAND = [
   'src/web/documents/delivery-screen.tsx',
-  'src/web/purchases/entries-screen.tsx',
   'src/web/screens/conciliacao/conciliation-screen.tsx',
   'src/web/screens/financeiro/account-rows.tsx',
   'src/web/screens/financeiro/owed-screen.tsx',
@@ -12,7 +11,6 @@ const BY_HAND = [
   'src/web/screens/lotes/expiry-screen.tsx',
   'src/web/screens/manifesto/manifest-screen.tsx',
   'src/web/screens/pix/pix-screen.tsx',
-  'src/web/screens/remessas/files-screen.tsx',
   'src/web/screens/retornaveis/monitor-screen.tsx',
 ]
 

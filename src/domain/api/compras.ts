@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { isRecord } from '../fields/schema/to-zod.ts'
-import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, money, text, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { diaDoLivro } from './lancamentos.ts'
@@ -316,37 +315,4 @@ export const desfazerCompra = defineEndpoint({
   acesso,
   params: porId,
   response: umaCompra,
-})
-
-/** Lists entries, newest first: suppliers' notes, and entry notes issued by the company (`chave` null: no key yet). */
-export const listarCompras = defineEndpoint({
-  method: 'GET',
-  path: 'compras',
-  summary: 'Listar notas de entrada',
-  acesso,
-  query: z.object({
-    search: text(100).optional(),
-    /** Access keys of suppliers' notes, separated by commas: lists only their entries, without undone ones. */
-    chaves: z
-      .string()
-      .regex(/^[0-9A-Z]{44}(?:,[0-9A-Z]{44}){0,99}$/, 'Até 100 chaves de acesso, separadas por vírgula')
-      .optional(),
-    ...paging(200),
-  }),
-  response: paged(
-    z.object({
-      id,
-      /** True if the entry was made from a supplier's note. */
-      importada: z.boolean(),
-      chave: z.string().nullable(),
-      numero: z.string().nullable(),
-      serie: z.string().nullable(),
-      fornecedor: z.string().nullable(),
-      emissao: z.string(),
-      entrada_em: z.string(),
-      valor_total: z.string(),
-      /** Letter of the document's status (A, E, T, R, D, C, I, X). */
-      status: z.string(),
-    }),
-  ),
 })

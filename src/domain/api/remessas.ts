@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Ordem } from '../../core/bank/boleto/account.ts'
 import { ORDENS, SITUACOES_REMESSA } from '../options/remessas.ts'
-import { paged, paging } from '../schema/paged.ts'
-import { id, idParam, money, text, uuid } from '../schema/types.ts'
+import { id, idParam, money, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { acesso, dia } from './lancamentos.ts'
 
@@ -43,6 +42,8 @@ const remessa = z.object({
   recusados: z.int(),
   total: money,
   desfeita: z.boolean(),
+  /** Answer of the bank in words; null: it took all. */
+  resposta: z.string().nullable(),
 })
 export type ArquivoDeRemessa = z.output<typeof remessa>
 
@@ -88,23 +89,6 @@ export const gerarRemessa = defineEndpoint({
     /** Instalments left out. */
     fora: z.array(conferida),
   }),
-})
-
-/** Parts of the list. */
-export const FAIXAS_REMESSA = ['todas', 'aguardando'] as const
-
-export const listarRemessas = defineEndpoint({
-  method: 'GET',
-  path: 'remessas',
-  summary: 'Remessas de boletos, a última primeiro',
-  acesso,
-  query: z.object({
-    conta_id: idParam.optional(),
-    situacao: z.enum(FAIXAS_REMESSA).default('todas'),
-    search: text(100).optional(),
-    ...paging(200),
-  }),
-  response: paged(remessa),
 })
 
 export const verRemessa = defineEndpoint({

@@ -184,6 +184,8 @@ export type KeyPlace = Context | KeyGroup
 const TABLES: readonly Context[] = [
   'lista.registro',
   'lista.caixas',
+  'lista.compras',
+  'lista.remessas',
   'lista.vales',
   'lista.valores_a_devolver',
   'lista.cheques',

@@ -3,7 +3,10 @@ import type { AnyRegister } from './define.ts'
 import type { Fields } from './field.ts'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
-const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em', 'atualizado_em', 'versao'])
+const OWNED = ['id', 'account_id', 'empresa_id', 'ordem']
+/** A reading has neither stamps nor a version, so its fields may have their names. */
+const RESERVED_IN_READINGS = new Set(OWNED)
+const RESERVED = new Set([...OWNED, 'criado_em', 'atualizado_em', 'versao'])
 
 /** Lists every fault of the register declarations as text. Runs at server start: a fault stops the server. */
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
@@ -43,14 +46,16 @@ function names({
   readOnlyWhen,
   tabs,
   parent,
+  reading,
 }: AnyRegister) {
   const faults: string[] = []
+  const reserved = reading ? RESERVED_IN_READINGS : RESERVED
   const columns = columnsOf(fields as Fields)
   const seen = new Set<string>()
   for (const { column } of columns) {
     if (!NAME.test(column) || column.length > 60) faults.push(`nome inválido ${column}`)
     // rows of the installation (owner `house`) have no tenant column empresa_id, so a field may have that name
-    if (RESERVED.has(column) && !(house && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
+    if (reserved.has(column) && !(house && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
     if (seen.has(column)) faults.push(`coluna repetida ${column}`)
     seen.add(column)
   }

@@ -1,9 +1,19 @@
 import type { AnyReading } from '../fields/reading.ts'
 import { caixas } from './caixas.ts'
 import { cheques } from './cheques.ts'
+import { compras } from './compras.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
+import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { valores_a_devolver } from './valores-a-devolver.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
-export const READINGS: readonly AnyReading[] = [caixas, vales, cheques, valores_a_devolver, dados_pessoais]
+export const READINGS: readonly AnyReading[] = [
+  caixas,
+  compras,
+  vales,
+  cheques,
+  remessas,
+  valores_a_devolver,
+  dados_pessoais,
+]

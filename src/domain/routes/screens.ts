@@ -117,16 +117,6 @@ export const RETURNABLES: readonly Route[] = [
 
 export const PURCHASES: readonly Route[] = [
   defineRoute({
-    path: '/estoque/entrada',
-    title: 'Notas de entrada',
-    tela: 'compras',
-    menu: 'produtos',
-    permission: 'compra_nota_entrada',
-    plan: 'gerenciar_dev_compra',
-    chamado: ['compras', 'compra', 'comprar', 'nota de entrada'],
-    palavras: 'compra comprar fornecedor entrada',
-  }),
-  defineRoute({
     path: '/estoque/entrada/importar',
     title: 'Importar XML',
     tela: 'compras.importar',
@@ -158,15 +148,6 @@ export const OWED: readonly Route[] = [
     ...FINANCEIRO,
     chamado: ['caixa do mês'],
     palavras: 'movimento entradas saídas dias saldo financeiro',
-  }),
-  defineRoute({
-    path: '/financeiro/remessas',
-    title: 'Remessas de boletos',
-    tela: 'financeiro.remessas',
-    menu: 'financeiro',
-    ...FINANCEIRO,
-    chamado: ['remessa', 'remessas', 'cnab', 'registrar boletos'],
-    palavras: 'boleto banco arquivo registrar cobrança baixar enviar',
   }),
   defineRoute({
     path: '/financeiro/dinheiro',

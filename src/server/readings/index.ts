@@ -1,15 +1,20 @@
 import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
+import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
+import { remessasSql } from './remessas.sql.ts'
+import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
   caixasSql,
+  comprasSql,
   valesSql,
   chequesSql,
+  remessasSql,
   valoresADevolverSql,
   dadosPessoaisSql,
 ]

@@ -8,6 +8,7 @@ import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Served } from '../register/hooks.ts'
+import type { ExtraFilters } from '../register/read/query.ts'
 
 /** Values that the SQL of a reading may depend on. */
 export interface ReadingMoment {
@@ -32,7 +33,9 @@ interface ReadingQuery<F extends Fields, T extends string> {
   tabs?: Record<T, Sql>
   /** Condition, over a row `t`, by which a searched word finds it; null: the searched fields are read. */
   finds?: (word: string) => Sql | null
-  /** SQL of other columns that `tabs` and `finds` read. */
+  /** Other parameters of the query: condition over a row `t`; null: no row. */
+  filters?: ExtraFilters
+  /** SQL of other columns that `tabs`, `finds` and `filters` read. */
   beside?: Readonly<Record<string, string>>
   /** Adds to a record its fields without a column. */
   tells?: (record: Registro, moment: ReadingMoment) => void
@@ -63,7 +66,7 @@ function momentOf(sessao: Sessao, agora: Date): ReadingMoment {
 /** Writes the SQL of a reading: a query in the place of a register's table. */
 export function readingSql<F extends Fields, T extends string>(
   reading: ListReading<F, T>,
-  { from, joins = '', where, columns, tabs, finds, beside = {}, tells, says }: ReadingQuery<F, T>,
+  { from, joins = '', where, columns, tabs, finds, filters, beside = {}, tells, says }: ReadingQuery<F, T>,
 ): ServedReading {
   const alias = from.trim().split(/\s+/).at(-1) ?? from
   const keys = storedColumns(reading.fields).map(({ column }) => column)
@@ -94,7 +97,7 @@ export function readingSql<F extends Fields, T extends string>(
         ...reading,
         server: {
           rows: sessao => rows(momentOf(sessao, clock())),
-          ...(param ? { filters: { [param]: tab } } : {}),
+          filters: { ...filters, ...(param ? { [param]: tab } : {}) },
           ...(finds ? { finds } : {}),
           ...(tells
             ? {

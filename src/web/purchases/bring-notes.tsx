@@ -2,9 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../core/money/pt-br.ts'
-import { listarCompras } from '../../domain/api/compras.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
+import type { RowOf } from '../../domain/fields/reading.ts'
+import { compras } from '../../domain/readings/compras.ts'
 import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
@@ -227,8 +229,11 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
       .flatMap((_, at) => (at % ASKED === 0 ? [kept.slice(at, at + ASKED)] : []))
       .map(some => ({
         ...read(
-          listarCompras,
-          { query: { chaves: some.map(({ fieldKey }) => fieldKey).join(','), limit: ASKED } },
+          toEndpoints(compras).list,
+          {
+            params: {},
+            query: { chaves: some.map(({ fieldKey }) => fieldKey).join(','), limit: String(ASKED) },
+          },
           { semMover: true },
         ),
         retry: false,
@@ -236,7 +241,9 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
     combine: answers =>
       new Map(
         answers.flatMap(({ data }) =>
-          (data?.data ?? []).flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])),
+          ([data?.data ?? []].flat() as RowOf<typeof compras>[]).flatMap(({ chave, id }) =>
+            chave ? [[chave, id] as const] : [],
+          ),
         ),
       ),
   })

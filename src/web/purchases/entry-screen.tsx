@@ -4,9 +4,10 @@ import { useLocation, useParams } from 'wouter'
 import { PURCHASE } from '../../core/document/types/index.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../core/money/pt-br.ts'
-import { type CompraAnswer, desfazerCompra, listarCompras, verCompra } from '../../domain/api/compras.ts'
+import { type CompraAnswer, desfazerCompra, verCompra } from '../../domain/api/compras.ts'
 import { listarRecebidas } from '../../domain/api/recebidas.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
+import { compras } from '../../domain/readings/compras.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/errors.ts'
@@ -14,6 +15,7 @@ import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { DocumentPage } from '../documents/document-page.tsx'
 import { on, useScope } from '../keys/scopes.ts'
+import { readAgain } from '../readings/read-again.ts'
 import { invalidateRegister } from '../register/endpoints.ts'
 import { maskDocument } from '../register/fields/mask-document.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
@@ -121,7 +123,8 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
     })
     if (sure !== true) return
     await call(desfazerCompra, { params: { id } })
-    void invalidate(verCompra, listarCompras, listarRecebidas)
+    void readAgain(compras)
+    void invalidate(verCompra, listarRecebidas)
     void invalidateRegister(produtos)
     notify(`Entrada da nota ${entrada.numero} desfeita`)
   }

@@ -26,7 +26,7 @@ export const isBeingUndone = (alias: string): string =>
   `exists (select from eventos_fiscais e where e.account_id = $conta and e.documento_id = ${alias}.id
       and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado'))`
 
-/** Writes the SQL condition: the sale `alias` has the type in parameter `place`. */
+/** Writes the SQL condition: the sale `alias` has the type that `place` says. */
 export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
 
 /** Maximum number of each kind of event on a note, as SQL values. */

@@ -1,18 +1,10 @@
-import { PURCHASE } from '../../../core/document/types/index.ts'
 import { readNota } from '../../../core/purchases/nota.ts'
-import type {
-  CompraAnswer,
-  Conferencia,
-  EntradaDita,
-  importarXml,
-  listarCompras,
-} from '../../../domain/api/compras.ts'
-import type { Answer, Body, Query } from '../../../domain/api/define.ts'
+import type { CompraAnswer, Conferencia, EntradaDita, importarXml } from '../../../domain/api/compras.ts'
+import type { Body } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { save } from '../../documents/save.ts'
 import { readDocumentName } from '../../documents/venda/name-repository.ts'
-import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
@@ -22,7 +14,7 @@ import { importNote, keptNote } from './importar.ts'
 import { takePricesBack } from './precos.ts'
 import { createPurchase, enteredUnder } from './purchase.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
-import { isOwnEntry, listPurchases, markUndone, readPurchase } from './ver-repository.ts'
+import { isOwnEntry, markUndone, readPurchase } from './ver-repository.ts'
 
 /** Makes the service of purchases by supplier's note: import, entry and undo. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
@@ -71,27 +63,6 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
     /** Reads an entry. Null: the entry has no supplier's note. @throws NAO_ENCONTRADO */
     ver: (sessao: Sessao, id: number): Promise<CompraAnswer | null> =>
       db.tx(sessao, async q => ((await isOwnEntry(q, sessao, id)) ? null : purchaseAnswer(q, sessao, id))),
-
-    async listar(
-      sessao: Sessao,
-      { search = '', chaves, page, limit }: Query<typeof listarCompras>,
-    ): Promise<Answer<typeof listarCompras>> {
-      const rows = await db.tx(sessao, q =>
-        listPurchases(q, sessao, {
-          tipo: PURCHASE,
-          search: search.trim(),
-          chaves: chaves?.split(',') ?? null,
-          page,
-          limit,
-        }),
-      )
-      const data = rows.map(({ total: _, emissao, entrada_em, ...row }) => ({
-        ...row,
-        emissao: emissao.toISOString(),
-        entrada_em: entrada_em.toISOString(),
-      }))
-      return toPage(data, Number(rows[0]?.total ?? 0), { page, limit })
-    },
   }
 }
 

@@ -2,10 +2,7 @@ import { buys } from '../../../core/document/types/index.ts'
 import type { Creditos } from '../../../core/purchases/custo.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
-import { isOfType } from '../../documents/venda/repository.ts'
-import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
-import { escapeLike } from '../../register/read/matching.ts'
 import type { PrecoMudado } from './precos-repository.ts'
 
 /** An entry without its lines. */
@@ -94,49 +91,6 @@ export async function readPurchaseLines(q: Q, { account_id }: OnBehalf, id: numb
         left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
       where c.account_id = $1 and c.venda_id = $2 order by c.num`,
     [account_id, id],
-  )
-  return rows
-}
-
-export interface LinhaDaLista {
-  total: string
-  id: number
-  importada: boolean
-  chave: string | null
-  numero: string | null
-  serie: string | null
-  fornecedor: string | null
-  emissao: Date
-  entrada_em: Date
-  valor_total: string
-  status: string
-}
-
-export async function listPurchases(
-  q: Q,
-  { account_id, empresa_id }: OnBehalf,
-  {
-    tipo,
-    search,
-    chaves,
-    page,
-    limit,
-  }: Paging & { tipo: number; search: string; chaves: readonly string[] | null },
-): Promise<LinhaDaLista[]> {
-  const { rows } = await q.query<LinhaDaLista>(
-    `select count(*) over () as total, v.id, c.venda_id is not null as importada, coalesce(c.chave, d.chave) as chave,
-        coalesce(ltrim(substr(c.chave, 26, 9), '0'), d.numero::text) as numero, coalesce(substr(c.chave, 23, 3)::int::text, d.serie::text) as serie,
-        p.nome as fornecedor, coalesce(c.emissao, d.dh_emi::timestamptz, v.atualizado_em) as emissao, coalesce(c.entrada_em, v.paga_em) as entrada_em,
-        v.valor_total::text, v.status
-      from vendas v left join compras c on c.account_id = $1 and c.venda_id = v.id
-        left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
-        left join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
-      where v.account_id = $1 and v.empresa_id = $2 and ${isOfType('v', '$3')}
-        and ($4 = '' or norm(p.nome) like '%' || norm($4) || '%' or coalesce(c.chave, d.chave) = $4
-          or coalesce(ltrim(substr(c.chave, 26, 9), '0'), d.numero::text) = $4 or p.cpf_cnpj = $4)
-        and ($7::text[] is null or c.chave = any($7) and c.desfeita_em is null)
-      order by v.id desc limit $5 offset $6`,
-    [account_id, empresa_id, tipo, escapeLike(search), limit, (page - 1) * limit, chaves],
   )
   return rows
 }

@@ -1,11 +1,13 @@
-import { entrarCompra, listarCompras } from '../../../domain/api/compras.ts'
+import { entrarCompra } from '../../../domain/api/compras.ts'
 import { listarRecebidas, verRecebida } from '../../../domain/api/recebidas.ts'
 import { documentPath } from '../../../domain/documents/documento/origem.ts'
+import { compras } from '../../../domain/readings/compras.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
 import { becameOf } from '../../documents/from-others.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
@@ -27,7 +29,8 @@ export async function enterNote({ conferida, refuse, goTo, showNota, entered }: 
     const { data } = await call(entrarCompra, { body: bodyOf(conferida) })
     entered()
     await dropDraft(conferida.nota.chave)
-    void invalidate(listarCompras, listarRecebidas, verRecebida)
+    void readAgain(compras)
+    void invalidate(listarRecebidas, verRecebida)
     void invalidateRegister(produtos)
     const itens = data.itens.length === 1 ? '1 item' : `${data.itens.length} itens`
     notify(`Entrada da nota ${data.numero}: ${itens} no estoque`)
@@ -38,7 +41,8 @@ export async function enterNote({ conferida, refuse, goTo, showNota, entered }: 
       // another user entered the note meanwhile: nothing is left to match
       entered()
       await dropDraft(conferida.nota.chave)
-      void invalidate(listarCompras, listarRecebidas, verRecebida)
+      void readAgain(compras)
+      void invalidate(listarRecebidas, verRecebida)
       go(documentPath(there))
       return showError(error)
     }

@@ -1,16 +1,11 @@
 import type { Ordem } from '../../../core/bank/boleto/account.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import {
-  type ArquivoDeRemessa,
-  baixarRemessa,
-  desfazerRemessa,
-  gerarRemessa,
-  listarRemessas,
-  verRemessa,
-} from '../../../domain/api/remessas.ts'
+import { baixarRemessa, desfazerRemessa, gerarRemessa, verRemessa } from '../../../domain/api/remessas.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
+import type { RowOf } from '../../../domain/fields/reading.ts'
 import { type Choice, remittanceForm } from '../../../domain/money/forms.ts'
+import { remessas } from '../../../domain/readings/remessas.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
@@ -18,6 +13,7 @@ import { callDownload } from '../../api/download.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { countOf } from '../../register/bulk/contar.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
@@ -26,6 +22,8 @@ import { saveFile } from '../../ui/save-file.ts'
 import { refresh, rowsOf } from '../financeiro/actions.ts'
 
 export const PATH = '/financeiro/remessas'
+
+type File = RowOf<typeof remessas>
 
 interface Pedido {
   conta_id: number
@@ -68,7 +66,7 @@ export async function askRemittance(parcelas: readonly number[], given: Partial<
 /** Makes the file, saves it and opens it in the list of files. */
 export async function makeFile(asked: Pedido & { parcelas: number[] }): Promise<void> {
   const { data, fora } = await asOne(asked, uuid => call(gerarRemessa, { body: { ...asked, uuid } }))
-  await Promise.all([invalidate(listarRemessas, verRemessa), refresh()])
+  await Promise.all([readAgain(remessas), invalidate(verRemessa), refresh()])
   await saveRemittance(data)
   const left = fora.length === 0 ? '' : `; ${countOf(fora.length, 'ficou de fora', 'ficaram de fora')}`
   notify(
@@ -78,39 +76,31 @@ export async function makeFile(asked: Pedido & { parcelas: number[] }): Promise<
 }
 
 /** Saves the bytes of a file, as they were made. */
-export async function saveRemittance({
-  id,
-  arquivo,
-}: Pick<ArquivoDeRemessa, 'id' | 'arquivo'>): Promise<void> {
-  saveFile(arquivo, await callDownload(baixarRemessa, { params: { id } }, () => {}))
+export async function saveRemittance({ id, arquivo }: Pick<File, 'id' | 'arquivo'>): Promise<void> {
+  saveFile(arquivo ?? '', await callDownload(baixarRemessa, { params: { id } }, () => {}))
 }
 
 /** Takes a file back after a question; false: the user said no. */
-export async function undoRemittance({ id, numero, titulos }: ArquivoDeRemessa): Promise<boolean> {
+export async function undoRemittance({
+  id,
+  numero,
+  titulos,
+}: Pick<File, 'id' | 'numero' | 'titulos'>): Promise<boolean> {
   const yes = await openDialog(confirmDialog, {
     pergunta: `Desfazer a remessa ${numero}?`,
-    detalhe: `Só se o arquivo não foi enviado ao banco: ${countOf(titulos, 'boleto volta', 'boletos voltam')} a poder ir noutra`,
+    detalhe: `Só se o arquivo não foi enviado ao banco: ${countOf(titulos ?? 0, 'boleto volta', 'boletos voltam')} a poder ir noutra`,
     inicial: 'nao',
   })
   if (yes !== true) return false
   await call(desfazerRemessa, { params: { id } })
-  await Promise.all([invalidate(listarRemessas, verRemessa), refresh()])
+  await Promise.all([readAgain(remessas), invalidate(verRemessa), refresh()])
   notify(`Remessa ${numero} desfeita`)
   return true
 }
 
-/** Says what the bank answered of a file. */
-export function standingOf({ desfeita, aguardando, recusados, titulos }: ArquivoDeRemessa): string {
-  if (desfeita) return 'desfeita'
-  if (aguardando === titulos) return 'sem resposta'
-  return [
-    aguardando > 0 && countOf(aguardando, 'sem resposta', 'sem resposta'),
-    recusados > 0 && countOf(recusados, 'recusado', 'recusados'),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
 /** Tells if a file may be taken back: the bank has answered nothing. */
-export const isUndoable = ({ desfeita, aguardando, titulos }: ArquivoDeRemessa): boolean =>
-  !desfeita && aguardando === titulos
+export const isUndoable = ({
+  desfeita,
+  aguardando,
+  titulos,
+}: Pick<File, 'desfeita' | 'aguardando' | 'titulos'>): boolean => !desfeita && aguardando === titulos

@@ -13,7 +13,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { Money } from '../../ui/money.tsx'
 import { listPath } from '../financeiro/actions.ts'
-import { isUndoable, PATH, saveRemittance, standingOf, undoRemittance } from './actions.ts'
+import { isUndoable, PATH, saveRemittance, undoRemittance } from './actions.ts'
 
 const WORDS = new Map<string, string>(ORDENS)
 
@@ -78,7 +78,7 @@ export function RemittanceScreen() {
     backTo: PATH,
   })
   const asked = WORDS.get(rows[0]?.ordem ?? '')
-  const note = file && [file.conta, file.arquivo, asked, standingOf(file)].filter(Boolean).join(' · ')
+  const note = file && [file.conta, file.arquivo, asked, file.resposta].filter(Boolean).join(' · ')
   return (
     <ListScreen
       title={file ? `Remessa ${file.numero}` : 'Remessa'}

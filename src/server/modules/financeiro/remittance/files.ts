@@ -1,42 +1,15 @@
-import { EMISSORES } from '../../../../core/bank/boleto/issuers.ts'
 import { isoToWire } from '../../../../core/dates/day.ts'
-import type { Query } from '../../../../domain/api/define.ts'
-import type { ArquivoDeRemessa, listarRemessas } from '../../../../domain/api/remessas.ts'
+import type { ArquivoDeRemessa } from '../../../../domain/api/remessas.ts'
 import { AppError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
-import { toPage } from '../../../http/page.ts'
 import type { Sessao } from '../../../http/session.ts'
-import {
-  listRemessas,
-  type RemessaGuardada,
-  readBytes,
-  readOfFile,
-  readRemessa,
-  undoRemessa,
-} from './repository.ts'
-
-const toRemessa = ({ conta_id: _, banco, criado_em, ...said }: RemessaGuardada): ArquivoDeRemessa => ({
-  ...said,
-  criado_em: new Date(criado_em).toISOString(),
-  banco: EMISSORES[banco]?.nome ?? banco,
-})
+import { readBytes, readOfFile, readRemessa, undoRemessa } from './repository.ts'
 
 /** Reads a file without its bytes. @throws NAO_ENCONTRADO */
 export async function oneFile(q: Q, { empresa_id }: Sessao, id: number): Promise<ArquivoDeRemessa> {
   const found = await readRemessa(q, empresa_id, id)
   if (!found) throw new AppError('NAO_ENCONTRADO')
-  return toRemessa(found)
-}
-
-export async function listFiles(q: Q, { empresa_id }: Sessao, query: Query<typeof listarRemessas>) {
-  const asked = {
-    empresa_id,
-    conta_id: query.conta_id ?? null,
-    search: query.search?.trim() ?? '',
-    aguarda: query.situacao === 'aguardando',
-  }
-  const { rows, total } = await listRemessas(q, asked, query)
-  return toPage(rows.map(toRemessa), total, query)
+  return { ...found, criado_em: new Date(found.criado_em).toISOString() }
 }
 
 /** Reads a file with its boletos and what the bank said of each. @throws NAO_ENCONTRADO */

@@ -1,9 +1,9 @@
 import type { Ordem } from '../../../../core/bank/boleto/account.ts'
+import { EMISSORES } from '../../../../core/bank/boleto/issuers.ts'
+import type { ArquivoDeRemessa } from '../../../../domain/api/remessas.ts'
 import type { BoletoNoBanco } from '../../../../domain/options/remessas.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { owedNameSql } from '../../../documents/venda/name-repository.ts'
-import type { Paging } from '../../../http/page.ts'
-import { escapeLike } from '../../../register/read/matching.ts'
 
 /** An account as the register says it, and the last numbers it gave. */
 export interface ContaGuardada {
@@ -224,38 +224,41 @@ export async function insertInstructions(
   )
 }
 
-export interface RemessaGuardada {
-  id: number
-  conta_id: number
-  conta: string
-  banco: string
-  leiaute: number
-  numero: number
-  arquivo: string
-  criado_em: string
-  usuario: string
-  titulos: number
-  aguardando: number
-  recusados: number
-  total: string
-  desfeita: boolean
-}
+const BANKS = Object.entries(EMISSORES)
+  .map(([code, { nome }]) => `when '${code}' then '${nome}'`)
+  .join(' ')
 
-const REMESSAS = `from remessas r
-    join contas_financeiras c on c.account_id = $conta and c.id = r.conta_id
+/** SQL of a file `r`: its account, its user, and how many of its boletos the bank answered. */
+export const FILE_JOINS = `join contas_financeiras c on c.account_id = $conta and c.id = r.conta_id
     left join usuarios u on u.account_id = $conta and u.id = r.usuario_id
     cross join lateral (select count(*)::int as titulos, count(*) filter (where t.situacao = 'enviada')::int as aguardando,
         count(*) filter (where t.situacao = 'recusada')::int as recusados
-      from remessa_titulos t where t.account_id = $conta and t.remessa_id = r.id) n
-  where r.account_id = $conta and r.empresa_id = $1`
-const COLUMNS = `r.id, r.conta_id, c.nome as conta, r.banco, r.leiaute, r.numero, r.arquivo, r.criado_em::text,
-    coalesce(u.nome, '') as usuario, n.titulos, n.aguardando, n.recusados, r.total::text, r.desfeita_em is not null as desfeita`
+      from remessa_titulos t where t.account_id = $conta and t.remessa_id = r.id) n`
 
-export async function readRemessa(q: Q, empresa_id: number, id: number): Promise<RemessaGuardada | null> {
-  const { rows } = await q.query<RemessaGuardada>(`select ${COLUMNS} ${REMESSAS} and r.id = $2`, [
-    empresa_id,
-    id,
-  ])
+/** SQL of what a file says that its table does not have; `resposta` null: the bank answered and took all. */
+export const FILE_COLUMNS = {
+  conta: 'c.nome',
+  banco: `case r.banco ${BANKS} else r.banco end`,
+  usuario: `coalesce(u.nome, '')`,
+  titulos: 'n.titulos',
+  aguardando: 'n.aguardando',
+  recusados: 'n.recusados',
+  desfeita: 'r.desfeita_em is not null',
+  resposta: `case when r.desfeita_em is not null then 'desfeita' when n.aguardando = n.titulos then 'sem resposta'
+    else nullif(concat_ws(', ', nullif(n.aguardando, 0) || ' sem resposta',
+      nullif(n.recusados, 0) || case n.recusados when 1 then ' recusado' else ' recusados' end), '') end`,
+} as const
+
+const COLUMNS = Object.entries(FILE_COLUMNS)
+  .map(([name, text]) => `${text} as ${name}`)
+  .join(', ')
+
+export async function readRemessa(q: Q, empresa_id: number, id: number): Promise<ArquivoDeRemessa | null> {
+  const { rows } = await q.query<ArquivoDeRemessa>(
+    `select r.id, r.leiaute, r.numero, r.arquivo, r.criado_em::text, r.total::text, ${COLUMNS}
+      from remessas r ${FILE_JOINS} where r.account_id = $conta and r.empresa_id = $1 and r.id = $2`,
+    [empresa_id, id],
+  )
   return rows[0] ?? null
 }
 
@@ -266,36 +269,6 @@ export async function findRemessa(q: Q, empresa_id: number, uuid: string): Promi
     [empresa_id, uuid],
   )
   return rows[0]?.id ?? null
-}
-
-const FOUND = `and ($2::bigint is null or r.conta_id = $2)
-  and ($3 = '' or r.arquivo ilike '%' || $3 || '%' or r.numero::text = $3 or norm(c.nome) like '%' || norm($3) || '%')
-  and (not $4::boolean or n.aguardando > 0)`
-
-export async function listRemessas(
-  q: Q,
-  {
-    empresa_id,
-    conta_id,
-    search,
-    aguarda,
-  }: Record<'empresa_id', number> & {
-    conta_id: number | null
-    search: string
-    aguarda: boolean
-  },
-  { page, limit }: Paging,
-): Promise<{ rows: RemessaGuardada[]; total: number }> {
-  const values = [empresa_id, conta_id, escapeLike(search), aguarda]
-  const { rows } = await q.query<RemessaGuardada>(
-    `select ${COLUMNS} ${REMESSAS} ${FOUND} order by r.id desc limit $5 offset $6`,
-    [...values, limit, (page - 1) * limit],
-  )
-  const { rows: counted } = await q.query<{ total: number }>(
-    `select count(*)::int as total ${REMESSAS} ${FOUND}`,
-    values,
-  )
-  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 export async function readBytes(

@@ -4,14 +4,13 @@ import {
   conferirRemessa,
   desfazerRemessa,
   gerarRemessa,
-  listarRemessas,
   verRemessa,
 } from '../../../../domain/api/remessas.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind } from '../../../http/bind.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { companyChannel } from '../../../realtime/broadcaster.ts'
-import { bytesOf, listFiles, oneFile, showFile, undoFile } from './files.ts'
+import { bytesOf, oneFile, showFile, undoFile } from './files.ts'
 import { checkRemittance, makeRemittance } from './make.ts'
 
 /** Adds the routes of the files that register boletos at a bank. */
@@ -32,7 +31,6 @@ export function remittanceRoutes(
     tell(sessao)
     return answer
   })
-  bind(app, listarRemessas, (sessao, { query }) => db.tx(sessao, q => listFiles(q, sessao, query)))
   bind(app, verRemessa, (sessao, { params: { id } }) =>
     db.tx(sessao, async q => ({ data: await showFile(q, sessao, id) })),
   )
