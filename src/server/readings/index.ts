@@ -4,7 +4,6 @@ import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
-import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 
