@@ -49,6 +49,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   qtde: 'computed with',
   preco: 'computed with',
   lote: 'its name comes from the register',
+  autorizacao: 'of a card, and a service of the authority',
   tipo: 'a word of many things',
   ref: 'a word of many things',
   nome: 'a word of many things',

@@ -133,7 +133,7 @@ const conferencia = z.object({
   modfrete: z.int().nullable(),
   /** Payments of the note, in order, by tPag. */
   pagamentos: z.array(z.object({ tpag: z.string(), a_prazo: z.boolean(), valor: z.string() })),
-  /** What is odd in the note, although it can be entered: its duplicatas do not add up to its total. */
+  /** Warnings about a note that can be entered: its duplicatas do not add up to its total. */
   avisos: z.array(z.string()),
   /** Proposed payment method of the instalments; null: the user must choose. */
   meio_pagamento_id: id.nullable(),
@@ -271,7 +271,7 @@ const compra = z.object({
   ),
   parcelas: z.array(z.object({ vencimento: dia, valor: z.string() })),
   meio_pagamento: z.string().nullable(),
-  /** What to look at, although the entry is done: its instalments do not add up to the note. */
+  /** Warnings about an entry that is done: its instalments do not add up to the note. */
   avisos: z.array(z.string()),
   /** Reason why the entry cannot be undone; null: it can. */
   nao_desfaz: z.string().nullable(),

@@ -37,7 +37,7 @@ export interface DfeFamily {
   messages: {
     authorize(lote: string, xml: string): string
     receipt(recibo: string, tpAmb: TpAmb): string
-    query(chave: string, tpAmb: TpAmb): string
+    byKey(chave: string, tpAmb: TpAmb): string
     event(lote: string, xml: string): string
     status(cUF: string, tpAmb: TpAmb): string
     taxpayer(uf: string, documento: string): string

@@ -31,7 +31,7 @@ export const NFE_FAMILY = defineDfeFamily({
   messages: {
     authorize: (lote, xml) => writeXml(ENVI_NFE, { '@versao': '4.00', idLote: lote, indSinc: '1', NFe: xml }),
     receipt: composeRecibo,
-    query: composeConsulta,
+    byKey: composeConsulta,
     event: (lote, evento) => writeXml(ENV_EVENTO, { '@versao': '1.00', idLote: lote, evento }),
     status: composeStatus,
     taxpayer: composeCadastro,

@@ -24,10 +24,10 @@ export const OWED_ROWS = `select w.id, w.account_id, w.empresa_id, w.criado_em a
 
 /** Reads one amount, owed or given back. */
 export async function readOwedRow(q: Q, empresa_id: number, id: number): Promise<ADevolver | null> {
-  const { rows } = await q.query<{ id: number }>(
-    `${OWED_ROWS} and w.empresa_id = $1 and w.id = $2`,
-    [empresa_id, id],
-  )
+  const { rows } = await q.query<{ id: number }>(`${OWED_ROWS} and w.empresa_id = $1 and w.id = $2`, [
+    empresa_id,
+    id,
+  ])
   return rows[0] ? rowToWire(valores_a_devolver, rows[0]) : null
 }
 

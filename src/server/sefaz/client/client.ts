@@ -147,7 +147,7 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
     askReceipt: (conexao, nRec) =>
       call('recibo', conexao, ({ messages }) => messages.receipt(nRec, conexao.tpAmb), readRecibo),
     queryByKey: (conexao, chave) =>
-      call('consulta', conexao, ({ messages }) => messages.query(chave, conexao.tpAmb), readConsulta),
+      call('consulta', conexao, ({ messages }) => messages.byKey(chave, conexao.tpAmb), readConsulta),
     sendEvent: (conexao, evento) => {
       const id = String(++lote)
       return call('evento', conexao, ({ messages }) => messages.event(id, evento), readEvento)
