@@ -91,4 +91,11 @@ export const importacao = {
     interno: true,
     tela: true,
   }),
+  separar: defineCommand({
+    id: 'importacao.separar',
+    title: 'Separar as recusadas',
+    when: 'importacao',
+    interno: true,
+    tela: true,
+  }),
 }

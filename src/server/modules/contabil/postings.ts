@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { periodOf } from '../../../core/sped/period.ts'
+import { csvLine } from '../../../core/text/csv.ts'
 import { isoMonth } from '../../../domain/api/sped.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { guarded } from '../../../domain/fields/formula.ts'
 import { originWord } from '../../../domain/money/origins.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { csvLine, sendSheet } from '../../sheet/send.ts'
+import { sendSheet } from '../../sheet/send.ts'
 import { countPostings, eachPosting, type PostingRow } from './postings-repository.ts'
 
 const HEAD = [

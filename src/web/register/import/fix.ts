@@ -1,7 +1,9 @@
+import { csvLine } from '../../../core/text/csv.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { RecusaImportacao } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
 import { fromText } from '../../../domain/fields/field-text.ts'
+import { guarded } from '../../../domain/fields/formula.ts'
 import type { FlatColumn } from '../../../domain/fields/sheet/tabular.ts'
 import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
 import type { FileTable } from './parse-file.ts'
@@ -117,6 +119,30 @@ export function fixedFile(
       numeros: kept.map(i => tabela.numeros[i] ?? 0),
     },
     colunas: all,
+  }
+}
+
+/** Takes the refused lines out of a file; `separadas`: a CSV of them as they are, with the reasons in a last column. */
+export function withoutRefused(
+  { tabela, colunas }: Arquivo,
+  recusas: readonly RecusaImportacao[],
+): { arquivo: Arquivo; separadas: string } {
+  const reasons = new Map<number, string[]>()
+  for (const { linha, coluna, mensagem } of recusas)
+    reasons.set(linha, [...(reasons.get(linha) ?? []), coluna ? `${coluna}: ${mensagem}` : mensagem])
+  const kept = tabela.numeros.flatMap((line, i) => (reasons.has(line) ? [] : [i]))
+  const apart = tabela.numeros.flatMap((line, i) => (reasons.has(line) ? [i] : []))
+  const rowOf = (i: number) => tabela.linhas[i] ?? []
+  const lines = apart.map(i => [
+    ...tabela.cabecalho.map((_, at) => rowOf(i)[at] ?? ''),
+    (reasons.get(tabela.numeros[i] ?? 0) ?? []).join(' · '),
+  ])
+  return {
+    arquivo: {
+      tabela: { ...tabela, linhas: kept.map(rowOf), numeros: kept.map(i => tabela.numeros[i] ?? 0) },
+      colunas,
+    },
+    separadas: `\ufeff${[[...tabela.cabecalho, 'Motivo'], ...lines].map(line => csvLine(line.map(guarded))).join('')}`,
   }
 }
 

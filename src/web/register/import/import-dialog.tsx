@@ -55,6 +55,7 @@ function Steps({
     if (sure === true) close(false)
   }
   const ready = passo === 'relatorio' && relatorio?.recusadas === 0
+  const refused = passo === 'relatorio' && (relatorio?.recusadas ?? 0) > 0
   const check = async () => {
     const empty = await state.semConstante()
     if (empty === null) await state.enviar(true)
@@ -98,6 +99,7 @@ function Steps({
       commands={[
         ...(passo === 'relatorio' ? cursor.comandos : []),
         on(importacao.continuar, stuck ? false : go),
+        on(importacao.separar, refused && !andando ? () => void state.separar() : false),
         on(importacao.arquivo, andando ? false : () => chooseFiles(picker.current)),
       ]}
       labels={{ 'importacao.continuar': word, 'importacao.arquivo': another, 'app.voltar': back }}
@@ -123,6 +125,11 @@ function Steps({
             <Button chord="Escape" onClick={() => void leave()}>
               {back}
             </Button>
+            {refused ? (
+              <Button chord="F9" onClick={() => void state.separar()}>
+                {importacao.separar.title}
+              </Button>
+            ) : null}
             {stuck ? null : (
               <Button chord="F2" primary onClick={go}>
                 {word}
@@ -279,7 +286,7 @@ function Report({
           <p className="text-dim text-xs">
             {recusas.length < recusadas ? `As primeiras ${recusas.length}. ` : ''}
             Com uma linha recusada nada é gravado: F2 abre as recusadas na planilha, para corrigir ou deixar
-            de fora.
+            de fora; F9 guarda as recusadas em um arquivo, com o motivo, e confere as outras.
           </p>
         </>
       )}

@@ -16,10 +16,11 @@ import { currentKeymap } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { countOf } from '../bulk/contar.ts'
 import { invalidateRegister } from '../endpoints.ts'
 import { useConstants } from './constants.tsx'
-import { fixedFile, fixSheet } from './fix.ts'
+import { fixedFile, fixSheet, withoutRefused } from './fix.ts'
 import { fixDialog } from './fix-dialog.tsx'
 import type { FileTable, LeituraDoArquivo } from './parse-file.ts'
 import { readTable } from './read-file.ts'
@@ -177,6 +178,16 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     await send(true, corrigido)
   }
 
+  /** Saves the refused lines as a file, to be imported when they are mended, and checks the others again. */
+  async function setApart(): Promise<void> {
+    if (!tabela || !relatorio || relatorio.recusadas === 0) return
+    const { arquivo, separadas } = withoutRefused({ tabela, colunas }, relatorio.recusas)
+    saveFile(`recusadas de ${nome.replace(/\.\w+$/, '')}.csv`, new Blob([separadas], { type: 'text/csv' }))
+    if (arquivo.tabela.linhas.length === 0) return alerta('Todas as linhas foram recusadas')
+    setTabela(arquivo.tabela)
+    await send(true, arquivo)
+  }
+
   /** Key and columns for which the user was already warned that new records need more fields. */
   const told = useRef('')
   /**
@@ -226,6 +237,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     constantes: { store: constantes.store, faltam: constantes.faltam(colunas) },
     semConstante,
     corrigir: fix,
+    separar: setApart,
     enviar: send,
     parar: () => {
       running.current?.abort()
