@@ -11,6 +11,7 @@ const INVENTED = [
   'tests/server/register/direito-inventado.test.ts',
   'tests/server/admin/ajuste-inventado.test.ts',
   'tests/server/readings/leitura-inventada.test.ts',
+  'tests/server/fiscal/bytes-de-antes.test.ts',
   'tests/server/impressao/disco-cheio.test.ts',
   'tests/server/money/meio-inventado.test.ts',
 ]

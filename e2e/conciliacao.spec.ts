@@ -13,10 +13,10 @@ const dois = (numero: number) => String(numero).padStart(2, '0')
 const noLivro = (dia: number) => `${dois(dia)}/10/2026`
 
 /** Makes an OFX file as banks send it: Windows-1252, decimal comma, time zone, no FITID. */
-const ofx = (linhas: readonly Linha[], saldo: number) => ({
+const ofx = (linhas: readonly Linha[], saldo: number, conta = '1') => ({
   ...{ name: 'outubro.ofx', mimeType: 'application/x-ofx' },
   buffer: Buffer.from(
-    `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKACCTFROM>\n<BANKID>341\n<ACCTID>1\n</BANKACCTFROM><BANKTRANLIST>\n${linhas
+    `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKACCTFROM>\n<BANKID>341\n<ACCTID>${conta}\n</BANKACCTFROM><BANKTRANLIST>\n${linhas
       .map(
         ([dia, centavos, texto]) =>
           `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>202610${dois(dia)}120000[-3:BRT]\n<TRNAMT>${reais(centavos).replace('.', ',')}\n<FITID>\n<MEMO>${texto}\n</STMTTRN>`,
@@ -238,7 +238,7 @@ test('a linha que paga uma conta em aberto a baixa por uma tecla, e F9 desfaz as
     [13, -705_517, 'PAGTO ENERGIA'],
   ]
   await gravar('extratos', {
-    ...{ conta_id: conta.id, nome: 'outubro.ofx', conteudo: ofx(linhas, 0).buffer.toString('latin1') },
+    ...{ conta_id: conta.id, nome: 'outubro.ofx', conteudo: ofx(linhas, 0, '222').buffer.toString('latin1') },
   })
   await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${conta.id}`)
   await teclado.escopo('lista.conciliacao')

@@ -23,7 +23,10 @@ test('do Início às Vendas e de volta, pelas teclas que a barra e a ajuda dizem
   await teclado.escopo('inicio')
 
   await test.step('a barra diz as teclas; F5 lê os dados sem recarregar a página', async () => {
-    await expect(bar.getByRole('button', { name: 'Abrir' })).toHaveAttribute('aria-keyshortcuts', 'Enter')
+    await expect(bar.getByRole('button', { name: 'Abrir', exact: true })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Enter',
+    )
     await expect(bar.getByRole('button', { name: 'Comandos' })).toHaveAttribute(
       'aria-keyshortcuts',
       'Control+k',

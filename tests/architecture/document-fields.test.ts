@@ -49,7 +49,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   qtde: 'computed with',
   preco: 'computed with',
   lote: 'its name comes from the register',
-  autorizacao: 'of a card, and a service of the authority',
   tipo: 'a word of many things',
   ref: 'a word of many things',
   nome: 'a word of many things',
@@ -179,7 +178,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
   autorizacao: [
-    25,
+    28,
     "also SEFAZ's word; the identity of a PIX, asked of the sales that have it, given back and proved; a card's, and its acquirer's",
   ],
   tef_uid: [

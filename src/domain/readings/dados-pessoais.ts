@@ -9,7 +9,7 @@ export const dados_pessoais = defineReading({
   names: ['documento', 'documentos'],
   words: {
     chamado: ['lgpd', 'privacidade'],
-    palavras: 'lgpd anonimizar apagar cliente pedidos orçamentos antigos retenção prazo',
+    palavras: 'lgpd anonimizar apagar pedidos orçamentos antigos retenção prazo',
     failure: { lista: 'Erro ao listar os dados pessoais' },
   },
   path: '/config/dados_pessoais',

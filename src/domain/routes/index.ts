@@ -7,10 +7,10 @@ import { OTHERS, OWED, PURCHASES, RETURNABLES, SELLING } from './screens.ts'
 /** Screens in palette order. Any other path shows the 404 page. */
 export const ROUTES: readonly Route[] = [
   ...SELLING,
-  ...READING_ROUTES,
   ...SALE_ROUTES,
   ...RETURNABLES,
   ...REGISTER_ROUTES,
+  ...READING_ROUTES,
   ...PURCHASES,
   ...OWED,
   ...OTHER_DOCUMENT_ROUTES,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation, useParams } from 'wouter'
-import { buys, isIssued } from '../../core/document/types/index.ts'
+import { buys } from '../../core/document/types/index.ts'
 import { verVenda } from '../../domain/api/vendas.ts'
 import { kindOfSale } from '../../domain/documents/documento/kinds.ts'
 import { documentPath } from '../../domain/documents/documento/origem.ts'
@@ -10,8 +10,8 @@ import { hasFlag } from '../state/session.ts'
 import { DocumentPage } from './document-page.tsx'
 
 /**
- * Shows `/vendas/:id`: an order in its form; another sale, or a document with a note of its own, with its papers and
- * events. What has none (quote, supplier's order) and an entry are opened in their own screens.
+ * Shows `/vendas/:id`: an order in its form; a sale, or another document of the company, with its papers, events and what its
+ * customer answered. What is bought is opened in its own screen.
  */
 export function SaleOrDocument() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
@@ -21,7 +21,6 @@ export function SaleOrDocument() {
   if (!kind) return <SaleScreen />
   const { tipo, route, permission } = kind
   if (route === '/vendas') return <DocumentPage key={id} {...{ tipo, route, id }} readOnly goTo={go} />
-  const elsewhere = buys(tipo) || !isIssued(tipo)
-  if (!elsewhere || !hasFlag(permission)) return <SaleScreen />
+  if (!buys(tipo) || !hasFlag(permission)) return <SaleScreen />
   return <Redirect to={documentPath({ id, tipo, terminal_id: null })} replace />
 }

@@ -5,7 +5,6 @@ export const ANTES: Readonly<Record<string, string>> = {
   'nfc-e de 3,3': '589ca60cbcb206b1ae2eab62',
   'nfc-e do segundo caixa': 'cf3b96895d76bc3e9dec5198',
   'nfc-e cancelada': '52d365cb6f30abb0cf72fec8',
-  'nfc-e recusada e emitida': '38e477e0b2f48c2b76494405',
   'nfc-e sem conexão': '544fd3c77cf68e55ed6abce4',
   'nf-e do balcão': '7aadbe560cf19ea7d4a5c7ab',
   'nf-e do balcão de três': 'b3bf5e392982568a800cebe1',

@@ -24,13 +24,15 @@ async function abre(mais: object) {
   await act(async () => {})
 }
 
-test.each([
-  ['a entrada de uma nota', 3, '/estoque/entrada/5'],
-  ['um orçamento', 2, '/documento/orcamento/5'],
-])('%s abre na sua tela, e não como venda', async (_, tipo, tela) => {
-  await abre({ tipo_operacao: tipo })
-  await waitFor(() => expect(window.location.pathname).toBe(tela))
+test('a entrada de uma nota abre na sua tela, e não como venda', async () => {
+  await abre({ tipo_operacao: 3 })
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/5'))
   cleanup()
+})
+
+test('um orçamento abre os seus papéis com o nome dele', async () => {
+  await abre({ tipo_operacao: 2, troco: '0.00' })
+  expect(await screen.findByRole('heading', { name: /^Orçamento/ })).toBeVisible()
 })
 
 test('uma devolução abre os papéis da nota com o nome dela', async () => {

@@ -90,7 +90,7 @@ test('o teste do equipamento diz a última cópia boa, em vermelho quando o sino
   expect(await linhas()).toBeUndefined()
   saveUser({ ...quem, super_user: true })
   expect(await linhas()).toEqual([
-    ['Última cópia boa', expect.stringMatching(/^há 2 dias \(17\/11\/2026 /), false],
+    ['Última cópia boa', expect.stringMatching(/^há 2 dias \(22\/11\/2026 /), false],
     ['Onde', '/srv/copias', false],
     ['Última tentativa', 'Disco cheio', false],
   ])

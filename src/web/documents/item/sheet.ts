@@ -121,11 +121,8 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     ...(item.lote_id ? { lote: { id: item.lote_id, lote: item.lote } } : {}),
   }
   const typed = leitura ? null : typedOf(desk, uid)
-  const store = createFormStore(documentItem, {
-    base,
-    ...(typed ? { valores: { ...base, ...typed } } : {}),
-    contexto: contextoDe(false),
-  })
+  const store = createFormStore(documentItem, { base, contexto: contextoDe(false) })
+  if (typed) store.recomecar(base, { ...base, ...typed })
   let chosen: Partial<Rules> = {}
   let problem: string | null = null
   let known: string | undefined
