@@ -60,3 +60,8 @@ test('o achado pelo número vem primeiro; o parecido com nome e medida, por últ
   expect(titles(none, [cola, maria], '529.982', true)).toEqual(['REFRI COLA 2L', 'Maria Souza'])
   expect(titles({ inicios: [], meios: [horarios] }, [maria], '529.982', true)[0]).toBe('Maria Souza')
 })
+
+test('o relatório com o seu período é o que o texto todo pede: não espera quem ainda procura', () => {
+  const curva = row('relatório', 'Curva ABC', 'abc 12m')
+  expect(mergeRows(none, [bolacha, curva], ' abc 12m', false)).toEqual({ rows: [curva], semNome: false })
+})

@@ -31,8 +31,14 @@ export function mergeRows(
   return { rows: [...named, ...close], semNome: named.length === 0 }
 }
 
-/** Ranks a record by its words; a record found by its number ranks first. */
-function placeOf({ titulo, palavras }: PaletteItem, text: string): 0 | 1 | 2 | 3 {
+/** Tells whether a row says that it is what the whole text asks for, as a report with its period. */
+export const isAsked = ({ palavras }: Pick<PaletteItem, 'palavras'>, text: string): boolean =>
+  palavras === text.trim()
+
+/** Ranks a record by its words; a record found by its number, and what the whole text asks for, rank first. */
+function placeOf(row: PaletteItem, text: string): 0 | 1 | 2 | 3 {
+  if (isAsked(row, text)) return 0
+  const { titulo, palavras } = row
   const near = nearness(titulo, text, palavras)
   return near === 3 && isNumber(text) ? 0 : near
 }

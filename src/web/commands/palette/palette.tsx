@@ -15,7 +15,7 @@ import { noteLongWay } from '../hints/coach.ts'
 import { CoachLine } from '../hints/coach-line.tsx'
 import { runWithPrompt } from '../run-command.ts'
 import { noteUse, usage } from './habits.ts'
-import { mergeRows } from './merge-rows.ts'
+import { isAsked, mergeRows } from './merge-rows.ts'
 import { type PaletteItem, paletteContent } from './palette-entries.ts'
 import { paletteOffers } from './providers.ts'
 import { guess, type Ranked, sift } from './rank.ts'
@@ -161,7 +161,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     setWished(null)
     if (current && !denied) choose(current)
   })
-  const granted = !closed && wished === text && found.inteiro
+  // what the whole text asks for waits for no other source
+  const granted = !closed && wished === text && (found.inteiro || (current && isAsked(current, text)))
   useEffect(() => {
     if (granted) grant()
   }, [granted])
