@@ -61,7 +61,7 @@ test('o achado pelo número vem primeiro; o parecido com nome e medida, por últ
   expect(titles({ inicios: [], meios: [horarios] }, [maria], '529.982', true)[0]).toBe('Maria Souza')
 })
 
-test('o relatório com o seu período é o que o texto todo pede: não espera quem ainda procura', () => {
+test('o relatório com o seu período, que o texto todo pede, não espera os outros', () => {
   const curva = row('relatório', 'Curva ABC', 'abc 12m')
   expect(mergeRows(none, [bolacha, curva], ' abc 12m', false)).toEqual({ rows: [curva], semNome: false })
 })
