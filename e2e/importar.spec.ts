@@ -118,6 +118,7 @@ test('linhas coladas entram, saem, se desfazem, e as recusadas se corrigem', asy
   await expect(page.getByText('✕ 1 recusada')).toBeVisible()
   const [recusadas] = await Promise.all([page.waitForEvent('download'), tecla('F9')])
   expect(readFileSync(await recusadas.path(), 'utf8')).toMatch(/^\ufeffNome;Motivo\r\nx{300};Nome: .+\r\n$/)
+  await expect(page.getByText('✕ 1 recusada')).toHaveCount(0)
   await expect(page.getByText('✓ 1 incluída')).toBeVisible()
   await tecla('F2')
   await escopo('lista.registro')
