@@ -109,6 +109,7 @@ test('linhas coladas entram, saem, se desfazem, e as recusadas se corrigem', asy
   // the refused ones leave as a file, and the others come in
   await page.evaluate(path => history.pushState(null, '', path), '/cadastro/categoria')
   await expect(page.getByRole('grid', { name: 'Categorias' }).getByRole('row').nth(1)).toBeVisible()
+  await escopo('lista.registro')
   await tecla('F8')
   await escopo('importacao')
   await colar.fill(`Nome\nBoa ${mark}\n${'x'.repeat(300)}\n`)
