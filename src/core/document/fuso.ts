@@ -1,4 +1,5 @@
 import { daysBetween } from '../dates/day.ts'
+
 /** UTC offset of a company's clock. Brazil has no daylight saving since 2019 (Decreto 9.772/2019). */
 export const FUSOS = ['-02:00', '-03:00', '-04:00', '-05:00'] as const
 export type Fuso = (typeof FUSOS)[number]

@@ -88,29 +88,24 @@ function monthSums(cube: Cube, { empresa_id }: CompanyZone, firsts: readonly str
 /** Computes days again, in all cubes, with the sums of their months, and removes their marks. */
 export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: Work): Promise<void> {
   const [list, zones] = [dias.map(({ dia }) => dia), dias.map(({ fuso }) => fuso)]
+  const firsts = firstDays(list)
   for (const cube of ALL_CUBES) {
-    const columns = columnsOf(cube)
-    const table = raw(cube.table)
-    await ask(
-      q,
-      sql`delete from ${table} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${list}::date[])`,
-    )
-    await ask(
-      q,
-      // summed first: a spread database refuses the outer joins of the facts inside an insert
-      sql`with s as materialized (${summed(cube, company, dias)})
-        insert into ${table} (account_id, ${raw(columns.join(', '))}) select $conta::bigint, s.* from s returning account_id`,
-    )
-    const [months, firsts] = [raw(monthsOf(cube.table)), firstDays(list)]
-    await ask(
-      q,
-      sql`delete from ${months} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${firsts}::date[])`,
-    )
-    await ask(
-      q,
-      sql`with s as materialized (${monthSums(cube, company, firsts)})
-        insert into ${months} (account_id, ${raw(columns.join(', '))}) select $conta::bigint, s.* from s returning account_id`,
-    )
+    const columns = raw(columnsOf(cube).join(', '))
+    const replace = async (name: string, days: readonly string[], sums: Sql) => {
+      const table = raw(name)
+      await ask(
+        q,
+        sql`delete from ${table} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${days}::date[])`,
+      )
+      await ask(
+        q,
+        // summed first: a spread database refuses the outer joins of the facts inside an insert
+        sql`with s as materialized (${sums})
+          insert into ${table} (account_id, ${columns}) select $conta::bigint, s.* from s returning account_id`,
+      )
+    }
+    await replace(cube.table, list, summed(cube, company, dias))
+    await replace(monthsOf(cube.table), firsts, monthSums(cube, company, firsts))
   }
   await q.query(
     `insert into cubo_dias (account_id, empresa_id, dia, fuso)
@@ -140,42 +135,30 @@ export async function compareDays(q: Q, company: CompanyZone, most: number): Pro
   if (dias.length === 0) return []
   const found: Unequal[] = []
   for (const cube of ALL_CUBES) {
-    const names = columnsOf(cube)
-    const kept = sql`select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(cube.table)} c
-      where c.account_id = $conta and c.empresa_id = ${company.empresa_id} and c.dia = any(${dias}::date[])`
-    const read = summed(cube, company, chosen)
-    const apart = joined(
-      [sql`(${kept} except all ${read})`, sql`(${read} except all ${kept})`],
-      ' union all ',
+    const names = raw(columnsOf(cube).join(', '))
+    const differing = async (cubo: string, days: readonly string[], read: Sql): Promise<Unequal[]> => {
+      const kept = sql`select ${names} from ${raw(cubo)} where account_id = $conta
+        and empresa_id = ${company.empresa_id} and dia = any(${days}::date[])`
+      const apart = joined(
+        [sql`(${kept} except all ${read})`, sql`(${read} except all ${kept})`],
+        ' union all ',
+      )
+      const { rows } = await ask<{ dia: string }>(
+        q,
+        sql`select distinct d.dia::text as dia from (${apart}) d order by 1`,
+      )
+      return rows.map(({ dia }) => ({ cubo, dia }))
+    }
+    const unequal = await differing(cube.table, dias, summed(cube, company, chosen))
+    // a month with such a day is made anew with it
+    const told = new Set(firstDays(unequal.map(({ dia }) => dia)))
+    const firsts = firstDays(dias).filter(first => !told.has(first))
+    found.push(
+      ...unequal,
+      ...(await differing(monthsOf(cube.table), firsts, monthSums(cube, company, firsts))),
     )
-    const { rows } = await ask<{ dia: string }>(
-      q,
-      sql`select distinct d.dia::text as dia from (${apart}) d order by 1`,
-    )
-    found.push(...rows.map(({ dia }) => ({ cubo: cube.table, dia })))
-    const unequal = new Set(firstDays(rows.map(({ dia }) => dia)))
-    const firsts = firstDays(dias).filter(first => !unequal.has(first))
-    found.push(...(await compareMonths(q, cube, company, firsts)))
   }
   return found
-}
-
-/** Compares months of a cube with its own days; gives the first days of those that differ. */
-async function compareMonths(
-  q: Q,
-  cube: Cube,
-  company: CompanyZone,
-  firsts: readonly string[],
-): Promise<Unequal[]> {
-  const names = raw(columnsOf(cube).join(', '))
-  const kept = sql`select ${names} from ${raw(monthsOf(cube.table))} where account_id = $conta
-    and empresa_id = ${company.empresa_id} and dia = any(${firsts}::date[])`
-  const read = monthSums(cube, company, firsts)
-  const { rows } = await ask<{ dia: string }>(
-    q,
-    sql`select distinct d.dia::text as dia from ((${kept} except all ${read}) union all (${read} except all ${kept})) d order by 1`,
-  )
-  return rows.map(({ dia }) => ({ cubo: monthsOf(cube.table), dia }))
 }
 
 /** Marks days to be computed again. */

@@ -61,27 +61,15 @@ const faceOf = (
   ...more,
 })
 
-/** Reads some measures of a report of these days. */
-const reportOf = (
-  reading: CardReading,
-  report: Report,
-  days: ReportDays,
-  { medidas, ...more }: Omit<Partial<ReportQuery>, 'medidas'> & { medidas: readonly string[] },
-) =>
+/** Reads a report of these days. */
+const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: Partial<ReportQuery>) =>
   reading.tx(
     (q): Promise<ReportAnswer> =>
       readReport(
         q,
         reading.sessao,
         report,
-        {
-          inicio: dayToWire(days.de),
-          fim: dayToWire(days.ate),
-          page: 1,
-          limit: 1,
-          medidas: medidas.join(),
-          ...more,
-        },
+        { inicio: dayToWire(days.de), fim: dayToWire(days.ate), page: 1, limit: 1, ...more },
         reading.agora,
       ),
   )
@@ -91,7 +79,7 @@ export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
   const parts: SoldDay[] = []
   for (const days of daysOfPaces(hojeOf(reading), reading.compara)) {
     const { data } = await reportOf(reading, vendas, days, {
-      ...{ medidas: ['liquido', 'vendas'], grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
+      ...{ medidas: 'liquido,vendas', grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
     })
     for (const { chaves, valores } of data)
       parts.push({
@@ -141,7 +129,7 @@ async function ticket(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const days = { de: addDays(hoje, 1 - TICKET_DAYS), ate: hoje }
   const { totais, comparado } = await reportOf(reading, sold, days, {
-    ...{ medidas: ['ticket', 'itens_venda', 'vendas'], compara: reading.compara },
+    ...{ medidas: 'ticket,itens_venda,vendas', compara: reading.compara },
   })
   const of = (id: string, rotulo: string, tipo: CardFigure['tipo'], casas: number): CardFigure => ({
     ...figure(id, rotulo, tipo, totais[id] ?? null, { antes: comparado?.totais[id] ?? null }),
@@ -258,9 +246,7 @@ const best: Report = { ...curvaAbc, measures: { qtde: true, liquido: true } }
 async function maisVendidos(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const days = { de: hoje, ate: hoje }
-  const { data, totais, total } = await reportOf(reading, best, days, {
-    ...{ medidas: ['qtde', 'liquido'], compara: 'nenhum', limit: BEST },
-  })
+  const { data, totais, total } = await reportOf(reading, best, days, { compara: 'nenhum', limit: BEST })
   return faceOf(
     reading,
     days,
@@ -294,7 +280,7 @@ async function meta(reading: CardReading): Promise<CardFace> {
   const mes = dayToWire(hoje).slice(3)
   const goals = await reading.tx(q => readGoals(q, reading.sessao.empresa_id, mes))
   const { data, totais } = await reportOf(reading, sold, days, {
-    ...{ medidas: ['liquido'], compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
+    ...{ medidas: 'liquido', compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
   })
   const soldBy = new Map(data.map(({ chaves, valores }) => [chaves[0], valores['liquido']]))
   const feito = totais['liquido'] ?? '0.00'
