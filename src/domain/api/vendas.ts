@@ -242,6 +242,8 @@ export const listarVendas = defineEndpoint({
     ate: z.string().max(40).optional(),
     ...paging(200),
     order_by: text(60).optional(),
+    /** 0: the caller needs no total. */
+    contar: z.literal(['0', '1']).optional(),
   }),
   response: paged(vendaAnswer),
 })

@@ -68,7 +68,7 @@ export async function documents(texto: string, signal: AbortSignal): Promise<Pal
   if (verdict({ permission: VER_DOCUMENTOS }) !== 'ok') return []
   const chave = readKey(texto)
   if (chave) return noteOfKey(chave, signal)
-  const query = { full_search: texto, limit: SHOWN }
+  const query = { full_search: texto, limit: SHOWN, contar: '0' as const }
   const { data } = await call(listarVendas, { query, signal, semMover: true })
   return data.map(sale => ({
     id: String(sale.id),

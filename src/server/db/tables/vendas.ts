@@ -28,6 +28,11 @@ export const vendas = tenantTable(
     ...documentKeys('vendas', declared.fields, t, registro),
     index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda, t.id),
     index('vendas_parceiro').on(t.account_id, t.parceiro_id, t.id).where(sql`parceiro_id is not null`),
+    // for the search in all sales: few have a typed name or number
+    index('vendas_nome')
+      .on(t.account_id, t.empresa_id, t.nome_consumidor, t.id)
+      .where(sql`nome_consumidor is not null`),
+    index('vendas_cpf_cnpj').on(t.account_id, t.empresa_id, t.cpf_cnpj).where(sql`cpf_cnpj is not null`),
     index('vendas_transportadora')
       .on(t.account_id, t.trnasportadora_id, t.id)
       .where(sql`trnasportadora_id is not null`),

@@ -15,6 +15,7 @@ import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import { seesType } from './rights.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
+import { isAmong, isSearched, numbered } from './search-repository.ts'
 
 /** Kinds of event that end a note: cancelling and voiding, but not the correction letter. */
 const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
@@ -182,8 +183,8 @@ const typesSeen = (sessao: Sessao, asked = String(SALE)): number[] =>
     .filter(tipo => seesType(sessao, tipo))
 
 /**
- * Lists sales of the active company, newest first unless `order_by` says another order. `full_search` searches number, key,
- * CPF or CNPJ, customer and total.
+ * Lists sales of the active company, newest first unless `order_by` says another order. With `contar=0`, the total is the
+ * number of rows up to the end of the page.
  */
 export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
   const params: unknown[] = [sessao.account_id, sessao.empresa_id]
@@ -194,7 +195,7 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   }
   add(p => `v.tipo_operacao = any(${p}::int[])`, typesSeen(sessao, filtro.tipo_operacao))
   if (filtro.parceiro_id) add(p => `v.parceiro_id = ${p}`, filtro.parceiro_id)
-  if (filtro.numero) add(p => `d.numero = ${p}`, filtro.numero)
+  if (filtro.numero) add(p => isAmong(numbered(p)), filtro.numero)
   if (filtro.status_app)
     add(p => `coalesce(v.status_app, 'A') = any(${p}::text[])`, filtro.status_app.split(','))
   if (filtro.status) add(p => `v.status = any(${p}::text[])`, filtro.status.split(','))
@@ -210,31 +211,24 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de))
   if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
   const busca = filtro.full_search?.trim()
-  if (busca) {
-    // number as printed: '1/000042' is number 42 of series 1, '000042' is number 42 of any series
-    const [, serie = '', numero = ''] = /^(?:0*(\d{1,3})\/)?0*(\d{1,9})$/.exec(busca) ?? []
-    const of = `$${params.push(serie)}`
-    const n = `$${params.push(numero)}`
-    add(
-      p => `((d.numero::text = ${n} and ${of} in ('', d.serie::text)) or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
-        or strpos(lower(v.nome_consumidor), lower(${p})) > 0
-        or exists (select from parceiros p where p.account_id = $1 and p.id = v.parceiro_id and strpos(lower(p.nome), lower(${p})) > 0))`,
-      busca,
-    )
-  }
+  if (busca) where.push(await isSearched(q, sessao, busca, value => `$${params.push(value)}`))
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
   const order = `${(Object.hasOwn(ORDERS, column) && ORDERS[column]) || 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
-  const total = await q.query<{ n: number }>(
-    `select count(*)::int as n ${FROM} and v.empresa_id = $2${filter}`,
-    params,
-  )
+  const offset = (filtro.page - 1) * filtro.limit
   const { rows } = await q.query<LinhaVenda>(
     `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}
       limit $${params.length + 1} offset $${params.length + 2}`,
-    [...params, filtro.limit, (filtro.page - 1) * filtro.limit],
+    [...params, filtro.limit, offset],
   )
-  return toPage(rows.map(toAnswer), total.rows[0]?.n ?? 0, filtro)
+  const data = rows.map(toAnswer)
+  if (filtro.contar === '0') return toPage(data, offset + data.length, filtro)
+  // the filter reads nothing of the note: joining it would only cost time
+  const total = await q.query<{ n: number }>(
+    `select count(*)::int as n from vendas v where v.account_id = $1 and v.empresa_id = $2${filter}`,
+    params,
+  )
+  return toPage(data, total.rows[0]?.n ?? 0, filtro)
 }
 
 /**
