@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { proposeMatches } from '../src/core/bank/match.ts'
+import { proposingMatches } from '../src/core/bank/match.ts'
 import { readOfx } from '../src/core/bank/ofx.ts'
+import { atOnce } from '../src/core/slices.ts'
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
 import type { VendaBody } from '../src/domain/api/vendas.ts'
 import type { Q } from '../src/server/db/transaction.ts'
@@ -181,6 +182,6 @@ function statement(text: string): void {
   const movements = lines.map(({ id, data, valor }) => ({
     ...{ id, data, valor, janela: [1, 1] as const, identidades: [], grupo: null },
   }))
-  const proposed = proposeMatches(lines, movements)
+  const proposed = atOnce(proposingMatches(lines, movements))
   if (proposed.size !== ROWS_OF_THE_BANK) throw new Error(`proposed ${proposed.size}`)
 }

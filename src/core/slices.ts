@@ -11,3 +11,19 @@ export function atOnce<T>(work: Sliced<T>): T {
     if (done) return value
   }
 }
+
+/** Works on each row, and gives way between some. */
+export function* rowByRow<T>(rows: Iterable<T>, work: (row: T) => void): Sliced<void> {
+  let count = 0
+  for (const row of rows) {
+    if (++count % SLICE_ROWS === 0) yield
+    work(row)
+  }
+}
+
+/** Makes a value of each row, and gives way between some. */
+export function* mapped<T, U>(rows: Iterable<T>, of: (row: T) => U): Sliced<U[]> {
+  const made: U[] = []
+  yield* rowByRow(rows, row => made.push(of(row)))
+  return made
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readingAcquirer } from '../../src/core/bank/acquirer.ts'
+import { pairingAlike } from '../../src/core/bank/alike.ts'
 import { readingCnab } from '../../src/core/bank/cnab.ts'
+import { proposingMatches } from '../../src/core/bank/match.ts'
 import { readingOfx, readOfx } from '../../src/core/bank/ofx.ts'
 import { atOnce, SLICE_ROWS } from '../../src/core/slices.ts'
 import { inSlices } from '../../src/server/in-slices.ts'
@@ -21,8 +23,15 @@ const csv = (): string[][] => [
   ['Data da venda', 'Valor bruto', 'Valor líquido', 'NSU'],
   ...Array.from({ length: ROWS }, (_, i) => ['20/11/2026', '10,00', '9,80', String(i + 1)]),
 ]
+const linhas = (from: number) =>
+  Array.from({ length: ROWS }, (_, i) => ({
+    ...{ id: i, data: '2026-11-20', valor: `-${i + 1}.00`, historico: `Pagamento ${i + from}` },
+    ...{ documento: '', fitid: '', janela: [1, 1] as const, identidades: [], grupo: null },
+  }))
 
 test.each([
+  ['a conciliação', () => proposingMatches(linhas(0), linhas(0))],
+  ['a procura de linhas parecidas', () => pairingAlike(linhas(0), linhas(1))],
   ['um extrato', () => readingOfx(ofx())],
   ['um retorno', () => readingCnab(cnab())],
   ['um arquivo de cartões', () => readingAcquirer(csv())],

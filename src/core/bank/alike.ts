@@ -1,6 +1,7 @@
 /** Pairs rows that a bank may have sent twice under another id, text or day: same account and amount. */
 import { daysBetween } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
+import { rowByRow, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 
 export interface Semelhante {
@@ -28,29 +29,31 @@ const MOVED_DAYS = 4
  * one amount and day, the most alike first, or alike and dated a few days apart. A row is in one pair at most; rows without
  * a pair are really new.
  */
-export function pairAlike<New extends Semelhante, Old extends Semelhante>(
+export function* pairingAlike<New extends Semelhante, Old extends Semelhante>(
   novas: readonly New[],
   sobras: readonly Old[],
-): Map<New, Old> {
+): Sliced<Map<New, Old>> {
   const pairs = new Map<New, Old>()
   const taken = new Set<Old>()
-  const pair = (keyOf: Likeness, apart: number) => {
+  if (sobras.length === 0) return pairs
+  function* pair(keyOf: Likeness, apart: number) {
     const left = groupBy(
       sobras.filter(row => !taken.has(row)),
       keyOf,
     )
-    for (const row of novas) {
-      if (pairs.has(row) || keyOf(row) === '') continue
+    yield* rowByRow(novas, row => {
+      if (pairs.has(row) || keyOf(row) === '') return
       const rows = left.get(keyOf(row)) ?? []
       const at = rows.findIndex(({ data }) => Math.abs(daysBetween(data, row.data)) <= apart)
       const [old] = at < 0 ? [] : rows.splice(at, 1)
-      if (!old) continue
+      if (!old) return
       pairs.set(row, old)
       taken.add(old)
-    }
+    })
   }
   for (const likeness of ON_ITS_DAY)
-    pair(row => likeness(row) && `${row.valor}/${row.data}/${likeness(row)}`, 0)
-  for (const likeness of LIKENESSES) pair(row => likeness(row) && `${row.valor}/${likeness(row)}`, MOVED_DAYS)
+    yield* pair(row => likeness(row) && `${row.valor}/${row.data}/${likeness(row)}`, 0)
+  for (const likeness of LIKENESSES)
+    yield* pair(row => likeness(row) && `${row.valor}/${likeness(row)}`, MOVED_DAYS)
   return pairs
 }

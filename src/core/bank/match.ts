@@ -5,6 +5,7 @@
 import { daysBetween } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
+import { mapped, rowByRow, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { type PropostaDeTitulo, proposeBills, type TituloAberto } from './bills.ts'
 
@@ -86,45 +87,47 @@ type Movement = Counted<Candidato>
  * Makes a proposal for each line, by the line's id. A movement is proposed for one line only, except as one of several
  * choices.
  */
-export function proposeMatches(
+export function* proposingMatches(
   linhas: readonly LinhaPendente[],
   candidatos: readonly Candidato[],
   regras: readonly RegraDeExtrato[] = [],
   titulos: readonly TituloAberto[] = [],
-): Map<number, PropostaDeMovimento> {
+): Sliced<Map<number, PropostaDeMovimento>> {
   const out = new Map<number, PropostaDeMovimento>()
   const taken = new Set<number>()
   const take = (line: Line, proposta: PropostaDeMovimento) => {
     out.set(line.of.id, proposta)
     if (proposta.como !== 'varias') for (const id of proposta.ids) taken.add(id)
   }
-  const lines = linhas.map(counted)
-  const movements = candidatos.map(counted)
+  const lines = yield* mapped(linhas, counted<LinhaPendente>)
+  const movements = yield* mapped(candidatos, counted<Candidato>)
   const byIdentity = new Map(
     movements.flatMap(each => each.of.identidades.filter(long).map(id => [fold(id), each])),
   )
-  for (const line of byIdentity.size > 0 ? lines : []) {
+  yield* rowByRow(byIdentity.size > 0 ? lines : [], line => {
     const found = words(line.of)
       .map(word => byIdentity.get(word))
       .find(each => each && !taken.has(each.of.id))
     if (found && found.cents === line.cents) take(line, { como: 'certa', ids: [found.of.id] })
-  }
+  })
 
   const waiting = lines.filter(({ of }) => !out.has(of.id))
   const byValue = groupBy(
     movements.filter(({ of }) => !taken.has(of.id)),
     ({ cents }) => cents,
   )
-  const near = new Map(waiting.map(line => [line, nearest(line, byValue.get(line.cents) ?? [])]))
+  const near = new Map(
+    yield* mapped(waiting, line => [line, nearest(line, byValue.get(line.cents) ?? [])] as const),
+  )
   const asked = new Map<number, number>()
   for (const found of near.values()) for (const { of } of found) asked.set(of.id, (asked.get(of.id) ?? 0) + 1)
-  for (const [line, found] of near) {
+  yield* rowByRow(near, ([line, found]) => {
     const [only] = found
-    if (!only) continue
+    if (!only) return
     const alone = found.length === 1 && asked.get(only.of.id) === 1
     const ids = found.map(({ of }) => of.id)
     take(line, alone ? { como: 'unica', ids } : { como: 'varias', ids })
-  }
+  })
 
   const free = movements.filter(({ of }) => !taken.has(of.id))
   const batches = batchesByTotal(movements)
@@ -133,17 +136,18 @@ export function proposeMatches(
   const rules = regras
     .map(({ texto, conta_id }) => ({ texto: plainWords(texto), conta_id }))
     .sort((a, b) => b.texto.length - a.texto.length)
-  for (const line of waiting) {
-    if (out.has(line.of.id)) continue
-    const together = batchOf(line, batches, taken) ?? sumOf(line, groups, taken)
+  yield* rowByRow(waiting, line => {
+    const together = out.has(line.of.id)
+      ? null
+      : (batchOf(line, batches, taken) ?? sumOf(line, groups, taken))
     if (together) take(line, together)
-  }
+  })
   const bills = proposeBills(
     waiting.flatMap(({ of }) => (out.has(of.id) ? [] : [of])),
     titulos,
   )
-  for (const line of waiting) {
-    if (out.has(line.of.id)) continue
+  yield* rowByRow(waiting, line => {
+    if (out.has(line.of.id)) return
     const bill = bills.get(line.of.id)
     const rule = rules.find(({ texto }) => startsWord(plainWords(line.of.historico), texto))
     // a bill that the line names is surer than an approximate amount, and one of its value alone is not
@@ -156,7 +160,7 @@ export function proposeMatches(
         posted ??
         (bill ? { ...bill, ids: [] } : { como: 'nada', ids: [] }),
     )
-  }
+  })
   return out
 }
 

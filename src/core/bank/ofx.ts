@@ -5,7 +5,7 @@
  */
 import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
-import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
+import { atOnce, rowByRow, SLICE_ROWS, type Sliced } from '../slices.ts'
 import { type Apartada, reasonOf } from './apart.ts'
 
 export interface LinhaDeExtrato {
@@ -238,10 +238,14 @@ const LEAVES: ReadonlySet<string> = new Set([
 ])
 
 /** Tells whether the kinds of the rows say what left: a statement has both kinds, and no amount with a sign. */
-function isUnsigned(rows: readonly LinhaAberta[]): boolean {
+function* isUnsigned(rows: readonly LinhaAberta[]): Sliced<boolean> {
   const kinds = new Set(rows.map(({ campos }) => campos.get('TRNTYPE')?.toUpperCase() ?? ''))
-  const signed = rows.some(({ campos }) => amountOf(campos.get('TRNAMT') ?? '')?.startsWith('-'))
-  return !signed && kinds.has('CREDIT') && [...kinds].some(kind => LEAVES.has(kind))
+  if (!kinds.has('CREDIT') || ![...kinds].some(kind => LEAVES.has(kind))) return false
+  let signed = false
+  yield* rowByRow(rows, ({ campos }) => {
+    signed ||= amountOf(campos.get('TRNAMT') ?? '')?.startsWith('-') === true
+  })
+  return !signed
 }
 
 /** Shortens what a warning repeats of a file. */
@@ -251,7 +255,7 @@ const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)
 export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Sliced<string | null> {
   const equals = new Map<string, number>()
   const bad: string[] = []
-  const unsigned = isUnsigned(rows)
+  const unsigned = yield* isUnsigned(rows)
   for (const [index, { linha, campos, pendente, ...row }] of rows.entries()) {
     if (index > 0 && index % SLICE_ROWS === 0) yield
     const of = (name: string) => campos.get(name) ?? ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Candidato, type LinhaPendente, proposeMatches } from '../../../src/core/bank/match.ts'
+import { type Candidato, type LinhaPendente, proposingMatches } from '../../../src/core/bank/match.ts'
+import { atOnce } from '../../../src/core/slices.ts'
 
 const linha = (id: number, valor: string, mais: Partial<LinhaPendente> = {}): LinhaPendente => ({
   ...{ id, valor, data: '2026-11-20', historico: '', documento: '' },
@@ -9,6 +10,7 @@ const movimento = (id: number, valor: string, mais: Partial<Candidato> = {}): Ca
   ...{ id, valor, data: '2026-11-20', janela: [3, 3], identidades: [], grupo: null },
   ...mais,
 })
+const proposeMatches = (...asked: Parameters<typeof proposingMatches>) => atOnce(proposingMatches(...asked))
 const propostas = (linhas: LinhaPendente[], candidatos: Candidato[]) =>
   [...proposeMatches(linhas, candidatos)].sort(([a], [b]) => a - b).map(([, proposta]) => proposta)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { bankOf, type ContaNoBanco, isSurely, otherIn, plainNumber } from '../../../core/bank/account.ts'
 import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
-import { pairAlike } from '../../../core/bank/alike.ts'
+import { pairingAlike } from '../../../core/bank/alike.ts'
 import type { Apartada } from '../../../core/bank/apart.ts'
 import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank/cnab.ts'
 import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
@@ -307,9 +307,11 @@ async function bringRows(
   const alike =
     parecidas === 'entram'
       ? new Map<LinhaNova, LinhaConhecida>()
-      : pairAlike(
-          fresh,
-          stored.filter(({ identidade }) => !sent.has(identidade)),
+      : await inSlices(
+          pairingAlike(
+            fresh,
+            stored.filter(({ identidade }) => !sent.has(identidade)),
+          ),
         )
   const taken = new Set(alike.values())
   const same = parecidas === 'sao_as_mesmas'

@@ -1,10 +1,11 @@
-import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
+import { type Candidato, proposingMatches } from '../../../core/bank/match.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
 import { BOLETO } from '../../../core/tender/codes.ts'
 import { bankDaysOf } from '../../../core/tender/index.ts'
 import type { LinhaDoExtrato, TituloDaLinha } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { inSlices } from '../../in-slices.ts'
 import { readTitulos, type TituloDoLivro } from '../financeiro/service.ts'
 import { type CartaoEsperado, LONGEST_TERM, type Mostrado, readExpected } from './cards.ts'
 import {
@@ -93,7 +94,7 @@ export async function proposed(
   const regras = await readRegras(q, sessao.empresa_id, conta.id)
   const titulos = await readTitulos(q, sessao, { tipos: [1, 2], dias: [de, ate] }, agora)
   const titled = new Map(titulos.map(titulo => [titulo.id, titulo]))
-  const propostas = proposeMatches(novas, candidatos, regras, titulos)
+  const propostas = await inSlices(proposingMatches(novas, candidatos, regras, titulos))
   return rows.map(({ movimentos: _, ...row }) => {
     const proposta = propostas.get(row.id) ?? { como: 'nada' as const, ids: [] }
     const to =
