@@ -103,7 +103,8 @@ const dasOn = (revenue: string) => `round((${revenue}) * t.aliquota / 100, 4)`
 
 /**
  * Writes the SQL of sales and returns of sales: one row each. `por_fora` is what the note adds to the goods by law (ST, IPI),
- * less the relief it deducts: with it the columns add up to `liquido`. `das` is that on what is no line's.
+ * less the relief it deducts: with it the columns add up to `liquido`. `das` is that on what is no line's. Lines are joined
+ * from the left, so that PostgreSQL leaves them out where no column is made of them.
  */
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
@@ -113,8 +114,8 @@ export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_S
     ${SIGN} * ${dasOn(`v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES}`)} as das,
     case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
   from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t
-    cross join lateral (select count(*)::int as itens, coalesce(sum(i.bruto), 0) as bruto,
-        coalesce(sum(i.desconto), 0) as desconto from ${raw(LINES)} i) l
+    left join lateral (select count(*)::int as itens, coalesce(sum(i.bruto), 0) as bruto,
+        coalesce(sum(i.desconto), 0) as desconto from ${raw(LINES)} i) l on true
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the SQL of sales and returns of registered customers: one row each. */

@@ -16,7 +16,7 @@ export function LastSales() {
 }
 
 function Sales() {
-  const { data } = useQuery(read(listarVendas, { query: { limit: LAST } }, { semMover: true }))
+  const { data } = useQuery(read(listarVendas, { query: { limit: LAST, contar: '0' } }, { semMover: true }))
   if (!data) return null
   return (
     <section
