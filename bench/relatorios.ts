@@ -189,7 +189,8 @@ async function multiply(shop: Shop): Promise<void> {
       venda_id: '10000000 + g',
       produto_id: 'p.ids[1 + (g * 7 + s.num * 13) % array_length(p.ids, 1)]',
     },
-    `(select * from venda_itens where venda_id = ${first}) s, ${series}, ${some('produtos', 500)} p`,
+    // the product writes the lines of a sale one beside the other
+    `(select * from venda_itens where venda_id = ${first}) s, ${series}, ${some('produtos', 500)} p order by g, s.num`,
   )
   await copy(
     'venda_pagamentos',
