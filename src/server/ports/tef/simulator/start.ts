@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HostBook, type HostEntry } from './book.ts'
@@ -13,6 +13,8 @@ export interface TefSimulator {
 }
 
 const LOOK_MS = 40
+/** Longest pause in ms between looks, should the file system not have told of a change. */
+const REST_MS = 1_000
 const DEPTH = 4
 
 /** Lists the request folders below the root, of any manager. */
@@ -37,11 +39,19 @@ export function startTefSimulator(root: string): TefSimulator {
   let stopped = false
   const work = new Map<string, Promise<void>>()
 
+  /** Takes the request of a folder and answers it; then looks for the next one, which may have come meanwhile. */
   async function serve(req: string): Promise<void> {
     const path = join(req, 'intpos.001')
     const asked = fieldsIn(path)
     if (!asked) return
     rmSync(path)
+    await answer(req, asked).finally(() => {
+      work.delete(req)
+      told()
+    })
+  }
+
+  async function answer(req: string, asked: Map<string, string>): Promise<void> {
     const say = (code: string) => asked.get(`${code}-000`) ?? ''
     const [command, numero] = [say('000'), say('001')]
     taken.push(`${command} ${numero}`)
@@ -56,12 +66,12 @@ export function startTefSimulator(root: string): TefSimulator {
         ['001-000', numero],
       ])
     if (ends || command === 'ATV') return
-    const answer = decide(command, numero, dirname(req), say)
+    const reply = decide(command, numero, dirname(req), say)
     if (dials.sumir) return
     // waits as long as a customer at the pinpad takes
     for (let waited = 0; waited < dials.resposta_ms && !stopped; waited += LOOK_MS) await sleep(LOOK_MS)
     if (stopped) return
-    await answerWith(resp, answer)
+    await answerWith(resp, reply)
   }
 
   function decide(
@@ -120,8 +130,30 @@ export function startTefSimulator(root: string): TefSimulator {
     put(resp, 'intpos.001', lines)
   }
 
-  async function watch(): Promise<void> {
+  let changed = true
+  let wake = () => {}
+  const told = () => {
+    changed = true
+    wake()
+  }
+  const watcher = watch(root, { recursive: true }, told)
+  // a folder was removed: the looks go on
+  watcher.on('error', () => {})
+
+  /** Waits for a change below the root: looking all the time would keep an idle server busy. */
+  const rest = () =>
+    new Promise<void>(resolve => {
+      if (changed || stopped) return resolve()
+      const timer = setTimeout(resolve, REST_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function look(): Promise<void> {
     while (!stopped) {
+      changed = false
       if (!dials.desligado)
         for (const req of placesBelow(root)) {
           if (work.has(req)) continue
@@ -133,10 +165,10 @@ export function startTefSimulator(root: string): TefSimulator {
               .finally(() => work.delete(req)),
           )
         }
-      await sleep(LOOK_MS)
+      await rest()
     }
   }
-  const watching = watch()
+  const looking = look()
 
   return {
     dials,
@@ -144,7 +176,9 @@ export function startTefSimulator(root: string): TefSimulator {
     taken,
     async close() {
       stopped = true
-      await watching
+      watcher.close()
+      wake()
+      await looking
       await Promise.all(work.values())
     },
   }
