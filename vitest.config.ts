@@ -92,7 +92,7 @@ export default mergeConfig(
           test: {
             name: 'server',
             environment: 'node',
-            include: ['tests/server/**/*.test.ts'],
+            include: ['tests/{server,sim}/**/*.test.ts'],
             setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts', 'tests/server/one-query.ts'],
             exclude: INVENTED,
             globalSetup: ['tests/server/cluster.ts'],

@@ -4,15 +4,15 @@
  */
 
 import { join } from 'node:path'
+import { growCatalogo } from '../sim/demo/crescer.ts'
+import { growParceiros } from '../sim/demo/crescer-parceiros.ts'
+import { seedDemo } from '../sim/demo/seed.ts'
 import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { openPool } from '../src/server/db/open.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import { createDb, type Db } from '../src/server/db/transaction.ts'
-import { growCatalogo } from '../src/server/demo/crescer.ts'
-import { growParceiros } from '../src/server/demo/crescer-parceiros.ts'
-import { seedDemo } from '../src/server/demo/seed.ts'
 import { createLog } from '../src/server/log.ts'
 import { systemTime } from '../src/server/time.ts'
 import { openVault } from '../src/server/vault.ts'

@@ -128,23 +128,23 @@ const planted: Case[] = [
   ],
   [
     'o simulador não usa o construtor de XML do emissor',
-    'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../../../core/dfe/kit/xml.ts'\nexport const x = a\n",
+    'sim/sefaz/x.ts',
+    "import { a } from '../../src/core/dfe/kit/xml.ts'\nexport const x = a\n",
   ],
   [
     'o simulador não usa o motor de impostos',
-    'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../../../core/tax/index.ts'\nexport const x = a\n",
+    'sim/sefaz/x.ts',
+    "import { a } from '../../src/core/tax/index.ts'\nexport const x = a\n",
   ],
   [
     'uma sala do simulador não usa o assinador',
-    'src/server/sefaz/simulator/judge/x.ts',
-    "import { a } from '../../sign.ts'\nexport const x = a\n",
+    'sim/sefaz/judge/x.ts',
+    "import { a } from '../../../src/server/sefaz/sign.ts'\nexport const x = a\n",
   ],
   [
     'o simulador não usa o assinador',
-    'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../sign.ts'\nexport const x = a\n",
+    'sim/sefaz/x.ts',
+    "import { a } from '../../src/server/sefaz/sign.ts'\nexport const x = a\n",
   ],
 ]
 
@@ -196,8 +196,8 @@ const allowed: Case[] = [
   ],
   [
     'o simulador usa core/document',
-    'src/server/sefaz/simulator/x.ts',
-    "export type { a } from '../../../core/document/chave.ts'\n",
+    'sim/sefaz/x.ts',
+    "export type { a } from '../../src/core/document/chave.ts'\n",
   ],
 ]
 

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDemoPfx } from '../../../sim/certificates/demo-pfx.ts'
+import { type Simulador, startSimulator } from '../../../sim/sefaz/start.ts'
 import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
@@ -15,8 +17,6 @@ import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../src/server/m
 import { type Certificado, openPfx } from '../../../src/server/sefaz/certificate.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
-import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
 import { systemTime } from '../../../src/server/time.ts'
 
 /** Tax regime of the company; `opcao`: of the Simples, and by the regular regime of IBS and CBS from 2027. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { serveLoopback } from '../../../sim/loopback.ts'
 import { decoded } from '../http/decoded.ts'
 import type { Reach } from './gateway.ts'
 import { httpGet } from './http.ts'
-import { serveLoopback } from './loopback.ts'
 
 /**
  * Makes the schema of a list of providers' addresses, separated by spaces, in the order of use; `{codigo}` stands for the

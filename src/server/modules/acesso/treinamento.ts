@@ -1,9 +1,9 @@
+import { createDemoPfx } from '../../../../sim/certificates/demo-pfx.ts'
 import { diaIn, fusoOf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
 import { dropCertificate, loadCertificate, saveCertificate } from '../../sefaz/certificate-repository.ts'
-import { createDemoPfx } from '../../sefaz/demo-pfx.ts'
 import { readTitular } from './ambiente-repository.ts'
 
 const DAY = 86_400_000

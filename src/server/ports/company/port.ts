@@ -20,5 +20,5 @@ export const company = defineGateway({
   breaker: null,
   words: { failed: 'Erro ao consultar dados', off: 'Erro ao consultar dados' },
   health: 'CNPJ sem resposta',
-  double: async () => (await import('./double.ts')).startCompany(),
+  double: async () => (await import('../../../../sim/company.ts')).startCompany(),
 })

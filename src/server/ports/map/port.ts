@@ -46,5 +46,5 @@ export const map = defineGateway({
   breaker: null,
   words: { failed: 'O serviço de mapas não respondeu', off: 'Api Key não informada' },
   health: 'mapa sem resposta',
-  double: async () => (await import('./double.ts')).startMap(),
+  double: async () => (await import('../../../../sim/map.ts')).startMap(),
 })

@@ -63,5 +63,6 @@ export const pix = defineGateway({
     off: 'Esta instalação não tem banco para o Pix dinâmico: receba pelo Pix estático ou de outra forma',
   },
   health: 'Pix sem resposta',
-  double: async ({ dataDir, clock }) => (await import('./double.ts')).startPix(dataDir, clock),
+  double: async ({ dataDir, clock }) =>
+    (await import('../../../../sim/pix/double.ts')).startPix(dataDir, clock),
 })

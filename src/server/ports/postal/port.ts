@@ -23,5 +23,5 @@ export const postal = defineGateway({
     off: 'Ah, não! falha na conexão, verifique sua internet',
   },
   health: 'CEP sem resposta',
-  double: async () => (await import('./double.ts')).startPostal(),
+  double: async () => (await import('../../../../sim/postal.ts')).startPostal(),
 })

@@ -34,5 +34,5 @@ export const tef = defineGateway({
     off: 'Esta instalação não tem pasta do TEF',
   },
   health: 'TEF sem resposta',
-  double: async room => (await import('./double.ts')).startTef(room),
+  double: async room => (await import('../../../../sim/tef/double.ts')).startTef(room),
 })

@@ -1,0 +1,28 @@
+import { tidy } from '../../src/server/db/tidy.ts'
+import type { Db } from '../../src/server/db/transaction.ts'
+import { findContaDemo } from './conta-demo.ts'
+import { seedParceiros } from './parceiros.ts'
+
+const LOTE = 5000
+
+/** Adds partners to the demo's first account until it has `total`, 5000 per transaction. Gives the number added. */
+export async function growParceiros(
+  db: Db,
+  total: number,
+  progresso: (feitos: number) => void = () => {},
+): Promise<number> {
+  const alvo = await findContaDemo(db)
+  const existem = await db.tx(alvo, async q => {
+    const { rows } = await q.query<{ total: number }>(
+      'select count(*)::int as total from parceiros where account_id = $conta',
+    )
+    return rows[0]?.total ?? 0
+  })
+  for (let de = existem; de < total; de += LOTE) {
+    const ate = Math.min(total, de + LOTE)
+    await db.tx(alvo, q => seedParceiros(q, alvo.account_id, ate, de))
+    progresso(ate - existem)
+  }
+  if (total > existem) await tidy(db)
+  return Math.max(0, total - existem)
+}
