@@ -92,10 +92,22 @@ export default mergeConfig(
           test: {
             name: 'server',
             environment: 'node',
-            include: ['tests/{server,sim}/**/*.test.ts'],
+            include: ['tests/server/**/*.test.ts'],
             setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts', 'tests/server/one-query.ts'],
             exclude: INVENTED,
             globalSetup: ['tests/server/cluster.ts'],
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            // the simulators alone: no database, no server
+            name: 'sim',
+            environment: 'node',
+            include: ['tests/sim/**/*.test.ts'],
+            setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts'],
+            globalSetup: ['tests/keys.ts'],
             isolate: false,
           },
         },

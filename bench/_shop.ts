@@ -11,6 +11,7 @@ import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import type { Db } from '../src/server/db/transaction.ts'
+import { demoHouse } from '../src/server/demo-world.ts'
 import { createReadiness } from '../src/server/http/health.ts'
 import { createMetrics } from '../src/server/http/metrics.ts'
 import { createPorts } from '../src/server/ports/open.ts'
@@ -50,7 +51,8 @@ export async function openShop(
   const time = { ...systemTime, now: clock }
   const { db, stop: stopDatabase } = await startDatabase(config, log, time)
   const vault = openVault(join(dir, 'certificados'))
-  await seedDemo({ db, vault, clock })
+  const house = demoHouse({ db, vault, clock })
+  await seedDemo(house)
   const simulator = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
   const hub = createHub({ id: 'bench', key: 'bench', secret: 'bench' }, log, time)
   let listener: (event: string, data: unknown) => void = () => undefined
@@ -81,7 +83,7 @@ export async function openShop(
     payload: { email, password: 'tecla-demo' },
   })
   const { token } = login.json<{ token: string }>()
-  const { account_id } = await findContaDemo(db)
+  const { account_id } = await findContaDemo(house)
   return {
     app,
     db,

@@ -1,8 +1,7 @@
 import { isCnpj } from '../src/core/document/cnpj.ts'
-import { plain } from '../src/core/text/plain.ts'
-import { serveLookup } from '../src/server/ports/lookup.ts'
-import { CIDADES } from './demo/cidades.ts'
-import { enderecoOf, numberOf, pick } from './demo/invented.ts'
+import { CIDADES } from './cidades.ts'
+import { enderecoOf, numberOf, pick } from './invented.ts'
+import { serveLookup } from './loopback.ts'
 
 const RAMOS = [
   'Comércio de Alimentos',
@@ -21,7 +20,10 @@ function cnpj(codigo: string): object | null {
   const cidade = pick(CIDADES, n)
   const { nome: municipio, uf, cep: postal, rua, bairro } = enderecoOf(n, cidade)
   const fantasia = `${pick(NOMES, n)} ${pick(RAMOS, n >> 3)}`
-  const dominio = plain(pick(NOMES, n)).replace(/[^a-z]/g, '')
+  const dominio = pick(NOMES, n)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
   const fone = String(30_000_000 + (n % 9_000_000))
   return {
     status: 'OK',

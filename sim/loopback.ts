@@ -19,3 +19,22 @@ export async function serveLoopback(
       }),
   }
 }
+
+/** Decodes percent-encoded text; '' when it is invalid. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Starts a simulated provider; `answer` gives null for a code that does not exist. The `url` contains {codigo}. */
+export async function serveLookup(answer: (codigo: string) => object | null) {
+  const { url, close } = await serveLoopback((request, response) => {
+    const found = answer(decoded((request.url ?? '').slice(1)))
+    response.writeHead(found ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify(found ?? { erro: true }))
+  })
+  return { url: `${url}/{codigo}`, close }
+}

@@ -1,6 +1,5 @@
-import { decoded } from '../src/server/http/decoded.ts'
-import { numberOf } from './demo/invented.ts'
-import { serveLoopback } from './loopback.ts'
+import { numberOf } from './invented.ts'
+import { decoded, serveLoopback } from './loopback.ts'
 
 /** Draws a square of an invented map: streets, and the square's coordinates as text. */
 async function drawSquare([z = 0, x = 0, y = 0]: readonly number[]): Promise<Buffer> {
@@ -46,7 +45,7 @@ export async function startMap() {
     else
       response
         .setHeader('content-type', 'application/json')
-        .end(JSON.stringify(findPlace(decoded(rest[0] ?? '') ?? '')))
+        .end(JSON.stringify(findPlace(decoded(rest[0] ?? ''))))
   })
   const settings = {
     TECLA_MAPA_CHAVE: 'demonstracao',

@@ -1,6 +1,6 @@
-import { serveLookup } from '../src/server/ports/lookup.ts'
-import { CIDADES } from './demo/cidades.ts'
-import { enderecoOf, numberOf } from './demo/invented.ts'
+import { CIDADES } from './cidades.ts'
+import { enderecoOf, numberOf } from './invented.ts'
+import { serveLookup } from './loopback.ts'
 
 /** Answers as ViaCEP does, with the city whose postal codes are nearest; 00000000 and 99999999 do not exist. */
 function cep(codigo: string): object | null {

@@ -1,10 +1,8 @@
 import { fcpFora } from '../../src/core/law/fcp.ts'
 import { ICMS_INTERNO } from '../../src/core/law/icms-interno.ts'
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
-import { insertPadroes } from '../../src/server/modules/acesso/padroes.ts'
-import { CIDADES } from './cidades.ts'
+import { CIDADES } from '../cidades.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'
+import type { DemoQ } from './house.ts'
 
 /**
  * Gives the ICMS rate from SP or MG: inside the state its internal rate; to other states (Res. SF 22/1989) 12 % to the south
@@ -21,11 +19,10 @@ const interestadual = (origem: string, destino: string) =>
  * Inserts registers shared by the account's companies: units, categories, payment methods, card brands, MVA, approximate
  * taxes.
  */
-export async function seedApoio(q: Q, account_id: number): Promise<Record<string, number>> {
-  await insertPadroes(q, account_id)
+export async function seedApoio(q: DemoQ, account_id: number): Promise<Record<string, number>> {
+  await q.insertPadroes(account_id)
   const ufs = [...new Set(CIDADES.map(([, , uf]) => uf))].sort()
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'mva_uf',
     ['SP', 'MG'].flatMap(uf_origem =>
@@ -47,10 +44,9 @@ export async function seedApoio(q: Q, account_id: number): Promise<Record<string
       })),
     ),
   )
-  await insertMany(q, account_id, 'ibpt', linhasIbpt())
+  await q.insertMany(account_id, 'ibpt', linhasIbpt())
   const nomes = [...DEPARTAMENTOS.map(({ categoria }) => categoria), 'Lanches']
-  const ids = await insertMany(
-    q,
+  const ids = await q.insertMany(
     account_id,
     'categorias',
     nomes.map(nome => ({ nome })),

@@ -1,5 +1,4 @@
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
+import type { DemoQ } from './house.ts'
 
 /** Notifications for every user of a new demo account. */
 const AVISOS = [
@@ -16,9 +15,8 @@ const AVISOS = [
 ]
 
 /** Inserts the notifications; the last one is the newest. */
-export async function seedAvisos(q: Q, account_id: number, agora: Date): Promise<void> {
-  await insertMany(
-    q,
+export async function seedAvisos(q: DemoQ, account_id: number, agora: Date): Promise<void> {
+  await q.insertMany(
     account_id,
     'notificacoes',
     AVISOS.map((aviso, index) => ({

@@ -1,7 +1,6 @@
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
 import { acaso } from './acaso.ts'
 import { seedEstoque } from './estoque.ts'
+import type { DemoQ } from './house.ts'
 import { linhaProduto } from './linha-produto.ts'
 import type { ProdutoDemo } from './produtos.ts'
 import type { RegrasPorPerfil } from './regras.ts'
@@ -23,10 +22,9 @@ const custo = (preco: string) => {
  * Inserts the products, with their first stock movement and balance. One product in twenty, if it has a GTIN, gets a second
  * code: a box of twelve.
  */
-export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
+export async function seedCatalogo(q: DemoQ, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
   const { account_id, empresa_id, regras, categorias } = alvo
-  const ids = await insertMany(
-    q,
+  const ids = await q.insertMany(
     account_id,
     'produtos',
     produtos.map(({ perfil, preco, categoria, ...produto }) =>
@@ -51,8 +49,7 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
       custo: custo(preco),
     })),
   )
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'produto_codigos',
     produtos.flatMap(({ gtin, referencia }, i) =>

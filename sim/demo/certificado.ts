@@ -1,7 +1,5 @@
-import type { Q } from '../../src/server/db/transaction.ts'
-import { saveCertificate } from '../../src/server/sefaz/certificate-repository.ts'
-import type { Vault } from '../../src/server/vault.ts'
 import { createDemoPfx } from '../certificates/demo-pfx.ts'
+import type { DemoQ } from './house.ts'
 import { type EmpresaDemo, SENHA } from './mundo.ts'
 
 const DIA = 86_400_000
@@ -21,8 +19,7 @@ interface Alvo {
 
 /** Makes and stores a self-signed A1 certificate of the company, valid until the end of `validade` (yyyy-mm-dd). */
 export async function seedCertificado(
-  q: Q,
-  vault: Vault,
+  q: Pick<DemoQ, 'saveCertificate'>,
   { account_id, empresa_id, empresa }: Alvo,
   validade: string,
   agora: Date,
@@ -38,7 +35,7 @@ export async function seedCertificado(
     validade: new Date(`${validade}T23:59:59-03:00`),
     senha: SENHA,
   })
-  await saveCertificate(q, vault, {
+  await q.saveCertificate({
     account_id,
     empresa_id,
     pfx,

@@ -1,16 +1,15 @@
-import type { Db } from '../../src/server/db/transaction.ts'
-import { findOwner } from '../../src/server/modules/contas/service.ts'
+import type { DemoHouse } from './house.ts'
 import { CONTAS } from './mundo.ts'
 
 /**
  * Finds the demo's first account, and the company in which its owner worked last. @throws Error when the database has no
  * demo data
  */
-export async function findContaDemo(db: Db): Promise<{ account_id: number; empresa_id: number }> {
+export async function findContaDemo(house: DemoHouse): Promise<{ account_id: number; empresa_id: number }> {
   const email = CONTAS[0]?.usuarios[0]?.email ?? ''
-  const owner = await db.login(email, q => findOwner(q, email))
+  const owner = await house.login(email, q => q.findOwner(email))
   if (!owner) throw new Error('Este banco não tem o mundo de demonstração')
-  return db.tx(owner, async q => {
+  return house.tx(owner, async q => {
     const { rows } = await q.query<{ empresa_id: number }>(
       'select ultima_empresa_id as empresa_id from usuarios where account_id = $1 and id = $2',
       [owner.account_id, owner.id],

@@ -1,8 +1,6 @@
 import { GRUPOS_INICIAIS } from '../../src/domain/options/grupos-iniciais.ts'
 import { PLAN_FLAGS } from '../../src/domain/rights.ts'
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
-import { hashPin, insertEndereco } from '../../src/server/modules/contas/service.ts'
+import type { DemoHouse, DemoQ } from './house.ts'
 import type { ContaDemo, EmpresaDemo } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
@@ -10,13 +8,12 @@ const BALANCA = '2CCCCCCWWWWWD'
 /**
  * Inserts the account, a plan with every option, and the companies. Returns the companies' ids in the declared order.
  */
-export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
+export async function seedConta(q: DemoQ, account_id: number, conta: ContaDemo): Promise<number[]> {
   await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, conta.nome])
-  const [plano_id] = await insertMany(q, account_id, 'planos', [
+  const [plano_id] = await q.insertMany(account_id, 'planos', [
     { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
   ])
-  const empresas = await insertMany(
-    q,
+  const empresas = await q.insertMany(
     account_id,
     'empresas',
     conta.empresas.map(({ certificado: _dias, terminais: _tills, produtos: _products, ...empresa }) => ({
@@ -34,21 +31,21 @@ export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Pro
       passos_no_inicio: false,
     })),
   )
-  await insertEndereco(q, empresas)
+  await q.insertEndereco(empresas)
   return empresas
 }
 
 /** Inserts groups and users; all users have the demo's password. */
 export async function seedUsuarios(
-  q: Q,
+  house: Pick<DemoHouse, 'hashPin'>,
+  q: DemoQ,
   account_id: number,
   conta: ContaDemo,
   empresas: readonly number[],
   senha_hash: string,
 ): Promise<void> {
   const nomes = Object.keys(GRUPOS_INICIAIS) as (keyof typeof GRUPOS_INICIAIS)[]
-  const grupos = await insertMany(
-    q,
+  const grupos = await q.insertMany(
     account_id,
     'grupos',
     nomes.map(nome => {
@@ -57,10 +54,9 @@ export async function seedUsuarios(
     }),
   )
   const pins = await Promise.all(
-    conta.usuarios.map(({ pin }) => (pin === undefined ? null : hashPin(account_id, pin))),
+    conta.usuarios.map(({ pin }) => (pin === undefined ? null : house.hashPin(account_id, pin))),
   )
-  const ids = await insertMany(
-    q,
+  const ids = await q.insertMany(
     account_id,
     'usuarios',
     conta.usuarios.map((usuario, i) => ({
@@ -76,8 +72,7 @@ export async function seedUsuarios(
       ultima_empresa_id: empresas[usuario.empresas[0] ?? 0],
     })),
   )
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'usuario_empresas',
     conta.usuarios.flatMap((usuario, i) =>
@@ -90,15 +85,14 @@ const TEF_TILL = 3
 
 /** Inserts the tills, each with a series of each model. */
 export async function seedTerminais(
-  q: Q,
+  q: DemoQ,
   account_id: number,
   empresa_id: number,
   empresa: EmpresaDemo,
 ): Promise<void> {
   const tills = Array.from({ length: empresa.terminais }, (_, i) => i + 1)
   const series = (modelo: string, rotulo: string) =>
-    insertMany(
-      q,
+    q.insertMany(
       account_id,
       'series',
       tills.map(n => ({
@@ -111,8 +105,7 @@ export async function seedTerminais(
     )
   const nfce = await series('65', 'NFC-e')
   const nfe = await series('55', 'NF-e')
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'terminais',
     tills.map((n, i) => ({

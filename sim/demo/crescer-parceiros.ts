@@ -1,18 +1,17 @@
-import { tidy } from '../../src/server/db/tidy.ts'
-import type { Db } from '../../src/server/db/transaction.ts'
 import { findContaDemo } from './conta-demo.ts'
+import type { DemoHouse } from './house.ts'
 import { seedParceiros } from './parceiros.ts'
 
 const LOTE = 5000
 
 /** Adds partners to the demo's first account until it has `total`, 5000 per transaction. Gives the number added. */
 export async function growParceiros(
-  db: Db,
+  house: DemoHouse,
   total: number,
   progresso: (feitos: number) => void = () => {},
 ): Promise<number> {
-  const alvo = await findContaDemo(db)
-  const existem = await db.tx(alvo, async q => {
+  const alvo = await findContaDemo(house)
+  const existem = await house.tx(alvo, async q => {
     const { rows } = await q.query<{ total: number }>(
       'select count(*)::int as total from parceiros where account_id = $conta',
     )
@@ -20,9 +19,9 @@ export async function growParceiros(
   })
   for (let de = existem; de < total; de += LOTE) {
     const ate = Math.min(total, de + LOTE)
-    await db.tx(alvo, q => seedParceiros(q, alvo.account_id, ate, de))
+    await house.tx(alvo, q => seedParceiros(q, alvo.account_id, ate, de))
     progresso(ate - existem)
   }
-  if (total > existem) await tidy(db)
+  if (total > existem) await house.tidy()
   return Math.max(0, total - existem)
 }

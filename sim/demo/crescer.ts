@@ -1,9 +1,8 @@
 import { RULE_FIELDS } from '../../src/core/tax/kinds.ts'
-import { tidy } from '../../src/server/db/tidy.ts'
-import type { Db, Q } from '../../src/server/db/transaction.ts'
 import { seedCatalogo } from './catalogo.ts'
 import { findContaDemo } from './conta-demo.ts'
 import type { Perfil } from './familias/familia.ts'
+import type { DemoHouse, DemoQ } from './house.ts'
 import { type ProdutoDemo, produtosDemo } from './produtos.ts'
 import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 
@@ -14,27 +13,31 @@ const LOTE = 5000
  * first user worked last. Gives the number added.
  */
 export async function growCatalogo(
-  db: Db,
+  house: DemoHouse,
   total: number,
   progresso: (feitos: number) => void = () => {},
 ): Promise<number> {
-  const alvo = await findContaDemo(db)
+  const alvo = await findContaDemo(house)
   const todos = produtosDemo(total)
-  const { faltam, regras, categorias } = await db.tx(alvo, async q => ({
+  const { faltam, regras, categorias } = await house.tx(alvo, async q => ({
     faltam: await missingFrom(q, alvo.empresa_id, todos),
     regras: await readRegras(q, alvo.empresa_id, todos),
     categorias: await readCategorias(q),
   }))
   for (let de = 0; de < faltam.length; de += LOTE) {
     const lote = faltam.slice(de, de + LOTE)
-    await db.tx(alvo, q => seedCatalogo(q, { ...alvo, regras, categorias }, lote))
+    await house.tx(alvo, q => seedCatalogo(q, { ...alvo, regras, categorias }, lote))
     progresso(de + lote.length)
   }
-  if (faltam.length > 0) await tidy(db)
+  if (faltam.length > 0) await house.tidy()
   return faltam.length
 }
 
-async function missingFrom(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<ProdutoDemo[]> {
+async function missingFrom(
+  q: DemoQ,
+  empresa_id: number,
+  todos: readonly ProdutoDemo[],
+): Promise<ProdutoDemo[]> {
   const { rows } = await q.query<{ referencia: string }>(
     'select referencia from produtos where account_id = $conta and empresa_id = $1',
     [empresa_id],
@@ -47,7 +50,11 @@ async function missingFrom(q: Q, empresa_id: number, todos: readonly ProdutoDemo
  * Reads the tax rules of each profile from its first demo product; leaves out a profile whose first product the company
  * lacks.
  */
-async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<RegrasPorPerfil> {
+async function readRegras(
+  q: DemoQ,
+  empresa_id: number,
+  todos: readonly ProdutoDemo[],
+): Promise<RegrasPorPerfil> {
   const primeiro = new Map<Perfil, string>()
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)
   const { rows } = await q.query<RegrasProduto & { referencia: string }>(
@@ -65,7 +72,7 @@ async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[
   return Object.fromEntries(regras) as RegrasPorPerfil
 }
 
-async function readCategorias(q: Q): Promise<Record<string, number>> {
+async function readCategorias(q: DemoQ): Promise<Record<string, number>> {
   const { rows } = await q.query<{ id: number; nome: string }>(
     'select id, nome from categorias where account_id = $conta',
   )

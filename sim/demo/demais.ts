@@ -1,15 +1,13 @@
 import { RULE_FIELDS, spaced } from '../../src/core/tax/kinds.ts'
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
+import type { DemoQ } from './house.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
 /**
  * Inserts the registers that the account's companies share: printing groups, shop categories, texts for notes, SENAR
  * rates, freight tax rules, vehicles, types of load.
  */
-export async function seedDemais(q: Q, account_id: number): Promise<void> {
-  const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
-    insertMany(q, account_id, tabela, linhas)
+export async function seedDemais(q: DemoQ, account_id: number): Promise<void> {
+  const seed = (tabela: string, linhas: Record<string, unknown>[]) => q.insertMany(account_id, tabela, linhas)
   await seed('grupo_impressoes', [{ nome: 'Cozinha' }, { nome: 'Bar' }])
   await seed('categoria_lojas', [{ nome: 'Mercado' }, { nome: 'Restaurante' }, { nome: 'Farmácia' }])
   await seed('obs_fisco', [
@@ -79,10 +77,9 @@ interface Alvo {
 }
 
 /** Inserts a company's services, opening hours and tax rules by NCM. */
-export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras }: Alvo): Promise<void> {
+export async function seedDemaisDaEmpresa(q: DemoQ, { account_id, empresa_id, regras }: Alvo): Promise<void> {
   const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
-    insertMany(
-      q,
+    q.insertMany(
       account_id,
       tabela,
       linhas.map(linha => ({ ...linha, empresa_id })),

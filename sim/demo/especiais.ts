@@ -1,7 +1,6 @@
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
 import { seedEstoque } from './estoque.ts'
 import { seedGrupo } from './grupos-de-grade.ts'
+import type { DemoQ } from './house.ts'
 import { type LinhaDaDemo, linhaProduto } from './linha-produto.ts'
 import { seedPizza } from './pizza.ts'
 import type { RegrasPorPerfil } from './regras.ts'
@@ -17,12 +16,11 @@ interface Alvo {
  * Inserts a product for each special way of selling (weighed, lot, grid, composition, no stock, paused) and a pizza,
  * with their ingredients.
  */
-export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
+export async function seedEspeciais(q: DemoQ, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, regras } = alvo
   const comum = { empresa_id, ...regras.normal, categoria_id: alvo.categoria_id }
   const insert = (linhas: LinhaDaDemo[]) =>
-    insertMany(
-      q,
+    q.insertMany(
       account_id,
       'produtos',
       linhas.map(linha => ({ ...linha, ...comum })),
@@ -41,11 +39,10 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     ),
   )
   const grupos = await seedGrade(q, account_id)
-  const [complemento = 0] = await insertMany(q, account_id, 'complementos', [
+  const [complemento = 0] = await q.insertMany(account_id, 'complementos', [
     { empresa_id, nome: 'Molhos', qtde_mim: 0, qtde_max: 2 },
   ])
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'complemento_compomentes',
     [insumos[5], insumos[6]].map((insumo_id, ordem) => ({
@@ -84,8 +81,7 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     // X-SALADA has no stock: it is produced when sold, and its ingredients leave the stock
     [peso, pausado, ...insumos].map(produto_id => ({ empresa_id, produto_id, saldo: '500' })),
   )
-  const linhasGrade = await insertMany(
-    q,
+  const linhasGrade = await q.insertMany(
     account_id,
     'produto_grades',
     grupos.tamanhos.flatMap((tamanho_item_id, i) =>
@@ -106,8 +102,7 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     account_id,
     linhasGrade.map(grade_id => ({ empresa_id, produto_id: grade, grade_id, saldo: '50' })),
   )
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'produto_composicoes',
     insumos.slice(0, 5).map((insumo_id, ordem) => ({
@@ -126,7 +121,7 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   await seedPizza(q, { account_id, empresa_id, insert })
 }
 
-async function seedGrade(q: Q, account_id: number) {
+async function seedGrade(q: DemoQ, account_id: number) {
   const tamanhos = await seedGrupo(q, account_id, 'tamanho', 'Tamanho de roupa', ['P', 'M', 'G'])
   const cores = await seedGrupo(q, account_id, 'subdivisao', 'Cor', ['Azul', 'Branca', 'Preta'])
   return {
@@ -144,9 +139,8 @@ const LOTES = [
   ['L2403', '2026-08-05', '2030-06-30', '100'],
 ] as const
 
-async function seedLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: number): Promise<void> {
-  const ids = await insertMany(
-    q,
+async function seedLotes(q: DemoQ, { account_id, empresa_id }: Alvo, produto_id: number): Promise<void> {
+  const ids = await q.insertMany(
     account_id,
     'produtos_lotes',
     LOTES.map(([lote, fabricacao, validade, quantidade]) => ({

@@ -1,5 +1,4 @@
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
+import type { DemoQ } from './house.ts'
 
 interface SaldoDemo {
   empresa_id: number
@@ -15,7 +14,7 @@ interface SaldoDemo {
 const em = '2026-01-02T11:00:00Z'
 
 /** Inserts the opening stock: each balance, its movement, and the movement's cost, when given. */
-export async function seedEstoque(q: Q, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
+export async function seedEstoque(q: DemoQ, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
   const { rows: depositos } = await q.query<{ id: number; empresa_id: number }>(
     'select id, empresa_id from depositos where account_id = $1 and principal',
     [account_id],
@@ -27,8 +26,7 @@ export async function seedEstoque(q: Q, account_id: number, linhas: readonly Sal
     grade_id,
     lote_id,
   }))
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'estoque_saldos',
     chaves.map((chave, i) => ({
@@ -37,8 +35,7 @@ export async function seedEstoque(q: Q, account_id: number, linhas: readonly Sal
       entrada_em: linhas[i]?.custo ? em : null,
     })),
   )
-  const movimentos = await insertMany(
-    q,
+  const movimentos = await q.insertMany(
     account_id,
     'estoque_movimentos',
     chaves.map((chave, i) => ({

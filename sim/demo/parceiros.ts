@@ -1,9 +1,8 @@
 import { dvCnpj } from '../../src/core/document/cnpj.ts'
 import { dvCpf } from '../../src/core/document/cpf.ts'
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
+import { CIDADES } from '../cidades.ts'
 import { acaso, sorteio } from './acaso.ts'
-import { CIDADES } from './cidades.ts'
+import type { DemoQ } from './house.ts'
 
 const NOMES =
   'Ana,Antônio,Beatriz,Bruno,Camila,Carlos,Cecília,Daniel,Débora,Eduardo,Elisa,Fábio,Fernanda,Gabriel,Helena,Igor,Isabela,João,Júlia,Kátia,Lucas,Luísa,Marcelo,Mariana,Natália,Otávio,Paula,Pedro,Rafael,Renata,Sérgio,Sílvia,Tiago,Valéria,Vinícius'.split(
@@ -88,18 +87,21 @@ function endereco(i: number, parceiro_id: number) {
 /**
  * Inserts the partners from number `de` to `quantos - 1`, each with a main address in a real municipality and a main phone.
  */
-export async function seedParceiros(q: Q, account_id: number, quantos: number, de = 0): Promise<number[]> {
+export async function seedParceiros(
+  q: DemoQ,
+  account_id: number,
+  quantos: number,
+  de = 0,
+): Promise<number[]> {
   const numeros = Array.from({ length: quantos - de }, (_, i) => de + i)
-  const ids = await insertMany(q, account_id, 'parceiros', numeros.map(parceiro))
+  const ids = await q.insertMany(account_id, 'parceiros', numeros.map(parceiro))
   const idOf = (i: number) => ids[i - de] ?? 0
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'parceiros_address',
     numeros.map(i => endereco(i, idOf(i))),
   )
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'parceiros_telefones',
     numeros.map(i => ({

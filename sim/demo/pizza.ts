@@ -1,7 +1,6 @@
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
 import { seedEstoque } from './estoque.ts'
 import { seedGrupo } from './grupos-de-grade.ts'
+import type { DemoQ } from './house.ts'
 import { linhaProduto } from './linha-produto.ts'
 
 interface Alvo {
@@ -50,7 +49,7 @@ const HALF: Readonly<Record<string, string>> = {
  * Inserts a pizza of one or two flavours with the price of the dearest, and the recipe of each flavour; the dough has a
  * recipe too.
  */
-export async function seedPizza(q: Q, { account_id, empresa_id, insert }: Alvo): Promise<void> {
+export async function seedPizza(q: DemoQ, { account_id, empresa_id, insert }: Alvo): Promise<void> {
   const ids = await insert(
     INSUMOS.map(([ref, nome, preco]) =>
       linhaProduto(ref, nome, preco, { unidade: 'KG', tipo: '10', tipo_produto: 2, preco_comp: preco }),
@@ -66,7 +65,7 @@ export async function seedPizza(q: Q, { account_id, empresa_id, insert }: Alvo):
     ...{ insumo_id: insumos.get(nome), ordem, qtde_porcao, tipo: [1] },
     ...{ qtde_max_porcao: '1', preco: null as string | null, removivel: nome === 'CEBOLA' },
   })
-  await insertMany(q, account_id, 'produto_composicoes', [
+  await q.insertMany(account_id, 'produto_composicoes', [
     { produto_id: insumos.get('MASSA DE PIZZA'), ...linha('FARINHA DE TRIGO', '0.60', 0) },
   ])
   const tamanhos = await seedGrupo(q, account_id, 'tamanho', 'Tamanho de pizza', ['Broto', 'Grande'])
@@ -77,8 +76,7 @@ export async function seedPizza(q: Q, { account_id, empresa_id, insert }: Alvo):
       ...{ prermitir_mulp_subdi: true, qtde_max_subd: 2, tipo_calculo_grade: 1 },
     }),
   ])
-  const linhas = await insertMany(
-    q,
+  const linhas = await q.insertMany(
     account_id,
     'produto_grades',
     tamanhos.ids.flatMap((tamanho_item_id, i) =>
@@ -89,8 +87,7 @@ export async function seedPizza(q: Q, { account_id, empresa_id, insert }: Alvo):
       })),
     ),
   )
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'produto_grade_composicoes',
     linhas.flatMap((produto_grade_id, n) => {

@@ -1,8 +1,7 @@
 import type { RuleField } from '../../src/core/tax/kinds.ts'
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
-import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../src/server/modules/acesso/regra.ts'
+import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../src/domain/fiscal/linhas-de-regra.ts'
 import type { Perfil } from './familias/familia.ts'
+import type { DemoQ } from './house.ts'
 
 /** Ids of the rules to which a product of a profile refers, and the code of benefit that goes with its ICMS. */
 export type RegrasProduto = { readonly [F in RuleField as `${F}_id`]?: number | null } & {
@@ -66,12 +65,12 @@ const REFORMA = {
 type Chave<T> = keyof T & string
 
 async function insertRegras<T extends Record<string, Record<string, unknown>>>(
-  q: Q,
+  q: DemoQ,
   account_id: number,
   tabela: string,
   regras: T,
 ): Promise<Record<Chave<T>, number>> {
-  const ids = await insertMany(q, account_id, tabela, Object.values(regras))
+  const ids = await q.insertMany(account_id, tabela, Object.values(regras))
   return Object.fromEntries(Object.keys(regras).map((chave, i) => [chave, ids[i]])) as Record<
     Chave<T>,
     number
@@ -86,7 +85,7 @@ const mapValues = <K extends string, V, R>(dados: Record<K, V>, f: (valor: V) =>
  * Nacional.
  */
 export async function seedRegras(
-  q: Q,
+  q: DemoQ,
   account_id: number,
 ): Promise<{ normal: RegrasPorPerfil; simples: RegrasPorPerfil }> {
   const i = await insertRegras(q, account_id, 'tributacao_icms', ICMS)

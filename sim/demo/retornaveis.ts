@@ -1,6 +1,5 @@
-import { insertMany } from '../../src/server/db/insert-many.ts'
-import type { Q } from '../../src/server/db/transaction.ts'
 import { seedEstoque } from './estoque.ts'
+import type { DemoQ } from './house.ts'
 import { linhaProduto } from './linha-produto.ts'
 import type { RegrasProduto } from './regras.ts'
 
@@ -16,7 +15,7 @@ interface Alvo {
  * Adds returnable packaging (bottle and crate) to the company's first beer, and its movements with three customers, two
  * of whom still hold some. Does nothing without a beer.
  */
-export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
+export async function seedRetornaveis(q: DemoQ, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, hoje } = alvo
   const beer = await q.query<{ id: number }>(
     "select id from produtos where account_id = $conta and empresa_id = $1 and ncm = '22030000' order by nome, id limit 1",
@@ -25,8 +24,7 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   const cerveja = beer.rows[0]?.id
   if (cerveja === undefined) return
   // tipo_produto 2: not for sale, so the till does not offer the packaging
-  const [garrafa = 0, engradado = 0] = await insertMany(
-    q,
+  const [garrafa = 0, engradado = 0] = await q.insertMany(
     account_id,
     'produtos',
     [
@@ -39,15 +37,14 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
     account_id,
     [garrafa, engradado].map(produto_id => ({ empresa_id, produto_id, saldo: '480' })),
   )
-  await insertMany(q, account_id, 'produto_vasilhame', [
+  await q.insertMany(account_id, 'produto_vasilhame', [
     { empresa_id, produto_id: cerveja, vasilhame_id: garrafa, media: '1' },
     { empresa_id, produto_id: cerveja, vasilhame_id: engradado, media: '0.0417' },
   ])
   const { rows } = await q.query<{ id: number }>(
     'select id from parceiros where account_id = $conta order by id limit 3',
   )
-  await insertMany(
-    q,
+  await q.insertMany(
     account_id,
     'retornaveis_movimentos',
     rows.flatMap(({ id: parceiro_id }, i) =>

@@ -1,9 +1,4 @@
 import { diaIn, fusoOf } from '../../src/core/document/fuso.ts'
-import { oneServerAtATime } from '../../src/server/db/one-server.ts'
-import { tidy } from '../../src/server/db/tidy.ts'
-import type { Db, Q } from '../../src/server/db/transaction.ts'
-import { findOwner, hashSenha } from '../../src/server/modules/contas/service.ts'
-import type { Vault } from '../../src/server/vault.ts'
 import { seedApoio } from './apoio.ts'
 import { seedAvisos } from './avisos.ts'
 import { seedCatalogo } from './catalogo.ts'
@@ -11,6 +6,7 @@ import { seedCertificado, ultimoDia } from './certificado.ts'
 import { seedConta, seedTerminais, seedUsuarios } from './conta.ts'
 import { seedDemais, seedDemaisDaEmpresa } from './demais.ts'
 import { seedEspeciais } from './especiais.ts'
+import type { DemoHouse, DemoQ } from './house.ts'
 import { CONTAS, type ContaDemo, SENHA } from './mundo.ts'
 import { seedParceiros } from './parceiros.ts'
 import { produtosDemo } from './produtos.ts'
@@ -19,50 +15,44 @@ import { seedRetornaveis } from './retornaveis.ts'
 
 const LOCK = 728_312_006
 
-export interface SeedDeps {
-  db: Db
-  vault: Vault
-  clock: () => Date
-}
-
 /**
  * Writes the demo's data, each account in one transaction, so that a killed start leaves no half-written account. An
  * existing account stays unchanged, except that its certificates are renewed before they expire. Returns true when an
  * account was written.
  */
-export async function seedDemo(deps: SeedDeps): Promise<boolean> {
+export async function seedDemo(house: DemoHouse): Promise<boolean> {
   // the second of two servers on one database waits here, and then finds the data written
-  return oneServerAtATime(deps.db.pool, LOCK, () => write(deps))
+  return house.oneAtATime(LOCK, () => write(house))
 }
 
-async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
+async function write(house: DemoHouse): Promise<boolean> {
   let escreveu = false
-  const hash = hashSenha(SENHA)
+  const hash = house.hashSenha(SENHA)
   for (const conta of CONTAS) {
-    const account_id = await findConta(db, conta)
+    const account_id = await findConta(house, conta)
     if (account_id) {
-      await renewCertificados({ db, vault, clock }, account_id, conta)
+      await renewCertificados(house, account_id, conta)
       continue
     }
-    const novo = await nextConta(db)
+    const novo = await nextConta(house)
     const senha_hash = await hash
-    await db.tx({ account_id: novo }, q => seedAccount(q, novo, conta, senha_hash, vault, clock()))
+    await house.tx({ account_id: novo }, q => seedAccount(house, q, novo, conta, senha_hash))
     escreveu = true
   }
-  if (escreveu) await tidy(db)
+  if (escreveu) await house.tidy()
   await hash
   return escreveu
 }
 
 /** Finds the id of the account to which the first user of `conta` belongs; null when it does not exist. */
-async function findConta(db: Db, conta: ContaDemo): Promise<number | null> {
+async function findConta(house: DemoHouse, conta: ContaDemo): Promise<number | null> {
   const email = conta.usuarios[0]?.email ?? ''
-  return db.login(email, async q => (await findOwner(q, email))?.account_id ?? null)
+  return house.login(email, async q => (await q.findOwner(email))?.account_id ?? null)
 }
 
-async function nextConta(db: Db): Promise<number> {
-  const { rows } = await db.pool.query<{ id: number }>(
-    "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
+async function nextConta(house: DemoHouse): Promise<number> {
+  const { rows } = await house.login('', q =>
+    q.query<{ id: number }>("select nextval(pg_get_serial_sequence('accounts', 'id')) as id"),
   )
   const id = rows[0]?.id
   if (!id) throw new Error('seedDemo: accounts has no sequence')
@@ -70,15 +60,15 @@ async function nextConta(db: Db): Promise<number> {
 }
 
 async function seedAccount(
-  q: Q,
+  house: DemoHouse,
+  q: DemoQ,
   account_id: number,
   conta: ContaDemo,
   senha_hash: string,
-  vault: Vault,
-  agora: Date,
 ): Promise<void> {
+  const agora = house.clock()
   const empresas = await seedConta(q, account_id, conta)
-  await seedUsuarios(q, account_id, conta, empresas, senha_hash)
+  await seedUsuarios(house, q, account_id, conta, empresas, senha_hash)
   await seedAvisos(q, account_id, agora)
   const categorias = await seedApoio(q, account_id)
   const regras = await seedRegras(q, account_id)
@@ -108,7 +98,6 @@ async function seedAccount(
     })
     await seedCertificado(
       q,
-      vault,
       { account_id, empresa_id, empresa },
       ultimoDia(agora, empresa.certificado),
       agora,
@@ -120,13 +109,9 @@ async function seedAccount(
  * Renews, at each start, the certificates that need it. A certificate declared with less than 30 days gets a new last
  * day on each new day, so that it expires in that number of days; any other when less than 30 days are left.
  */
-async function renewCertificados(
-  { db, vault, clock }: SeedDeps,
-  account_id: number,
-  conta: ContaDemo,
-): Promise<void> {
-  const agora = clock()
-  await db.tx({ account_id }, async q => {
+async function renewCertificados(house: DemoHouse, account_id: number, conta: ContaDemo): Promise<void> {
+  const agora = house.clock()
+  await house.tx({ account_id }, async q => {
     const { rows } = await q.query<{
       id: number
       cnpj: string
@@ -141,7 +126,7 @@ async function renewCertificados(
       const empresa = conta.empresas.find(({ cnpj }) => cnpj === row.cnpj)
       if (!empresa || !expiring(row.validade, empresa.certificado, agora)) continue
       const validade = ultimoDia(agora, empresa.certificado)
-      await seedCertificado(q, vault, { account_id, empresa_id: row.id, empresa }, validade, agora)
+      await seedCertificado(q, { account_id, empresa_id: row.id, empresa }, validade, agora)
     }
   })
 }

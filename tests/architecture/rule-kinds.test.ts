@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, string>> = {
     'which of them is chosen in a line of a document, by operation and model (doc 2 §2.6)',
   'src/web/documents/item/form.ts': 'where each of them stands in the drawing of that line',
   'src/server/modules/acesso/regras-padrao.ts': 'the rows a new company is given',
-  'src/server/modules/acesso/regra.ts': 'what such a row is made of',
+  'src/domain/fiscal/linhas-de-regra.ts': 'what such a row is made of',
   'sim/demo/regras.ts': "the rows of the demo's rules",
 }
 

@@ -8,6 +8,7 @@ import type { CatalogoAnswer } from '../../src/domain/api/catalogo.ts'
 import type { VendaAnswer, VendaBody } from '../../src/domain/api/vendas.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { copyInto } from '../../src/server/modules/copias/service.ts'
+import { saveCertificate } from '../../src/server/sefaz/certificate-repository.ts'
 import { subirSimulador } from '../sim/simulador.ts'
 import { archiveOf, restoreInto } from './copias/arquivo.ts'
 import { createTestDb } from './database.ts'
@@ -76,7 +77,12 @@ async function certify({ deps, clock }: TestApp, account_id: number) {
       uf: string
     }>('select id, razao, cnpj, municipio, uf from empresas where account_id = $1', [account_id])
     for (const { id, ...empresa } of rows)
-      await seedCertificado(q, deps.vault, { account_id, empresa_id: id, empresa }, '2027-06-01', clock())
+      await seedCertificado(
+        { saveCertificate: made => saveCertificate(q, deps.vault, made) },
+        { account_id, empresa_id: id, empresa },
+        '2027-06-01',
+        clock(),
+      )
   })
 }
 

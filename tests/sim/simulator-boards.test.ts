@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pixBoard } from '../../sim/pix/board.ts'
 import { PIX_AJUSTES, PIX_DIALS } from '../../sim/pix/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../sim/pix/start.ts'
-import { INICIO } from '../server/database.ts'
+import { INICIO } from '../inicio.ts'
 import { subirSimulador } from './simulador.ts'
 import { chamar } from './simulator-fixture.ts'
 

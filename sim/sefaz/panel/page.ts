@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isoToWire } from '../../../src/core/dates/day.ts'
 import { MOTIVOS, motivo } from '../judge/motivos.ts'
 import { ESQUEMAS } from '../judge/schemas.ts'
 import { INSCRITOS } from '../tables/taxpayers.ts'
@@ -273,7 +272,13 @@ function purchases({ compras }: EstadoDaPagina): string {
 /** Draws the taxpayers that a query of the register (Shift+F3 in a partner's form) finds. */
 function taxpayers(): string {
   const linhas = INSCRITOS.map(i =>
-    row(i.nome, i.cnpj, i.ie, i.uf, i.habilitado ? 'habilitado' : `baixado em ${isoToWire(i.baixa ?? '')}`),
+    row(
+      i.nome,
+      i.cnpj,
+      i.ie,
+      i.uf,
+      i.habilitado ? 'habilitado' : `baixado em ${(i.baixa ?? '').split('-').reverse().join('/')}`,
+    ),
   )
   return section(
     `Cadastro de contribuintes (${INSCRITOS.length})`,
