@@ -62,7 +62,7 @@ test.each([
 })
 
 /** Methods and members of contracts are renamed folder by folder; functions are held in all of src. */
-const METHODS_HELD = /^src\/(?:core|domain|server\/(?:sefaz|demo))\//
+const METHODS_HELD = /^(?:src\/(?:core|domain|server\/sefaz)|sim)\//
 
 /** What scripts outside the project call: the engine's address (`core/fiscal`). */
 const CONTRACT: ReadonlySet<string> = new Set(['calcular', 'calcularDocumento'])
