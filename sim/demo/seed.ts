@@ -50,6 +50,7 @@ async function findConta(house: DemoHouse, conta: ContaDemo): Promise<number | n
   return house.login(email, async q => (await q.findOwner(email))?.account_id ?? null)
 }
 
+/** Takes the next account's id, in a transaction of nobody. */
 async function nextConta(house: DemoHouse): Promise<number> {
   const { rows } = await house.login('', q =>
     q.query<{ id: number }>("select nextval(pg_get_serial_sequence('accounts', 'id')) as id"),
