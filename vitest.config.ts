@@ -102,6 +102,18 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            // the simulators alone: no database, no server
+            name: 'sim',
+            environment: 'node',
+            include: ['tests/sim/**/*.test.ts'],
+            setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts'],
+            globalSetup: ['tests/keys.ts'],
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'inventado',
             environment: 'node',
             include: INVENTED,

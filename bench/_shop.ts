@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { findContaDemo } from '../sim/demo/conta-demo.ts'
+import { seedDemo } from '../sim/demo/seed.ts'
+import { startSimulator } from '../sim/sefaz/start.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import type { Db } from '../src/server/db/transaction.ts'
-import { findContaDemo } from '../src/server/demo/conta-demo.ts'
-import { seedDemo } from '../src/server/demo/seed.ts'
+import { demoHouse } from '../src/server/demo-world.ts'
 import { createReadiness } from '../src/server/http/health.ts'
 import { createMetrics } from '../src/server/http/metrics.ts'
 import { createPorts } from '../src/server/ports/open.ts'
 import { createHub } from '../src/server/realtime/hub.ts'
-import { startSimulator } from '../src/server/sefaz/simulator/start.ts'
 import { systemTime } from '../src/server/time.ts'
 import { openVault } from '../src/server/vault.ts'
 
@@ -50,7 +51,8 @@ export async function openShop(
   const time = { ...systemTime, now: clock }
   const { db, stop: stopDatabase } = await startDatabase(config, log, time)
   const vault = openVault(join(dir, 'certificados'))
-  await seedDemo({ db, vault, clock })
+  const house = demoHouse({ db, vault, clock })
+  await seedDemo(house)
   const simulator = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
   const hub = createHub({ id: 'bench', key: 'bench', secret: 'bench' }, log, time)
   let listener: (event: string, data: unknown) => void = () => undefined
@@ -81,7 +83,7 @@ export async function openShop(
     payload: { email, password: 'tecla-demo' },
   })
   const { token } = login.json<{ token: string }>()
-  const { account_id } = await findContaDemo(db)
+  const { account_id } = await findContaDemo(house)
   return {
     app,
     db,

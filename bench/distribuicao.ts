@@ -1,4 +1,4 @@
-import { chamar } from '../tests/server/sefaz/simulator-fixture.ts'
+import { chamar } from '../tests/sim/simulator-fixture.ts'
 import { openShop } from './_shop.ts'
 import type { Report } from './run.ts'
 

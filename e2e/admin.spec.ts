@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { createDemoPfx } from '../sim/certificates/demo-pfx.ts'
 import { ROUTES } from '../src/domain/routes/index.ts'
-import { createDemoPfx } from '../src/server/sefaz/demo-pfx.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, SENHA, test } from './fixtures.ts'
 

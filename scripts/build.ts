@@ -11,6 +11,7 @@ import { build } from 'vite'
  */
 const inputs = [
   'src',
+  'sim',
   'keymaps',
   'public',
   'index.html',

@@ -4,15 +4,16 @@
  */
 
 import { join } from 'node:path'
+import { growCatalogo } from '../sim/demo/crescer.ts'
+import { growParceiros } from '../sim/demo/crescer-parceiros.ts'
+import { seedDemo } from '../sim/demo/seed.ts'
 import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { openPool } from '../src/server/db/open.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import { createDb, type Db } from '../src/server/db/transaction.ts'
-import { growCatalogo } from '../src/server/demo/crescer.ts'
-import { growParceiros } from '../src/server/demo/crescer-parceiros.ts'
-import { seedDemo } from '../src/server/demo/seed.ts'
+import { demoHouse } from '../src/server/demo-world.ts'
 import { createLog } from '../src/server/log.ts'
 import { systemTime } from '../src/server/time.ts'
 import { openVault } from '../src/server/vault.ts'
@@ -66,13 +67,14 @@ async function open(): Promise<{ db: Db; close: () => Promise<void> }> {
 const { db, close } = await open()
 try {
   const vault = openVault(join(config.dataDir, 'certificados'))
-  await seedDemo({ db, vault, clock: () => new Date() })
+  const house = demoHouse({ db, vault, clock: systemTime.now })
+  await seedDemo(house)
   if (produtos !== null) {
-    const novos = await growCatalogo(db, produtos, feitos => console.log(`${feitos} produtos gravados`))
+    const novos = await growCatalogo(house, produtos, feitos => console.log(`${feitos} produtos gravados`))
     console.log(novos > 0 ? `Pronto: ${novos} produtos novos` : 'O catálogo já tem esses produtos')
   }
   if (parceiros !== null) {
-    const novos = await growParceiros(db, parceiros, feitos => console.log(`${feitos} parceiros gravados`))
+    const novos = await growParceiros(house, parceiros, feitos => console.log(`${feitos} parceiros gravados`))
     console.log(novos > 0 ? `Pronto: ${novos} parceiros novos` : 'O cadastro já tem esses parceiros')
   }
 } finally {

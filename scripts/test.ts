@@ -132,6 +132,7 @@ async function readCode(): Promise<void> {
   const how = { beside: true }
   await check('formato e lint', bin('biome'), ['check', '--error-on-warnings', '.'], how)
   await check('tipos', bin('tsc'), ['--noEmit'], how)
+  await check('tipos dos simuladores', bin('tsc'), ['--noEmit', '-p', 'sim'], how)
   await check('código morto', bin('knip'), [], how)
   // exports that only tests use are dead code too
   const product = ['--config', 'knip.product.json', '--production', '--include', 'files,exports,types']

@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { startDatabase } from './db/start.ts'
-import { seedDemo } from './demo/seed.ts'
+import { demoHouse } from './demo-world.ts'
 import type { Deps } from './deps.ts'
 import { createReadiness } from './http/health.ts'
 import { isLoopback } from './http/host.ts'
@@ -24,8 +24,7 @@ import { acrossServers, hear } from './realtime/across.ts'
 import { openDatabaseRelay } from './realtime/database-relay.ts'
 import { createHub } from './realtime/hub.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
-import type { Board } from './sefaz/simulator/panel/board.ts'
-import { startSimulator } from './sefaz/simulator/start.ts'
+import { type Board, loadSim } from './simulators.ts'
 import { systemTime as time } from './time.ts'
 import { openVault } from './vault.ts'
 
@@ -70,7 +69,7 @@ async function start(
   started.push(stop)
 
   const clock = time.now
-  if (config.demo) await seedDemo({ db, vault, clock })
+  if (config.demo) await (await loadSim()).seedDemo(demoHouse({ db, vault, clock }))
   const boards: Board[] = []
   const simulador = config.demo ? await openSimulator(config, started, boards) : null
   const outside = config.demo
@@ -154,6 +153,7 @@ async function openSimulator(
 ) {
   // no caPem: a file in DATA_DIR/confianca must hold the authority of this simulator's certificate, as of any other
   if (config.sefazSimUrl) return { url: config.sefazSimUrl, caPem: '' }
+  const { startSimulator } = await loadSim()
   const simulator = await startSimulator({
     port: config.sefazSimPort,
     host: config.host,

@@ -128,24 +128,76 @@ const planted: Case[] = [
   ],
   [
     'o simulador não usa o construtor de XML do emissor',
-    'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../../../core/dfe/kit/xml.ts'\nexport const x = a\n",
+    'sim/sefaz/x.ts',
+    "import { a } from '../../src/core/dfe/kit/xml.ts'\nexport const x = a\n",
   ],
   [
     'o simulador não usa o motor de impostos',
-    'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../../../core/tax/index.ts'\nexport const x = a\n",
+    'sim/sefaz/rules/x.ts',
+    "import { a } from '../../../src/core/tax/index.ts'\nexport const x = a\n",
   ],
   [
-    'uma sala do simulador não usa o assinador',
-    'src/server/sefaz/simulator/judge/x.ts',
-    "import { a } from '../../sign.ts'\nexport const x = a\n",
+    'o simulador não usa a aritmética do emissor',
+    'sim/sefaz/x.ts',
+    "import { a } from '../../src/core/money/round.ts'\nexport const x = a\n",
+  ],
+  [
+    'o simulador não usa os fusos do emissor',
+    'sim/sefaz/x.ts',
+    "import { a } from '../../src/core/document/fuso.ts'\nexport const x = a\n",
+  ],
+  [
+    'o simulador não usa as listas da lei do emissor',
+    'sim/sefaz/judge/x.ts',
+    "import { a } from '../../../src/domain/fiscal/destino.ts'\nexport const x = a\n",
   ],
   [
     'o simulador não usa o assinador',
-    'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../sign.ts'\nexport const x = a\n",
+    'sim/sefaz/judge/x.ts',
+    "import { a } from '../../../src/server/sefaz/sign.ts'\nexport const x = a\n",
   ],
+  [
+    'o banco do Pix simulado não usa o cliente que o chama',
+    'sim/pix/x.ts',
+    "import type { A } from '../../src/server/ports/pix/client.ts'\nexport type B = A\n",
+  ],
+  [
+    'o simulador não conhece o mundo da demonstração',
+    'sim/sefaz/x.ts',
+    "import { a } from '../demo/mundo.ts'\nexport const x = a\n",
+  ],
+  [
+    'a demonstração não importa server',
+    'sim/demo/x.ts',
+    "import { a } from '../../src/server/db/insert-many.ts'\nexport const x = a\n",
+  ],
+  [
+    'server não importa sim',
+    'src/server/x.ts',
+    "import { a } from '../../sim/sefaz/start.ts'\nexport const x = a\n",
+  ],
+  [
+    'server não importa sim nem preguiçosamente',
+    'src/server/ports/pix/x.ts',
+    "export const x = () => import('../../../../sim/pix/start.ts')\n",
+  ],
+  [
+    'módulo não importa sim',
+    'src/server/modules/acesso/x.ts',
+    "import { a } from '../../../../sim/index.ts'\nexport const x = a\n",
+  ],
+  [
+    'a emissão não importa sim',
+    'src/server/issuing/events/x.ts',
+    "import type { A } from '../../../../sim/index.ts'\nexport type B = A\n",
+  ],
+  ['core não importa sim', 'src/core/x.ts', "import { a } from '../../sim/index.ts'\nexport const x = a\n"],
+  [
+    'domain não importa sim',
+    'src/domain/x.ts',
+    "import { a } from '../../sim/index.ts'\nexport const x = a\n",
+  ],
+  ['web não importa sim', 'src/web/x.ts', "import { a } from '../../sim/index.ts'\nexport const x = a\n"],
 ]
 
 const allowed: Case[] = [
@@ -195,9 +247,14 @@ const allowed: Case[] = [
     "export type { a } from '../../http/bind.ts'\n",
   ],
   [
-    'o simulador usa core/document',
-    'src/server/sefaz/simulator/x.ts',
-    "export type { a } from '../../../core/document/chave.ts'\n",
+    'o simulador confere dígitos com core/document',
+    'sim/sefaz/x.ts',
+    "export type { a } from '../../src/core/document/chave.ts'\nexport type { b } from '../../src/core/document/cnpj.ts'\n",
+  ],
+  [
+    'a demonstração usa declarações e o núcleo',
+    'sim/demo/x.ts',
+    "export type { a } from '../../src/domain/rights.ts'\nexport type { b } from '../../src/core/law/fcp.ts'\n",
   ],
 ]
 

@@ -31,7 +31,8 @@ const crowded = (files: readonly string[]): string[] =>
     .filter(([folder, count]) => count > (WAITING[folder] ?? MOST) && !SIBLINGS[folder])
     .map(([folder, count]) => `${folder} ${count}`)
 
-const files = readdirSync('src', { recursive: true, withFileTypes: true })
+const files = ['src', 'sim']
+  .flatMap(room => readdirSync(room, { recursive: true, withFileTypes: true }))
   .filter(entry => entry.isFile())
   .map(entry => `${entry.parentPath}/${entry.name}`)
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const FILES = ['src', 'sim']
+  .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(path => `${room}/${path}`))
   .filter(path => /\.tsx?$/.test(path))
-  .map(path => `src/${path}`)
 
 /** What the code calls things: no comments, no texts, no SQL. */
 const code = (text: string) =>
@@ -62,7 +62,7 @@ test.each([
 })
 
 /** Methods and members of contracts are renamed folder by folder; functions are held in all of src. */
-const METHODS_HELD = /^src\/(?:core|domain|server\/(?:sefaz|demo))\//
+const METHODS_HELD = /^(?:src\/(?:core|domain|server\/sefaz)|sim)\//
 
 /** What scripts outside the project call: the engine's address (`core/fiscal`). */
 const CONTRACT: ReadonlySet<string> = new Set(['calcular', 'calcularDocumento'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KINDS } from '../../src/core/tax/kinds.ts'
 
 /** Where each tax speaks for itself: how it is computed, what the law gives it, its group of the note. */
-const TAX = /^src\/core\/(tax|law|dfe)\//
+const TAX = /^(src\/core\/(tax|law|dfe)|sim\/(?!demo))\//
 
 /** What names several kinds one by one and must; shorter is better. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -13,8 +13,8 @@ const KNOWN: Readonly<Record<string, string>> = {
     'which of them is chosen in a line of a document, by operation and model (doc 2 §2.6)',
   'src/web/documents/item/form.ts': 'where each of them stands in the drawing of that line',
   'src/server/modules/acesso/regras-padrao.ts': 'the rows a new company is given',
-  'src/server/modules/acesso/regra.ts': 'what such a row is made of',
-  'src/server/demo/regras.ts': "the rows of the demo's rules",
+  'src/domain/fiscal/linhas-de-regra.ts': 'what such a row is made of',
+  'sim/demo/regras.ts': "the rows of the demo's rules",
 }
 
 const NAMED = new RegExp(
@@ -35,10 +35,9 @@ const kindsIn = (code: string): string[] => [
   ),
 ]
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(path => /\.tsx?$/.test(path))
-  .map(path => `src/${path}`)
-  .filter(path => !TAX.test(path))
+const files = ['src', 'sim']
+  .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(path => `${room}/${path}`))
+  .filter(path => /\.tsx?$/.test(path) && !TAX.test(path))
 const listing = files.filter(path => kindsIn(readFileSync(path, 'utf8')).length > 2)
 
 test('só as pastas dos tributos enumeram as espécies de regra', () => {

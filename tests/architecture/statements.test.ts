@@ -26,13 +26,11 @@ const DATABASE_CLOCK =
 
 const STATEMENT = /\b(?:select|insert into|update|delete from)\b/
 
-const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter(path => path.endsWith('.ts') && !path.startsWith('db/migrations'))
-  .map(path => `src/server/${path}`)
-  .map(path => ({
-    path,
-    texts: textsOf(readFileSync(path, 'utf8')).filter(({ text }) => STATEMENT.test(text)),
-  }))
+const files = ['src/server', 'sim/demo']
+  .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(path => `${room}/${path}`))
+  .filter(path => path.endsWith('.ts') && !path.startsWith('src/server/db/migrations/'))
+  .map(path => ({ path, all: textsOf(readFileSync(path, 'utf8')) }))
+  .map(({ path, all }) => ({ path, all, texts: all.filter(({ text }) => STATEMENT.test(text)) }))
 
 test('cada comando nomeia a conta das linhas que lê ou escreve', () => {
   expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(500)
@@ -46,12 +44,8 @@ test('cada comando nomeia a conta das linhas que lê ou escreve', () => {
 })
 
 test('nenhum comando pergunta a hora ao banco: o momento vem como $agora', () => {
-  const asking = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts') && !path.startsWith('db/migrations'))
-    .filter(path =>
-      textsOf(readFileSync(`src/server/${path}`, 'utf8')).some(({ text }) => DATABASE_CLOCK.test(text)),
-    )
-  expect(asking.map(path => `src/server/${path}`).sort()).toEqual(Object.keys(OF_THE_DATABASE))
+  const asking = files.filter(({ all }) => all.some(({ text }) => DATABASE_CLOCK.test(text)))
+  expect(asking.map(({ path }) => path).sort()).toEqual(Object.keys(OF_THE_DATABASE))
 })
 
 test('nenhum comando é de um tipo que um banco espalhado recusa', () => {

@@ -18,11 +18,9 @@ const LISTED = [
 ]
 const lists = (code: string): boolean => LISTED.some(way => way.test(code))
 
-/** Files that speak of payments; a judge (simulator) and what a new account is given have their own. */
+/** Files of the product, where payments may be spoken of. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(
-    path => /\.tsx?$/.test(path) && !/^(core\/tender|server\/sefaz\/simulator|server\/demo)\//.test(path),
-  )
+  .filter(path => /\.tsx?$/.test(path) && !path.startsWith('core/tender/'))
   .map(path => `src/${path}`)
 
 test('o que um meio de pagamento faz está na sua linha', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const HERE = 'src/server/time.ts'
 
 /** Simulators: what they delay is of the world outside, which no clock of ours moves. */
-const SIMULATOR = /\/simulator\//
+const SIMULATOR = /^sim\/(?!demo\/|certificates\/)/
 
 /** Files that still read the computer's time themselves, and how often. The list may only become shorter. */
 const LEFT: Readonly<Record<string, number>> = {
@@ -15,8 +15,8 @@ const LEFT: Readonly<Record<string, number>> = {
   'tests/server/realtime/hub.test.ts': 1,
   'tests/server/realtime/servidores.test.ts': 1,
   // these measure the simulator itself, or run it in a process of its own
-  'tests/server/sefaz/simulator-dials.test.ts': 3,
-  'tests/server/sefaz/simulator-fixture.ts': 1,
+  'tests/sim/simulator-dials.test.ts': 3,
+  'tests/sim/simulator-fixture.ts': 1,
   // texts that the lint must refuse
   'tests/architecture/directions.test.ts': 3,
   // it holds back the timers of the page
@@ -29,7 +29,7 @@ const STARTS = new Set(['src/server/boot.ts', 'src/server/main.ts', HERE])
 const CLOCK =
   /\bDate\.now\b|\bnew Date\(\)|\bset(?:Timeout|Interval)\b(?!')|\bperformance\.now\b|\bAbortSignal\.timeout\b/
 
-const files = ['src/core', 'src/domain', 'src/server', 'tests']
+const files = ['src/core', 'src/domain', 'src/server', 'sim', 'tests']
   .flatMap(room =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map(
       name => `${room}/${name.replaceAll('\\', '/')}`,

@@ -1,8 +1,6 @@
-import { generateKeyPair } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +9,7 @@ import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/open.ts'
 import { freePort } from '../../src/server/free-ports.ts'
+import { makeKeys } from '../keys.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,16 +19,12 @@ declare module 'vitest' {
     pasta: string
     /** URL of a superuser, to any database of the cluster. */
     superuser: string
-    /** RSA keys for certificates (PEM): see rsa-keys.ts. */
-    chaves: string[]
   }
 }
 
 const PREFIX = 'tecla-teste-'
 const ROLE = 'tecla_teste'
 const OWN_TCP = 'segundo'
-/** More than any test file makes certificates that must differ. */
-const KEYS = 12
 
 /**
  * One PostgreSQL a run, migrated once into a template database; each test file copies the template (20 ms).
@@ -38,6 +33,7 @@ const KEYS = 12
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
+  // on other threads, while the database starts
   const keys = makeKeys()
   const given = process.env['TECLA_TEST_DATABASE_URL']
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -73,16 +69,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // a process that a test killed may be at its last write
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
-}
-
-/** Makes the keys on other threads, while the database starts. */
-function makeKeys(): Promise<string[]> {
-  const make = promisify(generateKeyPair)
-  const pem = async () =>
-    (await make('rsa', { modulusLength: 2048 })).privateKey
-      .export({ type: 'pkcs1', format: 'pem' })
-      .toString()
-  return Promise.all(Array.from({ length: KEYS }, pem))
 }
 
 /** The only place where fsync may be off: these rows live for seconds. */

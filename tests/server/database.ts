@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { seedDemo } from '../../sim/demo/seed.ts'
 import { HOUSE } from '../../src/server/db/house.ts'
 import { openPool } from '../../src/server/db/open.ts'
 import { createDb, type Db } from '../../src/server/db/transaction.ts'
-import { seedDemo } from '../../src/server/demo/seed.ts'
+import { demoHouse } from '../../src/server/demo-world.ts'
 import { pause } from '../../src/server/time.ts'
 import { openVault } from '../../src/server/vault.ts'
+import { INICIO } from '../inicio.ts'
 import { hashDeSenha } from './world.ts'
 
-/** When every test's clock starts, and the demo world's was written. The proof `relogio` starts them at another hour of that day. */
-export const INICIO = process.env['TECLA_INICIO'] ?? '2026-11-20T12:00:00-03:00'
+export { INICIO }
 
 /** Gives the folder of the key that sealed the demo world's certificates. */
 export const demoVault = () => join(inject('pasta'), 'demo')
@@ -63,7 +64,7 @@ async function demoTemplate(admin: Pool): Promise<string> {
       () => new Date(INICIO),
     )
     mkdirSync(demoVault(), { recursive: true })
-    await seedDemo({ db, vault: openVault(demoVault()), clock: () => new Date(INICIO) })
+    await seedDemo(demoHouse({ db, vault: openVault(demoVault()), clock: () => new Date(INICIO) }))
     await cheapLogins(db)
     await db.close()
     await client.query(`alter database ${draft} rename to ${name}`)

@@ -2,17 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { saleMaker, uuidv7 } from '../../bench/_sale.ts'
+import { seedCertificado } from '../../sim/demo/certificado.ts'
+import { SENHA } from '../../sim/demo/mundo.ts'
 import type { CatalogoAnswer } from '../../src/domain/api/catalogo.ts'
 import type { VendaAnswer, VendaBody } from '../../src/domain/api/vendas.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { seedCertificado } from '../../src/server/demo/certificado.ts'
-import { SENHA } from '../../src/server/demo/mundo.ts'
 import { copyInto } from '../../src/server/modules/copias/service.ts'
+import { saveCertificate } from '../../src/server/sefaz/certificate-repository.ts'
+import { subirSimulador } from '../sim/simulador.ts'
 import { archiveOf, restoreInto } from './copias/arquivo.ts'
 import { createTestDb } from './database.ts'
 import { type Client, createTestApp, type TestApp } from './harness.ts'
 import { forceRls, RELEASES, restoreRelease } from './releases.ts'
-import { subirSimulador } from './sefaz/simulador.ts'
 
 /** A moment that is past: TLS compares the certificates made for it with the real clock. */
 const MORNING = '2026-11-27T10:00:00-03:00'
@@ -76,7 +77,12 @@ async function certify({ deps, clock }: TestApp, account_id: number) {
       uf: string
     }>('select id, razao, cnpj, municipio, uf from empresas where account_id = $1', [account_id])
     for (const { id, ...empresa } of rows)
-      await seedCertificado(q, deps.vault, { account_id, empresa_id: id, empresa }, '2027-06-01', clock())
+      await seedCertificado(
+        { saveCertificate: made => saveCertificate(q, deps.vault, made) },
+        { account_id, empresa_id: id, empresa },
+        '2027-06-01',
+        clock(),
+      )
   })
 }
 

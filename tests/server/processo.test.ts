@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { erase } from '../../e2e/servidor.ts'
@@ -11,6 +20,7 @@ import { boot } from '../../src/server/boot.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { alive } from '../../src/server/db/cluster-dir.ts'
 import { freePort } from '../../src/server/free-ports.ts'
+import { projectRoot } from '../../src/server/project-root.ts'
 import { startFailure } from '../../src/server/start-error.ts'
 import { pause } from '../../src/server/time.ts'
 
@@ -161,6 +171,21 @@ async function lockConnections(): Promise<void> {
   }
 }
 
+/** Lists our source files that a process loaded, from the coverage that V8 wrote in `dir`; a built file names its own. */
+function sourcesIn(dir: string): string[] {
+  const urls = readdirSync(dir).flatMap(name => {
+    const { result } = JSON.parse(readFileSync(join(dir, name), 'utf8')) as { result: { url: string }[] }
+    return result.map(({ url }) => url.replace(/\?.*$/, '')).filter(url => url.startsWith('file:'))
+  })
+  const files = urls.flatMap(url => {
+    const path = fileURLToPath(url)
+    if (!existsSync(`${path}.map`)) return [path]
+    const { sources } = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { sources: string[] }
+    return sources.map(source => resolve(dirname(path), source))
+  })
+  return files.map(path => relative(projectRoot, path).replaceAll('\\', '/'))
+}
+
 test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os poderes', async () => {
   const admin = new pg.Client({ connectionString: inject('superuser') })
   await admin.connect()
@@ -169,7 +194,8 @@ test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os po
   const url = inject('superuser')
     .replace('/postgres?', `/${name}?`)
     .replace(/\/postgres$/, `/${name}`)
-  const server = start({ DATABASE_URL: url, DATA_DIR: join(base, 'url') })
+  const loaded = join(base, 'carregados')
+  const server = start({ DATABASE_URL: url, DATA_DIR: join(base, 'url'), NODE_V8_COVERAGE: loaded })
   const other = start({ DATABASE_URL: url, DATA_DIR: join(base, 'url-2') })
   const address = (await server.ready).slice('Tecla em '.length)
   expect(await get(`${address}/readyz`)).toBe(200)
@@ -178,6 +204,10 @@ test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os po
   server.child.kill('SIGTERM')
   other.child.kill('SIGINT')
   expect([(await server.exit).code, (await other.exit).code]).toEqual([0, 0])
+  // without a demo, neither a simulator nor the demo world is loaded
+  const sources = sourcesIn(loaded)
+  expect(sources).toContain('src/server/simulators.ts')
+  expect(sources.filter(path => path.startsWith('sim/'))).toEqual([])
   const probe = new pg.Client({ connectionString: url })
   await probe.connect()
   const tables = await probe.query(

@@ -6,7 +6,7 @@ const own = crypto.generateKeyPairSync
 let next = 0
 
 /**
- * Hands out in turn the RSA keys that cluster.ts made for the run, because making a key for each certificate was a tenth
+ * Hands out in turn the RSA keys that keys.ts made for the run, because making a key for each certificate was a tenth
  * of the time of these tests. No test file makes more certificates that must differ than there are keys.
  */
 if (own.name !== 'fromTheRun') {

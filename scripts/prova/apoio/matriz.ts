@@ -2,6 +2,7 @@ import { isoToWire } from '../../../src/core/dates/day.ts'
 import { zero } from '../../../src/core/dfe/kit/text.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/sale/resultado.ts'
+import { icms } from '../../../src/domain/fiscal/linhas-de-regra.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import type {
   ItemGravado,
@@ -9,7 +10,6 @@ import type {
   VendaDaNota,
 } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import { storedSale } from '../../../src/server/issuing/models/nfe/stored-sale.ts'
-import { icms } from '../../../src/server/modules/acesso/regra.ts'
 import { notaDaCesta } from './cesta.ts'
 import { chaveDe } from './chave.ts'
 import { GRUPOS } from './grupos.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Pagina } from '../../domain/config/paginas.ts'
-import type { Board } from '../sefaz/simulator/panel/board.ts'
+import type { Board } from '../simulators.ts'
 
 /** Data for starting a double: a simulated service of the demo. */
 interface DoubleRoom {

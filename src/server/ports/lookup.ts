@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { decoded } from '../http/decoded.ts'
 import type { Reach } from './gateway.ts'
 import { httpGet } from './http.ts'
-import { serveLoopback } from './loopback.ts'
 
 /**
  * Makes the schema of a list of providers' addresses, separated by spaces, in the order of use; `{codigo}` stands for the
@@ -46,16 +44,4 @@ export async function lookUp(
   if (dados === null || typeof dados !== 'object' || Array.isArray(dados))
     throw new Error('resposta que não é um objeto')
   return dados as Record<string, unknown>
-}
-
-/**
- * Starts a simulated provider for the demo; `answer` gives null for a code that does not exist. The `url` contains {codigo}.
- */
-export async function serveLookup(answer: (codigo: string) => object | null) {
-  const { url, close } = await serveLoopback((request, response) => {
-    const found = answer(decoded((request.url ?? '').slice(1)) ?? '')
-    response.writeHead(found ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify(found ?? { erro: true }))
-  })
-  return { url: `${url}/{codigo}`, close }
 }

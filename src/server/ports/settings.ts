@@ -1,4 +1,4 @@
-import type { Board } from '../sefaz/simulator/panel/board.ts'
+import type { Board } from '../simulators.ts'
 import { StartError } from '../start-error.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { composeCompra, FORNECEDORES } from '../../../sim/sefaz/supplier/supplier.ts'
 import { readNota } from '../../../src/core/purchases/nota.ts'
-import { composeCompra, FORNECEDORES } from '../../../src/server/sefaz/simulator/supplier/supplier.ts'
 
 test('o combustível da nota do fornecedor é lido com o código da ANP', () => {
   const [fornecedor] = FORNECEDORES

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { composeCompra, FORNECEDORES } from '../../../sim/sefaz/supplier/supplier.ts'
 import { readNota } from '../../../src/core/purchases/nota.ts'
 import { dueDays, inAMonth } from '../../../src/core/purchases/vencimentos.ts'
-import { composeCompra, FORNECEDORES } from '../../../src/server/sefaz/simulator/supplier/supplier.ts'
 
 const emissao = '2026-01-31T10:00:00-03:00'
 const a = (...dias: (string | null)[]) => dias.map(vencimento => ({ vencimento }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { composeCompra, FORNECEDORES } from '../../../sim/sefaz/supplier/supplier.ts'
 import { decodeXml } from '../../../src/core/dfe/nfe/arquivo.ts'
 import { readDistribuido } from '../../../src/core/dfe/nfe/distribuido.ts'
 import { type NotaDoFornecedor, readNota } from '../../../src/core/purchases/nota.ts'
-import { composeCompra, FORNECEDORES } from '../../../src/server/sefaz/simulator/supplier/supplier.ts'
 
 const [fornecedor] = FORNECEDORES
 if (!fornecedor) throw new Error('no supplier')

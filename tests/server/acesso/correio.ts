@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Apanhado, caughtMails, openCatcher, rawMail } from '../../../src/server/ports/mail/catcher.ts'
+import { openCatcher } from '../../../sim/mail.ts'
+import { type Apanhado, caughtMails, rawMail } from '../../../src/server/ports/mail/caught.ts'
 
 /** A post box of the test's own: every mail the server sends, newest first. */
 export async function abrirCorreio(port = 0) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assinanteOf, signWith } from '../../../src/server/sefaz/simulator/wire/signer.ts'
+import { assinanteOf, signWith } from '../../../sim/sefaz/wire/signer.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { emitir, expectAdditions, grupo } from '../documentos/nota.ts'
 import { devolucaoDe } from '../documentos/volta.ts'
-import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja

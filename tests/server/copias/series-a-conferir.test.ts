@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMISSAO_PARADA } from '../../../src/domain/api/emissor.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
-import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { archiveOf, restoreInto } from './arquivo.ts'
 

@@ -1,15 +1,16 @@
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { growCatalogo } from '../../../sim/demo/crescer.ts'
+import { DEPARTAMENTOS } from '../../../sim/demo/familias/index.ts'
+import { produtosDemo } from '../../../sim/demo/produtos.ts'
+import { seedDemo } from '../../../sim/demo/seed.ts'
 import { isCnpj } from '../../../src/core/document/cnpj.ts'
 import { isCpf } from '../../../src/core/document/cpf.ts'
 import { isGtin } from '../../../src/core/document/gtin.ts'
 import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import { judgeProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
-import { growCatalogo } from '../../../src/server/demo/crescer.ts'
-import { DEPARTAMENTOS } from '../../../src/server/demo/familias/index.ts'
-import { produtosDemo } from '../../../src/server/demo/produtos.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { demoHouse } from '../../../src/server/demo-world.ts'
 import { municipioPorCodigo } from '../../../src/server/modules/lookups/service.ts'
 import { openPfx } from '../../../src/server/sefaz/certificate.ts'
 import { loadCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   t = await createTestApp()
   // the next day in UTC
   t.clock.set('2026-11-20T22:00:00-03:00')
-  await seedDemo(t.deps)
+  await seedDemo(demoHouse(t.deps))
 })
 afterAll(() => t.close())
 
@@ -32,7 +33,7 @@ const sql = async (account_id: number, text: string, params: unknown[] = []): Pr
 
 test('semear de novo não muda nada', async () => {
   const antes = await sql(1, 'select count(*) from produtos')
-  expect(await seedDemo(t.deps)).toBe(false)
+  expect(await seedDemo(demoHouse(t.deps))).toBe(false)
   expect(await sql(1, 'select count(*) from produtos')).toEqual(antes)
 })
 
@@ -154,7 +155,7 @@ test('certificado de cada empresa é dela; o do aviso vence em dez dias, também
   if (!aberto) throw new Error('sem certificado')
   expect(openPfx(aberto.pfx, aberto.senha, t.clock()).cnpj).toBe('11222333000181')
   t.clock.advance(24 * 3_600_000)
-  await seedDemo(t.deps)
+  await seedDemo(demoHouse(t.deps))
   expect(await validade()).toBe('2026-12-01')
 })
 
@@ -177,8 +178,8 @@ test('cada login da demonstração entra como deve; a segunda conta não vê a p
 })
 
 test('o catálogo cresce sem repetir e os novos seguem as regras do perfil', async () => {
-  expect(await growCatalogo(t.deps.db, 5100)).toBe(69)
-  expect(await growCatalogo(t.deps.db, 5100)).toBe(0)
+  expect(await growCatalogo(demoHouse(t.deps), 5100)).toBe(69)
+  expect(await growCatalogo(demoHouse(t.deps), 5100)).toBe(0)
   const [{ sem }] = await sql(
     1,
     'select count(*)::int as sem from produtos where icms_dentro_id is null or pisconfins_id is null',

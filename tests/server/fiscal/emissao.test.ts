@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoPfx } from '../../../sim/certificates/demo-pfx.ts'
 import { allowed, LETTER, type StatusEmissao, TRANSITIONS } from '../../../src/server/issuing/transitions.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
-import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { criado, dizer } from '../documentos/documento.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 

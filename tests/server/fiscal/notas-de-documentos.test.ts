@@ -8,9 +8,9 @@ import { readSaleForIssue } from '../../../src/server/issuing/models/nfe/sale-re
 import type { Documento } from '../../../src/server/issuing/repository.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { chamar, cStat, envelope, lote } from '../../sim/simulator-fixture.ts'
 import { A_MAO, ADICAO, chaveDe, DI, expectAdditions, partnerAt } from '../documentos/nota.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
-import { chamar, cStat, envelope, lote } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 // documents saved by the API, and what SEFAZ's simulator answers to the note each makes

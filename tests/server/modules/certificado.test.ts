@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDemoPfx } from '../../../sim/certificates/demo-pfx.ts'
 import { loadCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
-import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 

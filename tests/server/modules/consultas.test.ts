@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startCompany } from '../../../sim/company.ts'
+import { startPostal } from '../../../sim/postal.ts'
 import { parceiroDoCnpj } from '../../../src/domain/parceiros/from-consulta.ts'
 import { readConfig } from '../../../src/server/config.ts'
-import { startCompany } from '../../../src/server/ports/company/double.ts'
-import { startPostal } from '../../../src/server/ports/postal/double.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 

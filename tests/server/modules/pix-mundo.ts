@@ -1,4 +1,4 @@
-import type { PixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import type { PixSimulator } from '../../../sim/pix/start.ts'
 
 /** Settings that lead a server to this PSP. */
 export const envOfPsp = ({ url, client, caPem }: PixSimulator) => ({

@@ -13,7 +13,7 @@ vi.mock(import('../../../src/core/tender/rows.ts'), async original => {
 })
 
 // the tax authority publishes the code in its own list
-vi.mock(import('../../../src/server/sefaz/simulator/rules/payment-codes.ts'), async original => ({
+vi.mock(import('../../../sim/sefaz/rules/payment-codes.ts'), async original => ({
   MEIOS: [...(await original()).MEIOS, '25'],
 }))
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createIdentity } from '../../../src/server/ports/pix/simulator/identity.ts'
+import { createIdentity } from '../../../sim/pix/identity.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
 import { INICIO } from '../database.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'

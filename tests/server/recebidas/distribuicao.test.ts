@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
 import { createManifest } from '../../../src/server/modules/recebidas/manifest-repository.ts'
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
-import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 
 let loja: Loja

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { createBooksJob } from '../../../src/server/modules/livros/service.ts'
 import { readEntries } from '../../../src/server/modules/sped/service.ts'
-import { chamar } from '../sefaz/simulator-fixture.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { CNPJ, novoUuid } from '../vendas/loja.ts'
 import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
 

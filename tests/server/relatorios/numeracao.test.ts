@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
-import { chamar } from '../sefaz/simulator-fixture.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja

@@ -1,5 +1,5 @@
 import forge from 'node-forge'
-import { createRsaPair, rsaPairOf } from '../../../src/server/rsa-pair.ts'
+import { createRsaPair, rsaPairOf } from '../../../sim/certificates/rsa-pair.ts'
 
 export interface Emitido {
   cert: string

@@ -1,5 +1,5 @@
+import { createDemoPfx, type DemoPfx } from '../../../sim/certificates/demo-pfx.ts'
 import { type Certificado, openPfx } from '../../../src/server/sefaz/certificate.ts'
-import { createDemoPfx, type DemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 
 export const DEMO: DemoPfx = {
   razaoSocial: 'MERCADO DEMONSTRACAO LTDA',

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createDemoPfx } from '../../../sim/certificates/demo-pfx.ts'
 import { CertificadoErro, openPfx } from '../../../src/server/sefaz/certificate.ts'
-import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { AGORA, certificadoDemo, DEMO } from './certificado-demo.ts'
 
 const codigoDe = (abrir: () => unknown): string => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { regrasDaNota } from '../../../sim/sefaz/rules/index.ts'
+import type { Simulador } from '../../../sim/sefaz/start.ts'
 import { parseXml } from '../../../src/core/dfe/kit/parse.ts'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
 import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
@@ -7,15 +9,22 @@ import { objetoOf } from '../../../src/core/dfe/nfe/preflight/nota/nota.ts'
 import { MONOFASIA } from '../../../src/core/dfe/nfe/rejeicoes/monofasia.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
-import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
-import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { CODIGOS } from '../../core/dfe/codigos-do-preflight.ts'
 import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
+import { PERTO_55, PERTO_65 } from '../../sim/perto.ts'
+import { subirSimulador } from '../../sim/simulador.ts'
+import { CASOS_55, CASOS_65, type Caso, noTotal, TOTAIS } from '../../sim/simulator-cases.ts'
+import {
+  type A1,
+  chamar,
+  criarA1,
+  cStat,
+  envelope,
+  lote,
+  montar,
+  trocar,
+} from '../../sim/simulator-fixture.ts'
 import { certificadoDemo } from './certificado-demo.ts'
-import { PERTO_55, PERTO_65 } from './perto.ts'
-import { subirSimulador } from './simulador.ts'
-import { CASOS_55, CASOS_65, type Caso, noTotal, TOTAIS } from './simulator-cases.ts'
-import { type A1, chamar, criarA1, cStat, envelope, lote, montar, trocar } from './simulator-fixture.ts'
 
 const DA_NOTA = new Set(REGRAS_NOTA.map(({ codigo }) => codigo))
 

@@ -6,7 +6,7 @@ import { unzip } from '../../../src/server/unzip.ts'
 import { Packer, ZipWriter } from '../../../src/server/zip/write.ts'
 import { lerSped } from '../../core/sped/leitor.ts'
 import { lerContribuicoes } from '../../core/sped/leitor-contribuicoes.ts'
-import { chamar } from '../sefaz/simulator-fixture.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 

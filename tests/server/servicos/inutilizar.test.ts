@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { chamar } from '../sefaz/simulator-fixture.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 

@@ -1,15 +1,15 @@
+import { createDemoPfx } from '../../../sim/certificates/demo-pfx.ts'
+import type { Simulador } from '../../../sim/sefaz/start.ts'
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import type { JobTipo } from '../../../src/server/outbox/job.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
-import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
-import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { subirSimulador } from '../../sim/simulador.ts'
 import { insertRow, settleBeside } from '../beside.ts'
 import { INICIO } from '../database.ts'
 import { type Client, createTestApp, type ReplacedParts, type TestApp } from '../harness.ts'
-import { subirSimulador } from '../sefaz/simulador.ts'
 import { createAccount } from '../world.ts'
 
 const cnpjDe = (doze: string) => doze + dvCnpj(doze)

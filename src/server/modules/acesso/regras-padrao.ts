@@ -1,7 +1,7 @@
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
+import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../domain/fiscal/linhas-de-regra.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from './regra.ts'
 
 /**
  * Inserts the tax rules for the first products of a new company, by its regime and its state's internal ICMS rate. The

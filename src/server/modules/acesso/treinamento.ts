@@ -3,7 +3,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
 import { dropCertificate, loadCertificate, saveCertificate } from '../../sefaz/certificate-repository.ts'
-import { createDemoPfx } from '../../sefaz/demo-pfx.ts'
+import { loadSim } from '../../simulators.ts'
 import { readTitular } from './ambiente-repository.ts'
 
 const DAY = 86_400_000
@@ -46,6 +46,7 @@ export async function prepareTreinamento(
   if (!empresa) throw new Error('prepareTreinamento: no such company')
   const agora = deps.clock().getTime()
   const validade = new Date(agora + VALIDADE_DIAS * DAY)
+  const { createDemoPfx } = await loadSim()
   const pfx = createDemoPfx({
     razaoSocial: empresa.razao,
     cnpj: empresa.cnpj,

@@ -3,7 +3,7 @@ import { BRASILIA, dataHoraIn, type Fuso } from '../../../core/document/fuso.ts'
 import { dataHora } from '../../../core/paper/format.ts'
 import { AppError } from '../../../domain/error.ts'
 import { sessionOf } from '../../http/access.ts'
-import { type Apanhado, caughtMails, rawMail } from '../../ports/mail/catcher.ts'
+import { type Apanhado, caughtMails, rawMail } from '../../ports/mail/caught.ts'
 import { escapeHtml } from './carta.ts'
 
 /** Path of the page that lists the demo's e-mails. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 import { providers, providersShown } from '../lookup.ts'
 
@@ -20,5 +21,5 @@ export const company = defineGateway({
   breaker: null,
   words: { failed: 'Erro ao consultar dados', off: 'Erro ao consultar dados' },
   health: 'CNPJ sem resposta',
-  double: async () => (await import('./double.ts')).startCompany(),
+  double: async () => (await loadSim()).startCompany(),
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 
 /** Installation's mail server, smtp(s)://user:password@host:port, and the sender of its e-mails, `Nome <endereço>`. */
@@ -39,7 +40,7 @@ export const mail = defineGateway({
   words: { failed: 'O servidor de e-mail não respondeu', off: 'não há servidor de e-mail' },
   health: 'e-mail sem resposta',
   async double({ dataDir, clock }) {
-    const { openCatcher } = await import('./catcher.ts')
+    const { openCatcher } = await loadSim()
     const { url, close } = await openCatcher(join(dataDir, 'emails'), clock)
     return { settings: { SMTP_URL: url }, close }
   },

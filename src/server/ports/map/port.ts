@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 
 const address = (fields: readonly string[], fallback: string) =>
@@ -46,5 +47,5 @@ export const map = defineGateway({
   breaker: null,
   words: { failed: 'O serviço de mapas não respondeu', off: 'Api Key não informada' },
   health: 'mapa sem resposta',
-  double: async () => (await import('./double.ts')).startMap(),
+  double: async () => (await loadSim()).startMap(),
 })

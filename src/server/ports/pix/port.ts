@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
+import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
 import { expiryOf } from './certificate.ts'
@@ -63,5 +64,5 @@ export const pix = defineGateway({
     off: 'Esta instalação não tem banco para o Pix dinâmico: receba pelo Pix estático ou de outra forma',
   },
   health: 'Pix sem resposta',
-  double: async ({ dataDir, clock }) => (await import('./double.ts')).startPix(dataDir, clock),
+  double: async ({ dataDir, clock }) => (await loadSim()).startPix(dataDir, clock),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 import { providers, providersShown } from '../lookup.ts'
 
@@ -23,5 +24,5 @@ export const postal = defineGateway({
     off: 'Ah, não! falha na conexão, verifique sua internet',
   },
   health: 'CEP sem resposta',
-  double: async () => (await import('./double.ts')).startPostal(),
+  double: async () => (await loadSim()).startPostal(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 
 /**
@@ -34,5 +35,5 @@ export const tef = defineGateway({
     off: 'Esta instalação não tem pasta do TEF',
   },
   health: 'TEF sem resposta',
-  double: async room => (await import('./double.ts')).startTef(room),
+  double: async room => (await loadSim()).startTef(room),
 })

@@ -1,5 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PIX_DIALS } from '../../../../sim/pix/dials.ts'
+import { createIdentity } from '../../../../sim/pix/identity.ts'
+import { type PixSimulator, startPixSimulator } from '../../../../sim/pix/start.ts'
 import { readBrCode } from '../../../../src/core/pix/br-code.ts'
 import { createMetrics } from '../../../../src/server/http/metrics.ts'
 import type { Gateway } from '../../../../src/server/ports/gateway.ts'
@@ -11,9 +14,6 @@ import {
   type PixCharge,
 } from '../../../../src/server/ports/pix/client.ts'
 import { pix } from '../../../../src/server/ports/pix/port.ts'
-import { PIX_DIALS } from '../../../../src/server/ports/pix/simulator/dials.ts'
-import { createIdentity } from '../../../../src/server/ports/pix/simulator/identity.ts'
-import { type PixSimulator, startPixSimulator } from '../../../../src/server/ports/pix/simulator/start.ts'
 import { handTime, passing } from '../../time.ts'
 
 let psp: PixSimulator

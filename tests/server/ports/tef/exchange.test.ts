@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTefSimulator, type TefSimulator } from '../../../../sim/tef/start.ts'
 import type { TefFields } from '../../../../src/core/tef/file.ts'
 import { askCharge, askEnd } from '../../../../src/core/tef/request.ts'
 import { answerKept, exchange, sweepAnswers, takeBack } from '../../../../src/server/ports/tef/exchange.ts'
 import { foldersOf, type TefFolders } from '../../../../src/server/ports/tef/folders.ts'
-import { startTefSimulator, type TefSimulator } from '../../../../src/server/ports/tef/simulator/start.ts'
 import { INICIO } from '../../database.ts'
 import { handTime } from '../../time.ts'
 
