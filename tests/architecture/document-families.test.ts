@@ -37,6 +37,26 @@ test('cliente da SEFAZ e etapas da emissão não nomeiam uma família', () => {
   expect(files.filter(path => NAMED.test(code(path))).sort()).toEqual(STILL)
 })
 
+/** A document's owner taken for a sale; what every owner says is in the view `documentos_emitidos`. */
+const OWNER_IS_SALE = /join vendas (\w+) on \1\.account_id = \S+ and \1\.id = d\.venda_id/
+
+/** Files that look for sales by their notes; the list only becomes shorter. */
+const SALES_BY_NOTE = [
+  // a till's sale by the number on its paper, which is returned
+  'src/server/modules/documentos/till-return/receipt-repository.ts',
+  // documents by the keys that an entry or return names
+  'src/server/modules/documentos/origins/origins-repository.ts',
+]
+
+test('fora da emissão, quem lê documentos emitidos não supõe que são de vendas', () => {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !path.startsWith('issuing'))
+    .map(path => `src/server/${path}`)
+  expect(files.filter(path => OWNER_IS_SALE.test(readFileSync(path, 'utf8'))).sort()).toEqual(
+    SALES_BY_NOTE.toSorted(),
+  )
+})
+
 test.each([
   "raiz(corpo, 'retEnviNFe')",
   "from '../../../core/dfe/nfe/event/kinds.ts'",

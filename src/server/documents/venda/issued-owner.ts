@@ -1,0 +1,12 @@
+import type { IssuedOwner } from '../issued.ts'
+
+/** A sale or back-office document, as the owner of the notes issued from it. */
+export const saleOwner: IssuedOwner = {
+  kind: 'venda',
+  table: 'vendas',
+  recipient: 'parceiro_id',
+  name: 'nome_consumidor',
+  document: 'cpf_cnpj',
+  total: 'valor_total',
+  operation: ['tipo_operacao', 'finalidade_op', 'tipo_documento'],
+}
