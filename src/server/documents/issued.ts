@@ -12,6 +12,8 @@ export interface IssuedOwner {
   name?: string
   document?: string
   total: string
+  /** Way of issuing (tpEmis, as text) that the owner itself asks for. Absent: it asks for none. */
+  way?: string
   /** Numbers of the operation, from which the document's direction follows. Absent: it always goes out. */
   operation?: readonly string[]
 }
@@ -37,6 +39,7 @@ const said = (values: readonly string[]): string =>
 export const issuedSql = (owners: readonly IssuedOwner[]): string => {
   const column = (name: 'recipient' | 'name' | 'document' | 'total') =>
     said(owners.flatMap(owner => (owner[name] ? `${owner.table}.${owner[name]}` : [])))
+  const ways = owners.flatMap(({ table, way }) => (way ? `(${table}.${way})::int` : []))
   const operations = owners.flatMap(({ table, operation }) => {
     const numbers = operation?.map(name => `${table}.${name}`).join(', ')
     return numbers ? `case when ${table}.id is not null then array[${numbers}]::int[] end` : []
@@ -48,7 +51,7 @@ export const issuedSql = (owners: readonly IssuedOwner[]): string => {
   return `select ${OF_DOCUMENT.map(name => `d.${name}`).join(', ')}, left(d.dh_emi, 10)::date as dia,
     ${column('recipient')} as destinatario_id, coalesce(p.nome, ${column('name')}) as destinatario,
     coalesce(p.cpf_cnpj, ${column('document')}) as destinatario_documento, (${column('total')})::numeric(15, 2) as valor_total,
-    ${said(operations)} as operacao
+    ${said(operations)} as operacao, ${said(ways)} as emissao_dita
   from documentos_fiscais d
     ${joins.join('\n    ')}
     left join parceiros p on p.account_id = d.account_id and p.id = ${column('recipient')}`

@@ -24,13 +24,14 @@ import { within } from '../outbox/within.ts'
 import { channelSituation, enterChannel, leaveChannel, tellIssuer, watchChannel } from './channels/canal.ts'
 import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
 import { leaveOf } from './events/deadlines.ts'
-import { tellPayment } from './events/payment.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
 import { runEvent } from './events/run.ts'
-import { judgeOn, type MendedConsumidor } from './failures/mend.ts'
 import { dayOf, issuedAgainAt, takeUp } from './failures/reissue.ts'
 import { announce, type Fluxo, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
+import type { MendedConsumidor } from './models/model.ts'
+import { judgeOn } from './models/nfe/mend.ts'
+import { tellPayment } from './models/nfe/payment.ts'
 import { boughtWithSt, hasProduct } from './models/nfe/st-repository.ts'
 import { type Numeracao, numberDocument } from './numbers/number.ts'
 import { confirmSeries } from './numbers/restored.ts'
@@ -49,14 +50,14 @@ import { emit } from './steps/emit.ts'
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './events/ask.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './events/deadlines.ts'
 export { giveWay } from './events/foreign.ts'
-export { queuePayment } from './events/payment.ts'
 export { NADA_DITO, registeredIn } from './events/registered.ts'
 export { type Evento, otherNote } from './events/repository.ts'
 export type { DadosGuardados } from './events/table-repository.ts'
 export { askedIn, type TabelaDeEventos } from './events/table-repository.ts'
-export type { MendedConsumidor } from './failures/mend.ts'
-export { orientacao } from './failures/orientation.ts'
 export type { Fluxo } from './flow.ts'
+export type { MendedConsumidor } from './models/model.ts'
+export { orientacao } from './models/nfe/orientation.ts'
+export { queuePayment } from './models/nfe/payment.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
 export { isUnconfirmed, wasRestoredSince } from './numbers/restored-repository.ts'
@@ -151,7 +152,7 @@ export function createFiscalService(fluxo: Fluxo) {
             })
           const result =
             documento.status_emissao === 'rejeitada'
-              ? await takeUp(q, sessao, fluxo, { documento, venda_id, consumidor })
+              ? await takeUp(q, sessao, fluxo, { documento, consumidor })
               : null
           for (const id of [documento.id, ...(await openAttempts(q, sessao, documento))])
             await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
@@ -204,7 +205,7 @@ export function createFiscalService(fluxo: Fluxo) {
      */
     async pedir(sessao: Sessao, venda_id: number, pedido: PedidoDeEvento): Promise<number> {
       const kind = kindOf(fluxo.eventos, pedido.tipo)
-      const id = await askEvent(fluxo, sessao, venda_id, pedido)
+      const id = await askEvent(fluxo, sessao, donaVenda(venda_id), pedido)
       fluxo.wake()
       await waitForEvent(sessao, id, `${kind.nome} foi ${kind.recusado}`)
       return id

@@ -8,5 +8,6 @@ export const saleOwner: IssuedOwner = {
   name: 'nome_consumidor',
   document: 'cpf_cnpj',
   total: 'valor_total',
+  way: "demais->>'emissao'",
   operation: ['tipo_operacao', 'finalidade_op', 'tipo_documento'],
 }

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/events/contar.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Fluxo } from '../flow.ts'
-import { type Documento, documentByKey, donaVenda, lockDocument } from '../repository.ts'
+import { type DocumentOwner, type Documento, documentByKey, lockDocument } from '../repository.ts'
 import { dataOf } from './data.ts'
 import { lastMomentOf } from './deadlines.ts'
 import { askedAs, createEvent, eventsOf, eventUnderWay, otherNote } from './repository.ts'
@@ -37,13 +37,13 @@ export function tooLate(kind: EventKind, documento: Documento, agora: Date): boo
 }
 
 /**
- * Requests an event for a sale's note: adds the event and its job in one transaction. Gives the event's id. @throws AppError
+ * Requests an event for an owner's note: adds the event and its job in one transaction. Gives the event's id. @throws AppError
  * when the note cannot have the event (any more); CONFLITO while another event is waiting
  */
 export function askEvent(
   fluxo: Fluxo,
   sessao: Tenant & { usuario_id: number },
-  venda_id: number,
+  dono: DocumentOwner,
   pedido: PedidoDeEvento,
 ): Promise<number> {
   const agora = fluxo.clock()
@@ -51,7 +51,7 @@ export function askEvent(
   const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
   return fluxo.db.tx(sessao, async q => {
     if (kind.efeito !== null) await pedido.stands?.(q)
-    const documento = await lockDocument(q, sessao, donaVenda(venda_id))
+    const documento = await lockDocument(q, sessao, dono)
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     const known = pedido.pedido && (await askedAs(q, sessao, documento.id, pedido.pedido))
     if (known) return known

@@ -27,6 +27,13 @@ export class NotaInviavel extends Error {
   }
 }
 
+/** Recipient given after a rejection; a missing field stays unchanged. */
+export interface MendedConsumidor {
+  cpf_cnpj?: string | null | undefined
+  nome_consumidor?: string | null | undefined
+  parceiro_id?: number | null | undefined
+}
+
 /**
  * Kind of document as issuing needs it: how to read its owner (the sale), compose the document, and send it. The steps
  * (`steps.ts`) call these functions in order and know nothing else. `N`: the owner as read. `D`: the document before
@@ -59,6 +66,16 @@ export interface Model<N = unknown, D = unknown> {
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
   /** Gives the owner's line, from 1, for an item of the document; null: none. Absent: lines and items are the same. */
   lineOf?(rascunho: D, nItem: number): number | null
+  /**
+   * Corrects the owner of a refused document before it is issued again, by the law of `dia` (ISO) where that is not null.
+   * Absent: its user corrects it. @throws VALIDACAO for an unknown recipient
+   */
+  mend?(
+    q: Q,
+    tenant: Tenant,
+    documento: Documento,
+    said: { consumidor: MendedConsumidor; dia: string | null },
+  ): Promise<void>
   /** Sends stored XML to the authority. */
   send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
   /** Queries the result of a lot by its receipt, for authorities that give receipts. */

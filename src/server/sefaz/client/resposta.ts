@@ -77,9 +77,10 @@ function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Pr
   }
 }
 
-export function readEvento(corpo: string, { answers }: DfeFamily): RespostaEvento {
+export function readEvento(corpo: string, { answers, events }: DfeFamily): RespostaEvento {
   const ret = raiz(corpo, answers.evento)
-  const inf = no(ret, 'retEvento', 'infEvento')
+  // an authority that takes events one by one answers without a batch around
+  const inf = answers.evento === events.answer ? no(ret, 'infEvento') : no(ret, events.answer, 'infEvento')
   const cStatLote = cStatOf(ret)
   const xMotivoLote = textoOf(ret, 'xMotivo')
   return {
@@ -89,7 +90,7 @@ export function readEvento(corpo: string, { answers }: DfeFamily): RespostaEvent
     xMotivo: inf ? textoOf(inf, 'xMotivo') : xMotivoLote,
     nProt: textoOf(inf, 'nProt') || null,
     dhRegEvento: textoOf(inf, 'dhRegEvento') || null,
-    retEvento: cut(corpo, 'retEvento') ?? '',
+    retEvento: cut(corpo, events.answer) ?? '',
     xml: corpo,
   }
 }

@@ -1,11 +1,11 @@
-import type { DocumentKey } from '../../../core/fields/document-field.ts'
-import { AWAY, type AwayRuleIds } from '../../../core/tax/kinds.ts'
-import { vendas } from '../../../domain/documents/venda/index.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { type StoredColumn, storedColumns } from '../../documents/columns.ts'
-import { updateLines } from '../../documents/statements.ts'
-import { markSales } from '../../documents/venda/marks-repository.ts'
-import type { ItemGravado, VendaDaNota } from '../models/nfe/sale-repository.ts'
+import type { DocumentKey } from '../../../../core/fields/document-field.ts'
+import { AWAY, type AwayRuleIds } from '../../../../core/tax/kinds.ts'
+import { vendas } from '../../../../domain/documents/venda/index.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { type StoredColumn, storedColumns } from '../../../documents/columns.ts'
+import { updateLines } from '../../../documents/statements.ts'
+import { markSales } from '../../../documents/venda/marks-repository.ts'
+import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 
 type Itens = typeof vendas.lines.itens.fields
 type Mended = {
