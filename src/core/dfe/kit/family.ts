@@ -24,6 +24,8 @@ export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave:
 export interface DfeFamily {
   /** Models of document, as in the key. */
   models: readonly string[]
+  /** End of the name of an authorised document's file, and of an event's. */
+  files: { document: string; event: string }
   /** Models for which a company may choose a contingency. */
   chosen: readonly string[]
   /** Namespace of the services' operations, without the operation. */

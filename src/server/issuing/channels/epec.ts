@@ -1,5 +1,6 @@
 import { previousOf } from '../../../core/dfe/kit/event/kind.ts'
 import type { Desfecho } from '../../outbox/job.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import { createEvent, eventsOf } from '../events/repository.ts'
 import { type Caso, step } from '../flow.ts'
 import type { Emissao } from '../models/model.ts'
@@ -15,7 +16,7 @@ import { enterContingency } from './contingency.ts'
  */
 export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
-  const summary = previousOf(fluxo.eventos, documento.modelo)
+  const summary = previousOf(eventKindsOf(documento.modelo), documento.modelo)
   if (!summary) throw new Error(`no event goes before a ${documento.modelo}`)
   const [evento] = await fluxo.db.tx(tenant, q => eventsOf(q, tenant, documento.id, summary.tipo))
   if (documento.status_emissao === 'assinada') {

@@ -10,6 +10,7 @@ import {
   type Protocolo,
   type RespostaAutorizacao,
 } from '../../sefaz/client/resultado.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { createEvent } from '../events/repository.ts'
 import { withLine } from '../failures/said-line.ts'
@@ -64,7 +65,7 @@ export async function authorise(
         cstat: protocolo.cStat,
         xmotivo: [protocolo.xMotivo, ...protocolo.mensagens.map(m => `${m.cMsg} ${m.xMsg}`)].join(' · '),
         autorizada_em,
-        prazo_cancelamento: cancelUntil(fluxo, documento, autorizada_em),
+        prazo_cancelamento: cancelUntil(documento, autorizada_em),
         alarme: null,
       },
     },
@@ -79,7 +80,7 @@ export async function authorise(
 
 /** Requests the cancelling of a note that another one of its owner replaced. @throws where its model has none */
 async function cancelDuplicate(q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<void> {
-  const kind = cancellingOf(fluxo.eventos, documento.modelo)
+  const kind = cancellingOf(eventKindsOf(documento.modelo), documento.modelo)
   if (!kind) throw new Error(`nothing cancels a ${documento.modelo}`)
   await createEvent(q, tenant, fluxo.clock(), kind, {
     documento_id: documento.id,
@@ -89,8 +90,8 @@ async function cancelDuplicate(q: Q, tenant: Tenant, fluxo: Fluxo, documento: Do
 }
 
 /** Gives the last moment to cancel; null when the model has no cancelling or no limit. */
-function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Date): Date | null {
-  const kind = cancellingOf(eventos, documento.modelo)
+function cancelUntil(documento: Documento, autorizada_em: Date): Date | null {
+  const kind = cancellingOf(eventKindsOf(documento.modelo), documento.modelo)
   const prazo = kind?.prazo(asOf(documento.dh_emi), documento) ?? null
   return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }

@@ -11,7 +11,7 @@ import { save } from '../../documents/save.ts'
 import { refuseSpentCredit } from '../../documents/venda/credito.ts'
 import { mayAccept, maySeeKind } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
+import { donaVenda, type FiscalService, type MendedConsumidor } from '../../issuing/service.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { tellBoletosOf } from '../financeiro/service.ts'
@@ -136,7 +136,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
           emissao,
         }),
       )
-      if (again) await fiscal.emitir(sessao, id, consumidor)
+      if (again) await fiscal.emitir(sessao, donaVenda(id), consumidor)
       fiscal.wake()
       const issued = await db.tx(sessao, q => answered(q, sessao, id))
       // the first store credit may create its payment method: open tills must reload the catalogue

@@ -4,7 +4,8 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { PRINT_AFTER_SQL } from '../impressao/service.ts'
 
 export interface NotaAEnviar {
-  venda_id: number
+  /** Sale, whose paper goes along; null: of another owner. */
+  venda_id: number | null
   chave: string
   modelo: string
   serie: number
@@ -39,7 +40,7 @@ export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAE
       join parceiros p on p.account_id = $conta and p.id = d.destinatario_id
       left join terminais t on t.account_id = $conta and t.id = d.terminal_id
       where d.account_id = $conta and d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null
-        and case d.modelo when '55' then e.enviar_nota_email else ${PRINT_AFTER_SQL} = $2 end`,
+        and case d.modelo when '65' then ${PRINT_AFTER_SQL} = $2 else e.enviar_nota_email end`,
     [documento_id, PRINT_AFTER.mailOnly],
   )
   return rows[0] ?? null

@@ -150,7 +150,7 @@ async function doneBefore(
   const eventos = consulta.kind === 'answer' ? consulta.resposta.eventos : []
   const registro = registeredIn(NFE_FAMILY, eventos, xml)
   if (registro?.outro && !isManifest(kind.tipo)) {
-    const nosso = { tabela: RECEBIDOS, id, dono: nota_id, kind, kinds: EVENTOS, cnpj: empresa.cnpj }
+    const nosso = { tabela: RECEBIDOS, id, dono: nota_id, kind, family: NFE_FAMILY, cnpj: empresa.cnpj }
     return { ...disse, xmotivo: await giveWay(ctx.db, job, nosso, eventos) }
   }
   return registro?.achado ?? { ...disse, ...NADA_DITO }

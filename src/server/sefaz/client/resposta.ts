@@ -80,9 +80,11 @@ function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Pr
 export function readEvento(corpo: string, { answers, events }: DfeFamily): RespostaEvento {
   const ret = raiz(corpo, answers.evento)
   // an authority that takes events one by one answers without a batch around
-  const inf = answers.evento === events.answer ? no(ret, 'infEvento') : no(ret, events.answer, 'infEvento')
-  const cStatLote = cStatOf(ret)
-  const xMotivoLote = textoOf(ret, 'xMotivo')
+  const alone = answers.evento === events.answer
+  const inf = alone ? no(ret, 'infEvento') : no(ret, events.answer, 'infEvento')
+  const batch = alone ? inf : ret
+  const cStatLote = cStatOf(batch)
+  const xMotivoLote = textoOf(batch, 'xMotivo')
   return {
     cStatLote,
     xMotivoLote,
