@@ -10,13 +10,13 @@ export const eventKindsOf = (modelo: string): readonly EventKind[] =>
   FAMILIES.find(({ models }) => models.includes(modelo))?.kinds ?? []
 
 /** Names the file of an authorised document, by its key. */
-export const documentFile = (chave: string): string => `${chave}-${filesOf(chave).document}.xml`
+export const documentFile = (chave: string): string => `${chave}-${familyOfKey(chave).file}.xml`
 
 /** Names the file of an event of a document. */
 export const eventFile = (chave: string, { tipo, seq }: { tipo: string; seq: number }): string =>
-  `${chave}-${tipo}-${String(seq).padStart(2, '0')}-${filesOf(chave).event}.xml`
+  `${chave}-${tipo}-${String(seq).padStart(2, '0')}-${familyOfKey(chave).event}.xml`
 
-const filesOf = (chave: string): DfeFamily['files'] => dfeFamilyOf(chave.slice(20, 22)).files
+const familyOfKey = (chave: string): DfeFamily => dfeFamilyOf(chave.slice(20, 22))
 
 /** Finds the family of a model of document. @throws for a model of no family */
 export function dfeFamilyOf(modelo: string): DfeFamily {

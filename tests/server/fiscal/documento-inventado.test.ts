@@ -129,8 +129,15 @@ vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
   const [nfe] = FAMILIES
   const viagem = {
     ...(nfe as (typeof FAMILIES)[number]),
-    ...{ models: ['99'], chosen: [], data: 'viagemDadosMsg', key: 'chViagem', events, kinds: [cancelamento] },
-    files: { document: 'procViagem', event: 'procEventoViagem' },
+    ...{
+      models: ['99'],
+      chosen: [],
+      data: 'viagemDadosMsg',
+      file: 'procViagem',
+      event: 'procEventoViagem',
+      events,
+      kinds: [cancelamento],
+    },
     answers: { ...nfe?.answers, evento: 'retEventoViagem' } as (typeof FAMILIES)[number]['answers'],
     messages: {
       ...(nfe as (typeof FAMILIES)[number]).messages,

@@ -24,19 +24,17 @@ export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave:
 export interface DfeFamily {
   /** Models of document, as in the key. */
   models: readonly string[]
-  /** End of the name of an authorised document's file, and of an event's. */
-  files: { document: string; event: string }
+  /** End of the name of an authorised document's file. */
+  file: string
   /** Models for which a company may choose a contingency. */
   chosen: readonly string[]
   /** Namespace of the services' operations, without the operation. */
   wsdl: string
   /** Element around each message. */
   data: string
-  /** Tag of the document's key. */
-  key: string
   /** Tag of the protocol of an authorisation. */
   protocol: string
-  /** Tag of an event with its registration, in the answer to a query. */
+  /** Tag of an event with its registration, in the answer to a query; also the end of its file's name. */
   event: string
   /** Main tag of each service's answer. */
   answers: Readonly<Record<FamilyService, string>>

@@ -16,12 +16,11 @@ import { ENV_EVENTO, ENVI_NFE, PROC_EVENTO } from './layout/evento.ts'
 /** NF-e and NFC-e: one layout, one set of services. */
 export const NFE_FAMILY = defineDfeFamily({
   models: Object.keys(NOTE_MODELS),
-  files: { document: 'procNFe', event: 'procEventoNFe' },
+  file: 'procNFe',
   // an NFC-e goes offline by itself
   chosen: ['55'],
   wsdl: 'http://www.portalfiscal.inf.br/nfe/wsdl',
   data: 'nfeDadosMsg',
-  key: NFE_EVENT.key,
   protocol: 'protNFe',
   event: 'procEventoNFe',
   answers: {

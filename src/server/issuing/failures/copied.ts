@@ -50,7 +50,7 @@ async function consultAnyWay(caso: Caso): Promise<{ chave: string; consulta: Con
   const by = (chave: string) =>
     consult(goBy({ ...caso, documento: { ...documento, chave, digest: null } }, wayIn(chave)))
   const consulta = await by(documento.chave)
-  const { key } = dfeFamilyOf(documento.modelo)
+  const { key } = dfeFamilyOf(documento.modelo).events
   const said = new RegExp(`${key}:? ?([0-9A-Z]{44})`)
   const other = consulta.sabe === 'nada' ? said.exec(consulta.xmotivo)?.[1] : undefined
   return other !== undefined && isSameNote(documento.chave, other)

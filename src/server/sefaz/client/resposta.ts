@@ -66,7 +66,7 @@ function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Pr
   const codigos = todos(inf, 'cMsg')
   const textos = todos(inf, 'xMsg')
   return {
-    chave: textoOf(inf, family.key),
+    chave: textoOf(inf, family.events.key),
     cStat: cStatOf(inf),
     xMotivo: textoOf(inf, 'xMotivo'),
     nProt: textoOf(inf, 'nProt') || null,
