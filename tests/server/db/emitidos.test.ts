@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ISSUED_OWNERS, type IssuedOwner, issuedSql } from '../../../src/server/documents/issued.ts'
+import type { IssuedOwner } from '../../../src/server/documents/issued/owner.ts'
+import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 const viagens: IssuedOwner = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
-import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued.ts'
+import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
 import { type Model, NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { unzip } from '../../../src/server/unzip.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgView } from 'drizzle-orm/pg-core'
-import { ISSUED_OWNERS, issuedSql } from '../../documents/issued.ts'
+import { ISSUED_OWNERS, issuedSql } from '../../documents/issued/view.ts'
 
 /**
  * Issued documents of every kind, each with what its owner says of it. Rows are those that the asker's account may see

@@ -1,4 +1,5 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
+import type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaAutorizacao, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
@@ -27,12 +28,7 @@ export class NotaInviavel extends Error {
   }
 }
 
-/** Recipient given after a rejection; a missing field stays unchanged. */
-export interface MendedConsumidor {
-  cpf_cnpj?: string | null | undefined
-  nome_consumidor?: string | null | undefined
-  parceiro_id?: number | null | undefined
-}
+export type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 
 /**
  * Kind of document as issuing needs it: how to read its owner (the sale), compose the document, and send it. The steps

@@ -3,7 +3,12 @@ import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
 import type { pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
-import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
+import type {
+  exportarRecusada,
+  MendedConsumidor,
+  pagarVenda,
+  VendaAnswer,
+} from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import { save } from '../../documents/save.ts'
@@ -11,7 +16,7 @@ import { readCredit } from '../../documents/venda/credito-repository.ts'
 import { itemHistory, listSales, readSale } from '../../documents/venda/repository.ts'
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { donaVenda, type FiscalService, type MendedConsumidor } from '../../issuing/service.ts'
+import { donaVenda, type FiscalService } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import { documentFile } from '../../sefaz/families.ts'
 import type { Vault } from '../../vault.ts'

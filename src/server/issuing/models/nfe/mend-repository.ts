@@ -1,5 +1,6 @@
 import type { DocumentKey } from '../../../../core/fields/document-field.ts'
 import { AWAY, type AwayRuleIds } from '../../../../core/tax/kinds.ts'
+import { consumidorDito, type MendedConsumidor } from '../../../../domain/api/vendas.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { type StoredColumn, storedColumns } from '../../../documents/columns.ts'
@@ -69,15 +70,10 @@ export async function setCustomer(
   q: Q,
   tenant: Tenant,
   venda_id: number,
-  c: {
-    cpf_cnpj?: string | null | undefined
-    nome_consumidor?: string | null | undefined
-    parceiro_id?: number | null | undefined
-  },
+  c: MendedConsumidor,
 ): Promise<boolean> {
-  const given = (['cpf_cnpj', 'nome_consumidor', 'parceiro_id'] as const).filter(
-    name => c[name] !== undefined,
-  )
+  const names = consumidorDito.keyof().options
+  const given = names.filter(name => c[name] !== undefined)
   if (given.length === 0) return true
   if (typeof c.parceiro_id === 'number') {
     const found = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [

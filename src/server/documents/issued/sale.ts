@@ -1,4 +1,4 @@
-import type { IssuedOwner } from '../issued.ts'
+import type { IssuedOwner } from './owner.ts'
 
 /** A sale or back-office document, as the owner of the notes issued from it. */
 export const saleOwner: IssuedOwner = {
