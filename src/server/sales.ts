@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { EVENTOS } from '../core/dfe/nfe/event/kinds.ts'
 import { NOTE_MODELS } from '../core/document/models.ts'
 import { GIVEN_LATER } from '../core/tender/index.ts'
 import { PRINT_AFTER } from '../domain/config/impressao.ts'
@@ -141,8 +140,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const email = createEmail(deps)
   /**
-   * Reads when an authorised note's paper is printed: as the company chose, but `always` for an NF-e (55), as the law
-   * demands, for a note without a sale, and for a note that should only go by e-mail but cannot.
+   * Reads when an authorised note's paper is printed: as the company chose, but `always` for other models than the till's (65), as the
+   * law demands, for a note without a sale, and for a note that should only go by e-mail but cannot.
    */
   const paperOf = async (q: Q, { modelo, venda_id, empresa_id }: Documento) => {
     if (modelo !== NOTE_MODELS['65'].modelo || venda_id === null) return PRINT_AFTER.always
@@ -167,7 +166,6 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       sefaz: options.sefaz,
       paciencia: options.paciencia ?? PACIENCIA_MS,
     }),
-    eventos: EVENTOS,
     models: modelsOf(client, options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id, empresa_id } = documento
@@ -186,7 +184,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     entregar: async (q, tenant, documento, impressa) => {
       const paper = await paperOf(q, documento)
       if (!impressa && paper === PRINT_AFTER.always) await fluxo.imprimir(q, tenant, documento, 1)
-      if (documento.modelo === '55' || paper === PRINT_AFTER.mailOnly)
+      if (documento.modelo !== NOTE_MODELS['65'].modelo || paper === PRINT_AFTER.mailOnly)
         await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: documento.id, due_at: clock() })
     },
     // a till's sale got its commission when it was stored

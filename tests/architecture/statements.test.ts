@@ -8,6 +8,7 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'src/server/db/new-rights.ts': 'the migrations of a start are for every account',
   'src/server/db/copy/load.ts': 'a restore fills the rows of every account',
   'src/server/db/copy/dump.ts': 'a copy has the rows of every account',
+  'src/server/documents/issued/view.ts': 'a view: each statement that asks it names the account',
   'src/server/modules/copias/repository.ts': 'the house lists the accounts that are copied',
   'src/server/modules/admin/licencas-repository.ts': 'the house gives licences to companies of every account',
   'src/server/modules/admin/plano-repository.ts': 'the house gives a plan to a company of any account',

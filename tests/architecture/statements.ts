@@ -1,15 +1,18 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { WHOLE } from '../../src/server/db/placement.ts'
 import { tables } from '../../src/server/db/schema.ts'
 
 /** Tables of SQL alone, beside those that the schema declares. */
 const BESIDE = ['produto_busca', 'registro_busca', 'produtos_removidos']
 
-/** Tables whose rows lie where their account lies. */
+/** Tables whose rows lie where their account lies, and views of them. */
 export const SPREAD: ReadonlySet<string> = new Set([
   ...BESIDE,
   ...Object.values<unknown>(tables)
-    .flatMap(table => (table instanceof PgTable ? getTableConfig(table).name : []))
+    .flatMap(table => {
+      if (table instanceof PgTable) return getTableConfig(table).name
+      return table instanceof PgView ? getViewConfig(table).name : []
+    })
     .filter(name => !WHOLE.has(name)),
 ])
 

@@ -64,8 +64,8 @@ export const situacaoEmissor = defineEndpoint({
       contingencia: z.int(),
       prazo_transmissao: z.string().nullable(),
       rejeitadas: z.int(),
-      /** Alarms that stay until a user acts: note rejected after contingency, or not sent within 24 h. */
-      alarmes: z.array(z.object({ venda_id: z.int(), texto: z.string() })),
+      /** Alarms that stay until a user acts, with the sale if the document is of one: note rejected after contingency, or not sent within 24 h. */
+      alarmes: z.array(z.object({ venda_id: z.int().nullable(), texto: z.string() })),
       impressoes_com_erro: z.int(),
       /** Number of balances and costs that differed from the stock ledger in the last daily check. */
       estoque_divergente: z.int(),

@@ -358,6 +358,20 @@ export const cancelarVenda = defineEndpoint({
   response: umaVenda,
 })
 
+/** Customer given after a rejection; a missing field stays unchanged. */
+export const consumidorDito = z.object({
+  cpf_cnpj: z
+    .string()
+    .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF/CNPJ inválido')
+    .nullable()
+    .optional()
+    .meta({ title: 'CPF/CNPJ do consumidor' }),
+  nome_consumidor: text(60).nullable().optional().meta({ title: 'Nome do consumidor' }),
+  parceiro_id: id.nullable().optional().meta({ title: 'Cliente' }),
+})
+
+export type MendedConsumidor = z.infer<typeof consumidorDito>
+
 /**
  * Issues a document, or issues a rejected document or sale again with data read from the registers now. The body may
  * identify the customer of a rejected sale (rejection 750: above the limit without identification; 237, 208: wrong CPF or
@@ -369,15 +383,7 @@ export const emitirVenda = defineEndpoint({
   summary: 'Emitir ou reenviar a nota',
   acesso: { permission: [...EMITIR, ...KIND_FLAGS] },
   params: porId,
-  body: z.object({
-    cpf_cnpj: z
-      .string()
-      .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF/CNPJ inválido')
-      .nullable()
-      .optional()
-      .meta({ title: 'CPF/CNPJ do consumidor' }),
-    nome_consumidor: text(60).nullable().optional().meta({ title: 'Nome do consumidor' }),
-    parceiro_id: id.nullable().optional().meta({ title: 'Cliente' }),
+  body: consumidorDito.extend({
     recalcular_vencimentos: z
       .boolean()
       .optional()

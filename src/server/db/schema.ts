@@ -10,6 +10,7 @@ import * as copias from './tables/copias.ts'
 import * as dadosPessoais from './tables/dados-pessoais.ts'
 import * as devolver from './tables/devolver.ts'
 import { documentos } from './tables/documentos.ts'
+import * as emitidos from './tables/emitidos.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as extratos from './tables/extratos.ts'
@@ -46,6 +47,7 @@ export const tables = {
   ...documentos,
   ...comissoes,
   ...fiscal,
+  ...emitidos,
   ...recebidas,
   ...livros,
   ...compras,

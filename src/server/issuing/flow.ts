@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { EventKind } from '../../core/dfe/kit/event/kind.ts'
 import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -34,7 +33,6 @@ export interface Fluxo {
   client: SefazClient
   /** Kinds of document that can be issued. */
   models: readonly Model[]
-  eventos: readonly EventKind[]
   issuers: Issuers
   breaker: Breaker
   /**

@@ -350,7 +350,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
     contingencia: number
     prazo_transmissao: Date | null
     rejeitadas: number
-    alarmes: { venda_id: number; texto: string }[]
+    alarmes: { venda_id: number | null; texto: string }[]
     impressoes_com_erro: number
     estoque_divergente: number
     dinheiro_divergente: number
@@ -362,7 +362,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
       count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
       min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
       count(*) filter (where status_emissao = 'rejeitada' and atual)::int as rejeitadas,
-      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null and venda_id is not null),
+      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null),
         '[]') as alarmes,
       (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
         and (i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)

@@ -1,6 +1,5 @@
-import { type EventKind, kindOf } from '../../core/dfe/kit/event/kind.ts'
+import { cancellingOf, type EventKind, kindOf } from '../../core/dfe/kit/event/kind.ts'
 import { undoneOf } from '../../core/dfe/kit/event/undone.ts'
-import { CANCELAMENTO } from '../../core/dfe/nfe/event/kinds.ts'
 import { diaIn, type Fuso } from '../../core/document/fuso.ts'
 import { modelName } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
@@ -13,6 +12,7 @@ import {
   type PedidoDeContingencia,
   type SituacaoNfe,
 } from '../../domain/api/emissor.ts'
+import type { MendedConsumidor } from '../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
@@ -21,22 +21,24 @@ import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
 import { enqueue, hasten } from '../outbox/repository.ts'
 import { within } from '../outbox/within.ts'
+import { eventKindsOf } from '../sefaz/families.ts'
 import { channelSituation, enterChannel, leaveChannel, tellIssuer, watchChannel } from './channels/canal.ts'
 import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
 import { leaveOf } from './events/deadlines.ts'
-import { tellPayment } from './events/payment.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
 import { runEvent } from './events/run.ts'
-import { judgeOn, type MendedConsumidor } from './failures/mend.ts'
 import { dayOf, issuedAgainAt, takeUp } from './failures/reissue.ts'
 import { announce, type Fluxo, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
+import { judgeOn } from './models/nfe/mend.ts'
+import { tellPayment } from './models/nfe/payment.ts'
 import { boughtWithSt, hasProduct } from './models/nfe/st-repository.ts'
 import { type Numeracao, numberDocument } from './numbers/number.ts'
 import { confirmSeries } from './numbers/restored.ts'
 import { listUnconfirmed } from './numbers/restored-repository.ts'
 import {
   currentDocument,
+  type DocumentOwner,
   type Documento,
   donaVenda,
   lockDocument,
@@ -49,14 +51,13 @@ import { emit } from './steps/emit.ts'
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './events/ask.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './events/deadlines.ts'
 export { giveWay } from './events/foreign.ts'
-export { queuePayment } from './events/payment.ts'
 export { NADA_DITO, registeredIn } from './events/registered.ts'
 export { type Evento, otherNote } from './events/repository.ts'
 export type { DadosGuardados } from './events/table-repository.ts'
 export { askedIn, type TabelaDeEventos } from './events/table-repository.ts'
-export type { MendedConsumidor } from './failures/mend.ts'
-export { orientacao } from './failures/orientation.ts'
 export type { Fluxo } from './flow.ts'
+export { orientacao } from './models/nfe/orientation.ts'
+export { queuePayment } from './models/nfe/payment.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
 export { isUnconfirmed, wasRestoredSince } from './numbers/restored-repository.ts'
@@ -75,14 +76,14 @@ const IDADE_ONLINE_MS = 5 * 60_000
 export function createFiscalService(fluxo: Fluxo) {
   const { db, clock } = fluxo
 
-  async function documentOf(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
-    const documento = await currentDocument(q, tenant, donaVenda(venda_id))
+  async function documentOf(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento> {
+    const documento = await currentDocument(q, tenant, dono)
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     return documento
   }
 
-  async function lockedDocument(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
-    const documento = await lockDocument(q, tenant, donaVenda(venda_id))
+  async function lockedDocument(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento> {
+    const documento = await lockDocument(q, tenant, dono)
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     return documento
   }
@@ -141,17 +142,17 @@ export function createFiscalService(fluxo: Fluxo) {
      * process. @throws CONFLITO while an event of the note, such as its cancelling, waits for SEFAZ: issuing and
      * cancelling lock the document's row, so only one of them continues
      */
-    async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
+    async emitir(sessao: Sessao, dono: DocumentOwner, consumidor: MendedConsumidor = {}): Promise<void> {
       const moved = await db
         .tx(sessao, async q => {
-          const documento = await lockedDocument(q, sessao, venda_id)
+          const documento = await lockedDocument(q, sessao, dono)
           if (await eventUnderWay(q, sessao, documento.id))
             throw new AppError('CONFLITO', {
               mensagem: 'O cancelamento desta nota já foi pedido: aguarde a resposta da SEFAZ',
             })
           const result =
             documento.status_emissao === 'rejeitada'
-              ? await takeUp(q, sessao, fluxo, { documento, venda_id, consumidor })
+              ? await takeUp(q, sessao, fluxo, { documento, consumidor })
               : null
           for (const id of [documento.id, ...(await openAttempts(q, sessao, documento))])
             await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
@@ -166,13 +167,13 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Requests the cancelling of a sale's note and waits some seconds for SEFAZ. For a refused note, requests the
+     * Requests the cancelling of an owner's document and waits some seconds for SEFAZ. For a refused note, requests the
      * voiding of its number instead. @throws AppError with the reason if it cannot be cancelled; CONFLITO while it is
      * being issued
      */
     async cancelar(
       sessao: Sessao,
-      venda_id: number,
+      dono: DocumentOwner,
       { justificativa, anuencia }: PedidoDeCancelamento,
       stands: (q: Q) => Promise<void>,
       charged: (q: Q) => Promise<void>,
@@ -180,8 +181,8 @@ export function createFiscalService(fluxo: Fluxo) {
       const agora = clock()
       const asked = await db.tx(sessao, async q => {
         await stands(q)
-        const documento = await lockedDocument(q, sessao, venda_id)
-        const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
+        const documento = await lockedDocument(q, sessao, dono)
+        const kind = cancelKind(documento, agora, anuencia)
         if (kind === null) return null
         await refuseSaid(q, sessao, documento.id, kind)
         // `charged` refuses a sale with charged cards, which the user must then cancel. It runs last, so that no card
@@ -199,26 +200,26 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Requests an event of a sale's note, waits some seconds for SEFAZ, and gives the event's id. @throws AppError if
+     * Requests an event of an owner's document, waits some seconds for SEFAZ, and gives the event's id. @throws AppError if
      * the note does not allow the event (any more), or SEFAZ refused it; CONFLITO while another is requested
      */
-    async pedir(sessao: Sessao, venda_id: number, pedido: PedidoDeEvento): Promise<number> {
-      const kind = kindOf(fluxo.eventos, pedido.tipo)
-      const id = await askEvent(fluxo, sessao, venda_id, pedido)
+    async pedir(sessao: Sessao, dono: DocumentOwner, pedido: PedidoDeEvento): Promise<number> {
+      const { id, kind } = await askEvent(fluxo, sessao, dono, pedido)
       fluxo.wake()
       await waitForEvent(sessao, id, `${kind.nome} foi ${kind.recusado}`)
       return id
     },
 
     /** Lists a note's events in order, of one kind or all (null), each with its usual name. */
-    async pedidos(sessao: Sessao, venda_id: number, tipo: string | null) {
-      const rows = await db.tx(sessao, async q =>
-        eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo),
-      )
+    async pedidos(sessao: Sessao, dono: DocumentOwner, tipo: string | null) {
+      const { rows, kinds } = await db.tx(sessao, async q => {
+        const { id, modelo } = await documentOf(q, sessao, dono)
+        return { rows: await eventsOf(q, sessao, id, tipo), kinds: eventKindsOf(modelo) }
+      })
       const undone = undoneOf(rows.filter(({ status }) => status === 'registrado'))
       return rows.map(row => ({
         ...row,
-        nome: kindOf(fluxo.eventos, row.tipo).nome,
+        nome: kindOf(kinds, row.tipo).nome,
         desfeito: row.protocolo !== null && undone.has(row.protocolo),
       }))
     },
@@ -292,13 +293,10 @@ function lateFor(kind: EventKind, documento: Documento): string {
  * Gives the kind of event that cancels a note in its status; null: already cancelled or voided. `anuencia`: the state's
  * permission, for a late cancelling.
  */
-function cancelKind(
-  eventos: readonly EventKind[],
-  documento: Documento,
-  agora: Date,
-  anuencia: string | undefined,
-): EventKind | null {
-  const cancelamento = kindOf(eventos, CANCELAMENTO)
+function cancelKind(documento: Documento, agora: Date, anuencia: string | undefined): EventKind | null {
+  const eventos = eventKindsOf(documento.modelo)
+  const cancelamento = cancellingOf(eventos, documento.modelo)
+  if (!cancelamento) throw new Error(`nothing cancels a ${documento.modelo}`)
   switch (documento.status_emissao) {
     case 'autorizada':
       if (tooLate(cancelamento, documento, agora)) refuseWithoutLeave(cancelamento, documento, anuencia)

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { Csc } from '../../core/dfe/kit/csc.ts'
+import type { DfeFamily } from '../../core/dfe/kit/family.ts'
 import type { GrupoXml } from '../../core/dfe/kit/object.ts'
 import { casas } from '../../core/dfe/kit/text.ts'
 import { writeXml } from '../../core/dfe/kit/xml.ts'
 import type { EntradaNfe } from '../../core/dfe/nfe/compose/entrada.ts'
 import { buildNfe } from '../../core/dfe/nfe/compose/nfe.ts'
 import { consultaUrls } from '../../core/dfe/nfe/consulta-urls.ts'
-import { NFE_PROC, PROC_EVENTO, PROC_INUT } from '../../core/dfe/nfe/layout/evento.ts'
+import { NFE_PROC, PROC_INUT } from '../../core/dfe/nfe/layout/evento.ts'
 import { NFE } from '../../core/dfe/nfe/layout/nfe.ts'
-import {
-  type Csc,
-  parametrosQrOffline,
-  parametrosQrV2,
-  qrOffline,
-  qrOnline,
-  qrV2,
-} from '../../core/dfe/nfe/qr.ts'
+import { parametrosQrOffline, parametrosQrV2, qrOffline, qrOnline, qrV2 } from '../../core/dfe/nfe/qr.ts'
 import { hasQr, NOTE_MODELS } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
 import type { Certificado } from './certificate.ts'
@@ -102,6 +97,6 @@ export const nfeProc = (nfe: string, protNFe: string): string =>
 export const procInut = (inutNFe: string, retInutNFe: string): string =>
   DECLARACAO + writeXml(PROC_INUT, { '@versao': '4.00', inutNFe, retInutNFe })
 
-/** Joins the signed `<evento>` and `<retEvento>` as received into procEventoNFe. */
-export const procEvento = (evento: string, retEvento: string): string =>
-  DECLARACAO + writeXml(PROC_EVENTO, { '@versao': '1.00', evento, retEvento })
+/** Joins a signed event and the authority's answer as received into the document that is stored. */
+export const procEvento = ({ messages }: DfeFamily, evento: string, answer: string): string =>
+  DECLARACAO + messages.registered(evento, answer)

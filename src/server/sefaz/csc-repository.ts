@@ -1,4 +1,4 @@
-import type { Csc } from '../../core/dfe/nfe/qr.ts'
+import type { Csc } from '../../core/dfe/kit/csc.ts'
 import type { Q } from '../db/transaction.ts'
 import { openSetting } from '../setting-secrets.ts'
 import type { Vault } from '../vault.ts'

@@ -1,7 +1,22 @@
+import { FAMILIES } from '../../core/dfe/families.ts'
+import type { EventKind } from '../../core/dfe/kit/event/kind.ts'
 import type { DfeFamily } from '../../core/dfe/kit/family.ts'
-import { NFE_FAMILY } from '../../core/dfe/nfe/family.ts'
 
-const FAMILIES: readonly DfeFamily[] = [NFE_FAMILY]
+/** Models for which a company may choose a contingency. */
+export const CHANNELLED: readonly string[] = FAMILIES.flatMap(({ chosen }) => chosen)
+
+/** Finds the kinds of event of a model's family; none for a model of no family. */
+export const eventKindsOf = (modelo: string): readonly EventKind[] =>
+  FAMILIES.find(({ models }) => models.includes(modelo))?.kinds ?? []
+
+/** Names the file of an authorised document, by its key. */
+export const documentFile = (chave: string): string => `${chave}-${familyOfKey(chave).file}.xml`
+
+/** Names the file of an event of a document. */
+export const eventFile = (chave: string, { tipo, seq }: { tipo: string; seq: number }): string =>
+  `${chave}-${tipo}-${String(seq).padStart(2, '0')}-${familyOfKey(chave).event}.xml`
+
+const familyOfKey = (chave: string): DfeFamily => dfeFamilyOf(chave.slice(20, 22))
 
 /** Finds the family of a model of document. @throws for a model of no family */
 export function dfeFamilyOf(modelo: string): DfeFamily {

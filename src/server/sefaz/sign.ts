@@ -13,9 +13,9 @@ export function signNfe(xml: string, certificado: Certificado): string {
   return signElement(xml, 'infNFe', 'NFe', certificado)
 }
 
-/** Signs one `<evento>`. */
+/** Signs one event, whatever its family calls it. */
 export function signEvento(xml: string, certificado: Certificado): string {
-  return signElement(xml, 'infEvento', 'evento', certificado)
+  return signElement(xml, 'infEvento', /^<(\w+)/.exec(xml)?.[1] ?? '', certificado)
 }
 
 /** Signs one `<inutNFe>`. */

@@ -35,7 +35,7 @@ export interface IssuerState {
   /** Rules not published yet that the company's notes wait for, in words. */
   lei?: readonly string[]
   em_emissao: number
-  alarmes: { venda_id: number; texto: string }[]
+  alarmes: { venda_id: number | null; texto: string }[]
   /** ISO instant of the answer, by the server's clock. */
   agora: string
 }

@@ -24,7 +24,7 @@ export const alarmsAtom = derived(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))
   const away = get(dismissedAtom)
   return (get(issuerAtom)?.alarmes ?? []).filter(
-    ({ venda_id, texto }) => mine.has(venda_id) && !away.includes(texto),
+    ({ venda_id, texto }) => venda_id !== null && mine.has(venda_id) && !away.includes(texto),
   )
 })
 

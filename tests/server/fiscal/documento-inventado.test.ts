@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
+import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
 import { type Model, NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
+import { unzip } from '../../../src/server/unzip.ts'
+import { abrirCorreio } from '../acesso/correio.ts'
 import { INICIO } from '../database.ts'
 import { handTime } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
@@ -15,7 +18,13 @@ interface Viagem {
   cargas: { descricao: string; peso: string }[]
 }
 
+/** What the authority says of the next event. */
+let registra = '135'
 const outra = await outraAutoridade(corpo => {
+  if (corpo.includes('<eventoViagem '))
+    return `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><retEventoViagem versao="3.00"><infEvento>
+      <cStat>${registra}</cStat><xMotivo>Evento visto</xMotivo><nProt>158260000000777</nProt>
+      </infEvento></retEventoViagem></env:Body></env:Envelope>`
   const chave = /Id="V(\d{44})"/.exec(corpo)?.[1]
   return `<ret><cStat>100</cStat><xMotivo>Autorizada a viagem ${chave}</xMotivo><nProt>158260000000001</nProt></ret>`
 })
@@ -92,13 +101,66 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), viagem as Model] }
 })
 
+// The family's words: how its events are called, and how its files.
+vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
+  const { FAMILIES } = await original()
+  const { eventLayoutIn, eventWriterIn } = await import('../../../src/core/dfe/kit/event/write.ts')
+  const { f } = await import('../../../src/core/dfe/kit/node.ts')
+  const { texto, um } = await import('../../../src/core/dfe/kit/types.ts')
+  const events = {
+    ...{ root: 'eventoViagem', ns: NS, version: '3.00', key: 'chViagem', detailVersion: 'versaoEvento' },
+    ...{ digits: 3 as const, answer: 'retEventoViagem' },
+  }
+  const campos = [f('descEvento', um('Cancelamento')), f('nProt', texto(15, 15)), f('xJust', texto(15, 255))]
+  // the same code as the cancelling of an NF-e
+  const cancelamento = {
+    ...{ tipo: '110111', nome: 'O cancelamento', recusado: 'recusado' as const, modelos: ['99'] },
+    ...{ porta: 'evento' as const, maximo: 1, efeito: 'cancelada' as const, jaFeito: [] },
+    prazo: () => 3_600_000,
+    xml: eventWriterIn(
+      events,
+      '110111',
+      eventLayoutIn(events, '110111', campos),
+      ({ nProt, texto: xJust }) => ({
+        ...{ descEvento: 'Cancelamento', nProt, xJust },
+      }),
+    ),
+  }
+  const [nfe] = FAMILIES
+  const viagem = {
+    ...(nfe as (typeof FAMILIES)[number]),
+    ...{
+      models: ['99'],
+      chosen: [],
+      data: 'viagemDadosMsg',
+      file: 'procViagem',
+      event: 'procEventoViagem',
+      events,
+      kinds: [cancelamento],
+    },
+    answers: { ...nfe?.answers, evento: 'retEventoViagem' } as (typeof FAMILIES)[number]['answers'],
+    messages: {
+      ...(nfe as (typeof FAMILIES)[number]).messages,
+      event: (_: string, xml: string) => xml,
+      registered: (evento: string, resposta: string) =>
+        `<procEventoViagem>${evento}${resposta}</procEventoViagem>`,
+    },
+  }
+  return { FAMILIES: [...FAMILIES, viagem] }
+})
+
+let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let loja: Loja
 let serie_id: number
 beforeAll(async () => {
-  loja = await abrirLoja()
+  correio = await abrirCorreio()
+  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
+  const dona = { kind: 'viagem', table: 'viagens', recipient: 'contratante_id', total: 'frete' }
   await loja.deps.db.pool.query(`
-    create table viagens (account_id bigint, id bigint, placa text);
-    create table viagem_cargas (viagem_id bigint, num int, descricao text, peso numeric)`)
+    create table viagens (account_id bigint, id bigint, placa text, contratante_id bigint, frete numeric, primary key (account_id, id));
+    create table viagem_cargas (viagem_id bigint, num int, descricao text, peso numeric);
+    create or replace view documentos_emitidos with (security_invoker = true) as ${issuedSql([...ISSUED_OWNERS, dona])}`)
+  await loja.sql("update parceiros set email = '{frota@padaria.br}' where id = $1", [loja.parceiros.completo])
   const [serie] = await loja.sql<{ id: number }>(
     `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
       values ($1, $2, 'Viagens', '99', '7', 0) returning id`,
@@ -109,12 +171,15 @@ beforeAll(async () => {
 afterAll(async () => {
   outra.close()
   await loja.close()
+  await correio.close()
 })
 
 /** Stores it with its lines and asks for its issuing, in one transaction. */
 async function partir(id: number, cargas: Viagem['cargas']) {
   await loja.deps.db.tx({ account_id: loja.account_id }, async q => {
-    await q.query('insert into viagens values ($1, $2, $3)', [loja.account_id, id, 'ABC1D23'])
+    await q.query('insert into viagens values ($1, $2, $3, $4, 320.5)', [
+      ...[loja.account_id, id, 'ABC1D23', loja.parceiros.completo],
+    ])
     for (const [num, { descricao, peso }] of cargas.entries())
       await q.query('insert into viagem_cargas values ($1, $2, $3, $4)', [id, num, descricao, peso])
     const dono = { origem_tipo: 'viagem', origem_id: id, terminal_id: null, empresa_id: loja.empresa_id }
@@ -165,4 +230,76 @@ test('o que o modelo não aceita é dito antes de sair', async () => {
     campo: 'cargas',
   })
   expect(outra.ouviu).toHaveLength(antes)
+})
+
+const deViagem = (id: number) => ({ origem_tipo: 'viagem', origem_id: id })
+const baixar = async (): Promise<Map<string, string>> => {
+  const { rawPayload } = await loja.app.inject({
+    method: 'GET',
+    url: '/api/v1/contabil/baixar_xml?inicio=01/11/2026&fim=30/11/2026',
+    headers: { authorization: `Bearer ${loja.caixa.token}` },
+  })
+  return new Map([...unzip(rawPayload)].map(([nome, bytes]) => [nome, bytes.toString()]))
+}
+
+test('a visão dos emitidos lista a viagem com o contratante e o frete', async () => {
+  const [viagem] = await loja.sql(
+    `select numero, status_emissao, destinatario, valor_total::text as valor, venda_id from documentos_emitidos
+      where account_id = $1 and origem_tipo = 'viagem' and origem_id = 1`,
+    [loja.account_id],
+  )
+  expect(viagem).toEqual({
+    ...{ numero: 1, status_emissao: 'autorizada', destinatario: 'Padaria Modelo Ltda', valor: '320.50' },
+    venda_id: null,
+  })
+})
+
+test('a viagem autorizada vai por e-mail ao contratante, com o seu XML', async () => {
+  await loja.caixa.call('PUT', 'config/ajustes', { enviar_nota_email: true })
+  const viagem = await partir(3, [{ descricao: 'Farinha', peso: '60' }])
+  const [carta] = correio.cartas()
+  expect(carta?.para).toBe('frota@padaria.br')
+  expect(carta?.texto).toMatch(/R\$\s320,50/)
+  expect(carta && correio.original(carta)).toContain(`${viagem?.['chave']}-procViagem.xml`)
+})
+
+test('o evento recusado de uma viagem é dito na Situação, sem venda', async () => {
+  const { fiscal } = loja.app.sales
+  const pedido = { tipo: '110111', texto: 'O veículo quebrou na estrada' }
+  const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
+  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
+  registra = '491'
+  await expect(fiscal.pedir(sessao, deViagem(3), pedido)).rejects.toThrow(
+    'O cancelamento foi recusado: 491 Evento visto',
+  )
+  const { alarmes } = (await loja.caixa.call('GET', 'emissor/situacao')).body.data
+  expect(alarmes).toEqual([{ venda_id: null, texto: 'O cancelamento da nota 3 foi recusado: Evento visto' }])
+  registra = '135'
+  await fiscal.pedir(sessao, deViagem(3), pedido)
+})
+
+test('o evento sai nas palavras da sua família e cancela a viagem', async () => {
+  const [viagem] = await loja.sql<{ chave: string; status_emissao: string; alarme: string | null }>(
+    `select chave, status_emissao, alarme from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 3`,
+  )
+  expect(viagem).toMatchObject({ status_emissao: 'cancelada', alarme: null })
+  expect(outra.ouviu.at(-1)).toMatch(
+    new RegExp(
+      `<eventoViagem xmlns="${NS}" versao="3.00"><infEvento Id="ID110111${viagem?.chave}001"><cOrgao>35</cOrgao>.*` +
+        `<chViagem>${viagem?.chave}</chViagem>.*<detEvento versaoEvento="3.00"><descEvento>Cancelamento<.*<Signature `,
+    ),
+  )
+})
+
+test('o ZIP do contador traz a viagem e o evento, e o resumo os conta', async () => {
+  const [{ chave } = { chave: '' }] = await loja.sql<{ chave: string }>(
+    `select chave from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 3`,
+  )
+  const zip = await baixar()
+  expect(zip.get(`${chave}-procViagem.xml`)).toMatch(/^<viagemProc>/)
+  expect(zip.get(`${chave}-110111-01-procEventoViagem.xml`)).toContain('<chViagem>')
+  const { body } = await loja.caixa.call('GET', 'contabil/baixar_xml/resumo?inicio=01/11/2026&fim=30/11/2026')
+  expect(body.data).toContainEqual({
+    ...{ tipo: 'saida', modelo: '99', situacao: 'cancelada', documentos: 1, valor: '320.50', eventos: 1 },
+  })
 })

@@ -9,7 +9,7 @@ type Caso = Parameters<typeof reject>[0]
 const caso = (lineOf?: (nota: unknown, nItem: number) => number | null) =>
   ({
     fluxo: { db: { tx: async (_: unknown, lendo: (q: unknown) => unknown) => lendo(null) } },
-    documento: { id: 7 },
+    documento: { id: 7, modelo: '55' },
     model: { read: async () => 'lida', compose: (_: unknown, nota: unknown) => nota, lineOf },
   }) as unknown as Caso
 const juntas = (nota: unknown, nItem: number) =>

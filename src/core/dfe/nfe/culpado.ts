@@ -1,3 +1,5 @@
+import { LINHA_DITA } from '../kit/said-line.ts'
+
 /** Line and field that a refusal is about. SEFAZ or this program's preflight check refused the note. */
 export interface Culpado {
   /** Index of the line in the document, from 0; null when not about one line. */
@@ -8,8 +10,6 @@ export interface Culpado {
 
 /** Item number in a rejection text of SEFAZ. */
 export const ITEM_DITO = /\[nItem:\s*(\d+)\]/i
-/** Line number that this program adds to the text, when several lines are one item of the note. */
-export const LINHA_DITA = /\[linha:\s*(\d+)\]/
 
 /**
  * Finds the line and field of a refusal. Field paths count from 0 (`itens.2.ncm`); SEFAZ's text counts from 1 (`[nItem:

@@ -1,3 +1,4 @@
+import type { Csc } from '../kit/csc.ts'
 import type { DestNfe } from './compose/entrada.ts'
 
 /**
@@ -31,13 +32,6 @@ export const qrOffline = (url: string, parametros: string, assinatura: string): 
   `${url}?p=${parametros}|${assinatura}`
 
 const TIPO = { CNPJ: '1', CPF: '2', idEstrangeiro: '3' } as const
-
-/** Security code shared by taxpayer and SEFAZ, with its number (QR version 2). */
-export interface Csc {
-  /** 1 to 6 digits; the QR Code omits leading zeros. */
-  id: string
-  codigo: string
-}
 
 interface QrV2 {
   chave: string

@@ -1,10 +1,11 @@
-import { EPEC } from '../../../core/dfe/nfe/event/kinds.ts'
+import { previousOf } from '../../../core/dfe/kit/event/kind.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { CHANNELLED, eventKindsOf } from '../../sefaz/families.ts'
 import type { Documento } from '../repository.ts'
 
-/** Contingency of a company's NF-e. While a row has no end (`ate`), back-office notes are issued by its channel. */
+/** Contingency that a company chose. While a row has no end (`ate`), back-office notes are issued by its channel. */
 export interface Contingencia {
   id: number
   empresa_id: number
@@ -71,22 +72,22 @@ export async function closeChannel(q: Q, tenant: Tenant, id: number, ate: Date):
 }
 
 /**
- * Reads what decides how a document is issued: the document's own choice (`dita`), whether it has an EPEC that SEFAZ did not
- * refuse, which fixes the access key, and for NF-e (55) the company's open contingency (`viva`).
+ * Reads what decides how a document is issued: its owner's choice (`dita`), whether it has an EPEC that SEFAZ did not refuse,
+ * which fixes the access key, and the company's open contingency (`viva`), for models that have one.
  */
 export async function readOrder(
   q: Q,
   tenant: Tenant,
-  documento: Documento,
+  { id, modelo, empresa_id }: Documento,
 ): Promise<{ dita: number | null; epec: boolean; viva: Contingencia | undefined }> {
   const { rows } = await q.query<{ dita: number | null; epec: boolean }>({
     name: 'documento-emissao-dita',
-    text: `select (v.demais->>'emissao')::int as dita,
-        exists (select from eventos_fiscais e where e.account_id = $1 and e.documento_id = $3 and e.tipo = '${EPEC}'
+    text: `select d.emissao_dita as dita,
+        exists (select from eventos_fiscais e where e.account_id = $1 and e.documento_id = d.id and e.tipo = $3
           and e.status <> 'rejeitado') as epec
-      from vendas v where v.account_id = $1 and v.id = $2`,
-    values: [tenant.account_id, documento.venda_id, documento.id],
+      from documentos_emitidos d where d.account_id = $1 and d.id = $2`,
+    values: [tenant.account_id, id, previousOf(eventKindsOf(modelo), modelo)?.tipo ?? null],
   })
-  const viva = documento.modelo === '55' ? await liveChannel(q, tenant, documento.empresa_id) : undefined
+  const viva = CHANNELLED.includes(modelo) ? await liveChannel(q, tenant, empresa_id) : undefined
   return { dita: rows[0]?.dita ?? null, epec: rows[0]?.epec ?? false, viva }
 }

@@ -7,6 +7,7 @@ import { backoff } from '../../outbox/backoff.ts'
 import type { Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue, hasten } from '../../outbox/repository.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
+import { CHANNELLED } from '../../sefaz/families.ts'
 import { type Caso, type Fluxo, linhaDe } from '../flow.ts'
 import { notify } from '../repository.ts'
 import { tpEmisDo } from './caminho.ts'
@@ -19,8 +20,6 @@ import {
   readOrder,
 } from './canal-repository.ts'
 
-/** Model of NF-e (55). Only NF-e have a chosen contingency: an NFC-e (65) goes offline automatically. */
-const MODELO = '55'
 /** cStat of a SEFAZ in operation. */
 const EM_OPERACAO = '107'
 /** First and longest pause, in ms, between status calls; the longest is SEFAZ's rule of one call every 3 minutes. */
@@ -111,7 +110,8 @@ export const watchChannel =
     const viva = await fluxo.db.tx(tenant, q => readChannel(q, tenant, job.alvo_id))
     if (!viva) return null
     const { empresa_id, cnpj, uf, tp_amb } = viva
-    const onde = { empresa_id, cnpj, uf, tp_amb, modelo: MODELO, tp_emis: 1 }
+    const [modelo = ''] = CHANNELLED
+    const onde = { empresa_id, cnpj, uf, tp_amb, modelo, tp_emis: 1 }
     const conexao = await fluxo.issuers.conexao(tenant, onde)
     const resultado = await fluxo.client.serviceStatus(conexao)
     const cstat = resultado.kind === 'answer' ? resultado.resposta.cStat : null
@@ -149,8 +149,8 @@ export async function channelSituation(q: Q, fluxo: Fluxo, sessao: Sessao): Prom
   const { uf, fuso } = sessao.empresa
   const viva = await liveChannel(q, sessao, empresa_id)
   const dia = dataHoraIn(fluxo.clock(), fuso)
-  const fora = [1, 2].some(
-    tp_amb => !fluxo.breaker.fechado(linhaDe({ empresa_id, modelo: MODELO, tp_amb, tp_emis: 1 })),
+  const fora = CHANNELLED.some(modelo =>
+    [1, 2].some(tp_amb => !fluxo.breaker.fechado(linhaDe({ empresa_id, modelo, tp_amb, tp_emis: 1 }))),
   )
   return {
     canal: viva ? nomeCanal(viva.canal, uf, dia) : null,

@@ -1,6 +1,6 @@
-import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
-import { EPEC } from '../../../core/dfe/nfe/event/kinds.ts'
+import { previousOf } from '../../../core/dfe/kit/event/kind.ts'
 import type { Desfecho } from '../../outbox/job.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import { createEvent, eventsOf } from '../events/repository.ts'
 import { type Caso, step } from '../flow.ts'
 import type { Emissao } from '../models/model.ts'
@@ -16,7 +16,9 @@ import { enterContingency } from './contingency.ts'
  */
 export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
-  const [evento] = await fluxo.db.tx(tenant, q => eventsOf(q, tenant, documento.id, EPEC))
+  const summary = previousOf(eventKindsOf(documento.modelo), documento.modelo)
+  if (!summary) throw new Error(`no event goes before a ${documento.modelo}`)
+  const [evento] = await fluxo.db.tx(tenant, q => eventsOf(q, tenant, documento.id, summary.tipo))
   if (documento.status_emissao === 'assinada') {
     if (evento?.status === 'registrado') return handOver(caso, walkOf(caso))
     if (evento?.status === 'rejeitado') {
@@ -36,7 +38,7 @@ export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
     xml_anterior: documento.xml_assinado,
   }
   await step(caso, passo, async q => {
-    await createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, EPEC), {
+    await createEvent(q, tenant, fluxo.clock(), summary, {
       documento_id: documento.id,
       justificativa: emissao.xjust ?? '',
       usuario_id: null,

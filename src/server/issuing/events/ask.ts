@@ -6,8 +6,15 @@ import { dataHora } from '../../../core/paper/format.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/events/contar.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import type { Fluxo } from '../flow.ts'
-import { type Documento, documentByKey, donaVenda, lockDocument } from '../repository.ts'
+import {
+  currentDocument,
+  type DocumentOwner,
+  type Documento,
+  documentByKey,
+  lockDocument,
+} from '../repository.ts'
 import { dataOf } from './data.ts'
 import { lastMomentOf } from './deadlines.ts'
 import { askedAs, createEvent, eventsOf, eventUnderWay, otherNote } from './repository.ts'
@@ -37,24 +44,26 @@ export function tooLate(kind: EventKind, documento: Documento, agora: Date): boo
 }
 
 /**
- * Requests an event for a sale's note: adds the event and its job in one transaction. Gives the event's id. @throws AppError
+ * Requests an event for an owner's note: adds the event and its job in one transaction. Gives the event's id and kind. @throws AppError
  * when the note cannot have the event (any more); CONFLITO while another event is waiting
  */
 export function askEvent(
   fluxo: Fluxo,
   sessao: Tenant & { usuario_id: number },
-  venda_id: number,
+  dono: DocumentOwner,
   pedido: PedidoDeEvento,
-): Promise<number> {
+): Promise<{ id: number; kind: EventKind }> {
   const agora = fluxo.clock()
-  const kind = kindOf(fluxo.eventos, pedido.tipo)
-  const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
   return fluxo.db.tx(sessao, async q => {
+    const first = await currentDocument(q, sessao, dono)
+    if (!first) throw new AppError('NAO_ENCONTRADO')
+    const kind = kindOf(eventKindsOf(first.modelo), pedido.tipo)
+    const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
     if (kind.efeito !== null) await pedido.stands?.(q)
-    const documento = await lockDocument(q, sessao, donaVenda(venda_id))
+    const documento = await lockDocument(q, sessao, dono)
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     const known = pedido.pedido && (await askedAs(q, sessao, documento.id, pedido.pedido))
-    if (known) return known
+    if (known) return { id: known, kind }
     if (!kind.modelos.includes(documento.modelo))
       throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
     if (documento.status_emissao !== 'autorizada')
@@ -81,7 +90,7 @@ export function askEvent(
       ...novo,
     })
     if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)
-    return asked.id
+    return { id: asked.id, kind }
   })
 }
 

@@ -1,7 +1,7 @@
-import { type EventKind, kindOf } from '../../../core/dfe/kit/event/kind.ts'
-import { CANCELAMENTO, EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
+import { cancellingOf, type EventKind } from '../../../core/dfe/kit/event/kind.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { asOf } from '../../../core/law/index.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import type { Documento } from '../repository.ts'
 
 type Dated = Pick<Documento, 'modelo' | 'uf' | 'dh_emi' | 'autorizada_em'>
@@ -43,22 +43,27 @@ type Nota = Omit<Dated, 'uf'> & { chave: string }
 
 const dated = ({ chave, ...nota }: Nota): Dated => ({ ...nota, uf: siglaUf(chave.slice(0, 2)) ?? '' })
 
+const cancelling = ({ modelo }: Nota) => cancellingOf(eventKindsOf(modelo), modelo)
+
 /** Gives the end of the late cancelling of an authorised note, and its fine; null where the state has none. */
 export function lateCancelling(nota: Nota): { ate: string; multa: string | null } | null {
-  const tardio = lateOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
+  const kind = cancelling(nota)
+  const tardio = kind ? lateOf(kind, dated(nota)) : null
   return tardio && { ...tardio, ate: tardio.ate.toISOString() }
 }
 
 /** Gives the text on how to ask the state for permission to cancel after all limits; null where the state gives none. */
-export const leaveToCancel = (nota: Nota): string | null =>
-  leaveOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
+export function leaveToCancel(nota: Nota): string | null {
+  const kind = cancelling(nota)
+  return kind ? leaveOf(kind, dated(nota)) : null
+}
 
 /** Lists the last moments (ISO) for an authorised note's events, by kind; cancelling is left out. */
 export function deadlinesOf(nota: Nota): Record<string, string> {
   const documento = dated(nota)
-  const limited = EVENTOS.flatMap(kind => {
+  const limited = eventKindsOf(nota.modelo).flatMap(kind => {
     const deadline =
-      kind.tipo !== CANCELAMENTO && kind.modelos.includes(nota.modelo) ? deadlineOf(kind, documento) : null
+      kind !== cancelling(nota) && kind.modelos.includes(nota.modelo) ? deadlineOf(kind, documento) : null
     return deadline ? [[kind.tipo, deadline.toISOString()] as const] : []
   })
   return Object.fromEntries(limited)

@@ -4,6 +4,7 @@ import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_REGISTRADO, type SefazResult } from '../../sefaz/client/resultado.ts'
 import { procEvento, procInut } from '../../sefaz/compose.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { signEvento, signInut } from '../../sefaz/sign.ts'
 import type { DocumentoChange } from '../repository.ts'
 
@@ -34,7 +35,10 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
       const resultado = await client.sendEvent(conexao, xml)
       if (resultado.kind !== 'answer') return resultado
       const { resposta } = resultado
-      return { ...resultado, resposta: { ...resposta, proc: procEvento(xml, resposta.retEvento) } }
+      return {
+        ...resultado,
+        resposta: { ...resposta, proc: procEvento(dfeFamilyOf(conexao.modelo), xml, resposta.retEvento) },
+      }
     },
     registrado: EVENTO_REGISTRADO,
     told: disse => disse,

@@ -1,4 +1,5 @@
 import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { findNo, no, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
@@ -8,8 +9,8 @@ import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from
 interface Repetido extends Omit<Nosso, 'tipo'> {
   tabela: TabelaDeEventos
   kind: EventKind
-  /** Every kind of event that such a note can have. */
-  kinds: readonly EventKind[]
+  /** Family of the document. */
+  family: DfeFamily
   cnpj: string
 }
 
@@ -22,11 +23,11 @@ interface Repetido extends Omit<Nosso, 'tipo'> {
 export async function giveWay(
   db: Db,
   tenant: Tenant,
-  { tabela, kind, kinds, cnpj, ...nosso }: Repetido,
+  { tabela, kind, family, cnpj, ...nosso }: Repetido,
   procs: readonly string[],
 ): Promise<string> {
   const { tipo, maximo } = kind
-  const alheios = procs.flatMap(proc => foreignOf(proc, cnpj, kinds))
+  const alheios = procs.flatMap(proc => foreignOf(proc, cnpj, family))
   const { seq, novos } = await db.tx(tenant, q => keepForeign(q, tenant, tabela, { ...nosso, tipo }, alheios))
   const ditos = novos.filter(each => each.tipo === tipo).map(each => `${each.seq}: ${each.texto}`)
   const feito = `outro programa registrou antes a ${ditos.join(' · ')}`
@@ -39,9 +40,13 @@ export async function giveWay(
  * Reads an event from SEFAZ's answer; gives an empty list unless the event is registered, is by the company, and does not
  * end the note.
  */
-function foreignOf(proc: string, cnpj: string, kinds: readonly EventKind[]): EventoAlheio[] {
-  const inf = no(findNo(parseXml(proc), 'evento'), 'infEvento')
-  const ret = no(findNo(parseXml(cut(proc, 'retEvento') ?? '<retEvento/>'), 'retEvento'), 'infEvento')
+function foreignOf(
+  proc: string,
+  cnpj: string,
+  { kinds, events: { root, answer } }: DfeFamily,
+): EventoAlheio[] {
+  const inf = no(findNo(parseXml(proc), root), 'infEvento')
+  const ret = no(findNo(parseXml(cut(proc, answer) ?? `<${answer}/>`), answer), 'infEvento')
   const kind = kinds.find(({ tipo, efeito }) => efeito === null && tipo === textoOf(inf, 'tpEvento'))
   const [cstat, xmotivo, protocolo] = [textoOf(ret, 'cStat'), textoOf(ret, 'xMotivo'), textoOf(ret, 'nProt')]
   if (!kind || textoOf(inf, 'CNPJ') !== cnpj || !EVENTO_REGISTRADO.has(cstat) || protocolo === '') return []

@@ -1,8 +1,10 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { findNo, type NoXml, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'
 import { procEvento } from '../../sefaz/compose.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import type { Fluxo } from '../flow.ts'
 import type { Model } from '../models/model.ts'
 import type { Documento } from '../repository.ts'
@@ -30,12 +32,13 @@ export const NADA_DITO = {
  * and sequence. `outro`: the registered event has other content. Null: not registered.
  */
 export function registeredIn(
+  family: DfeFamily,
   eventos: readonly string[],
   xml: string,
 ): { outro: boolean; achado: EventoAchado } | null {
   const id = /<infEvento[^>]*\sId="([^"]+)"/.exec(xml)?.[1]
   const proc = eventos.find(each => id !== undefined && each.includes(`Id="${id}"`))
-  const retEvento = proc === undefined ? null : cut(proc, 'retEvento')
+  const retEvento = proc === undefined ? null : cut(proc, family.events.answer)
   if (proc === undefined || retEvento === null) return null
   const said = findNo(parseXml(retEvento), 'infEvento')
   const [cstat, xmotivo, protocolo] = [
@@ -45,7 +48,10 @@ export function registeredIn(
   ]
   if (!EVENTO_REGISTRADO.has(cstat) || protocolo === '') return null
   const outro = told(proc) !== told(xml)
-  return { outro, achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(xml, retEvento) } }
+  return {
+    outro,
+    achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(family, xml, retEvento) },
+  }
 }
 
 /** Writes an event's content as one string, to compare two XMLs. */
@@ -70,5 +76,5 @@ export async function askRegistered({ fluxo, tenant, documento, model }: Asked, 
   const resultado = await model.consult(conexao, documento.chave)
   if (resultado.kind !== 'answer') return null
   const { eventos } = resultado.resposta
-  return { registro: registeredIn(eventos, xml), eventos }
+  return { registro: registeredIn(dfeFamilyOf(documento.modelo), eventos, xml), eventos }
 }

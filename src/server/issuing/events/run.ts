@@ -6,6 +6,7 @@ import type { Desfecho, Job } from '../../outbox/job.ts'
 import { tellOrigins } from '../../realtime/broadcaster.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
+import { dfeFamilyOf, eventKindsOf } from '../../sefaz/families.ts'
 import { liveChannel } from '../channels/canal-repository.ts'
 import { type Caso, type Fluxo, linhaDe, step, tellTills, Ultrapassado } from '../flow.ts'
 import { modelOf } from '../models/model.ts'
@@ -62,7 +63,7 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   })
   if (!evento || !documento || evento.status === 'registrado' || evento.status === 'rejeitado') return null
   try {
-    const pedido = kindOf(fluxo.eventos, evento.tipo)
+    const pedido = kindOf(eventKindsOf(documento.modelo), evento.tipo)
     const conexao = await doorOf(fluxo, job, documento, pedido)
     const caso: CasoEvento = {
       fluxo,
@@ -116,7 +117,7 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
  */
 function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
-  const tarde = kind.tarde === undefined ? null : kindOf(fluxo.eventos, kind.tarde)
+  const tarde = kind.tarde === undefined ? null : kindOf(eventKindsOf(documento.modelo), kind.tarde)
   return tarde && vencido && substituto && tarde.modelos.includes(documento.modelo) ? tarde : kind
 }
 
@@ -174,9 +175,9 @@ async function doneBefore(
   return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
 }
 
-const ours = ({ fluxo, documento, evento, kind }: CasoEvento) => ({
+const ours = ({ documento, evento, kind }: CasoEvento) => ({
   ...{ tabela: EMITIDOS, id: evento.id, dono: documento.id },
-  ...{ kind, kinds: fluxo.eventos, cnpj: documento.cnpj },
+  ...{ kind, family: dfeFamilyOf(documento.modelo), cnpj: documento.cnpj },
 })
 
 /**

@@ -3,6 +3,7 @@ import { type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import type { Protocolo } from '../../sefaz/client/resultado.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { goBy } from '../channels/caminho.ts'
 import type { Caso } from '../flow.ts'
 import { XJUST } from '../justificativas.ts'
@@ -49,7 +50,9 @@ async function consultAnyWay(caso: Caso): Promise<{ chave: string; consulta: Con
   const by = (chave: string) =>
     consult(goBy({ ...caso, documento: { ...documento, chave, digest: null } }, wayIn(chave)))
   const consulta = await by(documento.chave)
-  const other = consulta.sabe === 'nada' ? /chNFe:? ?([0-9A-Z]{44})/.exec(consulta.xmotivo)?.[1] : undefined
+  const { key } = dfeFamilyOf(documento.modelo).events
+  const said = new RegExp(`${key}:? ?([0-9A-Z]{44})`)
+  const other = consulta.sabe === 'nada' ? said.exec(consulta.xmotivo)?.[1] : undefined
   return other !== undefined && isSameNote(documento.chave, other)
     ? { chave: other, consulta: await by(other) }
     : { chave: documento.chave, consulta }

@@ -3,11 +3,10 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { isOffline } from '../channels/caminho.ts'
 import { readOrder } from '../channels/canal-repository.ts'
 import { type Fluxo, move } from '../flow.ts'
-import { modelOf } from '../models/model.ts'
+import { type MendedConsumidor, modelOf } from '../models/model.ts'
 import { keyOf } from '../numbers/number.ts'
 import { isNumberTaken, leaveTaken } from '../numbers/renumber.ts'
 import type { Documento } from '../repository.ts'
-import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
 
 /**
  * Gives the dhEmi of a refused note that is issued again at `agora`. A note that needs another number gets the present
@@ -37,22 +36,18 @@ async function isTold(q: Q, tenant: Tenant, documento: Documento): Promise<boole
 }
 
 /**
- * Issues a corrected note of a sale again, by the law of the new day; with the next number when SEFAZ has another note under
+ * Issues a corrected note again, by the law of the new day; with the next number when SEFAZ has another note under
  * the old one. Runs whole in the caller's transaction.
  */
 export async function takeUp(
   q: Q,
   tenant: Tenant,
   fluxo: Fluxo,
-  {
-    documento,
-    venda_id,
-    consumidor,
-  }: { documento: Documento; venda_id: number; consumidor: MendedConsumidor },
+  { documento, consumidor }: { documento: Documento; consumidor: MendedConsumidor },
 ) {
   const dh_emi = await issuedAgainAt(q, tenant, fluxo, documento, fluxo.clock())
-  await mendSale(q, tenant, venda_id, consumidor)
-  if (dayOf(dh_emi) !== dayOf(documento.dh_emi)) await judgeOn(q, tenant, venda_id, dayOf(dh_emi))
+  const dia = dayOf(dh_emi) === dayOf(documento.dh_emi) ? null : dayOf(dh_emi)
+  await modelOf(fluxo.models, documento).mend?.(q, tenant, documento, { consumidor, dia })
   const result = await move(q, tenant, documento, {
     para: 'pendente',
     mudanca: {

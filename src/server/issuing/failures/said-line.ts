@@ -1,4 +1,5 @@
-import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/nfe/culpado.ts'
+import { LINHA_DITA } from '../../../core/dfe/kit/said-line.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import type { Caso } from '../flow.ts'
 import { NotaInviavel } from '../models/model.ts'
 
@@ -13,8 +14,9 @@ export async function withLine(
   }: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'conexao' | 'model'>,
   xmotivo: string,
 ): Promise<string> {
-  const nItem = Number(ITEM_DITO.exec(xmotivo)?.[1] ?? 0)
-  if (nItem === 0 || LINHA_DITA.test(xmotivo) || !model.lineOf) return xmotivo
+  if (!model.lineOf || LINHA_DITA.test(xmotivo)) return xmotivo
+  const nItem = dfeFamilyOf(documento.modelo).saidItem(xmotivo)
+  if (nItem === null) return xmotivo
   const nota = await fluxo.db.tx(tenant, q => model.read(q, tenant, documento))
   try {
     const linha = model.lineOf(model.compose(documento, nota, conexao), nItem)

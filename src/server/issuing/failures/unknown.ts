@@ -2,6 +2,7 @@ import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { AUTORIZADA } from '../../sefaz/client/resultado.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import { createEvent } from '../events/repository.ts'
 import { type Caso, step } from '../flow.ts'
 import { INUTILIZACAO_DESCONHECIDA } from '../justificativas.ts'
@@ -65,7 +66,7 @@ async function endOf(caso: Caso): Promise<Desfecho> {
       const wait = quarantine(caso)
       if (wait > 0) return { depois: wait, erro: consulta.xmotivo }
       await fluxo.db.tx(tenant, q =>
-        createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, 'inutilizacao'), {
+        createEvent(q, tenant, fluxo.clock(), kindOf(eventKindsOf(documento.modelo), 'inutilizacao'), {
           documento_id: documento.id,
           justificativa: INUTILIZACAO_DESCONHECIDA,
           usuario_id: null,

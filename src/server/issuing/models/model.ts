@@ -1,4 +1,5 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
+import type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaAutorizacao, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
@@ -26,6 +27,8 @@ export class NotaInviavel extends Error {
     this.cstat = cstat
   }
 }
+
+export type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 
 /**
  * Kind of document as issuing needs it: how to read its owner (the sale), compose the document, and send it. The steps
@@ -59,6 +62,16 @@ export interface Model<N = unknown, D = unknown> {
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
   /** Gives the owner's line, from 1, for an item of the document; null: none. Absent: lines and items are the same. */
   lineOf?(rascunho: D, nItem: number): number | null
+  /**
+   * Corrects the owner of a refused document before it is issued again, by the law of `dia` (ISO) where that is not null.
+   * Absent: its user corrects it. @throws VALIDACAO for an unknown recipient
+   */
+  mend?(
+    q: Q,
+    tenant: Tenant,
+    documento: Documento,
+    said: { consumidor: MendedConsumidor; dia: string | null },
+  ): Promise<void>
   /** Sends stored XML to the authority. */
   send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
   /** Queries the result of a lot by its receipt, for authorities that give receipts. */

@@ -1,5 +1,4 @@
-import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
-import { CANCELAMENTO } from '../../../core/dfe/nfe/event/kinds.ts'
+import { cancellingOf } from '../../../core/dfe/kit/event/kind.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho } from '../../outbox/job.ts'
@@ -11,6 +10,7 @@ import {
   type Protocolo,
   type RespostaAutorizacao,
 } from '../../sefaz/client/resultado.ts'
+import { eventKindsOf } from '../../sefaz/families.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { createEvent } from '../events/repository.ts'
 import { withLine } from '../failures/said-line.ts'
@@ -65,32 +65,33 @@ export async function authorise(
         cstat: protocolo.cStat,
         xmotivo: [protocolo.xMotivo, ...protocolo.mensagens.map(m => `${m.cMsg} ${m.xMsg}`)].join(' · '),
         autorizada_em,
-        prazo_cancelamento: cancelUntil(fluxo, documento, autorizada_em),
+        prazo_cancelamento: cancelUntil(documento, autorizada_em),
         alarme: null,
       },
     },
     async (q, autorizado) => {
       // the sale has another current number: this note must be cancelled
-      if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
+      if (!autorizado.atual) return cancelDuplicate(q, tenant, fluxo, autorizado)
       await fluxo.entregar(q, tenant, autorizado, jaImpressa)
       await fluxo.comissionar(q, tenant, autorizado)
     },
   )
 }
 
-const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<unknown> =>
-  createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, CANCELAMENTO), {
+/** Requests the cancelling of a note that another one of its owner replaced. @throws where its model has none */
+async function cancelDuplicate(q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<void> {
+  const kind = cancellingOf(eventKindsOf(documento.modelo), documento.modelo)
+  if (!kind) throw new Error(`nothing cancels a ${documento.modelo}`)
+  await createEvent(q, tenant, fluxo.clock(), kind, {
     documento_id: documento.id,
     justificativa: CANCELAMENTO_DUPLICADA,
     usuario_id: null,
   })
+}
 
 /** Gives the last moment to cancel; null when the model has no cancelling or no limit. */
-function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Date): Date | null {
-  const kind = eventos.find(
-    ({ efeito, modelos, substituida }) =>
-      efeito === 'cancelada' && !substituida && modelos.includes(documento.modelo),
-  )
+function cancelUntil(documento: Documento, autorizada_em: Date): Date | null {
+  const kind = cancellingOf(eventKindsOf(documento.modelo), documento.modelo)
   const prazo = kind?.prazo(asOf(documento.dh_emi), documento) ?? null
   return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }

@@ -1,5 +1,6 @@
 import type { TipoXml } from '../../../domain/api/contabil.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import { documentFile, eventFile } from '../../sefaz/families.ts'
 import { Packer, ZipWriter } from '../../zip/write.ts'
 import { salePdf } from '../impressao/service.ts'
 import {
@@ -50,9 +51,9 @@ async function* pages<Row extends Marca>(
 
 const documentFiles = (rows: Awaited<ReturnType<typeof issuedPage>>): ArquivoXml[] =>
   rows.flatMap(({ chave, tipo, xml, eventos }) => [
-    { nome: `${FOLDER[tipo]}/${chave}-procNFe.xml`, xml },
+    { nome: `${FOLDER[tipo]}/${documentFile(chave)}`, xml },
     ...(eventos ?? []).map(evento => ({
-      nome: `${FOLDER[tipo]}/${chave}-${evento.tipo}-${String(evento.seq).padStart(2, '0')}-procEventoNFe.xml`,
+      nome: `${FOLDER[tipo]}/${eventFile(chave, evento)}`,
       xml: evento.xml,
     })),
   ])

@@ -52,11 +52,12 @@ interface Documento {
 
 /** Operations whose note is an entry (tpNF 0). */
 const ENTRIES = OPERATIONS.filter(({ tpNF }) => tpNF === '0')
-const ENTRY = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${finalidade}, ${documento})`).join(', ')})`
-const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${ENTRY} then 'entrada' else 'saida' end`
+const ENTRY = ENTRIES.map(
+  ({ tipo, finalidade, documento }) => `array[${tipo}, ${finalidade}, ${documento}]`,
+).join(', ')
+const TIPO = `case when d.operacao in (${ENTRY}) then 'entrada' else 'saida' end`
 
-const ISSUED = `from documentos_fiscais d
-  left join vendas v on v.account_id = $conta and v.id = d.venda_id
+const ISSUED = `from documentos_emitidos d
   where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
     and d.status_emissao in ('autorizada', 'cancelada', 'denegada')
     and ($5::text is null or d.modelo = $5) and ($6::text is null or d.status_emissao = $6)
@@ -89,7 +90,7 @@ export async function issuedPage(
 export async function countIssued(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]> {
   const { rows } = await q.query<LinhaXml>(
     `select ${TIPO} as tipo, d.modelo, d.status_emissao as situacao, count(*)::int as documentos,
-        coalesce(sum(v.valor_total), 0)::numeric(17, 2)::text as valor,
+        coalesce(sum(d.valor_total), 0)::numeric(17, 2)::text as valor,
         coalesce(sum((select count(*) ${EVENTS})), 0)::int as eventos
       ${ISSUED} group by 1, 2, 3 order by 1 desc, 2, 3`,
     issuedParams(periodo),

@@ -2,6 +2,7 @@ import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { isTracked } from '../../../core/document/types/index.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -11,7 +12,7 @@ import { save } from '../../documents/save.ts'
 import { refuseSpentCredit } from '../../documents/venda/credito.ts'
 import { mayAccept, maySeeKind } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
+import { donaVenda, type FiscalService } from '../../issuing/service.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { tellBoletosOf } from '../financeiro/service.ts'
@@ -136,7 +137,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
           emissao,
         }),
       )
-      if (again) await fiscal.emitir(sessao, id, consumidor)
+      if (again) await fiscal.emitir(sessao, donaVenda(id), consumidor)
       fiscal.wake()
       const issued = await db.tx(sessao, q => answered(q, sessao, id))
       // the first store credit may create its payment method: open tills must reload the catalogue

@@ -86,8 +86,7 @@ export async function readEventPaper(
     `select ev.xml_proc as evento, coalesce(d.xml_proc, d.xml_assinado) as nota, e.logo
     from documentos_fiscais d
     join eventos_fiscais ev on ev.account_id = $1 and ev.documento_id = d.id
-    join vendas v on v.account_id = $1 and v.id = d.venda_id
-    join empresas e on e.account_id = $1 and e.id = v.empresa_id
+    join empresas e on e.account_id = $1 and e.id = d.empresa_id
     where d.account_id = $1 and d.venda_id = $2 and d.atual and ev.status = 'registrado'
       and ev.tipo <> 'inutilizacao' and ev.xml_proc is not null and ($3::bigint is null or ev.id = $3)
     order by ev.atualizado_em desc, ev.id desc limit 1`,

@@ -4,7 +4,8 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { PRINT_AFTER_SQL } from '../impressao/service.ts'
 
 export interface NotaAEnviar {
-  venda_id: number
+  /** Sale, whose paper goes along; null: of another owner. */
+  venda_id: number | null
   chave: string
   modelo: string
   serie: number
@@ -28,19 +29,18 @@ export interface NotaAEnviar {
 /** Reads an authorised note of a company that sends its notes by mail; null: the note is not to be sent. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
-    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf, e.fuso,
+    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, d.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf, e.fuso,
         e.nome as empresa, e.email as responder, p.nome as destinatario, e.danfe_email_anexa as anexa,
         coalesce((select to_char(min(c.vencimento), 'DD/MM/YYYY') from venda_parcelas c
-          where c.account_id = $conta and c.venda_id = v.id), '') as vence,
+          where c.account_id = $conta and c.venda_id = d.venda_id), '') as vence,
         array(select distinct para from unnest(p.email) para where para <> '' and not exists (
           select from notas_enviadas n where n.account_id = $conta and n.documento_id = d.id and n.para = para)) as para
-      from documentos_fiscais d
+      from documentos_emitidos d
       join empresas e on e.account_id = $conta and e.id = d.empresa_id
-      join vendas v on v.account_id = $conta and v.id = d.venda_id
-      join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
-      left join terminais t on t.account_id = $conta and t.id = v.terminal_id
+      join parceiros p on p.account_id = $conta and p.id = d.destinatario_id
+      left join terminais t on t.account_id = $conta and t.id = d.terminal_id
       where d.account_id = $conta and d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null
-        and case d.modelo when '55' then e.enviar_nota_email else ${PRINT_AFTER_SQL} = $2 end`,
+        and case d.modelo when '65' then ${PRINT_AFTER_SQL} = $2 else e.enviar_nota_email end`,
     [documento_id, PRINT_AFTER.mailOnly],
   )
   return rows[0] ?? null

@@ -4,6 +4,7 @@ import { fillMarks } from '../../../core/text/marks.ts'
 import { NOTE_FILES } from '../../../domain/config/impressao-ele.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
+import { documentFile } from '../../sefaz/families.ts'
 import { type Carta, type EmailService, ownLetter } from '../email/service.ts'
 import { salePdf } from '../impressao/service.ts'
 import { holdNote, insertSentNote, type NotaAEnviar, readNoteToMail } from './repository.ts'
@@ -47,7 +48,7 @@ function letterOf(
     ...{ cliente: destinatario, numero: `${serie}/${numero}`, valor: formatMoney(valor), vence },
     ...{ empresa, anexos: ATTACHED[anexa] ?? '', modelo: modelName(modelo) },
   }
-  const xmlFile = { nome: `${chave}-procNFe.xml`, tipo: 'application/xml', bytes: Buffer.from(xml) }
+  const xmlFile = { nome: documentFile(chave), tipo: 'application/xml', bytes: Buffer.from(xml) }
   return {
     assunto: fillMarks(own.assunto || SUBJECT, values),
     paragrafos: [...fillMarks(own.texto || TEXT, values).split(/\n{2,}/), `Chave de acesso: ${chave}`],
@@ -67,7 +68,9 @@ export function createNoteMail({ db, clock, email, wake }: Options): JobHandler 
     const nota = await db.tx(job, q => readNoteToMail(q, job.alvo_id))
     if (!nota || nota.para.length === 0) return null
     if (!(await db.tx(job, q => email.alcanca(q, nota.empresa_id)))) return null
-    const pdf = nota.anexa === NOTE_FILES.xml ? null : await salePdf(db, job, nota.venda_id)
+    const { anexa, venda_id } = nota
+    // a paper of another owner's document would be drawn by its own module
+    const pdf = anexa === NOTE_FILES.xml || venda_id === null ? null : await salePdf(db, job, venda_id)
     await db.tx(job, async q => {
       await holdNote(q, job.alvo_id)
       const { para = [], ...now } = (await readNoteToMail(q, job.alvo_id)) ?? { ...nota, para: [] }

@@ -3,6 +3,7 @@ import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { MANIFESTACOES, manifestOf } from '../../../core/dfe/nfe/event/manifestacao.ts'
 import { type Manifestavel, refuseManifest } from '../../../core/dfe/nfe/event/manifestavel.ts'
 import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
+import { NFE_FAMILY } from '../../../core/dfe/nfe/family.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Tenant } from '../../db/transaction.ts'
@@ -113,7 +114,7 @@ async function register(
   if ([cStat, cStatLote].some(each => INDISPONIVEL.has(each)) || EVENTO_PASSAGEIRO.has(cStat))
     return later(job, `${cStat} ${xMotivo}`)
   const registro = EVENTO_REGISTRADO.has(cStat)
-    ? { ...disse, protocolo: nProt, xml_proc: procEvento(xml, retEvento) }
+    ? { ...disse, protocolo: nProt, xml_proc: procEvento(NFE_FAMILY, xml, retEvento) }
     : kind.jaFeito.includes(cStat)
       ? await doneBefore({ ctx, job, empresa, manifestacao, kind }, xml, disse)
       : disse
@@ -147,9 +148,9 @@ async function doneBefore(
 ) {
   const consulta = await queryKey(ctx, job, empresa, chave)
   const eventos = consulta.kind === 'answer' ? consulta.resposta.eventos : []
-  const registro = registeredIn(eventos, xml)
+  const registro = registeredIn(NFE_FAMILY, eventos, xml)
   if (registro?.outro && !isManifest(kind.tipo)) {
-    const nosso = { tabela: RECEBIDOS, id, dono: nota_id, kind, kinds: EVENTOS, cnpj: empresa.cnpj }
+    const nosso = { tabela: RECEBIDOS, id, dono: nota_id, kind, family: NFE_FAMILY, cnpj: empresa.cnpj }
     return { ...disse, xmotivo: await giveWay(ctx.db, job, nosso, eventos) }
   }
   return registro?.achado ?? { ...disse, ...NADA_DITO }

@@ -29,7 +29,7 @@ export interface NotaGuardada {
 export async function findNote(q: Q, empresa_id: number, chave: string): Promise<NotaGuardada | null> {
   const { rows } = await q.query<NotaGuardada>(
     `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.venda_id, null::bigint as recebida_id, d.tp_amb, d.tp_emis
-        from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.chave = $2
+        from documentos_emitidos d where d.account_id = $conta and d.empresa_id = $1 and d.chave = $2
       union all
       select r.xml_proc, null, r.id, r.tp_amb, 1 from notas_recebidas r where r.account_id = $conta and r.empresa_id = $1 and r.chave = $2
       limit 1`,

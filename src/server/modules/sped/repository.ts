@@ -165,7 +165,7 @@ export async function findTargets(
   ]
   const { rows } = await q.query<{ chave: string; id: number; nome: string; entrada: boolean }>(
     `select 'nota ' || d.chave as chave, d.venda_id as id, d.modelo || ' ' || d.serie || '/' || d.numero as nome, false as entrada
-       from documentos_fiscais d
+       from documentos_emitidos d
       where d.account_id = $conta and d.empresa_id = $1 and d.chave = any($2::text[]) and d.venda_id is not null
      union all select 'nota ' || c.chave, c.venda_id, 'entrada ' || substr(c.chave, 26, 9), true from compras c
       where c.account_id = $conta and c.empresa_id = $1 and c.chave = any($2::text[]) and c.desfeita_em is null

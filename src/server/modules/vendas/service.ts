@@ -3,7 +3,12 @@ import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
 import type { pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
-import type { exportarRecusada, pagarVenda, VendaAnswer } from '../../../domain/api/vendas.ts'
+import type {
+  exportarRecusada,
+  MendedConsumidor,
+  pagarVenda,
+  VendaAnswer,
+} from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import { save } from '../../documents/save.ts'
@@ -11,8 +16,9 @@ import { readCredit } from '../../documents/venda/credito-repository.ts'
 import { itemHistory, listSales, readSale } from '../../documents/venda/repository.ts'
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
+import { donaVenda, type FiscalService } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
+import { documentFile } from '../../sefaz/families.ts'
 import type { Vault } from '../../vault.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
@@ -42,7 +48,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
 
   async function cartas(sessao: Sessao, id: number): Promise<CartaCorrecao[]> {
     await own(sessao, id)
-    return (await fiscal.pedidos(sessao, id, CARTA)).map(
+    return (await fiscal.pedidos(sessao, donaVenda(id), CARTA)).map(
       ({ id, seq, justificativa, criado_em, status, protocolo, xmotivo }) => ({
         id,
         sequencia: seq,
@@ -57,7 +63,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
 
   async function eventos(sessao: Sessao, id: number): Promise<EventoAnswer[]> {
     await own(sessao, id)
-    return (await fiscal.pedidos(sessao, id, null)).map(
+    return (await fiscal.pedidos(sessao, donaVenda(id), null)).map(
       ({
         id,
         tipo,
@@ -128,8 +134,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
      */
     async xml(sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> {
       await own(sessao, id)
-      const nota = await db.tx(sessao, q => fiscal.documentOf(q, sessao, id))
-      if (nota.xml_proc) return { nome: `${nota.chave}-procNFe.xml`, xml: nota.xml_proc }
+      const nota = await db.tx(sessao, q => fiscal.documentOf(q, sessao, donaVenda(id)))
+      if (nota.xml_proc) return { nome: documentFile(nota.chave), xml: nota.xml_proc }
       // issued in contingency: the customer already has the printed note, even if SEFAZ refuses it later
       if (
         nota.xml_assinado &&
@@ -173,7 +179,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
     ): Promise<VendaAnswer> {
       await own(sessao, id)
       const { estorno_cartao: estorno } = pedido
-      await fiscal.cancelar(sessao, id, pedido, stands, q =>
+      await fiscal.cancelar(sessao, donaVenda(id), pedido, stands, q =>
         refuseCharged(q, sessao, id, { estorno, em: clock() }),
       )
       return own(sessao, id)
@@ -181,7 +187,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
 
     async corrigir(sessao: Sessao, id: number, texto: string, pedido: string | null): Promise<CartaCorrecao> {
       await own(sessao, id)
-      const pedida = await fiscal.pedir(sessao, id, { tipo: CARTA, texto, pedido })
+      const pedida = await fiscal.pedir(sessao, donaVenda(id), { tipo: CARTA, texto, pedido })
       const carta = (await cartas(sessao, id)).find(cada => cada.id === pedida)
       if (!carta) throw new AppError('NAO_ENCONTRADO')
       return carta
@@ -200,7 +206,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
       stands: (q: Q) => Promise<void>,
     ): Promise<EventoAnswer> {
       await own(sessao, id)
-      const asked = await fiscal.pedir(sessao, id, { tipo, dados, pedido, stands })
+      const asked = await fiscal.pedir(sessao, donaVenda(id), { tipo, dados, pedido, stands })
       const evento = (await eventos(sessao, id)).find(cada => cada.id === asked)
       if (!evento) throw new AppError('NAO_ENCONTRADO')
       return evento
@@ -214,7 +220,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
 
     async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<VendaAnswer> {
       await own(sessao, id)
-      await fiscal.emitir(sessao, id, consumidor)
+      await fiscal.emitir(sessao, donaVenda(id), consumidor)
       return own(sessao, id)
     },
   }

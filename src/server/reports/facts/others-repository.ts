@@ -21,19 +21,16 @@ const DAY = (moment: string) => `to_char(${local(moment)}, 'YYYY-MM-DD')`
 const COMPANY = 'join empresas e on e.account_id = $conta and e.id = r.empresa_id'
 
 /** Writes the SQL of the notes issued, each number once, on the day that the note says. */
-export const noteFacts = (
-  ranges: Sql,
-): Sql => sql`select d.empresa_id, left(d.dh_emi, 10)::date as dia, d.modelo,
+export const noteFacts = (ranges: Sql): Sql => sql`select d.empresa_id, d.dia, d.modelo,
     d.serie, d.status_emissao as situacao, d.venda_id as venda, 1 as notas, d.numero as primeira, d.numero as ultima,
     case when d.tp_emis <> 1 then 1 else 0 end as contingencia,
     case when d.status_emissao = 'inutilizada' then 1 else 0 end as inutilizadas,
-    case when d.status_emissao in ('autorizada', 'contingencia') then v.valor_total else 0 end as valor,
+    case when d.status_emissao in ('autorizada', 'contingencia') then d.valor_total else 0 end as valor,
     case when d.autorizada_em is not null then 1 else 0 end as respondidas,
     extract(epoch from d.autorizada_em - d.criado_em)::numeric as segundos
   from ${ranges} r ${raw(COMPANY)}
-    join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
-      and d.dh_emi >= ${raw(DAY('r.de'))} and d.dh_emi < ${raw(DAY('r.ate'))}
-    left join vendas v on v.account_id = $conta and v.id = d.venda_id`
+    join documentos_emitidos d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
+      and d.dh_emi >= ${raw(DAY('r.de'))} and d.dh_emi < ${raw(DAY('r.ate'))}`
 
 /** Writes the SQL of the ranges of numbers that had no note and were voided, on the day of SEFAZ's answer. */
 export const voidedNumberFacts = (

@@ -1,4 +1,4 @@
-import type { Csc } from '../../../core/dfe/nfe/qr.ts'
+import type { Csc } from '../../../core/dfe/kit/csc.ts'
 import type { Certificado } from '../certificate.ts'
 import type { ResponsavelTecnico } from '../csrt-repository.ts'
 import type { Autorizador } from '../endpoints.ts'

@@ -66,7 +66,7 @@ function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Pr
   const codigos = todos(inf, 'cMsg')
   const textos = todos(inf, 'xMsg')
   return {
-    chave: textoOf(inf, family.key),
+    chave: textoOf(inf, family.events.key),
     cStat: cStatOf(inf),
     xMotivo: textoOf(inf, 'xMotivo'),
     nProt: textoOf(inf, 'nProt') || null,
@@ -77,11 +77,14 @@ function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Pr
   }
 }
 
-export function readEvento(corpo: string, { answers }: DfeFamily): RespostaEvento {
+export function readEvento(corpo: string, { answers, events }: DfeFamily): RespostaEvento {
   const ret = raiz(corpo, answers.evento)
-  const inf = no(ret, 'retEvento', 'infEvento')
-  const cStatLote = cStatOf(ret)
-  const xMotivoLote = textoOf(ret, 'xMotivo')
+  // an authority that takes events one by one answers without a batch around
+  const alone = answers.evento === events.answer
+  const inf = alone ? no(ret, 'infEvento') : no(ret, events.answer, 'infEvento')
+  const batch = alone ? inf : ret
+  const cStatLote = cStatOf(batch)
+  const xMotivoLote = textoOf(batch, 'xMotivo')
   return {
     cStatLote,
     xMotivoLote,
@@ -89,7 +92,7 @@ export function readEvento(corpo: string, { answers }: DfeFamily): RespostaEvent
     xMotivo: inf ? textoOf(inf, 'xMotivo') : xMotivoLote,
     nProt: textoOf(inf, 'nProt') || null,
     dhRegEvento: textoOf(inf, 'dhRegEvento') || null,
-    retEvento: cut(corpo, 'retEvento') ?? '',
+    retEvento: cut(corpo, events.answer) ?? '',
     xml: corpo,
   }
 }

@@ -3,6 +3,7 @@ import { daysLeft, type Fuso } from '../../../core/document/fuso.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
+import { shell } from '../../../domain/commands/shell/index.ts'
 import { FIRST_STEPS } from '../../../domain/home/steps.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { runCommand } from '../../commands/run-command.ts'
@@ -78,7 +79,15 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       '?status=R',
     )
   for (const { venda_id, texto } of issuer?.alarmes ?? [])
-    if (telas.some(({ path }) => path === '/vendas'))
+    if (venda_id === null)
+      tasks.push({
+        id: `alarme:${texto}`,
+        titulo: texto,
+        nota: 'ver as notificações',
+        tom: 'mal',
+        executar: () => void runCommand(shell.notificacoes.id),
+      })
+    else if (telas.some(({ path }) => path === '/vendas'))
       tasks.push({
         id: `alarme:${venda_id}`,
         titulo: texto,

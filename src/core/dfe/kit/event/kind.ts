@@ -118,6 +118,16 @@ export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {
   return kind
 }
 
+/** Finds the kind that cancels a document of this model in the usual time; undefined: none. */
+export const cancellingOf = (eventos: readonly EventKind[], modelo: string): EventKind | undefined =>
+  eventos.find(
+    ({ efeito, modelos, substituida }) => efeito === 'cancelada' && !substituida && modelos.includes(modelo),
+  )
+
+/** Finds the kind that goes before a document of this model (EPEC); undefined: none. */
+export const previousOf = (eventos: readonly EventKind[], modelo: string): EventKind | undefined =>
+  eventos.find(({ previo, modelos }) => previo && modelos.includes(modelo))
+
 /** Finds the authority that registers this kind for a model; null: the authority that authorised the document. */
 export const registrantOf = (kind: Pick<EventKind, 'registrador'>, modelo: string): Registrador | null =>
   kind.registrador?.[modelo] ?? null

@@ -48,8 +48,8 @@ const ENTREGUE = {
     'não cabe nesta nota: a entrega está comprovada. Se a mercadoria não foi entregue, cancele antes o comprovante de entrega; se foi, faça a devolução',
 }
 
-export const CANCELAMENTO = '110111'
-export const EPEC = '110140'
+const CANCELAMENTO = '110111'
+const EPEC = '110140'
 
 /** Reads the summary from the signed note, because SEFAZ compares the note with its summary (rej. 467). */
 function resumo({ chave, assinado }: DadosEvento): GrupoXml {

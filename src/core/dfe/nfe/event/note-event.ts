@@ -1,36 +1,18 @@
-import { type DadosEvento, type EventKind, ORGAOS, type Registradores } from '../../kit/event/kind.ts'
+import type { DadosEvento, EventKind, Registradores } from '../../kit/event/kind.ts'
+import { eventWriterIn } from '../../kit/event/write.ts'
 import { f, type Grupo, type LayoutNode } from '../../kit/node.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { um } from '../../kit/types.ts'
-import { writeXml } from '../../kit/xml.ts'
 import { eventLayout } from '../layout/evento.ts'
+import { NFE_EVENT } from './words.ts'
 
 /** Makes the function that writes an event's unsigned XML; `detalhe` gives the fields of detEvento. */
-export function evento(
+export const evento = (
   tpEvento: string,
   layout: Grupo,
   detalhe: (dados: DadosEvento) => GrupoXml,
   registrador: Registradores = {},
-): EventKind['xml'] {
-  return dados => {
-    const outro = registrador[dados.chave.slice(20, 22)]
-    return writeXml(layout, {
-      '@versao': '1.00',
-      infEvento: {
-        '@Id': `ID${tpEvento}${dados.chave}${String(dados.seq).padStart(2, '0')}`,
-        cOrgao: outro ? ORGAOS[outro] : dados.chave.slice(0, 2),
-        tpAmb: dados.tpAmb,
-        CNPJ: dados.cnpj,
-        chNFe: dados.chave,
-        dhEvento: dados.dhEvento,
-        tpEvento,
-        nSeqEvento: String(dados.seq),
-        verEvento: '1.00',
-        detEvento: { '@versao': '1.00', ...detalhe(dados) },
-      },
-    })
-  }
-}
+): EventKind['xml'] => eventWriterIn(NFE_EVENT, tpEvento, layout, detalhe, registrador)
 
 /** Declaration of a kind of event, without the parts that most kinds share. */
 interface Linha

@@ -1,8 +1,8 @@
+import { eventLayoutIn, versionOf } from '../../kit/event/write.ts'
 import { cru, f, g, type LayoutNode, o, oneOf } from '../../kit/node.ts'
 import {
   chave,
   cnpj,
-  cOrgao,
   cpf,
   cUF,
   digitos,
@@ -15,34 +15,15 @@ import {
   um,
   valor,
 } from '../../kit/types.ts'
+import { NFE_EVENT } from '../event/words.ts'
 import { NS_NFE } from './nfe.ts'
 
-const versaoEvento = f('versao', um('1.00'))
+const versaoEvento = versionOf(NFE_EVENT)
 export const protocoloEvento = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
 /** Makes the layout of a kind of event; `detEvento`: the fields that only this kind has. */
 export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
-  g(
-    'evento',
-    [
-      g(
-        'infEvento',
-        [
-          f('cOrgao', cOrgao),
-          f('tpAmb', um('1', '2')),
-          oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
-          f('chNFe', chave),
-          f('dhEvento', instante),
-          f('tpEvento', um(tpEvento)),
-          f('nSeqEvento', forma('nSeq', /^[1-9][0-9]?$/, 'de 1 a 99')),
-          f('verEvento', um('1.00')),
-          g('detEvento', detEvento, { atributos: [versaoEvento] }),
-        ],
-        { atributos: [f('Id', forma('Id', /^ID[0-9A-Z]{52}$/, 'ID + tipo + chave + sequência'))] },
-      ),
-    ],
-    { ns: NS_NFE, atributos: [versaoEvento] },
-  )
+  eventLayoutIn(NFE_EVENT, tpEvento, detEvento)
 
 /** 110111, cancelling: an NFC-e in 30 minutes, an NF-e in 24 h or its state's limit (Aj. SINIEF 19/2016, 7/2005). */
 export const EVENTO_CANCELAMENTO = eventLayout('110111', [

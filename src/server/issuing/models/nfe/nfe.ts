@@ -1,10 +1,10 @@
+import type { Csc } from '../../../../core/dfe/kit/csc.ts'
 import type { GrupoXml } from '../../../../core/dfe/kit/object.ts'
 import type { EntradaNfe } from '../../../../core/dfe/nfe/compose/entrada.ts'
 import { lineOfItem } from '../../../../core/dfe/nfe/compose/lotes-do-item.ts'
 import { buildNfe } from '../../../../core/dfe/nfe/compose/nfe.ts'
 import { preflight } from '../../../../core/dfe/nfe/preflight/index.ts'
 import { leiaute } from '../../../../core/dfe/nfe/preflight/leiaute.ts'
-import type { Csc } from '../../../../core/dfe/nfe/qr.ts'
 import { NOTE_MODELS, noteModel } from '../../../../core/document/models.ts'
 import { asOf } from '../../../../core/law/index.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
@@ -16,6 +16,7 @@ import { infRespTec } from '../../../sefaz/csrt-repository.ts'
 import { validateXml } from '../../../sefaz/schemas.ts'
 import { type Model, NotaInviavel } from '../model.ts'
 import { entradaNfe } from './entrada.ts'
+import { judgeOn, mendSale } from './mend.ts'
 import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
 
@@ -75,6 +76,10 @@ export const nfeDaVenda = (
     )
   },
   lineOf: ({ entrada }, nItem) => lineOfItem(entrada, nItem),
+  async mend(q, tenant, { origem_id }, { consumidor, dia }) {
+    await mendSale(q, tenant, origem_id, consumidor)
+    if (dia !== null) await judgeOn(q, tenant, origem_id, dia)
+  },
   send: (conexao, xml) => client.authorize(conexao, xml),
   receipt: (conexao, recibo) => client.askReceipt(conexao, recibo),
   consult: (conexao, chave) => client.queryByKey(conexao, chave),

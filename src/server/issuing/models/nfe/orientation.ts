@@ -1,5 +1,5 @@
-import { type Orientacao, orientacaoRejeicao } from '../../../core/dfe/nfe/rejeicoes/index.ts'
-import type { StatusEmissao } from '../transitions.ts'
+import { type Orientacao, orientacaoRejeicao } from '../../../../core/dfe/nfe/rejeicoes/index.ts'
+import type { StatusEmissao } from '../../transitions.ts'
 
 /**
  * Gives the text for the user: why the document was rejected or what it waits for, and what to do. Null: nothing to

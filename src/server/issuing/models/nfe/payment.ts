@@ -1,18 +1,18 @@
-import { CONCILIACAO, CONCILIACAO_CANCELADA, CONCILIADOS } from '../../../core/dfe/nfe/event/financeiro.ts'
-import { formatMoney } from '../../../core/money/pt-br.ts'
-import { CASH, OTHER } from '../../../core/tender/codes.ts'
-import { isDescribed } from '../../../core/tender/index.ts'
-import { AppError } from '../../../domain/error.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { backoff } from '../../outbox/backoff.ts'
-import type { Desfecho, Job } from '../../outbox/job.ts'
-import { enqueue } from '../../outbox/repository.ts'
-import type { Fluxo } from '../flow.ts'
-import { notify } from '../repository.ts'
-import { askEvent } from './ask.ts'
+import { CONCILIACAO, CONCILIACAO_CANCELADA, CONCILIADOS } from '../../../../core/dfe/nfe/event/financeiro.ts'
+import { formatMoney } from '../../../../core/money/pt-br.ts'
+import { CASH, OTHER } from '../../../../core/tender/codes.ts'
+import { isDescribed } from '../../../../core/tender/index.ts'
+import { AppError } from '../../../../domain/error.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { backoff } from '../../../outbox/backoff.ts'
+import type { Desfecho, Job } from '../../../outbox/job.ts'
+import { enqueue } from '../../../outbox/repository.ts'
+import { askEvent } from '../../events/ask.ts'
+import { eventsOf } from '../../events/repository.ts'
+import type { DadosGuardados } from '../../events/table-repository.ts'
+import type { Fluxo } from '../../flow.ts'
+import { donaVenda, notify } from '../../repository.ts'
 import { isToTell, type PagamentoDeNota, readPaymentOfNote } from './payment-repository.ts'
-import { eventsOf } from './repository.ts'
-import type { DadosGuardados } from './table-repository.ts'
 
 /** First and longest pause, in ms, while another event of the note waits for SEFAZ. */
 const ESPERA_MS = 2_000
@@ -88,7 +88,7 @@ async function ask(
   const { account_id } = job
   try {
     const author = { account_id, usuario_id: pagamento.usuario_id }
-    await askEvent(fluxo, author, pagamento.venda_id, { tipo, dados })
+    await askEvent(fluxo, author, donaVenda(pagamento.venda_id), { tipo, dados })
     fluxo.wake()
   } catch (error) {
     if (!(error instanceof AppError)) throw error

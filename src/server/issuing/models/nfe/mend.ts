@@ -1,22 +1,16 @@
-import { dataHoraIn } from '../../../core/document/fuso.ts'
-import { dec } from '../../../core/money/decimal.ts'
-import { AWAY, byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
-import { fieldError } from '../../../domain/error.ts'
-import { destinoDe } from '../../../domain/fiscal/destino.ts'
-import { keepJudged } from '../../../domain/fiscal/judged.ts'
-import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { readMvaUf, readPautas, readRegras } from '../../modules/catalogo/service.ts'
-import { type ItemGravado, readSaleForIssue, type VendaDaNota } from '../models/nfe/sale-repository.ts'
-import { storedSale } from '../models/nfe/stored-sale.ts'
+import { dataHoraIn } from '../../../../core/document/fuso.ts'
+import { dec } from '../../../../core/money/decimal.ts'
+import { AWAY, byKind, idOf, type Rules, ruleIdsFromWire } from '../../../../core/tax/kinds.ts'
+import type { MendedConsumidor } from '../../../../domain/api/vendas.ts'
+import { fieldError } from '../../../../domain/error.ts'
+import { destinoDe } from '../../../../domain/fiscal/destino.ts'
+import { keepJudged } from '../../../../domain/fiscal/judged.ts'
+import { calculateVenda } from '../../../../domain/fiscal/to-engine.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { readMvaUf, readPautas, readRegras } from '../../../modules/catalogo/service.ts'
 import { type Registered, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
-
-/** Buyer given after the rejection; a missing field stays unchanged. */
-export interface MendedConsumidor {
-  cpf_cnpj?: string | null | undefined
-  nome_consumidor?: string | null | undefined
-  parceiro_id?: number | null | undefined
-}
+import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
+import { storedSale } from './stored-sale.ts'
 
 /**
  * Corrects a rejected sale before it is issued again: stores the given buyer, and gives the lines of a till's sale the

@@ -1,6 +1,6 @@
-import { CONCILIACAO } from '../../../core/dfe/nfe/event/financeiro.ts'
-import type { Fuso } from '../../../core/document/fuso.ts'
-import type { Q } from '../../db/transaction.ts'
+import { CONCILIACAO } from '../../../../core/dfe/nfe/event/financeiro.ts'
+import type { Fuso } from '../../../../core/document/fuso.ts'
+import type { Q } from '../../../db/transaction.ts'
 
 /** Payment of an instalment of an authorised note, with the data for its event. */
 export interface PagamentoDeNota {

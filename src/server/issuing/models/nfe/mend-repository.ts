@@ -1,11 +1,12 @@
-import type { DocumentKey } from '../../../core/fields/document-field.ts'
-import { AWAY, type AwayRuleIds } from '../../../core/tax/kinds.ts'
-import { vendas } from '../../../domain/documents/venda/index.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { type StoredColumn, storedColumns } from '../../documents/columns.ts'
-import { updateLines } from '../../documents/statements.ts'
-import { markSales } from '../../documents/venda/marks-repository.ts'
-import type { ItemGravado, VendaDaNota } from '../models/nfe/sale-repository.ts'
+import type { DocumentKey } from '../../../../core/fields/document-field.ts'
+import { AWAY, type AwayRuleIds } from '../../../../core/tax/kinds.ts'
+import { consumidorDito, type MendedConsumidor } from '../../../../domain/api/vendas.ts'
+import { vendas } from '../../../../domain/documents/venda/index.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { type StoredColumn, storedColumns } from '../../../documents/columns.ts'
+import { updateLines } from '../../../documents/statements.ts'
+import { markSales } from '../../../documents/venda/marks-repository.ts'
+import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 
 type Itens = typeof vendas.lines.itens.fields
 type Mended = {
@@ -69,15 +70,10 @@ export async function setCustomer(
   q: Q,
   tenant: Tenant,
   venda_id: number,
-  c: {
-    cpf_cnpj?: string | null | undefined
-    nome_consumidor?: string | null | undefined
-    parceiro_id?: number | null | undefined
-  },
+  c: MendedConsumidor,
 ): Promise<boolean> {
-  const given = (['cpf_cnpj', 'nome_consumidor', 'parceiro_id'] as const).filter(
-    name => c[name] !== undefined,
-  )
+  const names = consumidorDito.keyof().options
+  const given = names.filter(name => c[name] !== undefined)
   if (given.length === 0) return true
   if (typeof c.parceiro_id === 'number') {
     const found = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [

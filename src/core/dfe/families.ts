@@ -1,0 +1,5 @@
+import type { DfeFamily } from './kit/family.ts'
+import { NFE_FAMILY } from './nfe/family.ts'
+
+/** Families of documents that are issued here. */
+export const FAMILIES: readonly DfeFamily[] = [NFE_FAMILY]
