@@ -60,7 +60,6 @@ import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
 import { createBooksJob } from './modules/livros/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
-import { lotesRoutes } from './modules/lotes/routes.ts'
 import { createExpiryJob } from './modules/lotes/service.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
@@ -235,7 +234,6 @@ export async function createApp(
   const tef = createTef({ ...deps, wake })
   tefRoutes(app, tef)
   app.addHook('onClose', async () => tef.close())
-  lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
   reportRoutes(app, deps, reports)
   financeiroRoutes(app, { ...deps, wake })

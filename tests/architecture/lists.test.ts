@@ -8,7 +8,6 @@ const BY_HAND = [
   'src/web/screens/financeiro/account-rows.tsx',
   'src/web/screens/financeiro/owed-screen.tsx',
   'src/web/screens/inutilizar/voiding-screen.tsx',
-  'src/web/screens/lotes/expiry-screen.tsx',
   'src/web/screens/manifesto/manifest-screen.tsx',
   'src/web/screens/pix/pix-screen.tsx',
   'src/web/screens/retornaveis/monitor-screen.tsx',

@@ -34,7 +34,7 @@ export const CONTEXTS = {
   'lista.previsao': 'PREVISÃO',
   'lista.livro': 'CAIXA',
   'lista.pix': 'PIX',
-  'lista.valores_a_devolver': 'A devolver',
+  'lista.valores_a_devolver': 'A DEVOLVER',
   'lista.cheques': 'CHEQUES',
   'lista.dados_pessoais': 'DADOS PESSOAIS',
   'lista.remessa': 'REMESSA',
@@ -190,6 +190,7 @@ const TABLES: readonly Context[] = [
   'lista.valores_a_devolver',
   'lista.cheques',
   'lista.dados_pessoais',
+  'lotes.validade',
 ]
 
 /**

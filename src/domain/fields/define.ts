@@ -229,7 +229,7 @@ interface ReadingTabs<T extends string = string> {
   /** Parameter of the query; without it the first tab is read. */
   param: string
   label: string
-  of: Readonly<Record<T, readonly [title: string, empty: string]>>
+  of: readonly (readonly [tab: T, title: string, empty: string])[]
 }
 
 /** Settings of a list that nobody writes. */
@@ -245,6 +245,8 @@ export interface ReadingTraits<T extends string = string> {
   aliases?: Readonly<Record<string, string>>
   /** Path to which ESC leads; absent: the home screen. */
   back?: string
+  /** Columns that only users with one of these rights see; for others they are null. */
+  seenBy?: Readonly<Record<string, readonly Flag[]>>
 }
 
 export interface Register<F extends Fields = Fields> {

@@ -34,6 +34,8 @@ interface Declared<F extends Fields, T extends string> extends ReadingTraits<T> 
   /** Key of the component in web/screens, where the list has commands of its own. */
   screen?: string
   permission: Flag | readonly Flag[]
+  /** Right to the screen, when different from that to read the rows. */
+  listed?: readonly Flag[]
   right?: Right
   plan?: Register['access']['plan']
   /** True if rows are the account's, not the company's. */
@@ -66,6 +68,7 @@ export function defineReading<const F extends Fields, const T extends string = n
   menu,
   screen,
   permission,
+  listed,
   right,
   plan,
   ofAccount,
@@ -88,6 +91,7 @@ export function defineReading<const F extends Fields, const T extends string = n
     routes: { list: path, menu, ...(screen ? { screen } : {}) },
     access: {
       permission,
+      ...(listed ? { listed } : {}),
       ...(right === undefined ? {} : { right }),
       ...(plan ? { plan } : {}),
       guardedReads: true,

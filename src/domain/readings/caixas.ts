@@ -17,6 +17,7 @@ export const caixas = defineReading({
   screen: 'caixas',
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida'],
   right: ['pdv_ver_esperado', 'Ver o que a gaveta deve ter'],
+  seenBy: { diferenca: ['pdv_ver_esperado'] },
   empty: 'Nenhum caixa foi aberto ainda',
   finds: ['terminal', 'aberto_por', 'fechado_por', 'z'],
   order: 'id,desc',

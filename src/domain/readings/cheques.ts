@@ -20,13 +20,13 @@ export const cheques = defineReading({
   tabs: {
     param: 'situacao',
     label: 'Situação',
-    of: {
-      em_maos: ['Em mãos', 'Nenhum cheque em mãos'],
-      depositados: ['Depositados', 'Nenhum cheque no banco'],
-      devolvidos: ['Devolvidos', 'Nenhum cheque devolvido'],
-      repassados: ['Repassados', 'Nenhum cheque repassado'],
-      todos: ['Todos', 'Nenhum cheque recebido'],
-    },
+    of: [
+      ['em_maos', 'Em mãos', 'Nenhum cheque em mãos'],
+      ['depositados', 'Depositados', 'Nenhum cheque no banco'],
+      ['devolvidos', 'Devolvidos', 'Nenhum cheque devolvido'],
+      ['repassados', 'Repassados', 'Nenhum cheque repassado'],
+      ['todos', 'Todos', 'Nenhum cheque recebido'],
+    ],
   },
   search: 'número, emitente, banco, venda ou valor',
   finds: ['numero', 'emitente', 'parceiro', 'banco', 'nota'],

@@ -5,12 +5,14 @@ import { compras } from './compras.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
+import { validade } from './validade.ts'
 import { valores_a_devolver } from './valores-a-devolver.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
 export const READINGS: readonly AnyReading[] = [
   caixas,
   compras,
+  validade,
   vales,
   cheques,
   remessas,

@@ -19,10 +19,10 @@ export const remessas = defineReading({
   tabs: {
     param: 'situacao',
     label: 'Resposta',
-    of: {
-      todas: ['Todas', 'Nenhuma remessa: marque em Contas a receber e gere a primeira'],
-      aguardando: ['Sem resposta', 'O banco respondeu a todas'],
-    },
+    of: [
+      ['todas', 'Todas', 'Nenhuma remessa: marque em Contas a receber e gere a primeira'],
+      ['aguardando', 'Sem resposta', 'O banco respondeu a todas'],
+    ],
   },
   search: 'número, arquivo ou conta',
   finds: ['arquivo', 'conta'],

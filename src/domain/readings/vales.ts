@@ -28,10 +28,10 @@ export const vales = defineReading({
   tabs: {
     param: 'situacao',
     label: 'Situação',
-    of: {
-      abertos: ['Em aberto', 'Nenhum vale em aberto'],
-      todos: ['Todos', 'Nenhum vale foi emitido ainda'],
-    },
+    of: [
+      ['abertos', 'Em aberto', 'Nenhum vale em aberto'],
+      ['todos', 'Todos', 'Nenhum vale foi emitido ainda'],
+    ],
   },
   search: 'número, código do papel ou cliente',
   finds: ['parceiro'],

@@ -40,10 +40,10 @@ export const valores_a_devolver = defineReading({
   tabs: {
     param: 'situacao',
     label: 'Situação',
-    of: {
-      abertos: ['A devolver', 'Nada a devolver'],
-      todos: ['Todos', 'Nada foi devolvido em PIX ou cartão'],
-    },
+    of: [
+      ['abertos', 'A devolver', 'Nada a devolver'],
+      ['todos', 'Todos', 'Nada foi devolvido em PIX ou cartão'],
+    ],
   },
   search: 'venda, forma, NSU ou valor',
   wide: 'estado',

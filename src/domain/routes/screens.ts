@@ -300,14 +300,6 @@ export const OTHERS: readonly Route[] = [
     interna: true,
   }),
   defineRoute({
-    path: '/produto/validade',
-    title: 'Validade dos lotes',
-    tela: 'lotes.validade',
-    menu: 'produtos',
-    permission: ['produtos_produto', 'estoque_movimento'],
-    palavras: 'vencimento vencidos vencendo a vencer lote prazo medicamentos perecíveis',
-  }),
-  defineRoute({
     path: '/produto/movimento',
     title: 'Entradas e saídas',
     tela: 'estoque.movimento',

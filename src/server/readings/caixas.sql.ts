@@ -1,5 +1,4 @@
 import { caixas } from '../../domain/readings/caixas.ts'
-import { sees } from '../modules/caixa/slip.ts'
 import { GONE } from '../money/drawer-repository.ts'
 import { readingSql } from './reading-sql.ts'
 
@@ -9,17 +8,14 @@ export const caixasSql = readingSql(caixas, {
     left join usuarios a on a.account_id = $conta and a.id = s.aberto_por
     left join usuarios f on f.account_id = $conta and f.id = s.fechado_por
     left join reducoes_z z on z.account_id = $conta and z.sessao_id = s.id and z.complemento = 0`,
-  columns: ({ sessao }) => ({
+  columns: () => ({
     terminal: 't.nome',
     z: `'Z ' || z.numero`,
     aberto_por: `coalesce(a.nome, '')`,
     fechado_por: 'f.nome',
     vendas: `(select count(*)::int from vendas v
       where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga and not (${GONE}))`,
-    // who may not see it may not sort nor search by it either
-    diferenca: sees(sessao)
-      ? `(select sum((m->>'diferenca')::numeric)::numeric(14, 2) from json_array_elements(z.corpo::json->'meios') m)`
-      : 'null::numeric',
+    diferenca: `(select sum((m->>'diferenca')::numeric)::numeric(14, 2) from json_array_elements(z.corpo::json->'meios') m)`,
     complementos: `(select count(*)::int from reducoes_z c
       where c.account_id = $conta and c.sessao_id = s.id and c.complemento > 0)`,
     z_id: 'z.id',

@@ -5,12 +5,14 @@ import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
+import { validadeSql } from './validade.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
 
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
   caixasSql,
   comprasSql,
+  validadeSql,
   valesSql,
   chequesSql,
   remessasSql,

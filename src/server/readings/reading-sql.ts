@@ -71,11 +71,18 @@ export function readingSql<F extends Fields, T extends string>(
   const alias = from.trim().split(/\s+/).at(-1) ?? from
   const keys = storedColumns(reading.fields).map(({ column }) => column)
   const owner = ['id', 'account_id', ...(reading.owner?.empresa ? ['empresa_id'] : [])]
+  // who may not see a column may not sort, filter nor add it up either
+  const seen = ({ sessao: { flags } }: ReadingMoment, key: string, of: Sql): Sql => {
+    const by = reading.reading.seenBy?.[key]
+    return !by || by.some(flag => flags.has(flag)) ? of : sql`case when false then ${of} end`
+  }
   const rows = (moment: ReadingMoment): Sql => {
     const own = (columns?.(moment) ?? {}) as Readonly<Record<string, string | Sql>>
     const selected = [
       ...owner.map(name => raw(`${alias}.${name}`)),
-      ...keys.map(key => sql`${written(own[key] ?? `${alias}."${key}"`)} as ${raw(`"${key}"`)}`),
+      ...keys.map(
+        key => sql`${seen(moment, key, written(own[key] ?? `${alias}."${key}"`))} as ${raw(`"${key}"`)}`,
+      ),
       ...Object.entries(beside).map(([name, text]) => raw(`${text} as "${name}"`)),
     ]
     const limits = [raw(`${alias}.account_id = $conta_ou_todas`), ...(where ? [where(moment)] : [])]

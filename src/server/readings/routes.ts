@@ -52,7 +52,7 @@ export function readingRoutes(
 /** Makes the function that adds the first tab to a query without a tab, and gives filters their own names. */
 function inTab({ reading }: Served): (query: RawQuery) => RawQuery {
   const { tabs, aliases = {} } = reading ?? {}
-  const [first] = Object.keys(tabs?.of ?? {})
+  const first = tabs?.of[0]?.[0]
   return asked => {
     const query = Object.fromEntries(
       Object.entries(asked).map(([name, value]) => [

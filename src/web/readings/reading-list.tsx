@@ -16,6 +16,8 @@ interface ReadingListProps<F extends Fields, T extends string> {
   cells?: CellLooks<RowOf<ListReading<F, T>>>
   /** Content above the search box. */
   top?: ReactNode
+  /** Draws a count beside a tab's title. */
+  count?: (faixa: T) => ReactNode
 }
 
 /** Shows a reading with commands of its own. */
@@ -25,12 +27,14 @@ export const ReadingList = <F extends Fields, T extends string>({
   own,
   cells,
   top,
+  count,
 }: ReadingListProps<F, T>) => (
   <RegisterList
     register={reading}
     scope={scope}
     own={own as (row: Registro | undefined, selection: Selection) => OwnPart}
     top={top}
+    {...(count ? { count: count as (faixa: string) => ReactNode } : {})}
     {...(cells ? { cells: cells as CellLooks<Registro> } : {})}
   />
 )

@@ -291,6 +291,12 @@ test('a entrada escreve tudo numa vez e, desfeita, tudo volta', async () => {
   expect((await loja.caixa.call('GET', 'compras?search=boa')).body.data).toMatchObject([
     { id, importada: true, chave, fornecedor: FORNECEDOR.nome, status: 'T' },
   ])
+  // found by what identifies the note: number as in the key and without zeros, key, supplier's document
+  const numero = chave.slice(25, 34)
+  for (const texto of [numero, String(Number(numero)), chave, FORNECEDOR.cnpj])
+    expect((await loja.caixa.call('GET', `compras?search=${texto}`)).body.data, texto).toMatchObject([{ id }])
+  const alheia = `${chave.slice(0, 43)}${(Number(chave[43]) + 1) % 10}`
+  expect((await loja.caixa.call('GET', `compras?search=${alheia}`)).body.data).toEqual([])
 
   const jaEntrou = async (chaves: string) =>
     (await loja.caixa.call('GET', `compras?chaves=${chaves}`)).body.data?.map((um: { id: number }) => um.id)

@@ -33,12 +33,12 @@ describe('lotes por validade', () => {
     const { data, total, faixas } = await lista()
     expect(total).toBe(5)
     expect(data[0]).toMatchObject({
-      produto: { id: loja.produtos.lote, nome: 'Queijo', referencia: 'LOT-1', unidade: 'UN' },
+      ...{ produto_id: loja.produtos.lote, nome: 'Queijo', referencia: 'LOT-1', unidade: 'UN' },
       lote: 'VELHO',
       fabricacao: '05/01/2026',
       validade: '18/11/2026',
       dias: -2,
-      saldo: '2',
+      saldo: '2.00',
       valor: '8.00',
     })
     expect(data.map(({ lote, dias }: { lote: string; dias: number }) => [lote, dias])).toEqual([
@@ -61,7 +61,8 @@ describe('lotes por validade', () => {
     ['?faixa=7', ['HOJE', 'SETE']],
     ['?faixa=15', ['HOJE', 'SETE', 'QUINZE']],
     ['?faixa=todos&search=l1', ['L1']],
-    ['?search=queijo%20sete', []],
+    ['?search=queijo%20sete', ['SETE']],
+    ['?order_by=dias,desc&limit=1', ['TRINTA']],
     ['?search=quin', ['QUINZE']],
     ['?faixa=30&limit=2&page=2', ['QUINZE', 'TRINTA']],
   ])('%s', async (query, esperados) => {
@@ -77,6 +78,7 @@ describe('lotes por validade', () => {
     await loja.sql(`update grupos set ${given({ produtos_produto: false, relatorios_custo: false })}`)
     const { data, faixas } = await lista()
     expect([data[0].valor, faixas['7']]).toEqual([null, { lotes: 2, valor: null }])
+    expect((await loja.caixa.call('GET', 'lotes/validade/totais')).body.data.somas.valor).toBe('0')
     await loja.sql(`update grupos set ${given({ estoque_movimento: false, documentos_pdv: false })}`)
     expect((await loja.caixa.call('GET', 'lotes/validade')).status).toBe(403)
     await loja.sql(

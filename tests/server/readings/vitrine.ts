@@ -13,7 +13,10 @@ export const vitrine = defineReading({
   tabs: {
     param: 'faixa',
     label: 'Preço',
-    of: { caros: ['Caros', 'Nada é caro'], todos: ['Todos', 'Nada à venda'] },
+    of: [
+      ['caros', 'Caros', 'Nada é caro'],
+      ['todos', 'Todos', 'Nada à venda'],
+    ],
   },
   finds: ['nome', 'categoria'],
   aliases: { ate: 'preco<' },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { COST_FLAGS } from '../../../src/domain/reports/sees-costs.ts'
 import { ExpiryScreen } from '../../../src/web/screens/lotes/expiry-screen.tsx'
 import { signIn } from '../session.ts'
 import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -8,9 +9,10 @@ import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../til
 noCaixa()
 
 const LISTA = 'GET lotes/validade'
+const TOTAIS = { [`${LISTA}/totais`]: { data: { total: 1, somas: { valor: '8.00' } } } }
 const lote = (id: number, nome: string, validade: string, dias: number, valor: string | null = '8.00') => ({
   id,
-  produto: { id: 4, nome: 'VACINA', referencia: 'VAC', unidade: 'UN' },
+  ...{ produto_id: 4, nome: 'VACINA', referencia: 'VAC', unidade: 'UN' },
   lote: nome,
   fabricacao: '05/01/2026',
   validade,
@@ -41,7 +43,7 @@ describe('Validade dos lotes', () => {
   const PERTO = lote(2, 'B2', '24/11/2026', 4, null)
 
   test('cada lote diz prazo, saldo e custo, e cada faixa quantos há', async () => {
-    servidor({ [LISTA]: resposta(VENCIDO, PERTO) })
+    servidor({ ...TOTAIS, [LISTA]: resposta(VENCIDO, PERTO) })
     mostra(<ExpiryScreen />)
     await waitFor(() => expect(linhas()).toHaveLength(2))
     expect(linhas()[0]).toMatch(/18\/11\/2026.*vencido há 2 dias.*VAC.*VACINA.*A1.*2 UN.*8,00/)
@@ -51,7 +53,7 @@ describe('Validade dos lotes', () => {
   })
 
   test('Alt anda pelas faixas, e o que se digita é procurado na faixa', async () => {
-    servidor({ [LISTA]: resposta(VENCIDO) })
+    servidor({ ...TOTAIS, [LISTA]: resposta(VENCIDO) })
     mostra(<ExpiryScreen />)
     await waitFor(() => expect(linhas()).toHaveLength(1))
     await user.keyboard('{Alt>}2{/Alt}')
@@ -64,7 +66,7 @@ describe('Validade dos lotes', () => {
   })
 
   test('a etiqueta lida procura o seu lote', async () => {
-    servidor({ [LISTA]: resposta(VENCIDO) })
+    servidor({ ...TOTAIS, [LISTA]: resposta(VENCIDO) })
     mostra(<ExpiryScreen />)
     await waitFor(() => expect(linhas()).toHaveLength(1))
     await user.keyboard(']C101078910001001031727123110N7{Enter}')
@@ -74,6 +76,7 @@ describe('Validade dos lotes', () => {
 
   test('Enter abre o lote da linha, F6 os lotes do seu produto', async () => {
     servidor({
+      ...TOTAIS,
       [LISTA]: resposta(VENCIDO),
       'GET produtos/4/lotes/1': { data: { ...VENCIDO, quantidade: '9', versao: 1 } },
       'GET produtos/4/lotes': { data: [VENCIDO], page: 1, last_page: 1, total: 1 },
@@ -89,22 +92,22 @@ describe('Validade dos lotes', () => {
     expect(await janela('Lotes · VACINA')).toBeVisible()
   })
 
-  test('quem não cuida de produtos não tem a coluna do valor', async () => {
-    act(() => signIn(FLAGS.filter(flag => flag !== 'produtos_produto')))
-    servidor({ [LISTA]: resposta(lote(1, 'A1', '18/11/2026', -2, null)) })
+  test('quem não vê custos não tem a coluna do valor', async () => {
+    act(() => signIn(FLAGS.filter(flag => !COST_FLAGS.includes(flag))))
+    servidor({ ...TOTAIS, [LISTA]: resposta(lote(1, 'A1', '18/11/2026', -2, null)) })
     mostra(<ExpiryScreen />)
     await waitFor(() => expect(linhas()).toHaveLength(1))
     expect(screen.queryByRole('columnheader', { name: 'Valor a custo' })).toBeNull()
   })
 
   test('nada a dizer', async () => {
-    servidor({ [LISTA]: resposta() })
+    servidor({ ...TOTAIS, [LISTA]: resposta() })
     mostra(<ExpiryScreen />)
     expect(await screen.findByText('Nenhum lote vencido, nenhum a vencer em 30 dias')).toBeVisible()
   })
 
   test('a falha é dita', async () => {
-    servidor({ [LISTA]: recusa(500, 'O banco não respondeu') })
+    servidor({ ...TOTAIS, [LISTA]: recusa(500, 'O banco não respondeu') })
     mostra(<ExpiryScreen />)
     expect(await screen.findByText('O banco não respondeu')).toBeVisible()
   })

@@ -57,7 +57,7 @@ export function toQuery({
       order_by: said('campo,asc ou campo,desc'),
       ...(search ? { full_search: said(`Palavras, sem acento nem ordem, em ${search.join(', ')}`) } : {}),
       ...(search ? { search: said('O mesmo que full_search') } : {}),
-      ...(tabs ? { [tabs.param]: said(`Uma de ${Object.keys(tabs.of).join(', ')}`) } : {}),
+      ...(tabs ? { [tabs.param]: said(`Uma de ${tabs.of.map(([tab]) => tab).join(', ')}`) } : {}),
       includes,
       id: said('Ids'),
       ...Object.fromEntries(filters),

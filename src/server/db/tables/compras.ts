@@ -29,6 +29,8 @@ export const compras = tenantTable(
   },
   t => [
     unique('compras_venda').on(t.account_id, t.venda_id),
+    // the number that stands in the key
+    index('compras_numero').on(t.account_id, sql`ltrim(substr(chave, 26, 9), '0')`),
     uniqueIndex('compras_chave').on(t.account_id, t.empresa_id, t.chave).where(sql`desfeita_em is null`),
     fk('compras_venda_fk', [t.account_id, t.venda_id], vendas),
   ],

@@ -1,61 +1,36 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { WATCHED_DAYS } from '../../../core/stock/expiry.ts'
-import type { Answer } from '../../../domain/api/define.ts'
-import type { FaixaDaLista, LoteNaValidade, listarValidade } from '../../../domain/api/lotes.ts'
-import { seesCosts } from '../../../domain/reports/sees-costs.ts'
+import type { LotesDaFaixa } from '../../../domain/readings/validade.ts'
+import { COST_FLAGS } from '../../../domain/reports/sees-costs.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findPlace } from '../../documents/zone-repository.ts'
-import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type ContagemDaFaixa, countSpans, hasLots, readLots } from './repository.ts'
+import { type ContagemDaFaixa, countSpans, hasLots } from './repository.ts'
 
 /** Value of `faixa` for expired lots. */
 const EXPIRED = -1
 const SPANS = [EXPIRED, ...WATCHED_DAYS]
 /** Shortest span watched, in days. */
 const SOON = Math.min(...WATCHED_DAYS)
-const FARTHEST = Math.max(...WATCHED_DAYS)
 
-/** Returns the limits, in days until the expiry, of a filter of the list. */
-function daysOf(faixa: FaixaDaLista): { de: number | null; ate: number | null } {
-  if (faixa === 'todos') return { de: null, ate: null }
-  if (faixa === 'alerta') return { de: null, ate: FARTHEST }
-  if (faixa === 'vencido') return { de: null, ate: EXPIRED }
-  return { de: 0, ate: Number(faixa) }
-}
-
-export async function listExpiry(
+/** Counts the lots of each tab of the list, with their cost for users who may see it. */
+export async function countTabs(
   q: Q,
-  sessao: Sessao,
-  { search = '', faixa, page, limit }: Paging & { search?: string | undefined; faixa: FaixaDaLista },
-  agora: Date,
-): Promise<Answer<typeof listarValidade>> {
-  const { empresa_id, empresa } = sessao
-  const hoje = diaIn(agora, empresa.fuso)
-  const costs = seesCosts(sessao)
-  const seen = (valor: string | null) => (costs ? valor : null)
-  const rows = await readLots(q, { empresa_id, hoje, search, ...daysOf(faixa), page, limit })
+  { empresa_id, flags }: Sessao,
+  hoje: string,
+): Promise<{ faixas: Record<'vencido' | '7' | '15' | '30', LotesDaFaixa> }> {
   const spans = new Map((await countSpans(q, empresa_id, hoje, SPANS)).map(span => [span.faixa, span]))
-  const span = (at: number) => {
+  const costs = COST_FLAGS.some(flag => flags.has(flag))
+  const span = (at: number): LotesDaFaixa => {
     const { lotes = 0, valor = null } = spans.get(at) ?? {}
-    return { lotes, valor: seen(valor) }
+    return { lotes, valor: costs ? valor : null }
   }
-  const data = rows.map(
-    ({ produto_id, nome, referencia, unidade, total: _, valor, ...lote }): LoteNaValidade => ({
-      ...lote,
-      produto: { id: produto_id, nome, referencia, unidade },
-      valor: seen(valor),
-    }),
-  )
-  return {
-    ...toPage(data, Number(rows[0]?.total ?? 0), { page, limit }),
-    faixas: { vencido: span(EXPIRED), '7': span(7), '15': span(15), '30': span(30) },
-  }
+  return { faixas: { vencido: span(EXPIRED), '7': span(7), '15': span(15), '30': span(30) } }
 }
 
 /** Counts the company's lots with a balance: expired, and expiring within the shortest span. */

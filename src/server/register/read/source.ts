@@ -6,7 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 import { columnSql, type Plan } from '../plan.ts'
 import { anyNumber, beside, type Condition, onColumn, onRow } from './condition.ts'
 import { readable, searchOf } from './label.ts'
-import { escapeLike } from './matching.ts'
+import { escapeLike, matching } from './matching.ts'
 import type { ListQuery } from './query.ts'
 
 /** Limits of the rows that a request may see: company, user and parent. The transaction limits the account. */
@@ -96,27 +96,26 @@ export function scopeWhere(plan: Plan, scope: RecordScope, companyNamed = false)
   return where
 }
 
-/** Writes the SQL that finds a word in a text, with or without a document's punctuation. */
-function standsIn(text: string, word: string): Sql {
+/** Gives the forms in which a word may stand in a text: as it is, without a document's punctuation, as a GTIN's number. */
+function formsOf(word: string): string[] {
   const bare = word.replace(/[.\-/]/g, '')
   // any length of a GTIN holds its number without leading zeros
   const numero = gtinNumber(word)?.replace(/^0+/, '')
-  const terms = [
+  return [
     word,
     ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : []),
     ...(numero && numero !== word ? [numero] : []),
   ]
-  return sql`(${joined(
-    terms.map(term => sql`${raw(text)} like '%' || norm(${escapeLike(term)}) || '%'`),
-    ' or ',
-  )})`
 }
+
+const anyForm = (word: string, stands: (form: string) => Sql): Sql =>
+  sql`(${joined(formsOf(word).map(stands), ' or ')})`
 
 /** Writes the SQL that finds every searched word in the side table's text, if there is a side table. */
 function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
   if (!busca) return []
   return words.map(word => {
-    const found = standsIn('b.texto', word)
+    const found = anyForm(word, form => sql`b.texto like '%' || norm(${escapeLike(form)}) || '%'`)
     return beside(busca.indexed ? found : anyNumber(found))
   })
 }
@@ -130,8 +129,11 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   if (busca && searchOf(register).every(key => !unasked.has(key))) return []
   const open = searchOf(register).filter(key => !unasked.has(key))
   // a register without a searched column has no word
-  const text = open.length > 0 ? `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))` : "''"
-  return words.map(word => onRow(register.server.finds?.(word) ?? standsIn(text, word)))
+  // `norm()` of a text made by subqueries is called for each row, which costs more than all else
+  const text = raw(open.length > 0 ? `concat_ws(' ', ${open.map(key => readable(plan, key))})` : "''")
+  return words.map(word =>
+    onRow(register.server.finds?.(word) ?? anyForm(word, form => matching(text, `*${form}*`))),
+  )
 }
 
 /** Writes the register's rows as `t`: its table, or the query of a reading. */

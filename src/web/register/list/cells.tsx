@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf, isCode, isCodeId } from '../../../domain/fields/columns.ts'
@@ -8,6 +9,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { EXTRA_COLUMNS } from '../../records/lists.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { placesOf } from '../../state/places.ts'
+import { hasFlag } from '../../state/session.ts'
 import { maskOf } from '../fields/mask.ts'
 import { documentShown } from '../fields/mask-document.ts'
 import { standsRight } from '../fields/plain-text.ts'
@@ -15,12 +17,26 @@ import type { ListColumn } from './column.ts'
 
 /** How a list tells or draws cells in another way than their fields, by column. */
 export type CellLooks<Row> = Readonly<
-  Record<string, { text?: (row: Row, told: string) => string; look?: (row: Row) => string }>
+  Record<
+    string,
+    {
+      text?: (row: Row, told: string) => string
+      look?: (row: Row) => string
+      /** Draws what text alone does not say, in this many characters. */
+      draw?: (row: Row) => ReactNode
+      room?: number
+    }
+  >
 >
 
 /** Gives a column with its own text, and the classes of its look. */
-export function looked(column: ListColumn, { text, look }: CellLooks<Registro>[string] = {}): ListColumn {
+export function looked(
+  column: ListColumn,
+  { text, look, draw, room = 0 }: CellLooks<Registro>[string] = {},
+): ListColumn {
   const texto = text ? (row: Registro) => text(row, column.texto(row)) : column.texto
+  if (draw)
+    return { ...column, texto, celula: draw, direita: false, minimo: Math.max(room, column.minimo ?? 0) }
   if (!look) return { ...column, texto }
   return { ...column, texto, celula: row => <span className={look(row)}>{texto(row)}</span> }
 }
@@ -148,7 +164,14 @@ const known = new WeakMap<AnyRegister, readonly ListColumn[]>()
  * Lists every column that the list can show: fields in declared order, then the record's extra columns, the stamps (time of
  * creation and of last change) and the id.
  */
-export function listColumns(register: AnyRegister): readonly ListColumn[] {
+export const listColumns = (register: AnyRegister): readonly ListColumn[] =>
+  everyColumn(register).filter(({ id }) => isSeen(register, id))
+
+/** Tells whether the user may see a column. */
+export const isSeen = ({ reading }: AnyRegister, column: string): boolean =>
+  reading?.seenBy?.[column]?.some(hasFlag) ?? true
+
+function everyColumn(register: AnyRegister): readonly ListColumn[] {
   const found = known.get(register)
   if (found) return found
   const made = [

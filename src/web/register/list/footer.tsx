@@ -16,10 +16,13 @@ import { performerOf, scopesAtom } from '../../keys/scopes.ts'
 import { placesOf } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { isSeen } from './cells.tsx'
 import { type Selection, sumOf } from './use-selection.ts'
 
 const summed = (register: AnyRegister): Column[] =>
-  columnsOf(register.fields as Fields).filter(({ field }) => field.soma && !field.virtual)
+  columnsOf(register.fields as Fields).filter(
+    ({ key, field }) => field.soma && !field.virtual && isSeen(register, key),
+  )
 
 interface FooterProps {
   register: AnyRegister

@@ -73,6 +73,7 @@ export function RegisterList({
   scope = 'lista.registro',
   own: ownOf,
   cells,
+  count,
 }: {
   register: AnyRegister
   /** Path of the screen, when different from the register's list. */
@@ -86,6 +87,8 @@ export function RegisterList({
   own?: (row: Registro | undefined, selection: Selection) => OwnPart
   /** Cells that are told or drawn in another way than their fields; always the same object. */
   cells?: CellLooks<Registro>
+  /** Draws a count beside a tab's title. */
+  count?: (faixa: string) => ReactNode
   /** True on the mass change screen: marked records can only be changed by a mass change. */
   massEdit?: boolean
 }) {
@@ -96,11 +99,16 @@ export function RegisterList({
       cells ? { ...stored, colunas: stored.colunas.map(column => looked(column, cells[column.id])) } : stored,
     [stored, cells],
   )
-  const tabs = useTabs(register, state.faixa, faixa => {
-    cursor.ir(0)
-    selection.limpar()
-    mudar({ faixa, linha: 0 })
-  })
+  const tabs = useTabs(
+    register,
+    state.faixa,
+    faixa => {
+      cursor.ir(0)
+      selection.limpar()
+      mudar({ faixa, linha: 0 })
+    },
+    count,
+  )
   const { consulta, erro } = useUnderstood(register, state.busca, tabs.query)
   const known = ordersBy(register, state.ordem)
   const ordem = known ? state.ordem || orderOf(register) : orderOf(register)
@@ -320,10 +328,15 @@ const counted = (total: number, [um, muitos]: readonly [string, string] = ['regi
   `${total.toLocaleString('pt-BR')} ${total === 1 ? um : muitos}`
 
 /** Draws a reading's tabs and gives their commands, and the query of the one that is shown. */
-function useTabs({ reading }: AnyRegister, shown: string, show: (faixa: string) => void) {
+function useTabs(
+  { reading }: AnyRegister,
+  shown: string,
+  show: (faixa: string) => void,
+  count?: (faixa: string) => ReactNode,
+) {
   const { tabs, empty = '' } = reading ?? {}
   const param = tabs?.param
-  const faixas = Object.entries(tabs?.of ?? {})
+  const faixas = tabs?.of ?? []
   const at = Math.max(
     0,
     faixas.findIndex(([faixa]) => faixa === shown),
@@ -334,13 +347,14 @@ function useTabs({ reading }: AnyRegister, shown: string, show: (faixa: string) 
   const choose = (index: number) => show(index === 0 ? '' : (faixas[index]?.[0] ?? ''))
   return {
     query,
-    empty: faixas[at]?.[1][1] ?? empty,
+    empty: faixas[at]?.[2] ?? empty,
     commands: tabs ? partCommands(faixas.length, at, choose) : [],
     drawn: tabs ? (
       <TabList label={tabs.label}>
-        {faixas.map(([name, [title]], index) => (
+        {faixas.map(([name, title], index) => (
           <Tab key={name} index={index} current={index === at} onChoose={() => choose(index)}>
             {title}
+            {count?.(name)}
           </Tab>
         ))}
       </TabList>
