@@ -2,7 +2,7 @@ import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra vez', async ({
+test('o link da senha esquecida leva à senha nova uma vez só', async ({
   page,
   teclado,
   request,

@@ -1,7 +1,7 @@
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a empresa bloqueada só deixa trocar ou sair; o certificado perto do fim é dito', async ({
+test('a empresa bloqueada só deixa trocar ou sair, e o certificado diz o fim', async ({
   page,
   teclado,
 }) => {

@@ -97,7 +97,7 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
     await expect(page.getByText('Nenhuma licença espera decisão')).toBeVisible()
   })
 
-  await test.step('as tabelas, dos seus arquivos; uma linha ruim não muda nada', async () => {
+  await test.step('as tabelas entram dos seus arquivos, ou nada muda por uma linha ruim', async () => {
     const enviar = async (campo: string, file: (typeof arquivos)[number]) => {
       await expect(page.getByLabel(campo)).toBeVisible()
       arquivos.push(file)

@@ -48,7 +48,7 @@ test('o cheque do caixa, com seus dados, vai da lista ao banco e volta, por tecl
   await expect(linha).toContainText('30/12/2098')
   await semProblemasDeAcesso(page)
 
-  await test.step('depositado, sai das mãos; devolvido, volta a elas', async () => {
+  await test.step('o cheque depositado sai das mãos, e devolvido volta', async () => {
     await tecla('F2')
     // its day is still to come
     const pergunta = page.getByRole('dialog', { name: 'Confirmação' })

@@ -59,7 +59,7 @@ test('os cartões do Início andam, abrem, falham sozinhos e se escolhem por tec
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Hoje')
 })
 
-test('a troca de empresa que falha é dita; a conta bloqueada leva à troca', async ({ page, teclado }) => {
+test('a conta bloqueada leva à troca de empresa, que diz quando falha', async ({ page, teclado }) => {
   // of the company just left, a channel whose permission is still being asked for is refused
   teclado.permitir(/status of (500|455)/, /status of 403.*broadcasting\/auth/)
   await teclado.entrar('dono@demo.tecla')
@@ -99,7 +99,7 @@ test('a troca de empresa que falha é dita; a conta bloqueada leva à troca', as
   await expect(page.getByRole('banner')).not.toContainText('Empório Tecla Minas')
 })
 
-test('partes que não chegam são ditas e pedidas de novo; /teste ouve teclas e sons', async ({
+test('partes que não chegam são pedidas de novo, e /teste ouve teclas e sons', async ({
   page,
   teclado,
 }) => {

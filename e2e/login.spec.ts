@@ -14,7 +14,7 @@ test('entrar e sair por teclado: recusas, o que se tinha pedido, a senha a troca
     await teclado.tecla('Enter')
   }
 
-  await test.step('vazio e senha errada são ditos no campo; depois abre o que se tinha pedido', async () => {
+  await test.step('o login diz no campo o que falta, e abre o que se tinha pedido', async () => {
     await page.goto('/vendas?status=T')
     await teclado.escopo('login')
     await expect(email).toBeFocused()

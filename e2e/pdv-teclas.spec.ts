@@ -29,7 +29,7 @@ test('a leitura e a mão acham o seu lugar sobre qualquer janela do caixa', asyn
     await caixa.linhas(0)
   })
 
-  await test.step('sem foco se digita; Ctrl+A seleciona, ou é o acréscimo', async () => {
+  await test.step('sem foco se digita, e Ctrl+A é a seleção ou o acréscimo', async () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.type('2*1')
     await expect(caixa.omnibar).toHaveValue('2*1')

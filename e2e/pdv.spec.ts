@@ -106,7 +106,7 @@ test('uma venda inteira sem mouse, das leituras ao DANFE e à sua tela', async (
     await teclado.escopo('pdv.venda')
   })
 
-  await test.step('F5 F2 Enter, e a próxima já pode começar; Enter preso ou dobrado é um', async () => {
+  await test.step('depois de F5 F2 Enter a próxima começa, e Enter preso ou dobrado é um', async () => {
     const vendas = async () => (await ler('vendas?limit=1')).total
     const antes = await vendas()
     for (let venda = 0; venda < 2; venda++) {

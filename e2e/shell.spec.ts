@@ -22,7 +22,7 @@ test('do Início às Vendas e de volta, pelas teclas que a barra e a ajuda dizem
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
 
-  await test.step('a barra diz as teclas; F5 lê os dados sem recarregar a página', async () => {
+  await test.step('a barra diz que F5 lê os dados, o que não recarrega a página', async () => {
     await expect(bar.getByRole('button', { name: 'Abrir', exact: true })).toHaveAttribute(
       'aria-keyshortcuts',
       'Enter',
@@ -60,7 +60,7 @@ test('do Início às Vendas e de volta, pelas teclas que a barra e a ajuda dizem
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('um aviso lido, depois todos; a lista que não vem é dita', async () => {
+  await test.step('os avisos são lidos um a um ou todos, e a lista que não vem é dita', async () => {
     const sino = (nome: string) =>
       expect(page.getByRole('banner').getByRole('button', { name: nome })).toBeVisible()
     const dialogo = page.getByRole('dialog', { name: 'Notificações' })
@@ -216,7 +216,7 @@ test('em 390 pontos de largura o que o dia pede tem dígito, e as teclas uma lin
 test.describe('sem teclado (ponteiro grosso, sem hover)', () => {
   test.use({ ponteiro: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-  test('sem teclado não há dicas de tecla; menu e janelas têm a seta de voltar', async ({
+  test('sem teclado, menu e janelas têm a seta de voltar em vez de dicas de tecla', async ({
     page,
     teclado,
   }) => {

@@ -235,7 +235,7 @@ test('o que se sabe não passa do preciso', () => {
   ).toEqual([])
 })
 
-test('um campo inventado em quatro arquivos é acusado; em três, não', () => {
+test('um campo inventado em quatro arquivos, mais do que três, é acusado', () => {
   const files = ['a', 'b', 'c', 'd'].map(path => sourceOf(path, 'item.pedido = dados.pedido'))
   expect(tooWide(files, ['pedido'])).toEqual(['pedido: a b c d'])
   expect(tooWide(files.slice(1), ['pedido'])).toEqual([])

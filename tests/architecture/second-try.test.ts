@@ -41,7 +41,7 @@ async function run(select: string[]): Promise<FailedFile[]> {
   return JSON.parse(readFileSync(failures, 'utf8'))
 }
 
-test('um arquivo que falhou roda de novo sozinho; o que falha outra vez reprova', async () => {
+test('um arquivo que falhou roda de novo sozinho, e reprova se falha outra vez', async () => {
   const failed = await run([])
   expect(failed.map(({ name, tests }) => [name, tests]).toSorted()).toEqual([
     ['tests/por-acaso.test.ts', 1],

@@ -28,7 +28,7 @@ const OUTRA_REGRA: Readonly<Record<string, string>> = {
 }
 
 describe.skipIf(!rotas)('contrato: rotas (sem a especificação ao lado, não roda)', () => {
-  test(`${tem} de ${rotas?.length} rotas existem; as outras têm dono`, () => {
+  test(`${tem} de ${rotas?.length} rotas existem, e cada outra tem dono`, () => {
     const faltam = rotas?.flatMap(({ path }) => (path && !ours.has(path) ? path : [])).sort()
     expect(faltam).toEqual(
       Object.values(FALTAM)

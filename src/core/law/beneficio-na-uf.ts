@@ -1,4 +1,6 @@
+import { isoPlus } from '../dates/day.ts'
 import { asOf } from './as-of.ts'
+import { BENEFICIO } from './beneficio.ts'
 import type { Lei, LinhaLei } from './linha.ts'
 
 /** Note whose lines may need a code of tax benefit. Absent parts are those of a normal sale inside the state. */
@@ -19,6 +21,8 @@ export const SEM_CBENEF = 'SEM CBENEF'
 const SEM_DESONERACAO = ['10', '60', '90']
 
 const TRIBUTADO = '00'
+/** Day before every dated change. */
+const FIRST_DAY = '1900-01-01'
 const [AJUSTE, DEVOLUCAO] = ['3', '4']
 
 /** Finds the row of a state, which may differ by model. */
@@ -97,4 +101,29 @@ export function cstsWithBenefit(dia: string, uf: string): readonly string[] {
     return (Array.isArray(valor) ? valor : []).filter(cst => cBenefDaNota(lei, nota, cst, null) === null)
   }
   return [...new Set([...de('55'), ...de('65')])]
+}
+
+/** A state that demands a code of its own in a CST, over some days; both are included, null is open. */
+interface NeedOfBenefit {
+  uf: string
+  cst: string
+  de: string
+  ate: string | null
+}
+
+const DEMANDED = /^cbenef_exigido_([A-Z]{2})(_\d\d)?$/
+
+/** Lists where and when a product needs a code of tax benefit of its own, for a question over rows of many companies. */
+export function needsOfBenefit(): readonly NeedOfBenefit[] {
+  const rows = BENEFICIO.filter(({ nome }) => DEMANDED.test(nome))
+  const days = rows.flatMap(({ de, ate }) => [de ?? FIRST_DAY, ...(ate === null ? [] : [isoPlus(ate, 1)])])
+  const begins = [...new Set(days)].sort()
+  const states = new Set(rows.map(({ nome }) => DEMANDED.exec(nome)?.[1] ?? ''))
+  return [...states].flatMap(uf =>
+    begins.flatMap((de, at) => {
+      const next = begins[at + 1]
+      const ate = next === undefined ? null : isoPlus(next, -1)
+      return cstsWithBenefit(de, uf).map(cst => ({ uf, cst, de, ate }))
+    }),
+  )
 }

@@ -33,18 +33,20 @@ export const inAMonth = (emissao: string): string =>
   dueDays({ emissao, duplicatas: [{ vencimento: null }], pagamentos: [{ a_prazo: true }] })[0] as string
 
 /**
- * Says that instalments do not add up to their note; null: they do, there are none, or what the note paid at once makes up
+ * Says that instalments do not add up to their note; none: they do, there are none, or what the note paid at once makes up
  * the rest.
  */
 export function oddPayables(
   parcelas: readonly { valor: string }[],
   total: string,
   pagamentos: readonly { a_prazo: boolean; valor: string }[] = [],
-): string | null {
+): string[] {
   const sum = sumOf(parcelas)
   const paid = sum.plus(sumOf(pagamentos.filter(({ a_prazo }) => !a_prazo)))
-  if (parcelas.length === 0 || sum.eq(total) || paid.eq(total)) return null
-  return `As parcelas somam ${formatMoney(sum.toFixed(2))}, e a nota é de ${formatMoney(total)}: confira com o fornecedor`
+  if (parcelas.length === 0 || sum.eq(total) || paid.eq(total)) return []
+  return [
+    `As parcelas somam ${formatMoney(sum.toFixed(2))}, e a nota é de ${formatMoney(total)}: confira com o fornecedor`,
+  ]
 }
 
 const sumOf = (all: readonly { valor: string }[]) =>

@@ -34,12 +34,6 @@ export const notasSemana = defineEndpoint({
   response: semana,
 })
 
-const produtosAVer = z.object({
-  total: z.int(),
-  /** References of the first products, to open the list with them. */
-  referencias: z.array(z.string()),
-})
-
 const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
 const meio = z.object({ nome: z.string(), valor: z.string() })
 
@@ -80,9 +74,13 @@ export const hoje = defineEndpoint({
       dia: z.string(),
       hora: z.int(),
       vendas: vendasDoDia.nullable(),
-      estoque_baixo: produtosAVer.nullable(),
-      /** Products whose code of tax benefit is missing, or is not in the state's imported table for their CST. */
-      cbenef_a_ver: produtosAVer.nullable(),
+      /** Number of active products at or below their minimum stock; null for users without the right. */
+      estoque_baixo: z.int().nullable(),
+      /**
+       * Number of products whose code of tax benefit is missing, or is not in the state's imported table for their CST; null
+       * for users without the right.
+       */
+      cbenef_a_ver: z.int().nullable(),
       /** Number of active products with a code of another; null for users without the right. */
       codigos_repetidos: z.int().nullable(),
       /**

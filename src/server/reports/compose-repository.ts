@@ -13,7 +13,7 @@ import { type RangeEnds, rangeShown } from '../../domain/reports/range.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { DimensionSql, Label } from './dims-repository.ts'
 import { factColumns } from './facts.ts'
-import { columnsRead, factsOf, isMonthly, type MonthDays, type ReadScope } from './facts-repository.ts'
+import { factsOf, type MonthDays, type ReadScope, readsOf } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
 /** Requested report; the names of its columns and filters are already checked. */
@@ -344,8 +344,7 @@ function readOf(
   const about = joined([raw([...keys, ...joins, ...amounts].join(' ')), ...where], ' ')
   const facts = factsOf(source, {
     ...{ scope, groups, fine, only, columns: factColumns(of, source) },
-    reads: columnsRead(about, 'f'),
-    monthly: isMonthly(about, 'f'),
+    ...readsOf(about, 'f'),
   })
   return {
     from: sql`(${facts}) f ${raw(joins.join(' '))} where ${joined([...where, raw('true')], ' and ')}`,

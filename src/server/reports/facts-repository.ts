@@ -41,18 +41,13 @@ interface How {
   monthly: boolean
 }
 
-/** Finds the columns of the rows `alias` in a piece of SQL. */
-export const columnsRead = (piece: Sql, alias: string): ReadonlySet<string> =>
-  new Set(
-    Array.from(
-      statement(piece).text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g')),
-      ([, name = '']) => name,
-    ),
-  )
-
-/** Tells if a piece of SQL reads of the days of the rows `alias` at most their months. */
-export const isMonthly = (piece: Sql, alias: string): boolean =>
-  !new RegExp(`\\b${alias}\\.dia\\b`).test(statement(piece).text.replaceAll(monthOf(alias), ''))
+/** Finds the columns of the rows `alias` in a piece of SQL, and whether it reads of their days at most the months. */
+export function readsOf(piece: Sql, alias: string): Pick<How, 'reads' | 'monthly'> {
+  const { text } = statement(piece)
+  const columnsIn = (sql: string) =>
+    new Set(Array.from(sql.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g')), ([, name = '']) => name))
+  return { reads: columnsIn(text), monthly: !columnsIn(text.replaceAll(monthOf(alias), '')).has('dia') }
+}
 
 /** Lists the columns that a part has when it is read from a cube; null: the part has all that it names. */
 const keptOf = (part: Facts, { fine }: How): readonly string[] | null =>
@@ -76,8 +71,8 @@ export function factsOf(of: Facts, how: How): Sql {
         )
         const select = raw(each.join(', ') || '1')
         const days = raw(wanted.flatMap(({ name }) => (name === 'dia' ? [] : (from[name] ?? []))).join(' '))
-        const monthly = isMonthly(days, 'x') && (of.columns ? !of.columns['dia'] : how.monthly)
-        return sql`select ${select} from (${factsOf(part, { ...how, reads: columnsRead(select, 'x'), monthly })}) x`
+        const monthly = readsOf(days, 'x').monthly && (of.columns ? !of.columns['dia'] : how.monthly)
+        return sql`select ${select} from (${factsOf(part, { ...how, reads: readsOf(select, 'x').reads, monthly })}) x`
       }),
       ' union all ',
     )

@@ -153,7 +153,8 @@ export function useShortForm(
         else showError(error)
       }
     },
-    avancar: () => void advance(),
+    // a value that was just chosen leads to the field that follows it, though another one proposed that one's value
+    avancar: () => void (advance() || (formRef.current && moveFocus(formRef.current, 'proximo'))),
     passeio: aoFim => [
       on(formCommands.avancar, () => {
         if (formRef.current && !advance()) aoFim()

@@ -98,6 +98,8 @@ function columnsIn(
       titulo: rotulo,
       largura: answer ? widthOf(answer, column, at === 0, narrow) : 'auto',
       direita: isNumber(column),
+      // what stands across has its total at the end
+      stays: answer?.cruzado !== null && at > 0 && at === (answer?.colunas.length ?? 0) - 1,
       celula: ({ valores, subtotal }) => {
         if (subtotal && id === answer?.grupos[1]) return <span className="text-dim">total</span>
         const value = valores[id] ?? null

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
@@ -21,8 +22,9 @@ import type { Flag } from '../../domain/rights.ts'
 import { callBlob } from '../api/client.ts'
 import { openPdf } from '../api/open-pdf.ts'
 import { signed, variation } from '../charts/variation.ts'
+import { chordFor } from '../commands/hints/hints.ts'
 import { openDialog } from '../dialogs/define.ts'
-import { on, useScope } from '../keys/scopes.ts'
+import { on, scopesAtom, useScope } from '../keys/scopes.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { exportDialog } from '../register/list/dialogs/export-dialog.tsx'
 import { later } from '../shell/later.tsx'
@@ -31,6 +33,7 @@ import { notify } from '../state/notices.ts'
 import { read } from '../state/query.ts'
 import { currentUser, getSession, guardUser } from '../state/session.ts'
 import { usePages } from '../state/use-pages.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { partCommands } from '../ui/list/part-commands.ts'
 import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
@@ -38,6 +41,7 @@ import { useCursor } from '../ui/list/use-cursor.ts'
 import { useMarks } from '../ui/list/use-marks.ts'
 import { mediaOf, useMedia } from '../ui/media.ts'
 import { saveFile } from '../ui/save-file.ts'
+import { ContentScroller } from '../ui/scroller.tsx'
 import { columnsOf, isTall, leastWidth } from './columns.tsx'
 import { crossedOf } from './crossed.ts'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
@@ -307,6 +311,7 @@ function OneReport({ report: declared }: { report: Report }) {
           'carregando…'
         ) : answer && !rows.erro ? (
           <>
+            {report.chart && wanted === null && !fits ? <Folded /> : null}
             {marks.total > 0 ? `${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'} · ` : ''}
             <Note answer={answer} total={rows.total} report={report} />
             {found ? <span className="text-live"> · {foundWords(found, cursor.atual)}</span> : null}
@@ -320,7 +325,10 @@ function OneReport({ report: declared }: { report: Report }) {
             {warned ? answer?.avisos.map(text => <p key={text}>{text}</p>) : null}
           </div>
           {answer && answer.total > 0 && drawn && !rows.erro ? (
-            <div className={`grid max-h-(--grafico) overflow-hidden ${rows.velhas ? 'opacity-50' : ''}`}>
+            <ContentScroller
+              label={`Gráfico de ${report.title}`}
+              className={`flex max-h-(--grafico) flex-col overflow-y-auto ${rows.velhas ? 'opacity-50' : ''}`}
+            >
               <Suspense>
                 <ReportChart
                   report={report}
@@ -334,7 +342,7 @@ function OneReport({ report: declared }: { report: Report }) {
                   onOpen={index => open(rows.linha(index))}
                 />
               </Suspense>
-            </div>
+            </ContentScroller>
           ) : null}
         </>
       }
@@ -348,6 +356,16 @@ function OneReport({ report: declared }: { report: Report }) {
       foot={<Totals answer={rows.erro ? undefined : answer} statement={statement ? report : null} />}
     />
   )
+}
+
+/** Tells the key of a chart that a low window does not show by itself. */
+function Folded() {
+  const chord = chordFor(relatorio.grafico, useAtomValue(scopesAtom))
+  return chord ? (
+    <>
+      <KeyHint chord={chord} /> gráfico ·{' '}
+    </>
+  ) : null
 }
 
 /** Shows the period, the filters and the number of rows. */

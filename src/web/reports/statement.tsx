@@ -91,7 +91,7 @@ export function statementOf(report: Report, answer: ReportAnswer | undefined): S
         ),
       },
       ...months.map(({ id, titulo, valores }) => money(id, titulo, valores)),
-      money(TOTAL, 'Total', answer.totais),
+      { ...money(TOTAL, 'Total', answer.totais), stays: true },
       percent('parte', `% de ${shownOf(report, base).label.toLowerCase()}`, (name, way) => {
         return partOf(inResult(answer.totais[name], way), answer.totais[base])
       }),

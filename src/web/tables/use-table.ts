@@ -28,6 +28,8 @@ export interface TableColumn<Row> {
   /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent when the row's classes define it. */
   largura?: string
   direita?: boolean
+  /** True for a column that stays at the right edge while those before it scroll, where the first column stays too. */
+  stays?: boolean
   /** True for a column that a narrow window leaves out, so that the amounts stay whole. */
   wideOnly?: boolean
   /** Classes of the heading and the cells, besides those of alignment. */
@@ -63,6 +65,7 @@ function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<
       largura,
       direita = false,
       classe = '',
+      stays = false,
       celula,
       selecionada,
       aoClicar,
@@ -72,7 +75,7 @@ function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<
       cell: ({ row: { original } }) => ofRow(celula)(original) ?? null,
       meta: {
         ...(largura === undefined ? {} : { largura }),
-        classe: direita ? `text-right ${classe}` : classe,
+        classe: `${direita ? 'text-right' : ''} ${stays ? 'fica' : ''} ${classe}`.trim(),
         selecionada: selecionada && (slot => ofRow(selecionada)(slot) === true),
         aoClicar: aoClicar && ofRow(aoClicar),
       },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMobile } from './mobile.ts'
-import { Scroller } from './scroller.tsx'
+import { ContentScroller, Scroller } from './scroller.tsx'
 
 interface ScreenProps {
   /** Title, the only heading of level 1. */
@@ -23,7 +23,7 @@ export function Screen({ title, note, onBack, children, full = false }: ScreenPr
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+    <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
         {mobile && onBack ? (
           <button type="button" aria-label="Voltar" className="size-10 self-center" onClick={() => onBack()}>
@@ -33,7 +33,12 @@ export function Screen({ title, note, onBack, children, full = false }: ScreenPr
         <h1 ref={heading} tabIndex={-1} className={`font-semibold outline-none ${mobile ? '' : 'flex-none'}`}>
           {title}
         </h1>
-        <div className="text-dim">{note}</div>
+        <ContentScroller
+          label={`Sobre ${title}`}
+          className="text-dim short:max-h-(--row) short:min-w-0 short:overflow-y-auto"
+        >
+          {note}
+        </ContentScroller>
       </div>
       {full ? children : <Scroller className="overflow-auto px-2 py-2">{children}</Scroller>}
     </main>

@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-test('o cartão é achado por NSU ou autorização; sem eles, se é o único do valor no dia', () => {
+test('o cartão é achado por NSU, autorização ou por ser o único do valor no dia', () => {
   const dito = (nsu: string, bruto: string, data = '2026-11-20') => ({
     ...{ nsu, bruto, data, autorizacao: '', liquido: bruto, previsto: null, bandeira: '' },
   })

@@ -23,7 +23,7 @@ test('um título pago diz número, dias, valores e tarifa', () => {
   })
 })
 
-test('só 06 e 17 baixam; o Santander tem as suas colunas', () => {
+test('só 06 e 17 baixam, lidos no Santander pelas colunas dele', () => {
   const outros = ['02', '03', '09'].map(codigo => titulo({ nosso: '7', codigo }))
   const { titulos, outros: demais } = lido(
     cnab('033', ...outros, titulo({ nosso: '98765', codigo: '17', banco: '033' })),
@@ -114,7 +114,7 @@ test.each([
   ])
 })
 
-test('sem dias vale o do arquivo; o título que não se lê é dito, e os outros entram', () => {
+test('o título que não se lê é dito, e os outros entram no dia do arquivo', () => {
   const arquivo = cnab(
     '748',
     titulo({ nosso: '1', dia: '        ' }),

@@ -36,7 +36,7 @@ test('a identidade de outro valor não casa', () => {
   ).toEqual([{ como: 'nada', ids: [] }])
 })
 
-test('um só do valor é proposto; dois são uma lista, o dia mais perto primeiro', () => {
+test('dois do mesmo valor são uma lista pelo dia mais perto, e um só é proposto', () => {
   const candidatos = [
     movimento(1, '50.00', { data: '2026-11-18' }),
     movimento(2, '50.00', { data: '2026-11-19' }),

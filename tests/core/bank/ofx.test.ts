@@ -92,7 +92,7 @@ test.each([
   expect(um(`<DTPOSTED>20261120\n<TRNAMT>${texto}`)).toMatchObject({ valor })
 })
 
-test('linhas iguais em tudo são duas; sem FITID também entram', () => {
+test('linhas iguais em tudo são duas, ainda que sem FITID', () => {
   const cafe = linha('<DTPOSTED>20261120\n<TRNAMT>-5.00\n<FITID>\n<MEMO>CAFE')
   expect(extrato(arquivo(cafe + cafe)).linhas.map(({ ordinal }) => ordinal)).toEqual([0, 1])
 })

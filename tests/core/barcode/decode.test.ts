@@ -201,7 +201,7 @@ describe('ordem', () => {
     expect(read(ticket)).toEqual({ tipo: 'estacionada', ticket })
   })
 
-  test('o papel de um vale se lê e se digita em grupos; um dígito trocado não é vale', () => {
+  test('o código de um vale, lido ou digitado em grupos, não passa com um dígito trocado', () => {
     const digits = fc.stringMatching(/^\d{26}$/)
     fc.assert(
       fc.property(digits, fc.nat(27), fc.integer({ min: 1, max: 9 }), (random, at, by) => {

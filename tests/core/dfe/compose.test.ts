@@ -139,7 +139,7 @@ describe('IBS e CBS', () => {
     expect(xml).toContain('<vNFTot>20.00</vNFTot>')
   })
 
-  test('Simples em 2027 só leva pelo regime regular; acima do sublimite, o IBS', () => {
+  test('em 2027 o Simples só leva IBS e CBS pelo regime regular ou além do sublimite', () => {
     const base = exemplo(1)
     const em = (dhEmi: string, emit: object = {}) => {
       const dele = { ...base.emit, CRT: '1' as const, ...emit }
@@ -175,7 +175,7 @@ describe('Imposto Seletivo', () => {
   }
   const xml = (...args: Parameters<typeof nota>) => writeXml(NFE, buildNfe(nota(...args)))
 
-  test('desde 2027 a linha leva o grupo e a nota o total; antes, não', () => {
+  test('só desde 2027 a linha leva o grupo e a nota o total', () => {
     const em2027 = xml(ISL)
     expect(em2027).toContain(
       '<IS><CSTIS>000</CSTIS><cClassTribIS>000001</cClassTribIS><vBCIS>10.00</vBCIS><pIS>10.0000</pIS><vIS>1.00</vIS></IS><IBSCBS>',
@@ -207,7 +207,7 @@ describe('Imposto Seletivo', () => {
 })
 
 describe('documento', () => {
-  test('anônimo não tem dest; cliente em homologação leva o nome da lei', () => {
+  test('em homologação o cliente leva o nome da lei, e o anônimo nem tem dest', () => {
     expect(xmlDe(1)).not.toContain('<dest>')
     const xml = writeXml(NFE, buildNfe({ ...exemplo(1), dest: destinatario }))
     expect(xml).toContain(

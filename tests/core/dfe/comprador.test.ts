@@ -108,7 +108,7 @@ describe('CSOSN de quem não é contribuinte', () => {
 
 describe('CST de contribuinte isento de inscrição', () => {
   const ISENTO: OperacaoDaNota = { indIEDest: '2' }
-  test('suspensão e diferimento não cabem; os demais sim', () => {
+  test('dos CST só suspensão e diferimento não cabem', () => {
     expect(achados({ cst: '50' }, ISENTO)).toEqual(['529'])
     expect(achados({ cst: '51' }, ISENTO)).toEqual(['529'])
     for (const cst of ['00', '10', '90']) expect(achados({ cst }, ISENTO)).toEqual([])

@@ -373,7 +373,7 @@ describe('como foi emitida', () => {
     expect(texto(papel(autorizada(xml), { epec: EPEC }))).toContain(`${PROTOCOLO} - 20/11/2026 08:15:02`)
   })
 
-  test('homologação e cancelada atravessam cada folha; de produção autorizada, nada', () => {
+  test('só a nota de homologação ou cancelada leva palavras através de cada folha', () => {
     const marca = (feito: PapelDesenhado) => feito.paginas.map(pagina => ditos(pagina.slice(0, 1)).join())
     expect(marca(papel(xmlDe(normal)))).toEqual(['SEM VALOR FISCAL'])
     expect(marca(papel(autorizada(base), { cancelada: true }))).toEqual(['CANCELADA'])
@@ -409,7 +409,7 @@ describe('o logotipo', () => {
     return { imagem, nome }
   }
 
-  test('largo fica acima do nome; quadrado, ao lado; nenhum se deforma', () => {
+  test('o logo largo fica acima do nome e o quadrado ao lado, sem se deformarem', () => {
     const largo = figura({ largura: 600, altura: 150 })
     expect(largo.imagem.y + largo.imagem.altura).toBeLessThan(largo.nome.y)
     expect(largo.imagem.largura / largo.imagem.altura).toBeCloseTo(4)
@@ -493,7 +493,7 @@ describe('os outros papéis da nota', () => {
     expect(barras(feito)).toEqual([[normal.chave]])
   })
 
-  test('outro evento diz o que é e o que disse; o que não cabe segue em outra folha', () => {
+  test('outro evento diz o que é e o que disse, em quantas folhas pedir', () => {
     const feito = layOutEvent(evento('110111', 'O cliente desistiu da compra'), producao, null)
     expect(tudo(feito)).toEqual(
       expect.arrayContaining(['EVENTO: Cancelamento', 'JUSTIFICATIVA', 'O cliente desistiu da compra']),

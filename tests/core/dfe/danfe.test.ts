@@ -61,7 +61,7 @@ describe('DANFE NFC-e', () => {
     expect(texto).not.toMatch(/CONTINGÊNCIA|HOMOLOGAÇÃO/)
   })
 
-  test('contingência: os textos da lei e as duas vias; autorizada depois, somem', () => {
+  test('os textos e a segunda via da contingência somem quando a nota é autorizada', () => {
     const xml = xmlDe({ tpEmis: '9', tpAmb: '1' })
     const empresa = impresso(danfe(xml, { via: 'empresa' }))
     expect(empresa.match(/EMITIDA EM CONTINGÊNCIA \/ Pendente de autorização/g)).toHaveLength(2)

@@ -73,7 +73,7 @@ test('a importação leva declarações, adições em ordem e o II cobrado', () 
   expect(xml).toContain('<vAFRMM>12.50</vAFRMM>')
 })
 
-test('a sequência na adição conta os itens dela na nota toda; a digitada fica', () => {
+test('a sequência na adição, se não digitada, conta os itens dela na nota toda', () => {
   const [item] = IMPORTACAO.itens
   const [di] = item?.importacao?.declaracoes ?? []
   if (!item || !di) throw new Error('sem DI')

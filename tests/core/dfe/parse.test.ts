@@ -4,7 +4,7 @@ import { findNo, no, parseXml, textoOf, todos, XmlInvalido } from '../../../src/
 import { escapeText } from '../../../src/core/dfe/kit/xml.ts'
 
 describe('leitura de XML', () => {
-  test('ignora prefixo, comentário, instrução e declaração; junta CDATA', () => {
+  test('só elementos e textos, CDATA inclusive, são lidos do XML', () => {
     const raiz = parseXml(
       '<?xml version="1.0"?><!-- oi --><s:Envelope xmlns:s="x"><s:Body a="1 &amp; 2"><r><![CDATA[<&>]]> fim</r><v/></s:Body></s:Envelope>',
     )

@@ -313,7 +313,7 @@ describe('antes de gastar número e assinatura', () => {
 })
 
 describe('o que a rejeição quer dizer', () => {
-  test('cStat conhecido aponta o campo; desconhecido não inventa', () => {
+  test('só um cStat conhecido aponta um campo', () => {
     expect(orientacaoRejeicao('726')).toEqual({
       campo: 'addresse_id',
       texto: 'NF-e exige o endereço completo do cliente.',

@@ -79,7 +79,7 @@ test('o que as tabelas não conhecem é dito, e o resto é lido', () => {
   })
 })
 
-test('sem NF-e não há o que ler; o que não é XML se recusa', () => {
+test('o que não é XML se recusa, e um XML sem NF-e não tem o que ler', () => {
   expect(readNfe('<resNFe/>')).toBeNull()
   expect(() => readNfe('<!DOCTYPE x><NFe/>')).toThrow(XmlInvalido)
 })

@@ -60,7 +60,7 @@ describe('o CFOP que se propõe à linha de uma entrada ou devolução', () => {
     ['7102', '3', 9, '7102'],
     [null, '2', 9, null],
   ] as const)(
-    'a regra diz %s; idDest %s, contribuinte %s: sai por %s',
+    'a regra que diz %s sai, com idDest %s e contribuinte %s, por %s',
     (regra, idDest, tipo_contribuite, sai) => {
       expect(soldBy(regra, { idDest, tipo_contribuite })).toBe(sai)
       expect(sai === null || cfopExiste(sai)).toBe(true)

@@ -37,7 +37,7 @@ test.each([
   expect(semEmissao(tpEmisOf(tpEmis), { modelo, uf, dia: DIA })).toBe(porQue)
 })
 
-test('um número que não é emissão é erro de programa; a FS-DA tem nome', () => {
+test('toda forma de emissão tem nome, e outro número é erro de programa', () => {
   expect(() => tpEmisOf(3)).toThrow(RangeError)
   expect(nomeEmissao(5)).toBe('Contingência FS-DA')
 })

@@ -7,7 +7,7 @@ import { cfops } from '../../../src/server/codes/cfops.ts'
 const SO_FATURA =
   /simples faturamento|em venda à ordem(, já recebida)?|^(Compra|Venda).*sem transitar pelo estabelecimento( do)? adquirente|^Venda.*remetida anteriormente em consigna|^Compra.*em consigna|^Devolução simbólica/i
 
-test('só o faturamento fica parado; a entrega do que se faturou antes move', () => {
+test('na entrega futura quem move a mercadoria é a nota da entrega', () => {
   const parados = cfops()
     .filter(({ cfop }) => /^[1256]/.test(cfop) && !movesGoods({ cfop }, null))
     .map(({ cfop }) => cfop)

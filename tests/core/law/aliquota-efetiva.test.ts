@@ -26,7 +26,7 @@ test.each([
   expect(doze('2026-11', anexo, total)).toMatchObject({ faixa, aliquota, proporcional: false })
 })
 
-test('sem receita vale a 1ª faixa; acima do limite, ou sem tabela, nenhuma', () => {
+test('a faixa sem receita é a 1ª, e além do limite ou sem tabela não há', () => {
   expect(doze('2026-11', 'I', 0)).toMatchObject({ faixa: 1, aliquota: '4.0000', rbt12: '0.00' })
   expect(doze('2026-11', 'I', 4_800_000.01)).toBe('acima_do_limite')
   expect(doze('2029-01', 'I', 100_000)).toBe('sem_tabela')

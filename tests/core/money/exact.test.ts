@@ -71,7 +71,7 @@ test('a conta encadeada de uma base dá o exato', () => {
   )
 })
 
-test('meio arredonda para longe do zero; zero não tem sinal; divisão por zero é erro', () => {
+test('as contas arredondam para longe do zero, que não tem sinal nem divide', () => {
   expect(exact('1.005').toDecimalPlaces(2).toFixed()).toBe('1.01')
   expect(exact('-1.005').toDecimalPlaces(2).toFixed()).toBe('-1.01')
   expect(exact('-0.00').toFixed(2)).toBe('0.00')

@@ -84,7 +84,7 @@ function recoded(code: string): string {
   throw new Error('no CRC fits')
 }
 
-test('o nome perde acento e "&" e é cortado em 25 bytes; a cidade em 15', () => {
+test('sem acento nem "&", o nome cabe em 25 bytes e a cidade em 15', () => {
   const read = readBrCode(
     writeBrCode(charge({ nome: 'AÇAÍ & CIA DO JOÃO PEREIRA LTDA', cidade: 'SANTA BÁRBARA D’OESTE' })),
   )

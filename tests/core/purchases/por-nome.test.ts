@@ -9,7 +9,7 @@ const CATALOGO = [
   'sabao em po',
 ].map((nome, id) => ({ id: id + 1, nome }))
 
-test('o nome mais parecido é proposto; o que só partilha palavras comuns, não', () => {
+test('o nome mais parecido é proposto se partilha mais do que palavras comuns', () => {
   expect(
     proposeByName(
       [

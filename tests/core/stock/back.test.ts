@@ -47,7 +47,7 @@ describe('o que uma nota moveu sem dizer por qual linha', () => {
     ...{ produto_id, grade_id: null, lote_id: null, qtde, ...extra },
   })
 
-  test('é de cada linha que o leva, na proporção; o lote que a linha diz é só dela', () => {
+  test('o lote volta a cada linha na proporção, salvo o que uma linha diz', () => {
     const movido = [
       saida(1, '-3'),
       saida(2, '-0.5', { lote_id: 7 }),

@@ -31,7 +31,7 @@ test('mudar uma data da lei muda o resultado, sem mudar código', () => {
   expect(calculado(documento({ dados, data: '2026-10-31' })).totais.vPIS).toBe('1.65')
 })
 
-test('alíquota fora da tabela do ano é aviso; a regra vale', () => {
+test('a alíquota da regra vale, e fora da tabela do ano avisa', () => {
   const r = calculado(comItem({ regracbs: { cst_cbs: '000', aliquota_cbs: '1.5' } }))
   expect(r.totais.vCBS).toBe('1.09')
   expect(r.avisos).toContainEqual({ codigo: 'taxa_difere_da_tabela', campo: 'itens[0].aliq_cbs_efetiva' })

@@ -101,7 +101,7 @@ test('a fonte diz o percentual com vírgula', () => {
   expect(x.itens[0]?.['vlr_dif_cbs']?.fonte).toBe('diferimento de 33,33 %')
 })
 
-test('sem pedir, não há derivação; pedida, só se faz a que se lê', () => {
+test('só a derivação que alguém lê é feita', () => {
   expect(calculado(documento())).not.toHaveProperty('explicacao')
   const x = explicado(documento({ itens: Array.from({ length: 3 }, () => ({ ...itemPadrao })) }))
   expect(typeof Object.getOwnPropertyDescriptor(x.itens, 1)?.get).toBe('function')

@@ -28,7 +28,7 @@ const SO_DA_NOTA = [
   'vlripidevol',
 ] as const
 
-test('orçamento e pedido pedem o total dito; a nota, o dela, com ST, IPI e II', () => {
+test('a nota pede o seu total, com ST, IPI e II, e os outros o que disseram', () => {
   fc.assert(
     fc.property(arbDocumento(), e => {
       const r = calculado(e)

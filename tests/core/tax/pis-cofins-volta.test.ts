@@ -10,7 +10,7 @@ test('o que se vendeu entra por código de entrada, com as mesmas figuras', () =
   expect(ditos[0]).toEqual(linha('98'))
 })
 
-test('o que se comprou sai por código de saída; do Simples, sem figuras', () => {
+test('a devolução de compra sai por código de saída, sem figuras se do Simples', () => {
   const ditos = codigos.map(cst => ({ ...linha(cst), ...pisCofinsGivenBack(linha(cst), false) }))
   expect(ditos.map(({ cst_pis_id }) => cst_pis_id)).toEqual(['49', '03', '06', '49', '49', '49', '49', '99'])
   expect(ditos[0]).toEqual(linha('49'))

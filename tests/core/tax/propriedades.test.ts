@@ -76,7 +76,7 @@ test('nenhuma figura é NaN, negativa ou zero negativo', () => {
   })
 })
 
-test('mesma entrada, mesma resposta; a entrada não muda; guardado e refeito são iguais', () => {
+test('a mesma entrada, que não muda, tem sempre a mesma resposta', () => {
   conferir((e, r) => {
     const antes = JSON.stringify(e)
     expect(calculado(e)).toEqual(r)

@@ -125,7 +125,7 @@ describe('o que a resposta quer dizer', () => {
       /^Transação TEF cancelada: Rede CIELO NSU 123 Valor R\$\s11,00$/,
     )
   })
-  test('sem 729, quem tem comprovante confirma; sem 027 ninguém', () => {
+  test('sem 729 confirma quem tem comprovante e 027', () => {
     expect(readAnswer(answered({ '729-000': '1' })).confirma).toBe(false)
     expect(readAnswer(answered({ '027-000': null })).confirma).toBe(false)
     expect(readAnswer(answered({ '713-001': null, '715-001': null })).confirma).toBe(false)

@@ -9,7 +9,7 @@ test.each([
   expect(plain(text)).toBe(bare)
 })
 
-test('os brancos viram um; maiúsculas ficam onde não se pede outra coisa', () => {
+test('os brancos viram um, sem mudar as maiúsculas que ninguém pediu', () => {
   expect(plainWords('  Razão \t Social\n')).toBe('razao social')
   expect(unaccented('ÀÉÎÕÜÇ ñ')).toBe('AEIOUC n')
 })

@@ -76,7 +76,7 @@ describe('várias linhas de uma vez', () => {
     )
   })
 
-  test('a 991ª é recusada com o texto do limite; as 990 ficam', () => {
+  test('a 991ª linha é recusada com o texto do limite, sem perder as 990', () => {
     const many = Array.from({ length: MAX_ITENS + 1 }, (_, at) => ({
       uid: `n${at}`,
       produto: produto(),

@@ -17,7 +17,7 @@ const carioca: Consumidor = {
 const paulista = { uf: 'SP', nfe: true }
 const venda = sale(['1', '10.00'])
 
-test('a taxa diz que se entrega, em reais de dois lugares; zero a tira', () => {
+test('a taxa de entrega tem dois lugares, e zero a tira', () => {
   const entregue = ok(deliver(venda, '7.5'))
   expect(entregue.taxa_entrega).toBe('7.50')
   expect(ok(deliver(entregue, '0')).taxa_entrega).toBe('0.00')
@@ -26,7 +26,7 @@ test('a taxa diz que se entrega, em reais de dois lugares; zero a tira', () => {
   expect(erro(deliver({ ...venda, estado: 'paga' }, '1'))).not.toBeNull()
 })
 
-test('entregue em outro estado é NF-e; no estado, no balcão ou a ninguém, NFC-e', () => {
+test('só a entrega a alguém de outro estado pede NF-e', () => {
   const comCarioca = ok(setConsumer(venda, carioca))
   expect(ok(withModel(comCarioca, paulista))).toBe(comCarioca)
   const entregue = ok(withModel(deliver(comCarioca, '5'), paulista))

@@ -5,7 +5,7 @@ import { erro, ok, sale } from './sale.ts'
 
 const duas = sale(['1', '10.00'], ['2', '5.00'])
 
-test('a linha diz o que o formulário dela deixou; as outras são as mesmas', () => {
+test('o formulário de uma linha muda só essa linha', () => {
   const venda = ok(
     editLine(duas, { uid: 'i1', said: { qtde: '3', preco: '9.00', desconto: '1.50', obs: 'sem caixa' } }),
   )
@@ -36,7 +36,7 @@ test('o desconto não passa do valor da linha, e a quantidade não é zero', () 
   expect(erro(editLine(duas, { ...nada, said: { qtde: '-1' } }))).toBe('A quantidade não pode ser negativa')
 })
 
-test('a regra escolhida vale como está no cadastro agora; o dicionário anterior fica', () => {
+test('a regra escolhida vale como está agora, ao lado das anteriores', () => {
   const regras = { icms: { 7: { cst: '40' } } } as const
   const venda = ok(editLine(duas, { uid: 'i1', said: { icms_id: 7 }, regras }))
   expect(venda.itens[0]).toMatchObject({ icms_id: 7 })

@@ -82,7 +82,7 @@ describe('conferência das parcelas', () => {
   const confere = (parcelas: typeof certas, numparcelas = parcelas.length, maximo = 3) =>
     checkInstalments({ valor: '100.00', numparcelas, parcelas }, { maximo, data: '21/11/2026' })
 
-  test('certas, ou nenhuma: nada a dizer; no próprio dia do documento pode', () => {
+  test('parcelas certas, mesmo no dia do documento, não dizem nada', () => {
     expect(confere(certas)).toBeNull()
     expect(confere([], 3)).toBeNull()
   })

@@ -46,7 +46,7 @@ describe('adicionar', () => {
     expect(depois.itens[1]).toBe(antes.itens[1])
   })
 
-  test('agrupar soma na linha igual; preço, lote ou desconto diferente faz outra', () => {
+  test('agrupar soma só na linha de mesmo preço, lote e desconto', () => {
     const um = ok(addItem(vazia, add))
     expect(ok(addItem(um, { ...add, uid: 'b', agrupar: true })).itens).toMatchObject([
       { uid: 'a', qtde: '2' },

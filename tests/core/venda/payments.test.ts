@@ -86,7 +86,7 @@ describe('pagar', () => {
 })
 
 describe('fechar', () => {
-  test('só fecha coberta; depois não muda', () => {
+  test('a venda só fecha coberta, e fechada não muda', () => {
     expect(erro(closeSale(vazia, { total: '0.00', em }))).toBe('Informe ao menos um item')
     expect(erro(closeSale(cem, { total: '100.00', em }))).toBe(
       'O valor do pagamento não pode ser menor que o total da venda',

@@ -17,7 +17,7 @@ const agora = (preco: string, extra: object = {}, de: Montagem | null = null) =>
 const primeiro = ({ itens }: Venda) => itens[0] as ItemVenda
 
 describe('a linha retomada do produto de agora', () => {
-  test('preço, selo e o que mais ela copia; a quantidade e o código lido ficam', () => {
+  test('renovar copia do produto tudo menos a quantidade e o código lido', () => {
     const antes = sale(['3', '10.00'])
     const { itens, regras } = ok(
       renewItem(antes, 'i1', agora('12.00', { nome: 'OUTRO NOME', gtin: '7891000100110', icms_id: 9 })),

@@ -40,7 +40,7 @@ test.each([
   expect(refusedOf(tipo, { datavenda: null })).toEqual(['datavenda', ...pedidos].toSorted())
 })
 
-test('com controle de série, a série do cadastro; sem ele, o par livre', () => {
+test('o par de série e número é livre só sem controle de série', () => {
   const comSerie = refusedOf(1, {}, { ...CONTEXTO, controle_serie: true })
   expect(comSerie).toContain('serie_venda_id')
   expect(comSerie).not.toContain('numerocodumento')
@@ -112,7 +112,7 @@ test('os CFOPs do documento são os da sua operação (G-117)', () => {
   expect([0, 1].map(simbolica)).toEqual(['0', '1'].map(tpNF => ({ ...devolve, tpNF })))
 })
 
-test('a validade é só do orçamento; a referência, de quem pode ter uma', () => {
+test('só o orçamento tem validade, e referência quem pode tê-la', () => {
   const tem = (campo: string) => TIPOS.filter(tipo => campo in formOf(tipo).fields)
   expect(tem('validade')).toEqual([2])
   expect(tem('tipo_lancamento')).toEqual([9])

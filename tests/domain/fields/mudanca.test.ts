@@ -56,7 +56,7 @@ describe('o que mudou', () => {
     expect(mudancasDe(fields, antes, structuredClone(antes))).toEqual([])
   })
 
-  test('de um registro novo, o que foi preenchido; de um corpo, o segredo só como mudado', () => {
+  test('a trilha diz o que um registro novo tem, e de um segredo só que mudou', () => {
     expect(mudancasDe(fields, null, { nome: 'A', categoria_id: null, fones: [] })).toEqual([
       { campo: 'nome', rotulo: 'Nome', antes: null, depois: 'A' },
     ])

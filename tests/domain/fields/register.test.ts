@@ -226,7 +226,7 @@ test.each([
   ['tributacao_ipi', { aliquota: '100.0001' }, 'aliquota'],
   ['tributacao_pisconfins', { aliquota_pis: '1000', tipo_calculo: 1 }, 'aliquota_pis'],
   ['tributacao_pisconfins', { aliquota_confins: '651.4', tipo_calculo: 2 }, null],
-])('%s %j: um percentual não passa de 100; um valor em R$ passa', (nome, corpo, recusado) => {
+])('%s %j: o limite de 100 é do percentual, não do valor em R$', (nome, corpo, recusado) => {
   const register = REGISTERS.find(({ id }) => id === nome)
   const { error } = toZod(register as never, contexto).safeParse({
     nome: 'Regra',
@@ -237,7 +237,7 @@ test.each([
   expect(limites?.map(({ path }) => path.join('.')) ?? []).toEqual(recusado ? [recusado] : [])
 })
 
-test('consultar é de toda sessão; gravar pede a permissão do cadastro', () => {
+test('toda sessão consulta, e só a permissão do cadastro grava', () => {
   const protegidos = REGISTERS.filter(({ access: { guardedReads } }) => guardedReads)
   expect(protegidos.map(({ id }) => id)).toEqual(expect.arrayContaining(['usuarios', 'grupos']))
   // what a sale or a form looks up is never among them: all else of them is the house's and the account's own papers

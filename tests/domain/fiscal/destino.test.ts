@@ -76,7 +76,7 @@ test('o cliente de outro estado muda a regra de cada linha', () => {
   expect(entrada.parametros?.mva_uf).toEqual({ uf: 'RJ', fcp: ['2'], aliq_interna: '20' })
 })
 
-test('DIFAL e FCP a quem não é contribuinte; a contribuinte, não', () => {
+test('DIFAL e FCP são só da venda a quem não é contribuinte', () => {
   const item = (consumidor: Consumidor) => figuras(para(venda({ preco: '100' }), consumidor)).itens[0]
   expect(item(quem('RJ'))).toMatchObject({ vlricms: '12.00', vlrparufdes: '8.00', vlrfcp: '2.00' })
   const contribuinte = item(quem('RJ', { tipo_contribuite: 1, consumidor: 0 })) // contrato

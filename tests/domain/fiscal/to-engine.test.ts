@@ -101,7 +101,7 @@ test('linha que não mudou é o mesmo objeto de entrada, mesmo com regras novas 
   expect(vendaToEngine(duas, contexto).itens[0]).toBe(vendaToEngine(uma, contexto).itens[0])
 })
 
-test('consumidor de outra UF e do exterior chegam ao motor; sem consumidor é anônimo', () => {
+test('o motor sabe se o consumidor é de outra UF, do exterior ou anônimo', () => {
   expect(vendaToEngine(vazia, contexto).destinatario).toBeNull()
   const consumidor = {
     parceiro_id: 1,

@@ -71,6 +71,10 @@ test('linhas para baixo, meses ao lado, % das receitas e o ano anterior', async 
     ['Despesas', '50,00', '-300,00', '-250,00', '-20,8 %', '-500,00', '+50,0 %'],
     ['Resultado', '650,00', '-180,00', '470,00', '39,2 %', '470,00', '0,0 %'],
   ])
+  // while months scroll, the line's name and its total stay
+  const cabecalhos = screen.getAllByRole('columnheader')
+  const ficam = cabecalhos.filter(each => each.matches('.presa .linha > :is(:first-child, .fica)'))
+  expect(ficam.map(({ textContent }) => textContent)).toEqual(['Linha', 'Total'])
   const tom = (texto: string) => screen.getAllByText(texto)[0]?.className
   expect(
     [tom('50,00'), tom('-300,00'), tom('-180,00'), tom('650,00')].map(said => said?.split(' ')[0]),

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PASSOS } from '../../../src/domain/api/acesso.ts'
 import { problems } from '../../../src/web/forms/resolver.ts'
-import { useShortForm } from '../../../src/web/forms/short-form.ts'
+import { type ShortForm, useShortForm } from '../../../src/web/forms/short-form.ts'
 import {
   bodyOf,
   type FirstRunStep,
@@ -13,13 +13,18 @@ import {
 } from '../../../src/web/screens/acesso/first-run/first-run.ts'
 import { StepFields } from '../../../src/web/screens/acesso/first-run/first-run-steps.tsx'
 
+let aberto: ShortForm
+
 function Formulario({ passo }: { passo: FirstRunStep }) {
   const fields = useShortForm(INICIAL, valores =>
     problems(PASSOS[passo], bodyOf(valores, null)[passo], `${passo}.`),
   )
+  aberto = fields
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <StepFields step={passo} fields={fields} needsCode={false} file={null} onChoose={() => {}} shown />
+      <form ref={fields.formRef}>
+        <StepFields step={passo} fields={fields} needsCode={false} file={null} onChoose={() => {}} shown />
+      </form>
     </QueryClientProvider>
   )
 }
@@ -88,6 +93,14 @@ test('primeiro acesso: o CEP diz a UF, e a escolhida à mão fica', async () => 
   expect(campo('UF')).toHaveValue('SP')
   await deixar('CEP', '20040002')
   expect(campo('UF')).toHaveValue('SP')
+})
+
+test('primeiro acesso: Enter na UF segue, ainda que o CEP já tenha dito o Município', async () => {
+  render(<Formulario passo="endereco" />)
+  act(() => aberto.propor({ uf: 'SP', 'endereco.municipio_ibge': '3550308' }))
+  await user.click(campo('UF'))
+  act(() => aberto.avancar())
+  expect(campo('Município')).toHaveFocus()
 })
 
 test('primeiro acesso: o obrigatório está marcado, o que não é, não', () => {

@@ -71,8 +71,8 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     },
     { validade_certificado: '2026-11-22' },
     {
-      estoque_baixo: { total: 3, referencias: ['1', '2', '3'] },
-      cbenef_a_ver: { total: 2, referencias: ['7', '9'] },
+      estoque_baixo: 3,
+      cbenef_a_ver: 2,
       codigos_repetidos: 4,
       etiquetas_mudadas: 393,
       a_conferir: 2,
@@ -107,8 +107,8 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/financeiro/dinheiro',
     '/vendas?full_search=sem_papel%3Asim',
     '/config/ambiente',
-    '/cadastro/produto?busca=referencia%3D1%2C2%2C3',
-    '/cadastro/produto/alteracao_massa?busca=referencia%3D7%2C9',
+    '/cadastro/produto?busca=no_minimo%3Asim',
+    '/cadastro/produto/alteracao_massa?busca=sem_cbenef%3Asim',
     '/cadastro/produto?busca=codigo_repetido%3Asim&ordem=gtin%2Casc',
   ])
 })
@@ -126,7 +126,7 @@ test('o que a tela não abriria não se mostra', () => {
     { rejeitadas: 3, contingencia: 1 },
     { validade_certificado: '2026-11-19' },
     {
-      estoque_baixo: { total: 3, referencias: ['1'] },
+      estoque_baixo: 3,
       primeiros_passos: [
         { id: 'produto', feito: false },
         { id: 'venda', feito: false },
@@ -149,13 +149,4 @@ test('o certificado que vence no dia diz hoje', () => {
 
 test('em treinamento o certificado é de mentira e não vence', () => {
   expect(titulos(FLAGS, {}, { validade_certificado: '2026-11-19', treinamento: true })).toEqual([])
-})
-
-test('a tarefa de muitos produtos diz quantos a lista abre', () => {
-  const muitos = { total: 896, referencias: ['1', '2'] }
-  const notas = tasks(FLAGS, {}, {}, { estoque_baixo: muitos, cbenef_a_ver: muitos }).map(({ nota }) => nota)
-  expect(notas).toEqual([
-    'comprar ou contar: abre os 2 primeiros',
-    'a SEFAZ recusa a nota: marcar e informar de uma vez: abre os 2 primeiros',
-  ])
 })

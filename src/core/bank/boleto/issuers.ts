@@ -220,6 +220,14 @@ function withDigit(numero: string, digit: (numero: string) => string): string {
   return `${numero}-${digit(numero)}`
 }
 
+/** Says what a bank does not take by file; null: it takes all, or is none of these. */
+export function notByFile(banco: string): string | null {
+  const issuer = EMISSORES[banco]
+  return !issuer || issuer.ordens.includes('baixa')
+    ? null
+    : `Por arquivo só boletos novos: baixa e novo vencimento se pedem no site do ${issuer.nome}`
+}
+
 /** Says what the account lacks to issue boletos; null: nothing. */
 export function lackOf(conta: ContaDeCobranca): string | null {
   const issuer = EMISSORES[conta.banco]

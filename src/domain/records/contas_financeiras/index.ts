@@ -1,3 +1,4 @@
+import { EMISSORES, notByFile } from '../../../core/bank/boleto/issuers.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { TIPO_CONTA } from '../../money/accounts.ts'
@@ -5,6 +6,17 @@ import { TIPO_CONTA } from '../../money/accounts.ts'
 const ofBank = ({ tipo }: { tipo?: unknown }) => tipo === 'banco'
 const issues = ({ tipo, boleto_leiaute }: { tipo?: unknown; boleto_leiaute?: unknown }) =>
   tipo === 'banco' && Boolean(boleto_leiaute)
+
+/** Warns where a layout is chosen of what the account's bank does not take by file. */
+function warnOfRemittance(conta: {
+  tipo?: unknown
+  banco?: unknown
+  boleto_leiaute?: unknown
+}): string | null {
+  const { codigo = '', nome: banco } = (conta.banco ?? {}) as { codigo?: string; nome?: string }
+  if (!issues(conta) || codigo === '') return null
+  return EMISSORES[codigo] ? notByFile(codigo) : `O ${banco} não tem remessa aqui`
+}
 
 const LEIAUTES = [
   ['240', 'CNAB 240'],
@@ -134,6 +146,7 @@ export const contas_financeiras = defineRegister({
     remessa_proxima: issues,
   },
   readOnlyWhen: { tipo: (_, { novo }) => !novo },
+  warnings: [{ campo: 'boleto_leiaute', diz: warnOfRemittance }],
   rules: [
     {
       campo: 'ativo',

@@ -51,7 +51,11 @@ export const produtos = defineRegister({
     nested: true,
     search: ['nome', 'referencia', 'gtin'],
     order: 'nome,asc',
-    asked: [['codigo_repetido', 'Código repetido']],
+    asked: [
+      ['codigo_repetido', 'Código repetido'],
+      ['sem_cbenef', 'cBenef a preencher'],
+      ['no_minimo', 'No estoque mínimo'],
+    ],
     pages: { limit: 30, max: 1000 },
   },
   lookup: {
@@ -164,7 +168,7 @@ export const produtos = defineRegister({
       label: 'GTIN da unidade tributável',
       max: 14,
       asGtin: true,
-      note: 'Vazio: a nota repete o GTIN do produto',
+      note: 'Vazio: o do produto',
       tab: 'Dados',
       raro: true,
     },

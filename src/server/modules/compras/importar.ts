@@ -270,7 +270,7 @@ async function conferenceOf(
     })),
     modfrete: nota.modfrete,
     pagamentos: nota.pagamentos,
-    avisos: [oddPayables(nota.duplicatas, nota.totais.nota, nota.pagamentos) ?? []].flat(),
+    avisos: oddPayables(nota.duplicatas, nota.totais.nota, nota.pagamentos),
     meio_pagamento_id:
       prazo.length > 0
         ? await creditMethod(

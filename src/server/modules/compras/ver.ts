@@ -84,7 +84,7 @@ function told(
       preco_vend: { antes: antes.preco_vend, depois: depois.preco_vend },
     })),
     parcelas: parcelas.map(({ vencimento, valor }) => ({ vencimento: isoToWire(vencimento), valor })),
-    avisos: [oddPayables(parcelas, compra.valor_total) ?? []].flat(),
+    avisos: oddPayables(parcelas, compra.valor_total),
     nao_desfaz,
   }
 }

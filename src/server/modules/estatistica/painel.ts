@@ -10,6 +10,7 @@ import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
 import { LINES_PER_SALE, TICKET } from '../../../domain/reports/measures.ts'
 import { vendas } from '../../../domain/reports/vendas.ts'
+import { lowStock } from '../../codes/products-to-mend-repository.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { situation } from '../../issuing/service.ts'
@@ -19,7 +20,6 @@ import { readDueDays } from '../financeiro/service.ts'
 import { countGaps } from '../inutilizacao/service.ts'
 import { countExpiring } from '../lotes/service.ts'
 import { readCertificate, readGoals } from './painel-repository.ts'
-import { lowStock } from './repository.ts'
 
 /** Context to read a dashboard card. Each call of `tx` opens a separate transaction. */
 export interface CardReading {
@@ -196,7 +196,7 @@ async function estoque(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const { sessao } = reading
   return reading.tx(async q => {
-    const { total, referencias } = await lowStock(q, sessao)
+    const { total, referencias } = await lowStock(q, sessao.empresa_id)
     const { vencidos, vencendo } = await countExpiring(q, sessao.empresa_id, dayToIso(hoje))
     return faceOf(
       reading,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
-import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
 import { darADevolver } from '../../../domain/api/a-devolver.ts'
@@ -25,6 +24,7 @@ import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
 import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
 import { type AnsweredFace, type CardFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { FIRST_STEPS } from '../../../domain/home/steps.ts'
+import { countAtMinimum, countLackOfBenefit } from '../../codes/products-to-mend-repository.ts'
 import { countSharedCodes } from '../../codes/shared-codes-repository.ts'
 import { type Q, undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +42,7 @@ import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
 import { chooseCards, chosenCards, homeViews } from './painel-repository.ts'
-import { benefitsToSee, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
+import { notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 import { stepsDone } from './steps-repository.ts'
 import { faceOfView } from './views.ts'
 
@@ -213,8 +213,8 @@ export function estatisticaRoutes(
       hora,
       vendas:
         query.vendas === '1' && may({ permission: VE_TOTAIS }) ? await readSold(q, sessao, agora) : null,
-      estoque_baixo: estoque ? await lowStock(q, sessao) : null,
-      cbenef_a_ver: produtos ? await benefitsToSee(q, sessao, cstsWithBenefit(dia, sessao.empresa.uf)) : null,
+      estoque_baixo: estoque ? await countAtMinimum(q, sessao.empresa_id) : null,
+      cbenef_a_ver: produtos ? await countLackOfBenefit(q, sessao.empresa_id) : null,
       codigos_repetidos: produtos ? await countSharedCodes(q, sessao.empresa_id) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { byLackOfBenefit, byMinimum } from '../../codes/products-to-mend-repository.ts'
 import { bySharedCode } from '../../codes/shared-codes-repository.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -95,7 +96,7 @@ const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[])
 const whereOf = ({ empresa: { uf, fuso } }: Sessao, agora: Date) => ({ uf, dia: diaIn(agora, fuso) })
 
 export const produtosHooks: Hooks = {
-  filters: { codigo_repetido: bySharedCode },
+  filters: { codigo_repetido: bySharedCode, sem_cbenef: byLackOfBenefit, no_minimo: byMinimum },
   tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)

@@ -87,6 +87,7 @@ export function Cascade({
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
         <div
           key={name}
+          data-marca={i}
           onMouseEnter={() => onPoint(i)}
           onClick={() => onChoose(i)}
           className={`grid h-[20px] grid-cols-[28ch_minmax(0,120ch)_18ch] items-center gap-2 ${i === current ? 'bg-sel' : ''}`}

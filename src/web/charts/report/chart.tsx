@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { Chart, Report } from '../../../domain/reports/define.ts'
@@ -75,6 +75,10 @@ function Drawn({
     onLeave()
   }
   const row = marks[at]?.row ?? null
+  const figure = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (reading) figure.current?.querySelector(`[data-marca="${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [reading, at])
   useScope('relatorio.grafico', {
     active: reading,
     commands: [
@@ -106,9 +110,10 @@ function Drawn({
   const fills: readonly Fill[] = kind === 'columns' && chart.flows && !answer.cruzado ? [] : fillsOf(series)
   return (
     <figure
+      ref={figure}
       aria-label={`Gráfico: ${column.rotulo}`}
       onMouseLeave={() => point(null)}
-      className={`grid min-h-0 grid-rows-[auto_minmax(0,1fr)] px-2 py-1 ${kind === 'columns' ? 'h-(--grafico)' : ''} ${reading ? 'outline outline-live -outline-offset-1' : ''}`}
+      className={`grid min-h-0 grid-rows-[auto_minmax(0,1fr)] px-2 py-1 ${kind === 'columns' ? 'h-(--grafico)' : 'flex-none'} ${reading ? 'outline outline-live -outline-offset-1' : ''}`}
     >
       <figcaption className="flex min-w-0 gap-4 overflow-hidden whitespace-nowrap">
         <span aria-live={reading ? 'polite' : 'off'} className="min-w-0 truncate text-live">

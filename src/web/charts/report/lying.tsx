@@ -46,6 +46,7 @@ export function Lying({ goal, ...drawn }: ShownChart & { goal?: string | undefin
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           <div
             key={row.chaves.join('\n')}
+            data-marca={i}
             title={marks[i]?.said}
             onMouseEnter={() => onPoint(i)}
             onClick={() => onChoose(i)}

@@ -107,7 +107,7 @@ function Payables({
 }: Pick<Matching['conferida'], 'nota' | 'parcelas'> & { children: ReactNode }) {
   const total = sumOf(parcelas)
   const proposed = undated({ nota, parcelas })
-  const odd = oddPayables(parcelas, nota.totais.nota, nota.pagamentos)
+  const [odd] = oddPayables(parcelas, nota.totais.nota, nota.pagamentos)
   return (
     <section aria-label="Parcelas a pagar">
       <p className="flex items-baseline gap-3">

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 
 interface FrameProps {
   id: string
@@ -23,11 +23,18 @@ const WHOLE =
 /**
  * Draws label and error in one line above the control, so that a form is dense and nothing moves when an error comes. The
  * error takes the room it needs, the label shrinks to its first letters, and help takes the rest. The field with the focus
- * or the mouse shows its whole error.
+ * or the mouse shows its whole error, and its whole help where that is cut.
  */
 export function Frame({ id, label: rotulo, required = false, group = false, children, ...said }: FrameProps) {
   const { error, warning, help } = said
   const nota = error ?? warning ?? help
+  const notaRef = useRef<HTMLSpanElement>(null)
+  const [cut, setCut] = useState(false)
+  const measure = () => {
+    const { current } = notaRef
+    // drawn whole it is no longer cut: only what is in its line is measured
+    if (current && !cut) setCut(current.scrollWidth > current.clientWidth)
+  }
   const whole = `min-w-0 ${WHOLE} ${group ? 'inteiro:bottom-0' : 'inteiro:top-full'}`
   const label = error || warning ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
   const mark = required ? (
@@ -37,7 +44,12 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
     </span>
   ) : null
   return (
-    <div className={`group/campo grid min-w-0 content-start ${group ? '' : 'relative'}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only measures, the control takes the keys
+    <div
+      className={`group/campo grid min-w-0 content-start ${group ? '' : 'relative'}`}
+      onFocus={measure}
+      onMouseEnter={measure}
+    >
       <div className={`flex min-w-0 items-baseline gap-2 ${group ? 'relative' : ''}`}>
         {group ? (
           <span id={`${id}-rotulo`} className={`rotulo truncate ${label}`}>
@@ -51,10 +63,11 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
           </span>
         )}
         <span
+          ref={notaRef}
           id={`${id}-nota`}
           {...(warning && !error ? { role: 'alert' } : {})}
           title={nota}
-          className={`truncate text-xs ${error ? `text-bad ${whole}` : warning ? `text-live ${whole}` : 'ml-auto min-w-0 text-dim'}`}
+          className={`truncate text-xs ${error ? `text-bad ${whole}` : warning ? `text-live ${whole}` : `ml-auto min-w-0 text-dim ${cut ? whole : ''}`}`}
         >
           {nota}
         </span>

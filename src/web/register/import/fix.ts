@@ -87,6 +87,17 @@ function cellValue(field: FlatColumn['column']['field'], text: string): unknown 
   return 'erro' in parsed ? text : parsed.valor
 }
 
+/** Finds the places of a file's lines, by its numbers: those that stay, and those that are taken out. */
+function placesOf({ numeros }: Arquivo['tabela'], out: { has: (line: number) => boolean }) {
+  const all = [...numeros.keys()]
+  const isOut = (i: number) => out.has(numeros[i] ?? 0)
+  return [all.filter(i => !isOut(i)), all.filter(isOut)] as const
+}
+
+/** Gives a file's numbers of some places. */
+const numbersAt = ({ numeros }: Arquivo['tabela'], places: readonly number[]) =>
+  places.map(i => numeros[i] ?? 0)
+
 /** Makes the corrected file, without the lines that the user left out. */
 export function fixedFile(
   { tabela, colunas }: Arquivo,
@@ -100,7 +111,7 @@ export function fixedFile(
   const out = new Set([...fora].map(row => sheet.linhas[row]?.id))
   const rowOf = new Map(sheet.linhas.map(({ id }, row) => [id, row]))
   const all = [...colunas, ...more]
-  const kept = tabela.numeros.flatMap((line, i) => (out.has(line) ? [] : [i]))
+  const [kept] = placesOf(tabela, out)
   const linhas = kept.map(i => {
     const cells = tabela.linhas[i] ?? []
     const row = rowOf.get(tabela.numeros[i] ?? 0)
@@ -116,7 +127,7 @@ export function fixedFile(
       ...tabela,
       cabecalho: [...tabela.cabecalho, ...titulos],
       linhas,
-      numeros: kept.map(i => tabela.numeros[i] ?? 0),
+      numeros: numbersAt(tabela, kept),
     },
     colunas: all,
   }
@@ -130,8 +141,7 @@ export function withoutRefused(
   const reasons = new Map<number, string[]>()
   for (const { linha, coluna, mensagem } of recusas)
     reasons.set(linha, [...(reasons.get(linha) ?? []), coluna ? `${coluna}: ${mensagem}` : mensagem])
-  const kept = tabela.numeros.flatMap((line, i) => (reasons.has(line) ? [] : [i]))
-  const apart = tabela.numeros.flatMap((line, i) => (reasons.has(line) ? [i] : []))
+  const [kept, apart] = placesOf(tabela, reasons)
   const rowOf = (i: number) => tabela.linhas[i] ?? []
   const lines = apart.map(i => [
     ...tabela.cabecalho.map((_, at) => rowOf(i)[at] ?? ''),
@@ -139,7 +149,7 @@ export function withoutRefused(
   ])
   return {
     arquivo: {
-      tabela: { ...tabela, linhas: kept.map(rowOf), numeros: kept.map(i => tabela.numeros[i] ?? 0) },
+      tabela: { ...tabela, linhas: kept.map(rowOf), numeros: numbersAt(tabela, kept) },
       colunas,
     },
     separadas: `\ufeff${[[...tabela.cabecalho, 'Motivo'], ...lines].map(line => csvLine(line.map(guarded))).join('')}`,

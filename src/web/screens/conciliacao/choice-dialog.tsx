@@ -51,7 +51,7 @@ function ChoiceDialog({ data: { title, rows: all, at, about, empty }, close }: D
       footer={<CloseOrConfirm onClose={() => close()} onConfirm={choose} />}
     >
       {about ? (
-        <p id={line} className="truncate px-3 py-1 text-dim">
+        <p id={line} className="break-words px-3 py-1">
           {about}
         </p>
       ) : null}

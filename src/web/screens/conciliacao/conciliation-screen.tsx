@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { decode } from '../../../core/text/decode.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
@@ -424,7 +424,10 @@ const rowOfBill = ({ id, valor, historico, parceiro, data }: TituloDaLinha): Amo
 const nameOfLines = ([line, ...more]: readonly LinhaDoExtrato[]): string =>
   line && more.length === 0
     ? `${isoToWire(line.data)} · ${line.historico} · ${formatMoney(line.valor)}`
-    : `${line ? more.length + 1 : 0} linhas marcadas`
+    : `${line ? more.length + 1 : 0} linhas marcadas · ${formatMoney(totalOf(line ? [line, ...more] : []))}`
+
+const totalOf = (lines: readonly LinhaDoExtrato[]): string =>
+  lines.reduce((sum, { valor }) => sum.plus(valor), ZERO).toFixed(2)
 
 /** Posts lines to an account. When one may pay an open instalment, asks first. @throws the refusal */
 async function postLines(body: Body<typeof lancarExtrato>): Promise<void> {

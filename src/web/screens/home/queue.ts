@@ -38,10 +38,6 @@ interface World {
   agora: Date
 }
 
-/** Says how many of a task's products the list opens, when not all. */
-const firstOf = ({ total, referencias }: NonNullable<Hoje['cbenef_a_ver']>): string =>
-  total > referencias.length ? `: abre os ${referencias.length} primeiros` : ''
-
 /** Lists the day's tasks, in a fixed order. */
 export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
@@ -162,34 +158,31 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
         tom: days <= 5 ? 'mal' : 'aviso',
       })
   }
-  const baixo = hoje?.estoque_baixo
-  if (baixo && baixo.total > 0) {
+  if (hoje?.estoque_baixo)
     add(
       '/cadastro/produto',
       {
         id: 'estoque',
-        titulo: n(baixo.total, 'produto no estoque mínimo', 'produtos no estoque mínimo'),
-        nota: `comprar ou contar${firstOf(baixo)}`,
+        titulo: n(hoje.estoque_baixo, 'produto no estoque mínimo', 'produtos no estoque mínimo'),
+        nota: 'comprar ou contar',
         tom: 'aviso',
       },
-      `?busca=${encodeURIComponent(`referencia=${baixo.referencias.join(',')}`)}`,
+      `?busca=${encodeURIComponent('no_minimo:sim')}`,
     )
-  }
-  const semCodigo = hoje?.cbenef_a_ver
-  if (semCodigo && semCodigo.total > 0)
+  if (hoje?.cbenef_a_ver)
     add(
       '/cadastro/produto/alteracao_massa',
       {
         id: 'cbenef',
         titulo: n(
-          semCodigo.total,
+          hoje.cbenef_a_ver,
           'produto sem código de benefício (cBenef)',
           'produtos sem código de benefício (cBenef)',
         ),
-        nota: `a SEFAZ recusa a nota: marcar e informar de uma vez${firstOf(semCodigo)}`,
+        nota: 'a SEFAZ recusa a nota: marcar e informar de uma vez',
         tom: 'mal',
       },
-      `?busca=${encodeURIComponent(`referencia=${semCodigo.referencias.join(',')}`)}`,
+      `?busca=${encodeURIComponent('sem_cbenef:sim')}`,
     )
   if (hoje?.codigos_repetidos)
     add(

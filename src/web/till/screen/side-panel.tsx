@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { maskDocument } from '../../register/fields/mask-document.ts'
 import { useDesk } from '../../state/desk.ts'
 import { PANEL_SLOT } from '../../ui/dialog/panel-dialog.tsx'
@@ -24,15 +24,29 @@ export function SidePanel() {
   const desk = useDesk()
   const shown = useAtomValue(desk.saleId) !== undefined
   const wide = useWide()
+  const panel = useRef<HTMLDivElement>(null)
   // dialogs leave the panel uncovered (styles.css): the amount owed is never dimmed
   useLayoutEffect(() => {
     const page = document.documentElement
     page.toggleAttribute('data-resumo', shown)
-    return () => page.removeAttribute('data-resumo')
+    const { current } = panel
+    // what stands above the panel is under the veil, or a message would be half dimmed
+    const place = () => page.style.setProperty('--acima', `${current?.getBoundingClientRect().top ?? 0}px`)
+    const sizes = new ResizeObserver(place)
+    if (current) sizes.observe(current)
+    place()
+    return () => {
+      sizes.disconnect()
+      page.removeAttribute('data-resumo')
+      page.style.removeProperty('--acima')
+    }
   }, [shown])
   if (!shown) return null
   return (
-    <div className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:overflow-y-auto max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:py-1 ampla:px-4">
+    <div
+      ref={panel}
+      className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:overflow-y-auto max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:py-1 ampla:px-4"
+    >
       <aside aria-label="Resumo da venda" className="flex min-h-0 flex-col overflow-y-clip max-[900px]:block">
         <Sums />
         <Payments paying={tillPaying(desk)} />

@@ -38,7 +38,7 @@ const UNTOLD: ReadonlySet<Context> = new Set(['dialogo', 'prompt', 'pdv.pagament
 /**
  * Draws a modal dialog, on mobile full screen with a back arrow. Headless UI traps the focus and makes the page inert; its
  * Escape is disabled (`onClose` does nothing), because scopes handle ESC. A screen with a panel that must stay visible gives
- * the panel's width in `--resumo`.
+ * the panel's width in `--resumo`, and the height above it in `--acima`.
  */
 export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: DialogFrameProps) {
   const {
@@ -69,6 +69,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
   return (
     <HeadlessDialog open={open} onClose={() => {}} role={role} className="fixed inset-0 z-40 outline-none">
       <div className="fixed inset-y-0 right-(--resumo,0px) left-0 bg-bg/70" aria-hidden="true" />
+      <div className="fixed top-0 right-0 h-(--acima,0px) w-(--resumo,0px) bg-bg/70" aria-hidden="true" />
       <div
         className={
           mobile

@@ -77,8 +77,8 @@ export function ListScreen<Row, F = unknown>({
         </span>
       }
     >
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
-        <div>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,auto)_minmax(min(154px,100%),1fr)_auto]">
+        <div className="flex min-h-0 flex-col">
           {tabs ? (
             <TabList label={tabs.label}>
               {tabs.faixas.map(([faixa, nome], index) => (

@@ -78,10 +78,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   useLayoutEffect(() => onView?.(first, last), [onView, first, last])
   const at = props.column
   useLayoutEffect(() => {
-    if (at)
-      grid.current
-        ?.querySelector(`[data-coluna="${at}"]`)
-        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (at && grid.current) showColumn(grid.current, at)
   }, [at])
 
   const slots = useSlots(first, end, rowAt)
@@ -162,6 +159,35 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Scrolls a grid sideways to a column, by whole columns: no amount is cut at the edge of the one that stays on the left. A
+ * column that stays on the right brings those after it.
+ */
+function showColumn(grid: HTMLElement, id: string): void {
+  const all = [...grid.querySelectorAll<HTMLElement>('[data-coluna]')]
+  const heading = all.find(each => each.dataset['coluna'] === id)
+  if (!heading) return
+  const stays = grid.matches('.presa')
+  const left = stays ? (all[0]?.offsetWidth ?? 0) : 0
+  // where a column begins beside the first one; those that stay stand elsewhere than in their place
+  const edges = all
+    .slice(stays ? 1 : 0)
+    .flatMap(each => (each.matches('.fica') ? [] : [each.offsetLeft - left]))
+  grid.style.paddingRight = ''
+  if (heading.matches('.fica')) {
+    const end = grid.scrollWidth - grid.clientWidth
+    const edge = edges.find(each => each >= end) ?? end
+    grid.style.paddingRight = `${edge - end}px`
+    grid.scrollLeft = edge
+    return
+  }
+  const right = stays ? (all.find(each => each.matches('.fica'))?.offsetWidth ?? 0) : 0
+  const begin = heading.offsetLeft - left
+  const least = heading.offsetLeft + heading.offsetWidth + right - grid.clientWidth
+  if (begin < grid.scrollLeft) grid.scrollLeft = begin
+  else if (least > grid.scrollLeft) grid.scrollLeft = Math.min(...edges.filter(edge => edge >= least), begin)
 }
 
 interface HeadingProps<Row> {

@@ -68,7 +68,7 @@ describe('o código GS1 de um lote', () => {
     })
   })
 
-  test('um lote que o GS1 não escreve fica de fora; sem GTIN, é a referência', () => {
+  test('o código da etiqueta leva o lote que o GS1 escreve, e a referência sem GTIN', () => {
     expect(readLotLabel(gs1({ lote: 'LOTE DE NOVEMBRO' }))).toMatchObject({
       lote: null,
       validade: '01/05/2027',
@@ -132,7 +132,7 @@ describe('a folha', () => {
     },
   )
 
-  test('as posições andam pela linha e depois descem; a 14ª de 14 é a última', () => {
+  test('as 14 posições da folha andam pela linha antes de descer', () => {
     const { folha } = PADROES.gondola
     expect(perSheet(folha)).toBe(14)
     expect(placeOn(PADROES.gondola, folha, 0)).toEqual({ x: 4.75, y: 15.15 })

@@ -159,7 +159,7 @@ describe('orçamento em A4', () => {
     expect(ditos.join(' ').match(/palavra/g)).toHaveLength(620)
   })
 
-  test('letras que o papel não tem viram as que ele tem; nenhuma vira interrogação', () => {
+  test('letras que o papel não tem viram outras, nunca interrogação', () => {
     const itens = [linha(0, { nome: 'Łódź – Привет Ελλάδα “ção” 😀 → ½' })]
     const ditos = layOutPaper(papel('orcamento', 1, { itens }), null).flatMap(textos)
     expect(ditos).toContain('Lódz – Privet Ellada “ção”  -> ½')

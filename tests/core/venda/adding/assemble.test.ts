@@ -68,7 +68,7 @@ function orders<T>(list: readonly T[]): T[][] {
 }
 
 describe('a linha', () => {
-  test('um sabor é a linha da grade; de dois, cada um leva as suas escolhas', () => {
+  test('cada sabor leva as suas escolhas, e um só é a linha da grade', () => {
     const uma51 = monta(pizza(), { ...duas, subdivisao: uma(51) })
     expect(uma51.grade?.id).toBe(51)
     expect(uma51.escolhas).toMatchObject({

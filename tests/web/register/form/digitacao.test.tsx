@@ -94,16 +94,6 @@ describe('o que está errado é dito ao sair do campo', () => {
     await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
   })
 
-  it('um CNPJ em pessoa física fica como foi digitado, e é recusado com palavras', async () => {
-    render(<DialogHost />)
-    act(() => void openRegistro('parceiros'))
-    await screen.findByRole('dialog')
-    await digitar('CPF/CNPJ', '11222333000181')
-    expect(campo('CPF/CNPJ').value).toBe('11.222.333/0001-81')
-    await sair()
-    await waitFor(() => expect(campo('CPF/CNPJ')).toHaveAccessibleDescription('CPF inválido'))
-  })
-
   it.each([
     ['abc', 'Só algarismos e vírgula', '', ''],
     ['-5', 'Não pode ser negativo', '5', '5'],
@@ -198,5 +188,30 @@ describe('o nome de um parceiro conforme o tipo', () => {
     await digitar('Tipo', 'jur')
     await sair()
     await waitFor(() => expect(campo('Nome fantasia')).toBeTruthy())
+  })
+
+  it('o número vem primeiro e diz o tipo: além de um CPF, empresa', async () => {
+    render(<DialogHost />)
+    act(() => void openRegistro('parceiros'))
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(campo('CPF/CNPJ')).toHaveFocus())
+    await user.keyboard('11222333000181')
+    expect(campo('CPF/CNPJ').value).toBe('11.222.333/0001-81')
+    expect(campo('Tipo').value).toMatch(/jurídica/i)
+    await digitar('CPF/CNPJ', '52998224725')
+    expect([campo('Tipo').value, campo('CPF/CNPJ').value]).toEqual([
+      expect.stringMatching(/física/i),
+      '529.982.247-25',
+    ])
+  })
+
+  it('a empresa que se escolheu não vira pessoa enquanto o CNPJ se digita', async () => {
+    render(<DialogHost />)
+    act(() => void openRegistro('parceiros'))
+    await screen.findByRole('dialog')
+    await digitar('Tipo', 'jur')
+    await sair()
+    await digitar('CPF/CNPJ', '11222333')
+    expect(campo('Tipo').value).toMatch(/jurídica/i)
   })
 })

@@ -26,6 +26,8 @@ interface ComboProps<T> {
   required: boolean
   readOnly: boolean
   error: string | undefined
+  /** Doubt about the value, which does not refuse it. */
+  warning?: string | undefined
   help: string | undefined
   /** Text of the closed field. */
   shown: string
@@ -109,7 +111,7 @@ interface FieldProps<T> extends ComboProps<T> {
 }
 
 function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
-  const { fieldKey, label, required, readOnly, error, help, shown, rows, text, openWith } = props
+  const { fieldKey, label, required, readOnly, error, warning, help, shown, rows, text, openWith } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const press = useRef<Press>(() => {})
@@ -245,14 +247,14 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   })
 
   return (
-    <Frame id={id} label={label} required={required} error={error} help={help}>
+    <Frame id={id} label={label} required={required} error={error} warning={warning} help={help}>
       <div className="relative grid">
         <ComboboxInput
           as={Box}
           ref={input}
           press={press}
           own={{
-            ...controlProps(id, fieldKey, { erro: error, ajuda: help, obrigatorio: required }),
+            ...controlProps(id, fieldKey, { erro: error, ajuda: warning ?? help, obrigatorio: required }),
             readOnly,
             value: text ?? shown,
             onKeyDown: event => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { plain } from '../../../../core/text/plain.ts'
 import type { EnumField, OptionList } from '../../../../domain/fields/field.ts'
+import { warningOf } from '../../form/body.ts'
 import { useErro, useForm, useValor } from '../../form/use-store.ts'
 import type { ControlProps } from '../control.ts'
 import { Combo } from './combo.tsx'
@@ -55,6 +56,7 @@ export function EnumControl({ store, field, label, required, readOnly, onShow = 
   const erro = useErro(store, chave)
   const [text, setText] = useState<string | null>(null)
   const pend = usePend(store, chave)
+  const warning = useForm(store, s => warningOf(s, chave))
   // options allowed by the rest of the record, as a string of 0s and 1s: only a change of the string redraws the list
   const offered = useForm(store, s =>
     campo.opcaoWhen
@@ -73,6 +75,7 @@ export function EnumControl({ store, field, label, required, readOnly, onShow = 
       required={required}
       readOnly={readOnly}
       error={erro}
+      warning={warning}
       help={campo.note}
       shown={shown(campo.options.find(([option]) => option === value))}
       rows={findOptions(options, text)}
