@@ -30,11 +30,6 @@ const WEB_ANEW = [
   'tests/web/commands/palette.test.tsx',
 ]
 
-/** Folders whose files have not been seen to share the modules of their worker yet. Only falls. */
-const WEB_NOT_YET = ['documents', 'purchases', 'records', 'register', 'screens', 'till'].map(
-  folder => `tests/web/${folder}/**/*.test.{ts,tsx}`,
-)
-
 // apart from vite's, which builds the product where vitest is not installed
 export default mergeConfig(
   vite,
@@ -71,7 +66,7 @@ export default mergeConfig(
             name: 'web',
             environment: 'jsdom',
             include: ['tests/web/**/*.test.{ts,tsx}'],
-            exclude: [...WEB_ANEW, ...WEB_NOT_YET],
+            exclude: WEB_ANEW,
             setupFiles: ['tests/patience.ts', 'tests/web/setup.ts'],
             // a worker loads everything once; setup.ts gives each file a clean page and the start of its state
             isolate: false,
@@ -82,7 +77,7 @@ export default mergeConfig(
           test: {
             name: 'web-anew',
             environment: 'jsdom',
-            include: [...WEB_ANEW, ...WEB_NOT_YET],
+            include: WEB_ANEW,
             setupFiles: ['tests/patience.ts', 'tests/web/anew.ts', 'tests/web/setup.ts'],
             isolate: false,
           },

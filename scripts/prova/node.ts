@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { erase } from '../../e2e/servidor.ts'
 import type { VendaAnswer } from '../../src/domain/api/vendas.ts'
-import { SERVER_COMMAND } from '../server-command.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { venderUma } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
@@ -62,9 +61,8 @@ async function vende(
 /** Proof that the built product starts and sells on each Node that package.json promises. */
 export const node: Prova = {
   nome: 'node',
-  resumo: `o produto montado sobe e vende no Node ${VERSOES.join(', ')} (a curta: neste Node)`,
-  async executar({ curta, semente }, relatar) {
-    if (curta) return vende({ node: process.execPath, args: SERVER_COMMAND }, semente, relatar)
+  resumo: `o produto montado sobe e vende no Node ${VERSOES.join(', ')}`,
+  async executar({ semente }, relatar) {
     await rodar(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
     const problemas: string[] = []
     for (const versao of VERSOES) {

@@ -9,8 +9,7 @@ export const rastreio: Prova = {
   nome: 'rastreio',
   resumo:
     'cada rota como dona, caixa, somente leitura e super usuário: tela certa, recusa certa, console limpo, axe',
-  async executar({ curta }, relatar) {
-    if (curta) return []
+  async executar(_, relatar) {
     const run = spawn(
       'npx',
       ['playwright', 'test', 'e2e/rastreio.spec.ts', '--retries=0', '--reporter=list'],

@@ -53,12 +53,23 @@ function noteTimers(given: (() => void)[]): void {
     )
 }
 
+/** Notes frames asked for, for `openPage` to take back: jsdom, whose timer of frames is cleared, would give none ever again. */
+function noteFrames(given: (() => void)[]): void {
+  const ask = globalThis.requestAnimationFrame
+  globalThis.requestAnimationFrame = act => {
+    const frame = ask(act)
+    given.push(() => cancelAnimationFrame(frame))
+    return frame
+  }
+}
+
 /** Mends jsdom and the testing library, once a worker. */
 function prepare(): void {
   const given: (() => void)[] = []
   Reflect.set(globalThis, PAGE, given)
   noteListeners(given)
   noteTimers(given)
+  noteFrames(given)
   const { asyncWrapper } = getConfig()
   // the real one: a test may turn the clock by hand
   const { setImmediate } = globalThis

@@ -262,5 +262,5 @@ test('a chave do cupom enche uma devolução vazia, e a de outra empresa não', 
       }),
   })
   await openByKey(chave, 6)
-  expect((await screen.findAllByText(/é de outra empresa/))[0]).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText(/é de outra empresa/)[0]).toBeVisible())
 })

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pause } from '../../../src/server/time.ts'
 import { SituationStatus } from '../../../src/web/commands/hints/situation-status.tsx'
 import { DeliveryScreen } from '../../../src/web/documents/delivery-screen.tsx'
 import { startRealtime } from '../../../src/web/realtime.ts'
@@ -33,13 +32,15 @@ afterEach(() => {
 
 test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  const tried = vi.fn()
   /** Socket behind a proxy that lets none through. */
   vi.stubGlobal(
     'WebSocket',
     class {
       onclose = (_: object) => {}
       constructor() {
-        void pause(0).then(() => this.onclose({ code: 1006, wasClean: false }))
+        tried()
+        queueMicrotask(() => this.onclose({ code: 1006, wasClean: false }))
       }
       close() {}
     },
@@ -70,6 +71,8 @@ test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online'
   )
   ends = [announceOrders(user), startRealtime()]
   await screen.findByText('#7')
+  // its code is loaded in the machine's own time, which the clock turned by hand does not wait for
+  await vi.waitFor(() => expect(tried).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(15_000)
   expect(screen.getByRole('status', { name: 'Situação' })).toHaveTextContent('sem aviso ao vivo')
   // what waited before is not announced

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
-import { pause } from '../../../../src/server/time.ts'
 import { paletteContent } from '../../../../src/web/commands/palette/palette-entries.ts'
 import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
@@ -185,6 +184,16 @@ describe('o formulário em página', () => {
     return screen.findByLabelText<HTMLInputElement>('Nome')
   }
 
+  /** Goes back from a page that does not let go, until history has come back to it. */
+  const backForNothing = async () => {
+    const returns = vi.spyOn(history, 'go')
+    history.back()
+    await waitFor(() => expect(returns).toHaveBeenCalledOnce())
+    returns.mockRestore()
+    await waitFor(() => expect(window.location.pathname).toBe(NOVO))
+    await act(async () => {})
+  }
+
   it('sujo, toda saída pergunta uma vez, e com Não fica', async () => {
     const nome = await page()
     go('/vendas')
@@ -201,9 +210,7 @@ describe('o formulário em página', () => {
       await waitFor(() => expect(pergunta()).toBe(1))
       expect(window.location.pathname).toBe(NOVO)
       // asked again while it is asked
-      history.back()
-      await waitFor(() => expect(window.location.pathname).toBe(NOVO))
-      await pause(50)
+      await backForNothing()
       expect([window.location.pathname, pergunta()]).toEqual([NOVO, 1])
       await responder('Não')
       await waitFor(() => expect(pergunta()).toBe(0))
@@ -224,7 +231,7 @@ describe('o formulário em página', () => {
     const nome = await page()
     history.back()
     await waitFor(() => expect(window.location.pathname).toBe('/cadastro/categoria'))
-    expect(nome.isConnected).toBe(false)
+    await waitFor(() => expect(nome.isConnected).toBe(false))
     go(NOVO)
     await write(await screen.findByLabelText('Nome'), 'DOCES')
     let salvar = (_: Response) => {}
