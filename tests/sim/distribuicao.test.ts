@@ -82,7 +82,7 @@ test('uma compra chega como resumo e, depois da ciência, inteira', async () => 
   expect(verifySignature(inteira?.xml ?? '', 'infNFe')).toMatchObject({ ok: true })
 })
 
-test('137 sem nada; 138 em lotes de 50, até o último; 589 além dele; um só por NSU', async () => {
+test('137 sem nada, em lotes de 50 até o último (138), além dele (589) e um só por NSU', async () => {
   expect(cStat(await desde(0))).toBe('137')
   depois(2)
   await controle('/sim/compras', { cnpj: CNPJ, quantas: 52 })
@@ -153,7 +153,7 @@ test('cada manifestação fora da regra recebe o seu código', async () => {
   expect(await manifestar(chave, '210210')).toBe('494')
 })
 
-test('prazos: ciência 10 dias, as outras 90 (596); nota cancelada 650, 651 e 580', async () => {
+test('prazos de ciência (10 dias) e das outras (90), e a nota cancelada', async () => {
   const chave = await comprar()
   depois(24 * 10 + 1)
   expect(await manifestar(chave, '210210')).toBe('596')

@@ -45,7 +45,7 @@ const documentos = async () => {
   return JSON.parse(texto).data as { chave: string; numero: number; status: string; protocolo: string }[]
 }
 
-test('sem certificado de cliente o serviço recusa; os dials respondem', async () => {
+test('sem certificado de cliente o serviço recusa e os dials respondem', async () => {
   const corpo = envelope('NFeAutorizacao4', '')
   expect(
     (await chamar({ port: sim.port, ca: sim.caPem, caminho: '/ws/NFeAutorizacao4', corpo })).status,
@@ -150,7 +150,7 @@ test('timeout: lê e nunca responde, e nada é autorizado', async () => {
   expect(await documentos()).toHaveLength(antes)
 })
 
-test('sem_resposta: autoriza e derruba a conexão; a chave está lá', async () => {
+test('sem_resposta autoriza e derruba a conexão, e a chave está lá', async () => {
   await dials({ falha: 'sem_resposta' })
   const { xml, chave } = montar({ nNF: numero++, a1 })
   await expect(enviar(5000, xml)).rejects.toThrow(/hang up|ECONNRESET/)

@@ -149,14 +149,14 @@ test('mensagem com defeito: 243, 516, 239, 404, 587, 214, 764 e 765', async () =
   expect(await enviar(lote(xml + montar({ nNF: numero++, a1, modelo: '55' }).xml, '0'))).toBe('765')
 })
 
-test('status do serviço: 107 em operação; 252 outro ambiente; 289 outra UF', async () => {
+test('status do serviço: 107 em operação, 252 outro ambiente, 289 outra UF', async () => {
   const status = (tpAmb: string, caminho?: string) => pedir('NFeStatusServico4', montarStatus(tpAmb), caminho)
   expect(cStat(await status('2'))).toBe('107')
   expect(cStat(await status('1'))).toBe('252')
   expect(cStat(await status('2', '/mg/NFeStatusServico4'))).toBe('289')
 })
 
-test('consulta: o mesmo protocolo; 217 nunca vista, 613 outra chave, 236 DV', async () => {
+test('consulta: o mesmo protocolo, 217 nunca vista, 613 outra chave, 236 DV', async () => {
   const { chave, resposta } = await autorizar()
   const prot = /<protNFe.*<\/protNFe>/.exec(resposta)?.[0] ?? ''
   const consulta = await consultar(chave)
