@@ -2,11 +2,7 @@ import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('o link da senha esquecida leva à senha nova uma vez só', async ({
-  page,
-  teclado,
-  request,
-}) => {
+test('o link da senha esquecida leva à senha nova uma vez só', async ({ page, teclado, request }) => {
   // a user for this test only: the password of the demo's users is too weak to be chosen again
   const email = `esquecida-${Date.now()}@loja.br`
   const dono = await sessaoDe(request, 'dono@demo.tecla')

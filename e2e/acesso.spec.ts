@@ -1,10 +1,7 @@
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a empresa bloqueada só deixa trocar ou sair, e o certificado diz o fim', async ({
-  page,
-  teclado,
-}) => {
+test('a empresa bloqueada só deixa trocar ou sair, e o certificado diz o fim', async ({ page, teclado }) => {
   teclado.permitir(/status of 455/)
   await test.step('bloqueada: só a página 455', async () => {
     await teclado.entrar('bloqueada@demo.tecla', '/vendas')

@@ -99,10 +99,7 @@ test('a conta bloqueada leva à troca de empresa, que diz quando falha', async (
   await expect(page.getByRole('banner')).not.toContainText('Empório Tecla Minas')
 })
 
-test('partes que não chegam são pedidas de novo, e /teste ouve teclas e sons', async ({
-  page,
-  teclado,
-}) => {
+test('partes que não chegam são pedidas de novo, e /teste ouve teclas e sons', async ({ page, teclado }) => {
   teclado.permitir(
     /Failed to load resource|Failed to fetch dynamically|ChunkError|não chegou|The above error/,
   )

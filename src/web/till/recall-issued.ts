@@ -30,7 +30,10 @@ export async function recallIssued(terminal_id: number): Promise<void> {
  */
 async function storedLately(terminal_id: number) {
   const de = new Date(Date.now() - RECENT_MS).toISOString()
-  const { data } = await call(listarVendas, { query: { terminal_id, de, limit: AS_MANY, contar: '0' }, semMover: true })
+  const { data } = await call(listarVendas, {
+    query: { terminal_id, de, limit: AS_MANY, contar: '0' },
+    semMover: true,
+  })
   const wanted = data.filter(({ status }, index) => index === 0 || status === 'R' || status === 'D')
   const read = ({ id }: { id: number }) => call(verVenda, { params: { id }, semMover: true })
   return (await Promise.all(wanted.map(read))).map(answer => answer.data)

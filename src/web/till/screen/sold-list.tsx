@@ -30,7 +30,11 @@ export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
   const here = useAtomValue(issuedAtom)
   const { data } = useQuery({
-    ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY + 1, contar: '0' } }, { semMover: true }),
+    ...read(
+      listarVendas,
+      { query: { terminal_id: terminal ?? 0, limit: AS_MANY + 1, contar: '0' } },
+      { semMover: true },
+    ),
     enabled: terminal !== null && VER_VENDAS.some(hasFlag),
     // fetched once: realtime and this page's sales bring newer sales sooner
     staleTime: Number.POSITIVE_INFINITY,
