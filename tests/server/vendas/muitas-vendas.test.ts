@@ -78,7 +78,7 @@ test('o que toda tela aberta pergunta ao emissor não lê as notas que terminara
 })
 
 test('a primeira página das vendas não lê as outras', async () => {
-  const [, page] = await pagesOf((q, sessao) => listSales(q, sessao, { ...PAGINA, tipo_operacao: '1' }))
+  const [page] = await pagesOf((q, sessao) => listSales(q, sessao, { ...PAGINA, tipo_operacao: '1' }))
   expect(page).toBeLessThan(400)
 })
 
