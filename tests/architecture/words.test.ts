@@ -67,19 +67,11 @@ test('o título de um teste tem no máximo 80 letras', () => {
   expect(titles("test('uma', () => {}); test.each([1])('duas', x)")).toEqual(['uma', 'duas'])
 })
 
-/** Most titles that still join sentences, by folder: these may only fall. Elsewhere there is none. */
-const JOINED: Readonly<Record<string, number>> = { 'tests/server': 168, 'tests/web': 158 }
-
 test('o título de um teste é uma frase só', () => {
   const joined = TITLED.flatMap(files).flatMap(file =>
     titles(readFileSync(join(projectRoot, file), 'utf8'))
       .filter(title => title.includes(';'))
       .map(title => `${file} ${title}`),
   )
-  const folders = Object.keys(JOINED)
-  expect(joined.filter(said => !folders.some(folder => said.startsWith(`${folder}/`)))).toEqual([])
-  for (const folder of folders) {
-    const there = joined.filter(said => said.startsWith(`${folder}/`))
-    expect(there.length, there.join('\n')).toBeLessThanOrEqual(JOINED[folder] ?? 0)
-  }
+  expect(joined).toEqual([])
 })

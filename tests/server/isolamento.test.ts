@@ -283,9 +283,7 @@ const JULGA_O_SERVICO: Readonly<Record<string, { corpo: object; recusa: number }
 /** Writes down that a paid sale left a till as a file: whoever stands before it, with his name. */
 const SO_CONTA = ['POST /api/v1/vendas/recusadas']
 
-test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a abre', async ({
-  annotate,
-}) => {
+test('cada chamada só se abre com a permissão que pede', async ({ annotate }) => {
   const conta = await createAccount(t.deps.db, {
     users: [{ email: 'quase@d.br' }, { email: 'outro@d.br' }],
     companies: [{}, { plano: 'vazio' }],

@@ -29,7 +29,7 @@ describe('casas decimais da conta (B.empresa.11, N.dec.preco, N.dec.qtde)', () =
     expect(quantity('1.0000')).toBe(unidade)
   })
 
-  test('o que não é preço nem quantidade guarda as suas; um peso nunca é cortado', () => {
+  test('o que não é preço nem quantidade guarda as suas, e um peso nunca é cortado', () => {
     conta(2, 2)
     expect(placesOf(estoque.of.marge_luc as DecimalField)).toBe(4)
     expect(quantity('1.2345', 'KG')).toBe('1,2345')

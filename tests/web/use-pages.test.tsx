@@ -90,7 +90,7 @@ test('um lugar além do que se contou é guardado, e as teclas esperam por ele',
   await waitFor(() => expect(result.current.cursor).toMatchObject({ atual: 900, alem: false }))
 })
 
-test('uma tecla antes das primeiras linhas espera por elas; Esc desiste', async () => {
+test('uma tecla antes das primeiras linhas espera por elas, ou por Esc desiste', async () => {
   const { result, contagens } = listaDe({ tudo: 1234 })
   act(() => result.current.tecla('lista.abaixo'))
   await waitFor(() => expect(result.current.cursor.atual).toBe(1))

@@ -296,7 +296,7 @@ describe('instalação em treinamento', () => {
     expect(ligado).toBeGreaterThan(0)
   })
 
-  test('o ambiente de produção pede certificado de verdade; o de treino, o de treino', async () => {
+  test('o ambiente de produção, ao contrário do de treino, pede certificado de verdade', async () => {
     const ambiente = (novo: string) => dono.call('PUT', `empresas/${empresa_id}/ambiente`, { ambiente: novo })
     expect((await ambiente('producao')).body.errors.ambiente).toEqual([
       'Envie antes o certificado A1 da empresa: sem ele a produção não emite',

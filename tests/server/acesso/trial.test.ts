@@ -58,7 +58,7 @@ const contas = async () => {
   return rows[0]?.n
 }
 
-test('a inscrição de outro estado é recusada no seu campo; ISENTO e sem cidade passam', async () => {
+test('só a inscrição que é de outro estado é recusada no seu campo', async () => {
   const ruim = await pedir({ ie: '110042490114', municipio_ibge: '1501402' })
   expect([ruim.status, ruim.body.errors]).toEqual([422, { ie: ['Inscrição Estadual inválida para PA'] }])
   const aceitos = [{ ie: 'ISENTO', municipio_ibge: '1501402' }, { ie: '110042490114' }]
@@ -66,7 +66,7 @@ test('a inscrição de outro estado é recusada no seu campo; ISENTO e sem cidad
     expect((await pedir({ ...mudanca, email: `ie${i}@nova.br` })).status).toBe(200)
 })
 
-test('pedir não cria nada; confirmar com a senha cria a conta inteira e entra', async () => {
+test('a conta só é criada, inteira, quando se confirma com a senha', async () => {
   const antes = await contas()
   expect((await pedir({ municipio_ibge: '3550308' })).status).toBe(200)
   const chegou = await carta('ana@nova.br')
@@ -108,7 +108,7 @@ test('pedir não cria nada; confirmar com a senha cria a conta inteira e entra',
   expect(rows).toEqual([{ ...CONSENTIMENTO, ip: '127.0.0.1', antes: true }])
 })
 
-test('quem já tem conta recebe a notícia por e-mail; na tela a resposta é a mesma', async () => {
+test('quem já tem conta recebe a notícia só por e-mail, com a mesma resposta na tela', async () => {
   const nova = await pedir({ email: 'outra@nova.br' })
   const velha = await pedir({ email: 'Dona@Existe.br', password: 'senha-de-intruso' })
   expect(velha).toEqual(nova)

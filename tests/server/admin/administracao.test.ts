@@ -35,7 +35,7 @@ const NOVA = (plano_id: number, email: string) => ({
 })
 
 describe('quem entra', () => {
-  test('a área é do super usuário; as contas pedem também o painel', async () => {
+  test('a área é do super usuário, que para ver as contas precisa também do painel', async () => {
     for (const path of ['admin/planos', 'admin/licencas', 'admin/empresas', 'admin/accounts'])
       expect((await dono.call('GET', path)).status, path).toBe(403)
     expect((await suporte.call('GET', 'admin/planos')).status).toBe(200)
@@ -83,7 +83,7 @@ describe('conta nova', () => {
 })
 
 describe('empresas de todas as contas', () => {
-  test('bloqueio, teste e plano mudam por aqui; o resto é da empresa', async () => {
+  test('daqui só mudam o bloqueio, o teste e o plano da empresa', async () => {
     const [id] = alheia.empresas
     const achada = (await suporte.call('GET', `admin/empresas/${id}`)).body.data
     expect(achada.conta).toBe(`Conta ${alheia.account_id}`)
@@ -186,7 +186,7 @@ test('a casa lista os seus planos e não as cópias das contas', async () => {
 })
 
 describe('licenças', () => {
-  test('pendente não muda nada; aprovada dá o plano e acaba o teste; decide-se uma vez', async () => {
+  test('a licença só dá o plano quando aprovada, e se decide uma vez', async () => {
     const [empresa_id] = alheia.empresas
     const { id: plano_id } = await plano('Licenciado', { manifesto: true })
     await suporte.call('PUT', `admin/empresas/${empresa_id}`, { teste_ate: '31/12/2026', bloqueada: true })
@@ -240,7 +240,7 @@ describe('licenças', () => {
     }
   })
 
-  test('recusada não muda a empresa; fim antes do início é recusado', async () => {
+  test('recusada não muda a empresa, e fim antes do início não é aceito', async () => {
     const [empresa_id] = alheia.empresas
     const { id: plano_id } = await plano('Recusado', { emitir_cte: true })
     const antes = (await dono.call('GET', 'user')).body.data.empresa.plano

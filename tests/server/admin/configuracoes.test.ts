@@ -177,7 +177,7 @@ describe('ajustes', () => {
     ])
   })
 
-  test('de volta ao herdado com nulo; outro servidor ou usuário apaga a senha', async () => {
+  test('o nulo volta ao herdado, e mudar o servidor ou o usuário apaga a senha', async () => {
     await dono.call('PUT', 'config/ajustes', { som_delivery: null, smtp_porta: null })
     const agora = await efetivos()
     expect([agora.get('som_delivery'), agora.get('smtp_porta')]).toEqual([

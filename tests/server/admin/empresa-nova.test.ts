@@ -37,7 +37,7 @@ const filial = (mudanca: object = {}) => ({
   ...mudanca,
 })
 
-test('só quem configura inclui; o que falta é dito no campo', async () => {
+test('só quem configura inclui, e o que falta é dito no campo', async () => {
   const caixa = await t.login('caixa@a.br')
   expect((await caixa.call('POST', 'config/empresas', filial())).status).toBe(403)
   const vazia = await dono.call('POST', 'config/empresas', filial({ cnpj: '', addresss: [] }))

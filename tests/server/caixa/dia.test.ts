@@ -74,7 +74,7 @@ const zs = () =>
 const lida = async () => (await zs()).map(({ corpo }) => JSON.parse(corpo))
 
 describe('abertura', () => {
-  test('de duas ao mesmo tempo uma ganha; a mesma outra vez é a mesma', async () => {
+  test('de duas ao mesmo tempo uma ganha, e repetida não abre outra', async () => {
     const abrirUma = (uuid: string) =>
       post('abrir', { uuid, terminal_id: loja.terminais[terminal], valor: '10.00' })
     const [a, b] = [novoUuid(), novoUuid()]
@@ -108,7 +108,7 @@ describe('abertura', () => {
     }
   })
 
-  test('o contado vale; a quebra da abertura não volta no fechamento', async () => {
+  test('o contado vale, e a quebra da abertura não volta no fechamento', async () => {
     const primeira = await abrir('100.00')
     await encerrar(primeira)
     await contar(primeira, '100.00', { fundo: '100.00' })
@@ -201,7 +201,7 @@ test('às cegas, a primeira contagem fora do limite só diz confira, sem número
   ])
 })
 
-test('a segunda contagem fora do limite pede o PIN de quem vê; um PIN vale uma vez', async () => {
+test('a segunda contagem fora do limite pede o PIN de quem vê, que vale uma vez', async () => {
   const sessao = await abrir('100.00', cega)
   await encerrar(sessao, cega)
   await contar(sessao, '50.00', {}, cega)
@@ -328,7 +328,7 @@ test('onde ninguém tem PIN, da contagem se volta e com diferença se fecha', as
   }
 })
 
-test('de dois fechamentos ao mesmo tempo um ganha; as Z se encadeiam sem buraco', async () => {
+test('de dois fechamentos ao mesmo tempo um ganha, e as Z se encadeiam sem buraco', async () => {
   const antes = (await zs()).length
   for (const _ of [1, 2]) {
     const sessao = await abrir('0.00')
@@ -379,7 +379,7 @@ test('a venda tardia diz o dia do caixa na hora do estado', async () => {
   )
 })
 
-test('onde se exige, sem caixa aberto não se vende; a paga sem conexão entra', async () => {
+test('onde se exige caixa aberto, sem ele só entra a venda paga sem conexão', async () => {
   await loja.sql('update empresas set exigir_caixa_aberto = true')
   const vendida = (mudanca: object = {}) =>
     loja.caixa.call(
@@ -423,7 +423,7 @@ test('o dinheiro da venda cancelada sai da gaveta aberta agora', async () => {
   expect(leitura.meios[0]).toMatchObject({ esperado: '0.00', entradas: '10.00', saidas: '20.00', qtde: 0 })
 })
 
-test('a lista tem as sessões da empresa; a diferença é de quem a vê', async () => {
+test('a lista tem as sessões da empresa, com a diferença só para quem a vê', async () => {
   const sessao = await abrir('20.00')
   await encerrar(sessao)
   await contar(sessao, '19.00', { fundo: '19.00' })
@@ -458,7 +458,7 @@ describe('papéis', () => {
   const impressora = (nome: string | null) =>
     loja.sql('update terminais set impressora = $1 where id = $2', [nome, loja.terminais[terminal]])
 
-  test('abertura, sangria, X e Z saem na impressora; a 2ª via o diz', async () => {
+  test('abertura, sangria, X e Z saem na impressora, e a 2ª via o diz', async () => {
     await impressora('arquivo')
     const sessao = await abrir('100.00')
     await vender()
@@ -517,7 +517,7 @@ describe('papéis', () => {
     await impressora(null)
   })
 
-  test('sem impressora sai em PDF; às cegas, sem o esperado', async () => {
+  test('o papel sai em PDF sem impressora, e às cegas não diz o esperado', async () => {
     const sessao = await abrir('490.00', cega)
     await vender()
     const uuid = novoUuid()

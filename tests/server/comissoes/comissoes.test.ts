@@ -89,7 +89,7 @@ describe('a venda paga a comissão de quem vendeu', () => {
     ])
   })
 
-  test('pela margem, com o custo do produto; por unidade, com a quantidade', async () => {
+  test('a comissão é pela margem, com o custo do produto, ou por unidade', async () => {
     await regra({ nome: 'Margem', percentual: '10', base: 2 })
     const margem = await loja.vender({}, '2')
     expect(await pagas(margem.id)).toMatchObject([{ base: '12.0000', valor: '1.2000' }])
@@ -224,7 +224,7 @@ describe('o documento que nenhum caixa fez', () => {
     expect(await volta(venda)).toMatchObject([{ tipo: 'devolucao', valor: '-0.6000' }])
   })
 
-  test('só quem pode diz outro vendedor; o que já está fica, quem quer que salve', async () => {
+  test('só quem pode diz outro vendedor, e salvar não muda o que já está', async () => {
     const dito = dizer(loja, { tipo_operacao: 2, vendedor_id: ana })
     const salvo = await criado(loja, dito)
     await loja.sql(`update grupos set ${given({ pdv_vendedor: false })}`)
@@ -352,7 +352,7 @@ describe('o vendedor que não é quem está no caixa', () => {
     expect(await pagas(id)).toMatchObject([{ vendedor_id: dono }])
   })
 
-  test('acha-se pelo nome ou pelo código; só os ativos da empresa', async () => {
+  test('os ativos da empresa se acham pelo nome ou pelo código', async () => {
     const achar = async (search: string) =>
       (await loja.caixa.call('GET', `vendedores?search=${search}`)).body.data.map(
         ({ nome }: { nome: string }) => nome,
@@ -394,7 +394,7 @@ describe('o relatório', () => {
     expect(await relatorio({ inicio: '01/10/2026', fim: '19/11/2026' })).toMatchObject({ total: 0, data: [] })
   })
 
-  test('sem permissão não se vê; outra conta não vê nada', async () => {
+  test('só se vê com permissão e na própria conta', async () => {
     await regra({})
     await loja.vender()
     const email = `dono-${process.pid}@outra.br`

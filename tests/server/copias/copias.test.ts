@@ -223,7 +223,7 @@ describe('cópia de segurança', () => {
     }
   }, 300_000)
 
-  test('cada cópia diz se o arquivo está inteiro; mudado depois, já não diz', async () => {
+  test('cada cópia diz se o arquivo ainda está inteiro', async () => {
     const { copias, fazendo } = (await dono.call('GET', 'copias')).body.data
     const [{ nome, conferida }] = copias
     expect([conferida.erro, fazendo]).toEqual([null, false])

@@ -31,7 +31,7 @@ test('toda conexão fala em UTC e não compila comandos', async () => {
   expect(rows).toEqual([{ fuso: 'UTC', jit: 'off' }])
 })
 
-test('conflito de serialização é tentado seis vezes; outro erro, uma só', async () => {
+test('só o conflito de serialização é tentado mais de uma vez, até seis', async () => {
   let runs = 0
   const fail = (code: string) =>
     db.tx({ account_id }, async () => {
@@ -92,7 +92,7 @@ test.each([0, -1, 1.5, Number.NaN])('conta %s não é conta', async account => {
   expect(() => db.tx({ account_id: account }, async () => {})).toThrow('not an id')
 })
 
-test('consultas pedidas ao mesmo tempo vão uma a uma; a que falha desfaz tudo', async () => {
+test('consultas pedidas ao mesmo tempo vão uma a uma, e a que falha desfaz tudo', async () => {
   const order: number[] = []
   // `one-query.ts` refuses a second query on a busy client
   const ask = (q: Parameters<Parameters<Db['tx']>[1]>[0], n: number) =>

@@ -51,7 +51,7 @@ test('os produtos são os mesmos sempre, com EAN-13 e NCM certos', async () => {
   expect(familias.filter(([, ncm]) => !isValidNcm(ncm))).toEqual([])
 })
 
-test('empresa 1: SP, regime normal, ao menos 5.000 produtos; empresa 2: MG, Simples', async () => {
+test('a empresa 1 é de SP, normal, com 5.000 produtos, e a 2 é de MG, do Simples', async () => {
   const empresas = await sql(1, 'select id, uf, crt, status, bloqueada, cnpj, ie from empresas order by id')
   expect(empresas.map(e => [e.id, e.uf, e.crt, e.status, e.bloqueada])).toEqual([
     [1, 'SP', 3, 1, false],
@@ -147,7 +147,7 @@ test('saldo é a soma dos movimentos', async () => {
   expect(diferentes).toEqual([])
 })
 
-test('certificado de cada empresa é dela; o do aviso vence em dez dias, também amanhã', async () => {
+test('cada certificado é da sua empresa, e o do aviso vence sempre em dez dias', async () => {
   const validade = async () =>
     (await sql(1, 'select validade_certificado::text as v from empresas where id = 5'))[0].v
   expect(await validade()).toBe('2026-11-30')
@@ -165,7 +165,7 @@ test('os vasilhames saíram no dia da loja em que se semeou', async () => {
   ])
 })
 
-test('cada login da demonstração entra como deve; a segunda conta não vê a primeira', async () => {
+test('cada login da demonstração entra como deve e só vê a sua conta', async () => {
   for (const email of ['dono', 'caixa', 'leitura', 'reset', 'bloqueada', 'certificado', 'super', 'outra'])
     expect(
       (await t.call('POST', 'login', { email: `${email}@demo.tecla`, password: 'tecla-demo' })).status,

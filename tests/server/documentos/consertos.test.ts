@@ -154,7 +154,7 @@ async function emitido(id: number): Promise<Vista> {
   return (await loja.ver(id)) as Vista
 }
 
-test.each(RECUSADOS)('$nome ($cstat): consertado sai; desfeito é como era', async recusado => {
+test.each(RECUSADOS)('$nome ($cstat) sai depois de consertado e, desfeito, fica como era', async recusado => {
   const { cstat, rejeitar = null, texto } = recusado
   const dito = dizer(loja, { ...recusado.dito(), serie: String(++serie) })
   const { id } = await criado(loja, dito)

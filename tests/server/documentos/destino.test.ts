@@ -101,7 +101,7 @@ test('a quem mora em outro estado vale a regra de fora, com DIFAL e FCP', async 
   expect(documento).toMatchObject({ vICMS: '12.00', vICMSUFDest: '8.00', vFCPUFDest: '2.00' })
 })
 
-test('entregue em mãos a quem não é contribuinte, pela de dentro; a regra dita fica', async () => {
+test('em mãos a quem não é contribuinte vale a regra de dentro, se não se diz outra', async () => {
   const presencial = await salvo({ parceiro_id: ids.carioca, tipo_atend: 1 })
   expect([presencial.itens[0].regraicms_id, presencial.vICMSUFDest]).toEqual([1, '0.00'])
   const dita = await salvo({

@@ -167,7 +167,7 @@ describe('um cupom sem nome volta no caixa', () => {
     expect(volta.acertos).toMatchObject([{ tipo: 'vale', valor: '20.00' }])
   })
 
-  test('o que volta é da sessão aberta, no meio que o devolve; cancelada, volta a ela', async () => {
+  test('o dinheiro sai da sessão aberta no meio que o devolve, e volta no cancelamento', async () => {
     const terminal_id = loja.terminais[5] as number
     const [{ uuid }] = (await loja.sql('select uuid from sessoes_caixa where terminal_id = $1', [
       terminal_id,
@@ -221,7 +221,7 @@ describe('um cupom sem nome volta no caixa', () => {
     ).toEqual([{ n: 5 }])
   })
 
-  test('o vale se acha pelo papel, se gasta em partes, vence e se anula; o livro o diz', async () => {
+  test('o vale se acha pelo papel, se gasta em partes, vence e se anula no livro', async () => {
     const vales = async (metodo: string, caminho: string, corpo?: object) =>
       loja.caixa.call(metodo as 'POST', `vales${caminho}`, corpo)
     const emitir = (mudanca: object) =>
@@ -378,7 +378,7 @@ test('uma entrega volta no caixa: quem devolve está ali', async () => {
   expect(await notaDe(volta.id)).toContain('<indPres>1</indPres>')
 })
 
-test('o crédito de um cupom sem nome pede o cliente; a fração sem valor é recusada', async () => {
+test('o crédito de um cupom sem nome pede o cliente, e a fração sem valor não passa', async () => {
   const { id } = await cupom('3')
   const semCliente = await devolver(pedido(id, '1', { reembolso: 3 }))
   expect([semCliente.status, Object.keys(semCliente.body.errors)]).toEqual([422, ['parceiro_id']])

@@ -78,7 +78,7 @@ describe('o que se vendeu volta', () => {
     await cancelar(parte.id)
   })
 
-  test('em parte, depois o resto, e mais nada; cada linha diz a nota e o item de que é', async () => {
+  test('volta em partes até acabar, e cada linha diz a nota e o item de que é', async () => {
     const { id, chave } = await vendida('3')
     await loja.sql(`update vendas set demais = '{"cfop_id": "5102"}' where id = $1`, [id])
     const valores = await valoresDe(id)
@@ -550,7 +550,7 @@ describe('pela chave', () => {
   })
 })
 
-test('a quem só pode devolver: devolve, emite e lê o que devolveu; o resto não vê', async () => {
+test('quem só pode devolver emite e lê o que devolveu, e não vê o resto', async () => {
   const email = `devolve-${novoUuid()}@loja.br`
   const flag: Flag = 'devolucao_venda'
   const grupo_id = await inserir(loja, loja.account_id, 'grupos', { nome: email, flags: [flag] })

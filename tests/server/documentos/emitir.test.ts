@@ -277,7 +277,7 @@ describe('um pedido', () => {
     expect(vistos).toEqual([1, 2, 2, 2].map(type => [canal, { ...dito, type }]))
   })
 
-  test('que espera é aceito uma vez; de novo, nada muda', async () => {
+  test('o que espera é aceito uma vez só', async () => {
     const { id } = await criado(loja, pedido({ status_app: 'P' }))
     expect(await loja.ver(id)).toMatchObject({ status_app: 'P', versao: 1 })
     const nota = await loja.caixa.call('PUT', `vendas/${id}`, dizer(loja, { versao: 1 }))

@@ -55,7 +55,7 @@ describe('um documento em aberto', () => {
     expect(await reservado(id)).toEqual(esperado)
   })
 
-  test('alterado guarda o que diz agora; feito orçamento, solta', async () => {
+  test('alterado guarda o que diz agora, e como orçamento nada guarda', async () => {
     const { id } = await criado(loja, dizer(loja, { tipo_operacao: 4 }))
     const alterar = (dito: Dito) => loja.caixa.call('PUT', `vendas/${id}`, dito)
     const um = { itens: [{ produto_id: loja.produtos.comum, qtde: '1', preco: '20.00' }] }
@@ -165,7 +165,7 @@ describe('mercadoria guardada por uma nota e baixada', () => {
     expect([status, body.message]).toEqual([200, undefined])
   }
 
-  test('a perda pergunta de quem tira; confirmada, o sino avisa e a nota não sai', async () => {
+  test('a perda do reservado pergunta e, confirmada, avisa no sino e segura a nota', async () => {
     await deixar(5)
     const id = await nota('5')
     const uuid = randomUUID()
@@ -198,7 +198,7 @@ describe('mercadoria guardada por uma nota e baixada', () => {
     expect([emitida.status, await saldo()]).toEqual([200, -5])
   })
 
-  test('a transferência também pergunta; a contagem só avisa', async () => {
+  test('a transferência também pergunta, e a contagem só avisa', async () => {
     await deixar(5)
     const id = await nota('4')
     const { body: deposito } = await loja.caixa.call('POST', 'depositos', { nome: 'Fundos' })

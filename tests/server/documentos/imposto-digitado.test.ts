@@ -223,7 +223,7 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
     ])
     expectAdditions(xml)
   })
-  test('a partilha com o estado de quem compra; a parte que não se digita é inteira dele', async () => {
+  test('a partilha não digitada é inteira do estado de quem compra', async () => {
     const carioca = await parceiroDoRio()
     const digitado = {
       ...PROPRIA,
@@ -285,7 +285,7 @@ test('um valor sem o código que o põe na nota é recusado onde falta o código
   ])
 })
 
-test('em 2027 o Imposto Seletivo, pelos códigos da regra; a nota é dele também', async () => {
+test('em 2027 a nota leva o Imposto Seletivo, pelos códigos da regra', async () => {
   loja.clock.set('2027-01-04T12:00:00-03:00')
   const [usuario] = await loja.sql<{ email: string }>('select email from usuarios order by id limit 1')
   loja.caixa = await loja.login(usuario?.email ?? '')

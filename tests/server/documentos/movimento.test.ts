@@ -122,7 +122,7 @@ test('em consignação a mercadoria sai uma vez, com a remessa', async () => {
   expect(await mudou()).toBe(-2)
 })
 
-test('o que só se fatura não diz lote; a nota da entrega diz', async () => {
+test('quem diz o lote é a nota da entrega, e não o que só se fatura', async () => {
   const linha = (cfop: string, mais: object = {}): Dito => ({
     tipo_documento: 1,
     itens: [{ produto_id: loja.produtos.lote, qtde: '2', preco: '10.00', cfop, ...mais }],
@@ -308,7 +308,7 @@ describe('uma entrada', () => {
   })
 })
 
-test('devolução de venda: a mercadoria volta, sem custo próprio; cancelada, sai', async () => {
+test('a devolução de venda traz a mercadoria sem custo próprio até ser cancelada', async () => {
   const { comum } = loja.produtos
   const antes = Number(await saldoDe(comum))
   const { id } = await criado(

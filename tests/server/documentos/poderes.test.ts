@@ -110,7 +110,7 @@ describe('o que já foi permitido', () => {
     expect(await criar({ ...barato(), uuid })).toEqual([200, {}])
   })
 
-  test('no documento: outro o altera sem tocar no preço; mais dele, ou mais barato, não', async () => {
+  test('outro altera o documento, mas não leva mais do barato nem baixa o preço', async () => {
     await pode(null, 'pdv_preco', 'pdv_desconto')
     const { id } = await criado(loja, { ...barato(), valor_total: '15.00', desconto: '1.00' })
     await pode(null)

@@ -37,7 +37,7 @@ test('o intermediador de costume vai na nota da venda que não é presencial', a
   await ajustar({ intermediador_padrao: null, intermediador_cadastro: null })
 })
 
-test('as devoluções saem na série delas, no caixa e no escritório; a venda não', async () => {
+test('só as devoluções, do caixa e do escritório, saem na série delas', async () => {
   expect((await ajustar({ serie_devolucao: '70' })).body.errors).toEqual({
     serie_devolucao: ['A empresa não tem a série 70 do modelo 55: cadastre-a em Séries'],
   })

@@ -25,7 +25,7 @@ const recusavel = (): Dito =>
     itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', ncm: '99999999' }],
   })
 
-test('recusada e corrigida, sai com o mesmo número; emitida, não se edita mais', async () => {
+test('a recusada se corrige e sai com o mesmo número, e depois não se edita mais', async () => {
   const { id } = await criado(loja, recusavel())
   expect((await emitir(id)).status).toBe(200)
   await loja.quieto()

@@ -215,7 +215,7 @@ describe('uma devolução de compra leva o que a entrada trouxe', () => {
       ),
     )
 
-  test('cada subdivisão a sua parte, guardada enquanto aberta; cancelada, volta', async () => {
+  test('cada subdivisão devolve a sua parte, que volta quando se cancela', async () => {
     const { produto_id, grades } = loja.camisa
     const antes = await loja.saldos()
     const id = await comprar({ produto_id, qtde: '2', grades: grades.map(grade_id => meia(grade_id)) })

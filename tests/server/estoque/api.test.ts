@@ -313,7 +313,7 @@ describe('recusas', () => {
     expect(await sql('select count(*) from estoque_movimentos')).toEqual(antes)
   })
 
-  test('quem só mantém produtos vê e não mexe; de outra conta não existe', async () => {
+  test('quem só mantém produtos vê e não mexe, e outra conta nem vê', async () => {
     expect((await so.call('GET', `estoque/produtos/${p.agua}`)).status).toBe(200)
     const corpo = ajuste([{ produto_id: p.agua, qtde: '1' }])
     expect((await so.call('POST', 'estoque/movimentos', corpo)).status).toBe(403)

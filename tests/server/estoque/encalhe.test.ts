@@ -58,7 +58,7 @@ const grade = (inicial: string) => ({
 const dito = (onde: string) => [`O produto tem saldo: ${onde}. Zere-o com um ajuste antes de mudar`]
 
 describe('grade', () => {
-  test('ligada num produto com saldo é recusada, com quanto e onde; zerado o saldo, liga', async () => {
+  test('a grade só se liga com o saldo zerado, e a recusa diz quanto há e onde', async () => {
     const id = await criar('ENC-1', '10')
     const { body } = await dono.call('POST', 'depositos', { nome: 'Fundos' })
     await ajustar({ produto_id: id, qtde: '2.5' }, body.data.id)
@@ -129,7 +129,7 @@ describe('lote', () => {
   })
 })
 
-test('um depósito com saldo, ou de um caixa, não sai de uso; transferido o saldo, sai', async () => {
+test('um depósito só sai de uso sem saldo e sem caixa', async () => {
   const { data } = (await dono.call('POST', 'depositos', { nome: 'Galpão' })).body
   const inativar = async () => {
     const { status, body } = await dono.call('PUT', `depositos/${data.id}`, { ...data, ativo: false })

@@ -60,7 +60,7 @@ test('a entrada faz o médio, e a do passado refaz as seguintes', async () => {
   expect(await problemas()).toEqual([])
 })
 
-test('o médio é do produto, de todos os depósitos; o da grade é de cada linha', async () => {
+test('o médio é do produto em todos os depósitos, e na grade é de cada linha', async () => {
   const produto_id = r.produtos[2] as number
   const [loja, galpao] = r.depositos
   await r.mover(dia(2), { produto_id, deposito_id: loja, qtde: '5', custo_unitario: '2' })

@@ -128,7 +128,7 @@ test('um movimento é de uma linha só, mesmo pedido duas vezes de uma vez', asy
   expect((await diz('conciliar', id, { linhas: ambas })).status).toBe(409)
 })
 
-test('a tarifa entre a linha e o movimento é lançada à parte; mais que isso é recusado', async () => {
+test('só a diferença que é tarifa se lança à parte, entre a linha e o movimento', async () => {
   const id = await banco()
   const despesa = await principal('despesa')
   const antes = Number.parseFloat(await saldo(despesa))

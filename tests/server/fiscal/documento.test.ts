@@ -167,7 +167,7 @@ describe('responsável técnico (NT 2018.005)', () => {
 })
 
 describe('autXML', () => {
-  test('leva o contador da empresa; na Bahia, sem contador, a SEFAZ-BA', async () => {
+  test('o contador da empresa é levado e, na Bahia sem contador, a SEFAZ-BA', async () => {
     const sem = await vendida()
     expect(sem.xml).not.toContain('<autXML>')
     await mudarPara('BA', '2927408', 'Salvador')

@@ -50,7 +50,7 @@ describe('estados da emissão', () => {
 })
 
 describe('rejeição', () => {
-  test('mostra cStat, o que significa e o campo; emendada, sai com o mesmo número', async () => {
+  test('a recusada diz cStat, sentido e campo, e emendada sai com o mesmo número', async () => {
     dial({ nao_cadastrados: [CNPJ] })
     const venda = await autorizada()
     expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '245' })

@@ -205,7 +205,7 @@ describe('o botijão de GLP, cobrado antes, no caixa', () => {
     ])
   })
 
-  test('no Simples não há grupo; acima do sublimite, em 2027, só o IBS tem valor', async () => {
+  test('o Simples não leva o grupo, salvo o IBS em 2027 acima do sublimite', async () => {
     await loja.sql(`update empresas set crt = 1`)
     await irPara('2026-11-28')
     expect(await vender([{ ...linha, qtde: '26', preco: '9.00' }])).not.toContain('IBSCBS')

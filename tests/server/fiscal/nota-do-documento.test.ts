@@ -249,7 +249,7 @@ test('a prazo, o que se recebeu na hora continua à vista: o indicador é do mei
   expect(xml).toContain('<detPag><indPag>0</indPag><tPag>01</tPag>')
 })
 
-test('sem pagamento é tPag 90, sem troco; o que não se disse não aparece', async () => {
+test('sem pagamento é tPag 90 sem troco, e o que não se disse não aparece', async () => {
   const xml = await notaDe({ venda: { tipo_faturamento: 2 } })
   expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
   expect(xml).toContain('<modFrete>9</modFrete>')
@@ -294,7 +294,7 @@ test('códigos e alíquotas digitados vão à nota, e o CFOP da linha vence a re
   expect(xml).toContain('<PISAliq><CST>01</CST>')
 })
 
-test('o papel da nota é o que a empresa escolheu; o do balcão é o seu', async () => {
+test('o papel da nota é o que a empresa escolheu, e o do balcão tem o seu', async () => {
   await loja.sql('update empresas set formato_danfe = 2 where account_id = $1', [loja.account_id])
   expect(await notaDe({ venda: { tipo_atend: 9 } })).toContain('<tpImp>2</tpImp>')
   expect((await entradaDe({ venda: { terminal_id: loja.terminais[0] } })).ide.tpImp).toBeUndefined()

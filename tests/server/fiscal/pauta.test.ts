@@ -52,7 +52,7 @@ const documento = (valor_total: string, linha: object = {}): Dito => ({
 })
 const st = (xml: string) => grupo(xml, 'ICMS10')[0]?.match(/<modBCST>.*/)?.[0]
 
-test('sem a pauta a linha é recusada; com ela, é a base da ST na nota', async () => {
+test('a pauta é a base da ST na nota, e sem ela a linha é recusada', async () => {
   const recusado = await loja.caixa.call('POST', 'vendas', dizer(loja, documento('36.72')))
   expect([recusado.status, Object.keys(recusado.body.errors)]).toEqual([422, ['itens.0.valor_pauta_st']])
   expect((await pauta({ valor_pauta_st: null })).body.errors).toHaveProperty('valor_pauta_st')

@@ -185,7 +185,7 @@ describe('1º de janeiro de 2027 vem sozinho', () => {
     ])
   })
 
-  test('a empresa pode dizer que o preço é líquido; uma NF-e também; uma NFC-e não', async () => {
+  test('a empresa ou a NF-e pode dizer que o preço é líquido, e a NFC-e não', async () => {
     const parceiro_id = loja.parceiros.completo
     const liquida = { modelo: '55', parceiro_id, preco_liquido: true, valor_produtos: '107.30' } as const
     expect((await vender([{ preco: '100.00' }], '107.30', liquida)).um('vNF')).toBe('107.30')
@@ -249,7 +249,7 @@ describe('a regra e o cadastro chegam à nota', () => {
     await regime(3)
   })
 
-  test('a regra de IBS que diz doação marca a nota; a que não diz, não', async () => {
+  test('só a regra de IBS que diz doação marca a nota', async () => {
     await loja.sql("update tributacao_ibs set operacao_doacao_ibs = 'S'")
     expect((await vender([{ preco: '10.00' }], '10.00')).um('indDoacao')).toBe('1')
     await loja.sql("update tributacao_ibs set operacao_doacao_ibs = 'N'")

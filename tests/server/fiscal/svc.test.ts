@@ -171,7 +171,7 @@ describe('SEFAZ do estado parada', () => {
 })
 
 describe('o que o documento pede (emissao)', () => {
-  test('guardada e devolvida; a nota sai por ela sem contingência da empresa', async () => {
+  test('guardada e devolvida, leva a nota à SVC sem contingência da empresa', async () => {
     dial(PARADA)
     const documento = await salvar({ emissao: 7 })
     expect(documento).toMatchObject({ emissao: 7 })

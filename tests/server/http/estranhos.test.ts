@@ -130,7 +130,7 @@ describe('a página de um estranho cujo nome ele faz apontar para esta máquina'
     expect(await get(rede, '/metrics', '127.0.0.1', { host: '192.168.0.2:4000' })).toBe(200)
   })
 
-  test('atrás do proxy de que se falou, por qualquer nome; o que é desta máquina, não', async () => {
+  test('o proxy de que se falou atende por qualquer nome, salvo o que é desta máquina', async () => {
     expect(await get(atras, '/api/v1/acesso', '127.0.0.1', { ...MAL, 'x-forwarded-for': FORA })).toBe(200)
     expect(await get(atras, '/metrics', '127.0.0.1', MAL)).toBe(403)
   })
@@ -187,7 +187,7 @@ describe('a porta do tempo real', () => {
     expect(clientOf(pedido(peer, told === undefined ? {} : { 'x-forwarded-for': told }), proxy)).toBe(client)
   })
 
-  test('só páginas nossas, tantas por endereço sem sessão e ao todo; quem fecha dá lugar', () => {
+  test('só páginas nossas entram, até um limite, e quem fecha dá lugar', () => {
     const door = createDoor({
       proxy,
       publicUrl: 'https://loja.exemplo.br',
@@ -220,7 +220,7 @@ describe('a porta do tempo real', () => {
     expect(entra()).toBeNull()
   })
 
-  test('uma sessão tem tantas conexões; as de outro servidor não contam para nenhuma', () => {
+  test('uma sessão tem tantas conexões, sem contar as de outro servidor', () => {
     const limits = { total: 9, session: 2, unknown: 9 }
     const door = createDoor({ proxy: () => false, publicUrl: null, limits })
     const sockets: PassThrough[] = []
@@ -234,7 +234,7 @@ describe('a porta do tempo real', () => {
     expect(entra(7)).toBe(true)
   })
 
-  test('os sem sessão têm limite por endereço; com sessão deixam de contar', () => {
+  test('o limite por endereço só conta os que não têm sessão', () => {
     const limits = { total: 9, session: 9, unknown: 2 }
     const door = createDoor({ proxy: () => false, publicUrl: null, limits })
     const entra = () => door.enters(pedido('127.0.0.1', {}), new PassThrough())

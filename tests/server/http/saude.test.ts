@@ -14,7 +14,7 @@ test('healthz: o processo está de pé', async () => {
   expect(await t.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-test('readyz diz cada parte; uma parte parada é 503', async () => {
+test('readyz diz cada parte, e uma parte parada é 503', async () => {
   expect(await t.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok', banco: 'ok' } })
   t.deps.readiness.add('impressora', async () => 'sem papel')
   expect(await t.call('GET', '/readyz')).toMatchObject({
@@ -23,7 +23,7 @@ test('readyz diz cada parte; uma parte parada é 503', async () => {
   })
 })
 
-test('um trabalho atrasado não para o servidor; mais do que correm de uma vez param', async () => {
+test('a fila só está atrasada com mais trabalhos do que correm de uma vez', async () => {
   const atrasar = (quantos: number) =>
     t.deps.db.tx({ account_id: 1 }, q =>
       q.query(
@@ -78,7 +78,7 @@ test('metrics: texto do Prometheus com as respostas contadas', async () => {
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('openapi: cada chamada com resumo, corpo e recusas; /docs abre sem script de fora', async () => {
+test('openapi traz resumo, corpo e recusas, e /docs abre sem script de fora', async () => {
   const { body } = await t.call('GET', 'openapi.json')
   expect(body.openapi).toBe('3.1.0')
   const entrar = body.paths['/api/v1/login'].post

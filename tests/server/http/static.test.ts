@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each(['/%ZZ', '/cadastro/%E0%A4%A', '/cadastro/%E0%A4%A?nome=%ZZ'])(
-  '%s não se lê: o navegador recebe o app; o resto, 404',
+  '%s não se lê, e dá o app ao navegador e 404 ao resto',
   async url => {
     const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const answer = await app.inject({ url, headers: html })

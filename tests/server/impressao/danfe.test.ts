@@ -17,7 +17,7 @@ const pdf = async (id: number, consulta = '') => {
   return body as string
 }
 
-test('a nota autorizada sai em folha A4; antes disso, o comprovante', async () => {
+test('a nota sai em folha A4, e antes de autorizada sai o comprovante', async () => {
   const { id } = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '42' })) // contrato
   expect(await pdf(id)).toMatch(CUPOM)
   const { status, body } = await loja.caixa.call('POST', `vendas/${id}/emitir`, {})
@@ -35,7 +35,7 @@ test('a do balcão, 65 ou 55 simplificada, segue no cupom', async () => {
   for (const { id } of [nfce, nfe]) expect(await pdf(id)).toMatch(CUPOM)
 })
 
-test('uma NF-e emitida sai também simplificada e em etiqueta; outra coisa, não', async () => {
+test('só uma NF-e emitida sai também simplificada e em etiqueta', async () => {
   const nfe = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
   const nfce = await loja.vender()
   await loja.quieto()
@@ -49,7 +49,7 @@ test('uma NF-e emitida sai também simplificada e em etiqueta; outra coisa, não
   expect((await loja.caixa.call('GET', `vendas/${nfe.id}/danfe?formato=a0`)).status).toBe(422)
 })
 
-test('carta e cancelamento saem em folha; sem evento ou de outra conta, 404', async () => {
+test('carta e cancelamento saem em folha, se há evento e a nota é da conta', async () => {
   const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
   await loja.quieto()
   const evento = (consulta = '', quem = loja.caixa) => quem.call('GET', `vendas/${id}/evento${consulta}`)

@@ -70,7 +70,7 @@ const EMPRESA = {
 }
 
 describe('CEP', () => {
-  test('o endereço, com a cidade pelo código do IBGE; um dia na memória', async () => {
+  test('o endereço, com a cidade do IBGE, fica um dia na memória', async () => {
     json({ logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', ibge: '3550308' })
     const { status, body } = await ana.call('GET', 'cep/01001-000')
     expect([status, body.data]).toEqual([

@@ -85,7 +85,7 @@ describe('buscas de todos', () => {
     expect(await way('1')).toEqual(['5', '6', '7'])
   })
 
-  test('CST por código ou descrição; CST do IBS e da CBS e classificação por texto e CST', async () => {
+  test('CST e classificação se acham pelo código ou por palavras', async () => {
     expect((await rows('csticms?cst=*00*&ordescricao=*00*')).map(({ cst }) => cst)).toContain('00')
     expect(await rows('cstipis?cst=*isenta*&ordescricao=*isenta*')).not.toEqual([])
     expect(await rows('cst_ibscbs?full_search=*integral*')).toMatchObject([{ CST_IBS_CBS: '000' }])
@@ -94,7 +94,7 @@ describe('buscas de todos', () => {
     expect(new Set(classes.map(({ CST_IBS_CBS }) => CST_IBS_CBS))).toEqual(new Set(['200']))
   })
 
-  test('unidades aceitam o limite 1000000000; bancos e classificações pelo nome', async () => {
+  test('unidades aceitam um limite enorme, e bancos e classificações se acham pelo nome', async () => {
     await rows('unidades?limit=1000000000')
     expect((await rows('bancos?nome=*brasil*')).map(({ codigo }) => codigo)).toContain('001')
     expect(await rows('classificacaes?nome=*transp*')).toMatchObject([{ id: 3 }])

@@ -52,7 +52,7 @@ test('sem chave: o mapa diz que não a tem, e nada é perguntado', async () => {
   }
 })
 
-test('a imagem vem pelo servidor; a chave fica nele', async () => {
+test('a imagem vem pelo servidor, onde fica a chave', async () => {
   asked = []
   say = { status: 200, type: 'image/png', body: 'png' }
   expect((await ana.call('GET', 'mapa/14/6069/9295')).status).toBe(200)
@@ -61,7 +61,7 @@ test('a imagem vem pelo servidor; a chave fica nele', async () => {
   expect((await t.call('GET', 'mapa/14/6069/9295')).status).toBe(401)
 })
 
-test('fora do mundo não há imagem; página no lugar dela, erro e silêncio são 503', async () => {
+test('fora do mundo não há imagem, e a resposta que não serve é 503', async () => {
   asked = []
   for (const path of ['mapa/1/2/0', 'mapa/20/0/0', 'mapa/-1/0/0', 'mapa/a/b/c'])
     expect((await ana.call('GET', path)).status, path).toBe(404)

@@ -112,7 +112,7 @@ describe('notificações (G-052)', () => {
     expect((await dono.call('PUT', 'notificacao', { ids: [...ids.keys()] })).status).toBe(200)
   })
 
-  test('o aviso a um usuário, que ele não leu, não se repete; o de todos não conta', async () => {
+  test('o aviso que um usuário não leu não se repete, e o de todos não conta', async () => {
     const aviso = { titulo: 'repetido', mensagem: 'texto' }
     await avisar(conta, { titulo: aviso.titulo })
     const usuarios = [conta.usuarios['dono@a.br'] ?? 0]
@@ -153,7 +153,7 @@ describe('notas da semana (CAP-11)', () => {
     })
   })
 
-  test('os sete dias da empresa, no fuso dela; cancelada não conta', async () => {
+  test('são sete dias no fuso da empresa, sem as canceladas', async () => {
     const empresa = conta.empresas[0]
     const dados = { account_id: conta.account_id }
     const terminal = await t.deps.db.tx(dados, async q => {

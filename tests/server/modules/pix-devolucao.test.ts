@@ -102,7 +102,7 @@ test('paga duas vezes: a segunda se devolve por uma tecla, e o livro diz só a p
   expect(await provado()).toEqual([])
 })
 
-test('6,00 e 5,00 de um Pix de 10,00: a segunda é recusada; a que não foi feita libera', async () => {
+test('devoluções não passam do valor do Pix, e a que não foi feita libera o seu', async () => {
   const cobranca = await paga(novoUuid())
   await depoisDe(16 * 60_000)
   psp.dials.devolucao = 'nao_realizada'
@@ -433,7 +433,7 @@ test('a prova da noite diz a devolução que o banco não fez, e o PIX que ningu
   expect(await provado()).toEqual([])
 })
 
-test('a nota do PIX cobrado diz que é integrado, com o CNPJ do banco; a outra não', async () => {
+test('só a nota do PIX cobrado diz que é integrado, com o CNPJ do banco', async () => {
   const cartao = async (id: number) => {
     await loja.quieto()
     const [nota] = await loja.sql<{ xml: string }>(
@@ -481,7 +481,7 @@ test('o PIX estático espera quem o ache: pelo txid no banco, ou por quem confer
   expect(await provado()).toEqual([])
 })
 
-test('quem não pode pede o PIN de um supervisor; outra empresa não acha o Pix', async () => {
+test('quem não pode pede o PIN de um supervisor, e outra empresa não acha o Pix', async () => {
   const cobranca = await paga(novoUuid())
   await depoisDe(16 * 60_000)
   const uuid = novoUuid()

@@ -145,7 +145,7 @@ test('outro valor da mesma venda cancela a cobrança de antes', async () => {
   expect(psp.book.charges.get(antes.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
 })
 
-test('a que foi paga e a venda ainda não tem é achada; a já usada não', async () => {
+test('acha-se a cobrança paga que nenhuma venda usou', async () => {
   const uuid = novoUuid()
   const feita = (await cobra(uuid)).body.data
   await psp.pay(feita.txid)

@@ -53,7 +53,7 @@ async function enrol(who: Client): Promise<{ segredo: string; codigos: string[] 
 }
 
 describe('entrar com segundo fator', () => {
-  test('a senha certa pede o código; cada código vale uma vez', async () => {
+  test('a senha certa pede o código, que vale uma vez', async () => {
     const ana = await t.login('ana@a.br')
     const { segredo } = await enrol(ana)
     const asked = await enter('ana@a.br')
@@ -173,7 +173,7 @@ async function createAdmin(): Promise<Client> {
 }
 
 describe('a empresa que exige segundo fator', () => {
-  test('quem administra o cadastra antes de tudo, ao entrar; quem só vende não', async () => {
+  test('só quem administra precisa, ao entrar, cadastrá-lo antes de tudo', async () => {
     const dono = await t.login('chefe@a.br')
     expect((await dono.call('PUT', 'config/ajustes', { exigir_segundo_fator: true })).status).toBe(200)
     expect((await dono.call('GET', 'empresas')).status).toBe(200)
@@ -235,7 +235,7 @@ describe('minhas sessões', () => {
     expect((await um.call('DELETE', `user/sessoes/${outra.id}`)).status).toBe(404)
   })
 
-  test('encerrar as outras deixa só a que pede; a de outra pessoa não é encontrada', async () => {
+  test('encerrar as outras deixa só a que pede, sem achar as de outra pessoa', async () => {
     const chefe = await t.deps.db.tx({ account_id: conta.account_id }, q =>
       q.query('select id from tokens where account_id = $conta and usuario_id = $1 and revogado_em is null', [
         conta.usuarios['bia@a.br'],

@@ -87,7 +87,7 @@ const depoisDe = async (ms: number) => {
   await loja.quieto()
 }
 
-test('aprovada, espera a venda; vendida, é confirmada', async () => {
+test('a transação aprovada só se confirma com a venda', async () => {
   const venda_uuid = novoUuid()
   const tef = await cobra({ venda_uuid })
   expect(tef).toMatchObject({ situacao: 'autorizada', paga: true, rede: 'CIELO', tpag: '03', tband: '01' })
@@ -428,7 +428,7 @@ describe('cancelar a venda paga no cartão', () => {
       [id],
     )
 
-  test('pede antes o CNC; depois dele a nota é cancelada', async () => {
+  test('a nota só é cancelada depois do CNC', async () => {
     const { tef, id } = await vendida()
     const antes = await cancela(id)
     expect(antes).toMatchObject({ status: 409, body: { dados: { tef: [{ uid: tef.uid, nsu: tef.nsu }] } } })

@@ -89,7 +89,7 @@ test.each([
   expect([400, 422]).toContain((await dono.call('GET', `caixa?de=${de}&ate=${ate}`)).status)
 })
 
-test('inicio e fim são os mesmos dias; um filtro que não há é recusado', async () => {
+test('inicio e fim são o mesmo que de e ate, e um filtro que não há é recusado', async () => {
   const said = await dono.call('GET', 'caixa?inicio=01/11/2026&fim=30/11/2026')
   expect(said.body.data).toMatchObject({ de: '01/11/2026', ate: '30/11/2026' })
   expect(said.body.data).toEqual(await ver('de=01/11/2026&ate=30/11/2026'))

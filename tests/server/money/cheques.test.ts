@@ -117,7 +117,7 @@ test('o cheque da venda entra na lista com o que se disse dele, vai ao banco e v
   expect(Number(await livro('banco'))).toBe(antes)
 })
 
-test('devolvido em cobrança, quem o deu fica devendo; pago, não se desfaz', async () => {
+test('o devolvido em cobrança deixa dívida, e pago já não se desfaz', async () => {
   const banco = await conta('banco')
   const { id: venda_id } = await vender('2')
   const { id } = await doCheque(venda_id)
@@ -184,7 +184,7 @@ test('repassado, paga a conta do fornecedor ou uma despesa, e desfeito as reabre
   expect(Number(await livro('despesa'))).toBe(despesa + 50)
 })
 
-test('a venda desfeita devolve o cheque que está em mãos; o que já saiu a prende', async () => {
+test('só se desfaz a venda com o cheque em mãos, e ele volta ao cliente', async () => {
   const banco = await conta('banco')
   const { id: venda_id } = await vender('4')
   await loja.quieto()
@@ -199,7 +199,7 @@ test('a venda desfeita devolve o cheque que está em mãos; o que já saiu a pre
   expect((await doCheque(venda_id)).estado).toBe('cliente')
 })
 
-test('a devolução de tudo devolve o próprio cheque; de parte, ou depositado, dinheiro', async () => {
+test('o próprio cheque só volta na devolução de tudo, e nas outras volta dinheiro', async () => {
   const banco = await conta('banco')
   const devolver = async (venda_id: number, qtde: string) =>
     (

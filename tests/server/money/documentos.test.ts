@@ -207,7 +207,7 @@ describe('o lançamento avulso', () => {
     expect(await livro(id)).toEqual([linha])
   })
 
-  test('alterado é estornado e lançado de novo; cancelado, estornado', async () => {
+  test('alterado é estornado e lançado de novo, e cancelado só estornado', async () => {
     const { id, versao } = await criado(
       loja,
       avulso(0, { tipo_faturamento: 1, pagamento: [pago('boleto', '80.00')] as never }),

@@ -66,7 +66,7 @@ test('as parcelas contam da âncora, a última leva o resto, e nenhuma pode ser 
   }
 })
 
-test('105,00 no dia 15 paga multa, juros e 100,00; depois só correm juros do resto', async () => {
+test('105,00 no dia 15 paga multa, juros e 100,00, e depois só o resto tem juros', async () => {
   dia('2026-11-20')
   const [parcela] = (await lancar()).parcelas
   const id = parcela?.id as number
@@ -84,7 +84,7 @@ test('105,00 no dia 15 paga multa, juros e 100,00; depois só correm juros do re
   })
 })
 
-test('vencida no sábado e paga na segunda não paga juros; na terça, três dias', async () => {
+test('a vencida no sábado não paga juros na segunda, e na terça paga três dias', async () => {
   dia('2026-11-20')
   const [parcela] = (await lancar({ vencimento: '21/11/2026' })).parcelas
   const id = parcela?.id as number
@@ -212,7 +212,7 @@ test('sem o direito ao financeiro não se lê nem se paga o que se deve', async 
   expect((await sem.call('POST', 'pagamento_parcela', {})).status).toBe(403)
 })
 
-test('as taxas da empresa são as do que ela recebe; o que paga segue a lei', async () => {
+test('as taxas da empresa valem só para o que ela recebe, e o que paga segue a lei', async () => {
   dia('2026-11-23')
   const taxas = (corpo: object) => dono.call('PUT', 'config/ajustes', corpo)
   expect((await taxas({ multa_atraso: '100.01' })).body.errors.multa_atraso).toBeDefined()
@@ -384,7 +384,7 @@ test.each([
   expect([status, body.errors?.[campo]]).toEqual([422, ['Confira o ano: vai de 2000 a 2099']])
 })
 
-test('o mesmo uuid com outro conteúdo é recusado; com o mesmo, responde o mesmo', async () => {
+test('o mesmo uuid responde o mesmo, e com outro conteúdo é recusado', async () => {
   dia('2026-11-20')
   const um = async () => (await lancar()).parcelas[0]?.id as number
   const [a, b, c] = [await um(), await um(), await um()]

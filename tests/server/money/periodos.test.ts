@@ -98,7 +98,7 @@ test('a transferência conta nas duas contas e não no total, e se estorna', asy
   expect((await estornar()).status).toBe(409)
 })
 
-test('o livro é o que as causas dizem; um centavo plantado se mostra', async () => {
+test('o livro é o que as causas dizem, e um centavo plantado se mostra', async () => {
   dia('2026-11-05')
   await dono.call('POST', 'contas_financeiras', { nome: 'Itaú', tipo: 'banco', saldo_inicial: '100.00' })
   await transferir()

@@ -156,7 +156,7 @@ describe('a venda de que já se recebeu', () => {
   })
 })
 
-test('a Z guarda os recebimentos; sem caixa aberto a parcela não entra em gaveta', async () => {
+test('a Z guarda os recebimentos, e sem caixa aberto a parcela não entra em gaveta', async () => {
   const { parcelas } = await fiado('1')
   await caixa('encerrar', { sessao_uuid: sessao })
   await caixa('contar', { sessao_uuid: sessao, cedulas: null, total: await dinheiro(), fundo: '0.00' })
@@ -368,7 +368,7 @@ describe('a devolução de uma venda a prazo', () => {
     return [Number(livro?.saldo), Math.round(lista * 100) / 100]
   }
 
-  test('recebida de todo, o dinheiro volta; o que a loja tem a receber não muda', async () => {
+  test('a recebida de todo devolve o dinheiro sem mudar o que a loja tem a receber', async () => {
     const { id, parcelas } = await fiado('6', 2)
     expect((await receber(parcelas, { valor: '60.00' })).status).toBe(200)
     const [livro, lista] = await contas()

@@ -480,7 +480,7 @@ test('o banco que não toma a baixa por arquivo: a parcela não acaba sem ela', 
   expect((await ler(id)).status).toBe('aberta')
 })
 
-test('o retorno de outro CNPJ é dito e perguntado; o de uma filial, não', async () => {
+test('o retorno de outro CNPJ, que não o de uma filial, é dito e perguntado', async () => {
   const bb = await banco('001', { conta: '777888-0' })
   const cnpj = '11222333000181'
   const doCnpj = async (meu: string, doArquivo: string) => {

@@ -150,7 +150,7 @@ describe('o servidor de e-mail da própria empresa', () => {
       ...{ smtp_host: '127.0.0.1', smtp_porta: porta(), smtp_usuario: 'loja', smtp_senha: SENHA },
     })
 
-  test('a carta sai por ele, com o seu remetente; a de outra conta, nunca', async () => {
+  test('só as cartas da conta saem por ele, com o seu remetente', async () => {
     expect((await ajustar({ smtp_host: '127.0.0.1' })).body.errors).toEqual({
       smtp_host: ['Informe antes o remetente'],
     })
@@ -227,7 +227,7 @@ describe('o servidor de e-mail da própria empresa', () => {
     expect(proprias).toHaveLength(3)
   })
 
-  test('assunto e texto próprios do orçamento; chave desconhecida é dita no campo', async () => {
+  test('o orçamento tem assunto e texto próprios, sem chave desconhecida', async () => {
     expect((await ajustar({ corpo_orcamento: 'Olá, {clinte}.' })).body.errors).toEqual({
       corpo_orcamento: ['{clinte} não existe: use {cliente} {numero} {valor} {vence}'],
     })

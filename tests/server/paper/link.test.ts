@@ -237,7 +237,7 @@ describe('a resposta do cliente', () => {
     expect((await envios(id)).respostas).toHaveLength(1)
   })
 
-  test('recusado com o motivo; por um link novo ainda pode ser aceito', async () => {
+  test('o recusado, com o motivo, pode ainda ser aceito por um link novo', async () => {
     const id = await orcar(loja)
     const path = await criar(id)
     expect((await responder(path, { resposta: 'recusar', motivo: ' Achei\n mais barato ' })).statusCode).toBe(

@@ -123,7 +123,7 @@ describe('na impressora do caixa', () => {
     expect(papel).not.toContain('20,00')
   })
 
-  test('sem preços no pedido ele diz o que e quanto; o orçamento diz os preços', async () => {
+  test('o pedido sem preços diz o que e quanto, e o orçamento diz os preços', async () => {
     await loja.caixa.call('PUT', 'config/ajustes', { preco_no_pedido: false })
     const novo = async (tipo: string) => {
       const antes = papeis().length
@@ -154,7 +154,7 @@ describe('na impressora do caixa', () => {
     expect(papeis().find(bytes => /Troco +30,00/.test(bytes))).toMatch(/Dinheiro +50,00/)
   })
 
-  test('sem caixa sai na primeira impressora; o caixa sem impressora é dito', async () => {
+  test('um caixa sem impressora é dito', async () => {
     await loja.sql("update terminais set impressora = '' where id = $1", [loja.terminais[1]])
     const { status, body } = await loja.caixa.call('POST', `vendas/${orcamento}/papel`, {
       tipo: 'pedido',

@@ -87,7 +87,7 @@ test('a demonstração põe o dublê no lugar do que o ambiente não diz', async
   expect(await openDoubles(named, room, closes, only)).toEqual(named)
 })
 
-test('o que não conectou não foi enviado; o que calou pode ter sido feito', async () => {
+test('só o que não conectou certamente não foi enviado', async () => {
   const mute = await serveLoopback(() => time.advance(tide.timeoutMs))
   const { read } = openTide({ TECLA_MARE_URL: mute.url })
   expect((await read()).kind).toBe('silent')

@@ -221,7 +221,7 @@ test('gravado, mudado ou restaurado, o trabalho da sua hora é olhado já', asyn
 })
 
 describe('muitos produtos de uma vez', () => {
-  test('um agendamento para cada um; um que não pode, e não se faz nenhum', async () => {
+  test('cada produto tem o seu agendamento, e se um não pode nenhum se faz', async () => {
     const outro = loja.produtos.lote
     const todos = { tipo: 2, valor: '10', produtos: [outro, produto_id] }
     const { status, body } = await agenda({ ...todos, produtos: [outro, 999_999] })
@@ -254,7 +254,7 @@ describe('muitos produtos de uma vez', () => {
 })
 
 describe('a grade', () => {
-  test('só por percentual, em cada linha que tem preço; a promoção volta em todas', async () => {
+  test('só se muda por percentual cada linha com preço, e a promoção volta em todas', async () => {
     const precos = () =>
       loja.sql<{ preco: string }>(
         'select trim_scale(preco_vend)::text as preco from produto_grades where produto_id = $1 order by id',
@@ -341,7 +341,7 @@ describe('recusas', () => {
     expect(juntos.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   })
 
-  test('em vigor só o fim muda, e não se exclui; terminado, nada', async () => {
+  test('em vigor só muda o fim, e terminado não muda nada', async () => {
     const id = await agendado(PROMOCAO)
     await as('2026-11-21T08:00:00')
     const muda = (mais: object) =>
@@ -363,7 +363,7 @@ describe('recusas', () => {
     expect(await preco()).toBe(10)
   })
 
-  test('restaurado antes da hora acontece; depois dela, não', async () => {
+  test('o restaurado só acontece se foi antes da hora', async () => {
     const apaga = (id: number) => loja.caixa.call('DELETE', `precos_agendados/${id}`)
     const restaura = (id: number) => loja.caixa.call('POST', `precos_agendados/${id}/restaurar`, {})
     const cedo = await agendado()

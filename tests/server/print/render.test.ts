@@ -21,7 +21,7 @@ describe('PDF de 80 mm', () => {
     expect(longa - curta).toBeGreaterThan(29 * 15)
   })
 
-  test('duas vias são duas páginas; 990 itens cabem em páginas que um leitor aceita', async () => {
+  test('duas vias são duas páginas, e 990 itens cabem em páginas que um leitor aceita', async () => {
     expect(alturas(await renderPdf([de(1), de(1)]))).toHaveLength(2)
     const paginas = alturas(await renderPdf(de(990)))
     expect(paginas.length).toBeGreaterThan(1)

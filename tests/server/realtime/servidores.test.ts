@@ -41,7 +41,7 @@ describe('avisos pelo banco', () => {
     menos: null,
   }
 
-  test('o que um diz o outro ouve uma vez; o que não cabe vira "leiam tudo"', async () => {
+  test('cada um ouve uma vez o que o outro diz, e o que não cabe vira "leiam tudo"', async () => {
     const { a, b } = await dois()
     a.relay.send(preco)
     a.relay.send({ sessao: 9 })

@@ -363,7 +363,7 @@ test('em massa, cada nota responde por si', async () => {
   ])
 })
 
-test('lida e não lida; busca por chave; chave que não é, e nota de outro', async () => {
+test('a nota se marca não lida e se busca só por uma chave certa e da empresa', async () => {
   const [{ id, chave }] = (await listar('?faixa=todas&limit=1')).data
   const lida = await loja.caixa.call('POST', `manifesto/${id}/lida`, { lida: false })
   expect(lida.body.data.lida).toBe(false)

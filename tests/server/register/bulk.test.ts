@@ -47,7 +47,7 @@ const renomear = async (to: (nome: string, i: number) => string) =>
   )
 
 describe('edição em massa', () => {
-  test('abre a seleção ou o filtro como planilha; simula sem mudar; grava tudo; desfaz', async () => {
+  test('a seleção ou o filtro é uma planilha que se simula, se grava toda e se desfaz', async () => {
     const aberta = await abrir(dono, { filtro: { nome: `*${rodada}*` } })
     expect(aberta.body.data.campos).toEqual(['nome'])
     expect(aberta.body.data.linhas).toHaveLength(3)
@@ -147,7 +147,7 @@ describe('edição em massa', () => {
     expect((await desfazer(lote)).message).toMatch('já foi desfeita')
   })
 
-  test('linhas, lotes e ids de outra conta não existem; sem permissão é 403', async () => {
+  test('só se muda com permissão, e o que é de outra conta não existe', async () => {
     const linhas = await renomear(nome => `${nome} Z`)
     const alheia = await outra.call('POST', 'categorias/lote', { simular: true, linhas })
     expect(alheia.body.data.recusadas).toHaveLength(3)

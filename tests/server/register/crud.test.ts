@@ -269,7 +269,7 @@ describe('busca e filtros', () => {
     expect(body.message.length).toBeGreaterThan(3)
   })
 
-  test('limit enorme é cortado no máximo do cadastro; full_search com NUL não derruba', async () => {
+  test('limit enorme é cortado no máximo do cadastro, e NUL não derruba', async () => {
     expect((await dono.call('GET', 'produtos?limit=1000000000')).body.data.data).toHaveLength(1000)
     expect((await dono.call('GET', 'unidades?limit=1000000000')).body.data.length).toBeGreaterThan(15)
     expect((await dono.call('GET', 'produtos?full_search=a%00b')).status).toBeLessThan(500)
@@ -280,7 +280,7 @@ describe('busca e filtros', () => {
 })
 
 describe('parceiro', () => {
-  test('inclui com endereço e telefone; o único é o principal; alterar troca as linhas', async () => {
+  test('o único telefone incluído é o principal, e alterar troca as linhas', async () => {
     const { status, body } = await dono.call('POST', 'parceiros', parceiro('11144477735'))
     expect(status).toBe(201)
     expect(body.data.address_primary).toMatchObject({ municipio: { name: 'São Paulo', uf: 'SP' } })
@@ -384,7 +384,7 @@ describe('parceiro', () => {
     )
   })
 
-  test('CNPJ alfanumérico certo entra; o repetido não', async () => {
+  test('CNPJ alfanumérico certo entra, mas não repetido', async () => {
     const empresa = { tipo: 'J', cpf_cnpj: '12ABC34501DE35' }
     expect((await dono.call('POST', 'parceiros', parceiro('', empresa))).status).toBe(201)
     const { body } = await dono.call('POST', 'parceiros', parceiro('', empresa))
@@ -479,7 +479,7 @@ describe('catálogo do caixa', () => {
     return { ...JSON.parse(json), etag }
   }
 
-  test('inteiro, depois só o que mudou, depois nada; o excluído sai', async () => {
+  test('vem inteiro uma vez e depois só o que mudou ou saiu', async () => {
     const todo = await ler()
     expect(todo.completo).toBe(true)
     expect(todo.produtos.linhas.length).toBeGreaterThan(5000)

@@ -88,7 +88,7 @@ describe('combustível é cadastrado com o código da ANP', () => {
     expect(await mudar({ tipo_produto: 1, ncm: '22030000' })).toEqual([200, null])
   })
 
-  test('o GLP diz de que é feito, somando 100, e o valor de partida; só ele', async () => {
+  test('só o GLP diz de que é feito, somando 100, e o valor de partida', async () => {
     const glp = { ncm: '27111910', codanp: '210203001', desanp: 'GLP', clp: '70', gas_natural: '20' }
     expect(await mudar({ ...glp, valor_partida: '4.50' })).toEqual([
       422,
@@ -213,7 +213,7 @@ describe('vínculos de produto e vasilhame', () => {
     return body.data.map((row: { vasilhame: { nome: string } }) => row.vasilhame.nome)
   }
 
-  test('item_nome acha pelo nome de um ou de outro; as palavras da busca também', async () => {
+  test('item_nome e a busca acham pelo nome de um ou de outro', async () => {
     expect(await achados('item_nome=*plastico*')).toEqual(['ENGRADADO PLÁSTICO'])
     expect(await achados('item_nome=cerveja')).toHaveLength(2)
     expect(await achados('item_nome=*nada*')).toEqual([])
@@ -251,7 +251,7 @@ describe('vínculos de produto e vasilhame', () => {
 })
 
 describe('tributação por NCM', () => {
-  test('ncm_id acha a linha, com as regras abertas; ao menos uma é pedida', async () => {
+  test('ncm_id acha a linha, que pede ao menos uma regra e as traz abertas', async () => {
     const vazia = await dono.call('POST', 'tributacao_ncm', { ncm_id: '22030000' })
     expect([vazia.status, vazia.body.errors.icms_dentro_id]).toEqual([422, ['Informe ao menos uma regra']])
     const inexistente = await dono.call('POST', 'tributacao_ncm', {

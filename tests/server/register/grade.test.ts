@@ -100,7 +100,7 @@ test('o estoque inicial é de cada linha, e o produto diz o de cada uma e o de t
   expect(data.custos.map(({ custo_medio }: { custo_medio: string }) => custo_medio)).toEqual(['80', '80'])
 })
 
-test('a linha que já moveu estoque não sai da grade; a que nunca moveu sai', async () => {
+test('só a linha que nunca moveu estoque sai da grade', async () => {
   const { id, grades } = await criado('GRA-M', [
     linha(0, 0),
     linha(0, 1),

@@ -89,7 +89,7 @@ describe('uma composição que se digita', () => {
     ])
   })
 
-  test('de outra conta nada; pedido torto é 422; quem não cadastra, 403', async () => {
+  test('só quem cadastra a vê, na sua conta e por um pedido certo', async () => {
     const { body } = await pergunta('999999')
     expect(body.data).toEqual([])
     for (const torto of ['', 'x', '1,,2', `${'1,'.repeat(300)}1`, '1;drop table produtos'])

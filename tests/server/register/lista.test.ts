@@ -58,7 +58,7 @@ describe('gramática das listas, além do contrato', () => {
     )
   })
 
-  test('o asterisco casa sem acento nem caixa, também vários; sozinho é preenchido', async () => {
+  test('o asterisco casa sem acento nem caixa, e sozinho é o que está preenchido', async () => {
     const all = await total('parceiros?limit=1')
     const found = await names('parceiros?limit=200&nome=*LIMA*')
     expect(found.length).toBeGreaterThan(0)
@@ -259,7 +259,7 @@ describe('totais de um filtro', () => {
     expect(words.body.data).toMatchObject({ total: expect.any(Number), posicao: expect.any(Number) })
   })
 
-  test('outra conta não vê nem conta; nome desconhecido é recusado', async () => {
+  test('outra conta não vê nem conta, e nome desconhecido é recusado', async () => {
     const found = (await dono.call('GET', 'parceiros?limit=1')).body.data[0]
     expect((await outra.call('GET', `parceiros/totais?posicao_de=${found.id}`)).body.data.posicao).toBeNull()
     expect((await dono.call('GET', 'parceiros/totais?posicao_de=x')).status).toBe(422)

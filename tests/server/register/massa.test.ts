@@ -84,7 +84,7 @@ test('a prévia do percentual não muda nada, e o gravado se desfaz uma vez', as
   expect((await quem.call('POST', `produtos/lote/${feita.lote_id}/desfazer`)).status).toBe(409)
 })
 
-test('a margem leva o preço consigo, onde há custo; com o preço dito, fica o preço', async () => {
+test('a margem leva o preço consigo onde há custo, se não se diz outro preço', async () => {
   // a margin is changed by who sees it
   await altera({ estoque: { marge_luc: '100' } }, {}, dono)
   expect(await precos()).toEqual([
@@ -138,7 +138,7 @@ test('o que se aponta tem nome, e o que não muda não conta', async () => {
   ])
 })
 
-test('uma recusa e nada muda; cada linha recusada diz o seu motivo', async () => {
+test('uma recusa impede tudo, e cada linha recusada diz o seu motivo', async () => {
   const antes = await vistos()
   const { status, body } = await quem.call('PUT', PATH, {
     ids: [...ids, 999_999_999],

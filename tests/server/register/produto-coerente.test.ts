@@ -50,7 +50,7 @@ test.each<[string, () => object, Record<string, string[]>]>([
   expect([status, body.errors]).toEqual([422, erros])
 })
 
-test('o insumo de que outro é feito continua insumo; livre, pode ser produto', async () => {
+test('só o insumo de que nada é feito pode virar produto', async () => {
   const { body } = await inclui('COE-1', {
     composicoes: [porcao('1')],
     estoque_minimo: '1',

@@ -158,7 +158,7 @@ describe('trilha', () => {
 })
 
 describe('duas pessoas no mesmo registro', () => {
-  test('a segunda é recusada com o que mudou e por quem; com a versão nova, passa', async () => {
+  test('a segunda só passa com a versão nova, e a recusa diz o que mudou e por quem', async () => {
     const { id, versao } = await incluir('parceiros', parceiro('52998224725'))
     const primeira = await dono.call('PUT', `parceiros/${id}`, { versao, nome: 'Nome da Primeira' })
     await dono.call('PUT', `parceiros/${id}`, { versao: primeira.body.data.versao, rg: '77' })
@@ -212,7 +212,7 @@ describe('duas pessoas no mesmo registro', () => {
 })
 
 describe('excluir e voltar', () => {
-  test('volta com o mesmo número, os filhos e o estoque; o histórico conta tudo', async () => {
+  test('volta com o mesmo número, os filhos e o estoque, e o histórico conta tudo', async () => {
     const corpo = {
       referencia: 'VOLTA-1',
       nome: 'PRODUTO QUE VOLTA',

@@ -121,7 +121,7 @@ describe('grupos', () => {
     expect(sozinho.body.errors.relatorios_lucro).toEqual(['Ninguém mais poderia devolver este acesso a você'])
   })
 
-  test('um grupo em uso não é excluído; o nome não se repete', async () => {
+  test('um grupo em uso não é excluído, e o nome não se repete', async () => {
     const usado = (await dono.call('GET', 'grupos?nome=*caixa@a.br*')).body.data[0]
     expect((await dono.call('DELETE', `grupos/${usado.id}`)).status).toBe(409)
     await grupo('Repetido')

@@ -123,7 +123,7 @@ test('um agendamento pede para quem vai', async () => {
   expect([status, body.errors]).toEqual([422, { emails: ['Campo Obrigatório'] }])
 })
 
-test('só as colunas pedidas vêm, na ordem pedida; a que não se vê é recusada', async () => {
+test('vêm só as colunas pedidas, na ordem pedida, e nenhuma que não se vê', async () => {
   const ler = (medidas: string) =>
     loja.caixa.call('GET', `relatorios/lucro?periodo=hoje&medidas=${medidas}&ordem=liquido`)
   const { body } = await ler('custo,liquido')
@@ -168,7 +168,7 @@ test('o agendado vai a cada endereço, uma vez por dia, com o arquivo do períod
   expect(correio.original(carta as never)).toContain('vendas.csv')
 })
 
-test('sem linhas não vai nada; o direito que se perde suspende, e o sino diz', async () => {
+test('sem linhas nada vai, e o direito que se perde suspende com aviso no sino', async () => {
   const cartas = correio.cartas().length
   const em = (dia: string) => loja.clock.set(`${dia}T07:00:30-03:00`)
   const dia = (n: number) => new Date(loja.clock().getTime() + n * 86_400_000).toISOString().slice(0, 10)

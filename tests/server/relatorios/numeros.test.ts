@@ -70,7 +70,7 @@ describe('o dinheiro', () => {
     expect(Number(resultado)).toBeCloseTo(320 + 200 - 10 - Number(impostos) - 102 - 150, 2)
   })
 
-  test('lucro, lucro % e markup % tiram o mesmo imposto; o sem custo não entra', async () => {
+  test('lucro, lucro % e markup % tiram o mesmo imposto, sem contar o sem custo', async () => {
     const valores = async (query: Record<string, string>) => (await ler('lucro', { ...ANO, ...query })).totais
     const dito = await valores({ produto: String(loja.produtos.comum) })
     const [liquido, impostos, custo] = ['liquido', 'impostos', 'custo'].map(nome => dec(dito[nome] ?? 'NaN'))

@@ -39,7 +39,7 @@ async function dosXml(): Promise<Record<string, string>> {
   return meses
 }
 
-test('a receita dos meses é a dos XML, e a alíquota a da faixa; nada é gravado', async () => {
+test('propor lê dos XML a receita dos meses, acha a alíquota da faixa e nada grava', async () => {
   const { status, body } = await propor()
   expect([status, body.errors]).toEqual([200, undefined])
   const xml = await dosXml()

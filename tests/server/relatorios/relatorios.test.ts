@@ -511,7 +511,7 @@ describe('quem vê o quê', () => {
     await loja.sql(`update grupos set ${given({ [SEES_COST]: true })}`)
   })
 
-  test('a mesma empresa dita duas vezes conta uma; o filtro fixo fica sempre', async () => {
+  test('a empresa dita duas vezes conta uma, e o filtro fixo fica sempre', async () => {
     const { empresa_id } = loja
     const uma = await ler('vendas', { empresas: String(empresa_id) })
     const duas = await ler('vendas', { empresas: `${empresa_id},${empresa_id}` })

@@ -101,7 +101,7 @@ test('o ZIP traz cada XML byte por byte, com eventos e inutilizações', async (
   for (const { chave, xml_proc } of notas) expect(zip.get(`${chave}-procNFe.xml`)).toBe(xml_proc)
 })
 
-test('modelo, tipo e situação estreitam; sem a permissão, 403', async () => {
+test('modelo, tipo e situação estreitam o que só baixa quem tem a permissão', async () => {
   const nomes = async (mais: string) => [...(await baixar(`${MES}&${mais}`)).keys()]
   const [cupom, nfe] = notas
   expect(await nomes('modelo=55&tipo=saida')).toEqual([`${nfe?.chave}-procNFe.xml`])
@@ -201,7 +201,7 @@ const GUIA = {
   ...{ vencimento: '20/12/2026', receita: '0462' },
 }
 
-test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guardados', async () => {
+test('com erros só baixa dizendo por quê, e ajustes, saldo e entrega ficam guardados', async () => {
   const novo = (corpo: object) => loja.caixa.call('POST', 'ajustes_apuracao', { mes: '11/2026', ...corpo })
   const ajuste = {
     especie: 'ajuste',
@@ -245,7 +245,7 @@ test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guard
   expect((await mes('2026-11')).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
 })
 
-test('sem o XML da nota a geração acaba e diz qual; a que se contradiz é dita', async () => {
+test('a geração acaba e diz qual nota não tem XML ou se contradiz', async () => {
   const [nota] = await loja.sql<{
     id: number
     chave: string

@@ -140,7 +140,7 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado', async () =>
   ])
 })
 
-test('o cancelado vai e não conta; o que espera até o dia 5 é dito', async () => {
+test('o cancelado vai e não conta, e o que espera até o dia 5 é dito', async () => {
   loja.clock.set('2026-12-10T12:00:00-03:00')
   const { id } = await loja.vender()
   await loja.vender()

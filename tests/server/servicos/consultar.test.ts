@@ -56,7 +56,7 @@ test('a nota de qualquer um é perguntada à SEFAZ da sua UF', async () => {
   })
 })
 
-test('a SEFAZ muda não apaga o que a casa sabe; chave errada diz o que há com ela', async () => {
+test('a SEFAZ muda não apaga o que se sabe, e a chave errada diz o que há com ela', async () => {
   const { id, chave } = await autorizada()
   loja.simulador.dials.adjust({ falha: '500', servico: 'NFeConsultaProtocolo4' })
   expect((await consultar(chave)).body.data).toMatchObject({

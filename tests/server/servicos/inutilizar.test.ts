@@ -159,7 +159,7 @@ test('de muitas faixas vê-se cada uma, e todas contam no Início', async () => 
   await loja.sql('delete from inutilizacoes where serie = 9')
 })
 
-test('o que a SEFAZ recusa é dito e volta a ser proposto; quem não pode é recusado', async () => {
+test('o que a SEFAZ recusa é dito e volta a ser proposto a quem pode', async () => {
   await pular(70)
   // SEFAZ has it, and nobody here knows why
   await inutilizar(62, 65)

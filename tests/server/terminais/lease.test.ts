@@ -18,7 +18,7 @@ const tomar = async (terminal: number, corpo: object) =>
 const soltar = async (terminal: number, corpo: object) =>
   (await loja.caixa.call('POST', `terminais/${loja.terminais[terminal]}/soltar`, corpo)).body.data
 
-test('uma aba só tem o caixa; a outra fica sabendo quem e desde quando', async () => {
+test('uma aba só tem o caixa, e a outra sabe quem e desde quando', async () => {
   const desde = loja.clock().toISOString()
   expect(await tomar(0, A)).toMatchObject({ concedido: true, posse: { desde } })
   loja.clock.advance(5_000)
@@ -28,7 +28,7 @@ test('uma aba só tem o caixa; a outra fica sabendo quem e desde quando', async 
   expect(await tomar(1, C)).toMatchObject({ concedido: true })
 })
 
-test('o batimento mantém; sem ele a posse vence sozinha', async () => {
+test('a posse sem batimento vence sozinha', async () => {
   const inicio = (await tomar(2, A)).posse.desde
   for (let i = 0; i < 5; i++) {
     loja.clock.advance(LEASE_EXPIRA_MS - 1_000)
@@ -45,7 +45,7 @@ test('tomar é pedido às claras, e quem perdeu descobre no próximo batimento',
   expect(await tomar(3, A)).toMatchObject({ concedido: false })
 })
 
-test('só quem tem solta; solto, é de quem pedir', async () => {
+test('só quem tem solta, e o que se soltou é de quem pedir', async () => {
   await tomar(4, A)
   expect(await soltar(4, B)).toEqual({ solto: false })
   expect(await soltar(4, A)).toEqual({ solto: true })

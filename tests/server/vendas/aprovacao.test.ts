@@ -310,7 +310,7 @@ describe('um lote vencido', () => {
     })
   const vence = (dia: string) => loja.sql('update produtos_lotes set validade = $1', [dia])
 
-  test('no último dia ainda se vende; depois, só com o poder ou o PIN', async () => {
+  test('depois do último dia só se vende com o poder ou o PIN', async () => {
     await vence('2026-11-20')
     expect(await post(comLote(novoUuid()))).toBe(200)
     await vence('2026-11-19')

@@ -43,7 +43,7 @@ describe('a mercadoria da venda que um caixa vai receber', () => {
     expect(faltas.filter(({ length }) => length === 0)).toHaveLength(1)
   })
 
-  test('o que falta é dito pela linha e com o saldo; as linhas de um produto somam', async () => {
+  test('o que falta é dito na linha, com o saldo, e as linhas de um produto somam', async () => {
     await saldo('2')
     expect(await pagar(0, [doLote('1'), linha('2'), linha('1')])).toEqual([
       { item: 1, nome: AGUA, saldo: '2', em_pagamento: '0' },

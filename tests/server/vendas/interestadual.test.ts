@@ -124,7 +124,7 @@ test('entregue em outro estado: idDest 2, DIFAL e FCP do destino', async () => {
   })
 })
 
-test('de SP à Bahia a regra diz 12 e a nota leva 7; o que volta, volta por 7', async () => {
+test('de SP à Bahia a nota leva 7 e não os 12 da regra, também na volta', async () => {
   const { status, body } = await loja.caixa.call('POST', 'vendas', entregue(fora.baiana, fora.icms))
   expect({ status, divergente: body.data?.divergente }).toEqual({ status: 200, divergente: false })
   const documento = await nota(body.data.id)

@@ -467,7 +467,7 @@ describe('o que sai do estoque', () => {
     expect(await saldos()).toEqual(antes)
   })
 
-  test('sem o insumo é dito qual falta; sem servidor fica a conferir', async () => {
+  test('é dito qual insumo falta, e a venda sem servidor fica a conferir', async () => {
     await loja.sql('update estoque_saldos set saldo = 0.1 where produto_id = $1', [insumos['BACON']])
     const { status, body } = await post(await venda('LANCHE', lanche()))
     expect([status, body.message]).toEqual([422, 'O produto BACON está sem estoque'])
@@ -519,7 +519,7 @@ describe('o que se fez antes e o que tem lote', () => {
     expect([await saldo('MASSA'), await noCaixa()]).toEqual([108.6, '3.0000'])
   })
 
-  test('insumo com lotes sai do que vence antes; sem lote que baste, é dito qual falta', async () => {
+  test('insumo com lotes sai do que vence antes, e se não basta é dito qual falta', async () => {
     const atum = insumos['ATUM'] as number
     await loja.sql('update produtos set controle_lote = true where id = $1', [atum])
     await loja.sql('update estoque_saldos set saldo = 0 where produto_id = $1', [atum])

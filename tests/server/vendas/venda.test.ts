@@ -96,7 +96,7 @@ describe('venda paga', () => {
     })
   })
 
-  test('recebida de novo com outro valor, deixa um aviso só; com o mesmo valor, nenhum', async () => {
+  test('só recebida de novo com outro valor deixa um aviso, que é um só', async () => {
     const avisos = () =>
       loja.sql<{ titulo: string; mensagem: string }>(
         "select titulo, mensagem from notificacoes where titulo like 'Venda repetida%' order by id",
@@ -117,7 +117,7 @@ describe('venda paga', () => {
     ])
   })
 
-  test('nunca volta a rascunho; um rascunho vira paga uma vez só', async () => {
+  test('nunca volta a rascunho, e um rascunho vira paga uma vez só', async () => {
     const body = loja.venda()
     const rascunho = (await post({ ...body, paga: false })).body.data
     expect(rascunho).toMatchObject({ status: 'A', numerocodumento: null, chave: null })
@@ -356,7 +356,7 @@ describe('pagamento, estoque e lote', () => {
     expect(body.message).toBe('A quantidade de parcelas é diferente da informada')
   })
 
-  test('gravadas nascem A, com o que se escreveu; a fila sem isso também', async () => {
+  test('as parcelas gravadas nascem A, com o que se escreveu, também na fila', async () => {
     const venda = await loja.vender({ pagamento: emDuas(amanha, { ...depois, status: 'A' }) })
     expect(
       await loja.sql(
@@ -445,7 +445,7 @@ describe('pagamento, estoque e lote', () => {
     expect(body.errors).toEqual({ 'itens.0.lote_id': ['Informe o lote'] })
   })
 
-  test('sem estoque é recusado, salvo onde se vende sem ele; offline entra', async () => {
+  test('sem estoque é recusado, mas entra offline e onde se vende sem ele', async () => {
     await loja.sql('update estoque_saldos set saldo = 1 where produto_id = $1', [loja.produtos.comum])
     const online = await post(loja.venda({}, '2'))
     expect([online.status, online.body.codigo, online.body.message]).toEqual([
@@ -549,7 +549,7 @@ describe('CPF ou CNPJ de dígito errado', () => {
   test.each([
     ['11144477736', 'CPF inválido'],
     ['11222333000182', 'CNPJ inválido'],
-  ])('%s: antes de paga é recusada; paga, fica rejeitada com o que fazer', async (cpf_cnpj, texto) => {
+  ])('%s é recusado na venda aberta, e na paga rejeita com o que fazer', async (cpf_cnpj, texto) => {
     const aberta = await post(loja.venda({ paga: false, cpf_cnpj }))
     expect([aberta.status, aberta.body.errors]).toEqual([422, { cpf_cnpj: [texto] }])
     const paga = await loja.vender({ cpf_cnpj })

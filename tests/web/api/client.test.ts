@@ -62,7 +62,7 @@ describe('chamada', () => {
   })
 })
 
-test('o que se lê é largado quando a sessão acaba; o que grava vai até o fim', async () => {
+test('a sessão que acaba larga o que se lê, mas deixa acabar o que grava', async () => {
   signIn([])
   const hanging = vi.fn<typeof fetch>(
     (_, init) =>
@@ -84,7 +84,7 @@ test('o que se lê é largado quando a sessão acaba; o que grava vai até o fim
   expect(getDefaultStore().get(onlineAtom)).toBe(true)
 })
 
-test('sem sessão nada se pergunta, salvo o que não a pede; a que vem lê de novo', async () => {
+test('sem sessão só se pergunta o que não a pede, e a que vem lê de novo', async () => {
   const network = vi.fn<typeof fetch>(async (_, init) => {
     init?.signal?.throwIfAborted()
     return answer(200, { data: {} })

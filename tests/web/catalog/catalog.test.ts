@@ -189,14 +189,14 @@ describe('código exato, síncrono', () => {
     expect(lookup.codigo('7891000100103')).toMatchObject({ produto_id: 21, outros: [] })
   })
 
-  test('código de balança sem os zeros; código de ninguém', async () => {
+  test('código de balança vale sem os zeros, e código de ninguém não acha nada', async () => {
     await syncCatalog()
     expect(lookup.balanca('000001')).toMatchObject({ produto_id: 2, unidade: 'KG' })
     expect(lookup.balanca('000002')).toBeNull()
     expect(lookup.codigo('999')).toBeNull()
   })
 
-  test('a grade vem com as suas linhas; sem linha, o caixa diz o que falta', async () => {
+  test('a grade vem com as suas linhas, e sem nenhuma o caixa diz o que falta', async () => {
     const linhas = [[7, 'P AZUL', '39.90', 1, 'selo', null, 1, 'P', 'AZUL', null]]
     const montagem = ['Cor', 1, 1, null, null]
     const [grade, vazia, livre] = [
@@ -352,7 +352,7 @@ describe('busca', () => {
     expect([...(await nomes(''))].sort()).toEqual([...antes].sort())
   })
 
-  test('referência exata vem primeiro; páginas não repetem', async () => {
+  test('referência exata vem primeiro, e as páginas não repetem', async () => {
     await syncCatalog()
     expect((await nomes('3'))[0]).toBe('Açúcar Café Cristal')
     const tudo = await nomes('')

@@ -101,7 +101,7 @@ test('o fluxo diz o saldo com o que entra e o que sai, e a ABC a classe', () => 
   expect(ditas(abc)).toEqual([['Café: 9,00 · Acumulado 25,7 % · Classe A', 0]])
 })
 
-test('dois agrupamentos são barras de partes; as pequenas são uma só, e nada se perde', () => {
+test('dois agrupamentos são barras de partes, com as pequenas somadas numa só', () => {
   const nomes = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const data = nomes.map(
     (nome, i): ReportRow => ({

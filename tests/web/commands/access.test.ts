@@ -94,7 +94,7 @@ describe('comandos', () => {
       expect(guard(commandTarget(command), user, false), command.id).toBe('403')
   })
 
-  test('recusado por permissão, diz; fora do escopo, não faz nada', async () => {
+  test('o recusado por permissão o diz, e o fora do escopo não faz nada', async () => {
     const alerta = vi.fn()
     undo.push(provideCtx('alerta', alerta))
     signIn([])

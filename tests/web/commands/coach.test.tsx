@@ -68,7 +68,7 @@ test('o que se abriu pela paleta diz a sua tecla até que ela seja usada', async
   expect(coach()).toBeUndefined()
 })
 
-test('pelo menu também; fica só o último', async () => {
+test('o que se abriu pelo menu também diz a sua tecla, só a do último', async () => {
   await asked('estacionadas')
   await vi.waitFor(() => expect(parked).toBe(1))
   await user.keyboard('{Alt>}m{/Alt}')

@@ -31,7 +31,7 @@ test.each([
   expect(found(busca)).toContain(linha)
 })
 
-test('o que a tecla faz continua a achá-la; uma tecla que não existe não acha nada', () => {
+test('o que a tecla faz continua a achá-la, e uma tecla que não existe não acha nada', () => {
   expect(found('comandos').length).toBeGreaterThan(0)
   expect(found('ctrl alt x')).toEqual([])
 })

@@ -54,7 +54,7 @@ test('o número acha pelo número, e o parceiro também pelo nome fantasia', () 
   expect(mergeRows(none, [], 'nada', true)).toEqual({ rows: [], semNome: true })
 })
 
-test('o achado pelo número vem primeiro; o parecido com nome e medida, por último', () => {
+test('o achado pelo número vem primeiro, e o parecido por último', () => {
   const [cola, parecida] = [row('produto', 'REFRI COLA 2L'), row('produto', 'COCA 250ML')]
   expect(titles(none, [parecida, cola], 'cola 2l', true)).toEqual(['REFRI COLA 2L', 'COCA 250ML'])
   expect(titles(none, [cola, maria], '529.982', true)).toEqual(['REFRI COLA 2L', 'Maria Souza'])

@@ -167,7 +167,7 @@ describe('as palavras de quem atende', () => {
     expect(found(word)[0]).toBe(title)
   })
 
-  test('"cancelar" é a venda aberta; sem venda, a nota', () => {
+  test('"cancelar" é da venda aberta e, sem venda, da nota', () => {
     const { descartar, cancelarUltima } = venda
     for (let day = 0; day < 5; day++) noteUse(cancelarUltima.id)
     const habit = usage()

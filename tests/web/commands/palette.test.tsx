@@ -130,7 +130,7 @@ test('the best 20 are drawn, and 20 more each time one comes to their end', asyn
   expect(cursor()?.ariaPosInSet).toBe(String(total))
 })
 
-test('another question begins with its own best; a click takes a row', async () => {
+test('outra busca começa pela sua melhor linha, e um clique escolhe qualquer uma', async () => {
   await user.keyboard('{Control>}k{/Control}')
   await screen.findAllByRole('option')
   await user.keyboard('{ArrowDown>25}vendas')
@@ -204,7 +204,7 @@ test('a linha a que se desceu fica sob o cursor quando outra chega acima', async
   for (const remove of away) remove()
 })
 
-test('o Enter antes das linhas espera por elas; o que ninguém tem não abre nada', async () => {
+test('o Enter antes das linhas espera por elas, e o que ninguém tem não abre nada', async () => {
   const chosen: string[] = []
   let answer = () => {}
   const late = new Promise<void>(done => {

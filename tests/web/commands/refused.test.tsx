@@ -56,7 +56,7 @@ test('sem rede o formulário volta com o que se digitou e diz por quê', async (
   expect(cancelar.mock.calls).toEqual([[{ justificativa: MOTIVO }], [{ justificativa: MOTIVO }]])
 })
 
-test('recusado num campo, o porquê fica nele; Esc desiste', async () => {
+test('o recusado num campo diz nele o porquê, e Esc desiste', async () => {
   cancelar.mockRejectedValueOnce(
     new ApiError(422, {
       message: 'x',

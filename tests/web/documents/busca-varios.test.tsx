@@ -82,7 +82,7 @@ describe('busca de vários produtos num documento', () => {
     expect(mudancas).toBe(2)
   })
 
-  test('Espaço marca onde as setas chegam e desmarca; entre palavras é um espaço', async () => {
+  test('Espaço marca e desmarca a linha das setas, mas entre palavras é um espaço', async () => {
     await busca()
     await user.keyboard(' ')
     const [primeira] = screen.getAllByRole('option')
@@ -96,7 +96,7 @@ describe('busca de vários produtos num documento', () => {
     expect(screen.getByText('1 produto marcado')).toBeInTheDocument()
   })
 
-  test('a quantidade ao lado se digita e Enter volta à busca; zero não passa', async () => {
+  test('a quantidade se digita ao lado, sem zero, e Enter volta à busca', async () => {
     await busca('queijo')
     await user.keyboard('{Enter}{Tab}')
     const qtde = screen.getByLabelText('QUEIJO MINAS')
@@ -124,7 +124,7 @@ describe('busca de vários produtos num documento', () => {
     expect(screen.getByLabelText('QUEIJO MINAS')).toHaveFocus()
   })
 
-  test('sem nada marcado Confirmar avisa e fica; Cancelar não muda nada', async () => {
+  test('Confirmar sem nada marcado avisa e fica, e Cancelar não muda nada', async () => {
     await busca()
     await user.click(screen.getByRole('button', { name: /Confirmar/ }))
     expect(screen.getByRole('alert')).toHaveTextContent('Por favor selecione um produto!')
@@ -200,7 +200,7 @@ describe('busca de vários produtos num documento', () => {
     expect(itens(mesa)).toEqual(['9 CAFE TORRADO'])
   })
 
-  test('um veículo novo num documento 55 pede os seus dados; num 65 diz por que não', async () => {
+  test('um veículo novo pede os seus dados num documento 55, e num 65 diz por que não', async () => {
     const moto = { id: 8, referencia: '8', nome: 'MOTO', veiculo_novo: 1 }
     await loja({}, [...PRODUTOS, moto])
     await busca()
@@ -216,7 +216,7 @@ describe('busca de vários produtos num documento', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('este documento é NFC-e')
   })
 
-  test('as fotos das linhas são lidas numa chamada; quem não tem mostra as letras', async () => {
+  test('as fotos das linhas são lidas numa chamada, e quem não tem mostra as letras', async () => {
     let come = (_: object) => {}
     const pictures = new Promise<object>(resolve => {
       come = resolve

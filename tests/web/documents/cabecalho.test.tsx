@@ -86,7 +86,7 @@ test('um nome longo demais é dito no campo, e ninguém é perguntado por ele', 
 })
 
 describe('onde a mão começa', () => {
-  test.each([1, 2])('no tipo %i, novo, no destinatário; a série está antes dele', async tipo => {
+  test.each([1, 2])('o novo de tipo %i começa no destinatário, que vem depois da série', async tipo => {
     escritorio()
     await abreDocumento({ tipo })
     await waitFor(() => expect(campo('Cliente')).toHaveFocus())

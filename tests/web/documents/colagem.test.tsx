@@ -35,7 +35,7 @@ describe('linhas coladas de uma planilha', () => {
     expect(screen.getByText('3 linhas coladas')).toBeInTheDocument()
   })
 
-  test('o que não entra diz a linha e o motivo; corrigido entra, o resto pode ser pulado', async () => {
+  test('o que não entra diz a linha e o motivo, e se corrige ou se pula', async () => {
     mostra()
     await cola('1;2', 'NADA;1', '2;dois', '3;1', '4;1', '5;1', ';1', '1;1;zero')
     await janela(FORA)
@@ -119,7 +119,7 @@ describe('linhas coladas de uma planilha', () => {
     expect(motivos()).toEqual(['O produto CAFE TORRADO está sem estoque'])
   })
 
-  test('desfazer tira a colagem inteira; a linha mudada desde então fica', async () => {
+  test('desfazer tira a colagem inteira, menos a linha mudada desde então', async () => {
     mostra()
     await vendeu('2*2')
     await cola('1;1', '1;2', '1;3')

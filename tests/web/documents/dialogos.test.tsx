@@ -47,7 +47,7 @@ describe('as placas da transportadora (doc 3 §7)', () => {
     ],
   }
 
-  test('as com que ela veio se escolhem com as setas, e dizem a sua UF; outra se digita', async () => {
+  test('as setas escolhem entre as suas, com a UF, e outra se digita', async () => {
     servidor({ 'GET parceiros/31/last_placas': PLACAS })
     await nota()
     await aba('Transportadora')

@@ -55,14 +55,14 @@ test('a validade é do orçamento, e a finalidade só muda em duas operações',
 })
 
 describe('o cabeçalho', () => {
-  test('com controle de série, um campo; sem ele, o par livre com o próximo número', async () => {
+  test('a série sem controle é um par livre com o próximo número', async () => {
     escritorio()
     await abreDocumento()
     await waitFor(() => expect(campo('Número')).toHaveValue('42'))
     expect(campo('Série')).toHaveValue('1')
   })
 
-  test('a série é procurada pelo nome, entre as do modelo e da empresa; F4 cadastra uma', async () => {
+  test('a série se procura pelo nome entre as do modelo e da empresa, e F4 cadastra uma', async () => {
     const quem = signIn(FLAGS)
     quem.account.controle_serie = true
     escritorio()
@@ -130,7 +130,7 @@ describe('o cabeçalho', () => {
 })
 
 describe('as linhas', () => {
-  test('QTDE * referência, e a referência só; a que não há é dita e nada entra', async () => {
+  test('entra a referência, só ou com QTDE *, e a que não há é dita', async () => {
     escritorio()
     await abreDocumento()
     await digita('3*1')
@@ -336,7 +336,7 @@ describe('o lote de uma linha', () => {
   })
 })
 
-test('Ctrl+A num campo do cabeçalho marca o texto dele; nas linhas, é o acréscimo', async () => {
+test('Ctrl+A marca o texto num campo do cabeçalho, e nas linhas é o acréscimo', async () => {
   escritorio()
   await abreDocumento()
   await digita('1')

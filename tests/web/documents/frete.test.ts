@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freightText } from '../../../src/web/documents/freight-text.ts'
 
-test('a nota que cobra frete e diz que ninguém leva o diz; a outra não', () => {
+test('só a nota que cobra frete e diz que ninguém o leva avisa', () => {
   expect(freightText('15.00', 9)).toMatch(/^Há R\$\s15,00 de frete.*'Frete por conta'/)
   for (const [vFrete, por] of [
     ['0.00', 9],

@@ -68,7 +68,7 @@ describe('o emitente', () => {
   test.each([
     [true, { serie_venda_id: 2 }],
     [false, { serie: '1', numerocodumento: '42' }], // contrato
-  ])('feito de outro, é do endereço que ele diz; com controle de série: %s', async (serie, fim) => {
+  ])('o endereço que o documento diz fica, com controle de série: %s', async (serie, fim) => {
     const store = await abre({ ...SERIES, serie, dito: { endereco_emitente_id: 82 } })
     await fica(store, { ...fim, endereco_emitente_id: 82 })
   })

@@ -430,7 +430,7 @@ describe('em leitura', () => {
     expect(botao('Aceitar')).toBeNull()
   })
 
-  test('quem só tem pedidos não é levado ao documento que não pode fazer; o seu, sim', async () => {
+  test('quem só tem pedidos só é levado ao documento que pode fazer', async () => {
     signIn(['menu_pedidos'])
     await le({}, 4)
     await waitFor(() => expect(botao('Editar')).toBeVisible())

@@ -492,7 +492,7 @@ describe('quem não pode mudar o preço', () => {
     await waitFor(() => expect(emMaos().itens).toHaveLength(precos.length))
   }
 
-  test('muda outra linha sem pedir de novo; outro preço pede o supervisor', async () => {
+  test('muda outra linha sem pedir de novo, e outro preço pede o supervisor', async () => {
     await abre(4, '8.00', '10.00')
     expect(await mudar(venda => setQuantity(venda, { uid: 'i2', qtde: '3' }))).toBeNull()
     expect(emMaos().itens.map(({ qtde }) => qtde)).toEqual(['1', '3'])
@@ -502,7 +502,7 @@ describe('quem não pode mudar o preço', () => {
     )
   })
 
-  test('o que só o servidor recusa pede o supervisor ao salvar; com o PIN dele, salva', async () => {
+  test('o que só o servidor recusa se salva com o PIN do supervisor', async () => {
     await abre(2, '8.00')
     servidor({
       'PUT vendas/5': recusa(422, 'Alterar preço: você não tem permissão', {

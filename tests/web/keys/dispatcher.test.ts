@@ -213,7 +213,7 @@ describe('o que nunca confirma', () => {
 })
 
 describe('campos', () => {
-  test('Ctrl+A seleciona o que há no campo; com a busca vazia é acréscimo', () => {
+  test('Ctrl+A seleciona o que há no campo, e com a busca vazia é acréscimo', () => {
     scope('pdv.venda', 1)
     const filled = press('a', { ctrlKey: true }, field('123'))
     expect(filled.defaultPrevented).toBe(false)

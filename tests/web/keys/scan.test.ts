@@ -235,7 +235,7 @@ describe('leitura', () => {
     expect(input.value).toBe('coca')
   })
 
-  test('Tab termina; prefixo e sufixo do leitor saem', () => {
+  test('Tab termina, e o prefixo e o sufixo do leitor saem', () => {
     options = { ...SCAN_PADRAO, prefixo: '~', sufixo: '#' }
     const input = field('', 'data-omnibar')
     type(`~${EAN}#`, input, 8)

@@ -85,7 +85,7 @@ describe("o diálogo 'Lote'", () => {
     expect(campo('Saldo')).toHaveValue('3')
   })
 
-  test('a validade não vem antes da fabricação; uma que já passou é dita, e grava', async () => {
+  test('a validade não vem antes da fabricação, mas grava, avisada, se já passou', async () => {
     const { fim, campo } = await abrir()
     await preenche(campo, { Lote: 'L1', Quantidade: '10', Fabricação: '01/10/2026', Validade: '30/09/2026' })
     await user.keyboard('{F2}')

@@ -82,7 +82,7 @@ beforeEach(async () => {
 })
 
 describe('fila', () => {
-  test('entra no disco e sai do diário na mesma transação; duas vezes é uma', async () => {
+  test('entra uma vez no disco e sai do diário na mesma transação', async () => {
     const venda = sale(['1', '10.00'])
     saveSale(venda)
     await journalWritten()

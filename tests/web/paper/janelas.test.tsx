@@ -70,7 +70,7 @@ const opcoes = (nome: string) =>
     .map(({ textContent }) => textContent)
 
 describe('imprimir', () => {
-  test('o papel e a saída por teclado; a saída fica para a próxima vez', async () => {
+  test('o papel e a saída são por teclado, e a saída fica para a próxima vez', async () => {
     const user = userEvent.setup()
     abre(<PaperDialog data={{ sale: orcamento }} close={fechar} />)
     expect(opcoes('Papel')).toEqual(['Orçamento', 'Pedido', 'Separação'])
@@ -82,7 +82,7 @@ describe('imprimir', () => {
     expect(lastSaid()?.texto).toBe('Enviado à impressora')
   })
 
-  test('o que foi emitido não sai como orçamento; sem impressora, é dito na janela', async () => {
+  test('o emitido não sai como orçamento, e a janela diz que falta a impressora', async () => {
     const user = userEvent.setup()
     recusa = { terminal_id: ['O caixa não tem impressora configurada'] }
     abre(<PaperDialog data={{ sale: emitida }} close={fechar} />)
@@ -168,7 +168,7 @@ describe('e-mail', () => {
     expect(screen.getByLabelText('Assunto')).toHaveValue('Sua proposta')
   })
 
-  test('um pedido não tem link; o que o servidor recusa fica no campo', async () => {
+  test('um pedido não tem link, e o que o servidor recusa fica no campo', async () => {
     const user = userEvent.setup()
     recusa = { para: ['E-mail inválido'] }
     abre(<LetterDialog data={{ sale: emitida }} close={fechar} />)
@@ -182,7 +182,7 @@ describe('e-mail', () => {
 })
 
 describe('link', () => {
-  test('criado, mostrado uma vez e copiado; F9 cancela os que há', async () => {
+  test('é criado, mostrado uma vez e copiado, e F9 cancela os que há', async () => {
     const user = userEvent.setup()
     abre(<LinkDialog data={{ sale: orcamento }} close={fechar} />)
     await user.clear(screen.getByLabelText('Dias de validade do link'))
@@ -232,7 +232,7 @@ describe('link', () => {
   })
 })
 
-test('só um orçamento em aberto tem link; sem venda sob o cursor nada se oferece', () => {
+test('só um orçamento em aberto, sob o cursor, tem link', () => {
   for (const id of ['documento.imprimir', 'documento.enviar', 'documento.link']) {
     expect(performerOf(paperActions(undefined), id)).toBe(false)
     expect(performerOf(paperActions(orcamento), id)).not.toBe(false)

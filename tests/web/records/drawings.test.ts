@@ -18,7 +18,7 @@ describe.each(drawn)('o desenho de %s', (_, register, desenho) => {
     expect(Object.keys(desenho.tabs ?? {}).filter(title => !(title in (register.tabs ?? {})))).toEqual([])
   })
 
-  it('na parte em que está, cada campo é dela; na de cima, de qualquer uma', () => {
+  it('cada campo desenhado numa parte é dela', () => {
     for (const [title, blocks] of Object.entries(desenho.tabs ?? {})) {
       const rows = blocks.flatMap(block => block.rows)
       const tabs = cellsDrawn(rows, fieldsOf(register)).map(({ field }) => field.campo.tab)

@@ -157,7 +157,7 @@ describe('seleção', () => {
     expect(result.current.total).toBe(0)
   })
 
-  test('faixas lidas ao mesmo tempo somam-se; a que chega depois de desmarcar não volta', () => {
+  test('faixas lidas ao mesmo tempo somam-se, menos a que chega depois de desmarcar', () => {
     const { result } = renderHook(() => useSelection(100))
     // both asked for in one render, as a held Shift+↓ does
     const { somar, vez } = result.current
@@ -185,7 +185,7 @@ describe('o que fica guardado', () => {
     expect(stateOf('?linha=-5&ordem=').linha).toBe(0)
   })
 
-  test('colunas e linhas por página, do usuário; o que não existe mais é esquecido', () => {
+  test('colunas e linhas por página são do usuário, e as que já não há se esquecem', () => {
     expect(prefsOf(p).colunas).toEqual(defaultColumns(p))
     savePrefs(p, { colunas: ['uf', 'nome', 'sumiu'], limite: 200 })
     expect(prefsOf(p).colunas.map(({ id }) => id)).toEqual(['uf', 'nome'])

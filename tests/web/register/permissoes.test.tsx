@@ -41,7 +41,7 @@ test('cada permissão está em sua área, e o clique dá e tira', async () => {
   expect(opcao(first[1], false)).toBeVisible()
 })
 
-test('a busca deixa só o que a diz; de nada, diz que nada há', async () => {
+test('a busca deixa só o que a diz, e se nada há o diz', async () => {
   mostra()
   const busca = screen.getByRole('searchbox', { name: 'Buscar permissão' })
   await user.type(busca, first[1])

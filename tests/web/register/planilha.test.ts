@@ -100,7 +100,7 @@ describe('preço, custo e margem de uma linha não se contradizem', () => {
     expect(campos.map(campo => linha[campo])).toEqual(esperado)
   })
 
-  test('sem custo a margem fica; quem não vê custo nem margem só muda o preço', () => {
+  test('sem custo a margem fica, e quem não vê os dois só muda o preço', () => {
     const semCusto = valores([[null, '50.0000', '30.00']])
     expect(depois(semCusto, { 'estoque.preco_vend': '31' })).toMatchObject({ 'estoque.marge_luc': '50,00' })
     const soPreco = valores([['30.00']], ['estoque.preco_vend'])
@@ -184,7 +184,7 @@ describe('o que se digita numa faixa', () => {
 })
 
 describe('colar e preencher', () => {
-  test('um valor enche a faixa; um bloco é posto do canto e cortado na borda', () => {
+  test('um valor enche a faixa, e um bloco é posto do canto e cortado na borda', () => {
     const um = applyChanges(sheet, NADA, pasteCells(sheet, faixa(0, 1, 2, 1), TODAS, [['7,50']]))
     expect(ver(um, 1)).toEqual(['7,50', '7,50', '7,50'])
     const bloco = pasteCells(
@@ -283,7 +283,7 @@ describe('arquivo', () => {
     expect(parseSheet(tabela)).toMatchObject({ linhaDoCabecalho: 3, linhas: [tabela[3], ['789', 'Bolo']] })
   })
 
-  test('UTF-16 sem marca; quem importa diz separador e linha do cabeçalho', () => {
+  test('lê UTF-16 sem marca e com o separador e o cabeçalho que se dizem', () => {
     expect(ler(Uint8Array.from(Buffer.from('Nome;UF\nPão;SP', 'utf16le')))).toMatchObject({
       linhas: [['Pão', 'SP']],
       codificacao: 'UTF-16',
@@ -399,7 +399,7 @@ describe('o que não serve é dito na hora, com linha e coluna', () => {
     expect(parseText('NOME;CIDADE\nJOÃO ÂNGELO;SÃO LUÍS;;\n').linhas).toHaveLength(1)
   })
 
-  test('um número que se lê de dois jeitos é apontado; onde só há ponto, ele é a vírgula', () => {
+  test('onde há vírgula, o número que se lê de dois jeitos é apontado', () => {
     const campos = [null, ...fileColumns(register).filter(({ key }) => key === 'preco')]
     const linhas = (...precos: string[]) => precos.map(preco => ['x', preco])
     expect(ambiguas(campos, linhas('1,50', '1.234', 'R$ 1.234', '1.234,00', '12.5'))).toEqual([

@@ -10,7 +10,7 @@ const serie = (id: number, serie: string, ultimo: number) => ({
   ...{ caixas: [`Caixa ${serie}`], restaurada_em: '2026-11-27T12:00:00Z' },
 })
 
-test('o dono diz o último número de cada série; menor que o da cópia é recusado', async () => {
+test('o dono diz o último número de cada série, nunca menor que o da cópia', async () => {
   const series = { data: [serie(7, '1', 43), serie(9, '2', 0)] }
   servidor({
     'GET emissor/series': series,

@@ -44,7 +44,7 @@ test('a idade da última boa é dita e colorida, e cada cópia diz se está inte
   expect(screen.getByRole('img', { name: /últimos 14 dias/ })).toBeVisible()
 })
 
-test('a pasta recusada é dita no seu campo; a de outra senha pede a senha', async () => {
+test('a pasta recusada é dita no campo, e a de outra senha a pede', async () => {
   servidor({
     'GET copias': { data: estado() },
     'PUT copias': recusa(422, 'não grava', {
@@ -117,7 +117,7 @@ describe('restaurar no primeiro acesso', () => {
     ...{ em: antes(1), versao: '1.0.0', protegida: true, empresas: [], quantas: 0, tabelas: 1 },
   }
 
-  test('a senha que falta e a errada se dizem no campo; quem chega tarde vai ao login', async () => {
+  test('a senha que falta ou erra se diz no campo, e quem chega tarde vai ao login', async () => {
     forgetSession()
     const oferta = { primeiro_acesso: true, exige_codigo: false, teste_gratis: false, email: false }
     const daSenha = (texto: string) => recusa(422, texto, { codigo: 'VALIDACAO', errors: { senha: [texto] } })

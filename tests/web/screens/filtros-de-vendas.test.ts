@@ -12,7 +12,7 @@ const named = (tipos?: string) =>
     options.map(option => rotulos?.[String(option)]).join(' '),
   ])
 
-test('os filtros da lista são ditos por palavras; tipo e aceite, onde há pedidos', () => {
+test('os filtros se dizem por palavras, com tipo e aceite só onde há pedidos', () => {
   const status = 'aberta emitindo autorizada rejeitada denegada cancelada inutilizada contingência'
   const comuns = [
     ['Modelo', '65 NFC-e 55 NF-e'],

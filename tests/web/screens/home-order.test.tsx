@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-it('a visão que ninguém ordenou vem depois do dia; a ordenada fica no seu lugar', () => {
+it('a visão fica onde foi ordenada, ou depois do dia', () => {
   expect(cardsInOrder(['hoje', 'semana'], ['visao-7'])).toEqual(['hoje', 'visao-7', 'semana'])
   expect(cardsInOrder(['semana', 'visao-7'], ['visao-7'])).toEqual(['semana', 'visao-7'])
   expect(cardsInOrder(['semana', 'visao-9'], [])).toEqual(['semana'])

@@ -87,7 +87,7 @@ it('as notas da semana são dos sete dias que acabam no dia que o servidor diz',
   expect(rows.at(-1)).toHaveTextContent('ter 20')
 })
 
-it('as notas da semana que não vêm são ditas; recusadas, só se escondem', async () => {
+it('as notas da semana que falham são ditas, e sem direito só se escondem', async () => {
   painel = () => json({ message: 'Erro interno' }, 500)
   inicio()
   const cartao = await screen.findByRole('article', PAINEL)

@@ -87,7 +87,7 @@ test('a nota que já deu entrada o diz, e a tecla de dar entrada mostra qual', a
   expect(enviados('sefaz/importarxml')).toEqual([])
 })
 
-test('a operação não realizada pede o motivo; marcadas vão juntas e a recusada é dita', async () => {
+test('a operação não realizada pede o motivo, e de muitas a recusada é dita', async () => {
   servidor({
     [LISTA]: lista(nota(1), conhecida, cancelada),
     'POST manifesto': {
@@ -176,7 +176,7 @@ test('a rede cai entre dois lotes: o que já foi é dito, com o que não foi e p
   )
 })
 
-test('Alt+3 mostra as concluídas; a nota cancelada não oferece manifestação', async () => {
+test('Alt+3 mostra as concluídas, e a cancelada não oferece manifestação', async () => {
   servidor({ [LISTA]: lista(cancelada) })
   mostra(<ManifestScreen />)
   await waitFor(() => expect(linhas()).toHaveLength(1))

@@ -39,14 +39,14 @@ test('reimprimir vai à impressora do caixa, ou abre a folha', async () => {
   expect(pedidos).toEqual(['POST vendas/7/imprimir', 'GET vendas/7/danfe'])
 })
 
-test('a carta e o cancelamento se abrem; de uma NFC-e em pé, nada', async () => {
+test('a carta e o cancelamento se abrem, e uma NFC-e em pé não os tem', async () => {
   await fazer(saleActions(venda()), 'vendas.evento')
   await fazer(saleActions(venda({ status: 'C', modelo: '65' })), 'vendas.evento')
   expect(pedidos).toEqual(['GET vendas/7/evento', 'GET vendas/7/evento'])
   expect(await fazer(saleActions(venda({ modelo: '65' })), 'vendas.evento')).toBeNull()
 })
 
-test('pedido e separação são do que se vende; a complementar só tem a folha da nota', async () => {
+test('só o que se vende tem pedido e separação, e a complementar só a folha da nota', async () => {
   const tecla = (mudanca: object) =>
     performerOf(paperActions({ ...venda({ chave: null, status: 'A' }), ...mudanca }), 'documento.imprimir')
   expect(tecla({ tipo_operacao: 7 })).toBeFalsy()

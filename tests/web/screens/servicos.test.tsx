@@ -130,7 +130,7 @@ describe('Baixar XML', () => {
     ...{ tipo: 'saida', modelo, situacao: 'autorizada', documentos, valor: '100.00', eventos: 0 },
   })
 
-  test('o mês passado vem contado e somado; Alt+2 mostra este mês', async () => {
+  test('o mês passado vem contado e somado, e Alt+2 mostra este mês', async () => {
     servidor({
       [RESUMO]: {
         data: [linha('55', 3), linha('65', 1200)],

@@ -35,7 +35,7 @@ describe('falha ao carregar', () => {
     )
   })
 
-  test('é um aviso negativo; a resposta que já moveu o usuário não diz mais nada', () => {
+  test('é um aviso negativo, salvo se a resposta já moveu o usuário', () => {
     sayLoadFailure(new ApiError(455, { message: 'Conta bloqueada' }), 'parceiros', 'lista')
     expect(notice()).toBeNull()
     sayLoadFailure(new NetworkError(), 'parceiros', 'lista')

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('notificações', () => {
-  test('o primeiro pedido só conta; depois o que é novo é dito uma vez', async () => {
+  test('o primeiro pedido só conta, e depois o novo é dito uma vez', async () => {
     answer([notice(2), notice(1, true)])
     await readNotifications()
     expect(store.get(unreadAtom)).toBe(1)

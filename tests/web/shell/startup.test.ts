@@ -47,7 +47,7 @@ describe('início da sessão (G-009)', () => {
     expect(said.at(-1)).toBe('saiu do tempo real')
   })
 
-  test('a aba escondida há mais de 10 minutos não diz presença; de volta, diz na hora', async () => {
+  test('a aba escondida há mais de 10 minutos só diz presença ao voltar', async () => {
     const { given, answer } = steps()
     const end = startSession(given)
     answer()

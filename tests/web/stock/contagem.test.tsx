@@ -104,7 +104,7 @@ const semRede = () => servidor({ 'POST estoque/contagens/8/leituras': new Error(
 const enviadas = () => pedidos.filter(({ caminho }) => caminho === 'estoque/contagens/8/leituras')
 
 describe('Contagem', () => {
-  test('cada leitura soma 1 e mostra a diferença; *n corrige a linha', async () => {
+  test('cada leitura soma 1 e mostra a diferença, e *n corrige a linha', async () => {
     const { lidas } = contagem()
     abrir()
     await pronta()
@@ -348,7 +348,7 @@ describe('Contagem', () => {
     await waitFor(() => expect(linhas()[0]?.slice(0, 2)).toEqual(['2', 'QUEIJO MINAS']))
   })
 
-  test('F4 mostra só as diferenças; F6 diz a seção das leituras que vêm', async () => {
+  test('F4 mostra só as diferenças, e F6 diz a seção das leituras que vêm', async () => {
     const { lidas } = contagem()
     abrir()
     await pronta()
@@ -361,7 +361,7 @@ describe('Contagem', () => {
     await waitFor(() => expect([...lidas.values()][0]).toMatchObject({ secao: 'Ponta' }))
   })
 
-  test('F2 diz quanto difere e fecha; o que ninguém leu só é zerado se assim se diz', async () => {
+  test('F2 diz quanto difere e fecha, e só zera o que ninguém leu se assim se diz', async () => {
     contagem()
     servidor({ 'POST estoque/contagens/8/fechar': { data: { ajustados: 2, recalculos: [] } } })
     abrir()

@@ -164,7 +164,7 @@ describe('Kardex', () => {
     expect(await janela('Kardex · CAFE TORRADO')).toBeVisible()
   })
 
-  test('pela paleta o produto é perguntado antes; desistir não abre nada', async () => {
+  test('a paleta pergunta antes o produto, e desistir não abre nada', async () => {
     responde()
     servidor({
       'GET produtos': pagina({ id: 1, nome: 'CAFE TORRADO', referencia: '1' }),

@@ -70,7 +70,7 @@ describe('Movimento de estoque', () => {
     )
   })
 
-  test('F2 envia todas as linhas numa chamada; sem motivo nada sai', async () => {
+  test('F2 envia todas as linhas numa chamada, se há motivo', async () => {
     const { dito } = await abrir('entrada')
     servidor({ 'POST estoque/movimentos': gravado([{}]) })
     await user.keyboard('2{Enter}')
@@ -159,7 +159,7 @@ describe('Movimento de estoque', () => {
     expect(second?.corpo.uuid).not.toBe(first?.corpo.uuid)
   })
 
-  test('o que tira do reservado pergunta, dizendo de quem; Sim grava o mesmo movimento', async () => {
+  test('tirar do reservado pergunta, dizendo de quem, e Sim grava o mesmo movimento', async () => {
     const { dito } = await abrir('perda')
     const message = 'Há mercadoria reservada. CAFE TORRADO: fica 4, reservado 5 (Pedido 12: 5)'
     const dados = { codigo: 'CONFLITO', dados: { reservado: [{ nome: 'CAFE TORRADO' }] } }
@@ -221,7 +221,7 @@ describe('Movimento de estoque', () => {
     await waitFor(() => expect(linhas()[1]).toEqual(['5', 'CAMISA P VERDE', '', '1', '7', '6']))
   })
 
-  test('Alt+número muda o tipo sem perder as linhas; a transferência pede para onde', async () => {
+  test('Alt+número muda o tipo sem perder as linhas, e transferir pede para onde', async () => {
     const { dito } = await abrir()
     servidor({ 'POST estoque/transferencias': gravado() })
     await user.keyboard('2*1{Enter}')
@@ -270,7 +270,7 @@ describe('Movimento de estoque', () => {
     await waitFor(() => expect(linhas()).toEqual([['1', 'CAFE TORRADO', '', 'médio', '-2', '5', '3']]))
   })
 
-  test('um insumo, que o caixa não tem, é achado no servidor; o que ninguém tem é dito', async () => {
+  test('o insumo se acha no servidor, e o que ninguém tem é dito', async () => {
     await abrir('perda')
     const farinha = { id: 70, referencia: 'FAR-1', nome: 'FARINHA', unidade: 'KG', gtin: null }
     servidor({

@@ -95,7 +95,7 @@ describe('a barra diz o que a tecla fará', () => {
     )
   })
 
-  test('o texto recusado que volta à caixa é limpo por Esc; ido o cliente, ele não fica', async () => {
+  test('Esc limpa o texto recusado, que não fica na caixa quando o cliente se vai', async () => {
     render(
       <DeskContext value={tillDesk}>
         <Omnibar ref={null} blocked={null} />
@@ -118,7 +118,7 @@ describe('a barra diz o que a tecla fará', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('sob uma rejeição Enter corrige; com itens, é do cliente', () => {
+  test('sob uma rejeição Enter corrige a nota, e com itens adiciona', () => {
     act(() => store.set(lastIssuedAtom, rejeitada()))
     expect(words()).toMatchObject({
       'item.confirmar_codigo': 'Corrigir a nota',
@@ -189,7 +189,7 @@ describe('uma porcentagem que quase nunca se quer', () => {
   test.each([
     ['-80%', /^Aplicar desconto de 80 %\?/],
     ['+60%', /^Aplicar acréscimo de 60 %\?/],
-  ])('%s pergunta, parada no Não; Não deixa como está, Sim aplica', async (texto, pergunta) => {
+  ])('%s pergunta, parada no Não, e só Sim aplica', async (texto, pergunta) => {
     const user = userEvent.setup({ delay: null })
     render(<DialogHost />)
     entra('a')

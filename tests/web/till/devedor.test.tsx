@@ -33,7 +33,7 @@ async function paga(): Promise<void> {
   void done
 }
 
-test('a prazo, sem cliente, F3 abre antes de receber; desistir não recebe', async () => {
+test('a prazo sem cliente, F3 abre antes de receber, e desistir não recebe', async () => {
   await paga()
   await janela('Identificar o cliente')
   expect(tillDesk.current().pagamento).toEqual([])

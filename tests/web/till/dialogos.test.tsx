@@ -52,7 +52,7 @@ describe('desconto de quem não pode dar', () => {
   })
   const pin = () => screen.findByLabelText('PIN do supervisor')
 
-  test('pela tecla, o formulário e depois o PIN; recusado, o PIN se digita de novo', async () => {
+  test('a tecla pede o formulário e depois o PIN, que se repete se recusado', async () => {
     answers.push(
       json(422, { message: 'PIN não confere', codigo: 'REGRA_NEGOCIO' }),
       json(200, { data: { aprovado_por: 'Rui' } }),
@@ -73,7 +73,7 @@ describe('desconto de quem não pode dar', () => {
     expect(tillDesk.current().desconto).toBe('2.00')
   })
 
-  test('digitado, o mesmo PIN; desistido, nada muda', async () => {
+  test('o digitado pede o mesmo PIN, e desistir não muda nada', async () => {
     const done = discountSale(tillDesk, { valor: '2' })
     await pin()
     await user.click(screen.getByRole('button', { name: /Cancelar/ }))

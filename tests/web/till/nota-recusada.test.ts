@@ -84,7 +84,7 @@ describe('o resultado da emissão', () => {
     expect(dita()).toEqual(['problema', `NFC-e 1/000123 recusada (778): ${texto}`, 'item.confirmar_codigo'])
   })
 
-  test('a mesma recusa não se repete; emitida de novo e recusada outra vez, sim', () => {
+  test('a mesma recusa só se repete quando a nota foi emitida de novo', () => {
     const um = describeIssued(recusada('itens.ncm', 'NCM inexistente [nItem: 3]'))
     tellIssued(um, describeIssued(recusada('itens.ncm', 'NCM inexistente [nItem: 3]')))
     expect(lastSaid()).toBeNull()
@@ -129,7 +129,7 @@ describe('a recusada não sai da mão com a venda seguinte', () => {
 })
 
 describe('corrigir', () => {
-  test('abre o produto no campo; a empresa; o cliente da nota', async () => {
+  test('cada recusa abre o seu cadastro: o produto no campo, a empresa ou o cliente', async () => {
     signIn(['produtos_produto', 'cadastro_parceiro', 'menu_configuracoes'])
     for (const answer of [
       recusada('itens.icms', 'CFOP [nItem: 2]'),

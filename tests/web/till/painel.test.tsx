@@ -106,7 +106,7 @@ function entra(uid: string, preco = '10.00'): void {
 }
 
 describe('o troco da venda que acabou', () => {
-  test('é o número grande até o próximo item; esvaziada a venda seguinte, ele não volta', async () => {
+  test('fica grande só até o próximo item', async () => {
     mostrar()
     entra('a')
     act(

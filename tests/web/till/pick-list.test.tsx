@@ -50,7 +50,7 @@ test('only the best rows are drawn, and more as one goes down', async () => {
   expect(screen.getByRole('option', { selected: true }).ariaSetSize).toBe('50')
 })
 
-test('another question begins at its first row; Enter takes it, a click any', async () => {
+test('outra pergunta começa na primeira linha, e o clique toma qualquer uma', async () => {
   const user = userEvent.setup({ delay: null })
   const chosen = vi.fn()
   render(<Picker chosen={chosen} />)

@@ -49,7 +49,7 @@ describe('o preço muda com a venda aberta', () => {
     await waitFor(() => expect(aviso()).toHaveTextContent('CAFE TORRADO: era 10,00, agora 12,00'))
   })
 
-  test('de várias linhas toma a que o cursor tem; sem ela, todas', async () => {
+  test('de várias linhas toma a que o cursor tem ou, sem ela, todas', async () => {
     await abre()
     await vendeu('1', '8', '3*1')
     await chega(por(CAFE, '12.00'), por(SUCO, '5.00'))
@@ -105,7 +105,7 @@ describe('o preço muda com a venda aberta', () => {
 })
 
 describe('o preço do que não está na venda', () => {
-  test('é dito, de muitos só quantos; o que não mudou o preço não diz nada', async () => {
+  test('só a mudança de preço é dita, e de muitos só quantos', async () => {
     await abre()
     await vendeu('8')
     await chega({ ...CAFE, nome: 'CAFE ESPECIAL' })

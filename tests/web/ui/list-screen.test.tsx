@@ -33,7 +33,7 @@ describe('uma lista com busca', () => {
   }
   const nota = () => screen.getByText(/só em aberto|saldos?$/, { selector: '[role="status"]' })
 
-  test('diz quantos há; a tecla do recorte mostra o outro', async () => {
+  test('diz quantos há, e a tecla do recorte mostra o outro', async () => {
     servidor({ [LISTA]: pagina(saldo(1), saldo(2)) })
     await abre()
     await waitFor(() => expect(nota()).toHaveTextContent('2 saldos · só em aberto'))

@@ -116,7 +116,7 @@ test('o que o PSP recusa é uma resposta, com as suas palavras', async () => {
   expect(zero).toMatchObject({ answer: { refused: 400 } })
 })
 
-test.each([26, 35])('um txid de %d letras serve; de menos ou de mais, não', async length => {
+test.each([26, 35])('um txid de %d letras é aceito, e um fora do limite não', async length => {
   expect((answer(await client.create('b'.repeat(length), TEN)) as PixCharge).status).toBe('ATIVA')
   const out = await client.create('c'.repeat(length === 26 ? 25 : 36), TEN)
   expect(out).toMatchObject({ answer: { refused: 400 } })
@@ -212,7 +212,7 @@ describe('a devolução', () => {
     await psp.pay(id)
     return (answer(await client.find(cob(id))) as PixCharge).pix[0]?.endToEndId ?? ''
   }
-  test('em partes, até o valor do Pix; a que não se realiza libera o seu', async () => {
+  test('devolve-se em partes até o valor do Pix, e a que não se realiza libera o seu', async () => {
     const e2e = await paid()
     psp.dials.devolucao = 'processando'
     expect(answer(await client.refund(e2e, 'd1', '6.00'))).toMatchObject({ status: 'EM_PROCESSAMENTO' })
@@ -223,7 +223,7 @@ describe('a devolução', () => {
     answer(await client.refund(e2e, 'd3', '10.00'))
     expect(answer(await client.refunded(e2e, 'd3'))).toMatchObject({ status: 'DEVOLVIDO' })
   })
-  test('repetida é a mesma; o mesmo identificador com outro valor é recusado', async () => {
+  test('repetida é a mesma, e com outro valor é recusada', async () => {
     const e2e = await paid()
     answer(await client.refund(e2e, 'x', '1.00'))
     answer(await client.refund(e2e, 'x', '1.00'))

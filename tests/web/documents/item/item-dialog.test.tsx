@@ -101,7 +101,7 @@ test('sem CST na tributação manual: o campo diz que é obrigatório, na sua pa
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('Alt+PageUp vai à linha de antes; o que se digitou em cada uma espera por F2', async () => {
+test('Alt+PageUp vai à linha de antes, e F2 salva o que se digitou em cada uma', async () => {
   await abre(['1', '2'])
   await escreve(await screen.findByLabelText('Preço'), '39,5')
   await user.keyboard('{Alt>}{PageUp}{/Alt}')
@@ -320,7 +320,7 @@ describe('o cartão de um item do pedido', () => {
     expect(within(pedido).getByRole('button', { name: 'Menos um' })).toBeDisabled()
   })
 
-  test('mais e menos mudam a quantidade, que para em 1; a observação é a da linha', async () => {
+  test('mais e menos mudam a quantidade, no mínimo 1, e a observação é a da linha', async () => {
     const pedido = await cartao(false)
     const menos = within(pedido).getByRole('button', { name: 'Menos um' })
     expect(menos).toBeDisabled()

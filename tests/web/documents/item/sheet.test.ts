@@ -87,7 +87,7 @@ test('a regra do exterior abre a Importação, e o veículo novo a sua parte', a
 test.each([
   [5, 'Observação do Item'],
   [6, 'Motivo da Devolução'],
-] as const)('o que volta: do IPI só o devolvido; no tipo %i o texto é %s', async (tipo, texto) => {
+] as const)('o que volta no tipo %i só tem do IPI o devolvido, e o texto é %s', async (tipo, texto) => {
   const { store } = await abre({ tipo })
   const ipi = fieldsOf(store.register).filter(f => f.campo.tab === 'IPI' && store.condicao(f).visivel)
   expect(ipi.map(f => itemForm.rotulo?.(f, store.valores()) ?? f.campo.label)).toEqual([

@@ -41,7 +41,7 @@ afterEach(() => {
   forgetSession()
 })
 
-test('F3 propõe a alíquota pela receita; só o Sim a põe no campo, e nada se salva', async () => {
+test('F3 propõe a alíquota pela receita, e só o Sim a põe no campo, sem salvar', async () => {
   render(<DialogHost />)
   act(() => void openRegistro('aliquotas_das', { valores: { desde: '01/11/2026' } }))
   const janela = await screen.findByRole('dialog', { name: 'Alíquota efetiva do Simples' })

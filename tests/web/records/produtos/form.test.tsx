@@ -382,7 +382,7 @@ const GOOD = {
 }
 
 describe('o que se salva', () => {
-  it('em empresa somente leitura não há Salvar, e F2 nada faz; Esc fecha', async () => {
+  it('empresa somente leitura não tem Salvar nem F2, e Esc fecha', async () => {
     await open({ valores: GOOD }, { status: 2 })
     expect(screen.queryByRole('button', { name: /Salvar/ })).toBeNull()
     await user.keyboard('{F2}')

@@ -115,7 +115,7 @@ it('o caminho do escopo diz a grade uma vez', async () => {
 })
 
 describe('gerador de grade', () => {
-  it('em três passos, só o último confirma; as linhas voltam à matriz', async () => {
+  it('dos três passos só o último confirma, e as linhas voltam à matriz', async () => {
     await abrir()
     await user.keyboard('{Insert}')
     const janela = await dialogo('Gerar grade')
@@ -161,7 +161,7 @@ describe('gerador de grade', () => {
     ])
   })
 
-  it('o que já existe é dito e não se repete; o novo entra na ordem do grupo', async () => {
+  it('o que já existe é dito e não se repete, e o novo entra na ordem do grupo', async () => {
     guardado['grades'] = [linha(1, 0, 0, '10.00'), linha(2, 2, 0, '30.00')]
     await abrir()
     await user.keyboard('{Insert}')
@@ -296,7 +296,7 @@ describe('matriz da grade', () => {
     expect(precos()).toEqual(['15', '15', '15', '30.00', '15'])
   })
 
-  it('o preço da linha segue custo e margem; digitado, deixa a margem', async () => {
+  it('o preço da linha segue custo e margem, e digitado deixa a margem', async () => {
     await abrir()
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}10{Enter}')
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('Preço de compra')

@@ -79,7 +79,7 @@ test('o saldo é o que cada movimento deixou, na ordem do tempo', () => {
 })
 
 describe('a linha em degraus', () => {
-  it('fica até mudar e vai até hoje; o maior em cima, o menor embaixo', () => {
+  it('cada preço fica até mudar ou até hoje, com o maior em cima', () => {
     const points = [
       { em: 0, valor: 1 },
       { em: 50, valor: 3 },
@@ -88,7 +88,7 @@ describe('a linha em degraus', () => {
     expect(stepPath(points, -100, 100)).toBe('M120 38H180V2H240')
   })
 
-  it('um valor só é uma linha no meio; nenhum, linha nenhuma', () => {
+  it('um valor só é uma linha no meio, e nenhum não é linha', () => {
     expect(stepPath([{ em: 5, valor: 7 }], 5, 100)).toBe('M0 20H240')
     expect(stepPath([], 0, 100)).toBe('')
   })

@@ -78,7 +78,7 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
     expect(id ?? texto[0]).toBe(id ?? 'NADA')
   })
 
-  it('o fornecedor novo nasce fornecedor; a transportadora, transportadora, e não muda', async () => {
+  it('o fornecedor e a transportadora novos nascem assim, e só ela não muda', async () => {
     for (const [nome, classificacao, fixos] of [
       ['produtos.fornecedor', 2, []],
       ['parceiros.transportador', 3, ['classificacaos']],

@@ -114,7 +114,7 @@ test('blanks ask nothing: who leaves by Tab takes no row', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('a mouse that passes moves no cursor; a click takes its row, and the focus stays', async () => {
+test('o mouse que passa não move o cursor, e o clique escolhe sem mudar o foco', async () => {
   await user.click(box())
   await user.click(box())
   await user.hover(screen.getByRole('option', { name: 'Divinópolis' }))

@@ -30,13 +30,13 @@ const salvo = (minhas: object, deles: object, ...lados: ('minha' | 'deles' | nul
   return settled(minhas as never, deles as never, rows, sides)['grades'] as object[]
 }
 
-it('o mesmo número escrito com outras casas não é mudança de ninguém; outro número é', () => {
+it('só outro número é mudança, e não o mesmo com outras casas', () => {
   expect(lido(com(linha(11, 'Azul', '10')), com(linha(11, 'Azul', '10.0000')))).toEqual([])
   expect(lido(com(linha(11, 'Azul', '100')), com(linha(11, 'Azul', '10.00'))).length).toBeGreaterThan(0)
 })
 
 describe('duas pessoas na mesma grade', () => {
-  it('cada linha é de quem a mudou, fez ou tirou; nada se perde calado', () => {
+  it('cada linha é de quem a mudou, fez ou tirou, e nada se perde calado', () => {
     const minhas = com(
       linha(11, 'Azul', '11.00'),
       linha(12, 'Preta', '20.00'),

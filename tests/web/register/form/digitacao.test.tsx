@@ -100,24 +100,28 @@ describe('o que está errado é dito ao sair do campo', () => {
     ['0', 'O valor mínimo é 1.', '0', '1'],
     ['150', 'O valor máximo é 99.', '150', '99'],
     ['2,5', 'Deve ser um número inteiro', '2,5', '2,5'],
-  ])('do número que não serve (%s): %s; digitado "%s", ao sair "%s"', async (text, texto, typed, left) => {
-    render(<DialogHost />)
-    act(
-      () => void openRegistro('produtos', { valores: { controle_grade: true, prermitir_mulp_subdi: true } }),
-    )
-    await screen.findByRole('dialog')
-    const nome = 'Máximo de subdivisões'
-    await screen.findByLabelText(nome)
-    await digitar(nome, text)
-    expect(campo(nome).value).toBe(typed)
-    await sair()
-    await waitFor(() => expect(campo(nome)).toHaveAccessibleDescription(texto))
-    expect(campo(nome).value).toBe(left)
-    await digitar(nome, '3')
-    await sair()
-    await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
-    expect(campo(nome).value).toBe('3')
-  })
+  ])(
+    'o número que não serve (%s) diz "%s", e de "%s" fica ao sair "%s"',
+    async (text, texto, typed, left) => {
+      render(<DialogHost />)
+      act(
+        () =>
+          void openRegistro('produtos', { valores: { controle_grade: true, prermitir_mulp_subdi: true } }),
+      )
+      await screen.findByRole('dialog')
+      const nome = 'Máximo de subdivisões'
+      await screen.findByLabelText(nome)
+      await digitar(nome, text)
+      expect(campo(nome).value).toBe(typed)
+      await sair()
+      await waitFor(() => expect(campo(nome)).toHaveAccessibleDescription(texto))
+      expect(campo(nome).value).toBe(left)
+      await digitar(nome, '3')
+      await sair()
+      await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
+      expect(campo(nome).value).toBe('3')
+    },
+  )
 })
 
 it('um número que não cabe é dito ao sair do campo', async () => {

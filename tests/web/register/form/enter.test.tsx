@@ -176,7 +176,7 @@ describe('o que a consulta preencheu', () => {
       expect(screen.getByLabelText('Endereço', { selector: 'input' })).toHaveValue('Avenida Paulista'),
     )
 
-  it('do CEP vai ao Número; onde nada foi preenchido, ao Endereço', async () => {
+  it('do CEP vai ao Número, ou ao Endereço se nada foi preenchido', async () => {
     vi.stubGlobal('fetch', async () => answer({ data }))
     await abre()
     await preenchido()

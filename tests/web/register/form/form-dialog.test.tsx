@@ -60,7 +60,7 @@ const open = async (...args: Parameters<typeof openRegistro>) => {
 }
 
 describe('o formulário em diálogo', () => {
-  it('salva e devolve o registro a quem o abriu; enquanto sujo, segura a nova versão', async () => {
+  it('salva e devolve o registro a quem o abriu, e sujo segura a nova versão', async () => {
     signIn(['produtos_categoria'])
     const { result } = await open('categorias', { valores: { nome: 'DOCES' } })
     const nome = await screen.findByLabelText('Nome')
@@ -245,7 +245,7 @@ describe('o formulário em página', () => {
     expect(window.location.pathname).toBe('/vendas')
   })
 
-  it('o aviso do trabalho de antes sai com a primeira tecla; o que se diz depois fica', async () => {
+  it('o aviso do trabalho de antes sai com a primeira tecla, e o de agora fica', async () => {
     const said = () => getDefaultStore().get(noticeAtom)?.texto
     notify('Operação realizada com sucesso')
     const nome = await page()
@@ -270,7 +270,7 @@ describe('o formulário em página', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('o histórico do registro aberto está na paleta; o de um novo, não', async () => {
+  it('a paleta tem o histórico do registro aberto, mas não o de um novo', async () => {
     const listed = () => paletteContent().rows.some(({ item }) => item.id === 'registro.historico')
     await page()
     expect(listed()).toBe(false)

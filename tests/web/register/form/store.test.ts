@@ -64,7 +64,7 @@ describe('o estado de um formulário', () => {
     expect(bodyOf(store)).not.toHaveProperty('icms')
   })
 
-  it('trocar F por J limpa o documento; preencher pela consulta, não', () => {
+  it('trocar F por J limpa o documento, mas preencher pela consulta não', () => {
     const store = createFormStore(parceiros, { base: emptyValues(parceiros.fields), contexto })
     store.mudar('cpf_cnpj', '52998224725')
     store.mudar('tipo', 'J')
@@ -120,7 +120,7 @@ describe('o estado de um formulário', () => {
     expect(store.erro('addresss')).toBe('Campo Obrigatório')
   })
 
-  it('o erro da lista e o de uma linha convivem; mudar a lista tira só o dela', () => {
+  it('o erro da lista e o de uma linha convivem, e mudar a lista tira só o dela', () => {
     const store = createFormStore(parceiros, { base: emptyValues(parceiros.fields), contexto })
     store.recusar({ addresss: 'Informe um endereço', 'addresss.0.cep': 'CEP inválido', nome: 'Curto' })
     expect(store.erros()).toEqual({
@@ -134,7 +134,7 @@ describe('o estado de um formulário', () => {
     expect(store.erro('addresss')).toBeUndefined()
   })
 
-  it('o salvo à parte assenta sem levar o digitado; recomeçar leva tudo', () => {
+  it('o salvo à parte assenta sem levar o digitado, e recomeçar leva tudo', () => {
     const store = createFormStore(nested, { base: { nome: 'A', cor: 'azul', estoque: null }, contexto })
     store.mudar('nome', 'B')
     store.recusar({ nome: 'Já existe' })
@@ -170,7 +170,7 @@ describe('o estado de um formulário', () => {
 })
 
 describe('o corpo de um formulário', () => {
-  it('cala o que nunca foi respondido e a senha em branco; grupos viajam aninhados', () => {
+  it('o nunca respondido e a senha em branco se calam, e grupos viajam aninhados', () => {
     const store = createFormStore(nested, {
       base: { nome: 'A', estoque: { minimo: '1.00' }, senha: null },
       contexto: { ...contexto, novo: false },
@@ -201,7 +201,7 @@ describe('o corpo de um formulário', () => {
 describe('um registro que outro salvou', () => {
   const base = { nome: 'A', cor: 'azul', estoque: { minimo: '1.00', ativo: false } }
 
-  it('o que um só mudou é dele; o que os dois mudaram espera a escolha', () => {
+  it('o que um só mudou é dele, e o que os dois mudaram espera a escolha', () => {
     const minhas = { ...base, nome: 'EU', cor: 'verde' }
     const deles = { ...base, nome: 'OUTRO', estoque: { minimo: '9.00', ativo: false } }
     const rows = differences(nested, base, minhas, deles)
@@ -228,7 +228,7 @@ describe('o desenho de um formulário', () => {
     expect(cells.map(({ field }) => field.chave)).not.toContain('feito')
   })
 
-  it('três chaves seguidas têm linha sua; duas ficam entre os outros', () => {
+  it('só três chaves seguidas têm linha sua', () => {
     const bool = (label: string) => ({ type: 'bool', label }) as const
     const chaves = { a: bool('A'), b: bool('B'), c: bool('C') }
     const texto = { type: 'text', label: 'Texto', max: 10 } as const

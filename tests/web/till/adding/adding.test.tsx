@@ -56,7 +56,7 @@ describe('grade', () => {
     expect(itens()).toEqual([])
   })
 
-  test('a linha pausada pergunta depois de escolhida; Não, não entra', async () => {
+  test('a linha pausada pergunta depois de escolhida, e com Não não entra', async () => {
     const dita = digita('5')
     await janela('Selecione um tamanho')
     await teclas('g{Enter}')
@@ -82,7 +82,7 @@ describe('saldo da linha da grade, onde não se vende sem estoque', () => {
     loja({ account: { ...CONTA, venda_sem_estoque: false } }, comSaldo(saldos))
   const SEM = 'Produto sem estoque!'
 
-  test('a escolhida que não tem não entra; outra da mesma camisa entra', async () => {
+  test('só entra a escolhida que tem saldo', async () => {
     await vende({ 51: '0', 52: '1' })
     for (const cor of ['azul', 'verde']) {
       const dita = digita('5')

@@ -41,7 +41,7 @@ describe('sobre R$ 80,00', () => {
     expect(dito.fechada).toBe(false)
   })
 
-  test('até o subtotal todo pode; negativo não entra', async () => {
+  test('pode ir até o subtotal todo, mas não ser negativo', async () => {
     const { dito } = await abrir('desconto')
     await user.keyboard('-100{Enter}')
     await waitFor(() => expect(dito.resposta).toEqual({ percentual: '100' }))
@@ -81,7 +81,7 @@ describe('sobre R$ 80,00', () => {
   })
 })
 
-test('no caixa, Ctrl+D e Ctrl+A; com texto na caixa, Ctrl+A é dele', async () => {
+test('Ctrl+D e Ctrl+A são do caixa, mas Ctrl+A é do texto que há na caixa', async () => {
   await abreCaixa(<PdvScreen />)
   const caixa = screen.getByLabelText<HTMLInputElement>('QTDE * Referência')
   await waitFor(() => expect(caixa).toHaveFocus())

@@ -84,7 +84,7 @@ test.each([
     () => new Error('rede'),
     'Sem servidor não há aprovação: tente de novo quando a conexão voltar',
   ],
-])('%s: dito no campo, que fica vazio para outro; o certo aprova', async (_nome, resposta, erro) => {
+])('%s é dito no campo, que fica vazio para outro, e o certo aprova', async (_nome, resposta, erro) => {
   servidor({ 'POST aprovacoes': resposta() })
   const { dito } = await abrir()
   await user.keyboard('1111{F2}')

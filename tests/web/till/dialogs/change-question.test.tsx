@@ -10,7 +10,7 @@ beforeEach(() => vendeu('3*1'))
 const abrir = (valor = '3000.00') => abre(changeQuestion, { valor, saldo: tillDesk.balance }, 'Confirmação')
 const nao = () => screen.getByRole('button', { name: /Não/ })
 
-test('o troco que se daria, o que foi digitado e o que faz o Não; o foco está no Não', async () => {
+test('diz o troco, o digitado e o que faz o Não, que tem o foco', async () => {
   const { janela } = await abrir()
   expect(screen.getByText(/^Dar R\$\s2\.970,00 de troco\?$/)).toBeVisible()
   expect(janela).toHaveTextContent(/Foi digitado R\$\s3\.000,00\. Se faltou a vírgula, Não volta ao valor\./)

@@ -37,7 +37,7 @@ describe('um documento', () => {
     await waitFor(() => expect(dito.resposta).toEqual({ cpf_cnpj: '52998224725' }))
   })
 
-  test('CNPJ também; e por extenso o que há de errado num ou noutro', async () => {
+  test('CPF e CNPJ dizem por extenso o que há de errado', async () => {
     const { janela } = await abrir()
     await user.type(caixa(), '52998224726')
     expect(janela).toHaveTextContent('CPF inválido')
@@ -50,7 +50,7 @@ describe('um documento', () => {
 })
 
 describe('um nome', () => {
-  test('quem começa assim vem antes; a seta anda, Enter escolhe e a venda fica sabendo', async () => {
+  test('quem começa assim vem antes, e o que Enter escolhe vai à venda', async () => {
     servidor({ 'GET parceiros': lista(cliente(7, 'Mariana Alves'), cliente(8, 'Ana Souza')) })
     mostra()
     const done = identifyCustomer(tillDesk, '')

@@ -13,7 +13,7 @@ const atual = () => screen.getByRole('treeitem', { selected: true })
 const conta = () => screen.getByRole('region', { name: 'Conta' })
 
 describe('De onde vem cada valor', () => {
-  test('a linha vem aberta; o foco está na árvore e a conta da que se olha ao lado', async () => {
+  test('a linha vem aberta, com o foco na árvore e a conta ao lado', async () => {
     await vendeu('2*1')
     await abrir()
     await waitFor(() => expect(screen.getByRole('tree', { name: 'Contas' })).toHaveFocus())
@@ -26,7 +26,7 @@ describe('De onde vem cada valor', () => {
     expect(within(conta()).getByText('Fonte')).toBeVisible()
   })
 
-  test('as setas andam; → abre e entra, ← fecha e volta ao de que faz parte', async () => {
+  test('as setas andam, abrem e fecham os ramos da árvore', async () => {
     await vendeu('1')
     await abrir()
     await user.keyboard('{Home}')

@@ -16,7 +16,7 @@ const outra = () => {
   return { token: 'novo.token', user: { ...known, id: 2, nome: 'Bia', por_pin: true } }
 }
 
-test('o PIN põe outra pessoa no caixa; o seguinte, do mesmo tamanho, dispensa Enter', async () => {
+test('o PIN põe outra pessoa no caixa, e o seguinte do mesmo tamanho dispensa Enter', async () => {
   servidor({ 'POST caixa/operador': outra() })
   const first = await abre(operatorDialog, null, 'Quem vende?')
   await user.keyboard('2222{Enter}')

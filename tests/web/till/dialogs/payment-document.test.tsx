@@ -72,7 +72,7 @@ describe('a prazo', () => {
   })
 })
 
-test('à vista, a escolha; o cartão lê as bandeiras', async () => {
+test('à vista se escolhe a forma de pagamento, e o cartão lê as bandeiras', async () => {
   servidor({
     'GET meio_pagamentos': listas(linha(5, 'Crédito', { meio: 3, tpag: '03', indicador_forma: 0 })),
   })
@@ -99,7 +99,7 @@ describe('com o crédito do cliente', () => {
     return { done }
   }
 
-  test('o que ele tem se diz antes; acima disso não paga, e o resto é de outro meio', async () => {
+  test('o crédito que ele tem se diz antes, e o que passa disso é de outro meio', async () => {
     const { done } = comCredito(7)
     const meios = await janela('Forma de pagamento')
     await waitFor(() => expect(meios).toHaveTextContent(/Crédito do cliente\s*R\$\s60,00/))

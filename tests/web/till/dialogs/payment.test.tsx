@@ -93,7 +93,7 @@ describe('dinheiro', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ valor: '3000.00' }))
   })
 
-  test('o que se lê atrás muda a pergunta; quando já não há o que perguntar, ela sai', async () => {
+  test('o que se lê atrás muda a pergunta, que sai quando não há o que perguntar', async () => {
     const { dito } = await abrir(1)
     await user.keyboard('3000{Enter}')
     await screen.findByText(/^Dar R\$\s2\.970,00 de troco\?$/)
@@ -104,7 +104,7 @@ describe('dinheiro', () => {
     expect(dito.fechada).toBe(false)
   })
 
-  test('o valor que ninguém digitou segue o carrinho; o digitado fica', async () => {
+  test('o valor que ninguém digitou segue o carrinho, e o digitado fica', async () => {
     await abrir(1)
     await vendeu('1')
     expect(valor()).toHaveValue('40,00')
@@ -125,7 +125,7 @@ describe('cheque', () => {
     expect(dito.resposta).not.toHaveProperty('cheque_numero')
   })
 
-  test('Enter vai de dado em dado e no último conclui; o dia se escreve curto', async () => {
+  test('Enter vai de dado em dado e no último conclui, e o dia se escreve curto', async () => {
     const { dito } = await abrir(2)
     await user.click(campo('Número'))
     await user.keyboard('000123{Enter}')
@@ -139,7 +139,7 @@ describe('cheque', () => {
     )
   })
 
-  test('o que não é um dia não passa; exigidos, os dados que faltam também não', async () => {
+  test('não passa o que não é um dia, nem a falta dos dados exigidos', async () => {
     const { dito } = await abrir(2)
     await user.click(campo('Bom para'))
     await user.keyboard('9999')
@@ -206,7 +206,7 @@ describe('cartão', () => {
     expect(valor()).not.toHaveAccessibleDescription()
   })
 
-  test('parcelas até as do meio; ↓ troca o meio, e o que não parcela não as pede', async () => {
+  test('as parcelas vão até as do meio, e o que não parcela não as pede', async () => {
     const { dito } = await abrir(3)
     const parcelas = screen.getByLabelText('Parcelas (até 6)')
     await user.keyboard('v')
@@ -365,7 +365,7 @@ describe('de forma em forma', () => {
     expect(tillDesk.current().itens).toEqual([])
   })
 
-  test('o F5 que a mão repete não escolhe Outros; o segundo sim', async () => {
+  test('o F5 que a mão repete não escolhe Outros, e o segundo sim', async () => {
     mostra(painel)
     void addPayment(tillDesk)
     await janela('Forma de pagamento')
@@ -380,7 +380,7 @@ describe('de forma em forma', () => {
     expect(screen.getByLabelText('Meio de pagamento')).toHaveDisplayValue('Vale')
   })
 
-  test('Alt+R desfaz o último pagamento, e diz qual; Esc sai, e o que se pagou fica', async () => {
+  test('Alt+R desfaz o último pagamento, dizendo qual, e Esc sai sem desfazer', async () => {
     mostra(painel)
     void addPayment(tillDesk)
     await janela('Forma de pagamento')

@@ -58,7 +58,7 @@ describe('Selecione um lote', () => {
   const LOTES = 'GET produtos/4/lotes'
   const abrir = () => abre(lotPicker, { produto_id: 4, nome: 'VACINA' }, 'Selecione um lote')
 
-  test('por validade, com datas e saldo; Enter escolhe a primeira', async () => {
+  test('os lotes vêm por validade, com datas e saldo, e Enter escolhe o primeiro', async () => {
     servidor({ [LOTES]: lista(lote(1, 'A1', '3'), lote(2, 'B2', '9')) })
     const { dito, janela } = await abrir()
     expect(janela).toHaveTextContent('VACINA')
@@ -83,7 +83,7 @@ describe('Selecione um lote', () => {
     await waitFor(() => expect(opcoes()[0]).toMatch(/A1.*saldo 3/))
   })
 
-  test('o que se digita é perguntado ao servidor; o Enter espera pela resposta', async () => {
+  test('o que se digita é perguntado ao servidor, e o Enter espera pela resposta', async () => {
     servidor({
       [LOTES]: ({ busca }: { busca: URLSearchParams }) =>
         busca.get('lote') === '*b*' ? lista(lote(2, 'B2', '9')) : lista(lote(1, 'A1', '3')),
@@ -260,7 +260,7 @@ describe('Selecione um lote', () => {
     )
     const etiqueta = (lote: string, validade = '271231') => `(01)07891000100103(17)${validade}(10)${lote}`
 
-    test('de um lote cadastrado vende-o sem perguntar; datas que não batem são ditas', async () => {
+    test('um lote cadastrado se vende sem perguntar, e datas que não batem são ditas', async () => {
       await loja({}, PRODUTOS_COM_GTIN)
       servidor({ [LOTES]: lista(lote(1, 'A1', '3', '31/12/2027')) })
       mostra()
@@ -384,7 +384,7 @@ describe('Busca de produto', () => {
 describe('Qual é o caixa deste navegador?', () => {
   const abrir = () => abre(terminalDialog, undefined, 'Qual é o caixa deste navegador?')
 
-  test('série e impressora de cada um; o nome estreita e Enter escolhe', async () => {
+  test('cada um diz série e impressora, o nome estreita e Enter escolhe', async () => {
     const { dito } = await abrir()
     await waitFor(() => expect(opcoes()).toHaveLength(2))
     expect(opcoes()).toEqual(['FrenteNFC-e série 1com impressora', 'PadariaNFC-e série 2sem impressora'])
@@ -429,7 +429,7 @@ describe('Vendas estacionadas', () => {
     expect(janela).toHaveTextContent('Nenhuma venda estacionada')
   })
 
-  test('um nome que nenhuma tem é dito assim; o de uma a acha', async () => {
+  test('um nome acha a sua venda, ou se diz que nenhuma o tem', async () => {
     await vendeu('1')
     await parkSale(ok(park(tillDesk.current(), { rotulo: 'Ana' })))
     startSale(tillDesk, 1)

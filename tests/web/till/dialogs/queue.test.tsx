@@ -39,7 +39,7 @@ const botao = (nome: RegExp) => screen.queryByRole('button', { name: nome })
 beforeEach(() => servidor({ 'POST vendas': new Error('rede') }))
 
 describe('a fila', () => {
-  test('cada venda com valor e situação; a que se olha, com o que levou; a seta anda', async () => {
+  test('cada venda diz valor e situação, e a que se olha o que levou', async () => {
     await naFila('a', { itens: ['CAFE', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] })
     await naFila('b', { ...recusada('REGRA_NEGOCIO'), itens: ['QUEIJO'] })
     await abrir()
@@ -70,7 +70,7 @@ describe('a fila', () => {
     await waitFor(async () => expect((await queuedSales())[0]?.estado).toBe('esperando'))
   })
 
-  test('recusada por quem a manda: F3 pede o PIN; aprovada, volta à fila; errado, fica', async () => {
+  test('a recusada por quem a manda volta à fila com o PIN que F3 pede', async () => {
     servidor({ 'POST aprovacoes': recusa(422, 'PIN não confere', { codigo: 'REGRA_NEGOCIO' }) })
     await naFila('a', recusada('PROIBIDO'))
     await abrir()

@@ -49,7 +49,7 @@ describe('Cadastrar produto', () => {
     expect(enviado()).toBeUndefined()
   })
 
-  test('o produto parecido decide o resto; o que se cadastra é vendido', async () => {
+  test('o produto parecido decide o resto, e o que se cadastra é vendido', async () => {
     comeca()
     servidor({
       'GET produtos/1': {
@@ -135,7 +135,7 @@ describe('Cadastrar produto', () => {
     expect(dito.fechada).toBe(false)
   })
 
-  test('F6 abre o cadastro completo com o que se digitou; o que se salva lá é vendido', async () => {
+  test('F6 abre o cadastro completo com o digitado, e o que se salva lá é vendido', async () => {
     comeca()
     servidor({
       'GET produtos/1': { data: PARECIDO },
@@ -164,7 +164,7 @@ describe('Cadastrar produto', () => {
     await waitFor(() => expect(itens()).toEqual(['1 LEITE']))
   })
 
-  test('Esc sem nada digitado sai; com algo, pergunta, e Esc volta a ele', async () => {
+  test('Esc sai, perguntando antes se há algo digitado', async () => {
     const { dito, janela } = await abrir()
     await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
     await user.type(campo(/^Nome/), 'Leite')

@@ -31,7 +31,7 @@ const dito = () => screen.getByRole('status', { name: 'Aviso' })
 
 const enviada = () => pedidos.find(({ metodo, caminho }) => `${metodo} ${caminho}` === 'POST vendas')?.corpo
 
-test('Alt+S escolhe quem vende; o painel o mostra, e a venda o leva', async () => {
+test('Alt+S escolhe quem vende, que o painel mostra e a venda leva', async () => {
   equipe()
   servidor({ 'POST vendas': () => new Promise(() => {}) })
   await abreCaixa(<PdvScreen />)
@@ -52,7 +52,7 @@ test('Alt+S escolhe quem vende; o painel o mostra, e a venda o leva', async () =
   await waitFor(() => expect(enviada()).toMatchObject({ vendedor_id: 32 }))
 })
 
-test('o código na linha do comando basta, sem janela; o que não é de um só a abre', async () => {
+test('o código na linha do comando basta, e o que não é de um só abre a janela', async () => {
   equipe()
   await abreCaixa(<PdvScreen />)
   await runCommand('venda.vendedor', { quem: '31' })

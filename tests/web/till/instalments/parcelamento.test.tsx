@@ -72,7 +72,7 @@ const diferenca = () => screen.getByText('Diferença').nextElementSibling?.textC
 const recusa = () => within(screen.getByRole('dialog', { name: 'Parcelamento' })).getByRole('alert')
 
 describe('no pagamento', () => {
-  test('o número de parcelas mostra quais são; a prazo, uma também tem a sua data', async () => {
+  test('o número de parcelas mostra quais são, e a prazo uma também tem a sua data', async () => {
     await pagar()
     expect(geradas()).toEqual(['120/12/2026R$ 100,00'])
     await quantas('3')

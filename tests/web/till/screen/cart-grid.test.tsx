@@ -61,7 +61,7 @@ describe('o carrinho', () => {
     expect(corpo).toContainElement(linhas()[0] as HTMLElement)
   })
 
-  test('o desconto da linha e o lote se dizem junto ao nome; o total é o que ela custa', () => {
+  test('o desconto da linha e o lote estão junto ao nome, e o total é o que ela custa', () => {
     const [item] = ok(setDiscount(sale(['1', '10.00']), { uid: 'i1', valor: '1.50' })).itens
     mostra(item ? [{ ...item, lote: 'A1' }] : [])
     const [linha] = linhas()
@@ -69,7 +69,7 @@ describe('o carrinho', () => {
     expect(linha && celulas(linha).at(-1)).toBe('8,50')
   })
 
-  test('a escolhida, e o clique que escolhe outra; sem escolha, nenhuma é marcada', async () => {
+  test('só a linha escolhida, também por um clique, é marcada', async () => {
     const { itens } = sale(['1', '1.00'], ['2', '1.00'])
     const { escolhidas, muda } = mostra(itens, 'i1')
     expect(screen.getByRole('row', { selected: true })).toBe(linhas()[0])

@@ -73,7 +73,7 @@ describe('a última venda', () => {
     )
   })
 
-  test('sem troco não se fala dele; em contingência, até quando se transmite', () => {
+  test('sem troco não se fala dele, e em contingência se diz até quando se transmite', () => {
     const tela = mostra(venda(7, { status: 'X', prazo_transmissao: '2026-11-21T09:30:00-03:00' }))
     expect(tela).not.toHaveTextContent('Troco')
     expect(tela).toHaveTextContent(/contingência.*Transmitir até21\/11 09:30/)

@@ -121,7 +121,7 @@ describe('vender', () => {
     await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO']))
   })
 
-  test('a quantidade digitada antes espera pela leitura, à vista; Esc a larga', async () => {
+  test('a quantidade digitada antes fica à vista até a leitura ou Esc', async () => {
     await abreCaixa(<PdvScreen />)
     await waitFor(() => expect(caixa()).toHaveFocus())
     await user.keyboard('3*{Enter}')
@@ -142,7 +142,7 @@ describe('vender', () => {
     await waitFor(() => expect(caixa()).toHaveAccessibleDescription(/CAFE TORRADO/))
   })
 
-  test('o que ninguém tem: dito, e de volta à caixa para corrigir; Esc limpa', async () => {
+  test('o que ninguém tem é dito e volta à caixa para corrigir, ou Esc limpa', async () => {
     await abreCaixa(<PdvScreen />)
     await waitFor(() => expect(caixa()).toHaveFocus())
     await user.keyboard('999{Enter}')
@@ -164,7 +164,7 @@ describe('vender', () => {
     expect(screen.queryByRole('region', { name: 'Leituras que não entraram' })).toBeNull()
   })
 
-  test('as setas escolhem a linha; Delete a cancela com motivo, que fica na venda', async () => {
+  test('as setas escolhem a linha, que Delete cancela com motivo guardado na venda', async () => {
     await abreCaixa(<PdvScreen />)
     await vendeu('1', '2')
     await user.keyboard('{ArrowUp}{ArrowUp}')
@@ -187,7 +187,7 @@ describe('vender', () => {
     expect(screen.getByRole('status', { name: 'Último item' })).toHaveTextContent(/cancelad/i)
   })
 
-  test('Esc com itens não sai, e diz a tecla que os guarda; sem itens, vai ao início', async () => {
+  test('Esc vai ao início sem itens, e com eles fica e diz a tecla que os guarda', async () => {
     await abreCaixa(<PdvScreen />)
     await vendeu('1')
     await user.keyboard('{Escape}{Escape}')
@@ -214,7 +214,7 @@ describe('vender', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('F5 no caixa vazio diz o que falta; vendido de graça, também', async () => {
+  test('F5 no caixa vazio, ou no vendido de graça, diz o que falta', async () => {
     await abreCaixa(<PdvScreen />)
     await user.keyboard('{F5}')
     await waitFor(() => expect(aviso()).toHaveTextContent('Informe ao menos um item'))
@@ -236,7 +236,7 @@ describe('vender', () => {
     expect(screen.queryByRole('dialog', { name: 'Forma de pagamento' })).toBeNull()
   })
 
-  test('uma fração de UN e um produto pausado perguntam; Não, não entram', async () => {
+  test('uma fração de UN e um produto pausado perguntam, e com Não não entram', async () => {
     await abreCaixa(<PdvScreen />)
     await waitFor(() => expect(caixa()).toHaveFocus())
     await user.keyboard('1,5*1{Enter}')
@@ -338,7 +338,7 @@ describe('um desconto é um só, peça-se como se pedir', () => {
     expect(total()).toHaveTextContent(/R\$\s8,00/)
   })
 
-  test.each(MODOS)('%s, de quem não pode, pede o PIN; Esc não dá', async (_, pede) => {
+  test.each(MODOS)('%s, de quem não pode, pede o PIN, e Esc não dá', async (_, pede) => {
     signIn(['documentos_pdv'])
     await abreCaixa(<PdvScreen />)
     await vendeu('1')
@@ -354,7 +354,7 @@ describe('um desconto é um só, peça-se como se pedir', () => {
 })
 
 describe('qual caixa, e de quem', () => {
-  test('a primeira vez pergunta; o que se escolhe é o deste navegador', async () => {
+  test('a primeira vez pergunta, e o que se escolhe é o deste navegador', async () => {
     servidor({ 'POST terminais/2/lease': () => posse(true) })
     store.set(terminalAtom, null)
     store.set(holdAtom, { estado: 'sem_terminal' })
@@ -413,7 +413,7 @@ describe('qual caixa, e de quem', () => {
     expect(tillDesk.current().uuid).not.toBe(before)
   })
 
-  test('desistida, a caixa fica fechada; o único não se pergunta', async () => {
+  test('desistida a escolha, a caixa fica fechada', async () => {
     store.set(terminalAtom, null)
     store.set(holdAtom, { estado: 'sem_terminal' })
     mostra(<PdvScreen />)

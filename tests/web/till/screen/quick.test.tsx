@@ -80,7 +80,7 @@ describe('passo 1, o catálogo', () => {
 })
 
 describe('passo 2, o carrinho', () => {
-  test('o foco é da grade; as setas escolhem, Alt+Q muda a quantidade da linha', async () => {
+  test('o foco é da grade, onde as setas escolhem e Alt+Q muda a quantidade', async () => {
     await vendeu('1', '2')
     await abreCaixa(<QuickCart />)
     expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus()
@@ -93,7 +93,7 @@ describe('passo 2, o carrinho', () => {
     await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '1 QUEIJO MINAS']))
   })
 
-  test('F5 vai pagar quando há o que pagar; Esc volta ao catálogo', async () => {
+  test('F5 vai pagar quando há o que pagar, e Esc volta ao catálogo', async () => {
     window.history.replaceState(null, '', '/documento/pdv2/carrinho')
     await abreCaixa(<QuickCart />)
     await user.keyboard('{F5}')
@@ -107,7 +107,7 @@ describe('passo 2, o carrinho', () => {
 })
 
 describe('passo 3, o pagamento', () => {
-  test('F5 é o do caixa; paga, a venda acaba e volta ao catálogo', async () => {
+  test('F5 é o do caixa, e a venda paga acaba e volta ao catálogo', async () => {
     servidor({ 'POST vendas': () => new Promise(() => {}) })
     window.history.replaceState(null, '', '/documento/pdv2/pagamento')
     await vendeu('1')
