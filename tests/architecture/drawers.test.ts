@@ -15,12 +15,6 @@ const SIBLINGS: Readonly<Record<string, string>> = {
   'src/web/till/dialogs': 'what the till asks, a dialog a file',
 }
 
-/** Mixed folders that still wait for rooms, and how many files they may have until then: the number only falls. */
-const WAITING: Readonly<Record<string, number>> = {
-  'src/web/documents': 46,
-  'src/web/till': 33,
-}
-
 const countsOf = (files: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const folder of files.map(file => dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1)
@@ -28,7 +22,7 @@ const countsOf = (files: readonly string[]): ReadonlyMap<string, number> => {
 }
 const crowded = (files: readonly string[]): string[] =>
   [...countsOf(files)]
-    .filter(([folder, count]) => count > (WAITING[folder] ?? MOST) && !SIBLINGS[folder])
+    .filter(([folder, count]) => count > MOST && !SIBLINGS[folder])
     .map(([folder, count]) => `${folder} ${count}`)
 
 const files = ['src', 'sim']
@@ -41,10 +35,9 @@ test('uma pasta de mais de 25 arquivos tem salas ou é uma lista declarada', () 
   expect(crowded(files)).toEqual([])
 })
 
-test('só se declara lista, ou à espera, a pasta que passa de 25 arquivos', () => {
+test('só se declara lista a pasta que passa de 25 arquivos', () => {
   const counts = countsOf(files)
-  const declared = [...Object.keys(SIBLINGS), ...Object.keys(WAITING)]
-  expect(declared.filter(folder => (counts.get(folder) ?? 0) <= MOST)).toEqual([])
+  expect(Object.keys(SIBLINGS).filter(folder => (counts.get(folder) ?? 0) <= MOST)).toEqual([])
 })
 
 test('uma pasta plantada com 26 arquivos é vista', () => {

@@ -31,7 +31,7 @@ const TECLAS: Readonly<
   'K.item.f2': [['form', 'F2', 'form.salvar']],
   'K.doc.esc': [['global', 'Escape', 'app.voltar']],
   'K.doc.f2.salvar': [['form', 'F2', 'form.salvar']],
-  // F2 is the form's one command, which says another word by what may be done (web/documents/read-bar.ts)
+  // F2 is the form's one command, which says another word by what may be done (web/documents/page/read-bar.ts)
   'K.doc.f2.aceitar': [['form', 'F2', 'form.salvar']],
   'K.doc.f2.editar': [['form', 'F2', 'form.salvar']],
   'K.doc.f10': [['form.documento', 'F10', 'documento.exibir']],

@@ -2,7 +2,7 @@ import { isCancelledError } from '@tanstack/react-query'
 import { logout } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { closeDialogs, drawDialogs, drawn, openDialog } from '../dialogs/define.ts'
-import { orderDialog } from '../documents/order-window.ts'
+import { orderDialog } from '../documents/orders/order-window.ts'
 import { loadUserKeymap, setProfile } from '../keys/active-keymap.ts'
 import { PROFILES, type Profile } from '../keys/load-keymaps.ts'
 import { RECORD_DIALOGS } from '../register/form/dialogs.ts'
@@ -59,7 +59,7 @@ export function provideShell(): void {
     ...STOCK_DIALOGS,
     drawn(
       orderDialog,
-      later(() => import('../documents/order-dialog.tsx'), 'OrderDialog'),
+      later(() => import('../documents/orders/order-dialog.tsx'), 'OrderDialog'),
     ),
   ])
 }

@@ -1,6 +1,6 @@
 import type { Janela } from '../../domain/commands/ctx.ts'
 import { type AnyDialog, defineDialog } from '../dialogs/define.ts'
-import { orderDialog } from '../documents/order-window.ts'
+import { orderDialog } from '../documents/orders/order-window.ts'
 import { labelsDialog } from '../labels/labels-window.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import { later } from '../shell/later.tsx'

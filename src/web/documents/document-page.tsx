@@ -6,8 +6,8 @@ import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
 import { deskOf } from './desk/desk-of.ts'
 import './hand-forms.ts'
-import { usePresence } from './presence.ts'
-import { linkedOf } from './read-bar.ts'
+import { usePresence } from './page/presence.ts'
+import { linkedOf } from './page/read-bar.ts'
 
 /** Document to show: a stored one (`id`) or a new one. */
 export interface Opened {

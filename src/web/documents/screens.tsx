@@ -12,7 +12,7 @@ import { go } from '../state/location.ts'
 import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { DocumentPage, type DocumentPageProps, type Opened, startOf } from './document-page.tsx'
-import { becameOf, type Others, originOf, othersOf, valuesOf } from './from-others.ts'
+import { becameOf, type Others, originOf, othersOf, valuesOf } from './origins/from-others.ts'
 
 const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
   DOCUMENT_KINDS.find(

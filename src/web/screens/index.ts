@@ -34,7 +34,7 @@ const SCREENS: Record<string, ComponentType> = {
   'pdv2.pagamento': later(() => import('../till/quick/quick-payment.tsx'), 'QuickPayment'),
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('../documents/sale-or-document.tsx'), 'SaleOrDocument'),
-  delivery: later(() => import('../documents/delivery-screen.tsx'), 'DeliveryScreen'),
+  delivery: later(() => import('../documents/orders/delivery-screen.tsx'), 'DeliveryScreen'),
   'financeiro.conciliacao': later(
     () => import('./conciliacao/conciliation-screen.tsx'),
     'ConciliationScreen',

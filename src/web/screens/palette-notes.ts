@@ -21,8 +21,8 @@ const SHOWN = 6
 /** Finds the note of an access key, and the commands on it; when the note cannot be fetched, gives the reason. */
 async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [{ noteOf }, { afterSale }] = await Promise.all([
-    import('../documents/by-key.ts'),
-    import('../documents/after-sale.ts'),
+    import('../documents/origins/by-key.ts'),
+    import('../documents/origins/after-sale.ts'),
   ])
   const { documento } = tellChave(chave)
   try {

@@ -18,7 +18,7 @@ import { alerta } from '../state/notices.ts'
 import { currentUser, hasFlag } from '../state/session.ts'
 import { beyondLimit, lendsTo } from './account/beyond-limit.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
-import { tellLineOf } from './line-event.ts'
+import { tellLineOf } from './lines/event.ts'
 
 /**
  * Lists the changes that neither the user's permissions nor a supervisor's approval allows; empty for a document whose

@@ -24,7 +24,7 @@ import { type PaletteProvider, paletteProviders } from '../../../src/web/command
 import { addPaletteProviders } from '../../../src/web/screens/palette-providers.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import { refuseProduct } from '../../../src/web/till/refuse-product.ts'
+import { refuseProduct } from '../../../src/web/till/lines/refuse-product.ts'
 import { openDatabase } from '../database.ts'
 import { login } from '../offline/session.ts'
 import { signIn } from '../session.ts'

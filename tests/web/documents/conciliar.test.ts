@@ -8,7 +8,7 @@ import {
   pagamento as wirePaid,
 } from '../../../src/domain/documents/venda/wire.ts'
 import { deskOf } from '../../../src/web/documents/desk/desk-of.ts'
-import { reconciling } from '../../../src/web/documents/reconcile.ts'
+import { reconciling } from '../../../src/web/documents/lines/reconcile.ts'
 import {
   differences,
   type Lado,

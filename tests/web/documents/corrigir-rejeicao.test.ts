@@ -4,7 +4,7 @@ import {
   orientacaoRejeicao,
   xMotivo,
 } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
-import { mendRefused, refusalOf, remedyOf, tellRefusal } from '../../../src/web/documents/mend-refused.ts'
+import { mendRefused, refusalOf, remedyOf, tellRefusal } from '../../../src/web/documents/mends/refused.ts'
 import type { FormStore } from '../../../src/web/register/form/store.ts'
 import type { Editar } from '../../../src/web/register/overrides.ts'
 

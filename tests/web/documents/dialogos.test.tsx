@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
-import { divideOrder } from '../../../src/web/documents/divide.ts'
+import { divideOrder } from '../../../src/web/documents/origins/divide.ts'
 import { janela, loja, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
 import { abreDocumento, escolhe, escritorio } from './mundo.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freightText } from '../../../src/web/documents/freight-text.ts'
+import { freightText } from '../../../src/web/documents/page/freight-text.ts'
 
 test('só a nota que cobra frete e diz que ninguém o leva avisa', () => {
   expect(freightText('15.00', 9)).toMatch(/^Há R\$\s15,00 de frete.*'Frete por conta'/)

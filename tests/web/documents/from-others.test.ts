@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { beginFrom } from '../../../src/web/documents/from-others.ts'
+import { beginFrom } from '../../../src/web/documents/origins/from-others.ts'
 import { clearNotice, lastSaid } from '../../../src/web/state/notices.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 

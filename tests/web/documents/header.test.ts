@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { documentForm } from '../../../src/domain/documents/documento/form.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { watchHeader } from '../../../src/web/documents/header.ts'
+import { watchHeader } from '../../../src/web/documents/header/header.ts'
 import { contextoDe, emptyValues } from '../../../src/web/register/form/body.ts'
 import { fieldsOf } from '../../../src/web/register/form/paths.ts'
 import { createFormStore, type FormStore } from '../../../src/web/register/form/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBar } from '../../../src/web/documents/read-bar.ts'
+import { readBar } from '../../../src/web/documents/page/read-bar.ts'
 import type { Valores } from '../../../src/web/register/form/paths.ts'
 import type { FormStore } from '../../../src/web/register/form/store.ts'
 

@@ -5,7 +5,7 @@ import { performerOf } from '../../../src/web/keys/scopes.ts'
 import { saleActions } from '../../../src/web/screens/vendas/sale-actions.ts'
 import { clearNotice, lastSaid, noticeAtom } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
-import { lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
+import { lastIssuedAtom } from '../../../src/web/till/issued/last.ts'
 import { signIn } from '../session.ts'
 
 const rejeitada = {

@@ -6,9 +6,9 @@ import { todayOnWire } from '../../../src/web/register/fields/date/date-text.ts'
 import { shortTime, todayHere } from '../../../src/web/state/local-time.ts'
 import { forgetSession, getSession } from '../../../src/web/state/session.ts'
 import { useToday } from '../../../src/web/state/use-today.ts'
-import { parkedName } from '../../../src/web/till/about.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import { tillPaying } from '../../../src/web/till/paying.ts'
+import { parkedName } from '../../../src/web/till/lines/about.ts'
+import { tillPaying } from '../../../src/web/till/payment/paying.ts'
 import { signIn } from '../session.ts'
 
 afterEach(() => {

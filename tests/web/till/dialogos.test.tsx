@@ -10,7 +10,7 @@ import { askDiscount, discountSale } from '../../../src/web/till/actions/discoun
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { paymentChooser } from '../../../src/web/till/dialogs/payment-chooser.tsx'
-import { tillPaying } from '../../../src/web/till/paying.ts'
+import { tillPaying } from '../../../src/web/till/payment/paying.ts'
 import { produto } from '../../core/venda/sale.ts'
 import { openDatabase } from '../database.ts'
 import { signIn } from '../session.ts'

@@ -11,7 +11,7 @@ import { addPayment, exactCash } from '../../../src/web/till/actions/pay.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { paymentChooser } from '../../../src/web/till/dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../../../src/web/till/dialogs/payment-dialog.tsx'
-import { paymentOf } from '../../../src/web/till/payment-of.ts'
+import { paymentOf } from '../../../src/web/till/payment/payment-of.ts'
 import { runText } from '../../../src/web/till/run-intent.ts'
 import { CONTA, loja, meio, noCaixa, type Produto, recusa, servidor } from './mundo.tsx'
 

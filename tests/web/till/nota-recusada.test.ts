@@ -7,13 +7,13 @@ import { catalog } from '../../../src/web/catalog/sync.ts'
 import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'
 import { mendLast } from '../../../src/web/till/actions/mend-last.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
-import { tellIssued } from '../../../src/web/till/issue-news.ts'
 import {
   describeIssued,
   lastIssuedAtom,
   refusedAtom,
   updateIssued,
-} from '../../../src/web/till/last-issued.ts'
+} from '../../../src/web/till/issued/last.ts'
+import { tellIssued } from '../../../src/web/till/issued/news.ts'
 import { signIn } from '../session.ts'
 
 const openRegistro = vi.hoisted(() => vi.fn(async () => null))

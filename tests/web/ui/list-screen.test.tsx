@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categorias } from '../../../src/domain/records/categorias/index.ts'
-import { DeliveryScreen } from '../../../src/web/documents/delivery-screen.tsx'
+import { DeliveryScreen } from '../../../src/web/documents/orders/delivery-screen.tsx'
 import { RegisterList } from '../../../src/web/register/list/register-list.tsx'
 import { ReportScreen } from '../../../src/web/reports/report-screen.tsx'
 import { MonitorScreen } from '../../../src/web/screens/retornaveis/monitor-screen.tsx'

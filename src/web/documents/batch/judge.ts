@@ -6,7 +6,7 @@ import { productById } from '../../catalog/catalog.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import type { Desk } from '../../state/desk.ts'
 import { type Add, goodsOf, lineOf } from '../../till/actions/add-item.ts'
-import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/refuse-product.ts'
+import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/lines/refuse-product.ts'
 
 /** A request to add one line: product, quantity and discount. */
 export interface AskedLine {

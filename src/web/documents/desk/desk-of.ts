@@ -1,9 +1,9 @@
 import type { FormStore } from '../../register/form/store.ts'
 import { pageState } from '../../state/cell.ts'
 import { createDesk, type Desk } from '../../state/desk.ts'
-import { lookUpBuyer } from '../begin.ts'
-import { keyIntoDocument } from '../by-key.ts'
-import { withCfops } from '../line-cfop.ts'
+import { keyIntoDocument } from '../origins/by-key.ts'
+import { withCfops } from '../rules/cfop.ts'
+import { lookUpBuyer } from './begin.ts'
 
 const desks = new WeakMap<FormStore, Desk>()
 

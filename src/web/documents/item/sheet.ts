@@ -31,7 +31,7 @@ import { createFormStore, type Erros, type FormStore } from '../../register/form
 import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { getSession } from '../../state/session.ts'
-import { ruleCfop, ruleMoves } from '../line-cfop.ts'
+import { ruleCfop, ruleMoves } from '../rules/cfop.ts'
 import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { purchasesOf } from './purchases.ts'
 import { asRules, merged, ruleRow } from './rules.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Conferencia } from '../../../domain/api/compras.ts'
-import { isUncarried } from '../../documents/freight-text.ts'
+import { isUncarried } from '../../documents/page/freight-text.ts'
 
 const doubtsOf = ({ confirmada, modfrete, totais }: Conferencia): readonly string[] => [
   ...(confirmada

@@ -125,7 +125,7 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
 async function readAtHome(texto: string): Promise<void> {
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
   const [{ hearScan }, { tillDesk }] = await Promise.all([
-    import('../../till/hear-scan.ts'),
+    import('../../till/typed/hear-scan.ts'),
     import('../../till/desk/till-desk.ts'),
   ])
   go('/documento/pdv')

@@ -4,8 +4,8 @@ import { call } from '../../api/client.ts'
 import { pageState } from '../../state/cell.ts'
 import { invalidate } from '../../state/query.ts'
 import { currentToken } from '../../state/session.ts'
-import { tellIssued } from '../../till/issue-news.ts'
-import { describeIssued, type LastIssued } from '../../till/last-issued.ts'
+import { describeIssued, type LastIssued } from '../../till/issued/last.ts'
+import { tellIssued } from '../../till/issued/news.ts'
 
 const EVERY_MS = 800
 /** Longest time, ms, that a sale is followed: SEFAZ answers in seconds, or the note goes into contingency. */

@@ -2,7 +2,7 @@ import type { Ajuste } from '../../../core/venda/total/ajuste.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import type { Desk } from '../../state/desk.ts'
 import { adjustDialog } from '../dialogs/adjust-dialog.tsx'
-import { surePercent } from '../sure-percent.ts'
+import { surePercent } from '../typed/sure-percent.ts'
 import { refuse } from './entry.ts'
 
 /** Asks for the discount or the surcharge of the sale; the window begins with the present value. */

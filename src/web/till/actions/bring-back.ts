@@ -6,10 +6,10 @@ import { openDialog } from '../../dialogs/define.ts'
 import { dropSale, parkedSales, parkSale } from '../../offline/journal.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { parkedName } from '../about.ts'
 import { whenEnded } from '../desk/entries.ts'
 import { parkedDialog } from '../dialogs/parked-dialog.tsx'
-import { tellLine } from '../line-event.ts'
+import { parkedName } from '../lines/about.ts'
+import { tellLine } from '../lines/event.ts'
 import { countParked } from '../parked-count.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Desk } from '../../state/desk.ts'
 import { takeText } from '../../ui/field/take-text.ts'
-import { giveBack } from '../kept-text.ts'
 import { runText } from '../run-intent.ts'
+import { giveBack } from '../typed/kept-text.ts'
 import { mendLast } from './mend-last.ts'
 
 /**

@@ -4,7 +4,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { type Desk, ofDesk } from '../../state/desk.ts'
 import { alerta, type Proximo } from '../../state/notices.ts'
 import { changeWithLeave } from '../change-with-leave.ts'
-import { noteMissed } from '../missed.ts'
+import { noteMissed } from '../typed/missed.ts'
 
 type Change = Parameters<Desk['apply']>[0]
 

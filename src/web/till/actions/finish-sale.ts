@@ -17,16 +17,16 @@ import { onlineAtom } from '../../state/situation.ts'
 import { lendsTo, owesBy } from '../account/beyond-limit.ts'
 import { creditSoldAtom } from '../account/credit-sold.ts'
 import { askDebtor } from '../account/debtor.ts'
-import { changeLeftOf } from '../change-left.ts'
 import { leaveToFinish } from '../change-with-leave.ts'
 import { currentSession } from '../day/drawer.ts'
 import { entriesAfter } from '../desk/entries.ts'
-import { receiptIfHeld } from '../held-receipt.ts'
-import { tellUnsent } from '../issue-news.ts'
-import { dropKept } from '../kept-text.ts'
-import { emissionHeld, lastIssuedAtom, notSent } from '../last-issued.ts'
-import { clearMissed } from '../missed.ts'
+import { receiptIfHeld } from '../issued/held-receipt.ts'
+import { emissionHeld, lastIssuedAtom, notSent } from '../issued/last.ts'
+import { tellUnsent } from '../issued/news.ts'
+import { changeLeftOf } from '../payment/change-left.ts'
 import { holdAtom } from '../terminal.ts'
+import { dropKept } from '../typed/kept-text.ts'
+import { clearMissed } from '../typed/missed.ts'
 
 const endingOf = ofDesk((): { now: Promise<void> | null } => ({ now: null }))
 
@@ -86,7 +86,7 @@ async function end(desk: Desk): Promise<void> {
   }
 }
 
-/** Shows that the sale is sold and its note is being issued. issue-news.ts shows the outcome of the note later. */
+/** Shows that the sale is sold and its note is being issued. issued/news.ts shows the outcome of the note later. */
 function announce(desk: Desk, sale: Venda, total: string, troco: string): void {
   const online = onlineAtom.get()
   const sold = notSent({ ...sale, valor_total: total, troco }, online)

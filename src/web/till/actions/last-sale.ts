@@ -9,7 +9,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
 import { notify } from '../../state/notices.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
-import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../last-issued.ts'
+import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../issued/last.ts'
 import { cancelSale } from '../tef/cancel-sale.ts'
 import { terminalAtom } from '../terminal.ts'
 

@@ -14,9 +14,9 @@ import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { hasFlag } from '../../state/session.ts'
-import { whatIsWrong } from '../issue-news.ts'
-import { type Recusada, refusedAtom } from '../last-issued.ts'
-import { mendsOfCounter, tellMends } from '../mends-now.ts'
+import { type Recusada, refusedAtom } from '../issued/last.ts'
+import { mendsOfCounter, tellMends } from '../issued/mends-now.ts'
+import { whatIsWrong } from '../issued/news.ts'
 import { emitLast } from './last-sale.ts'
 
 interface Culpado {

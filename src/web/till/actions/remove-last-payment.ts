@@ -2,7 +2,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { removePayment as without } from '../../../core/venda/payment/pay.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { notify } from '../../state/notices.ts'
-import type { Paying } from '../paying.ts'
+import type { Paying } from '../payment/paying.ts'
 import { undoTef } from '../tef/charge.ts'
 
 /** Label of the undo key in the payment dialogs. */

@@ -3,7 +3,7 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { lineText } from '../about.ts'
+import { lineText } from '../lines/about.ts'
 
 /** Removes a line of a document after a confirmation. Unlike a void, a removal needs no reason. */
 export async function removeLine(desk: Desk, uid: string): Promise<void> {

@@ -5,7 +5,7 @@ import { owesBy } from '../account/beyond-limit.ts'
 import type { Gate } from '../desk/entries.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
-import { owedBy, type Paying } from '../paying.ts'
+import { owedBy, type Paying } from '../payment/paying.ts'
 
 /**
  * Asks for a method and an amount of payment until nothing is owed. Operations billed on credit skip the choice of the

@@ -1,7 +1,7 @@
 import type { Part } from '../../../core/fields/parts.ts'
 import { setTyped } from '../../../core/venda/line/typed-fields.ts'
 import type { Desk } from '../../state/desk.ts'
-import { tellLineOf } from '../line-event.ts'
+import { tellLineOf } from '../lines/event.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'
 

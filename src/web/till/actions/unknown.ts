@@ -4,7 +4,7 @@ import { produto } from '../../../domain/commands/produto/index.ts'
 import { naoHa } from '../../../domain/faltam.ts'
 import type { Desk } from '../../state/desk.ts'
 import { hasFlag } from '../../state/session.ts'
-import { unknownCodeOf } from '../unknown-code.ts'
+import { unknownCodeOf } from '../typed/unknown-code.ts'
 import { refuse } from './entry.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { CreditAsked } from '../customer-credit.ts'
+import type { CreditAsked } from '../payment/customer-credit.ts'
 
 /**
  * Shows the customer's credit, less the credit that this sale already spends; nothing when the credit is unknown.

@@ -10,9 +10,9 @@ import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import type { FormErrors } from '../../forms/errors.ts'
 import { useMended } from '../../forms/mended.ts'
 import { resolverOf } from '../../forms/resolver.ts'
-import { type CreditAsked, proposeCredit } from '../customer-credit.ts'
-import type { Meio, PaymentLists } from '../payment-lists.ts'
-import { paymentOf } from '../payment-of.ts'
+import { type CreditAsked, proposeCredit } from '../payment/customer-credit.ts'
+import type { Meio, PaymentLists } from '../payment/lists.ts'
+import { paymentOf } from '../payment/payment-of.ts'
 import { type ChequeTyped, chequeFaults, chequeOf, NO_CHEQUE } from './cheque-words.ts'
 
 /** Instalments edited by the user. `de` is the key of the form's values they were made for: other values drop them. */

@@ -29,7 +29,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { runText } from '../run-intent.ts'
-import { unknownCodeOf } from '../unknown-code.ts'
+import { unknownCodeOf } from '../typed/unknown-code.ts'
 
 /**
  * Fields asked first, in the order that a cashier knows them; FISCAL has the fiscal fields, mostly filled by the shop's

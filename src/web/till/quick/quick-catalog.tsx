@@ -5,9 +5,9 @@ import { useDesk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
 import { sellProduct } from '../actions/add-item.ts'
 import { ProductPickList } from '../dialogs/product-pick-list.tsx'
-import { hearScan, knownMidway, whenOpen } from '../hear-scan.ts'
 import { atTill } from '../screen/at-till.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
+import { hearScan, knownMidway, whenOpen } from '../typed/hear-scan.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /** Draws step 1 of quick sale: a search over the whole catalogue. Enter or a scan adds one product to the cart. */

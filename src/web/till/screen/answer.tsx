@@ -5,8 +5,8 @@ import { NoticeKey } from '../../commands/hints/notice-key.tsx'
 import { scopesAtom } from '../../keys/scopes.ts'
 import { useDesk } from '../../state/desk.ts'
 import { noticeAtom, noticeElsewhereAtom, toneOfNotice } from '../../state/notices.ts'
-import { fixKey, refusalText } from '../issue-news.ts'
-import { refusedAtom } from '../last-issued.ts'
+import { refusedAtom } from '../issued/last.ts'
+import { fixKey, refusalText } from '../issued/news.ts'
 import { holdAtom } from '../terminal.ts'
 
 /** Scopes in which the answer is visible: not under a dialog, nor in a document's header. */

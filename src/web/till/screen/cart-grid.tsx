@@ -17,7 +17,7 @@ import { useRowWindow } from '../../ui/list/use-row-window.ts'
 import { ProductName } from '../../ui/product-name.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useWide } from '../../ui/wide.ts'
-import { type NewPrice, newPricesOf } from '../waiting-prices.ts'
+import { type NewPrice, newPricesOf } from '../prices/waiting.ts'
 import { ToldFields, tellsFields } from './told-fields.tsx'
 
 const ROW = 22

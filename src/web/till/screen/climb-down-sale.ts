@@ -7,8 +7,8 @@ import type { Desk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { takeText } from '../../ui/field/take-text.ts'
-import { dismissAlarms } from '../alarms.ts'
-import { clearMissed } from '../missed.ts'
+import { dismissAlarms } from '../issued/alarms.ts'
+import { clearMissed } from '../typed/missed.ts'
 
 /** Gives ' (F4)', the key of a command in the present scope; '' when the command has no key there. */
 function keyOf(command: AnyCommand): string {

@@ -1,12 +1,12 @@
 import { atom, useAtomValue } from 'jotai'
 import type { ById } from '../../keys/scopes.ts'
 import { ofDesk, useDesk } from '../../state/desk.ts'
-import { alarmsAtom } from '../alarms.ts'
-import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
-import { useMendsOfCounter } from '../mends-now.ts'
-import { missedOf } from '../missed.ts'
+import { alarmsAtom } from '../issued/alarms.ts'
+import { lastIssuedAtom, refusedAtom } from '../issued/last.ts'
+import { useMendsOfCounter } from '../issued/mends-now.ts'
 import { parkedCountAtom } from '../parked-count.ts'
-import { ENTER, typedOf } from '../typed.ts'
+import { missedOf } from '../typed/missed.ts'
+import { ENTER, typedOf } from '../typed/typed.ts'
 
 /** Short labels of the till's keys, in the order of the key row; the palette shows the whole titles. */
 const HINTS: ById<string> = {

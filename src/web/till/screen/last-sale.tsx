@@ -7,9 +7,9 @@ import { currentScopes } from '../../keys/scopes.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { alarmsAtom } from '../alarms.ts'
-import { lastIssuedAtom, type Recusada, refusedAtom } from '../last-issued.ts'
-import { tellMends, useMendsOfCounter } from '../mends-now.ts'
+import { alarmsAtom } from '../issued/alarms.ts'
+import { lastIssuedAtom, type Recusada, refusedAtom } from '../issued/last.ts'
+import { tellMends, useMendsOfCounter } from '../issued/mends-now.ts'
 import { Pair } from './pair.tsx'
 
 /** Shows the issuer's notice, at most two alarms, the last sale and, when it is another sale's, the newest refusal. */

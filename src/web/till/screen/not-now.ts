@@ -3,7 +3,7 @@ import type { CommandId } from '../../../domain/commands/index.ts'
 import { derived } from '../../state/cell.ts'
 import { ofDesk, useDesk } from '../../state/desk.ts'
 import { keptSessionAtom } from '../day/session.ts'
-import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
+import { type LastIssued, lastIssuedAtom } from '../issued/last.ts'
 import { terminalAtom } from '../terminal.ts'
 
 const EMPTY = 'Informe ao menos um item'

@@ -6,7 +6,7 @@ import { tillSetting } from '../../catalog/catalog.ts'
 import { hearAnyKey } from '../../keys/dispatcher.ts'
 import { later } from '../../shell/later.tsx'
 import { useDesk } from '../../state/desk.ts'
-import { lastIssuedAtom } from '../last-issued.ts'
+import { lastIssuedAtom } from '../issued/last.ts'
 
 const QrPicture = later(() => import('../../ui/qr-picture.tsx'), 'QrPicture')
 

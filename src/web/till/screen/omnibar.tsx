@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
 import { useDesk } from '../../state/desk.ts'
 import { readText } from '../run-intent.ts'
-import { typedOf } from '../typed.ts'
+import { typedOf } from '../typed/typed.ts'
 import { Answer } from './answer.tsx'
 import { rowId } from './cart-grid.tsx'
 

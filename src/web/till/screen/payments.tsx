@@ -5,7 +5,7 @@ import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'
-import type { Paying } from '../paying.ts'
+import type { Paying } from '../payment/paying.ts'
 import { Pair } from './pair.tsx'
 
 interface PaymentsProps {

@@ -10,7 +10,7 @@ import { localTime } from '../../state/local-time.ts'
 import { read } from '../../state/query.ts'
 import { hasFlag } from '../../state/session.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { describeIssued, issuedAtom } from '../last-issued.ts'
+import { describeIssued, issuedAtom } from '../issued/last.ts'
 import { terminalAtom } from '../terminal.ts'
 
 /** Argument of the command that opens the list of all sales. */

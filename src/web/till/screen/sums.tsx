@@ -7,7 +7,7 @@ import { VALE } from '../../../core/venda/payment/reembolsos.ts'
 import { subtotal } from '../../../core/venda/total/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { useDesk } from '../../state/desk.ts'
-import { changeLeftOf } from '../change-left.ts'
+import { changeLeftOf } from '../payment/change-left.ts'
 import { addedTo, relievedOf } from './added.ts'
 import { Pair } from './pair.tsx'
 

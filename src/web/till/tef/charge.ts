@@ -8,9 +8,9 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { tefWindow } from '../dialogs/tef-window.tsx'
-import type { Paying } from '../paying.ts'
-import type { PaymentLists } from '../payment-lists.ts'
-import { paymentOf } from '../payment-of.ts'
+import type { PaymentLists } from '../payment/lists.ts'
+import type { Paying } from '../payment/paying.ts'
+import { paymentOf } from '../payment/payment-of.ts'
 import { currentTerminal } from '../terminal.ts'
 
 /** Payment codes (tPag) that a card terminal charges. */

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { dropPayment } from '../actions/remove-last-payment.ts'
-import { tillPaying } from '../paying.ts'
+import { tillPaying } from '../payment/paying.ts'
 
 /** Removes from the open sale the card payments that the TEF has undone since, for example after a crash of the till. */
 export async function checkTef(desk: Desk): Promise<void> {

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onScan } from '../../../../src/web/keys/scan.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
-import { hearScan, knownMidway } from '../../../../src/web/till/hear-scan.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
+import { hearScan, knownMidway } from '../../../../src/web/till/typed/hear-scan.ts'
 import {
   aviso,
   CONTA,

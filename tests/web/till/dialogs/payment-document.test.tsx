@@ -4,7 +4,7 @@ import { balance } from '../../../../src/core/venda/payment/balance.ts'
 import type { Billing } from '../../../../src/core/venda/payment/payment-way.ts'
 import { createDesk } from '../../../../src/web/state/desk.ts'
 import { takePayments } from '../../../../src/web/till/actions/take-payments.ts'
-import { documentPaying } from '../../../../src/web/till/paying.ts'
+import { documentPaying } from '../../../../src/web/till/payment/paying.ts'
 import { sale, vazia } from '../../../core/venda/sale.ts'
 import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../mundo.tsx'
 

@@ -4,7 +4,7 @@ import { drawDialogs, drawn } from '../../../../src/web/dialogs/define.ts'
 import { withDesk } from '../../../../src/web/dialogs/desk-dialog.tsx'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { QuickProduct } from '../../../../src/web/till/dialogs/quick-product.tsx'
-import { quickProductDialog } from '../../../../src/web/till/unknown-code.ts'
+import { quickProductDialog } from '../../../../src/web/till/typed/unknown-code.ts'
 import { abre, itens, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../mundo.tsx'
 
 noCaixa()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MeioCatalogo } from '../../../../src/domain/api/catalogo.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
-import { tillPaying } from '../../../../src/web/till/paying.ts'
+import { tillPaying } from '../../../../src/web/till/payment/paying.ts'
 import { PANEL_SLOT } from '../../../../src/web/ui/dialog/panel-dialog.tsx'
 import { abre, janela, loja, noCaixa, user, vendeu } from '../mundo.tsx'
 
