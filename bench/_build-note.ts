@@ -6,8 +6,8 @@ import { composeNfe } from '../src/server/sefaz/compose.ts'
 import { validateXml } from '../src/server/sefaz/schemas.ts'
 import { CNPJ } from '../tests/core/dfe/exemplo.ts'
 import { createPeer } from './_nfe-peer.ts'
+import { inParts, type Suite } from './_parts.ts'
 import { percentile } from './_stats.ts'
-import type { Report } from './run.ts'
 
 /** Number of items in a note, and number of measurements: the peer library takes more than a second for 990 items. */
 const TAMANHOS = [
@@ -16,29 +16,61 @@ const TAMANHOS = [
   [990, 12],
 ] as const
 
+type Certificado = ReturnType<typeof openPfx>
+
 const MODELO = { nfce: '65', nfe55: '55' } as const
 /** Prefix of the figures' names. */
 type Nome = keyof typeof MODELO
 
-export const buildFigures = (nome: Nome): string[] =>
-  TAMANHOS.flatMap(([n]) => [
-    `${nome}_build_sign_validate_p50_${n}`,
-    `${nome}_build_sign_validate_p99_${n}`,
-    `ratio_${nome}_vs_node_sped_nfe_${n}`,
-  ])
-
 const SENHA = 'bench'
+
+interface Opened {
+  certificado: Certificado
+  peer: Awaited<ReturnType<typeof createPeer>>
+}
 
 /**
  * Measures our build of a note (object, QR Code, canonical XML, signature, official schema) beside node-sped-nfe, which
  * makes and signs a note of the same data and does not validate it. Both alternate in one run. The ratio of the p95 tells
  * how many times faster ours is.
  */
-export async function measureBuild(
-  report: Report,
-  nome: Nome,
-  note: (itens: number) => EntradaNfe,
-): Promise<void> {
+export const measureBuild = (nome: Nome, note: (itens: number) => EntradaNfe): Suite =>
+  inParts<Opened>(
+    act => withPeer(nome, act),
+    TAMANHOS.map(([n, pairs]) => ({
+      figures: [
+        `${nome}_build_sign_validate_p50_${n}`,
+        `${nome}_build_sign_validate_p99_${n}`,
+        `ratio_${nome}_vs_node_sped_nfe_${n}`,
+      ],
+      run: async (report, { certificado, peer }) => {
+        const a: number[] = []
+        const b: number[] = []
+        for (let i = -3; i < pairs; i++) {
+          const entrada = note(n)
+          const objeto = buildNfe(entrada)
+          const t0 = performance.now()
+          build(entrada, certificado)
+          const t1 = performance.now()
+          await peer.makeAndSign(objeto)
+          const t2 = performance.now()
+          if (i < 0) continue
+          a.push(t1 - t0)
+          b.push(t2 - t1)
+        }
+        report(`${nome}_build_sign_validate_p50_${n}`, percentile(a, 50), 'ms')
+        report(`${nome}_build_sign_validate_p99_${n}`, percentile(a, 99), 'ms')
+        report(`ratio_${nome}_vs_node_sped_nfe_${n}`, percentile(b, 95) / percentile(a, 95), 'vezes')
+      },
+    })),
+  )
+
+function build(entrada: EntradaNfe, certificado: Certificado): void {
+  const problemas = validateXml('NFe', composeNfe(entrada, certificado).xml)
+  if (problemas.length > 0) throw new Error(problemas[0])
+}
+
+async function withPeer(nome: Nome, act: (opened: Opened) => Promise<void>): Promise<void> {
   const pfx = createDemoPfx({
     razaoSocial: 'BENCH',
     cnpj: CNPJ,
@@ -51,32 +83,9 @@ export async function measureBuild(
     senha: SENHA,
     algoritmo: '3des',
   })
-  const certificado = openPfx(pfx, SENHA, null)
   const peer = await createPeer(pfx, SENHA, MODELO[nome])
-  const ours = (entrada: EntradaNfe): void => {
-    const problemas = validateXml('NFe', composeNfe(entrada, certificado).xml)
-    if (problemas.length > 0) throw new Error(problemas[0])
-  }
   try {
-    for (const [n, pairs] of TAMANHOS) {
-      const a: number[] = []
-      const b: number[] = []
-      for (let i = -3; i < pairs; i++) {
-        const entrada = note(n)
-        const objeto = buildNfe(entrada)
-        const t0 = performance.now()
-        ours(entrada)
-        const t1 = performance.now()
-        await peer.makeAndSign(objeto)
-        const t2 = performance.now()
-        if (i < 0) continue
-        a.push(t1 - t0)
-        b.push(t2 - t1)
-      }
-      report(`${nome}_build_sign_validate_p50_${n}`, percentile(a, 50), 'ms')
-      report(`${nome}_build_sign_validate_p99_${n}`, percentile(a, 99), 'ms')
-      report(`ratio_${nome}_vs_node_sped_nfe_${n}`, percentile(b, 95) / percentile(a, 95), 'vezes')
-    }
+    await act({ certificado: openPfx(pfx, SENHA, null), peer })
   } finally {
     peer.close()
   }

@@ -1,11 +1,9 @@
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
 import { copyRows } from './_copy-rows.ts'
+import { inParts } from './_parts.ts'
 import { saleMaker } from './_sale.ts'
 import { openShop, type Shop } from './_shop.ts'
 import { percentile, timed } from './_stats.ts'
-import type { Report } from './run.ts'
-
-export const figures = ['reposicao_5000', 'tributos_produto_5000', 'report_two_groups_10k_keys']
 
 const LINES = 5
 /** Products of the first two figures; the last has twice as many. */
@@ -14,31 +12,50 @@ const ROUNDS = 9
 const WARM = 2
 
 /** Measures reports that group by many products: two groupings each, all products sold in the last month. */
-export async function run(report: Report): Promise<void> {
-  const shop = await openShop('dono@demo.tecla')
-  try {
-    const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
-    const make = saleMaker(catalogo, LINES)
-    await shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, 1))
-    await shop.app.sales.outbox.stop()
-    await sell(shop, 0, PRODUCTS)
-    const reading = async (id: string, grupos: string) => {
-      const times: number[] = []
-      for (let round = -WARM; round < ROUNDS; round++) {
-        const ms = await timed(() =>
-          shop.call('GET', `relatorios/${id}?periodo=30d&compara=nenhum&grupos=${grupos}`),
-        )
-        if (round >= 0) times.push(ms)
-      }
-      return percentile(times, 95)
+export const { figures, run } = inParts<Shop>(
+  async act => {
+    const shop = await openShop('dono@demo.tecla')
+    try {
+      const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
+      const make = saleMaker(catalogo, LINES)
+      await shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, 1))
+      await shop.app.sales.outbox.stop()
+      await sell(shop, 0, PRODUCTS)
+      await act(shop)
+    } finally {
+      await shop.stop()
     }
-    report('reposicao_5000', await reading('reposicao', 'produto,fornecedor'), 'ms')
-    report('tributos_produto_5000', await reading('tributos_produto', 'produto,ncm'), 'ms')
-    await sell(shop, PRODUCTS, 2 * PRODUCTS)
-    report('report_two_groups_10k_keys', await reading('produtos', 'produto,categoria'), 'ms')
-  } finally {
-    await shop.stop()
+  },
+  [
+    {
+      figures: ['reposicao_5000'],
+      run: async (report, shop) =>
+        report('reposicao_5000', await reading(shop, 'reposicao', 'produto,fornecedor'), 'ms'),
+    },
+    {
+      figures: ['tributos_produto_5000'],
+      run: async (report, shop) =>
+        report('tributos_produto_5000', await reading(shop, 'tributos_produto', 'produto,ncm'), 'ms'),
+    },
+    {
+      figures: ['report_two_groups_10k_keys'],
+      run: async (report, shop) => {
+        await sell(shop, PRODUCTS, 2 * PRODUCTS)
+        report('report_two_groups_10k_keys', await reading(shop, 'produtos', 'produto,categoria'), 'ms')
+      },
+    },
+  ],
+)
+
+async function reading(shop: Shop, id: string, grupos: string): Promise<number> {
+  const times: number[] = []
+  for (let round = -WARM; round < ROUNDS; round++) {
+    const ms = await timed(() =>
+      shop.call('GET', `relatorios/${id}?periodo=30d&compara=nenhum&grupos=${grupos}`),
+    )
+    if (round >= 0) times.push(ms)
   }
+  return percentile(times, 95)
 }
 
 /** Copies a product, and the stored sale with it in every line, for the products of numbers `from` to `to`. */

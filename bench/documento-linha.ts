@@ -13,7 +13,8 @@ import type { Report } from './run.ts'
  * separate figure.
  */
 export const figures = [
-  'document_add_line_990',
+  'document_add_line_990_p95',
+  'document_add_line_bare_page_p95',
   'document_add_line_work_p99',
   'document_add_line_work_first_worst',
   'ratio_document_add_line_990_vs_bare_page',

@@ -1,24 +1,11 @@
-import type { BrowserContext, Page, Request } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { sessaoDe } from '../e2e/api.ts'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { MOST_LINES, newDocument, sheet } from './_document.ts'
+import { inParts, shared } from './_parts.ts'
 import { uuidv7 } from './_sale.ts'
 import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
-
-/**
- * Measures a document with 990 lines in a real browser, from the key to the painted result. Pasted lines → totals; Enter in
- * the list of documents → lines and totals, read from the server; a digit of the freight → totals of all lines (in the DOM,
- * before the frame); F4 on a line → its form accepts keys. Also the server's storing of the form's body, as a new document
- * and over the stored one.
- */
-export const figures = [
-  'paste_990_lines',
-  'document_open_990_p95',
-  'document_recalc_990_p99',
-  'item_dialog_open_p95',
-  'document_save_990_p95',
-]
 
 const PASTES = 6
 const OPENINGS = 20
@@ -100,31 +87,64 @@ async function time(page: Page, chord: string, what: What): Promise<Sample> {
   return (await sample.jsonValue()) as Sample
 }
 
-export const run = (report: Report): Promise<void> =>
-  inBrowser(async ({ context }) => {
-    const page = await pageWith(context, probe)
-    await logIn(page, 'dono@demo.tecla')
-    await pastes(context, page, report)
-    await digits(page, report)
-    await dialogs(page, report)
-    const body = await saved(page)
-    await openings(page, report)
-    await saves(page, body, report)
-  })
+interface Opened {
+  page: Page
+  /** Pastes the lines into a new document, unless a document has them. */
+  pasted: () => Promise<unknown>
+  /** Pays and saves that document. Gives the body of the request. */
+  saved: () => Promise<Record<string, unknown>>
+}
 
-async function pastes(context: BrowserContext, page: Page, report: Report): Promise<void> {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/**
+ * Measures a document with 990 lines in a real browser, from the key to the painted result. Pasted lines → totals; Enter in
+ * the list of documents → lines and totals, read from the server; a digit of the freight → totals of all lines (in the DOM,
+ * before the frame); F4 on a line → its form accepts keys. Also the server's storing of the form's body, as a new document
+ * and over the stored one.
+ */
+export const { figures, run } = inParts<Opened>(
+  act =>
+    inBrowser(async ({ context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const page = await pageWith(context, probe)
+      await logIn(page, 'dono@demo.tecla')
+      const pasted = shared(() => paste(page))
+      const saved = shared(async () => {
+        await pasted()
+        return save(page)
+      })
+      await act({ page, pasted, saved })
+    }),
+  [
+    { figures: ['paste_990_lines'], run: pastes },
+    {
+      figures: ['document_recalc_990_p99', 'document_recalc_990_p50', 'document_recalc_990_paint_p95'],
+      run: digits,
+    },
+    { figures: ['item_dialog_open_p95'], run: dialogs },
+    { figures: ['document_open_990_p95'], run: openings },
+    {
+      figures: ['document_save_990_p95', 'document_create_990_p50', 'document_change_990_p50'],
+      run: saves,
+    },
+  ],
+)
+
+/** Pastes the lines into a new document, and gives the milliseconds. */
+async function paste(page: Page): Promise<number> {
+  await newDocument(page)
+  await page.evaluate(text => navigator.clipboard.writeText(text), sheet(MOST_LINES))
+  return (await time(page, 'Control+v', 'linhas')).paint
+}
+
+async function pastes(report: Report, { page }: Opened): Promise<void> {
   const times: number[] = []
-  while (times.length < PASTES) {
-    await newDocument(page)
-    await page.evaluate(text => navigator.clipboard.writeText(text), sheet(MOST_LINES))
-    times.push((await time(page, 'Control+v', 'linhas')).paint)
-  }
+  while (times.length < PASTES) times.push(await paste(page))
   report('paste_990_lines', percentile(times, 95), 'ms')
 }
 
 /** Types digits into the freight, which the engine spreads over all lines of the pasted document. */
-async function digits(page: Page, report: Report): Promise<void> {
+async function digits(report: Report, { page, pasted }: Opened): Promise<void> {
+  await pasted()
   await tab(page, 'Resumo')
   const freight = page.getByLabel('Frete', { exact: true })
   await page.locator('[aria-label="Totais da nota"]').waitFor()
@@ -143,7 +163,8 @@ async function digits(page: Page, report: Report): Promise<void> {
   report('document_recalc_990_paint_p95', percentile(paints(times), 95), 'ms')
 }
 
-async function dialogs(page: Page, report: Report): Promise<void> {
+async function dialogs(report: Report, { page, pasted }: Opened): Promise<void> {
+  await pasted()
   await tab(page, 'Itens')
   await page.locator('[data-omnibar]').focus()
   const times: Sample[] = []
@@ -160,7 +181,7 @@ async function dialogs(page: Page, report: Report): Promise<void> {
 }
 
 /** Pays and saves the document. Returns the body of the request. */
-async function saved(page: Page): Promise<Record<string, unknown>> {
+async function save(page: Page): Promise<Record<string, unknown>> {
   await page.getByRole('combobox', { name: 'Cliente' }).focus()
   await page.keyboard.type('Distribuidora', { delay: 20 })
   await page.getByRole('option').first().waitFor()
@@ -182,7 +203,8 @@ async function saved(page: Page): Promise<Record<string, unknown>> {
   return answer.request().postDataJSON()
 }
 
-async function openings(page: Page, report: Report): Promise<void> {
+async function openings(report: Report, { page, saved }: Opened): Promise<void> {
+  await saved()
   await page.goto('/documento/documento')
   const row = page.locator('[role=grid] [role=row]').nth(1)
   let reads = 0
@@ -205,7 +227,8 @@ async function openings(page: Page, report: Report): Promise<void> {
 }
 
 /** Stores the document as a new one, and then again over itself. */
-async function saves(page: Page, body: Record<string, unknown>, report: Report): Promise<void> {
+async function saves(report: Report, { page, saved }: Opened): Promise<void> {
+  const body = await saved()
   const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
   const created: number[] = []
   const changed: number[] = []

@@ -3,18 +3,9 @@ import { calcularDocumento, type EntradaDocumento } from '../src/core/tax/index.
 import { bareSale } from './_engine-bare.ts'
 import { floatSale } from './_engine-float.ts'
 import { mixedSale } from './_engine-sale.ts'
+import { inParts, type Part } from './_parts.ts'
 import { percentile, sample } from './_stats.ts'
 import type { Report } from './run.ts'
-
-export const figures = [
-  'engine_full_990',
-  'engine_line_990',
-  'engine_line_990_spread',
-  'engine_10',
-  'ratio_engine_vs_bare_decimal',
-  'ratio_engine_explicar_vs_bare_decimal',
-  'ratio_engine_vs_float',
-] as const
 
 /**
  * Runs that are not counted: the engine's code must be compiled, as in a till, and garbage of the figure before collected.
@@ -36,14 +27,34 @@ function oneLine(amounts: Partial<EntradaDocumento>): number[] {
   return sample(2000, WARM, change, calcularDocumento)
 }
 
-/** Measures the engine alone, and beside the same formulas written directly in decimal.js. Milliseconds, p99. */
-export async function run(report: Report): Promise<void> {
-  const p99 = (times: number[]) => percentile(times, 99)
-  report('engine_full_990', p99(sample(300, 30, () => mixedSale(990), calcularDocumento)), 'ms')
-  report('engine_line_990', p99(oneLine({})), 'ms')
-  report('engine_line_990_spread', p99(oneLine({ desconto: '12.34' })), 'ms')
-  report('engine_10', p99(sample(3000, WARM, () => mixedSale(10), calcularDocumento)), 'ms')
+const p99 = (times: number[]) => percentile(times, 99)
 
+/** Makes a part with one figure of the engine alone. */
+const alone = (name: string, measure: () => number[]): Part<void> => ({
+  figures: [name],
+  run: async report => report(name, p99(measure()), 'ms'),
+})
+
+/** Measures the engine alone, and beside the same formulas written directly in decimal.js. Milliseconds, p99. */
+export const { figures, run } = inParts<void>(
+  act => act(),
+  [
+    alone('engine_full_990', () => sample(300, 30, () => mixedSale(990), calcularDocumento)),
+    alone('engine_line_990', () => oneLine({})),
+    alone('engine_line_990_spread', () => oneLine({ desconto: '12.34' })),
+    alone('engine_10', () => sample(3000, WARM, () => mixedSale(10), calcularDocumento)),
+    {
+      figures: [
+        'ratio_engine_vs_bare_decimal',
+        'ratio_engine_explicar_vs_bare_decimal',
+        'ratio_engine_vs_float',
+      ],
+      run: beside,
+    },
+  ],
+)
+
+async function beside(report: Report): Promise<void> {
   const sale = () => mixedSale(990, { desconto: '12.34', acrscimo: '5.00' })
   const ours = calcularDocumento(sale())
   assert.equal(ours.erro, null)

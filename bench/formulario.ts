@@ -1,14 +1,8 @@
 import type { Page } from 'playwright'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
+import { inParts } from './_parts.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
-
-/**
- * Measures the two largest forms in a real browser, after one opening that is not counted. Insert in a list → the first
- * field is painted and accepts keys; Enter on a row → the record is read and in its first field. For products also: Insert →
- * all tabs are drawn; Shift+F2 on a changed product → saved, and the next form accepts keys.
- */
-export const figures = ['form_open_p95', 'form_open_record_p95', 'product_form_open_p95', 'product_save_p95']
 
 const SAMPLES = 40
 const PRODUTOS = '/cadastro/produto'
@@ -108,31 +102,55 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(100)
 }
 
-export const run = (report: Report): Promise<void> =>
-  inBrowser(async ({ context }) => {
-    const page = await pageWith(context, probe)
-    await logIn(page, 'dono@demo.tecla')
-    const fresh: number[] = []
-    const records: number[] = []
-    for (const path of FORMS) {
-      await page.goto(path)
-      await page.locator('[role=grid] [role=row]').nth(1).waitFor()
-      await page.waitForTimeout(1000)
-      await page.getByRole('grid').focus()
-      await open(page, 'Insert')
-      for (let sample = 0; sample < SAMPLES / FORMS.length; sample++) {
-        fresh.push(await open(page, 'Insert'))
-        records.push(await open(page, 'Enter'))
-      }
+/**
+ * Measures the two largest forms in a real browser, after one opening that is not counted. Insert in a list → the first
+ * field is painted and accepts keys; Enter on a row → the record is read and in its first field. For products also: Insert →
+ * all tabs are drawn; Shift+F2 on a changed product → saved, and the next form accepts keys.
+ */
+export const { figures, run } = inParts<Page>(
+  act =>
+    inBrowser(async ({ context }) => {
+      const page = await pageWith(context, probe)
+      await logIn(page, 'dono@demo.tecla')
+      await act(page)
+    }),
+  [
+    { figures: ['form_open_p95', 'form_open_record_p95'], run: bothForms },
+    { figures: ['product_form_open_p95', 'product_save_p95'], run: products },
+  ],
+)
+
+/** Opens a list, and its form once. */
+async function begin(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('[role=grid] [role=row]').nth(1).waitFor()
+  await page.waitForTimeout(1000)
+  await page.getByRole('grid').focus()
+  await open(page, 'Insert')
+}
+
+async function bothForms(report: Report, page: Page): Promise<void> {
+  const fresh: number[] = []
+  const records: number[] = []
+  for (const path of FORMS) {
+    await begin(page, path)
+    for (let sample = 0; sample < SAMPLES / FORMS.length; sample++) {
+      fresh.push(await open(page, 'Insert'))
+      records.push(await open(page, 'Enter'))
     }
-    const whole: number[] = []
-    const saved: number[] = []
-    for (let sample = 0; sample < SAMPLES / 2; sample++) {
-      whole.push(await open(page, 'Insert', 'whole'))
-      saved.push(await save(page))
-    }
-    report('product_form_open_p95', percentile(whole, 95), 'ms')
-    report('product_save_p95', percentile(saved, 95), 'ms')
-    report('form_open_p95', percentile(fresh, 95), 'ms')
-    report('form_open_record_p95', percentile(records, 95), 'ms')
-  })
+  }
+  report('form_open_p95', percentile(fresh, 95), 'ms')
+  report('form_open_record_p95', percentile(records, 95), 'ms')
+}
+
+async function products(report: Report, page: Page): Promise<void> {
+  await begin(page, PRODUTOS)
+  const whole: number[] = []
+  const saved: number[] = []
+  for (let sample = 0; sample < SAMPLES / 2; sample++) {
+    whole.push(await open(page, 'Insert', 'whole'))
+    saved.push(await save(page))
+  }
+  report('product_form_open_p95', percentile(whole, 95), 'ms')
+  report('product_save_p95', percentile(saved, 95), 'ms')
+}

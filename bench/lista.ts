@@ -2,15 +2,10 @@ import type { BrowserContext, Page } from 'playwright'
 import { buildBareList, serveBareList } from './_bare-list.ts'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { growPartners } from './_partners.ts'
+import { inParts } from './_parts.ts'
 import { probeRows, timedRows } from './_rows.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
-
-/**
- * Measures a list of 100,000 partners in a real browser: from the key to the painted rows (opening, a filter, last page,
- * first page), and frames lost while scrolling, beside a bare react-virtual list with as many rows in the same run.
- */
-export const figures = ['list_100k_first_rows_p95', 'list_scroll_dropped_frames', 'list_open_p95']
 
 const ROWS = 100_000
 const SAMPLES = 60
@@ -73,7 +68,7 @@ async function byPalette(page: Page): Promise<number | null> {
  * Times keys that show rows. All but Home need rows that the browser does not have: the list, an unread page, another filter
  * and its end.
  */
-async function firstRows(page: Page, report: Report): Promise<void> {
+async function firstRows(report: Report, { page }: Opened): Promise<void> {
   const times: number[] = []
   let keys = 0
   const add = (ms: number | null) => {
@@ -100,7 +95,7 @@ async function firstRows(page: Page, report: Report): Promise<void> {
 }
 
 /** Times opening the list again, when its rows are already cached: from Enter in the palette to the painted rows. */
-async function opening(page: Page, report: Report): Promise<void> {
+async function opening(report: Report, { page }: Opened): Promise<void> {
   const times: number[] = []
   await page.goto('/')
   for (let i = 0; i < 20; i++) {
@@ -112,7 +107,10 @@ async function opening(page: Page, report: Report): Promise<void> {
 }
 
 /** Scrolls our list and the bare list alternately, so that other load on the machine slows both. */
-async function scrolling(context: BrowserContext, report: Report): Promise<void> {
+async function scrolling(report: Report, { context, page: watching }: Opened): Promise<void> {
+  await buildBareList()
+  await serveBareList(context)
+  await watching.close()
   // separate pages: the probe that watches for rows would run in every frame
   const page = await pageWith(context)
   const bare = await pageWith(context)
@@ -134,19 +132,35 @@ async function scrolling(context: BrowserContext, report: Report): Promise<void>
   report('list_scroll_dropped_frames_bare', sum(theirs), 'quadros')
 }
 
-export const run = (report: Report): Promise<void> =>
-  inBrowser(
-    async ({ server, context }) => {
-      await growPartners(server.dataDir, ROWS)
-      await buildBareList()
-      await serveBareList(context)
-      const page = await pageWith(context, probeRows)
-      await logIn(page, 'dono@demo.tecla')
-      await list(page)
-      await firstRows(page, report)
-      await opening(page, report)
-      await page.close()
-      await scrolling(context, report)
+interface Opened {
+  context: BrowserContext
+  /** A page that watches for rows, logged in. */
+  page: Page
+}
+
+/**
+ * Measures a list of 100,000 partners in a real browser: from the key to the painted rows (opening, a filter, last page,
+ * first page), and frames lost while scrolling, beside a bare react-virtual list with as many rows in the same run.
+ */
+export const { figures, run } = inParts<Opened>(
+  act =>
+    inBrowser(
+      async ({ server, context }) => {
+        await growPartners(server.dataDir, ROWS)
+        const page = await pageWith(context, probeRows)
+        await logIn(page, 'dono@demo.tecla')
+        await list(page)
+        await act({ context, page })
+      },
+      { serviceWorkers: 'block' },
+    ),
+  [
+    {
+      figures: ['list_100k_first_rows_p95', 'list_100k_first_rows_p50'],
+      run: firstRows,
     },
-    { serviceWorkers: 'block' },
-  )
+    { figures: ['list_open_p95'], run: opening },
+    // the last, because it closes the page of the others
+    { figures: ['list_scroll_dropped_frames', 'list_scroll_dropped_frames_bare'], run: scrolling },
+  ],
+)

@@ -6,7 +6,7 @@ import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
 
 /** Figures of the palette with 5,000 commands, beside a page that paints one word. */
-export const figures = ['palette_open', 'ratio_palette_vs_bare_page']
+export const figures = ['palette_open_p95', 'palette_bare_page_p95', 'ratio_palette_vs_bare_page']
 
 const PALETTE_ENTRIES = 5000
 

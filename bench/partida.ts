@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { freePorts } from '../src/server/free-ports.ts'
-import type { Report } from './run.ts'
-
-/** Figures of the start: empty data folder → login page, existing data folder → login page, and size of the first load. */
-export const figures = ['web_build', 'cold_start', 'warm_start', 'first_load_js']
+import { inParts } from './_parts.ts'
 
 const run1 = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -46,15 +43,29 @@ function firstLoad(): number {
   return named.reduce((sum, path) => sum + gzipSync(readFileSync(join('dist/web', path))).length, 0)
 }
 
-export async function run(report: Report): Promise<void> {
-  rmSync('dist/stamp', { force: true })
-  report('web_build', (await run1(['--import', 'tsx', 'scripts/build.ts'])) / 1000, 's')
-  const dir = mkdtempSync(join(tmpdir(), 'tecla-partida-'))
-  try {
-    report('cold_start', (await start(join(dir, 'data'))) / 1000, 's')
-    report('warm_start', (await start(join(dir, 'data'))) / 1000, 's')
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
-  report('first_load_js', firstLoad() / 1000, 'kB')
-}
+/** Measures the start: empty data folder → login page, existing data folder → login page, and size of the first load. */
+export const { figures, run } = inParts<void>(
+  act => act(),
+  [
+    {
+      figures: ['web_build'],
+      run: async report => {
+        rmSync('dist/stamp', { force: true })
+        report('web_build', (await run1(['--import', 'tsx', 'scripts/build.ts'])) / 1000, 's')
+      },
+    },
+    {
+      figures: ['cold_start', 'warm_start'],
+      run: async report => {
+        const dir = mkdtempSync(join(tmpdir(), 'tecla-partida-'))
+        try {
+          report('cold_start', (await start(join(dir, 'data'))) / 1000, 's')
+          report('warm_start', (await start(join(dir, 'data'))) / 1000, 's')
+        } finally {
+          rmSync(dir, { recursive: true, force: true })
+        }
+      },
+    },
+    { figures: ['first_load_js'], run: async report => report('first_load_js', firstLoad() / 1000, 'kB') },
+  ],
+)

@@ -5,7 +5,13 @@ import { openShop, type Shop } from './_shop.ts'
 import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
 
-export const figures = ['ratio_list_api_vs_raw_sql']
+export const figures = [
+  'list_api_p95',
+  'list_raw_sql_p95',
+  'list_api_p50',
+  'list_raw_sql_p50',
+  'ratio_list_api_vs_raw_sql',
+]
 
 const SAMPLES = 400
 const WARM = 80

@@ -7,22 +7,11 @@ import { REPORTS } from '../src/domain/reports/index.ts'
 import { remake } from '../src/server/reports/cube.ts'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { copyRows } from './_copy-rows.ts'
+import { inParts, type Part, shared } from './_parts.ts'
 import { probeRows, timedRows } from './_rows.ts'
 import { saleMaker } from './_sale.ts'
 import { openShop, type Shop } from './_shop.ts'
 import { percentile, timed } from './_stats.ts'
-import type { Report } from './run.ts'
-
-export const figures = [
-  'report_1m_p95',
-  'ten_reports_1m_with_sale',
-  'report_month_p95',
-  'cube_day_rebuild_p95',
-  'report_csv_by_sale',
-  'report_xlsx_100k',
-  'report_first_rows_p95',
-  'home_panel_p95',
-]
 
 const SALES = Number(process.env['TECLA_BENCH_SALES'] ?? 1_000_000)
 const LINES = 5
@@ -30,33 +19,81 @@ const DAYS = 730
 const CUBED = ['vendas', 'itens', 'catalogo', 'pagamentos', 'clientes']
 const ROUNDS = 3
 
+interface Opened {
+  shop: Shop
+  /** Computes the sums of all days; gives the milliseconds of each day. */
+  sums: () => Promise<number[]>
+  sell: () => Promise<unknown>
+  /** Stops the server and keeps its data folder, which another then opens. */
+  stop: () => Promise<void>
+}
+
 /** Measures reports over a million sales of one company in two years, and computing the sums of a day. */
-export async function run(report: Report): Promise<void> {
-  const shop = await openShop('dono@demo.tecla')
-  let keep = false
-  try {
-    const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
-    const make = saleMaker(catalogo, LINES)
-    await shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, 1))
-    await shop.app.sales.outbox.stop()
-    await multiply(shop)
-    report('cube_day_rebuild_p95', percentile(await remakeAll(shop, catalogo.empresa.id), 95), 'ms')
-    await shop.db.pool.query('vacuum (analyze)')
-    report('report_1m_p95', percentile(await readings(shop, '12m'), 95), 'ms')
-    const sell = () => shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, 2))
-    report('ten_reports_1m_with_sale', await timed(() => readWhileSelling(shop, sell)), 'ms')
-    report('report_month_p95', percentile(await readings(shop, 'mes_passado'), 95), 'ms')
-    const path = 'relatorios/vendas/arquivo?formato=csv&grupos=venda&periodo=90d'
-    report('report_csv_by_sale', await timed(() => file(shop, path)), 'ms')
+export const { figures, run } = inParts<Opened>(
+  async act => {
+    const shop = await openShop('dono@demo.tecla')
+    let keep = false
+    const stop = shared(() => shop.stop({ keep }))
+    try {
+      const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
+      const make = saleMaker(catalogo, LINES)
+      const sell = (n: number) => shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, n))
+      await sell(1)
+      await shop.app.sales.outbox.stop()
+      await multiply(shop)
+      await act({
+        shop,
+        sums: shared(async () => {
+          const times = await remakeAll(shop, catalogo.empresa.id)
+          await shop.db.pool.query('vacuum (analyze)')
+          return times
+        }),
+        sell: () => sell(2),
+        stop: () => {
+          keep = true
+          return stop()
+        },
+      })
+    } finally {
+      await stop()
+    }
+  },
+  [
+    timing('cube_day_rebuild_p95', async ({ sums }) => percentile(await sums(), 95)),
+    timing('report_1m_p95', async ({ shop }) => percentile(await readings(shop, '12m'), 95)),
+    timing('ten_reports_1m_with_sale', ({ shop, sell }) => timed(() => readWhileSelling(shop, sell))),
+    timing('report_month_p95', async ({ shop }) => percentile(await readings(shop, 'mes_passado'), 95)),
+    timing('report_csv_by_sale', ({ shop }) =>
+      timed(() => file(shop, 'relatorios/vendas/arquivo?formato=csv&grupos=venda&periodo=90d')),
+    ),
     // a row a sale: a hundred thousand of them
-    const xlsx = `relatorios/vendas/arquivo?formato=xlsx&grupos=venda&periodo=${(DAYS * 100_000) / SALES}d`
-    report('report_xlsx_100k', await timed(() => file(shop, xlsx)), 'ms')
-    report('home_panel_p95', percentile(await panels(shop), 95), 'ms')
-    keep = true
-  } finally {
-    await shop.stop({ keep })
+    timing('report_xlsx_100k', ({ shop }) => {
+      const periodo = `${(DAYS * 100_000) / SALES}d`
+      return timed(() => file(shop, `relatorios/vendas/arquivo?formato=xlsx&grupos=venda&periodo=${periodo}`))
+    }),
+    timing('home_panel_p95', async ({ shop }) => percentile(await panels(shop), 95)),
+    // the last, because it ends the server of the others
+    timing('report_first_rows_p95', async ({ shop, stop }) => {
+      await stop()
+      let times: number[] = []
+      const act = async ({ context }: { context: BrowserContext }) => {
+        times = await firstRows(context)
+      }
+      await inBrowser(act, {}, { DATA_DIR: shop.dataDir })
+      return percentile(times, 95)
+    }),
+  ],
+)
+
+/** Makes a part with one figure, over sums that are already computed. */
+function timing(name: string, measure: (opened: Opened) => Promise<number>): Part<Opened> {
+  return {
+    figures: [name],
+    run: async (report, opened) => {
+      await opened.sums()
+      report(name, await measure(opened), 'ms')
+    },
   }
-  await inBrowser(({ context }) => firstRows(context, report), {}, { DATA_DIR: shop.dataDir })
 }
 
 /** Reports that are opened by their words in the palette. */
@@ -73,7 +110,7 @@ const OPENED = [
 const OPENINGS = 3
 
 /** Times the opening of reports of twelve months by the palette: from Enter to the painted rows. */
-async function firstRows(context: BrowserContext, report: Report): Promise<void> {
+async function firstRows(context: BrowserContext): Promise<number[]> {
   const page = await pageWith(context, probeRows)
   await logIn(page, 'dono@demo.tecla')
   const times: number[] = []
@@ -86,7 +123,7 @@ async function firstRows(context: BrowserContext, report: Report): Promise<void>
     if (ms === null) throw new Error(`${words}: no rows`)
     times.push(ms)
   }
-  report('report_first_rows_p95', percentile(times, 95), 'ms')
+  return times
 }
 
 /** Ten reports, each with the measure that a sale without customer increases. */

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright'
 import { ean } from '../e2e/till.ts'
 import { inBrowser } from './_browser.ts'
+import { inParts } from './_parts.ts'
 import { percentile } from './_stats.ts'
 import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
-
-/**
- * Measures from Enter of a scanned code until line and total are painted, in a real browser, beside a bare page (an input
- * that paints one text node on Enter). Both alternate in one run, and their p95 are compared.
- */
-export const figures = ['scan_to_paint', 'scan_work_p99', 'scans_lost', 'ratio_scan_vs_bare_page']
 
 /** Scans one code as a keyboard-wedge scanner sends it: 8 ms per character. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -49,51 +44,74 @@ async function empty(page: Page): Promise<void> {
   )
 }
 
-export const run = (report: Report): Promise<void> =>
-  inBrowser(async ({ context }) => {
-    await scans(await pages(context), report)
-  })
+interface Opened extends Pages {
+  lost: number
+  /** Longest p99 of the work of a scan. */
+  worst: number
+}
 
-/** Measures scans with three sizes of the cart, in batches that alternate with the bare page. */
-async function scans({ till, bare }: Pages, report: Report): Promise<void> {
-  let lost = 0
-  let worst = 0
-  for (const size of [1, 100, 990]) {
-    const works: number[] = []
-    const ours: number[] = []
-    const theirs: number[] = []
-    while (ours.length < SAMPLES) {
+/**
+ * Measures from Enter of a scanned code until line and total are painted, in a real browser, beside a bare page (an input
+ * that paints one text node on Enter). Both alternate in one run, and their p95 are compared.
+ */
+export const { figures, run } = inParts<Opened>(
+  (act, report) =>
+    inBrowser(async ({ context }) => {
+      const opened = { ...(await pages(context)), lost: 0, worst: 0 }
+      await act(opened)
+      report('scan_work_p99', opened.worst, 'ms')
+      report('scans_lost', opened.lost, 'leituras')
+    }),
+  [1, 100, 990].map(size => ({
+    figures: [
+      `scan_to_paint_${size}_p95`,
+      `scan_to_paint_${size}_p99`,
+      `scan_work_${size}_p99`,
+      `scan_bare_page_${size}_p95`,
+      `ratio_scan_vs_bare_page_${size}`,
+      // these are of all sizes
+      'scan_work_p99',
+      'scans_lost',
+    ],
+    run: (report, opened) => scans(size, report, opened),
+  })),
+)
+
+/** Measures scans with one size of the cart, in batches that alternate with the bare page. */
+async function scans(size: number, report: Report, opened: Opened): Promise<void> {
+  const { till, bare } = opened
+  const works: number[] = []
+  const ours: number[] = []
+  const theirs: number[] = []
+  while (ours.length < SAMPLES) {
+    await till.bringToFront()
+    await fill(till, Math.max(0, size - 2 * BATCH))
+    for (let half = 0; half < 2; half++) {
       await till.bringToFront()
-      await fill(till, Math.max(0, size - 2 * BATCH))
-      for (let half = 0; half < 2; half++) {
-        await till.bringToFront()
-        await till.waitForTimeout(100)
-        await taken(till)
-        const before = await rows(till)
-        for (let i = 0; i < BATCH; i++) await scan(till, ean(2 + i))
-        lost += BATCH - ((await rows(till)) - before)
-        for (const { work, paint } of await taken(till)) {
-          ours.push(paint)
-          works.push(work)
-        }
-        await bare.bringToFront()
-        await bare.locator('input').focus()
-        await bare.waitForTimeout(100)
-        await taken(bare)
-        for (let i = 0; i < BATCH; i++) await scan(bare, ean(2 + i))
-        for (const { paint } of await taken(bare)) theirs.push(paint)
+      await till.waitForTimeout(100)
+      await taken(till)
+      const before = await rows(till)
+      for (let i = 0; i < BATCH; i++) await scan(till, ean(2 + i))
+      opened.lost += BATCH - ((await rows(till)) - before)
+      for (const { work, paint } of await taken(till)) {
+        ours.push(paint)
+        works.push(work)
       }
-      await till.bringToFront()
-      await empty(till)
+      await bare.bringToFront()
+      await bare.locator('input').focus()
+      await bare.waitForTimeout(100)
+      await taken(bare)
+      for (let i = 0; i < BATCH; i++) await scan(bare, ean(2 + i))
+      for (const { paint } of await taken(bare)) theirs.push(paint)
     }
-    report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
-    report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
-    const work = percentile(works, 99)
-    worst = Math.max(worst, work)
-    report(`scan_work_${size}_p99`, work, 'ms')
-    report(`scan_bare_page_${size}_p95`, percentile(theirs, 95), 'ms')
-    report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
+    await till.bringToFront()
+    await empty(till)
   }
-  report('scan_work_p99', worst, 'ms')
-  report('scans_lost', lost, 'leituras')
+  report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
+  report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
+  const work = percentile(works, 99)
+  opened.worst = Math.max(opened.worst, work)
+  report(`scan_work_${size}_p99`, work, 'ms')
+  report(`scan_bare_page_${size}_p95`, percentile(theirs, 95), 'ms')
+  report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
 }
