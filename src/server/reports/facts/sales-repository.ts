@@ -89,6 +89,27 @@ export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.
         from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
       cross join lateral (select v.totais_servidor -> 'itens' -> (x.linha - 1)::int as v) j)`
 
+/** SQL of the judged lines of the sale `v` added up: their number, gross and discount; null: there are no figures. */
+const JUDGED = `(select count(*) as linhas, sum(coalesce((e.v ->> 'vprod_xml')::numeric, 0)) as bruto,
+      sum(coalesce((e.v ->> 'vdesc')::numeric, 0)) as desconto
+    from jsonb_array_elements(case jsonb_typeof(v.totais_servidor -> 'itens') when 'array' then v.totais_servidor -> 'itens' end) as e(v))`
+
+/**
+ * SQL of the sums of the lines of the sale `v` beside its judged lines `j`. All parts of the sale's discount are the discount, so
+ * that no line is looked at by itself, but where the judged lines are not as many.
+ */
+const SUMS = `(select count(*)::int as itens, ${['bruto', 'desconto']
+  .map(
+    name =>
+      `coalesce(case j.linhas when count(*) then j.${name} when 0 then ${
+        name === 'bruto'
+          ? 'sum(i.preco_total)'
+          : 'sum(i.desconto) + case when sum(i.preco_total - i.desconto) = 0 then 0 else v.desconto end'
+      } else (select sum(x.${name}) from ${LINES} x) end, 0) as ${name}`,
+  )
+  .join(', ')}
+    from venda_itens i where i.account_id = $conta and i.venda_id = v.id)`
+
 /** SQL of freight, insurance and other charges of a sale; vOutro has surcharge and delivery too, which have columns of their own. */
 const CHARGES = `coalesce(${['vFrete', 'vSeg', 'vOutro']
   .map(tag => `(v.totais_servidor -> 'totais' ->> '${tag}')::numeric`)
@@ -114,8 +135,7 @@ export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_S
     ${SIGN} * ${dasOn(`v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES}`)} as das,
     case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
   from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t
-    left join lateral (select count(*)::int as itens, coalesce(sum(i.bruto), 0) as bruto,
-        coalesce(sum(i.desconto), 0) as desconto from ${raw(LINES)} i) l on true
+    left join lateral ${raw(JUDGED)} j on true left join lateral ${raw(SUMS)} l on true
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the SQL of sales and returns of registered customers: one row each. */
