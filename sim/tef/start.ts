@@ -39,16 +39,14 @@ export function startTefSimulator(root: string): TefSimulator {
   let stopped = false
   const work = new Map<string, Promise<void>>()
 
-  /** Takes the request of a folder and answers it; then looks for the next one, which may have come meanwhile. */
-  async function serve(req: string): Promise<void> {
+  /** Takes the request of a folder and answers it; tells if there was one. */
+  async function serve(req: string): Promise<boolean> {
     const path = join(req, 'intpos.001')
     const asked = fieldsIn(path)
-    if (!asked) return
+    if (!asked) return false
     rmSync(path)
-    await answer(req, asked).finally(() => {
-      work.delete(req)
-      told()
-    })
+    await answer(req, asked)
+    return true
   }
 
   async function answer(req: string, asked: Map<string, string>): Promise<void> {
@@ -161,8 +159,12 @@ export function startTefSimulator(root: string): TefSimulator {
             req,
             serve(req)
               // the folder was removed meanwhile
-              .catch(() => {})
-              .finally(() => work.delete(req)),
+              .catch(() => false)
+              .then(took => {
+                work.delete(req)
+                // the next request may have come meanwhile
+                if (took) told()
+              }),
           )
         }
       await rest()

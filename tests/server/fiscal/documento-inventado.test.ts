@@ -18,7 +18,7 @@ interface Viagem {
   cargas: { descricao: string; peso: string }[]
 }
 
-/** What the authority says of the next event. */
+/** Answer that the authority gives to the next event. */
 let registra = '135'
 const outra = await outraAutoridade(corpo => {
   if (corpo.includes('<eventoViagem '))

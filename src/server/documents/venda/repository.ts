@@ -184,7 +184,9 @@ const typesSeen = (sessao: Sessao, asked = String(SALE)): number[] =>
 /** Number of customers up to which their sales are looked up one customer at a time. */
 const FEW = 100
 
-const CUSTOMERS = `select p.id from parceiros p where p.account_id = $1 and strpos(lower(p.nome), lower($2)) > 0`
+/** Writes the SQL query of the customers whose name has the text at `text`. */
+const customersNamed = (text: string): string =>
+  `select p.id from parceiros p where p.account_id = $1 and strpos(lower(p.nome), lower(${text})) > 0`
 
 /** Writes the SQL query of the sales whose current note has the number at `numero`, in the series at `serie` or any. */
 const numbered = (numero: string, serie?: string): string =>
@@ -207,7 +209,7 @@ async function isSearched(
   text: string,
   place: (value: unknown) => string,
 ): Promise<string> {
-  const { rowCount } = await q.query(`${CUSTOMERS} limit ${FEW + 1}`, [account_id, text])
+  const { rowCount } = await q.query(`${customersNamed('$2')} limit ${FEW + 1}`, [account_id, text])
   const p = place(text)
   const [, serie, numero] = /^(?:0*(\d{1,3})\/)?0*(\d{1,9})$/.exec(text) ?? []
   const ofCompany = 'select w.id from vendas w where w.account_id = $1 and w.empresa_id = $2'
@@ -223,7 +225,7 @@ async function isSearched(
     found.push(`${ofCompany} and w.valor_total = ${place(text.replace(',', '.'))}::numeric`)
   const named = (alias: string) =>
     `${alias}.nome_consumidor is not null and strpos(lower(${alias}.nome_consumidor), lower(${p})) > 0`
-  const customers = CUSTOMERS.replace('$2', p)
+  const customers = customersNamed(p)
   // of many customers, most sales are found: reading them newest first is sooner done than looking each up
   if ((rowCount ?? 0) > FEW) {
     const one = found.map(query => ` or ${isAmong(query)}`).join('')

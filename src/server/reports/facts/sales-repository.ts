@@ -89,25 +89,23 @@ export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.
         from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
       cross join lateral (select v.totais_servidor -> 'itens' -> (x.linha - 1)::int as v) j)`
 
-/** SQL of the judged lines of the sale `v` added up: their number, gross and discount; null: there are no figures. */
-const JUDGED = `(select count(*) as linhas, sum(coalesce((e.v ->> 'vprod_xml')::numeric, 0)) as bruto,
-      sum(coalesce((e.v ->> 'vdesc')::numeric, 0)) as desconto
-    from jsonb_array_elements(case jsonb_typeof(v.totais_servidor -> 'itens') when 'array' then v.totais_servidor -> 'itens' end) as e(v))`
+/** SQL of the judged lines of the sale `v` added up, and their number; 0: there are no figures. */
+const JUDGED = `(select count(*) as linhas, sum(${figure('vprod_xml')}) as bruto, sum(${figure('vdesc')}) as desconto
+    from jsonb_array_elements(case jsonb_typeof(v.totais_servidor -> 'itens') when 'array' then v.totais_servidor -> 'itens' end) as j(v))`
+
+/** SQL of a sum of the lines `i` beside the judged ones `j`; `unjudged`: the sum where there are no figures. */
+const sumOf = (
+  name: string,
+  unjudged: string,
+) => `coalesce(case j.linhas when count(*) then j.${name} when 0 then ${unjudged}
+      else (select sum(x.${name}) from ${LINES} x) end, 0) as ${name}`
 
 /**
  * SQL of the sums of the lines of the sale `v` beside its judged lines `j`. All parts of the sale's discount are the discount, so
  * that no line is looked at by itself, but where the judged lines are not as many.
  */
-const SUMS = `(select count(*)::int as itens, ${['bruto', 'desconto']
-  .map(
-    name =>
-      `coalesce(case j.linhas when count(*) then j.${name} when 0 then ${
-        name === 'bruto'
-          ? 'sum(i.preco_total)'
-          : 'sum(i.desconto) + case when sum(i.preco_total - i.desconto) = 0 then 0 else v.desconto end'
-      } else (select sum(x.${name}) from ${LINES} x) end, 0) as ${name}`,
-  )
-  .join(', ')}
+const SUMS = `(select count(*)::int as itens, ${sumOf('bruto', 'sum(i.preco_total)')},
+      ${sumOf('desconto', 'sum(i.desconto) + case when sum(i.preco_total - i.desconto) = 0 then 0 else v.desconto end')}
     from venda_itens i where i.account_id = $conta and i.venda_id = v.id)`
 
 /** SQL of freight, insurance and other charges of a sale; vOutro has surcharge and delivery too, which have columns of their own. */
