@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { documentEndpoints } from '../../domain/documents/to-endpoints.ts'
-import { documentList } from '../../domain/documents/to-register.ts'
+import { storedColumns } from '../../domain/fields/columns.ts'
+import type { Fields } from '../../domain/fields/field.ts'
 import { bind } from '../http/bind.ts'
 import type { Served } from '../register/hooks.ts'
-import { planOf } from '../register/plan.ts'
+import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
 import { type ServedDocument, servedFamily } from './served.ts'
 import { type Issuing, servedIssuing } from './served-issue.ts'
 import { wholeReader } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
+
+/** Lists the columns of each register that documents show where they point to it: none that is personal data. */
+const shownOf = (records: readonly Served[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    records.map(register => {
+      const personal = storedColumns(register.fields as Fields).flatMap(({ column, field }) =>
+        field.personal ? [column] : [],
+      )
+      return [register.id, pointedOf(register).filter(name => !personal.includes(name))]
+    }),
+  )
 
 /**
  * Adds the endpoints of documents that need no module, only their declaration. Their lists are readings (servedList).
@@ -20,11 +32,11 @@ export function servedDocumentRoutes(
   documents: readonly ServedDocument[],
   records: readonly Served[],
 ): void {
+  const shown = shownOf(records)
   for (const served of documents) {
     const { document } = served
     const calls = documentEndpoints(document)
-    const { pointed } = planOf({ ...documentList(document), server: {} }, records)
-    const readWhole = wholeReader(document, pointed)
+    const readWhole = wholeReader(document, shown)
     const family = servedFamily(served, readWhole)
     const repository = servedRepository(document)
     const issuing = servedIssuing(deps, served, readWhole)
