@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { novoUuid } from '../vendas/loja.ts'
-import { conhecimentosServidos, criarTabelas } from './conhecimentos-servidos.ts'
+import { conhecimentosServidos } from './conhecimentos-servidos.ts'
+import { criarTabelas } from './conhecimentos-tabelas.ts'
 
 let t: TestApp
 let dono: Client
