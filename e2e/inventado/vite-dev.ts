@@ -9,7 +9,7 @@ export async function viteDev(app: FastifyInstance, root: string): Promise<void>
     root,
     appType: 'spa',
     cacheDir: '.tmp/vite-inventado',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    server: { middlewareMode: true, ws: { server: app.server }, watch: null },
     plugins: [
       {
         name: 'tecla-inventado',

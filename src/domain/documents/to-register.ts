@@ -1,4 +1,4 @@
-import { type Part, isOnWire, isStored, partsOf } from '../../core/fields/parts.ts'
+import { isOnWire, isStored, type Part, partsOf } from '../../core/fields/parts.ts'
 import { oncePer } from '../../core/once-per.ts'
 import type { AnyRegister } from '../fields/define.ts'
 import type { Field, Fields } from '../fields/field.ts'

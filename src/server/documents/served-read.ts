@@ -1,9 +1,9 @@
-import { columnsOf } from '../../domain/fields/columns.ts'
-import type { Fields } from '../../domain/fields/field.ts'
 import type { OwnDocument } from '../../domain/documents/define.ts'
 import type { Emitida } from '../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../domain/documents/to-register.ts'
 import { AppError } from '../../domain/error.ts'
+import { columnsOf } from '../../domain/fields/columns.ts'
+import type { Fields } from '../../domain/fields/field.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { currentDocument, type DocumentOwner, type Documento, LETTER } from '../issuing/service.ts'
@@ -42,7 +42,10 @@ function pointing(fields: Fields, records: readonly DocumentRow[]): Pointing[] {
         )
       : [],
   )
-  return [{ columns: columnsOf(fields), records: records as Pointing['records'], wanted: () => true }, ...lists]
+  return [
+    { columns: columnsOf(fields), records: records as Pointing['records'], wanted: () => true },
+    ...lists,
+  ]
 }
 
 /** Reads a whole document as it is answered: with the records it points to, and its emission. @throws NAO_ENCONTRADO */

@@ -24,10 +24,7 @@ const HELD = 'id, uuid, empresa_id, versao, salvo_por'
 const ABOUT = 'v.id, v.versao, v.salvo_por'
 
 /** Series of a document and its company, by which it is numbered. */
-type SeriesToNumber = Pick<
-  Numeracao,
-  'serie_id' | 'serie' | 'sequencia' | 'cnpj' | 'uf' | 'fuso' | 'tp_amb'
->
+type SeriesToNumber = Pick<Numeracao, 'serie_id' | 'serie' | 'sequencia' | 'cnpj' | 'uf' | 'fuso' | 'tp_amb'>
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>
 

@@ -60,8 +60,8 @@ export { orientacao } from './models/nfe/orientation.ts'
 export { queuePayment } from './models/nfe/payment.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
-export { isUnconfirmed, wasRestoredSince } from './numbers/restored-repository.ts'
 export type { Numeracao } from './numbers/number.ts'
+export { isUnconfirmed, wasRestoredSince } from './numbers/restored-repository.ts'
 export {
   currentDocument,
   type DocumentOwner,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { handTime } from '../time.ts'
 import { INICIO } from '../database.ts'
+import type { Q } from '../../../src/server/db/transaction.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
+import { handTime } from '../time.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { conhecimentosServidos } from './conhecimentos-servidos.ts'
 import { criarTabelas } from './conhecimentos-tabelas.ts'
@@ -27,8 +28,13 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
     balcao: () => false,
     atraso: () => null,
     entregue: () => false,
-    async read(q: { query: Function }, { account_id }: { account_id: number }, { origem_id }: { origem_id: number }) {
-      const sql = 'select peso::text from conhecimento_volumes where account_id = $1 and conhecimento_id = $2 order by num'
+    async read(
+      q: Q,
+      { account_id }: { account_id: number },
+      { origem_id }: { origem_id: number },
+    ) {
+      const sql =
+        'select peso::text from conhecimento_volumes where account_id = $1 and conhecimento_id = $2 order by num'
       return (await q.query(sql, [account_id, origem_id])).rows
     },
     compose: ({ chave }: { chave: string }, volumes: { peso: string }[]) => ({ chave, volumes }),
@@ -45,7 +51,14 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
       if (entrega.kind !== 'answer') throw new Error(entrega.causa)
       const dito = (tag: string) => findNo(parseXml(entrega.corpo), tag)?.texto ?? ''
       const disse = { cStat: dito('cStat'), xMotivo: dito('xMotivo'), xml: entrega.corpo }
-      const protocolo = { chave: '', nProt: dito('nProt'), dhRecbto: '', digVal: null, mensagens: [], ...disse }
+      const protocolo = {
+        chave: '',
+        nProt: dito('nProt'),
+        dhRecbto: '',
+        digVal: null,
+        mensagens: [],
+        ...disse,
+      }
       return { kind: 'answer', resposta: { ...disse, nRec: null, protocolo }, ms: 0 }
     },
     consult: async () => ({ kind: 'not_sent', causa: 'ninguém pergunta', ms: 0 }),
@@ -98,7 +111,12 @@ test('o recusado diz o campo, é corrigido e sai com o mesmo número', async () 
   const recusado = (await emitir(id)).body.data
   expect(recusado).toMatchObject({
     situacao: 'R',
-    emissao: { numero: 41, serie: 7, motivo: 'O veículo leva até 500 kg por volume', campo: 'volumes.0.peso' },
+    emissao: {
+      numero: 41,
+      serie: 7,
+      motivo: 'O veículo leva até 500 kg por volume',
+      campo: 'volumes.0.peso',
+    },
   })
   const corpo = { ...dito('90'), uuid, versao: recusado.versao }
   expect((await loja.caixa.call('PUT', `conhecimentos/${id}`, corpo)).status).toBe(200)

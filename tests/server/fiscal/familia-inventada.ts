@@ -1,5 +1,5 @@
-import type { DfeFamily } from '../../../src/core/dfe/kit/family.ts'
 import { eventLayoutIn, eventWriterIn } from '../../../src/core/dfe/kit/event/write.ts'
+import type { DfeFamily } from '../../../src/core/dfe/kit/family.ts'
 import { f } from '../../../src/core/dfe/kit/node.ts'
 import { texto, um } from '../../../src/core/dfe/kit/types.ts'
 

@@ -138,7 +138,10 @@ test('o autorizado mostra chave e protocolo, e não muda nem se emite', async ()
 })
 
 test('?base= começa um novo com os valores do outro, sem identidade nem emissão', async () => {
-  servidor({ 'GET conhecimentos/3': { data: gravado }, 'POST conhecimentos': { data: { ...gravado, id: 4 } } })
+  servidor({
+    'GET conhecimentos/3': { data: gravado },
+    'POST conhecimentos': { data: { ...gravado, id: 4 } },
+  })
   at('/transporte/conhecimento/novo?base=3')
   expect(await screen.findByDisplayValue('MERCADO DO ZÉ')).toBeVisible()
   await user.keyboard('{F2}')

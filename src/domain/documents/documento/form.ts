@@ -25,7 +25,7 @@ import { GRUPOS_DO_DOCUMENTO } from '../../../core/venda/fields/documento-grupos
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
-import { formFields, inForm } from '../form-fields.ts'
+import { inForm } from '../form-fields.ts'
 import { headerCfops } from './cfops.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, documentKind } from './kinds.ts'

@@ -32,7 +32,8 @@ interface Opened {
 /** Reads document and mode from a path; null: no document's path. */
 function openedBy(path: string): Opened | null {
   const document = OWN_DOCUMENTS.find(one => path.startsWith(`${one.path}/`))
-  const [, found, id, edit] = /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice((document?.path.length ?? 0) + 1)) ?? []
+  const [, found, id, edit] =
+    /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice((document?.path.length ?? 0) + 1)) ?? []
   if (!document || !found) return null
   return {
     register: documentRegister(document),

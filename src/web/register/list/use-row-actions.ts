@@ -80,18 +80,15 @@ export function useRowActions(given: Given): ScopeCommands {
   const chosen = selection.total > 0 ? selection.forBulk(consulta) : row && { ids: [row.id], total: 1 }
 
   return [
-    on(
-      registro.editar,
-      opened && (writes || view) ? () => form(opened, { id: row?.id ?? 0 }) : false,
-    ),
+    on(registro.editar, opened && (writes || view) ? () => form(opened, { id: row?.id ?? 0 }) : false),
     on(registro.novo, writes && !register.access.noInsert ? () => form(newPath(register), {}) : false),
     on(
       registro.duplicar,
       row && writes && view
         ? () => form(copyPath(register, row.id), {})
         : row && writes && !fixed
-        ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
-        : false,
+          ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
+          : false,
     ),
     on(
       registro.excluir,
@@ -126,7 +123,9 @@ export function useRowActions(given: Given): ScopeCommands {
     }),
     on(
       lote.desfazerUltima,
-      (writes || emMassa) && !view ? () => changed(openDialog(undoDialog, { registerId: register.id })) : false,
+      (writes || emMassa) && !view
+        ? () => changed(openDialog(undoDialog, { registerId: register.id }))
+        : false,
     ),
     on(lista.colunas, () => openDialog(columnsDialog, { register })),
     on(lista.filtrarValor, row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false),
