@@ -63,6 +63,8 @@ interface AccessOf {
   permission: Flag | readonly Flag[] | null
   right?: Right
   plan?: PlanFlag
+  /** What is open without the plan: list, or list and view. The calls that write always need it. */
+  planless?: readonly ('list' | 'view')[]
   /** Right to the list's screen (`listed`) or to the forms (`edited`), when different from `permission`. */
   listed?: readonly Flag[]
   edited?: Flag
@@ -117,6 +119,8 @@ interface Screens {
   noForm?: true
   /** True if records are never edited. */
   noEdit?: true
+  /** True if a record opens to be read, at its own path, and is changed from there: a document. */
+  view?: true
   /** True if there is no import screen, as for a view, whose records are imported through its register. */
   noImport?: true
 }
@@ -275,6 +279,8 @@ export interface Register<F extends Fields = Fields> {
   /** Set only for a list that nobody writes (fields/reading.ts). */
   reading?: ReadingTraits
   mass?: MassChange
+  /** Set only for a document that is issued (documents/to-register.ts): model, and the header's keys that it tells. */
+  issued?: { modelo: string; recipient: string; total: string }
   /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F

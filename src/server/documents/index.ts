@@ -1,7 +1,7 @@
 import type { ServedDocument } from './served.ts'
 
 /**
- * Documents whose tables, endpoints, versions and history come only from their declaration: none yet, because sales
- * have modules of their own. Tests serve an invented one.
+ * Documents of domain/documents whose tables and endpoints come only from their declaration, each with what only the
+ * server says of it: none yet, because sales have modules of their own. Tests serve an invented one.
  */
 export const SERVED_DOCUMENTS: readonly ServedDocument[] = []

@@ -104,49 +104,8 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
 // The family's words: how its events are called, and how its files.
 vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
   const { FAMILIES } = await original()
-  const { eventLayoutIn, eventWriterIn } = await import('../../../src/core/dfe/kit/event/write.ts')
-  const { f } = await import('../../../src/core/dfe/kit/node.ts')
-  const { texto, um } = await import('../../../src/core/dfe/kit/types.ts')
-  const events = {
-    ...{ root: 'eventoViagem', ns: NS, version: '3.00', key: 'chViagem', detailVersion: 'versaoEvento' },
-    ...{ digits: 3 as const, answer: 'retEventoViagem' },
-  }
-  const campos = [f('descEvento', um('Cancelamento')), f('nProt', texto(15, 15)), f('xJust', texto(15, 255))]
-  // the same code as the cancelling of an NF-e
-  const cancelamento = {
-    ...{ tipo: '110111', nome: 'O cancelamento', recusado: 'recusado' as const, modelos: ['99'] },
-    ...{ porta: 'evento' as const, maximo: 1, efeito: 'cancelada' as const, jaFeito: [] },
-    prazo: () => 3_600_000,
-    xml: eventWriterIn(
-      events,
-      '110111',
-      eventLayoutIn(events, '110111', campos),
-      ({ nProt, texto: xJust }) => ({
-        ...{ descEvento: 'Cancelamento', nProt, xJust },
-      }),
-    ),
-  }
-  const [nfe] = FAMILIES
-  const viagem = {
-    ...(nfe as (typeof FAMILIES)[number]),
-    ...{
-      models: ['99'],
-      chosen: [],
-      data: 'viagemDadosMsg',
-      file: 'procViagem',
-      event: 'procEventoViagem',
-      events,
-      kinds: [cancelamento],
-    },
-    answers: { ...nfe?.answers, evento: 'retEventoViagem' } as (typeof FAMILIES)[number]['answers'],
-    messages: {
-      ...(nfe as (typeof FAMILIES)[number]).messages,
-      event: (_: string, xml: string) => xml,
-      registered: (evento: string, resposta: string) =>
-        `<procEventoViagem>${evento}${resposta}</procEventoViagem>`,
-    },
-  }
-  return { FAMILIES: [...FAMILIES, viagem] }
+  const { familiaInventada } = await import('./familia-inventada.ts')
+  return { FAMILIES: [...FAMILIES, familiaInventada(FAMILIES, 'Viagem')] }
 })
 
 let correio: Awaited<ReturnType<typeof abrirCorreio>>

@@ -203,6 +203,7 @@ export function RegisterList({
     },
     backTo: undoing ? null : backTo,
     labels: {
+      ...(register.routes.view ? { 'registro.editar': 'Abrir' } : {}),
       ...own?.labels,
       ...(undoing ? { 'app.voltar': undoing } : {}),
       ...(massEdit ? { 'registro.lote': 'Alterar os marcados' } : {}),
@@ -254,7 +255,9 @@ export function RegisterList({
           rowAt={rows.linha}
           current={cursor.atual}
           onChoose={cursor.ir}
-          onOpen={() => void runCommand(register.reading ? 'lista.abrir' : 'registro.editar')}
+          onOpen={() =>
+            void runCommand(register.reading && !register.routes.view ? 'lista.abrir' : 'registro.editar')
+          }
           onView={rows.aoVer}
           busy={rows.carregando || rows.velhas}
           marked={selection.marcada}
