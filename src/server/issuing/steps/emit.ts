@@ -41,6 +41,9 @@ const ESPERA_CONFERENCIA_MS = 60_000
 /** Time in ms reserved for the transmission: SEFAZ refuses an online NFC-e (65) older than the law's five minutes (704). */
 const FOLGA_ATRASO_MS = 30_000
 
+/** Pause in ms after an answer that every call fails for an hour. */
+const ABUSO_MS = 3_600_000
+
 /** Pause in ms before a lot is queried again while a customer waits. */
 const LOTE_NO_BALCAO_MS = 1_000
 
@@ -233,7 +236,8 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
       await reject(caso, { cstat, xmotivo: resposta.xMotivo })
       return null
     }
-    return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+    const next = await freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+    return next && codes.abused.has(cstat) ? { ...next, depois: ABUSO_MS } : next
   }
   await lineIsBack(caso)
   // refused only for its age, so the number is free: issued offline with the same number
