@@ -35,7 +35,7 @@ export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo
  * Makes a number type: up to `inteiros` digits before the point, and after the point no digits or `min` to `max`. No
  * leading zero, no sign.
  */
-const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
+export const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
   const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
   const zero = semZero ? '(?!0(?:\\.0+)?$)' : ''
   return {
@@ -105,12 +105,11 @@ export const cnpj = forma('TCnpj', /^[0-9A-Z]{12}[0-9]{2}$/, 'CNPJ de 14 caracte
 export const cpf = forma('TCpf', /^[0-9]{11}$/, 'CPF de 11 dígitos, sem pontuação')
 export const chave = forma('TChNFe', /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'chave de acesso de 44 caracteres')
 export const cMun = forma('TCodMunIBGE', /^[0-9]{7}$/, 'código IBGE do município, 7 dígitos')
-export const cUF = um(
-  ...'11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
-)
-export const cOrgao = um(
-  ...'11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53 90 91 92'.split(' '),
-)
+/** IBGE's codes of the states. */
+export const UFS_IBGE =
+  '11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' ')
+export const cUF = um(...UFS_IBGE)
+export const cOrgao = um(...UFS_IBGE, '90', '91', '92')
 export const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
   ' ',
 )
@@ -150,3 +149,24 @@ export const mesAno = forma('TCompetApur', /^20\d\d-(?:0[1-9]|1[0-2])$/, 'mês A
 export const base64 = forma('base64Binary', /^[0-9A-Za-z+/]+={0,2}$/, 'texto em base64')
 export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos')
 export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos')
+
+/** E-mail of the transport layouts. */
+export const email = forma('TEmail', /^(?=.{6,60}$)[^@]+@[^.]+\..+$/, 'e-mail de 6 a 60 caracteres')
+/** Registration of a carrier at ANTT. */
+export const rntrc = forma('TRNTRC', /^[0-9]{8}$/, 'RNTRC de 8 dígitos')
+/** Code of the transport operation, given by ANTT or a payment institution. */
+export const ciot = forma('TCIOT', /^[0-9]{12}$/, 'CIOT de 12 dígitos')
+export const latitude = forma(
+  'TLatitude',
+  /^-?(?:[0-9]|[1-8][0-9]|90)\.[0-9]{6}$/,
+  'latitude em graus, com 6 decimais',
+)
+export const longitude = forma(
+  'TLongitude',
+  /^-?(?:[0-9]|[1-9][0-9]|1[0-7][0-9]|180)\.[0-9]{6}$/,
+  'longitude em graus, com 6 decimais',
+)
+/** Identification of a container, trailer or other unit of transport. */
+export const unidade = forma('TContainer', /^[0-9A-Z]{1,20}$/, 'até 20 letras e dígitos')
+/** % of a load in a unit. */
+export const rateio = decimal('3v2-3', 3, 2, 3)
