@@ -82,7 +82,7 @@ export interface EventKind {
   /** Writes the unsigned XML. */
   xml: (dados: DadosEvento) => string
   /** State of the document after the registration; null: unchanged. */
-  efeito: 'cancelada' | 'inutilizada' | null
+  efeito: 'cancelada' | 'inutilizada' | 'encerrada' | 'substituida' | null
   /** Kinds of events that this one undoes, one at a time. */
   desfaz?: readonly string[]
   /** cStats that mean "already registered", after an earlier answer was lost. */
