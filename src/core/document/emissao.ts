@@ -35,8 +35,7 @@ export function tpEmisOf(valor: number): TpEmis {
   return found.tpEmis
 }
 
-export const nomeEmissao = (valor: TpEmis): string =>
-  TODAS.find(({ tpEmis }) => tpEmis === valor)?.nome ?? ''
+export const nomeEmissao = (valor: TpEmis): string => TODAS.find(({ tpEmis }) => tpEmis === valor)?.nome ?? ''
 
 const SVC = { 6: 'SVC-AN', 7: 'SVC-RS', 8: 'SVC-SP' } as const
 
