@@ -54,14 +54,16 @@ const LOTE_NO_BALCAO_MS = 1_000
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
-  if (!documento || (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento, dfeFamilyOf(documento.modelo)))) return null
+  if (!documento) return null
+  const family = dfeFamilyOf(documento.modelo)
+  if (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento, family)) return null
   if (documento.serie_a_conferir) return { depois: ESPERA_CONFERENCIA_MS, erro: EMISSAO_PARADA }
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
     const caso: Caso = {
       ...{ fluxo, tenant, documento, conexao },
-      ...{ model: modelOf(fluxo.models, documento), family: dfeFamilyOf(documento.modelo) },
+      ...{ model: modelOf(fluxo.models, documento), family },
       ...{ linha: linhaDe(documento), tentativas: job.tentativas },
     }
     const recalled = documento.da_copia ? await recall(caso) : 'nova'
