@@ -1,5 +1,5 @@
 /**
- * What an authority's answers (cStat) mean to whoever issues. Families share numbers that mean different things: 703 is a
+ * Meaning of an authority's answers (cStat) for whoever issues. Families share numbers that mean different things: 703 is a
  * clock's fault of an NF-e, and a rule about the documents of an MDF-e.
  */
 export interface AnswerCodes {

@@ -66,11 +66,7 @@ export async function enterChannel(
 }
 
 /** Ends a family's contingency at a user's request: its documents go to the state's SEFAZ again. */
-export async function leaveChannel(
-  fluxo: Fluxo,
-  sessao: Sessao,
-  familia: DfeFamily['name'],
-): Promise<void> {
+export async function leaveChannel(fluxo: Fluxo, sessao: Sessao, familia: DfeFamily['name']): Promise<void> {
   await fluxo.db.tx(sessao, async q => {
     const viva = await liveChannel(q, sessao, sessao.empresa_id, familia)
     if (!viva) return

@@ -114,7 +114,9 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
   const autorizador = registrantOf(kind, documento.modelo)
   if (autorizador) return { ...conexao, autorizador }
   if (!conexao.autorizador) return conexao
-  const viva = await fluxo.db.tx(tenant, q => liveChannel(q, tenant, documento.empresa_id, dfeFamilyOf(documento.modelo).name))
+  const viva = await fluxo.db.tx(tenant, q =>
+    liveChannel(q, tenant, documento.empresa_id, dfeFamilyOf(documento.modelo).name),
+  )
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
@@ -130,7 +132,8 @@ function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind 
 
 async function register(caso: CasoEvento): Promise<Desfecho> {
   const { fluxo, tenant, family, documento, conexao, evento, kind, substituto } = caso
-  if (kind.efeito !== null && documento.status_emissao === kind.efeito) return finish(caso, {}, cancelledOf(family))
+  if (kind.efeito !== null && documento.status_emissao === kind.efeito)
+    return finish(caso, {}, cancelledOf(family))
   if (kind.substituida && substituto?.status_emissao !== 'autorizada')
     return later(caso, 'a nota substituta ainda não foi autorizada')
   const door = DOORS[kind.porta]

@@ -78,7 +78,7 @@ const refusedBySchema = (breach: string, codigo: string) =>
 
 /** Lists the breaches of the mode's schema: that of the document looks at nothing within infModal. */
 function breachesOfMode(family: DfeFamily, { ns }: Grupo, xml: string): string[] {
-  const inside = /<infModal[^>]*>(<(\w+)[^]*)<\/infModal>/.exec(xml)
+  const inside = /<infModal[^>]*>(<(\w+)[\s\S]*)<\/infModal>/.exec(xml)
   const [, mode = '', tag = ''] = inside ?? []
   if (!(tag in family.schemas)) return []
   return validateXml(tag, mode.replace(`<${tag}`, `<${tag} xmlns="${ns}"`), family)

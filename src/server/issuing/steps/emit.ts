@@ -243,7 +243,8 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   }
   await lineIsBack(caso)
   // refused only for its age, so the number is free: issued offline with the same number
-  if (codes.late.has(cstat) && caso.model.balcao(caso.documento)) return freeNumber(caso, cstat, XJUST.atrasada)
+  if (codes.late.has(cstat) && caso.model.balcao(caso.documento))
+    return freeNumber(caso, cstat, XJUST.atrasada)
   if (codes.blameless.has(cstat)) {
     const { xMotivo } = resposta.protocolo ?? resposta
     return freeNumber(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
