@@ -40,6 +40,7 @@ const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1)
 /** Reads the files that `raiz` includes, and of them the type `nome`. */
 export class Esquema {
   readonly #tipos = new Map<string, NoXml>()
+  readonly #elementos = new Map<string, NoXml>()
   readonly #pasta: string
 
   constructor(pasta: string, raiz: string) {
@@ -52,7 +53,15 @@ export class Esquema {
     for (const no of schema.filhos) {
       if (no.tag === 'include') this.#incluir(no.atributos['schemaLocation'] ?? '')
       else if (/Type$/.test(no.tag)) this.#tipos.set(no.atributos['name'] ?? '', no)
+      else if (no.tag === 'element') this.#elementos.set(no.atributos['name'] ?? '', no)
     }
+  }
+
+  /** The element that the file declares by itself. */
+  declarado(tag: string): Elemento {
+    const no = this.#elementos.get(tag)
+    if (!no) throw new Error(`o esquema não declara ${tag}`)
+    return this.#elemento(no)
   }
 
   elemento(tag: string, tipo: string): Elemento {
@@ -145,3 +154,9 @@ export const PASTA_NPM = path.dirname(
 const CORRENTE = path.resolve(import.meta.dirname, '../../../../shared/xsd/nfe/NFe_4.00_completo')
 /** The current official package, where it lies beside the code: it does not come with it. */
 export const PASTA_CORRENTE = existsSync(CORRENTE) ? CORRENTE : null
+const MDFE = path.resolve(import.meta.dirname, '../../../../shared/xsd/mdfe/PL_MDFe_300b_NT012025')
+/** The current package of the MDF-e, likewise. */
+export const PASTA_MDFE = existsSync(MDFE) ? MDFE : null
+const CTE = path.resolve(import.meta.dirname, '../../../../shared/xsd/cte/PL_CTe_400_NT2026.002_RTC_1.00')
+/** The package of the CT-e, likewise. */
+export const PASTA_CTE = existsSync(CTE) ? CTE : null

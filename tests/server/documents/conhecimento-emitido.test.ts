@@ -1,38 +1,27 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { INICIO } from '../database.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
-import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
-import { handTime } from '../time.ts'
+import type { Certificado } from '../../../src/server/sefaz/certificate.ts'
+import { autoridadeInventada } from '../fiscal/autoridade-inventada.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { conhecimentosServidos } from './conhecimentos-servidos.ts'
 import { criarTabelas } from './conhecimentos-tabelas.ts'
 
-const outra = await outraAutoridade(corpo =>
-  corpo.includes('<eventoConhecimento ')
-    ? `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><retEventoConhecimento versao="3.00"><infEvento>
-        <cStat>135</cStat><xMotivo>Evento visto</xMotivo><nProt>158260000000777</nProt></infEvento></retEventoConhecimento></env:Body></env:Envelope>`
-    : '<ret><cStat>100</cStat><xMotivo>Autorizado</xMotivo><nProt>158260000000001</nProt></ret>',
-)
+const NS = vi.hoisted(() => 'http://www.portalfiscal.inf.br/conhecimento')
+
+const outra = await autoridadeInventada('Conhecimento')
 
 // The model: what is particular to how this document is composed, checked and sent. The rest is the product as it is.
 vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
   const { modelsOf, ...rest } = await original()
   const { NotaInviavel } = await import('../../../src/server/issuing/models/model.ts')
-  const { parseXml, findNo } = await import('../../../src/core/dfe/kit/parse.ts')
-  const { createTransporte } = await import('../../../src/server/sefaz/client/transporte.ts')
-  const { NODE_ALONE } = await import('../../../src/server/sefaz/trust.ts')
-  const transporte = createTransporte(NODE_ALONE, handTime(INICIO))
+  const { digestOf, signElement } = await import('../../../src/server/sefaz/sign.ts')
   const model = {
     origem: 'conhecimentos',
     modelos: ['99'],
     balcao: () => false,
     atraso: () => null,
     entregue: () => false,
-    async read(
-      q: Q,
-      { account_id }: { account_id: number },
-      { origem_id }: { origem_id: number },
-    ) {
+    async read(q: Q, { account_id }: { account_id: number }, { origem_id }: { origem_id: number }) {
       const sql =
         'select peso::text from conhecimento_volumes where account_id = $1 and conhecimento_id = $2 order by num'
       return (await q.query(sql, [account_id, origem_id])).rows
@@ -42,27 +31,11 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
       const at = volumes.findIndex(({ peso }) => Number(peso) > 500)
       if (at >= 0) throw new NotaInviavel('O veículo leva até 500 kg por volume', `volumes.${at}.peso`, null)
     },
-    sign: ({ chave }: { chave: string }) => ({ xml: `<conhecimento Id="C${chave}"/>`, digest: 'x' }),
-    async send({ certificado }: { certificado: never }, xml: string) {
-      const { url, caPem } = outra
-      const entrega = await transporte.send({
-        ...{ url, caPem, certificado, corpo: xml, contentType: 'application/xml', paciencia: 5_000 },
-      })
-      if (entrega.kind !== 'answer') throw new Error(entrega.causa)
-      const dito = (tag: string) => findNo(parseXml(entrega.corpo), tag)?.texto ?? ''
-      const disse = { cStat: dito('cStat'), xMotivo: dito('xMotivo'), xml: entrega.corpo }
-      const protocolo = {
-        chave: '',
-        nProt: dito('nProt'),
-        dhRecbto: '',
-        digVal: null,
-        mensagens: [],
-        ...disse,
-      }
-      return { kind: 'answer', resposta: { ...disse, nRec: null, protocolo }, ms: 0 }
+    sign({ chave }: { chave: string }, { certificado }: { certificado: Certificado }) {
+      const nu = `<conhecimento xmlns="${NS}"><infConhecimento Id="C${chave}"></infConhecimento></conhecimento>`
+      const xml = signElement(nu, 'infConhecimento', 'conhecimento', certificado)
+      return { xml, digest: digestOf(xml) }
     },
-    consult: async () => ({ kind: 'not_sent', causa: 'ninguém pergunta', ms: 0 }),
-    proc: (xml: string, protocolo: string) => `<procConhecimento>${xml}${protocolo}</procConhecimento>`,
   }
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), model as never] }
 })
@@ -70,13 +43,14 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
 vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
   const { FAMILIES } = await original()
   const { familiaInventada } = await import('../fiscal/familia-inventada.ts')
-  return { FAMILIES: [...FAMILIES, familiaInventada(FAMILIES, 'Conhecimento')] }
+  return { FAMILIES: [...FAMILIES, familiaInventada('Conhecimento')] }
 })
 
 let loja: Loja
 beforeAll(async () => {
   loja = await abrirLoja({ documents: [conhecimentosServidos] })
   await criarTabelas(loja.deps.db.pool)
+  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
 })
 afterAll(async () => {
   outra.close()
@@ -125,10 +99,10 @@ test('o recusado diz o campo, é corrigido e sai com o mesmo número', async () 
     situacao: 'T',
     emissao: { numero: 41, protocolo: '158260000000001', motivo: null, campo: null },
   })
-  expect(outra.ouviu).toEqual([`<conhecimento Id="C${autorizado.emissao.chave}"/>`])
+  expect(outra.chegou).toEqual([expect.stringContaining(`Id="C${autorizado.emissao.chave}"`)])
 })
 
-test('o autorizado não muda, aparece na lista com o número, e é cancelado pelo evento da família', async () => {
+test('o autorizado não muda, está na lista e é cancelado pelo evento da família', async () => {
   const { id } = await gravar('10')
   const { situacao, versao, emissao } = (await emitir(id)).body.data
   expect([situacao, emissao.numero]).toEqual(['T', 42])
@@ -137,7 +111,6 @@ test('o autorizado não muda, aparece na lista com o número, e é cancelado pel
   const lista = (await loja.caixa.call('GET', 'conhecimentos?situacao=T&order_by=numero_emitido,desc')).body
   expect(lista.data.map((row: { numero_emitido: number }) => row.numero_emitido)).toEqual([42, 41])
 
-  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
   const justificativa = 'O veículo quebrou na estrada'
   const cancelado = await loja.caixa.call('POST', `conhecimentos/${id}/cancelar`, { justificativa })
   expect(cancelado.body.data).toMatchObject({ situacao: 'C', emissao: { numero: 42 } })

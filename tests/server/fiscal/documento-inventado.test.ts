@@ -6,10 +6,8 @@ import { type Model, NotaInviavel } from '../../../src/server/issuing/models/mod
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { unzip } from '../../../src/server/unzip.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
-import { INICIO } from '../database.ts'
-import { handTime } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
-import { outraAutoridade } from './outra-autoridade.ts'
+import { autoridadeInventada } from './autoridade-inventada.ts'
 
 const NS = vi.hoisted(() => 'http://www.portalfiscal.inf.br/viagem')
 
@@ -20,29 +18,19 @@ interface Viagem {
 
 /** Answer that the authority gives to the next event. */
 let registra = '135'
-const outra = await outraAutoridade(corpo => {
-  if (corpo.includes('<eventoViagem '))
-    return `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><retEventoViagem versao="3.00"><infEvento>
-      <cStat>${registra}</cStat><xMotivo>Evento visto</xMotivo><nProt>158260000000777</nProt>
-      </infEvento></retEventoViagem></env:Body></env:Envelope>`
-  const chave = /Id="V(\d{44})"/.exec(corpo)?.[1]
-  return `<ret><cStat>100</cStat><xMotivo>Autorizada a viagem ${chave}</xMotivo><nProt>158260000000001</nProt></ret>`
-})
+const outra = await autoridadeInventada('Viagem', () => registra)
+const { chegou } = outra
 
-// The adapter: reading its owner, the object, its bytes, its door. Everything else is the product as it is.
+// The adapter: reading its owner, the object, its bytes. Everything else is the product as it is.
 vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
   const { modelsOf, ...rest } = await original()
   const { f, g } = await import('../../../src/core/dfe/kit/node.ts')
   const { quantidade, texto } = await import('../../../src/core/dfe/kit/types.ts')
   const { writeXml } = await import('../../../src/core/dfe/kit/xml.ts')
-  const { parseXml, findNo } = await import('../../../src/core/dfe/kit/parse.ts')
-  const { signElement } = await import('../../../src/server/sefaz/sign.ts')
-  const { createTransporte } = await import('../../../src/server/sefaz/client/transporte.ts')
-  const { NODE_ALONE } = await import('../../../src/server/sefaz/trust.ts')
+  const { digestOf, signElement } = await import('../../../src/server/sefaz/sign.ts')
   const carga = g('carga', [f('xCarga', texto(1, 60)), f('peso', quantidade)], { max: 99 })
   const infViagem = g('infViagem', [f('placa', texto(7, 7)), carga], { atributos: [f('Id', texto(45, 45))] })
   const layout = g('viagem', [infViagem], { ns: NS })
-  const transporte = createTransporte(NODE_ALONE, handTime(INICIO))
 
   const viagem: Model<Viagem, { infViagem: Record<string, unknown> & { carga: object[] } }> = {
     origem: 'viagem',
@@ -70,42 +58,17 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
     },
     sign(rascunho, { certificado }) {
       const xml = signElement(writeXml(layout, rascunho as never), 'infViagem', 'viagem', certificado)
-      return { xml, digest: findNo(parseXml(xml), 'DigestValue')?.texto ?? '' }
+      return { xml, digest: digestOf(xml) }
     },
-    async send({ certificado }, xml) {
-      const entrega = await transporte.send({
-        url: outra.url,
-        corpo: xml,
-        contentType: 'application/xml',
-        certificado,
-        caPem: outra.caPem,
-        paciencia: 5_000,
-      })
-      if (entrega.kind !== 'answer') throw new Error(entrega.causa)
-      const ret = parseXml(entrega.corpo)
-      const dito = (tag: string) => findNo(ret, tag)?.texto ?? ''
-      const disse = { cStat: dito('cStat'), xMotivo: dito('xMotivo'), xml: entrega.corpo }
-      const protocolo = {
-        chave: '',
-        nProt: dito('nProt'),
-        dhRecbto: '',
-        digVal: null,
-        mensagens: [],
-        ...disse,
-      }
-      return { kind: 'answer', resposta: { ...disse, nRec: null, protocolo }, ms: 0 }
-    },
-    consult: async () => ({ kind: 'not_sent', causa: 'ninguém pergunta', ms: 0 }),
-    proc: (xml, protocolo) => `<viagemProc>${xml}${protocolo}</viagemProc>`,
   }
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), viagem as Model] }
 })
 
-// The family's words: how its events are called, and how its files.
+// The family's words: how its services are called and answer, its events, and its files.
 vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
   const { FAMILIES } = await original()
   const { familiaInventada } = await import('./familia-inventada.ts')
-  return { FAMILIES: [...FAMILIES, familiaInventada(FAMILIES, 'Viagem')] }
+  return { FAMILIES: [...FAMILIES, familiaInventada('Viagem')] }
 })
 
 let correio: Awaited<ReturnType<typeof abrirCorreio>>
@@ -114,6 +77,7 @@ let serie_id: number
 beforeAll(async () => {
   correio = await abrirCorreio()
   loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
+  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
   const dona = { kind: 'viagem', table: 'viagens', recipient: 'contratante_id', total: 'frete' }
   await loja.deps.db.pool.query(`
     create table viagens (account_id bigint, id bigint, placa text, contratante_id bigint, frete numeric, primary key (account_id, id));
@@ -174,10 +138,20 @@ test('um documento com linhas é um modelo: numerado, assinado e autorizado', as
     protocolo: '158260000000001',
     xmotivo: `Autorizada a viagem ${viagem?.['chave']}`,
   })
-  expect(outra.ouviu[0]).toContain(`<viagem xmlns="${NS}"><infViagem Id="V${viagem?.['chave']}">`)
-  expect(outra.ouviu[0]).toMatch(/<xCarga>Água mineral<.*<xCarga>Queijo<.*<Signature /)
-  expect(viagem?.['xml_proc']).toBe(
-    `<viagemProc>${outra.ouviu[0]}<ret>${String(viagem?.['xml_proc']).split('<ret>')[1]}`,
+  expect(chegou[0]).toContain(`<viagem xmlns="${NS}"><infViagem Id="V${viagem?.['chave']}">`)
+  expect(chegou[0]).toMatch(/<xCarga>Água mineral<.*<xCarga>Queijo<.*<Signature /)
+  // its header, and its message in a packet of its own namespace
+  const ns = `${NS}/wsdl/ViagemSinc`
+  expect(outra.ouviu[0]).toMatch(
+    new RegExp(
+      `<soap12:Header><viagemCabecMsg xmlns="${ns}"><cUF>35</cUF><versaoDados>3.00</versaoDados></viagemCabecMsg></soap12:Header>` +
+        `<soap12:Body><viagemDadosMsg xmlns="${ns}">H4sI`,
+    ),
+  )
+  const [declaracao, prot] = String(viagem?.['xml_proc']).split(String(chegou[0]))
+  expect(declaracao).toBe('<?xml version="1.0" encoding="UTF-8"?><viagemProc>')
+  expect(prot).toMatch(
+    /^<protViagem><infProt>[\s\S]*<nProt>158260000000001<[\s\S]*<\/protViagem><\/viagemProc>$/,
   )
 })
 
@@ -226,7 +200,6 @@ test('o evento recusado de uma viagem é dito na Situação, sem venda', async (
   const { fiscal } = loja.app.sales
   const pedido = { tipo: '110111', texto: 'O veículo quebrou na estrada' }
   const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
-  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
   registra = '491'
   await expect(fiscal.pedir(sessao, deViagem(3), pedido)).rejects.toThrow(
     'O cancelamento foi recusado: 491 Evento visto',
@@ -255,10 +228,32 @@ test('o ZIP do contador traz a viagem e o evento, e o resumo os conta', async ()
     `select chave from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 3`,
   )
   const zip = await baixar()
-  expect(zip.get(`${chave}-procViagem.xml`)).toMatch(/^<viagemProc>/)
+  expect(zip.get(`${chave}-procViagem.xml`)).toContain('<viagemProc>')
   expect(zip.get(`${chave}-110111-01-procEventoViagem.xml`)).toContain('<chViagem>')
   const { body } = await loja.caixa.call('GET', 'contabil/baixar_xml/resumo?inicio=01/11/2026&fim=30/11/2026')
   expect(body.data).toContainEqual({
     ...{ tipo: 'saida', modelo: '99', situacao: 'cancelada', documentos: 1, valor: '320.50', eventos: 1 },
   })
+})
+
+test('o encerramento fecha a viagem, que continua a valer para o contador', async () => {
+  const { fiscal } = loja.app.sales
+  const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
+  const ditos: unknown[] = []
+  const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)
+  loja.deps.broadcaster.trigger = (canais, evento, dados, except) => {
+    if (evento === 'DocumentoAtualizado') ditos.push(dados)
+    trigger(canais, evento, dados, except)
+  }
+  await fiscal.pedir(sessao, deViagem(1), { tipo: '110112' })
+  // a screen that shows the trip hears of it
+  expect(ditos.at(-1)).toEqual({ ...deViagem(1), status_emissao: 'encerrada' })
+  const [viagem] = await loja.sql<{ status_emissao: string; chave: string }>(
+    `select status_emissao, chave from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 1`,
+  )
+  expect(viagem?.status_emissao).toBe('encerrada')
+  expect((await baixar()).get(`${viagem?.chave}-procViagem.xml`)).toContain('<viagemProc>')
+  await expect(fiscal.pedir(sessao, deViagem(1), { tipo: '110112' })).rejects.toThrow(
+    'só cabe em nota autorizada',
+  )
 })

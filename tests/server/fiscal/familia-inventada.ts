@@ -1,14 +1,16 @@
+import { TRANSPORT_CODES } from '../../../src/core/dfe/kit/codes.ts'
 import { eventLayoutIn, eventWriterIn } from '../../../src/core/dfe/kit/event/write.ts'
 import type { DfeFamily } from '../../../src/core/dfe/kit/family.ts'
 import { f } from '../../../src/core/dfe/kit/node.ts'
 import { texto, um } from '../../../src/core/dfe/kit/types.ts'
 
-/** Makes a family of model 99 over the NF-e's services: its own words ('Viagem'), and one event, the cancelling. */
-export function familiaInventada(familias: readonly DfeFamily[], nome: string): DfeFamily {
-  const [nfe] = familias as [DfeFamily]
+/** Makes a family of model 99 ('Viagem'): its services and answers, and two events, the cancelling and the closing. */
+export function familiaInventada(nome: string): DfeFamily {
+  const root = nome.toLowerCase()
+  const ns = `http://www.portalfiscal.inf.br/${root}`
   const events = {
-    ...{ root: `evento${nome}`, ns: `http://www.portalfiscal.inf.br/${nome.toLowerCase()}`, version: '3.00' },
-    ...{ key: `ch${nome}`, detailVersion: 'versaoEvento', digits: 3 as const, answer: `retEvento${nome}` },
+    ...{ root: `evento${nome}`, ns, version: '3.00', key: `ch${nome}`, detailVersion: 'versaoEvento' },
+    ...{ digits: 3 as const, answer: `retEvento${nome}` },
   }
   const campos = [f('descEvento', um('Cancelamento')), f('nProt', texto(15, 15)), f('xJust', texto(15, 255))]
   // the same code as the cancelling of an NF-e
@@ -23,23 +25,41 @@ export function familiaInventada(familias: readonly DfeFamily[], nome: string): 
       ({ nProt, texto: xJust }) => ({ descEvento: 'Cancelamento', nProt, xJust }),
     ),
   }
+  // a trip that ends is closed, and stays authorised
+  const fim = [f('descEvento', um('Encerramento')), f('nProt', texto(15, 15))]
+  const encerramento = {
+    ...cancelamento,
+    ...{ tipo: '110112', nome: 'O encerramento', efeito: 'encerrada' as const },
+    prazo: () => null,
+    xml: eventWriterIn(events, '110112', eventLayoutIn(events, '110112', fim), ({ nProt }) => ({
+      ...{ descEvento: 'Encerramento', nProt },
+    })),
+  }
   return {
-    ...nfe,
-    ...{
-      models: ['99'],
-      chosen: [],
-      data: `${nome.toLowerCase()}DadosMsg`,
-      file: `proc${nome}`,
-      event: `procEvento${nome}`,
+    ...{ name: 'mdfe', models: ['99'], chosen: [], file: `proc${nome}`, event: `procEvento${nome}` },
+    ...{ wsdl: `${ns}/wsdl`, data: `${root}DadosMsg`, protocol: `prot${nome}`, schemas: {} },
+    header: { tag: `${root}CabecMsg`, version: '3.00' },
+    roots: {
+      [root]: {
+        ...{ models: ['99'], signed: `inf${nome}` },
+        authorization: {
+          ...{ operation: `${nome}Sinc`, method: `${root}Recepcao`, answer: `ret${nome}` },
+          zipped: true,
+        },
+        proc: (xml, protocolo) => `<${root}Proc>${xml}${protocolo}</${root}Proc>`,
+      },
     },
-    events,
-    kinds: [cancelamento],
-    answers: { ...nfe.answers, evento: `retEvento${nome}` },
+    services: {
+      evento: { operation: `${nome}Evento`, method: `${root}Evento`, answer: `retEvento${nome}` },
+    },
+    ...{ codes: TRANSPORT_CODES, events, kinds: [cancelamento, encerramento], offline: null },
+    ...{ svc: () => null, hoursToSend: () => 168, saidItem: () => null },
     messages: {
-      ...nfe.messages,
-      event: (_: string, xml: string) => xml,
-      registered: (evento: string, resposta: string) =>
-        `<procEvento${nome}>${evento}${resposta}</procEvento${nome}>`,
+      authorize: (_, xml) => xml,
+      byKey: chave => `<consulta${nome}>${chave}</consulta${nome}>`,
+      event: (_, xml) => xml,
+      registered: (evento, resposta) => `<procEvento${nome}>${evento}${resposta}</procEvento${nome}>`,
+      status: cUF => `<status${nome}>${cUF}</status${nome}>`,
     },
   }
 }

@@ -35,7 +35,7 @@ export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo
  * Makes a number type: up to `inteiros` digits before the point, and after the point no digits or `min` to `max`. No
  * leading zero, no sign.
  */
-const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
+export const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
   const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
   const zero = semZero ? '(?!0(?:\\.0+)?$)' : ''
   return {
@@ -74,6 +74,9 @@ export const percentualInteiro: Tipo = {
   texto: 'percentual de 0 a 100, com 2 decimais',
   casas: [2, 2],
 }
+/** % with two places or none: CT-e. */
+export const taxa2 = decimal('3v2', 3, 2, 2)
+export const taxa2Opc = decimal('3v2opc', 3, 2, 2, true)
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
 /** Quantity of groups PISST and COFINSST: four places or none; below one, up to four. */
@@ -93,6 +96,10 @@ export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)
 export const quantidadeAmbiente = decimal('12v4opc', 12, 4, 4, true)
 /** kg */
 export const pesoBruto = decimal('12v3', 12, 3, 3)
+/** kg, absent when zero. */
+export const pesoOpc = decimal('12v3opc', 12, 3, 3, true)
+/** Tariff of a pipeline. */
+export const tarifaDuto = decimal('9v6opc', 9, 6, 6, true)
 /** Quantity of a lot: up to three places or none; below one, three places or none. */
 export const quantidadeLote: Tipo = {
   nome: '8v3',
@@ -105,12 +112,11 @@ export const cnpj = forma('TCnpj', /^[0-9A-Z]{12}[0-9]{2}$/, 'CNPJ de 14 caracte
 export const cpf = forma('TCpf', /^[0-9]{11}$/, 'CPF de 11 dígitos, sem pontuação')
 export const chave = forma('TChNFe', /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'chave de acesso de 44 caracteres')
 export const cMun = forma('TCodMunIBGE', /^[0-9]{7}$/, 'código IBGE do município, 7 dígitos')
-export const cUF = um(
-  ...'11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
-)
-export const cOrgao = um(
-  ...'11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53 90 91 92'.split(' '),
-)
+/** IBGE's codes of the states. */
+export const UFS_IBGE =
+  '11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' ')
+export const cUF = um(...UFS_IBGE)
+export const cOrgao = um(...UFS_IBGE, '90', '91', '92')
 export const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
   ' ',
 )
@@ -143,6 +149,14 @@ export const placa = forma(
 /** Makes a type of up to `max` digits. */
 export const numerico = (max: number): Tipo =>
   forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
+/** RNTRC of a document that need not have one. */
+export const rntrcOuIsento = forma('TRNTRC', /^(?:[0-9]{8}|ISENTO)$/, 'RNTRC de 8 dígitos, ou ISENTO')
+/** Permit of ANTT to carry people between states. */
+export const taf = forma('TTermoAutFreta', /^[0-9]{12}$/, 'TAF de 12 dígitos')
+export const registroEstadual = forma('TNroRegEstadual', /^[0-9]{25}$/, 'registro estadual de 25 dígitos')
+export const hora = forma('TTime', /^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/, 'hora hh:mm:ss')
+/** SUFRAMA's code of one delivery. */
+export const pin = forma('PIN', /^[1-9][0-9]{1,8}$/, 'PIN da SUFRAMA de 2 a 9 dígitos')
 export const cfop = forma('CFOP', /^[123567][0-9]{3}$/, 'CFOP de 4 dígitos')
 export const serie = forma('TSerie', /^(?:0|[1-9][0-9]{0,2})$/, 'série de 0 a 999')
 export const nNF = forma('TNF', /^[1-9][0-9]{0,8}$/, 'número de 1 a 999999999')
@@ -150,3 +164,24 @@ export const mesAno = forma('TCompetApur', /^20\d\d-(?:0[1-9]|1[0-2])$/, 'mês A
 export const base64 = forma('base64Binary', /^[0-9A-Za-z+/]+={0,2}$/, 'texto em base64')
 export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos')
 export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos')
+
+/** E-mail of the transport layouts. */
+export const email = forma('TEmail', /^(?=.{6,60}$)[^@]+@[^.]+\..+$/, 'e-mail de 6 a 60 caracteres')
+/** Registration of a carrier at ANTT. */
+export const rntrc = forma('TRNTRC', /^[0-9]{8}$/, 'RNTRC de 8 dígitos')
+/** Code of the transport operation, given by ANTT or a payment institution. */
+export const ciot = forma('TCIOT', /^[0-9]{12}$/, 'CIOT de 12 dígitos')
+export const latitude = forma(
+  'TLatitude',
+  /^-?(?:[0-9]|[1-8][0-9]|90)\.[0-9]{6}$/,
+  'latitude em graus, com 6 decimais',
+)
+export const longitude = forma(
+  'TLongitude',
+  /^-?(?:[0-9]|[1-9][0-9]|1[0-7][0-9]|180)\.[0-9]{6}$/,
+  'longitude em graus, com 6 decimais',
+)
+/** Identification of a container, trailer or other unit of transport. */
+export const unidade = forma('TContainer', /^[0-9A-Z]{1,20}$/, 'até 20 letras e dígitos')
+/** % of a load in a unit. */
+export const rateio = decimal('3v2-3', 3, 2, 3)

@@ -75,7 +75,7 @@ export function eventWriterIn(
         '@Id': `ID${tpEvento}${dados.chave}${String(dados.seq).padStart(digits, '0')}`,
         cOrgao: outro ? ORGAOS[outro] : dados.chave.slice(0, 2),
         tpAmb: dados.tpAmb,
-        CNPJ: dados.cnpj,
+        [dados.cnpj.length === 11 ? 'CPF' : 'CNPJ']: dados.cnpj,
         [key]: dados.chave,
         dhEvento: dados.dhEvento,
         tpEvento,

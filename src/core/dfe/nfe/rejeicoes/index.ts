@@ -37,6 +37,11 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...CADASTROS,
 }
 
+/** Codes that say that the number is another note's, so that the next one is taken. */
+export const NUMERO_TOMADO: ReadonlySet<string> = new Set(
+  Object.entries(REJEICOES).flatMap(([codigo, linha]) => (linha[3] === 'proximo_numero' ? [codigo] : [])),
+)
+
 /** Codes to which SEFAZ gives two texts: that of the second row, which is known by a word of it. */
 const SEGUNDO_TEXTO: Readonly<Record<string, readonly [palavra: RegExp, LinhaRejeicao]>> = {
   '770': [
