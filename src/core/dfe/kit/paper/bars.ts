@@ -9,9 +9,9 @@ export const MODULO = 0.27
 export const widthIn = ({ modulos, quieto: [before, after] }: BarSymbol, modulo: number) =>
   (before + modulos.length + after) * modulo
 
-/** Draws bars centred in an area, as wide as possible up to modules of 0.4 mm. */
-export function centred(simbolo: BarSymbol, { x, y, largura, altura }: Area): ElementoPapel {
-  const modulo = Math.min(largura / widthIn(simbolo, 1), 0.4)
+/** Draws bars centred in an area, as wide as possible up to modules of `most`, mm. */
+export function centred(simbolo: BarSymbol, { x, y, largura, altura }: Area, most = 0.4): ElementoPapel {
+  const modulo = Math.min(largura / widthIn(simbolo, 1), most)
   return {
     k: 'barras',
     x: x + (largura - widthIn(simbolo, modulo)) / 2 + simbolo.quieto[0] * modulo,

@@ -1,6 +1,7 @@
 import type { Area, DrawnArea, OpenArea } from '../../../paper/box.ts'
 import type { ElementoPapel } from '../../../paper/element.ts'
 import type { Peca } from '../../../paper/flow.ts'
+import type { Tamanho } from '../../../paper/page.ts'
 
 /** A page among those of its document. */
 export interface FolhaImpressa {
@@ -13,6 +14,16 @@ export interface PapelDesenhado {
   titulo: string
   folha: readonly [number, number]
   paginas: readonly (readonly ElementoPapel[])[]
+}
+
+/** State of a document that its paper shows; null: it is in force, or not authorised yet. */
+export type SituacaoImpressa = 'cancelada' | 'encerrada' | 'substituida' | null
+
+/** Says what a paper of transport shows beside its XML. */
+export interface OpcoesPapelFiscal {
+  /** Size of the company's picture, in any unit. */
+  logo: Tamanho | null
+  situacao: SituacaoImpressa
 }
 
 /** Left edge and width of what is drawn. */
