@@ -5,7 +5,7 @@ import { tableList } from '../../kit/paper/rows.ts'
 import type { LadoPapel } from '../../kit/paper/sheet.ts'
 import type { ListaImpressa } from '../../kit/paper/spread.ts'
 import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
-import { groupOf } from './documento.ts'
+import { groupOf, isOs } from './documento.ts'
 
 /** A row of the list: kind, key or issuer, series and number. */
 type Linha = readonly [tipo: string, quem: string, numero: string]
@@ -89,7 +89,7 @@ const COLUNAS = [
 const JOGO = 92
 
 export const documentList = (doc: DocumentoImpresso, lado: LadoPapel): ListaImpressa => ({
-  ...tableList('DOCUMENTOS ORIGINÁRIOS', COLUNAS, rowsOf(doc), lado, Math.floor(lado.largura / JOGO)),
+  ...tableList(isOs(doc) ? 'DOCUMENTOS REFERENCIADOS' : 'DOCUMENTOS ORIGINÁRIOS', COLUNAS, rowsOf(doc), lado, Math.floor(lado.largura / JOGO)),
   cresce: true,
 })
 

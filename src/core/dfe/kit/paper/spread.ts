@@ -29,6 +29,9 @@ interface Lugar {
 /** White space above a list's first line and below its last, mm. */
 const AR = 0.6
 
+/** Tolerance, mm: a page may be exactly full, and sums of fractions are not exact. */
+const FOLGA = 0.001
+
 /** Places parts one below another over pages. */
 export function spread(partes: readonly ParteImpressa[], lugar: Lugar): ElementoPapel[][] {
   const once = place(partes, lugar, 0)
@@ -50,14 +53,14 @@ function place(partes: readonly ParteImpressa[], { lado, primeira, outras, fim }
   const list = ({ nome, cabeca, linhas, divisas = [], cresce }: ListaImpressa) => {
     const acima = cabeca?.altura ?? AR
     for (let from = 0; from < linhas.length; ) {
-      if (y + NOME + acima + (linhas[from]?.altura ?? 0) + AR > fim) turn()
+      if (y + NOME + acima + (linhas[from]?.altura ?? 0) + AR > fim + FOLGA) turn()
       const top = y + NOME
       draw([blockName(from === 0 ? nome : `${nome} (CONTINUAÇÃO)`, { ...lado, y })])
       if (cabeca) draw(cabeca.desenhar(top))
       y = top + acima
       const first = from
       for (const linha of linhas.slice(first)) {
-        if (from > first && y + linha.altura + AR > fim) break
+        if (from > first && y + linha.altura + AR > fim + FOLGA) break
         draw(linha.desenhar(y))
         y += linha.altura
         from += 1
@@ -79,7 +82,7 @@ function place(partes: readonly ParteImpressa[], { lado, primeira, outras, fim }
       list(parte)
       continue
     }
-    if (y + parte.altura > fim) turn()
+    if (y + parte.altura > fim + FOLGA) turn()
     draw(parte.desenhar(y))
     y += parte.altura
   }

@@ -224,10 +224,10 @@ export function modalParts(doc: DocumentoImpresso, lado: LadoPapel): ParteImpres
 const SEGUROS = [
   { titulo: 'RESPONSÁVEL', largura: 24 },
   { titulo: 'CNPJ / CPF DO RESPONSÁVEL', largura: 32 },
-  { titulo: 'SEGURADORA', largura: 46 },
+  { titulo: 'SEGURADORA', largura: 44 },
   { titulo: 'CNPJ DA SEGURADORA', largura: 32 },
   { titulo: 'APÓLICE', largura: 32 },
-  { titulo: 'AVERBAÇÃO', largura: 48 },
+  { titulo: 'AVERBAÇÃO', largura: 58 },
 ]
 
 /** Lists the insurance of the cargo, which the road's authority asks on the paper. */
