@@ -11,7 +11,7 @@ import { readNfe } from '../../src/core/dfe/nfe/read.ts'
 import { entradaNfe } from '../../src/server/issuing/models/nfe/entrada.ts'
 import { nomeMunicipio } from '../../src/server/issuing/models/nfe/municipio.ts'
 import { storedSale } from '../../src/server/issuing/models/nfe/stored-sale.ts'
-import { composeNfe } from '../../src/server/sefaz/compose.ts'
+import { composeNfe } from '../../src/server/issuing/models/nfe/compose.ts'
 import { validateXml } from '../../src/server/sefaz/schemas.ts'
 import { certificadoDemo } from '../../tests/server/sefaz/certificado-demo.ts'
 import {

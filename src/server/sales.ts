@@ -166,7 +166,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       sefaz: options.sefaz,
       paciencia: options.paciencia ?? PACIENCIA_MS,
     }),
-    models: modelsOf(client, options.municipio),
+    models: modelsOf(options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id, empresa_id } = documento
       // only a till prints tickets

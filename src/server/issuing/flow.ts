@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DfeFamily } from '../../core/dfe/kit/family.ts'
 import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -66,6 +67,8 @@ export interface Caso {
   linha: string
   /** Kind of document. */
   model: Model
+  /** Words in which its authority is asked. */
+  family: DfeFamily
   /** Number of tries of this job without a result. */
   tentativas: number
 }

@@ -4,7 +4,7 @@ import { layOutParcelLabel } from '../../../src/core/dfe/nfe/danfe/a4/etiqueta.t
 import { danfe } from '../../../src/core/dfe/nfe/danfe/danfe.ts'
 import { renderPages } from '../../../src/server/print/danfe-pdf.ts'
 import { renderPdf } from '../../../src/server/print/pdf.ts'
-import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { exemplo, normal } from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { codigosDoPdf, textosDoPdf } from './ler-pdf.ts'
