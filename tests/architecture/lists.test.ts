@@ -12,7 +12,6 @@ const BY_HAND = [
   'src/web/screens/inutilizar/voiding-screen.tsx',
   'src/web/screens/manifesto/manifest-screen.tsx',
   'src/web/screens/pix/pix-screen.tsx',
-  'src/web/screens/retornaveis/monitor-screen.tsx',
 ]
 
 const USED = /\buseList[(<]/

@@ -190,6 +190,7 @@ const TABLES: readonly Context[] = [
   'lista.valores_a_devolver',
   'lista.cheques',
   'lista.dados_pessoais',
+  'lista.retornaveis',
   'lotes.validade',
 ]
 

@@ -7,6 +7,7 @@ import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
 import { valores_a_devolver } from './valores-a-devolver.ts'
+import { vasilhames } from './vasilhames.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
 export const READINGS: readonly AnyReading[] = [
@@ -18,4 +19,5 @@ export const READINGS: readonly AnyReading[] = [
   remessas,
   valores_a_devolver,
   dados_pessoais,
+  vasilhames,
 ]

@@ -96,15 +96,6 @@ export const SELLING: readonly Route[] = [
 
 export const RETURNABLES: readonly Route[] = [
   defineRoute({
-    path: '/retornaveis/monitoramento',
-    title: 'Monitoramento de retornáveis',
-    tela: 'retornaveis.monitoramento',
-    menu: 'retornaveis',
-    permission: 'menu_retornaveis',
-    plan: 'gerenciar_retornaveis',
-    palavras: 'vasilhames saldo por parceiro devolução casco engradado',
-  }),
-  defineRoute({
     path: '/retornaveis/gerenciamento',
     title: 'Gerenciamento de retornáveis',
     tela: 'retornaveis.gerenciamento',

@@ -7,6 +7,7 @@ import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { validadeSql } from './validade.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
+import { vasilhamesSql } from './vasilhames.sql.ts'
 
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
@@ -18,4 +19,5 @@ export const READINGS_SQL: readonly ServedReading[] = [
   remessasSql,
   valoresADevolverSql,
   dadosPessoaisSql,
+  vasilhamesSql,
 ]

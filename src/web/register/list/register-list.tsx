@@ -11,7 +11,7 @@ import { ApiError, errorText } from '../../api/errors.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
-import { keymapAtom } from '../../keys/active-keymap.ts'
+import { currentKeymap, keymapAtom } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
 import {
@@ -246,7 +246,7 @@ export function RegisterList({
         <VirtualGrid<Registro>
           ref={grid}
           id="grade-lista"
-          title={register.title}
+          title={register.reading?.grid ?? register.title}
           columns={shown.columns}
           minWidth={shown.width}
           total={rows.total}
@@ -254,7 +254,7 @@ export function RegisterList({
           rowAt={rows.linha}
           current={cursor.atual}
           onChoose={cursor.ir}
-          onOpen={() => void runCommand(register.reading ? 'lista.abrir' : 'registro.editar')}
+          onOpen={() => openRow(scope)}
           onView={rows.aoVer}
           busy={rows.carregando || rows.velhas}
           marked={selection.marcada}
@@ -284,6 +284,14 @@ export function RegisterList({
       </div>
     </Screen>
   )
+}
+
+/** Does for a clicked row what Enter does in the list. */
+function openRow(scope: Context): void {
+  const enter = currentKeymap()
+    .get(scope)
+    ?.find(({ chord }) => chord === 'Enter')
+  if (enter) void runCommand(enter.id)
 }
 
 function Empty({ filtered, creates, text }: { filtered: boolean; creates: boolean; text: string }) {
