@@ -5,7 +5,6 @@ import { currentKeymap } from '../../src/web/keys/active-keymap.ts'
 
 /** Screens that still make a list by hand. This list may only become shorter: a new list is a reading (domain/readings). */
 const BY_HAND = [
-  'src/web/documents/orders/delivery-screen.tsx',
   'src/web/screens/conciliacao/conciliation-screen.tsx',
   'src/web/screens/financeiro/account-rows.tsx',
   'src/web/screens/financeiro/owed-screen.tsx',

@@ -191,6 +191,7 @@ const TABLES: readonly Context[] = [
   'lista.cheques',
   'lista.dados_pessoais',
   'lista.retornaveis',
+  'lista.delivery',
   'lotes.validade',
 ]
 

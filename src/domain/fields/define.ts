@@ -249,6 +249,8 @@ export interface ReadingTraits<T extends string = string> {
   aliases?: Readonly<Record<string, string>>
   /** Path to which ESC leads; absent: the home screen. */
   back?: string
+  /** Realtime events that change rows: the list is read again, so that it shows what others did. */
+  news?: readonly string[]
   /** Columns that only users with one of these rights see; for others they are null. */
   seenBy?: Readonly<Record<string, readonly Flag[]>>
 }

@@ -3,6 +3,7 @@ import { caixas } from './caixas.ts'
 import { cheques } from './cheques.ts'
 import { compras } from './compras.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
+import { delivery } from './delivery.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
@@ -11,6 +12,7 @@ import { vasilhames } from './vasilhames.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
 export const READINGS: readonly AnyReading[] = [
+  delivery,
   caixas,
   compras,
   validade,

@@ -64,16 +64,6 @@ export const SELLING: readonly Route[] = [
     interna: true,
   }),
   defineRoute({
-    path: '/delivery',
-    title: 'Delivery',
-    tela: 'delivery',
-    menu: 'vendas',
-    permission: 'menu_delivery',
-    right: 'Delivery',
-    plan: 'venda_app',
-    palavras: 'pedidos entrega aplicativo aceitar motoboy',
-  }),
-  defineRoute({
     path: '/financeiro/conciliacao',
     title: 'Conciliação bancária',
     tela: 'financeiro.conciliacao',

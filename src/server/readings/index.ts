@@ -2,6 +2,7 @@ import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
 import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
+import { deliverySql } from './delivery.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
@@ -11,6 +12,7 @@ import { vasilhamesSql } from './vasilhames.sql.ts'
 
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
+  deliverySql,
   caixasSql,
   comprasSql,
   validadeSql,

@@ -85,12 +85,15 @@ describe('uma lista com busca', () => {
 })
 
 test('uma lista com abas: Alt e o número, e as setas dão a volta', async () => {
-  servidor({ 'GET vendas': pagina() })
+  servidor({
+    'GET delivery/pedidos': pagina(),
+    'GET delivery/pedidos/totais': { data: { total: 0, somas: { valor_total: '0.00' } } },
+  })
   mostra(<DeliveryScreen />)
   expect(await screen.findByText(/^Nenhum pedido a aceitar/)).toBeVisible()
   await user.keyboard('{Alt>}2{/Alt}')
   expect(await screen.findByText(/^Nenhum pedido: /)).toBeVisible()
-  expect([...new Set(perguntas('vendas', 'tipo_operacao', 'status', 'status_app'))]).toEqual(['4 A P', '4  '])
+  expect([...new Set(perguntas('delivery/pedidos', 'situacao'))]).toEqual(['aceitar', 'todos'])
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(screen.getByRole('tab', { name: /A aceitar/, selected: true })).toBeVisible()
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')

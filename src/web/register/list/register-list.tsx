@@ -22,6 +22,8 @@ import {
   type ScopeOptions,
   useScope,
 } from '../../keys/scopes.ts'
+import { readAgain } from '../../readings/read-again.ts'
+import { onRealtime, RECONNECTED, UNHEARD } from '../../realtime.ts'
 import { alerta } from '../../state/notices.ts'
 import { useWayBack } from '../../state/use-way-back.ts'
 import { partCommands } from '../../ui/list/part-commands.ts'
@@ -137,6 +139,7 @@ export function RegisterList({
   }
 
   useEffect(toGrid, [])
+  useEffect(() => follow(register), [register])
   useKeptLine(cursor.alem ? null : cursor.atual, linha => mudar({ linha }, { passo: false }))
   const { procurando: finding, procurar } = useReturn(register, { consulta, ordem }, rows, cursor.ir)
 
@@ -284,6 +287,16 @@ export function RegisterList({
       </div>
     </Screen>
   )
+}
+
+/** Reads a list again at the news that it declares. Returns a stop function. */
+function follow({ api, reading }: AnyRegister): () => void {
+  const again = () => void readAgain({ api })
+  const events = reading?.news ?? []
+  const ends = events.length === 0 ? [] : [RECONNECTED, UNHEARD, ...events].map(each => onRealtime(each, again))
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** Does for a clicked row what Enter does in the list. */
