@@ -74,7 +74,6 @@ import { enviosRoutes } from './modules/paper/routes.ts'
 import { pixRoutes } from './modules/pix/routes.ts'
 import { createPix } from './modules/pix/service.ts'
 import { createPriceJob } from './modules/precos/service.ts'
-import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import { spedRoutes } from './modules/sped/routes.ts'
 import { createSped } from './modules/sped/service.ts'
 import { tefRoutes } from './modules/tef/routes.ts'
@@ -209,7 +208,6 @@ export async function createApp(
   copiasRoutes(app, copias)
   balancasRoutes(app, deps)
   estatisticaRoutes(app, deps)
-  retornaveisRoutes(app, deps)
   estoqueRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)

@@ -230,8 +230,10 @@ export interface MassChange {
 
 /** Tabs of a reading: the parameter that names one, their accessible name, and each with its text shown without rows. */
 interface ReadingTabs<T extends string = string> {
-  /** Parameter of the query; without it the first tab is read. */
+  /** Parameter of the query; without it the tab `unasked` is read. */
   param: string
+  /** Default: the first. */
+  unasked?: NoInfer<T>
   label: string
   of: readonly (readonly [tab: T, title: string, empty: string])[]
 }
@@ -241,6 +243,8 @@ export interface ReadingTraits<T extends string = string> {
   tabs?: ReadingTabs<T>
   /** Words for one row and for many ('vale', 'vales'), shown with the count. */
   names: readonly [um: string, muitos: string]
+  /** Name of the grid, when different from the title. */
+  grid?: string
   /** Text shown without rows, where there are no tabs. */
   empty?: string
   /** Placeholder of the search box; absent: examples of filters. */
@@ -249,6 +253,8 @@ export interface ReadingTraits<T extends string = string> {
   aliases?: Readonly<Record<string, string>>
   /** Path to which ESC leads; absent: the home screen. */
   back?: string
+  /** Realtime events that change rows: the list is read again, so that it shows what others did. */
+  news?: readonly string[]
   /** Columns that only users with one of these rights see; for others they are null. */
   seenBy?: Readonly<Record<string, readonly Flag[]>>
 }
