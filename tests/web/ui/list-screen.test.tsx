@@ -107,7 +107,14 @@ test('uma lista com abas: Alt e o número, e as setas dão a volta', async () =>
 test('em Vendas só a primeira página conta as vendas', async () => {
   const linhas = (page: number) =>
     Array.from({ length: 50 }, (_, i) => ({
-      ...{ id: page * 100 + i, paga_em: null, modelo: '65', status: 'T', valor_total: '10.00', terminal_id: 1 },
+      ...{
+        id: page * 100 + i,
+        paga_em: null,
+        modelo: '65',
+        status: 'T',
+        valor_total: '10.00',
+        terminal_id: 1,
+      },
     }))
   servidor({
     'GET vendas': ({ busca }: { busca: URLSearchParams }) => {
