@@ -25,7 +25,8 @@ export const wasSold = (line: string): string =>
  */
 export const isTakenBack = (alias: string): string =>
   `(${isOfTypes(alias, returnsSale)} and not exists (select from venda_itens i
-      where i.account_id = $conta and i.venda_id = ${alias}.id and not (${wasSold('i')}) offset 0))`
+        join vendas o on o.account_id = $conta and o.id = i.origem_venda_id and not ${isSold('o')}
+      where i.account_id = $conta and i.venda_id = ${alias}.id offset 0))`
 
 /**
  * Writes the SQL of the amount (R$) returned by the document `alias`; 0 when the document is not the return of a sale.

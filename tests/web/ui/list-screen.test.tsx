@@ -102,6 +102,33 @@ test('uma lista com abas: Alt e o número, e as setas dão a volta', async () =>
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
 })
 
+test('em Vendas só a primeira página conta as vendas', async () => {
+  const linhas = (page: number) =>
+    Array.from({ length: 50 }, (_, i) => ({
+      ...{
+        id: page * 100 + i,
+        paga_em: null,
+        modelo: '65',
+        status: 'T',
+        valor_total: '10.00',
+        terminal_id: 1,
+      },
+    }))
+  servidor({
+    'GET vendas': ({ busca }: { busca: URLSearchParams }) => {
+      const page = Number(busca.get('page'))
+      return { data: linhas(page), page, last_page: 3, total: busca.get('contar') === '0' ? page * 50 : 150 }
+    },
+  })
+  act(() => go('/vendas'))
+  mostra(<SalesScreen />)
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '151'))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(perguntas('vendas', 'page', 'contar')).toContain('3 0'))
+  expect(perguntas('vendas', 'page', 'contar')).toContain('1 ')
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '151')
+})
+
 describe('uma tecla antes da resposta da busca é da linha que vier', () => {
   const venda = (id: number) => ({
     id,

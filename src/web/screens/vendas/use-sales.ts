@@ -13,9 +13,13 @@ function typesOf(place: string | undefined, typed: string | undefined) {
   return place ? { tipo_operacao: place } : {}
 }
 
-/** Fetches sales by pages. */
+/** Fetches sales by pages; the first one counts them for all. */
 export function useSales(filters: SaleFilters, tipo_operacao?: string) {
   const { tipo_operacao: typed, ...asked } = queryOf(filters)
   const base = { ...asked, ...typesOf(tipo_operacao, typed) }
-  return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
+  const pageRead = (page: number) =>
+    read(listarVendas, {
+      query: { ...base, page, limit: LIMIT, ...(page > 1 ? { contar: '0' as const } : {}) },
+    })
+  return usePages<VendaAnswer>(pageRead, LIMIT)
 }
