@@ -128,7 +128,7 @@ test('o recusado diz o campo, é corrigido e sai com o mesmo número', async () 
   expect(outra.ouviu).toEqual([`<conhecimento Id="C${autorizado.emissao.chave}"/>`])
 })
 
-test('o autorizado não muda, aparece na lista com o número, e é cancelado pelo evento da família', async () => {
+test('o autorizado não muda, tem número na lista e é cancelado pelo evento da família', async () => {
   const { id } = await gravar('10')
   const { situacao, versao, emissao } = (await emitir(id)).body.data
   expect([situacao, emissao.numero]).toEqual(['T', 42])
