@@ -25,8 +25,7 @@ test('um documento só declarado é digitado, recusado, gravado, lido e mudado p
   teclado,
   servidor,
 }) => {
-  // the last one: a note of React that only its development build writes
-  teclado.permitir(/409/, /422/, /flushSync was called/)
+  teclado.permitir(/409/, /422/)
   const { tecla, digitar } = teclado
   const volumes = page.getByRole('grid', { name: 'Volumes' })
   const dialogo = (name: string) => page.getByRole('dialog', { name })

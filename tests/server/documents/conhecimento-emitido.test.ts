@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { INICIO } from '../database.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import { INICIO } from '../database.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
 import { handTime } from '../time.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -28,11 +28,7 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
     balcao: () => false,
     atraso: () => null,
     entregue: () => false,
-    async read(
-      q: Q,
-      { account_id }: { account_id: number },
-      { origem_id }: { origem_id: number },
-    ) {
+    async read(q: Q, { account_id }: { account_id: number }, { origem_id }: { origem_id: number }) {
       const sql =
         'select peso::text from conhecimento_volumes where account_id = $1 and conhecimento_id = $2 order by num'
       return (await q.query(sql, [account_id, origem_id])).rows
