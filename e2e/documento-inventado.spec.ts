@@ -86,7 +86,7 @@ test('um documento só declarado é digitado, recusado, gravado, lido e mudado p
     await tecla('F2')
     await expect(page).toHaveURL(/\/transporte\/conhecimento\/\d+$/)
     await expect(page.getByText('somente leitura')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Emitir/ })).toBeVisible()
+    await expect(page.getByRole('form').getByRole('button', { name: /Emitir/ })).toBeVisible()
     await page.screenshot({ path: '.tmp/inventado-leitura.png' })
     await tecla('Alt+t')
     await page.screenshot({ path: '.tmp/inventado-leitura-outro.png' })
