@@ -25,8 +25,7 @@ test('um documento só declarado é digitado, recusado, gravado, lido e mudado p
   teclado,
   servidor,
 }) => {
-  // the last one: a note of React that only its development build writes
-  teclado.permitir(/409/, /422/, /flushSync was called/)
+  teclado.permitir(/409/, /422/)
   const { tecla, digitar } = teclado
   const volumes = page.getByRole('grid', { name: 'Volumes' })
   const dialogo = (name: string) => page.getByRole('dialog', { name })
@@ -87,7 +86,7 @@ test('um documento só declarado é digitado, recusado, gravado, lido e mudado p
     await tecla('F2')
     await expect(page).toHaveURL(/\/transporte\/conhecimento\/\d+$/)
     await expect(page.getByText('somente leitura')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Emitir/ })).toBeVisible()
+    await expect(page.getByRole('form').getByRole('button', { name: /Emitir/ })).toBeVisible()
     await page.screenshot({ path: '.tmp/inventado-leitura.png' })
     await tecla('Alt+t')
     await page.screenshot({ path: '.tmp/inventado-leitura-outro.png' })

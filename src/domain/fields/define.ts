@@ -63,7 +63,7 @@ interface AccessOf {
   permission: Flag | readonly Flag[] | null
   right?: Right
   plan?: PlanFlag
-  /** What is open without the plan: list, or list and view. The calls that write always need it. */
+  /** Screens open without the plan: the list, or list and view. Calls that write always need it. */
   planless?: readonly ('list' | 'view')[]
   /** Right to the list's screen (`listed`) or to the forms (`edited`), when different from `permission`. */
   listed?: readonly Flag[]

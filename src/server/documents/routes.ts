@@ -7,7 +7,7 @@ import type { Served } from '../register/hooks.ts'
 import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
 import { type ServedDocument, servedFamily } from './served.ts'
-import { type Issuing, servedIssuing } from './served-issue.ts'
+import { type IssuingDeps, servedIssuing } from './served-issue.ts'
 import { wholeReader } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
 
@@ -28,7 +28,7 @@ const shownOf = (records: readonly Served[]): ReadonlyMap<string, readonly strin
  */
 export function servedDocumentRoutes(
   app: FastifyInstance,
-  deps: Issuing,
+  deps: IssuingDeps,
   documents: readonly ServedDocument[],
   records: readonly Served[],
 ): void {

@@ -7,8 +7,8 @@ import type { ServedDocument } from './served.ts'
 import { ownerOf, type ReadWhole } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
 
-/** What issuing a served document needs. `fiscal` is asked for at each call: it is made after the routes. */
-export interface Issuing extends Pick<Deps, 'db' | 'clock' | 'time'> {
+/** Services that issuing a served document needs. `fiscal` is asked for at each call: it is made after the routes. */
+export interface IssuingDeps extends Pick<Deps, 'db' | 'clock' | 'time'> {
   fiscal: () => FiscalService
 }
 
@@ -17,7 +17,7 @@ export interface Issuing extends Pick<Deps, 'db' | 'clock' | 'time'> {
  * its answer the document stays on its way, and its job goes on.
  */
 export function servedIssuing(
-  { db, clock, time, fiscal }: Issuing,
+  { db, clock, time, fiscal }: IssuingDeps,
   { document, mayIssue }: ServedDocument,
   readWhole: ReadWhole,
 ) {

@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { OwnDocument } from '../../../src/domain/documents/define.ts'
+import type { Linha } from '../../../src/domain/fields/field.ts'
+import { ROUTES } from '../../../src/domain/routes/index.ts'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { ListScreen } from '../../../src/web/register/list/list-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
@@ -7,7 +10,26 @@ import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
 
 vi.mock('../../../src/domain/documents/index.ts', async () => {
   const { conhecimentos } = await import('../../server/documents/conhecimentos.ts')
-  return { OWN_DOCUMENTS: [conhecimentos] }
+  const emPartes = {
+    ...conhecimentos,
+    id: 'manifestos',
+    title: 'Manifestos',
+    path: '/transporte/manifesto',
+    access: {
+      permission: 'transportes_mdfe' as const,
+      listed: ['menu_servicos' as const],
+      plan: 'emitir_mdfe' as const,
+      planless: ['list' as const],
+    },
+    parts: {
+      Volumes: 'sempre' as const,
+      Dados: ({ volumes }: Linha) => Array.isArray(volumes) && volumes.length > 0,
+    },
+    fields: Object.fromEntries(
+      Object.entries(conhecimentos.fields).map(([name, field]) => [name, { ...field, tab: 'Dados' }]),
+    ),
+  } as unknown as OwnDocument
+  return { OWN_DOCUMENTS: [conhecimentos, emPartes] }
 })
 
 noCaixa()
@@ -55,6 +77,30 @@ test('a lista sai da declaração: colunas, abas, totais e Enter que abre', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('{Enter}')
   expect(window.location.pathname).toBe('/transporte/conhecimento/3')
+})
+
+test('as rotas saem da declaração, com o direito e o plano de cada uma', () => {
+  const of = (path: string) =>
+    ROUTES.filter(route => route.path.startsWith(path)).map(route => [
+      route.path.slice(path.length),
+      route.title,
+      route.permission,
+      route.plan ?? null,
+    ])
+  const [ve, faz] = [['menu_servicos'], 'transportes_mdfe']
+  expect(of('/transporte/manifesto')).toEqual([
+    ['', 'Manifestos', ve, null],
+    ['/:id', 'Conhecimento', ve, 'emitir_mdfe'],
+    ['/novo', 'Novo conhecimento', faz, 'emitir_mdfe'],
+    ['/:id/editar', 'Editar conhecimento', faz, 'emitir_mdfe'],
+  ])
+  expect(of('/transporte/conhecimento')).toHaveLength(4)
+})
+
+test('as partes declaradas têm ordem e condição', async () => {
+  at('/transporte/manifesto/novo')
+  expect(await screen.findByRole('grid', { name: /Volumes/ })).toBeVisible()
+  expect(screen.queryByLabelText(/^Saída/)).toBeNull()
 })
 
 test('as partes do formulário são as do cabeçalho e uma por lista', async () => {

@@ -49,7 +49,7 @@ function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
 }
 
 /** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
-function barOf(document: OwnDocument): NonNullable<Override['barra']> {
+function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
   const register = documentRegister(document)
   const { emitir, cancelar } = documentEndpoints(document)
   const settle = (store: FormStore, saved: unknown) => {
@@ -99,6 +99,6 @@ function barOf(document: OwnDocument): NonNullable<Override['barra']> {
 
 /** Gives how the form of a document differs from a register's: its bar, and that it follows what was issued. */
 export const ownOverride = (document: OwnDocument): Override => ({
-  barra: barOf(document),
+  barra: ownBar(document),
   ...(document.issued ? { ouvir: follow(document) } : {}),
 })
