@@ -226,7 +226,9 @@ test('um documento com linhas é um modelo: numerado, assinado e autorizado', as
   )
   const [declaracao, prot] = String(viagem?.['xml_proc']).split(String(chegou[0]))
   expect(declaracao).toBe('<?xml version="1.0" encoding="UTF-8"?><viagemProc>')
-  expect(prot).toMatch(/^<protViagem><infProt>[\s\S]*<nProt>158260000000001<[\s\S]*<\/protViagem><\/viagemProc>$/)
+  expect(prot).toMatch(
+    /^<protViagem><infProt>[\s\S]*<nProt>158260000000001<[\s\S]*<\/protViagem><\/viagemProc>$/,
+  )
 })
 
 test('o que o modelo não aceita é dito antes de sair', async () => {
