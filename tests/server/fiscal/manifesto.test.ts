@@ -29,24 +29,25 @@ vi.mock(import('../../../src/server/sefaz/client/transporte.ts'), async original
   }
 })
 
-// A manifest whose owner is a row of two columns: its way by the wire is the product's.
+// A manifest whose owner is a row of three columns: its way by the wire is the product's.
 vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
   const { modelsOf, ...rest } = await original()
   const { transportModel } = await import('../../../src/server/issuing/models/transport.ts')
   const { MDFE_FAMILY } = await import('../../../src/core/dfe/mdfe/family.ts')
+  const { preflightMdfe } = await import('../../../src/core/dfe/mdfe/preflight/index.ts')
   const { MDFE } = await import('../../../src/core/dfe/mdfe/layout/mdfe.ts')
   const { buildMdfe } = await import('../../../src/core/dfe/mdfe/compose/mdfe.ts')
-  const { cavalo, proprio, rodo, CPF } = await import('../../core/dfe/mdfe/exemplo.ts')
+  const { cavalo, proprio, RIO, rodo, CPF } = await import('../../core/dfe/mdfe/exemplo.ts')
   const manifesto = transportModel({
-    ...{ family: MDFE_FAMILY, origem: 'carreto', modelos: ['58'], layout: MDFE },
+    ...{ family: MDFE_FAMILY, origem: 'carreto', modelos: ['58'], layout: () => MDFE },
     async read(q, tenant, { origem_id }) {
-      const { rows } = await q.query<{ placa: string; peso: string }>(
-        'select placa, peso from carretos where account_id = $1 and id = $2',
+      const { rows } = await q.query<Record<'placa' | 'peso' | 'nota', string>>(
+        'select placa, peso, nota from carretos where account_id = $1 and id = $2',
         [tenant.account_id, origem_id],
       )
-      return rows[0] as { placa: string; peso: string }
+      return rows[0] as Record<'placa' | 'peso' | 'nota', string>
     },
-    entry: ({ chave, dh_emi, tp_emis }, { placa, peso }) => {
+    entry: ({ chave, dh_emi, tp_emis }, { placa, peso, nota }) => {
       const tracao = {
         ...cavalo,
         placa,
@@ -55,26 +56,30 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
       }
       return proprio(
         {
-          chave,
-          modal: rodo({ tracao }),
-          carga: { valor: '15230.5', unidade: '01', peso },
+          ...{ chave, modal: rodo({ tracao }), carga: { valor: '15230.5', unidade: '01', peso } },
+          descarregamento: [{ ...RIO, documentos: [{ chave: nota }] }],
+          emit: { ...proprio().emit, IE: '110042490114' },
         },
         { dhEmi: dh_emi, tpEmis: String(tp_emis) as '1' | '2' },
       )
     },
     build: buildMdfe,
-    check: ({ carga }) =>
-      Number(carga.peso) > 0 ? [] : [{ texto: 'O manifesto está sem peso', campo: 'peso', codigo: null }],
+    check: (entrada, objeto) =>
+      Number(entrada.carga.peso) > 0
+        ? preflightMdfe(entrada, objeto)
+        : [{ texto: 'O manifesto está sem peso', campo: 'peso', codigo: null }],
   })
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), manifesto as never] }
 })
 
 let loja: Loja
 let serie_id: number
+/** Key of the note that is carried. */
+let nota: string
 beforeAll(async () => {
   loja = await abrirLoja()
   await loja.deps.db.pool.query(
-    'create table carretos (account_id bigint, id bigint, placa text, peso text, primary key (account_id, id))',
+    'create table carretos (account_id bigint, id bigint, placa text, peso text, nota text, primary key (account_id, id))',
   )
   const [serie] = await loja.sql<{ id: number }>(
     `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
@@ -82,6 +87,10 @@ beforeAll(async () => {
     [loja.account_id, loja.empresa_id],
   )
   serie_id = serie?.id ?? 0
+  // the authority knows the notes that are carried
+  const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  nota = (await loja.ver(id)).chave ?? ''
 })
 afterAll(() => loja.close())
 
@@ -91,7 +100,9 @@ const sessao = () => ({ ...tenant(), empresa_id: loja.empresa_id, usuario_id: 1 
 
 async function sair(id: number, { placa = 'ABC1D23', peso = '1250.5' } = {}) {
   await loja.deps.db.tx(tenant(), async q => {
-    await q.query('insert into carretos values ($1, $2, $3, $4)', [loja.account_id, id, placa, peso])
+    await q.query('insert into carretos values ($1, $2, $3, $4, $5)', [
+      ...[loja.account_id, id, placa, peso, nota],
+    ])
     const numeracao = { modelo: '58', serie_id, serie: 1, sequencia: 0, cnpj: CNPJ, uf: 'SP', tentativa: 1 }
     const dono = { ...doCarreto(id), terminal_id: null, empresa_id: loja.empresa_id }
     const agora = loja.clock()
@@ -148,7 +159,7 @@ test('o que o leiaute ou a regra não aceita é dito antes de sair', async () =>
   expect(await sair(2, { peso: '0' })).toMatchObject({
     ...{ status_emissao: 'rejeitada', xmotivo: 'O manifesto está sem peso', campo: 'peso' },
   })
-  expect(await sair(3, { placa: 'ABC-1D23!' })).toMatchObject({
+  expect(await sair(3, { placa: 'AB' })).toMatchObject({
     ...{ status_emissao: 'rejeitada', cstat: '215', campo: 'placa' },
   })
   expect(heard).toHaveLength(antes)
