@@ -7,6 +7,7 @@ import type { DadoLei, Lei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
 import { SIMPLES } from './simples/tables.ts'
 import { ST_RETIDO } from './st-retido.ts'
+import { CTE } from './transporte/cte.ts'
 
 /** All dated rows of the law. Sources conflict and dates move: check all rows again before each release. */
 export const LAW: readonly LinhaLei[] = [
@@ -18,6 +19,7 @@ export const LAW: readonly LinhaLei[] = [
   ...BENEFICIO,
   ...ST_RETIDO,
   ...SIMPLES,
+  ...CTE,
 ]
 
 const semDados = new Map<string, Lei>()

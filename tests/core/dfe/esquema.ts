@@ -157,3 +157,6 @@ export const PASTA_CORRENTE = existsSync(CORRENTE) ? CORRENTE : null
 const MDFE = path.resolve(import.meta.dirname, '../../../../shared/xsd/mdfe/PL_MDFe_300b_NT012025')
 /** The current package of the MDF-e, likewise. */
 export const PASTA_MDFE = existsSync(MDFE) ? MDFE : null
+const CTE = path.resolve(import.meta.dirname, '../../../../shared/xsd/cte/PL_CTe_400_NT2026.002_RTC_1.00')
+/** The package of the CT-e, likewise. */
+export const PASTA_CTE = existsSync(CTE) ? CTE : null

@@ -111,3 +111,5 @@ export const oneOrNone = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', 
 /** Makes a run of nodes: if one appears, all mandatory ones must. Outside `oneOf` the run is optional. */
 export const together = (...filhos: LayoutNode[]): Sequencia => ({ k: 'sequencia', filhos })
 export const cru = (tag: string, max = 1): Cru => ({ k: 'cru', tag, min: 1, max })
+/** Most occurrences of a tag that the schema does not limit. */
+export const SEM_LIMITE = Number.POSITIVE_INFINITY

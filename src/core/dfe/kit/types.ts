@@ -74,6 +74,9 @@ export const percentualInteiro: Tipo = {
   texto: 'percentual de 0 a 100, com 2 decimais',
   casas: [2, 2],
 }
+/** % with two places or none: CT-e. */
+export const taxa2 = decimal('3v2', 3, 2, 2)
+export const taxa2Opc = decimal('3v2opc', 3, 2, 2, true)
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
 /** Quantity of groups PISST and COFINSST: four places or none; below one, up to four. */
@@ -93,6 +96,10 @@ export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)
 export const quantidadeAmbiente = decimal('12v4opc', 12, 4, 4, true)
 /** kg */
 export const pesoBruto = decimal('12v3', 12, 3, 3)
+/** kg, absent when zero. */
+export const pesoOpc = decimal('12v3opc', 12, 3, 3, true)
+/** Tariff of a pipeline. */
+export const tarifaDuto = decimal('9v6opc', 9, 6, 6, true)
 /** Quantity of a lot: up to three places or none; below one, three places or none. */
 export const quantidadeLote: Tipo = {
   nome: '8v3',
@@ -142,6 +149,14 @@ export const placa = forma(
 /** Makes a type of up to `max` digits. */
 export const numerico = (max: number): Tipo =>
   forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
+/** RNTRC of a document that need not have one. */
+export const rntrcOuIsento = forma('TRNTRC', /^(?:[0-9]{8}|ISENTO)$/, 'RNTRC de 8 dígitos, ou ISENTO')
+/** Permit of ANTT to carry people between states. */
+export const taf = forma('TTermoAutFreta', /^[0-9]{12}$/, 'TAF de 12 dígitos')
+export const registroEstadual = forma('TNroRegEstadual', /^[0-9]{25}$/, 'registro estadual de 25 dígitos')
+export const hora = forma('TTime', /^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/, 'hora hh:mm:ss')
+/** SUFRAMA's code of one delivery. */
+export const pin = forma('PIN', /^[1-9][0-9]{1,8}$/, 'PIN da SUFRAMA de 2 a 9 dígitos')
 export const cfop = forma('CFOP', /^[123567][0-9]{3}$/, 'CFOP de 4 dígitos')
 export const serie = forma('TSerie', /^(?:0|[1-9][0-9]{0,2})$/, 'série de 0 a 999')
 export const nNF = forma('TNF', /^[1-9][0-9]{0,8}$/, 'número de 1 a 999999999')

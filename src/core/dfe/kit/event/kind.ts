@@ -50,6 +50,11 @@ export const ORGAOS: Readonly<Record<Registrador, string>> = { AN: '91', SVRS: '
 /** Registering authority by model of document. A model not listed uses the authority that authorised it. */
 export type Registradores = Readonly<Record<string, Registrador>>
 
+interface Negado {
+  por: string
+  texto: string
+}
+
 /** Declaration of a kind of event. */
 export interface EventKind {
   tipo: string
@@ -69,8 +74,8 @@ export interface EventKind {
   maximo: number
   /** At most one event of this kind may be valid: the first is undone before a second is sent. */
   unico?: true
-  /** Contrary kind. While such an event is valid, this kind is refused with `texto`. */
-  negado?: { por: string; texto: string }
+  /** Contrary kinds. While such an event is valid, this kind is refused with its `texto`. */
+  negado?: Negado | readonly Negado[]
   /** Milliseconds after the authorisation during which the event may be requested; null: no limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Later limit than `prazo`, also from the authorisation, with its fine in words. */

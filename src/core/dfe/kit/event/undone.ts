@@ -30,7 +30,8 @@ export function alreadySaid(
   registrados: readonly Registrado[],
 ): string | null {
   const stands = (kind: string) => saidBefore(registrados, kind).length > 0
-  if (negado && stands(negado.por)) return negado.texto
+  const contrary = [negado ?? []].flat().find(({ por }) => stands(por))
+  if (contrary) return contrary.texto
   if (!unico || !stands(tipo)) return null
   return recusado === 'recusada'
     ? 'já está registrada nesta nota: para dizer outra, cancele antes a que vale'

@@ -1,7 +1,7 @@
 import { f, g, type LayoutNode, o, og, oneOf, oneOrNone, together } from '../../kit/node.ts'
+import { cClassTrib, cstRtc, estorno, groupIbsCbs, valores } from '../../kit/rtc.ts'
 import {
   digitos,
-  forma,
   mesAno,
   quantidadeRtc,
   quantidadeRtcOpc,
@@ -11,9 +11,6 @@ import {
   um,
   valor,
 } from '../../kit/types.ts'
-
-const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
-const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
 
 /** Group UB (IS), as in the current official package: PL_010b named the rate per unit pISEspec. */
 export const is = og(
@@ -32,52 +29,13 @@ export const is = og(
   { nota: 'LC 214/2025 art. 409; desde 2027-01-01' },
 )
 
-const valores = (...tags: string[]) => tags.map(tag => f(tag, valor))
-/** Reversed credits of a line; also, summed, of the note. */
-export const estorno = valores('vIBSEstCred', 'vCBSEstCred')
+export { estorno } from '../../kit/rtc.ts'
 
-/** Lists the fields of one of the three shares (state, city, CBS). `extra` comes before the tag of the tax amount. */
-const parte = (aliquota: string, imposto: string, ...extra: LayoutNode[]) => [
-  f(aliquota, taxa),
-  og('gDif', [f('pDif', taxa), f('vDif', valor)]),
-  og('gDevTrib', [o('pDevTrib', taxa), f('vDevTrib', valor)]),
-  og('gRed', [f('pRedAliq', taxa), f('pAliqEfet', taxa)]),
-  ...extra,
-  f(imposto, valor),
-]
-
-/** CBS otherwise due on goods for Manaus and the free trade areas. */
-const gALCZFMCBS = og('gALCZFMCBS', [
+const gIBSCBS = groupIbsCbs([
   f('tpALCZFMCBS', um('1', '2')),
   o('nProcSuframa', texto(8, 12)),
   f('pAliqEfetRegCBS', taxa),
   f('vTribRegCBS', valor),
-])
-
-const gIBSCBS = g('gIBSCBS', [
-  f('vBC', valor),
-  g('gIBSUF', parte('pIBSUF', 'vIBSUF')),
-  g('gIBSMun', parte('pIBSMun', 'vIBSMun')),
-  f('vIBS', valor),
-  g('gCBS', parte('pCBS', 'vCBS', gALCZFMCBS)),
-  og('gTribRegular', [
-    f('CSTReg', cstRtc),
-    f('cClassTribReg', cClassTrib),
-    f('pAliqEfetRegIBSUF', taxa),
-    f('vTribRegIBSUF', valor),
-    f('pAliqEfetRegIBSMun', taxa),
-    f('vTribRegIBSMun', valor),
-    f('pAliqEfetRegCBS', taxa),
-    f('vTribRegCBS', valor),
-  ]),
-  og('gTribCompraGov', [
-    f('pAliqIBSUF', taxa),
-    f('vTribIBSUF', valor),
-    f('pAliqIBSMun', taxa),
-    f('vTribIBSMun', valor),
-    f('pAliqCBS', taxa),
-    f('vTribCBS', valor),
-  ]),
 ])
 
 /** Makes a group of the single-phase tax of a fuel, by unit. */

@@ -1,0 +1,74 @@
+import type { Campo, Grupo, LayoutNode } from '../../kit/node.ts'
+import { CTE, CTE_OS, CTE_SIMP } from '../layout/cte.ts'
+
+/** A field that a correction letter may change, by its group and tag. */
+export interface Corrigivel {
+  grupo: string
+  campo: string
+  /** In words: `Remetente · Endereço · Bairro`. */
+  nome: string
+  /** The group repeats: the letter says which one (522). */
+  item: boolean
+}
+
+/** Fields that a letter never changes, by group; `*`: all of the group (MOC CT-e 4.00, Anexo I, rejection 681). */
+const VEDADOS: Readonly<Record<string, readonly string[] | '*'>> = {
+  ide: 'cUF cCT mod serie nCT tpEmis cDV tpAmb dhEmi modal'.split(' '),
+  toma3: ['toma'],
+  toma4: ['CNPJ', 'CPF', 'IE', 'toma'],
+  toma: ['CNPJ', 'CPF', 'IE', 'toma'],
+  rem: ['CNPJ', 'CPF', 'IE'],
+  dest: ['CNPJ', 'CPF', 'IE'],
+  emit: ['CNPJ', 'CPF', 'IE'],
+  vPrest: ['vTPrest', 'vTPrestLiq'],
+  det: ['vPrest'],
+  Comp: ['vComp'],
+  infNFe: ['chave', 'chNFe'],
+  total: '*',
+}
+/** Groups of which nothing changes, with all within: taxes, and what only a program writes. */
+const FORA = ['imp', 'infCTeSupl', 'pgtoVinc', 'infRespTec', 'infSolicNFF', 'infPAA', 'autXML', 'infCteSub']
+
+interface Lugar {
+  grupo: Grupo
+  nomes: readonly string[]
+  item: boolean
+}
+
+const no = (filho: LayoutNode): (Campo | Grupo)[] =>
+  filho.k === 'escolha'
+    ? filho.opcoes.flatMap(no)
+    : filho.k === 'sequencia'
+      ? filho.filhos.flatMap(no)
+      : filho.k === 'cru'
+        ? []
+        : [filho]
+
+function walk({ grupo, nomes, item }: Lugar): Corrigivel[] {
+  const vedados = VEDADOS[grupo.tag] ?? []
+  return grupo.filhos.flatMap(no).flatMap((filho): Corrigivel[] => {
+    if (filho.k === 'grupo') {
+      if (FORA.includes(filho.tag)) return []
+      const rotulos = filho.rotulo ? [...nomes, filho.rotulo] : nomes
+      return walk({ grupo: filho, nomes: rotulos, item: item || filho.max > 1 })
+    }
+    if (vedados === '*' || vedados.includes(filho.tag)) return []
+    // only fields that a person knows by a name
+    return filho.rotulo
+      ? [{ grupo: grupo.tag, campo: filho.tag, nome: [...nomes, filho.rotulo].join(' · '), item }]
+      : []
+  })
+}
+
+const once = (campos: readonly Corrigivel[]): Corrigivel[] => [
+  ...new Map(campos.map(each => [`${each.grupo}/${each.campo}`, each])).values(),
+]
+
+const lista = (layout: Grupo): readonly Corrigivel[] => once(walk({ grupo: layout, nomes: [], item: false }))
+
+/** Fields that a letter may change, by the root of the document. */
+export const CORRIGIVEIS: Readonly<Record<string, readonly Corrigivel[]>> = {
+  CTe: lista(CTE),
+  CTeSimp: lista(CTE_SIMP),
+  CTeOS: lista(CTE_OS),
+}

@@ -1,0 +1,73 @@
+import { CST_IBS_CBS } from '../law/cst-ibs-cbs.ts'
+import { asOf } from '../law/index.ts'
+import { groupUnder } from '../law/reforma.ts'
+import { type Exact, exact, ZERO } from '../money/exact.ts'
+import { r2, round, toText } from '../money/round.ts'
+import { CEM, porcento } from '../tax/kernel/numero.ts'
+import { figura, type Why } from '../tax/kernel/why.ts'
+import type { ImpostoDoServico, Parcela, Servico } from './imposto.ts'
+
+const of = (texto: string | null | undefined): Exact => exact(texto || '0')
+export interface Taxa {
+  aliquota: Exact
+  reducao: Exact
+  efetiva: Exact
+}
+
+/** Gives the rates of IBS and CBS of the day; null: the document has no group. */
+export function reformOf({ dia, emitente, ibscbs }: Servico): Record<'uf' | 'mun' | 'cbs', Taxa> | null {
+  const lei = asOf(dia)
+  const grupo = ibscbs ? groupUnder(lei, dia, emitente) : null
+  if (!ibscbs || grupo === null) return null
+  const cobra = CST_IBS_CBS.get(ibscbs.cst)?.grupo === 'exige'
+  const taxa = (dita: string | undefined, nome: string, reducao: string | null | undefined): Taxa => {
+    const aliquota = cobra ? of(dita ?? lei.texto(nome)) : ZERO
+    const menos = of(reducao)
+    return { aliquota, reducao: menos, efetiva: round(porcento(aliquota, CEM.minus(menos)), 4) }
+  }
+  const { uf, mun, cbs } = ibscbs.aliquotas ?? {}
+  return {
+    uf: taxa(uf, 'ibs_uf', ibscbs.reducao_ibs),
+    mun: taxa(mun, 'ibs_mu', ibscbs.reducao_ibs),
+    cbs: grupo === 'so_ibs' ? taxa('0', 'cbs', null) : taxa(cbs, 'cbs', ibscbs.reducao_cbs),
+  }
+}
+
+/** Computes the three shares of IBS and CBS from one base. */
+export function shares(
+  s: Servico,
+  taxas: Record<'uf' | 'mun' | 'cbs', Taxa>,
+  base: Exact,
+  why: Why,
+): NonNullable<ImpostoDoServico['ibscbs']> {
+  const { cst, cClassTrib, diferimento } = s.ibscbs ?? { cst: '', cClassTrib: '' }
+  const parcela = (nome: string, { aliquota, reducao, efetiva }: Taxa): Parcela => {
+    const bruto = why.rate(`${nome}_bruto`, 'base_ibscbs', base, efetiva, { fonte: 'LC 214/2025' })
+    const diferido = r2(porcento(bruto, of(diferimento)))
+    const valor = why.calc(nome, {
+      termos: [figura(`${nome}_bruto`, bruto), figura('diferido', diferido, '-')],
+      fonte: 'NT 2025.001 do CT-e',
+    })
+    return {
+      aliquota: toText(aliquota, 4),
+      reducao: reducao.isZero() ? null : toText(reducao, 4),
+      efetiva: toText(efetiva, 4),
+      diferimento: diferimento ? toText(of(diferimento), 4) : null,
+      diferido: toText(diferido),
+      valor: toText(valor),
+    }
+  }
+  const [uf, mun, cbs] = [
+    parcela('vIBSUF', taxas.uf),
+    parcela('vIBSMun', taxas.mun),
+    parcela('vCBS', taxas.cbs),
+  ]
+  return {
+    CST: cst,
+    cClassTrib,
+    vBC: toText(base),
+    grupo: CST_IBS_CBS.get(cst)?.grupo === 'exige',
+    ...{ uf, mun, cbs },
+    vIBS: toText(of(uf.valor).plus(of(mun.valor))),
+  }
+}

@@ -1,0 +1,101 @@
+import { aliquotaInterestadual, icmsFator } from '../law/icms-interestadual.ts'
+import { ICMS_INTERNO } from '../law/icms-interno.ts'
+import { asOf } from '../law/index.ts'
+import { type Exact, exact, ZERO } from '../money/exact.ts'
+import { r2, toText } from '../money/round.ts'
+import { porcento } from '../tax/kernel/numero.ts'
+import type { Why } from '../tax/kernel/why.ts'
+import type { Servico } from './imposto.ts'
+
+export type GrupoIcms = 'ICMS00' | 'ICMS20' | 'ICMS45' | 'ICMS60' | 'ICMS90' | 'ICMSOutraUF' | 'ICMSSN'
+
+const of = (texto: string | null | undefined): Exact => exact(texto || '0')
+export const LC87 = 'LC 87/1996 arts. 13 § 1º I e 12 V'
+export const TRIBUTADOS = ['00', '20', '90']
+
+/** Chooses the ICMS group: a tax due to another state than the issuer's has its own. */
+export function groupOf({ emitente, ufIni, regra: { cst } }: Servico): GrupoIcms {
+  if (cst === 'SN') return 'ICMSSN'
+  if (TRIBUTADOS.includes(cst) && ufIni !== 'EX' && ufIni !== emitente.uf) return 'ICMSOutraUF'
+  return ['40', '41', '51'].includes(cst) ? 'ICMS45' : (`ICMS${cst}` as GrupoIcms)
+}
+
+/** Gives the ICMS rate of a service on its day, %: typed or of the law, and in 2029–2032 only a part of it. */
+export function rateOf({ dia, regra, ufIni, ufFim }: Servico): { aliquota: Exact; fonte: string } {
+  const lei = asOf(dia)
+  const fator = icmsFator(lei)
+  if (regra.aliquota) return { aliquota: of(regra.aliquota).times(fator), fonte: 'regra de CT-e' }
+  if (ufIni !== ufFim && ufFim !== 'EX')
+    return aliquotaInterestadual(lei, { de: ufIni, para: ufFim, origem: '0' })
+  return { aliquota: of(ICMS_INTERNO[ufIni]).times(fator), fonte: `alíquota interna de ${ufIni}` }
+}
+
+export interface Icms {
+  vBC: Exact
+  vICMS: Exact
+  aliquota: Exact
+  reducao: Exact
+  total: Exact
+}
+
+/** Gives the fields of the ICMS group, with the tax not due where the rule names a benefit. */
+export function fieldsOf(grupo: GrupoIcms, { regra }: Servico, i: Icms, why: Why): Record<string, string> {
+  const cst = grupo === 'ICMSSN' || grupo === 'ICMSOutraUF' ? '90' : regra.cst
+  const CST = { CST: cst }
+  const cheio = r2(porcento(i.total, i.aliquota))
+  const deson: Record<string, string> = regra.cBenef
+    ? {
+        vICMSDeson: toText(grupo === 'ICMS60' ? ZERO : cheio.minus(i.vICMS)),
+        cBenef: regra.cBenef,
+      }
+    : {}
+  const credito = (de: Exact): Record<string, string> =>
+    regra.credito
+      ? { vCred: toText(why.rate('vCred', 'icms', de, of(regra.credito), { fonte: 'Conv. ICMS 106/96' })) }
+      : {}
+  const reduz = (tag: string): Record<string, string> =>
+    i.reducao.isZero() ? {} : { [tag]: toText(i.reducao) }
+  const [vBC, pICMS, vICMS] = [toText(i.vBC), toText(i.aliquota), toText(i.vICMS)]
+  switch (grupo) {
+    case 'ICMSSN':
+      return { ...CST, indSN: '1' }
+    case 'ICMS45':
+      return { ...CST, ...deson }
+    case 'ICMS00':
+      return { ...CST, vBC, pICMS, vICMS }
+    case 'ICMS20':
+      return { ...CST, ...reduz('pRedBC'), vBC, pICMS, vICMS, ...deson }
+    case 'ICMS90':
+      return { ...CST, ...reduz('pRedBC'), vBC, pICMS, vICMS, ...credito(i.vICMS), ...deson }
+    case 'ICMSOutraUF':
+      return {
+        ...{ ...CST, ...reduz('pRedBCOutraUF'), vBCOutraUF: vBC },
+        ...{ pICMSOutraUF: pICMS, vICMSOutraUF: vICMS, ...deson },
+      }
+    case 'ICMS60': {
+      const st = why.rate('vICMSSTRet', 'vBC', i.vBC, i.aliquota, { fonte: 'Conv. ICMS 25/90' })
+      return {
+        ...{ ...CST, vBCSTRet: vBC, vICMSSTRet: toText(st), pICMSSTRet: pICMS },
+        ...{ ...credito(st), ...deson },
+      }
+    }
+  }
+}
+
+/** Gives the share of the state of the end: an interstate service to who does not contribute. */
+export function shareOfEnd(s: Servico, total: Exact, inter: Exact, why: Why): Record<string, string> | null {
+  const { partilha, ufIni, ufFim, indIEToma } = s
+  if (!partilha || ufIni === ufFim || ufFim === 'EX' || indIEToma !== '9') return null
+  const interna = of(partilha.interna).times(icmsFator(asOf(s.dia)))
+  const fonte = 'EC 87/2015; Conv. ICMS 236/2021'
+  const diferenca = interna.gt(inter) ? interna.minus(inter) : ZERO
+  return {
+    vBCUFFim: toText(total),
+    pFCPUFFim: toText(of(partilha.fcp)),
+    pICMSUFFim: toText(interna),
+    pICMSInter: toText(inter),
+    vFCPUFFim: toText(why.rate('vFCPUFFim', 'valor_sem_ibscbs', total, of(partilha.fcp), { fonte })),
+    vICMSUFFim: toText(why.rate('vICMSUFFim', 'valor_sem_ibscbs', total, diferenca, { fonte })),
+    vICMSUFIni: '0.00',
+  }
+}

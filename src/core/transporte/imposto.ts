@@ -1,0 +1,163 @@
+import { asOf } from '../law/index.ts'
+import type { RegimeRegular } from '../law/reforma.ts'
+import { type Exact, exact, ZERO } from '../money/exact.ts'
+import { r2, toText } from '../money/round.ts'
+import { CEM, fracao, porcento, UM } from '../tax/kernel/numero.ts'
+import { figura, QUIET, type Why } from '../tax/kernel/why.ts'
+import { reformOf, shares } from './ibscbs-do-servico.ts'
+import { fieldsOf, type GrupoIcms, groupOf, LC87, rateOf, shareOfEnd, TRIBUTADOS } from './icms-do-servico.ts'
+
+/** ICMS rule of a service of transport (register `regra_cte`). Rates in %, as text. */
+export interface RegraDoServico {
+  cst: '00' | '20' | '40' | '41' | '51' | '60' | '90' | 'SN'
+  /** null: the law's rate, internal of the start or interstate. */
+  aliquota?: string | null
+  reducao?: string | null
+  /** Code of the benefit; then the tax not due is written too. */
+  cBenef?: string | null
+  /** % of presumed credit (Conv. ICMS 106/96), told only in 60 and 90. */
+  credito?: string | null
+}
+
+/** A service to be taxed. Amounts in R$ and rates in %, as text. */
+export interface Servico {
+  /** dhEmi, ISO. */
+  dia: string
+  emitente: { uf: string; crt: string; ibscbs_regular?: RegimeRegular | null; pis?: string; cofins?: string }
+  ufIni: string
+  ufFim: string
+  indIEToma: '1' | '2' | '9'
+  valor: string
+  /** false: `valor` has no tax in it, which is then added. */
+  comImposto: boolean
+  adiantado?: string | null
+  regra: RegraDoServico
+  /** Rates of the state of the end, when the taker does not contribute. */
+  partilha?: { interna: string; fcp?: string | null } | null
+  ibscbs?: {
+    cst: string
+    cClassTrib: string
+    reducao_ibs?: string | null
+    reducao_cbs?: string | null
+    diferimento?: string | null
+    /** Rates that replace the law's. */
+    aliquotas?: { uf?: string; mun?: string; cbs?: string }
+  } | null
+}
+
+/** One share of IBS or CBS. */
+export interface Parcela {
+  aliquota: string
+  reducao: string | null
+  efetiva: string
+  diferimento: string | null
+  diferido: string
+  valor: string
+}
+
+/** Taxes of a service. Money in text of two places; tags are the layout's. */
+export interface ImpostoDoServico {
+  vTPrest: string
+  vRec: string
+  /** R$ of the component that takes the tax added to a net price; "0.00" when nothing was. */
+  acrescimo: string
+  icms: { grupo: GrupoIcms; campos: Readonly<Record<string, string>> }
+  ufFim: Readonly<Record<string, string>> | null
+  ibscbs: {
+    CST: string
+    cClassTrib: string
+    vBC: string
+    grupo: boolean
+    uf: Parcela
+    mun: Parcela
+    cbs: Parcela
+    vIBS: string
+  } | null
+  vTotDFe: string | null
+}
+
+const of = (texto: string | null | undefined): Exact => exact(texto || '0')
+/**
+ * Computes the taxes of one service of transport: value with its tax inside, ICMS, share of the state of the end, IBS and
+ * CBS. Pure; `why` records the steps for whoever asks.
+ */
+export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
+  const lei = asOf(s.dia)
+  const grupo = groupOf(s)
+  const { aliquota, fonte } = rateOf(s)
+  const reducao = ['20', '60', '90'].includes(s.regra.cst) ? of(s.regra.reducao) : ZERO
+  const proprio = TRIBUTADOS.includes(s.regra.cst) && grupo !== 'ICMSSN'
+  const dentro = proprio ? porcento(aliquota, CEM.minus(reducao)) : ZERO
+  const taxas = reformOf(s)
+  const rtc = taxas ? taxas.uf.efetiva.plus(taxas.mun.efetiva).plus(taxas.cbs.efetiva) : ZERO
+  const cobrado = UM.minus(fracao(of(s.ibscbs?.diferimento)))
+  // share of the value without IBS and CBS that they add to it, from 2027
+  const soma = lei.ligado('cte_ibscbs_dentro')
+    ? fracao(rtc)
+        .times(cobrado)
+        .times(UM.minus(fracao(dentro)))
+    : ZERO
+
+  const valor = of(s.valor)
+  const semRtc = s.comImposto
+    ? why.calc('valor_sem_ibscbs', {
+        termos: [figura('valor', valor)],
+        divisor: soma.plus(UM).times(CEM),
+        fonte: 'NT 2026.004 do CT-e',
+      })
+    : why.calc('valor_sem_ibscbs', {
+        termos: [figura('frete', valor)],
+        divisor: CEM.minus(dentro),
+        fonte: `${LC87}: o ICMS integra a própria base`,
+      })
+  const vBC = why.reduce('vBC', 'valor_sem_ibscbs', semRtc, reducao, { fonte: LC87 })
+  const vICMS = proprio ? why.rate('vICMS', 'vBC', vBC, aliquota, { fonte }) : ZERO
+  const pisCofins = piscofinsOf(s, semRtc.minus(vICMS), why)
+  const base = why.calc('base_ibscbs', {
+    termos: [
+      figura('valor_sem_ibscbs', semRtc),
+      figura('vICMS', vICMS, '-'),
+      figura('pis_cofins', pisCofins, '-'),
+    ],
+    minimoZero: true,
+    fonte: 'LC 214/2025 art. 12 § 2º',
+  })
+  const ibscbs = taxas && shares(s, taxas, base, why)
+  const vRtc = ibscbs ? of(ibscbs.vIBS).plus(of(ibscbs.cbs.valor)) : ZERO
+  const inclui = soma.isZero() ? ZERO : vRtc
+  const vTPrest = s.comImposto
+    ? r2(valor)
+    : why.calc('vTPrest', {
+        termos: [figura('valor_sem_ibscbs', semRtc), figura('ibscbs', inclui)],
+        fonte: 'NT 2026.004 do CT-e',
+      })
+  const icms = fieldsOf(grupo, s, { vBC, vICMS, aliquota, reducao, total: semRtc }, why)
+  const retido = of(icms['vICMSSTRet']).minus(of(icms['vCred']))
+  const vRec = why.calc('vRec', {
+    termos: [
+      figura('vTPrest', vTPrest),
+      figura('retido', grupo === 'ICMS60' ? retido : ZERO, '-'),
+      figura('adiantado', of(s.adiantado), '-'),
+    ],
+    minimoZero: true,
+    fonte: 'MOC CT-e 4.00 (531)',
+  })
+  return {
+    vTPrest: toText(vTPrest),
+    vRec: toText(vRec),
+    acrescimo: toText(vTPrest.minus(r2(valor))),
+    icms: { grupo, campos: icms },
+    ufFim: shareOfEnd(s, semRtc, aliquota, why),
+    ibscbs,
+    vTotDFe: ibscbs && lei.texto('cte_vtotdfe') === 'prestacao' ? toText(vTPrest) : null,
+  }
+}
+
+/** PIS and COFINS, which no tag of the CT-e has, to be left out of the base of IBS and CBS while they exist. */
+function piscofinsOf({ dia, emitente }: Servico, base: Exact, why: Why): Exact {
+  if (asOf(dia).ligado('pis_cofins_extintos')) return ZERO
+  const taxa = of(emitente.pis).plus(of(emitente.cofins))
+  return taxa.isZero()
+    ? ZERO
+    : why.rate('pis_cofins', 'sem_icms', base, taxa, { fonte: 'LC 214/2025 art. 12 § 2º; STF, tema 69' })
+}
