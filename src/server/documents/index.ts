@@ -1,7 +1,8 @@
+import { manifestoServido } from '../modules/transporte/manifesto.ts'
 import type { ServedDocument } from './served.ts'
 
 /**
  * Documents of domain/documents whose tables and endpoints come only from their declaration, each with what only the
- * server says of it: none yet, because sales have modules of their own. Tests serve an invented one.
+ * server says of it. Sales have modules of their own.
  */
-export const SERVED_DOCUMENTS: readonly ServedDocument[] = []
+export const SERVED_DOCUMENTS: readonly ServedDocument[] = [manifestoServido]
