@@ -20,7 +20,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       '/config/cte',
       ...documento('/transporte/cte'),
       ...documento('/transporte/cte_os'),
-      ...documento('/transporte/mdfe'),
     ],
     chamadas: [
       'GET comp_valor_cte',
@@ -30,10 +29,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       'POST conhecimento_transporte',
       'PUT conhecimento_transporte/:id',
       'GET conhecimento_transporte/:id/carta_correcao',
-      'GET manifesto_documento',
-      'GET manifesto_documento/:id',
-      'POST manifesto_documento',
-      'PUT manifesto_documento/:id',
     ],
   },
   contratos: {
@@ -94,9 +89,9 @@ export const NAO_HA: readonly NaoHa[] = [
   },
   {
     id: 'transporte',
-    titulo: 'CT-e e MDF-e: ainda não há',
+    titulo: 'CT-e: ainda não há',
     nota: 'o frete da NF-e vai na própria nota',
-    palavras: 'cte mdfe conhecimento de transporte manifesto de carga',
+    palavras: 'cte conhecimento de transporte',
   },
   {
     id: 'contratos',

@@ -38,8 +38,9 @@ export interface DocumentDeclaration<
 export interface IssuedAs {
   /** Model in the key: '57'. */
   modelo: string
-  /** Keys of the header with the partner to whom the document is issued, and with its total. */
-  recipient: string
+  /** Key of the header with the partner to whom the document is issued. Absent: it is issued to nobody. */
+  recipient?: string
+  /** Key of the header with its total. */
   total: string
 }
 

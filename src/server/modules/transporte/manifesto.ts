@@ -31,7 +31,6 @@ function withCities(body: DocumentRow): DocumentRow {
 /** MDF-e as served: stored by its declaration, refused where it can never be issued. */
 export const manifestoServido: ServedDocument = {
   document: manifestos,
-  permission: 'transportes_mdfe',
   async judge({ said: { body } }) {
     refuseBroken(body)
     return withCities(body)
