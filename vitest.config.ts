@@ -7,6 +7,7 @@ import vite from './vite.config.ts'
 const INVENTED = [
   'tests/core/tax/inventado.test.ts',
   'tests/server/documents/{tipo-,}inventado.test.ts',
+  'tests/server/documents/conhecimento-emitido.test.ts',
   'tests/server/fiscal/*-inventad?.test.ts',
   'tests/server/register/direito-inventado.test.ts',
   'tests/server/admin/ajuste-inventado.test.ts',
@@ -20,6 +21,7 @@ const INVENTED = [
 const WEB_ANEW = [
   'tests/web/till/{nota-recusada,campo-inventado}.test.{ts,tsx}',
   'tests/web/api/open-pdf.test.ts',
+  'tests/web/documents/documento-proprio.test.tsx',
   'tests/web/register/form/esc-destination.test.tsx',
   'tests/web/register/list-narrow.test.ts',
   'tests/web/shell/{certificate,sem-canal,delivery-notice,later}.test.{ts,tsx}',
