@@ -1,7 +1,7 @@
 import { isChave } from '../../../document/chave.ts'
 import { isCnpj } from '../../../document/cnpj.ts'
 import { isCpf } from '../../../document/cpf.ts'
-import { ufOf } from '../../../document/uf.ts'
+import { siglaUf } from '../../../document/uf.ts'
 import { asOf } from '../../../law/index.ts'
 import { sameAsParty } from '../../../transporte/tomador.ts'
 import type { GrupoXml } from '../../kit/object.ts'
@@ -33,7 +33,7 @@ const partes = (
       api,
       e => {
         const local = of(e)?.endereco
-        return !!local && local.UF !== 'EX' && ufOf(local.cMun.slice(0, 2)) !== local.UF
+        return !!local && local.UF !== 'EX' && siglaUf(local.cMun.slice(0, 2)) !== local.UF
       },
       `O município do ${nome} não é da sua UF`,
     ),

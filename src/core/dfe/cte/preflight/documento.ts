@@ -1,7 +1,7 @@
 import { isChave } from '../../../document/chave.ts'
 import { isCnpj } from '../../../document/cnpj.ts'
 import { isCpf } from '../../../document/cpf.ts'
-import { ufOf } from '../../../document/uf.ts'
+import { siglaUf } from '../../../document/uf.ts'
 import { CST_IBS_CBS } from '../../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../../law/index.ts'
 import { reformGroup } from '../../../law/reforma.ts'
@@ -22,7 +22,7 @@ const soma = (valores: readonly string[]) => valores.reduce((s, valor) => s.plus
 
 /** Tells whether a city is of another state, by the two digits of its code. */
 const alheia = (cidade: Cidade | null | undefined): boolean =>
-  !!cidade && cidade.UF !== 'EX' && ufOf(cidade.cMun.slice(0, 2)) !== cidade.UF
+  !!cidade && cidade.UF !== 'EX' && siglaUf(cidade.cMun.slice(0, 2)) !== cidade.UF
 
 const fora = (codigo: string) => (e: Julgado) =>
   e.ide.inicio !== null &&
@@ -39,7 +39,7 @@ const ieDoTomador = (e: Julgado): string => tomadorOf(e)?.IE?.trim().toUpperCase
 /** Rules of identification, dates, taker, values and IBS/CBS, which all three documents share. */
 export const DOCUMENTO: readonly RegraCte[] = [
   regra('670', TODOS, 'serie', ({ chave }) => /^(?:89\d)$/.test(chave.slice(22, 25)), 'As séries 890 a 899 são da SEFAZ: use outra'),
-  regra('247', TODOS, 'empresa', ({ chave, emit }) => ufOf(chave.slice(0, 2)) !== emit.endereco.UF, 'A UF da chave não é a da empresa'),
+  regra('247', TODOS, 'empresa', ({ chave, emit }) => siglaUf(chave.slice(0, 2)) !== emit.endereco.UF, 'A UF da chave não é a da empresa'),
   regra('207', TODOS, 'empresa', ({ emit }) => !isCnpj(emit.CNPJ), 'O CNPJ da empresa está errado'),
   regra('229', TODOS, 'empresa', ({ emit }) => !/\d/.test(emit.IE), 'Informe a inscrição estadual da empresa: quem transporta não é isento'),
   regra('713', TODOS, 'empresa', ({ emit }) => alheia(emit.endereco), 'O município da empresa não é da sua UF'),
