@@ -9,7 +9,12 @@ export const SAO_PAULO = { cMun: '3550308', xMun: 'São Paulo', UF: 'SP' }
 export const CAMPINAS = { cMun: '3509502', xMun: 'Campinas', UF: 'SP' }
 export const SALVADOR = { cMun: '2927408', xMun: 'Salvador', UF: 'BA' }
 
-export const parte = (documento: string, xNome: string, cidade = SAO_PAULO, IE: string | null = null): ParteCte => ({
+export const parte = (
+  documento: string,
+  xNome: string,
+  cidade = SAO_PAULO,
+  IE: string | null = null,
+): ParteCte => ({
   documento,
   xNome,
   IE,
@@ -68,7 +73,9 @@ export function exemplo(mais: Partial<EntradaCte> = {}, servico: Partial<Servico
     ...mais,
     ide,
     imposto: mais.imposto ?? imposto,
-    qr: mais.qr ?? `https://nfe.fazenda.sp.gov.br/CTeConsulta/qrCode?chCTe=${mais.chave ?? chaveDe('57', 1)}&tpAmb=2`,
+    qr:
+      mais.qr ??
+      `https://nfe.fazenda.sp.gov.br/CTeConsulta/qrCode?chCTe=${mais.chave ?? chaveDe('57', 1)}&tpAmb=2`,
   }
 }
 
@@ -84,7 +91,11 @@ export const exemploOs = (mais: Partial<EntradaCte> = {}, servico: Partial<Servi
       chave: chaveDe('67', 1),
       ...{ rem: null, dest: null, carga: null, documentos: [] },
       tomador: { toma: '4', indIEToma: '9', parte: PESSOA },
-      os: { xDescServ: 'Excursão', qCarga: '45.0000', seguros: [{ respSeg: '4', xSeg: 'Segura', nApol: '9' }] },
+      os: {
+        xDescServ: 'Excursão',
+        qCarga: '45.0000',
+        seguros: [{ respSeg: '4', xSeg: 'Segura', nApol: '9' }],
+      },
       modal: {
         rodoOS: {
           TAF: '123456789012',

@@ -53,7 +53,10 @@ const anterior = {
 const SERVICOS: readonly Partial<EntradaCte>[] = [
   { ide: ide({ tpServ: '0' }) },
   { ide: ide({ tpServ: '1' }), anteriores: [anterior] },
-  { ide: ide({ tpServ: '2' }), anteriores: [{ ...anterior, emissor: { ...anterior.emissor, IE: '123456', UF: 'SP' } }] },
+  {
+    ide: ide({ tpServ: '2' }),
+    anteriores: [{ ...anterior, emissor: { ...anterior.emissor, IE: '123456', UF: 'SP' } }],
+  },
   { ide: ide({ tpServ: '3' }), documentos: [], exped: EXPEDIDOR, receb: RECEBEDOR, anteriores: [anterior] },
   {
     ...{ ide: ide({ tpServ: '4' }), documentos: [], exped: EXPEDIDOR, receb: RECEBEDOR },
@@ -65,7 +68,14 @@ const MODAIS: Readonly<Record<string, GrupoXml>> = {
   '01': { rodo: { RNTRC: 'ISENTO' } },
   '02': { aereo: { dPrevAereo: '2026-11-22', natCarga: {}, tarifa: { CL: 'G', vTar: '10.00' } } },
   '03': {
-    aquav: { vPrest: '100.00', vAFRMM: '8.00', xNavio: 'Aurora', direc: 'N', irin: 'PPXX', balsa: [{ xBalsa: 'B1' }] },
+    aquav: {
+      vPrest: '100.00',
+      vAFRMM: '8.00',
+      xNavio: 'Aurora',
+      direc: 'N',
+      irin: 'PPXX',
+      balsa: [{ xBalsa: 'B1' }],
+    },
   },
   '04': {
     ferrov: {
@@ -104,11 +114,23 @@ const CTES: readonly Caso[] = [
       exemplo({ ide: ide({ modal: modal as EntradaCte['ide']['modal'] }), modal: grupo }),
     ],
   ),
-  ['documentos de outro tipo', exemplo({ documentos: [{ tipo: 'outros', tpDoc: '00', descOutros: 'Mudança', nDoc: '1' }] })],
+  [
+    'documentos de outro tipo',
+    exemplo({ documentos: [{ tipo: 'outros', tpDoc: '00', descOutros: 'Mudança', nDoc: '1' }] }),
+  ],
   ['DC-e', exemplo({ documentos: [{ tipo: 'dce', chave: chaveDe('99', 3) }] })],
   ['complemento', exemplo({ ide: ide({ tpCTe: '1' }), complementados: [chaveDe('57', 2)] })],
-  ['dez complementados', exemplo({ ide: ide({ tpCTe: '1' }), complementados: Array.from({ length: 10 }, (_, i) => chaveDe('57', 2 + i)) })],
-  ['substituição', exemplo({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('57', 2), mudaTomador: true } })],
+  [
+    'dez complementados',
+    exemplo({
+      ide: ide({ tpCTe: '1' }),
+      complementados: Array.from({ length: 10 }, (_, i) => chaveDe('57', 2 + i)),
+    }),
+  ],
+  [
+    'substituição',
+    exemplo({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('57', 2), mudaTomador: true } }),
+  ],
   [
     'globalizado',
     exemplo({
@@ -117,20 +139,67 @@ const CTES: readonly Caso[] = [
       documentos: [1, 2, 3, 4, 5].map(i => ({ tipo: 'nfe', chave: chaveDe('55', i, FORNECEDOR) })),
     }),
   ],
-  ['2000 notas', exemplo({ documentos: Array.from({ length: 2000 }, (_, i) => ({ tipo: 'nfe', chave: chaveDe('55', i + 1, FORNECEDOR) })) })],
-  ['interestadual a quem não contribui', exemplo({ ide: ide({ fim: SALVADOR, CFOP: '6357' }), ...TOMADORES[4] }, { partilha: PARTILHA, regra: { cst: '00' } })],
-  ['remetente no exterior', exemplo({ rem: { ...REMETENTE, documento: '00000000000000', IE: null, endereco: { ...REMETENTE.endereco, cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX', cPais: '1600', xPais: 'CHINA', CEP: null } } })],
+  [
+    '2000 notas',
+    exemplo({
+      documentos: Array.from({ length: 2000 }, (_, i) => ({
+        tipo: 'nfe',
+        chave: chaveDe('55', i + 1, FORNECEDOR),
+      })),
+    }),
+  ],
+  [
+    'interestadual a quem não contribui',
+    exemplo(
+      { ide: ide({ fim: SALVADOR, CFOP: '6357' }), ...TOMADORES[4] },
+      { partilha: PARTILHA, regra: { cst: '00' } },
+    ),
+  ],
+  [
+    'remetente no exterior',
+    exemplo({
+      rem: {
+        ...REMETENTE,
+        documento: '00000000000000',
+        IE: null,
+        endereco: {
+          ...REMETENTE.endereco,
+          cMun: '9999999',
+          xMun: 'EXTERIOR',
+          UF: 'EX',
+          cPais: '1600',
+          xPais: 'CHINA',
+          CEP: null,
+        },
+      },
+    }),
+  ],
   [
     'tudo o que se observa',
     exemplo({
       compl: {
-        ...{ xCaracAd: 'REENTREGA', xCaracSer: 'Expresso', xEmi: 'Ana', origCalc: 'SAO PAULO', destCalc: 'CAMPINAS' },
+        ...{
+          xCaracAd: 'REENTREGA',
+          xCaracSer: 'Expresso',
+          xEmi: 'Ana',
+          origCalc: 'SAO PAULO',
+          destCalc: 'CAMPINAS',
+        },
         ...{ entrega: '2026-11-25', xObs: 'Frágil — "não" inclinar & <cuidado>' },
         obsCont: [{ xCampo: 'PEDIDO', xTexto: '123' }],
         obsFisco: [{ xCampo: 'LEI', xTexto: '12.741' }],
       },
       cobranca: { nFat: 'F1', parcelas: [{ nDup: '001', dVenc: '2026-12-20', vDup: '1000.00' }] },
-      veiculosNovos: [{ chassi: '9BWZZZ377VT004251', cCor: '1', xCor: 'Preto', cMod: '123456', vUnit: '90000.00', vFrete: '800.00' }],
+      veiculosNovos: [
+        {
+          chassi: '9BWZZZ377VT004251',
+          cCor: '1',
+          xCor: 'Preto',
+          cMod: '123456',
+          vUnit: '90000.00',
+          vFrete: '800.00',
+        },
+      ],
       autXML: ['52998224725', FORNECEDOR],
       infRespTec: { CNPJ: FORNECEDOR, xContato: 'Suporte', email: 'a@b.com.br', fone: '(11) 3333-4444' },
       ...{ vTotTrib: '130.00', infAdFisco: 'Regime especial' },
@@ -139,30 +208,59 @@ const CTES: readonly Caso[] = [
 ]
 
 const ALIQUOTAS = { uf: '0.05', mun: '0.05', cbs: '8.7' }
-const RTC: readonly Caso[] = ['2025-12-30', '2026-01-05', '2027-01-05', '2029-01-05', '2033-01-05'].flatMap(dia =>
-  ['000', '200', '410', '510'].map((cst): Caso => {
-    const dhEmi = `${dia}T10:00:00-03:00`
-    const ibscbs = {
-      ...{ cst, cClassTrib: `${cst}001`, aliquotas: ALIQUOTAS },
-      ...(cst === '200' ? { reducao_ibs: '60', reducao_cbs: '60' } : {}),
-      ...(cst === '510' ? { diferimento: '50' } : {}),
-    }
-    return [`${dia} CST ${cst}`, exemplo({ ide: ide({ dhEmi }) }, { ibscbs })]
-  }),
+const RTC: readonly Caso[] = ['2025-12-30', '2026-01-05', '2027-01-05', '2029-01-05', '2033-01-05'].flatMap(
+  dia =>
+    ['000', '200', '410', '510'].map((cst): Caso => {
+      const dhEmi = `${dia}T10:00:00-03:00`
+      const ibscbs = {
+        ...{ cst, cClassTrib: `${cst}001`, aliquotas: ALIQUOTAS },
+        ...(cst === '200' ? { reducao_ibs: '60', reducao_cbs: '60' } : {}),
+        ...(cst === '510' ? { diferimento: '50' } : {}),
+      }
+      return [`${dia} CST ${cst}`, exemplo({ ide: ide({ dhEmi }) }, { ibscbs })]
+    }),
 )
 
 const OS: readonly Caso[] = [
   ['pessoas', exemploOs()],
-  ['pessoas dentro da UF', exemploOs({ ide: ide({ fim: CAMPINAS, CFOP: '5357', percurso: [] }), modal: { rodoOS: { NroRegEstadual: '1234567890123456789012345' } } })],
-  ['pessoas, tomador empresa', exemploOs({ tomador: { toma: '4', indIEToma: '1', parte: DESTINATARIO }, os: { xDescServ: 'Fretamento', tributos: { vINSS: '11.00', vPIS: '0.00' } } })],
+  [
+    'pessoas dentro da UF',
+    exemploOs({
+      ide: ide({ fim: CAMPINAS, CFOP: '5357', percurso: [] }),
+      modal: { rodoOS: { NroRegEstadual: '1234567890123456789012345' } },
+    }),
+  ],
+  [
+    'pessoas, tomador empresa',
+    exemploOs({
+      tomador: { toma: '4', indIEToma: '1', parte: DESTINATARIO },
+      os: { xDescServ: 'Fretamento', tributos: { vINSS: '11.00', vPIS: '0.00' } },
+    }),
+  ],
   [
     'valores',
     exemploOs({
       ...{ ide: ide({ tpServ: '7' }), modal: null },
-      os: { xDescServ: 'Numerário', guias: [{ chave: '3'.repeat(44), componentes: [{ tpComp: '1', vComp: '1000.00' }] }] },
+      os: {
+        xDescServ: 'Numerário',
+        guias: [{ chave: '3'.repeat(44), componentes: [{ tpComp: '1', vComp: '1000.00' }] }],
+      },
     }),
   ],
-  ['bagagem', exemploOs({ ide: ide({ tpServ: '8', inicio: null, fim: null, percurso: [] }), modal: null, os: { xDescServ: 'Excesso de bagagem', documentos: [{ nDoc: '1', serie: '1', dEmi: '2026-11-20', vDoc: '10.00' }, { chBPe: chaveDe('63', 1) }] } })],
+  [
+    'bagagem',
+    exemploOs({
+      ide: ide({ tpServ: '8', inicio: null, fim: null, percurso: [] }),
+      modal: null,
+      os: {
+        xDescServ: 'Excesso de bagagem',
+        documentos: [
+          { nDoc: '1', serie: '1', dEmi: '2026-11-20', vDoc: '10.00' },
+          { chBPe: chaveDe('63', 1) },
+        ],
+      },
+    }),
+  ],
   ['complemento da OS', exemploOs({ ide: ide({ tpCTe: '1' }), complementados: [chaveDe('67', 2)] })],
   ['substituição da OS', exemploOs({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('67', 2) } })],
   ...Object.entries(REGRAS)
@@ -172,15 +270,31 @@ const OS: readonly Caso[] = [
 
 const SIMP: readonly Caso[] = [
   ['simplificado', exemploSimp()],
-  ['simplificado, substituição', exemploSimp({ ide: ide({ tpCTe: '6' }), substituido: { chave: chaveDe('57', 2) } })],
+  [
+    'simplificado, substituição',
+    exemploSimp({ ide: ide({ tpCTe: '6' }), substituido: { chave: chaveDe('57', 2) } }),
+  ],
   [
     'simplificado, documentos anteriores',
     exemploSimp({
       ide: ide({ tpServ: '1' }),
-      entregas: [{ inicio: CAMPINAS, fim: SALVADOR, valor: '1000.00', componentes: [], anteriores: [{ chave: chaveDe('57', 3) }, { chave: chaveDe('57', 4), parcial: [chaveDe('55', 9)] }] }],
+      entregas: [
+        {
+          inicio: CAMPINAS,
+          fim: SALVADOR,
+          valor: '1000.00',
+          componentes: [],
+          anteriores: [{ chave: chaveDe('57', 3) }, { chave: chaveDe('57', 4), parcial: [chaveDe('55', 9)] }],
+        },
+      ],
     }),
   ],
-  ...['02', '03'].map((modal): Caso => [`simplificado, modal ${modal}`, exemploSimp({ ide: ide({ modal: modal as '02' }), modal: MODAIS[modal] ?? null })]),
+  ...['02', '03'].map(
+    (modal): Caso => [
+      `simplificado, modal ${modal}`,
+      exemploSimp({ ide: ide({ modal: modal as '02' }), modal: MODAIS[modal] ?? null }),
+    ],
+  ),
   ['simplificado, ICMS 60', exemploSimp({}, REGRAS['60'])],
   [
     'simplificado, 990 entregas',
@@ -225,7 +339,9 @@ describe('matriz do CT-e', () => {
 
   test.runIf(TEM_JUIZ)('o esquema de cada modal aceita o seu', { timeout: 60_000 }, () => {
     for (const [tag, arquivo] of Object.entries(MODAL_XSD)) {
-      const meus = TODOS.filter(([, entrada]) => entrada.modal && tag in entrada.modal && entrada.ide.tpCTe !== '1')
+      const meus = TODOS.filter(
+        ([, entrada]) => entrada.modal && tag in entrada.modal && entrada.ide.tpCTe !== '1',
+      )
       expect(meus.length).toBeGreaterThan(0)
       const partes = Object.fromEntries(meus.map(([nome, entrada]) => [nome, parte(escrever(entrada), tag)]))
       expect([tag, quebras(`${arquivo}_v4.00.xsd`, partes)]).toEqual([tag, []])
