@@ -1,5 +1,5 @@
 import { isChave } from '../../document/chave.ts'
-import { PAPEIS, type Papel, papelOf } from '../../transporte/tomador.ts'
+import { PAPEIS, type PapelDaParte, papelOf } from '../../transporte/tomador.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos, XmlInvalido } from '../kit/parse.ts'
 import type { EntradaCte } from './compose/entrada.ts'
 import { NS_CTE } from './layout/cte.ts'
@@ -26,9 +26,9 @@ export interface CteLido {
   tpCTe: string
   tpServ: string
   emitente: ParteLida
-  partes: Readonly<Record<Exclude<Papel, 'outros'>, ParteLida | null>>
+  partes: Readonly<Record<Exclude<PapelDaParte, 'outros'>, ParteLida | null>>
   /** Role of who pays, and who that is. */
-  papel: Papel
+  papel: PapelDaParte
   tomador: ParteLida | null
   ufIni: string
   ufFim: string
@@ -146,7 +146,7 @@ export function readCte(xml: string): CteLido {
 }
 
 /** Finds who pays: a party by its number, or the taker's own group. */
-function payerOf(inf: NoXml, partes: CteLido['partes']): { papel: Papel; tomador: ParteLida | null } {
+function payerOf(inf: NoXml, partes: CteLido['partes']): { papel: PapelDaParte; tomador: ParteLida | null } {
   const proprio = no(inf, 'ide', 'toma4') ?? no(inf, 'toma')
   const dito = textoOf(inf, 'ide', 'toma3', 'toma') || textoOf(proprio, 'toma') || '4'
   const papel = papelOf(PAPEIS[Number(dito)] === undefined ? '4' : dito)

@@ -312,7 +312,7 @@ const CASOS: readonly Caso[] = [
 ]
 
 describe('o que a SEFAZ recusaria no CT-e', () => {
-  test.each([
+  test.each<readonly [string, EntradaCte]>([
     ['CT-e', BOM],
     ['CT-e OS', OS],
     ['simplificado', exemploSimp()],
@@ -344,7 +344,9 @@ describe('o que a SEFAZ recusaria no CT-e', () => {
     expect(preflightCte(entrada, DIA)).toEqual([])
   })
 
-  test.each(CASOS)('%s em %s fala uma vez', (codigo, campo, entrada, agora) => {
+  test.each(
+    CASOS.map(([codigo, campo, entrada, agora]) => ({ codigo, campo, entrada, agora })),
+  )('$codigo em $campo fala uma vez', ({ codigo, campo, entrada, agora }) => {
     const meus = preflightCte(entrada, agora).filter(each => each.codigo === codigo && each.campo === campo)
     expect(meus).toHaveLength(1)
     expect(meus[0]?.texto.length).toBeGreaterThan(10)

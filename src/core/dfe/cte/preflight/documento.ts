@@ -18,7 +18,7 @@ const number = (e: Julgado, nome: string, falta: number): number => Number(lei(e
 /** Milliseconds that the emission is behind the present; 0 where time is not judged. */
 const late = ({ ide, agora }: Julgado): number => (agora ? Date.parse(agora) - Date.parse(ide.dhEmi) : 0)
 
-const soma = (valores: readonly string[]) => valores.reduce((s, valor) => s.plus(exact(valor)), ZERO)
+const sumOf = (valores: readonly string[]) => valores.reduce((s, valor) => s.plus(exact(valor)), ZERO)
 
 /** Tells whether a city is of another state, by the two digits of its code. */
 const alheia = (cidade: Cidade | null | undefined): boolean =>
@@ -190,7 +190,7 @@ export const DOCUMENTO: readonly RegraCte[] = [
     [...CARGA, ...OS],
     'componentes',
     ({ componentes, imposto }) =>
-      componentes.length > 0 && !soma(componentes.map(({ valor }) => valor)).eq(exact(imposto.vTPrest)),
+      componentes.length > 0 && !sumOf(componentes.map(({ valor }) => valor)).eq(exact(imposto.vTPrest)),
     'Os componentes não somam o valor da prestação',
   ),
   regra(
@@ -316,7 +316,7 @@ export const DOCUMENTO: readonly RegraCte[] = [
     '',
     SIMP,
     'valor_total',
-    ({ entregas = [], imposto }) => !soma(entregas.map(({ valor }) => valor)).eq(exact(imposto.vTPrest)),
+    ({ entregas = [], imposto }) => !sumOf(entregas.map(({ valor }) => valor)).eq(exact(imposto.vTPrest)),
     'As entregas não somam o valor da prestação',
   ),
 ]

@@ -11,10 +11,10 @@ const rodo = ({ modal }: Julgado): GrupoXml | null => (modal?.['rodoOS'] as Grup
 const fretamento = (e: Julgado): GrupoXml | null =>
   (rodo(e)?.['infFretamento'] as GrupoXml | undefined) ?? null
 const interna = ({ ide }: Julgado): boolean => ide.inicio?.UF === ide.fim?.UF
-const porTerra = ({ ide }: Julgado): boolean => ide.modal === '01'
+const byRoad = ({ ide }: Julgado): boolean => ide.modal === '01'
 const TOLERANCIA = exact('0.10')
 
-const somaDasGuias = ({ os }: Julgado) =>
+const sumOfGuides = ({ os }: Julgado) =>
   (os?.guias ?? [])
     .flatMap(({ componentes }) => componentes)
     .reduce((s, { vComp }) => s.plus(exact(vComp)), ZERO)
@@ -53,7 +53,7 @@ export const DA_OS: readonly RegraCte[] = [
     '798',
     OS,
     'modal',
-    servico('6', e => porTerra(e) && !rodo(e)),
+    servico('6', e => byRoad(e) && !rodo(e)),
     'Informe os dados do ônibus: TAF ou registro estadual',
   ),
   regra(
@@ -130,7 +130,7 @@ export const DA_OS: readonly RegraCte[] = [
     OS,
     'guias',
     servico('7', e => {
-      const diferenca = somaDasGuias(e).minus(exact(e.imposto.vTPrest))
+      const diferenca = sumOfGuides(e).minus(exact(e.imposto.vTPrest))
       const abs = diferenca.isNegative() ? diferenca.negated() : diferenca
       return (e.os?.guias?.length ?? 0) > 0 && abs.gt(TOLERANCIA)
     }),
