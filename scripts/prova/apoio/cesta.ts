@@ -68,7 +68,7 @@ export class Cesta {
   readonly #dir: string
   readonly #certificado: Certificado
   readonly #sefaz = createSefazClient({ time: systemTime })
-  readonly #model = nfeDaVenda(this.#sefaz, nomeMunicipio)
+  readonly #model = nfeDaVenda(nomeMunicipio)
   readonly #relogio: { dia: string | null }
   #numero = 0
 
@@ -127,7 +127,7 @@ export class Cesta {
       const rascunho = this.#model.compose(this.#documento(dia), nota, conexao)
       this.#model.preflight(rascunho)
       const { xml } = this.#model.sign(rascunho, conexao)
-      const resposta = await this.#model.send(conexao, xml)
+      const resposta = await this.#sefaz.authorize(conexao, xml)
       if (resposta.kind !== 'answer') return resposta.kind
       // the outer cStat only says that the batch was processed; the note's cStat is in the protocol
       const { cStat, xMotivo } = resposta.resposta.protocolo ?? resposta.resposta

@@ -28,6 +28,16 @@ const TODAS = [...EMISSOES, ...DE_TRANSPORTE] as const
 
 export type TpEmis = (typeof TODAS)[number]['tpEmis']
 
+/** Issue mode of a note. */
+export type TpEmisDaNota = (typeof EMISSOES)[number]['tpEmis']
+
+/** Checks the tpEmis of a note. @throws RangeError for one that no note has */
+export function tpEmisDaNota(valor: number): TpEmisDaNota {
+  const found = EMISSOES.find(({ tpEmis }) => tpEmis === valor)
+  if (!found) throw new RangeError(`no note has tpEmis ${valor}`)
+  return found.tpEmis
+}
+
 /** Checks a tpEmis. @throws RangeError for an unknown number */
 export function tpEmisOf(valor: number): TpEmis {
   const found = TODAS.find(({ tpEmis }) => tpEmis === valor)

@@ -69,14 +69,21 @@ export function noteModel(modelo: string): NoteModel {
   return found
 }
 
+/** Names the documents of a model in a sentence: `as NF-e`, `os CT-e`. */
+export const modelNames = (modelo: string): string =>
+  `${modelo in NOTE_MODELS ? 'as' : 'os'} ${modelName(modelo)}`
+
 /** Models that accept correction letters. */
 export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap(({ modelo, correcao }) =>
   correcao ? [modelo] : [],
 )
 
-/** Names a model: `NFC-e`, `NF-e`; for others, the number. */
+/** Models of document of transport, and their names. */
+const TRANSPORT: Readonly<Record<string, string>> = { '57': 'CT-e', '67': 'CT-e OS', '58': 'MDF-e' }
+
+/** Names a model: `NFC-e`, `NF-e`, `MDF-e`; for others, the number. */
 export const modelName = (modelo: string): string =>
-  Object.values(NOTE_MODELS).find(row => row.modelo === modelo)?.nome ?? modelo
+  Object.values(NOTE_MODELS).find(row => row.modelo === modelo)?.nome ?? TRANSPORT[modelo] ?? modelo
 
 /** 1 portrait, 2 landscape, 3 simplified, 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2. */
 export type TpImp = '1' | '2' | '3' | '4' | '6'

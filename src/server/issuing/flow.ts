@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DfeFamily } from '../../core/dfe/kit/family.ts'
 import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -66,6 +67,8 @@ export interface Caso {
   linha: string
   /** Kind of document. */
   model: Model
+  /** Words in which its authority is asked. */
+  family: DfeFamily
   /** Number of tries of this job without a result. */
   tentativas: number
 }
@@ -125,18 +128,16 @@ export function announce(
   tellTills(caso, moved)
 }
 
-/** Tells the company's open tills, after the commit, to read the sale again. */
+/** Tells the company's open screens, after the commit, to read the sale, or the document's other owner, again. */
 export function tellTills(
   { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
   { documento, movido: { venda } }: { documento: Documento; movido: Movido },
 ): void {
-  if (!venda) return
-  fluxo.broadcaster.trigger(companyChannel(tenant.account_id, documento.empresa_id), 'VendaAtualizada', {
-    id: venda.id,
-    uuid: venda.uuid,
-    status: venda.status,
-    status_emissao: documento.status_emissao,
-  })
+  const { empresa_id, origem_tipo, origem_id, status_emissao } = documento
+  const [news, data] = venda
+    ? ['VendaAtualizada', { id: venda.id, uuid: venda.uuid, status: venda.status, status_emissao }]
+    : ['DocumentoAtualizado', { origem_tipo, origem_id, status_emissao }]
+  fluxo.broadcaster.trigger(companyChannel(tenant.account_id, empresa_id), news, data)
 }
 
 /**

@@ -13,3 +13,6 @@ export const CANCELAMENTO_DUPLICADA =
 
 export const INUTILIZACAO_DESCONHECIDA =
   'Numero nao recebido pela SEFAZ: venda emitida em contingencia com outro numero'
+
+/** Told of a number that the authority does not have, where numbers are not voided. */
+export const NADA_A_INUTILIZAR = 'Número não usado, nada a inutilizar'

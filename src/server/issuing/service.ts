@@ -1,5 +1,6 @@
 import { cancellingOf, type EventKind, kindOf } from '../../core/dfe/kit/event/kind.ts'
 import { undoneOf } from '../../core/dfe/kit/event/undone.ts'
+import { type DfeFamily, voidsNumbers } from '../../core/dfe/kit/family.ts'
 import { diaIn, type Fuso } from '../../core/document/fuso.ts'
 import { modelName } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
@@ -21,7 +22,7 @@ import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
 import { enqueue, hasten } from '../outbox/repository.ts'
 import { within } from '../outbox/within.ts'
-import { eventKindsOf } from '../sefaz/families.ts'
+import { dfeFamilyOf, eventKindsOf } from '../sefaz/families.ts'
 import { channelSituation, enterChannel, leaveChannel, tellIssuer, watchChannel } from './channels/canal.ts'
 import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
 import { leaveOf } from './events/deadlines.ts'
@@ -29,7 +30,7 @@ import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/reposi
 import { runEvent } from './events/run.ts'
 import { dayOf, issuedAgainAt, takeUp } from './failures/reissue.ts'
 import { announce, type Fluxo, Ultrapassado } from './flow.ts'
-import { XJUST } from './justificativas.ts'
+import { NADA_A_INUTILIZAR, XJUST } from './justificativas.ts'
 import { judgeOn } from './models/nfe/mend.ts'
 import { tellPayment } from './models/nfe/payment.ts'
 import { boughtWithSt, hasProduct } from './models/nfe/st-repository.ts'
@@ -224,10 +225,16 @@ export function createFiscalService(fluxo: Fluxo) {
       }))
     },
 
-    /** Sets how the company's NF-e are issued: by a contingency, or by the state's SEFAZ again (null). */
-    async canal(sessao: Sessao, entrada: PedidoDeContingencia | null): Promise<SituacaoNfe> {
-      await (entrada ? enterChannel(fluxo, sessao, entrada) : leaveChannel(fluxo, sessao))
-      return db.tx(sessao, q => channelSituation(q, fluxo, sessao))
+    /** Sets how the company's documents of a family are issued: by a contingency, or by the state's SEFAZ again (null). */
+    async canal(
+      sessao: Sessao,
+      entrada: PedidoDeContingencia | null,
+      familia: DfeFamily['name'] = 'nfe',
+    ): Promise<SituacaoNfe> {
+      await (entrada
+        ? enterChannel(fluxo, sessao, { ...entrada, familia })
+        : leaveChannel(fluxo, sessao, familia))
+      return db.tx(sessao, q => channelSituation(q, fluxo, sessao, familia))
     },
 
     seriesAConferir: (sessao: Sessao) => db.tx(sessao, q => listUnconfirmed(q, sessao)),
@@ -253,7 +260,7 @@ export function createFiscalService(fluxo: Fluxo) {
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
-          nfe: await channelSituation(q, fluxo, sessao),
+          nfe: await channelSituation(q, fluxo, sessao, 'nfe'),
           sefaz: semConfianca
             ? ('sem_confianca' as const)
             : contingencia
@@ -289,6 +296,8 @@ function lateFor(kind: EventKind, documento: Documento): string {
   return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
 }
 
+const ENDED_AS = { encerrada: 'encerrado', substituida: 'substituído' } as const
+
 /**
  * Gives the kind of event that cancels a note in its status; null: already cancelled or voided. `anuencia`: the state's
  * permission, for a late cancelling.
@@ -302,10 +311,14 @@ function cancelKind(documento: Documento, agora: Date, anuencia: string | undefi
       if (tooLate(cancelamento, documento, agora)) refuseWithoutLeave(cancelamento, documento, anuencia)
       return cancelamento
     case 'rejeitada':
+      if (!voidsNumbers(dfeFamilyOf(documento.modelo))) throw fieldError('justificativa', NADA_A_INUTILIZAR)
       return kindOf(eventos, 'inutilizacao')
     case 'cancelada':
     case 'inutilizada':
       return null
+    case 'encerrada':
+    case 'substituida':
+      throw fieldError('justificativa', `O documento já foi ${ENDED_AS[documento.status_emissao]}`)
     case 'contingencia':
       throw fieldError('justificativa', 'A nota está em contingência: cancele depois que a SEFAZ autorizar')
     case 'denegada':

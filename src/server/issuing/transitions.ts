@@ -1,6 +1,7 @@
 import type { STATUS_EMISSAO, STATUS_VENDA } from '../../domain/api/vendas.ts'
 
-export type StatusEmissao = (typeof STATUS_EMISSAO)[number]
+/** States of a document: those of a sale's, and those in which only a document of transport ends. */
+export type StatusEmissao = (typeof STATUS_EMISSAO)[number] | 'encerrada' | 'substituida'
 export type StatusVenda = (typeof STATUS_VENDA)[number]
 
 /**
@@ -26,7 +27,10 @@ export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[
   desconhecida: ['autorizada', 'cancelada', 'inutilizada', 'denegada', 'rejeitada'],
   contingencia: ['autorizada', 'rejeitada', 'denegada', 'cancelada'],
   rejeitada: ['pendente', 'inutilizada', 'autorizada'],
-  autorizada: ['cancelada'],
+  autorizada: ['cancelada', 'encerrada', 'substituida'],
+  // nothing undoes the end of a transport, or a substitution
+  encerrada: [],
+  substituida: [],
   denegada: [],
   cancelada: [],
   inutilizada: [],
@@ -44,6 +48,8 @@ export const LETTER: Readonly<Record<StatusEmissao, StatusVenda>> = {
   contingencia: 'X',
   cancelada: 'C',
   inutilizada: 'I',
+  encerrada: 'T',
+  substituida: 'T',
 }
 
 export function allowed(from: StatusEmissao, to: StatusEmissao): boolean {

@@ -1,31 +1,13 @@
-import type { FamilyService } from '../../core/dfe/kit/family.ts'
+import { callOf, type FamilyService } from '../../core/dfe/kit/family.ts'
 import { cadastroDe } from './cadastro-endpoints.ts'
-import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
+import { dfeFamilyOf } from './families.ts'
+import { isTransport, transportEndpoint } from './transport-endpoints.ts'
 
 /**
  * Services of an authoriser (MOC 7.0, layout 4.00). `recibo` gives the result of a lot by its receipt. `distribuicao`
  * exists only in the national environment (NT 2014.002); `cadastro` is a register that some states publish.
  */
-type ServicoEstadual = Exclude<FamilyService, 'distribuicao' | 'cadastro'>
-
-interface Operacao {
-  operacao: string
-  metodo: string
-  /** Wraps the data in an element with the method's name. */
-  embrulhada?: true
-}
-
-/** WSDL operation and SOAP method of each service; the method of `cadastro` differs by state (`cadastroDe`). */
-export const OPERACOES: Readonly<Record<FamilyService, Operacao>> = {
-  autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
-  recibo: { operacao: 'NFeRetAutorizacao4', metodo: 'nfeRetAutorizacaoLote' },
-  consulta: { operacao: 'NFeConsultaProtocolo4', metodo: 'nfeConsultaNF' },
-  status: { operacao: 'NFeStatusServico4', metodo: 'nfeStatusServicoNF' },
-  inutilizacao: { operacao: 'NFeInutilizacao4', metodo: 'nfeInutilizacaoNF' },
-  evento: { operacao: 'NFeRecepcaoEvento4', metodo: 'nfeRecepcaoEvento' },
-  distribuicao: { operacao: 'NFeDistribuicaoDFe', metodo: 'nfeDistDFeInteresse', embrulhada: true },
-  cadastro: { operacao: 'CadConsultaCadastro4', metodo: 'consultaCadastro' },
-}
+type ServicoEstadual = Exclude<FamilyService, 'distribuicao' | 'cadastro' | 'abertos'>
 
 type Caminhos = Readonly<Record<ServicoEstadual, string>>
 
@@ -141,12 +123,12 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
 }
 
 /**
- * Authority other than the state's SEFAZ. SVC-AN and SVC-RS authorise NF-e (55) while the state's SEFAZ does not
- * answer; AN (the national environment) and SVRS register events of every state.
+ * Authority other than the state's SEFAZ. While that does not answer, SVC-AN and SVC-RS authorise NF-e (55), SVC-RS and
+ * SVC-SP authorise CT-e; AN (the national environment) and SVRS register events of every state.
  */
-export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
+export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'SVC-SP' | 'AN' | 'SVRS'
 
-const OUTROS: Readonly<Record<Autorizador, Linha>> = {
+const OUTROS: Readonly<Record<Exclude<Autorizador, 'SVC-SP'>, Linha>> = {
   'SVC-AN': ['https://www.sefazvirtual.fazenda.gov.br', 'https://hom.sefazvirtual.fazenda.gov.br', 'pasta'],
   'SVC-RS': ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
   AN: ['https://www.nfe.fazenda.gov.br', 'https://hom1.nfe.fazenda.gov.br', 'pasta'],
@@ -164,18 +146,30 @@ export interface Destino {
   autorizador?: Autorizador | null | undefined
   /** Replaces the host (simulator, tests): `<base>/ws/<uf>/<operação>`, `<base>/ws/svc-rs/<operação>`. */
   base?: string | null
+  /** Operation of the service; default: that of the model's usual document. */
+  operacao?: string | undefined
 }
 
 /**
- * Gives the address of one service for one state, model and environment. @throws Error for an unknown model, for a
- * service that CT-e or MDF-e lacks, and for a state that does not publish its register of taxpayers
+ * Gives the address of one service for one state, model and environment. @throws Error for a model of no family, for a
+ * service that the family's authority does not offer, and for a state that does not publish its register of taxpayers
  */
-export function endpoint(servico: FamilyService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
+export function endpoint(servico: FamilyService, destino: Destino): string {
+  const { uf, modelo, tpAmb, autorizador, base } = destino
+  const operacao = destino.operacao ?? callOf(dfeFamilyOf(modelo), servico, { modelo })?.operation
+  if (!operacao) throw new Error(`no ${servico} of model ${modelo}`)
   const transport = isTransport(modelo)
   if (base) {
-    const operacao = transport ? transportOperation(modelo, servico) : OPERACOES[servico].operacao
-    return `${base.replace(/\/+$/, '')}/ws/${(servico === 'distribuicao' ? 'AN' : (autorizador ?? uf)).toLowerCase()}/${operacao}`
+    // SVRS serves the MDF-e of the whole country
+    const at = modelo === '58' ? 'SVRS' : servico === 'distribuicao' ? 'AN' : (autorizador ?? uf)
+    return `${base.replace(/\/+$/, '')}/ws/${at.toLowerCase()}/${operacao}`
   }
+  if (transport)
+    return transportEndpoint(modelo, operacao, {
+      uf: autorizador ?? uf,
+      tpAmb,
+      national: servico === 'distribuicao',
+    })
   if (servico === 'distribuicao') {
     const [producao, homologacao] = DISTRIBUICAO
     return `${tpAmb === '1' ? producao : homologacao}/NFeDistribuicaoDFe/NFeDistribuicaoDFe.asmx`
@@ -185,9 +179,9 @@ export function endpoint(servico: FamilyService, { uf, modelo, tpAmb, autorizado
     if (!cadastro) throw new Error(`${uf} offers no register of taxpayers`)
     return cadastro.url
   }
-  if (transport) return transportEndpoint(modelo, servico, { uf, tpAmb })
   const tabela = { '65': MODELO_65, '55': MODELO_55 }[modelo]
-  if (!tabela) throw new Error(`no authoriser of model ${modelo} is known`)
+  if (!tabela || servico === 'abertos' || autorizador === 'SVC-SP')
+    throw new Error(`no authoriser of model ${modelo} is known`)
   const [producao, homologacao, caminhos] = autorizador
     ? OUTROS[autorizador]
     : ((tabela[uf] ?? tabela['SVRS']) as Linha)

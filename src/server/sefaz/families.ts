@@ -1,13 +1,15 @@
 import { FAMILIES } from '../../core/dfe/families.ts'
 import type { EventKind } from '../../core/dfe/kit/event/kind.ts'
-import type { DfeFamily } from '../../core/dfe/kit/family.ts'
-
-/** Models for which a company may choose a contingency. */
-export const CHANNELLED: readonly string[] = FAMILIES.flatMap(({ chosen }) => chosen)
+import { type DfeFamily, voidsNumbers } from '../../core/dfe/kit/family.ts'
 
 /** Finds the kinds of event of a model's family; none for a model of no family. */
 export const eventKindsOf = (modelo: string): readonly EventKind[] =>
   FAMILIES.find(({ models }) => models.includes(modelo))?.kinds ?? []
+
+/** Models of which a number that was not used is voided; of others it needs nothing. */
+export const VOIDED: readonly string[] = FAMILIES.flatMap(family =>
+  voidsNumbers(family) ? family.models : [],
+)
 
 /** Names the file of an authorised document, by its key. */
 export const documentFile = (chave: string): string => `${chave}-${familyOfKey(chave).file}.xml`
@@ -17,6 +19,13 @@ export const eventFile = (chave: string, { tipo, seq }: { tipo: string; seq: num
   `${chave}-${tipo}-${String(seq).padStart(2, '0')}-${familyOfKey(chave).event}.xml`
 
 const familyOfKey = (chave: string): DfeFamily => dfeFamilyOf(chave.slice(20, 22))
+
+/** Finds a family by its name. @throws for one that is not issued here */
+export function familyNamed(name: DfeFamily['name']): DfeFamily {
+  const family = FAMILIES.find(each => each.name === name)
+  if (!family) throw new Error(`no family ${name}`)
+  return family
+}
 
 /** Finds the family of a model of document. @throws for a model of no family */
 export function dfeFamilyOf(modelo: string): DfeFamily {

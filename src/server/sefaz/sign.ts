@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, type KeyObject, sign as rsaSign } from 'node:crypto'
+import { type DfeFamily, rootOf } from '../../core/dfe/kit/family.ts'
 import type { Certificado } from './certificate.ts'
 
 /**
@@ -8,9 +9,28 @@ import type { Certificado } from './certificate.ts'
  */
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 
-/** Signs `infNFe` and adds the signature at the end: `<NFe><infNFe/>[<infNFeSupl/>]<Signature/></NFe>`. */
-export function signNfe(xml: string, certificado: Certificado): string {
-  return signElement(xml, 'infNFe', 'NFe', certificado)
+/** Signs a document of a family, by its root: `<NFe><infNFe/>[<infNFeSupl/>]<Signature/></NFe>`. */
+export function signDocument(family: DfeFamily, xml: string, certificado: Certificado): string {
+  const { tag, signed } = rootOf(family, xml)
+  return signElement(xml, signed, tag, certificado)
+}
+
+/** Reads the DigestValue of a document's signature; the authority repeats it in the protocol's digVal. */
+export const digestOf = (xml: string): string =>
+  /<DigestValue>([^<]+)</.exec(xml.slice(xml.lastIndexOf('<Signature ')))?.[1] ?? ''
+
+/**
+ * Writes the text of a QR that leads to an address by the key, with the key's signature where the document goes offline.
+ * @throws Error for a family whose QR its model makes
+ */
+export function qrText(
+  { qr, name }: Pick<DfeFamily, 'qr' | 'name'>,
+  { chave, tpAmb, tpEmis, uf }: { chave: string; tpAmb: '1' | '2'; tpEmis: number; uf: string },
+  certificado: Certificado,
+): string {
+  if (!qr) throw new Error(`the QR of ${name} is its model's`)
+  const text = `${qr.url(uf, tpAmb)}?${qr.key}=${chave}&tpAmb=${tpAmb}`
+  return qr.signed.some(each => each === tpEmis) ? `${text}&sign=${signQr(chave, certificado)}` : text
 }
 
 /** Signs one event, whatever its family calls it. */
@@ -23,7 +43,7 @@ export function signInut(xml: string, certificado: Certificado): string {
   return signElement(xml, 'infInut', 'inutNFe', certificado)
 }
 
-/** Signs the text after `p=` of the QR v3 of an offline note (NT 2025.001): base64 of RSA-SHA1. */
+/** Signs the part of an offline document's QR that its law says: base64 of RSA-SHA1. */
 export function signQr(parametros: string, certificado: Certificado): string {
   return rsaSign('RSA-SHA1', Buffer.from(parametros, 'utf8'), privateKey(certificado)).toString('base64')
 }

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DfeFamily } from '../../../src/core/dfe/kit/family.ts'
 import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
 import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
@@ -6,8 +8,6 @@ import { type Model, NotaInviavel } from '../../../src/server/issuing/models/mod
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { unzip } from '../../../src/server/unzip.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
-import { INICIO } from '../database.ts'
-import { handTime } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { outraAutoridade } from './outra-autoridade.ts'
 
@@ -20,29 +20,34 @@ interface Viagem {
 
 /** Answer that the authority gives to the next event. */
 let registra = '135'
+/** Documents that arrived, as they were before they were packed. */
+const chegou: string[] = []
 const outra = await outraAutoridade(corpo => {
+  const soap = (dentro: string) =>
+    `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body>${dentro}</env:Body></env:Envelope>`
   if (corpo.includes('<eventoViagem '))
-    return `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><retEventoViagem versao="3.00"><infEvento>
+    return soap(`<retEventoViagem versao="3.00"><infEvento>
       <cStat>${registra}</cStat><xMotivo>Evento visto</xMotivo><nProt>158260000000777</nProt>
-      </infEvento></retEventoViagem></env:Body></env:Envelope>`
-  const chave = /Id="V(\d{44})"/.exec(corpo)?.[1]
-  return `<ret><cStat>100</cStat><xMotivo>Autorizada a viagem ${chave}</xMotivo><nProt>158260000000001</nProt></ret>`
+      </infEvento></retEventoViagem>`)
+  const pacote = />([A-Za-z0-9+/=]{40,})</.exec(corpo)?.[1] ?? ''
+  const xml = gunzipSync(Buffer.from(pacote, 'base64')).toString()
+  chegou.push(xml)
+  const chave = /Id="V(\d{44})"/.exec(xml)?.[1]
+  return soap(`<retViagem versao="3.00"><cStat>100</cStat><xMotivo>Autorizado o uso da viagem</xMotivo><protViagem><infProt>
+    <chViagem>${chave}</chViagem><nProt>158260000000001</nProt><cStat>100</cStat><xMotivo>Autorizada a viagem ${chave}</xMotivo>
+    </infProt></protViagem></retViagem>`)
 })
 
-// The adapter: reading its owner, the object, its bytes, its door. Everything else is the product as it is.
+// The adapter: reading its owner, the object, its bytes. Everything else is the product as it is.
 vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
   const { modelsOf, ...rest } = await original()
   const { f, g } = await import('../../../src/core/dfe/kit/node.ts')
   const { quantidade, texto } = await import('../../../src/core/dfe/kit/types.ts')
   const { writeXml } = await import('../../../src/core/dfe/kit/xml.ts')
-  const { parseXml, findNo } = await import('../../../src/core/dfe/kit/parse.ts')
-  const { signElement } = await import('../../../src/server/sefaz/sign.ts')
-  const { createTransporte } = await import('../../../src/server/sefaz/client/transporte.ts')
-  const { NODE_ALONE } = await import('../../../src/server/sefaz/trust.ts')
+  const { digestOf, signElement } = await import('../../../src/server/sefaz/sign.ts')
   const carga = g('carga', [f('xCarga', texto(1, 60)), f('peso', quantidade)], { max: 99 })
   const infViagem = g('infViagem', [f('placa', texto(7, 7)), carga], { atributos: [f('Id', texto(45, 45))] })
   const layout = g('viagem', [infViagem], { ns: NS })
-  const transporte = createTransporte(NODE_ALONE, handTime(INICIO))
 
   const viagem: Model<Viagem, { infViagem: Record<string, unknown> & { carga: object[] } }> = {
     origem: 'viagem',
@@ -70,42 +75,18 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
     },
     sign(rascunho, { certificado }) {
       const xml = signElement(writeXml(layout, rascunho as never), 'infViagem', 'viagem', certificado)
-      return { xml, digest: findNo(parseXml(xml), 'DigestValue')?.texto ?? '' }
+      return { xml, digest: digestOf(xml) }
     },
-    async send({ certificado }, xml) {
-      const entrega = await transporte.send({
-        url: outra.url,
-        corpo: xml,
-        contentType: 'application/xml',
-        certificado,
-        caPem: outra.caPem,
-        paciencia: 5_000,
-      })
-      if (entrega.kind !== 'answer') throw new Error(entrega.causa)
-      const ret = parseXml(entrega.corpo)
-      const dito = (tag: string) => findNo(ret, tag)?.texto ?? ''
-      const disse = { cStat: dito('cStat'), xMotivo: dito('xMotivo'), xml: entrega.corpo }
-      const protocolo = {
-        chave: '',
-        nProt: dito('nProt'),
-        dhRecbto: '',
-        digVal: null,
-        mensagens: [],
-        ...disse,
-      }
-      return { kind: 'answer', resposta: { ...disse, nRec: null, protocolo }, ms: 0 }
-    },
-    consult: async () => ({ kind: 'not_sent', causa: 'ninguém pergunta', ms: 0 }),
-    proc: (xml, protocolo) => `<viagemProc>${xml}${protocolo}</viagemProc>`,
   }
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), viagem as Model] }
 })
 
-// The family's words: how its events are called, and how its files.
+// The family's words: how its services are called and answer, its events, and its files.
 vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
   const { FAMILIES } = await original()
   const { eventLayoutIn, eventWriterIn } = await import('../../../src/core/dfe/kit/event/write.ts')
   const { f } = await import('../../../src/core/dfe/kit/node.ts')
+  const { TRANSPORT_CODES } = await import('../../../src/core/dfe/kit/codes.ts')
   const { texto, um } = await import('../../../src/core/dfe/kit/types.ts')
   const events = {
     ...{ root: 'eventoViagem', ns: NS, version: '3.00', key: 'chViagem', detailVersion: 'versaoEvento' },
@@ -126,24 +107,41 @@ vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
       }),
     ),
   }
-  const [nfe] = FAMILIES
-  const viagem = {
-    ...(nfe as (typeof FAMILIES)[number]),
-    ...{
-      models: ['99'],
-      chosen: [],
-      data: 'viagemDadosMsg',
-      file: 'procViagem',
-      event: 'procEventoViagem',
-      events,
-      kinds: [cancelamento],
+  // a trip that ends is closed, and stays authorised
+  const fim = [f('descEvento', um('Encerramento')), f('nProt', texto(15, 15))]
+  const encerramento = {
+    ...cancelamento,
+    ...{ tipo: '110112', nome: 'O encerramento', efeito: 'encerrada' as const },
+    prazo: () => null,
+    xml: eventWriterIn(events, '110112', eventLayoutIn(events, '110112', fim), ({ nProt }) => ({
+      ...{ descEvento: 'Encerramento', nProt },
+    })),
+  }
+  const viagem: DfeFamily = {
+    ...{ name: 'mdfe', models: ['99'], chosen: [], file: 'procViagem', event: 'procEventoViagem' },
+    ...{ wsdl: `${NS}/wsdl`, data: 'viagemDadosMsg', protocol: 'protViagem', schemas: {} },
+    header: { tag: 'viagemCabecMsg', version: '3.00' },
+    roots: {
+      viagem: {
+        ...{ models: ['99'], signed: 'infViagem' },
+        authorization: {
+          ...{ operation: 'ViagemSinc', method: 'viagemRecepcao', answer: 'retViagem' },
+          zipped: true,
+        },
+        proc: (xml, protocolo) => `<viagemProc>${xml}${protocolo}</viagemProc>`,
+      },
     },
-    answers: { ...nfe?.answers, evento: 'retEventoViagem' } as (typeof FAMILIES)[number]['answers'],
+    services: {
+      evento: { operation: 'ViagemEvento', method: 'viagemEvento', answer: 'retEventoViagem' },
+    },
+    ...{ codes: TRANSPORT_CODES, events, kinds: [cancelamento, encerramento], offline: null },
+    ...{ svc: () => null, hoursToSend: () => 168, saidItem: () => null },
     messages: {
-      ...(nfe as (typeof FAMILIES)[number]).messages,
-      event: (_: string, xml: string) => xml,
-      registered: (evento: string, resposta: string) =>
-        `<procEventoViagem>${evento}${resposta}</procEventoViagem>`,
+      authorize: (_, xml) => xml,
+      byKey: chave => `<consultaViagem>${chave}</consultaViagem>`,
+      event: (_, xml) => xml,
+      registered: (evento, resposta) => `<procEventoViagem>${evento}${resposta}</procEventoViagem>`,
+      status: cUF => `<statusViagem>${cUF}</statusViagem>`,
     },
   }
   return { FAMILIES: [...FAMILIES, viagem] }
@@ -155,6 +153,7 @@ let serie_id: number
 beforeAll(async () => {
   correio = await abrirCorreio()
   loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
+  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
   const dona = { kind: 'viagem', table: 'viagens', recipient: 'contratante_id', total: 'frete' }
   await loja.deps.db.pool.query(`
     create table viagens (account_id bigint, id bigint, placa text, contratante_id bigint, frete numeric, primary key (account_id, id));
@@ -215,10 +214,20 @@ test('um documento com linhas é um modelo: numerado, assinado e autorizado', as
     protocolo: '158260000000001',
     xmotivo: `Autorizada a viagem ${viagem?.['chave']}`,
   })
-  expect(outra.ouviu[0]).toContain(`<viagem xmlns="${NS}"><infViagem Id="V${viagem?.['chave']}">`)
-  expect(outra.ouviu[0]).toMatch(/<xCarga>Água mineral<.*<xCarga>Queijo<.*<Signature /)
-  expect(viagem?.['xml_proc']).toBe(
-    `<viagemProc>${outra.ouviu[0]}<ret>${String(viagem?.['xml_proc']).split('<ret>')[1]}`,
+  expect(chegou[0]).toContain(`<viagem xmlns="${NS}"><infViagem Id="V${viagem?.['chave']}">`)
+  expect(chegou[0]).toMatch(/<xCarga>Água mineral<.*<xCarga>Queijo<.*<Signature /)
+  // its header, and its message in a packet of its own namespace
+  const ns = `${NS}/wsdl/ViagemSinc`
+  expect(outra.ouviu[0]).toMatch(
+    new RegExp(
+      `<soap12:Header><viagemCabecMsg xmlns="${ns}"><cUF>35</cUF><versaoDados>3.00</versaoDados></viagemCabecMsg></soap12:Header>` +
+        `<soap12:Body><viagemDadosMsg xmlns="${ns}">H4sI`,
+    ),
+  )
+  const [declaracao, prot] = String(viagem?.['xml_proc']).split(String(chegou[0]))
+  expect(declaracao).toBe('<?xml version="1.0" encoding="UTF-8"?><viagemProc>')
+  expect(prot).toMatch(
+    /^<protViagem><infProt>[\s\S]*<nProt>158260000000001<[\s\S]*<\/protViagem><\/viagemProc>$/,
   )
 })
 
@@ -267,7 +276,6 @@ test('o evento recusado de uma viagem é dito na Situação, sem venda', async (
   const { fiscal } = loja.app.sales
   const pedido = { tipo: '110111', texto: 'O veículo quebrou na estrada' }
   const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
-  Object.assign(loja.deps.simulador as object, { url: outra.url, caPem: outra.caPem })
   registra = '491'
   await expect(fiscal.pedir(sessao, deViagem(3), pedido)).rejects.toThrow(
     'O cancelamento foi recusado: 491 Evento visto',
@@ -296,10 +304,32 @@ test('o ZIP do contador traz a viagem e o evento, e o resumo os conta', async ()
     `select chave from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 3`,
   )
   const zip = await baixar()
-  expect(zip.get(`${chave}-procViagem.xml`)).toMatch(/^<viagemProc>/)
+  expect(zip.get(`${chave}-procViagem.xml`)).toContain('<viagemProc>')
   expect(zip.get(`${chave}-110111-01-procEventoViagem.xml`)).toContain('<chViagem>')
   const { body } = await loja.caixa.call('GET', 'contabil/baixar_xml/resumo?inicio=01/11/2026&fim=30/11/2026')
   expect(body.data).toContainEqual({
     ...{ tipo: 'saida', modelo: '99', situacao: 'cancelada', documentos: 1, valor: '320.50', eventos: 1 },
   })
+})
+
+test('o encerramento fecha a viagem, que continua a valer para o contador', async () => {
+  const { fiscal } = loja.app.sales
+  const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
+  const ditos: unknown[] = []
+  const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)
+  loja.deps.broadcaster.trigger = (canais, evento, dados, except) => {
+    if (evento === 'DocumentoAtualizado') ditos.push(dados)
+    trigger(canais, evento, dados, except)
+  }
+  await fiscal.pedir(sessao, deViagem(1), { tipo: '110112' })
+  // a screen that shows the trip hears of it
+  expect(ditos.at(-1)).toEqual({ ...deViagem(1), status_emissao: 'encerrada' })
+  const [viagem] = await loja.sql<{ status_emissao: string; chave: string }>(
+    `select status_emissao, chave from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 1`,
+  )
+  expect(viagem?.status_emissao).toBe('encerrada')
+  expect((await baixar()).get(`${viagem?.chave}-procViagem.xml`)).toContain('<viagemProc>')
+  await expect(fiscal.pedir(sessao, deViagem(1), { tipo: '110112' })).rejects.toThrow(
+    'só cabe em nota autorizada',
+  )
 })

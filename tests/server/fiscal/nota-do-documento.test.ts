@@ -6,11 +6,11 @@ import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
 import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
 import { leiaute } from '../../../src/core/dfe/nfe/preflight/leiaute.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { nfeDaVenda } from '../../../src/server/issuing/models/nfe/nfe.ts'
 import { readSaleForIssue } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import type { Documento } from '../../../src/server/issuing/repository.ts'
-import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
@@ -110,7 +110,7 @@ async function entradaDe({
     )
   const tenant = { account_id: loja.account_id }
   const nota = await loja.deps.db.tx(tenant, q => readSaleForIssue(q, tenant, id))
-  const { entrada } = nfeDaVenda(null as never, nomeMunicipio).compose(NUMERADO, nota, {} as never)
+  const { entrada } = nfeDaVenda(nomeMunicipio).compose(NUMERADO, nota, {} as never)
   return entrada
 }
 

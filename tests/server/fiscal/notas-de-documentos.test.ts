@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
 import { GRUPOS_DO_DOCUMENTO } from '../../../src/core/venda/fields/documento-grupos.ts'
 import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { nfeDaVenda } from '../../../src/server/issuing/models/nfe/nfe.ts'
 import { readSaleForIssue } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import type { Documento } from '../../../src/server/issuing/repository.ts'
-import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { chamar, cStat, envelope, lote } from '../../sim/simulator-fixture.ts'
 import { A_MAO, ADICAO, chaveDe, DI, expectAdditions, partnerAt } from '../documentos/nota.ts'
@@ -116,7 +116,7 @@ async function julgada(mudanca: Partial<DocumentoRecebido>) {
     dh_cont: null,
     xjust: null,
   } as Documento
-  const { entrada } = nfeDaVenda(null as never, nomeMunicipio).compose(documento, gravada, {} as never)
+  const { entrada } = nfeDaVenda(nomeMunicipio).compose(documento, gravada, {} as never)
   const problemas = preflight(entrada)
   const { xml } = composeNfe(entrada, certificado)
   const { texto } = await chamar({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { verifyNfe } from '../../../src/server/sefaz/verify.ts'
 import { exemplo } from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from './certificado-demo.ts'

@@ -7,7 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { kindOf } from '../../../src/core/dfe/kit/event/kind.ts'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
 import { EVENTOS } from '../../../src/core/dfe/nfe/event/kinds.ts'
-import { composeNfe, nfeProc } from '../../../src/server/sefaz/compose.ts'
+import { NFE_FAMILY } from '../../../src/core/dfe/nfe/family.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
+import { procDocument } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { signEvento, signInut } from '../../../src/server/sefaz/sign.ts'
 import {
@@ -304,7 +306,9 @@ test('um byte trocado é descoberto, e um Id repetido também', () => {
 })
 
 test('a assinatura confere dentro do nfeProc com declaração', () => {
-  expect(verifySignature(nfeProc(composeNfe(exemplo(1), certificado).xml, ''))).toMatchObject({ ok: true })
+  expect(
+    verifySignature(procDocument(NFE_FAMILY, composeNfe(exemplo(1), certificado).xml, '')),
+  ).toMatchObject({ ok: true })
 })
 
 test.each([

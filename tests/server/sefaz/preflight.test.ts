@@ -8,7 +8,7 @@ import { preflightNota, REGRAS_NOTA } from '../../../src/core/dfe/nfe/preflight/
 import { objetoOf } from '../../../src/core/dfe/nfe/preflight/nota/nota.ts'
 import { MONOFASIA } from '../../../src/core/dfe/nfe/rejeicoes/monofasia.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
-import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { CODIGOS } from '../../core/dfe/codigos-do-preflight.ts'
 import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
 import { PERTO_55, PERTO_65 } from '../../sim/perto.ts'

@@ -111,6 +111,8 @@ export interface DfeFamily {
     event(lote: string, xml: string): string
     /** Joins an event and the authority's answer into what is stored. */
     registered(event: string, answer: string): string
+    /** Joins a voiding of numbers and the authority's answer. Absent: numbers that were not used need nothing. */
+    voided?(voiding: string, answer: string): string
     status(cUF: string, tpAmb: TpAmb): string
     taxpayer?(uf: string, documento: string): string
     distribution?(pedido: PedidoDistribuicao, autor: { cnpj: string; cUF: string; tpAmb: TpAmb }): string

@@ -15,6 +15,10 @@ export function cleanText(texto: string, max: number): string {
   return plain.slice(0, max).trimEnd()
 }
 
+/** Cleans a text that may be absent. */
+export const opc = (texto: string | null | undefined, max: number): string | null =>
+  texto ? cleanText(texto, max) || null : null
+
 const PLAIN = /^[!-~¡-ÿ](?:(?: ?[!-~¡-ÿ])*)$/
 
 const TWINS: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import {
 import { ITEM_DITO } from './culpado.ts'
 import { EVENTOS } from './event/kinds.ts'
 import { NFE_EVENT } from './event/words.ts'
-import { ENV_EVENTO, ENVI_NFE, NFE_PROC, PROC_EVENTO } from './layout/evento.ts'
+import { ENV_EVENTO, ENVI_NFE, NFE_PROC, PROC_EVENTO, PROC_INUT } from './layout/evento.ts'
 
 /** NF-e and NFC-e: one layout, one set of services. */
 export const NFE_FAMILY = defineDfeFamily({
@@ -75,6 +75,7 @@ export const NFE_FAMILY = defineDfeFamily({
     event: (lote, evento) => writeXml(ENV_EVENTO, { '@versao': NFE_EVENT.version, idLote: lote, evento }),
     registered: (evento, retEvento) =>
       writeXml(PROC_EVENTO, { '@versao': NFE_EVENT.version, evento, retEvento }),
+    voided: (inutNFe, retInutNFe) => writeXml(PROC_INUT, { '@versao': '4.00', inutNFe, retInutNFe }),
     status: composeStatus,
     taxpayer: composeCadastro,
     distribution: composeDistribuicao,

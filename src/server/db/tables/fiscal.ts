@@ -215,6 +215,8 @@ export const contingencias = tenantTable(
   'contingencias',
   {
     empresa_id: ref('empresa_id').notNull(),
+    /** Family of the documents (core/dfe/kit/family.ts): each has authorities of its own. */
+    familia: text('familia').notNull().default('nfe'),
     /** SVC, EPEC, FS-DA */
     canal: text('canal').notNull(),
     justificativa: text('justificativa').notNull(),
@@ -224,7 +226,7 @@ export const contingencias = tenantTable(
     ate: timestamp('ate', { withTimezone: true }),
   },
   t => [
-    uniqueIndex('contingencias_viva').on(t.account_id, t.empresa_id).where(sql`${t.ate} is null`),
+    uniqueIndex('contingencias_viva').on(t.account_id, t.empresa_id, t.familia).where(sql`${t.ate} is null`),
     fk('contingencias_empresa', [t.account_id, t.empresa_id], empresas),
   ],
 )

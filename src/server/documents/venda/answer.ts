@@ -1,4 +1,4 @@
-import { tpEmisOf } from '../../../core/document/emissao.ts'
+import { tpEmisDaNota } from '../../../core/document/emissao.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -115,7 +115,7 @@ export function newAnswer(
     serie: documento?.serie ?? null,
     numero: documento?.numero ?? null,
     chave: documento?.chave ?? null,
-    tp_emis: documento ? tpEmisOf(documento.tp_emis) : null,
+    tp_emis: documento ? tpEmisDaNota(documento.tp_emis) : null,
     protocolo: null,
     cstat: null,
     xmotivo: null,

@@ -1,5 +1,5 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { isSvc, nomeSvc, type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
-import { svcDe } from '../../../core/document/emissao-do-estado.ts'
 import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Autorizador } from '../../sefaz/endpoints.ts'
 import { type Caso, linhaDe } from '../flow.ts'
@@ -11,16 +11,24 @@ import { readOrder } from './canal-repository.ts'
 
 /**
  * Gives the kind of emission (tpEmis) of a contingency channel in the state `uf`. `dia`: ISO day, because SVC changes by
- * law.
+ * law. @throws Error for a family without SVC
  */
-export const tpEmisDo = (canal: Canal, uf: string, dia: string): Exclude<TpEmis, 1 | 9> =>
-  canal === 'SVC' ? svcDe(uf, dia) : canal === 'EPEC' ? 4 : 5
+export function tpEmisDo(
+  { svc, name }: Pick<DfeFamily, 'svc' | 'name'>,
+  canal: Canal,
+  { uf, dia }: { uf: string; dia: string },
+): Exclude<TpEmis, 1> {
+  if (canal !== 'SVC') return canal === 'EPEC' ? 4 : 5
+  const tpEmis = svc(uf, dia)
+  if (tpEmis === null) throw new Error(`no SVC authorises documents of ${name}`)
+  return tpEmis
+}
 
 /** Gives the name of the contingency authority (SVC) for a tpEmis; null: the state's own SEFAZ. */
 export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEmis) ? nomeSvc(tpEmis) : null)
 
-/** Tells if the customer gets the signed note before SEFAZ answers: EPEC (4), FS-DA (5), offline (9). */
-export const isOffline = (tpEmis: number): boolean => tpEmis === 4 || tpEmis === 5 || tpEmis === 9
+/** Tells if the signed document is handed over before SEFAZ answers: an MDF-e (2), EPEC (4), FS-DA (5), offline (9). */
+export const isOffline = (tpEmis: number): boolean => [2, 4, 5, 9].includes(tpEmis)
 
 /**
  * Gives the case with the circuit breaker's line and the authority of `tp_emis`; the document keeps its own tpEmis.
@@ -35,12 +43,12 @@ export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso =>
  * Chooses how a back-office note is issued now: a note with an EPEC keeps it; else by the contingency in its own field
  * `emissao`, if any; else by the company's open contingency (NF-e only), also if `emissao` is 1; else normally.
  */
-export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao> {
+export async function wayOf({ fluxo, tenant, family, documento }: Caso): Promise<Emissao> {
   const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
   if (epec && documento.tp_emis === 4) return comoNumerada(documento)
   if (dita !== null && dita !== 1) return byWay(documento, tpEmisOf(dita), fluxo.clock(), XJUST.dita)
   if (!viva) return byWay(documento, 1, fluxo.clock(), '')
-  const tpEmis = tpEmisDo(viva.canal, documento.uf, documento.dh_emi)
+  const tpEmis = tpEmisDo(family, viva.canal, { uf: documento.uf, dia: documento.dh_emi })
   return byWay(documento, tpEmis, viva.desde, viva.justificativa)
 }
 

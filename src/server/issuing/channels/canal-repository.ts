@@ -1,30 +1,37 @@
 import { previousOf } from '../../../core/dfe/kit/event/kind.ts'
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { CHANNELLED, eventKindsOf } from '../../sefaz/families.ts'
+import { dfeFamilyOf, eventKindsOf } from '../../sefaz/families.ts'
 import type { Documento } from '../repository.ts'
 
-/** Contingency that a company chose. While a row has no end (`ate`), back-office notes are issued by its channel. */
+/**
+ * Contingency that a company chose for a family of documents. While a row has no end (`ate`), those of the back office are
+ * issued by its channel.
+ */
 export interface Contingencia {
   id: number
   empresa_id: number
+  familia: DfeFamily['name']
   canal: Canal
   justificativa: string
   desde: Date
 }
 
-const LIVE = 'select id, empresa_id, canal, justificativa, desde from contingencias'
+const LIVE = 'select id, empresa_id, familia, canal, justificativa, desde from contingencias'
 
+/** Reads the open contingency of a company's documents of one family. */
 export async function liveChannel(
   q: Q,
   tenant: Tenant,
   empresa_id: number,
+  familia: DfeFamily['name'],
 ): Promise<Contingencia | undefined> {
   const { rows } = await q.query<Contingencia>({
     name: 'contingencia-viva',
-    text: `${LIVE} where account_id = $1 and empresa_id = $2 and ate is null`,
-    values: [tenant.account_id, empresa_id],
+    text: `${LIVE} where account_id = $1 and empresa_id = $2 and familia = $3 and ate is null`,
+    values: [tenant.account_id, empresa_id, familia],
   })
   return rows[0]
 }
@@ -36,7 +43,7 @@ export async function readChannel(
   id: number,
 ): Promise<(Contingencia & { cnpj: string; uf: string; fuso: Fuso; tp_amb: 1 | 2 }) | undefined> {
   const { rows } = await q.query<Contingencia & { cnpj: string; uf: string; fuso: Fuso; tp_amb: 1 | 2 }>(
-    `select c.id, c.empresa_id, c.canal, c.justificativa, c.desde, e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as tp_amb
+    `select c.id, c.empresa_id, c.familia, c.canal, c.justificativa, c.desde, e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as tp_amb
       from contingencias c join empresas e on e.account_id = $1 and e.id = c.empresa_id
       where c.account_id = $1 and c.id = $2 and c.ate is null`,
     [tenant.account_id, id],
@@ -44,20 +51,28 @@ export async function readChannel(
   return rows[0]
 }
 
-/** Begins a contingency and ends the company's previous one. Gives the new id. */
+/** Begins a contingency and ends the previous one of the company and family. Gives the new id. */
 export async function openChannel(
   q: Q,
   tenant: Tenant,
   c: Omit<Contingencia, 'id'> & { usuario_id: number },
 ): Promise<number> {
   await q.query(
-    'update contingencias set ate = $3 where account_id = $1 and empresa_id = $2 and ate is null',
-    [tenant.account_id, c.empresa_id, c.desde.toISOString()],
+    'update contingencias set ate = $3 where account_id = $1 and empresa_id = $2 and familia = $4 and ate is null',
+    [tenant.account_id, c.empresa_id, c.desde.toISOString(), c.familia],
   )
   const { rows } = await q.query<{ id: number }>(
-    `insert into contingencias (account_id, empresa_id, canal, justificativa, desde, usuario_id)
-      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [tenant.account_id, c.empresa_id, c.canal, c.justificativa, c.desde.toISOString(), c.usuario_id],
+    `insert into contingencias (account_id, empresa_id, canal, justificativa, desde, usuario_id, familia)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      tenant.account_id,
+      c.empresa_id,
+      c.canal,
+      c.justificativa,
+      c.desde.toISOString(),
+      c.usuario_id,
+      c.familia,
+    ],
   )
   return (rows[0] as { id: number }).id
 }
@@ -88,6 +103,7 @@ export async function readOrder(
       from documentos_emitidos d where d.account_id = $1 and d.id = $2`,
     values: [tenant.account_id, id, previousOf(eventKindsOf(modelo), modelo)?.tipo ?? null],
   })
-  const viva = CHANNELLED.includes(modelo) ? await liveChannel(q, tenant, empresa_id) : undefined
+  const { chosen, name } = dfeFamilyOf(modelo)
+  const viva = chosen.includes(modelo) ? await liveChannel(q, tenant, empresa_id, name) : undefined
   return { dita: rows[0]?.dita ?? null, epec: rows[0]?.epec ?? false, viva }
 }

@@ -1,5 +1,7 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { isSvc, nomeSvc } from '../../../core/document/emissao.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { modelNames } from '../../../core/document/models.ts'
 import type { Canal, PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -7,7 +9,7 @@ import { backoff } from '../../outbox/backoff.ts'
 import type { Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue, hasten } from '../../outbox/repository.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
-import { CHANNELLED } from '../../sefaz/families.ts'
+import { familyNamed } from '../../sefaz/families.ts'
 import { type Caso, type Fluxo, linhaDe } from '../flow.ts'
 import { notify } from '../repository.ts'
 import { tpEmisDo } from './caminho.ts'
@@ -26,9 +28,9 @@ const EM_OPERACAO = '107'
 const OLHADA_MS = 5_000
 const OLHADA_MAXIMA_MS = 180_000
 
-/** Names the company's channel: SVC-RS, EPEC, FS-DA. */
-export function nomeCanal(canal: Canal, uf: string, dia: string): string {
-  const tpEmis = tpEmisDo(canal, uf, dia)
+/** Names a family's channel: SVC-RS, EPEC, FS-DA. */
+function nomeCanal(family: DfeFamily, canal: Canal, where: { uf: string; dia: string }): string {
+  const tpEmis = tpEmisDo(family, canal, where)
   return isSvc(tpEmis) ? nomeSvc(tpEmis) : canal
 }
 
@@ -42,11 +44,11 @@ async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'evento', clock())
 }
 
-/** Starts a contingency for the company's NF-e, waiting ones included, and starts the job that watches the state's SEFAZ. */
+/** Starts a contingency for the company's documents of a family, waiting ones included, and starts the job that watches the state's SEFAZ. */
 export async function enterChannel(
   fluxo: Fluxo,
   sessao: Sessao,
-  entrada: PedidoDeContingencia,
+  entrada: PedidoDeContingencia & Pick<Contingencia, 'familia'>,
 ): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   const desde = fluxo.clock()
@@ -63,10 +65,10 @@ export async function enterChannel(
   tellIssuer(fluxo, sessao, empresa_id)
 }
 
-/** Ends the company's contingency at a user's request: NF-e go to the state's SEFAZ again. */
-export async function leaveChannel(fluxo: Fluxo, sessao: Sessao): Promise<void> {
+/** Ends a family's contingency at a user's request: its documents go to the state's SEFAZ again. */
+export async function leaveChannel(fluxo: Fluxo, sessao: Sessao, familia: DfeFamily['name']): Promise<void> {
   await fluxo.db.tx(sessao, async q => {
-    const viva = await liveChannel(q, sessao, sessao.empresa_id)
+    const viva = await liveChannel(q, sessao, sessao.empresa_id, familia)
     if (!viva) return
     await closeChannel(q, sessao, viva.id, fluxo.clock())
     await hurry(q, sessao, fluxo)
@@ -109,15 +111,15 @@ export const watchChannel =
     const tenant = { account_id: job.account_id }
     const viva = await fluxo.db.tx(tenant, q => readChannel(q, tenant, job.alvo_id))
     if (!viva) return null
-    const { empresa_id, cnpj, uf, tp_amb } = viva
-    const [modelo = ''] = CHANNELLED
+    const { empresa_id, familia, cnpj, uf, tp_amb } = viva
+    const [modelo = ''] = familyNamed(familia).chosen
     const onde = { empresa_id, cnpj, uf, tp_amb, modelo, tp_emis: 1 }
     const conexao = await fluxo.issuers.conexao(tenant, onde)
     const resultado = await fluxo.client.serviceStatus(conexao)
     const cstat = resultado.kind === 'answer' ? resultado.resposta.cStat : null
     if (cstat === EM_OPERACAO) {
       fluxo.breaker.respondeu(linhaDe(onde))
-      await end(fluxo, tenant, viva, 'A SEFAZ voltou a responder: as NF-e saem por ela de novo')
+      await end(fluxo, tenant, viva, `A SEFAZ voltou a responder: ${modelNames(modelo)} saem por ela de novo`)
       return null
     }
     return {
@@ -138,23 +140,32 @@ export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<bo
       fluxo,
       tenant,
       viva,
-      'A SEFAZ do estado não deixa a SVC autorizar: as NF-e esperam por ela, ou escolha EPEC ou FS-DA',
+      `A SEFAZ do estado não deixa a SVC autorizar: ${modelNames(documento.modelo)} esperam por ela, ou escolha EPEC ou FS-DA`,
     )
   return false
 }
 
-/** Tells how the company's NF-e are issued now, and which contingency to propose while the state's SEFAZ does not answer. */
-export async function channelSituation(q: Q, fluxo: Fluxo, sessao: Sessao): Promise<SituacaoNfe> {
+/**
+ * Tells how the company's documents of a family are issued now, and which contingency to propose while the state's SEFAZ
+ * does not answer.
+ */
+export async function channelSituation(
+  q: Q,
+  fluxo: Fluxo,
+  sessao: Sessao,
+  familia: DfeFamily['name'],
+): Promise<SituacaoNfe> {
+  const family = familyNamed(familia)
   const { empresa_id } = sessao
   const { uf, fuso } = sessao.empresa
-  const viva = await liveChannel(q, sessao, empresa_id)
-  const dia = dataHoraIn(fluxo.clock(), fuso)
-  const fora = CHANNELLED.some(modelo =>
+  const viva = await liveChannel(q, sessao, empresa_id, familia)
+  const where = { uf, dia: dataHoraIn(fluxo.clock(), fuso) }
+  const fora = family.chosen.some(modelo =>
     [1, 2].some(tp_amb => !fluxo.breaker.fechado(linhaDe({ empresa_id, modelo, tp_amb, tp_emis: 1 }))),
   )
   return {
-    canal: viva ? nomeCanal(viva.canal, uf, dia) : null,
+    canal: viva ? nomeCanal(family, viva.canal, where) : null,
     desde: viva?.desde.toISOString() ?? null,
-    proposta: fora && !viva ? nomeCanal('SVC', uf, dia) : null,
+    proposta: fora && !viva ? nomeCanal(family, 'SVC', where) : null,
   }
 }

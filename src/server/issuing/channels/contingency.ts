@@ -1,3 +1,4 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { announce, type Caso, move, step } from '../flow.ts'
@@ -5,17 +6,11 @@ import { XJUST } from '../justificativas.ts'
 import type { Assinatura } from '../models/model.ts'
 import { numberAgain } from '../numbers/renumber.ts'
 import type { Documento } from '../repository.ts'
-import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from '../steps/steps.ts'
+import { assinaturaDe, emContingencia, offlineOf, PREPARE, take, walkOf } from '../steps/steps.ts'
 
-/** Computes the deadline to send a note, from its dhEmi: hours for an offline note (tpEmis 9), days for others. */
-function deadline({ dh_emi, tp_emis }: Documento): Date {
-  const lei = asOf(dh_emi)
-  const horas =
-    tp_emis === 9
-      ? Number(lei.texto('prazo_offline_65_horas') ?? '24')
-      : Number(lei.texto('prazo_emissao_55_dias') ?? '7') * 24
-  return new Date(Date.parse(dh_emi) + horas * 3_600_000)
-}
+/** Computes the deadline to send a document, from its dhEmi. */
+const deadline = ({ hoursToSend }: DfeFamily, { dh_emi, tp_emis }: Documento): Date =>
+  new Date(Date.parse(dh_emi) + hoursToSend(asOf(dh_emi), tp_emis) * 3_600_000)
 
 /**
  * Stores the XML signed in contingency. From this commit on only a rejection by SEFAZ changes the XML, because
@@ -26,12 +21,12 @@ export function enterContingency(
   assinatura: Assinatura,
   { causa, imprimir }: { causa: string | null; imprimir: boolean },
 ): Promise<Caso> {
-  const { documento, fluxo, tenant } = caso
+  const { documento, family, fluxo, tenant } = caso
   return step(
     caso,
     {
       para: 'contingencia',
-      mudanca: { ...assinatura, prazo_transmissao: deadline({ ...documento, ...assinatura }) },
+      mudanca: { ...assinatura, prazo_transmissao: deadline(family, { ...documento, ...assinatura }) },
       causa,
       xml_anterior: documento.xml_assinado,
     },
@@ -51,8 +46,9 @@ export async function sameNumberOffline(
   causa: string,
   xjust: string = XJUST.sefaz,
 ): Promise<Desfecho> {
-  const { documento, fluxo, model } = caso
-  const walk = await take(PREPARE, walkOf(caso, emContingencia(documento, fluxo.clock(), xjust)))
+  const { documento, family, fluxo, model } = caso
+  const emissao = emContingencia(documento, fluxo.clock(), xjust, offlineOf(family))
+  const walk = await take(PREPARE, walkOf(caso, emissao))
   if ('fim' in walk) return walk.fim
   await enterContingency(caso, assinaturaDe(walk), { causa, imprimir: model.entregue(walk.nota) })
   return { depois: fluxo.breaker.espera(caso.linha), erro: causa }

@@ -109,7 +109,7 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
   const substituto = kind.substituida
     ? await substituteOf(q, tenant, documento, String(dados?.['chave']))
     : null
-  const reason = kind.efeito === null ? undefined : dados?.['justificativa']
+  const reason = kind.efeito !== null ? dados?.['justificativa'] : undefined
   const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}))
   return { justificativa, dados: guardados, chave_substituta: substituto?.chave ?? null, substituto }
 }

@@ -1,8 +1,9 @@
 import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import type { Certificado } from '../../sefaz/certificate.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import { EVENTO_REGISTRADO, type SefazResult } from '../../sefaz/client/resultado.ts'
+import type { SefazResult } from '../../sefaz/client/resultado.ts'
 import { procEvento, procInut } from '../../sefaz/compose.ts'
 import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { signEvento, signInut } from '../../sefaz/sign.ts'
@@ -23,10 +24,13 @@ interface Door {
   sign(xml: string, certificado: Certificado): string
   send(client: SefazClient, conexao: Conexao, xml: string): Promise<SefazResult<Resposta>>
   /** cStat values of success. */
-  registrado: ReadonlySet<string>
+  registrado(family: DfeFamily): ReadonlySet<string>
   /** Gives the document's columns to change after the answer. */
   told(disse: { cstat: string; xmotivo: string }, nProt: string | null): DocumentoChange
 }
+
+/** cStat of voided numbers. */
+const INUTILIZADO: ReadonlySet<string> = new Set(['102'])
 
 export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
   evento: {
@@ -40,7 +44,7 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
         resposta: { ...resposta, proc: procEvento(dfeFamilyOf(conexao.modelo), xml, resposta.retEvento) },
       }
     },
-    registrado: EVENTO_REGISTRADO,
+    registrado: ({ codes }) => codes.registered,
     told: disse => disse,
   },
   inutilizacao: {
@@ -51,10 +55,14 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
       const { resposta } = resultado
       return {
         ...resultado,
-        resposta: { ...resposta, cStatLote: resposta.cStat, proc: procInut(xml, resposta.retInut) },
+        resposta: {
+          ...resposta,
+          cStatLote: resposta.cStat,
+          proc: procInut(dfeFamilyOf(conexao.modelo), xml, resposta.retInut),
+        },
       }
     },
-    registrado: new Set(['102']),
+    registrado: () => INUTILIZADO,
     // a voided number stores the voiding's protocol
     told: (disse, protocolo) => ({ ...disse, protocolo }),
   },

@@ -2,7 +2,6 @@ import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
 import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { findNo, no, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
-import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'
 import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from './table-repository.ts'
 
@@ -43,13 +42,13 @@ export async function giveWay(
 function foreignOf(
   proc: string,
   cnpj: string,
-  { kinds, events: { root, answer } }: DfeFamily,
+  { kinds, codes, events: { root, answer } }: DfeFamily,
 ): EventoAlheio[] {
   const inf = no(findNo(parseXml(proc), root), 'infEvento')
   const ret = no(findNo(parseXml(cut(proc, answer) ?? `<${answer}/>`), answer), 'infEvento')
   const kind = kinds.find(({ tipo, efeito }) => efeito === null && tipo === textoOf(inf, 'tpEvento'))
   const [cstat, xmotivo, protocolo] = [textoOf(ret, 'cStat'), textoOf(ret, 'xMotivo'), textoOf(ret, 'nProt')]
-  if (!kind || textoOf(inf, 'CNPJ') !== cnpj || !EVENTO_REGISTRADO.has(cstat) || protocolo === '') return []
+  if (!kind || textoOf(inf, 'CNPJ') !== cnpj || !codes.registered.has(cstat) || protocolo === '') return []
   const said = (tag: string) => textoOf(inf, 'detEvento', tag)
   const [desfez, tipo] = [said('nProtEvento'), said('tpEventoAut') || (kind.desfaz?.[0] ?? '')]
   return [

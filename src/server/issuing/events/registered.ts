@@ -1,12 +1,10 @@
 import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { findNo, type NoXml, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
 import type { Tenant } from '../../db/transaction.ts'
-import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'
 import { procEvento } from '../../sefaz/compose.ts'
 import { dfeFamilyOf } from '../../sefaz/families.ts'
 import type { Fluxo } from '../flow.ts'
-import type { Model } from '../models/model.ts'
 import type { Documento } from '../repository.ts'
 
 /** Event as registered by SEFAZ. */
@@ -46,7 +44,7 @@ export function registeredIn(
     textoOf(said, 'xMotivo'),
     textoOf(said, 'nProt'),
   ]
-  if (!EVENTO_REGISTRADO.has(cstat) || protocolo === '') return null
+  if (!family.codes.registered.has(cstat) || protocolo === '') return null
   const outro = told(proc) !== told(xml)
   return {
     outro,
@@ -64,16 +62,15 @@ interface Asked {
   fluxo: Fluxo
   tenant: Tenant
   documento: Documento
-  model: Model
 }
 
 /**
  * Asks SEFAZ for an event whose answer was lost, after SEFAZ refused its repetition as a duplicate (573). A query of the
  * note gives the registration and the note's other events. Null: no answer.
  */
-export async function askRegistered({ fluxo, tenant, documento, model }: Asked, xml: string) {
+export async function askRegistered({ fluxo, tenant, documento }: Asked, xml: string) {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
-  const resultado = await model.consult(conexao, documento.chave)
+  const resultado = await fluxo.client.queryByKey(conexao, documento.chave)
   if (resultado.kind !== 'answer') return null
   const { eventos } = resultado.resposta
   return { registro: registeredIn(dfeFamilyOf(documento.modelo), eventos, xml), eventos }

@@ -1,11 +1,12 @@
 import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/kit/event/kind.ts'
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
+import { modelName } from '../../../core/document/models.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { tellOrigins } from '../../realtime/broadcaster.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { dfeFamilyOf, eventKindsOf } from '../../sefaz/families.ts'
 import { liveChannel } from '../channels/canal-repository.ts'
 import { type Caso, type Fluxo, linhaDe, step, tellTills, Ultrapassado } from '../flow.ts'
@@ -29,13 +30,18 @@ import { EMITIDOS } from './table-repository.ts'
 
 /** cStat of a refused voiding (241): the number is in use, so SEFAZ received the document after all. */
 const NUMERO_USADO = new Set(['241'])
-/** cStat values of an event sent too late (501, 770). */
-const FORA_DO_PRAZO = new Set(['501', '770'])
 
 /**
- * Status stored for a note when the answer to its cancelling was lost: SEFAZ's answer to a query of a cancelled note.
+ * Status stored for a document when the answer to its cancelling was lost: the authority's answer to a query of a cancelled
+ * one.
  */
-const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
+const cancelledOf = ({ models }: DfeFamily) => ({
+  cstat: '101',
+  xmotivo: `Cancelamento de ${modelName(models[0] ?? '')} homologado`,
+})
+
+/** Ends of a document that undo its owner; one that was closed or substituted stays as it was. */
+const UNDOES: ReadonlySet<string> = new Set(['cancelada', 'inutilizada'])
 
 /** First and longest pause between tries, in ms: nothing else protects events against 656 (too many calls). */
 const ESPERA_MS = 5_000
@@ -71,6 +77,7 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       documento,
       conexao,
       model: modelOf(fluxo.models, documento),
+      family: dfeFamilyOf(documento.modelo),
       linha: lineOf(documento, registrantOf(pedido, documento.modelo)),
       tentativas: job.tentativas,
       evento,
@@ -107,7 +114,9 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
   const autorizador = registrantOf(kind, documento.modelo)
   if (autorizador) return { ...conexao, autorizador }
   if (!conexao.autorizador) return conexao
-  const viva = await fluxo.db.tx(tenant, q => liveChannel(q, tenant, documento.empresa_id))
+  const viva = await fluxo.db.tx(tenant, q =>
+    liveChannel(q, tenant, documento.empresa_id, dfeFamilyOf(documento.modelo).name),
+  )
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
@@ -122,8 +131,9 @@ function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind 
 }
 
 async function register(caso: CasoEvento): Promise<Desfecho> {
-  const { fluxo, tenant, documento, conexao, evento, kind, substituto } = caso
-  if (kind.efeito !== null && documento.status_emissao === kind.efeito) return finish(caso, {}, CANCELADA)
+  const { fluxo, tenant, family, documento, conexao, evento, kind, substituto } = caso
+  if (kind.efeito !== null && documento.status_emissao === kind.efeito)
+    return finish(caso, {}, cancelledOf(family))
   if (kind.substituida && substituto?.status_emissao !== 'autorizada')
     return later(caso, 'a nota substituta ainda não foi autorizada')
   const door = DOORS[kind.porta]
@@ -142,10 +152,11 @@ async function register(caso: CasoEvento): Promise<Desfecho> {
   const resultado = await door.send(fluxo.client, conexao, xml)
   if (resultado.kind !== 'answer') return later(caso, resultado.causa)
   const { cStat, xMotivo, nProt, cStatLote, proc } = resultado.resposta
-  if (INDISPONIVEL.has(cStat) || INDISPONIVEL.has(cStatLote)) return later(caso, xMotivo)
+  const { unavailable } = family.codes
+  if (unavailable.has(cStat) || unavailable.has(cStatLote)) return later(caso, xMotivo)
   await lineIsBack(caso)
   const disse = { cstat: cStat, xmotivo: xMotivo }
-  if (door.registrado.has(cStat))
+  if (door.registrado(family).has(cStat))
     return finish(caso, { ...disse, protocolo: nProt, xml_proc: proc }, door.told(disse, nProt))
   return kind.jaFeito.includes(cStat) ? doneBefore(caso, xml, disse, nProt) : refused(caso, disse)
 }
@@ -165,19 +176,19 @@ async function doneBefore(
   disse: { cstat: string; xmotivo: string },
   nProt: string | null,
 ): Promise<Desfecho> {
-  const { fluxo, tenant, kind } = caso
+  const { fluxo, tenant, family, kind } = caso
   if (kind.porta !== 'evento')
     return finish(caso, { ...disse, protocolo: nProt }, DOORS[kind.porta].told(disse, nProt))
   const contou = await askRegistered(caso, xml)
   if (contou?.registro?.outro && kind.efeito === null)
     return refused(caso, { ...disse, xmotivo: await giveWay(fluxo.db, tenant, ours(caso), contou.eventos) })
   const mudanca = contou?.registro?.achado ?? { ...disse, ...NADA_DITO }
-  return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
+  return finish(caso, mudanca, kind.efeito === 'cancelada' ? cancelledOf(family) : {})
 }
 
-const ours = ({ documento, evento, kind }: CasoEvento) => ({
+const ours = ({ family, documento, evento, kind }: CasoEvento) => ({
   ...{ tabela: EMITIDOS, id: evento.id, dono: documento.id },
-  ...{ kind, family: dfeFamilyOf(documento.modelo), cnpj: documento.cnpj },
+  ...{ kind, family, cnpj: documento.cnpj },
 })
 
 /**
@@ -205,7 +216,7 @@ async function finish(
   let livres: readonly number[] = []
   await step(caso, passo, async (q, novo) => {
     await also(q)
-    livres = await undoSale(q, fluxo, tenant, novo, evento.usuario_id)
+    if (UNDOES.has(novo.status_emissao)) livres = await undoSale(q, fluxo, tenant, novo, evento.usuario_id)
   })
   tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
   return null
@@ -217,8 +228,8 @@ interface Dito {
 }
 
 /** Replaces SEFAZ's text for 501 and 770, which speaks of cancelling, for events that do not end the note. */
-const ofItsKind = ({ nome, efeito }: EventKind, disse: Dito): Dito =>
-  FORA_DO_PRAZO.has(disse.cstat) && efeito === null
+const ofItsKind = ({ family, kind: { nome, efeito } }: CasoEvento, disse: Dito): Dito =>
+  family.codes.eventLate.has(disse.cstat) && efeito === null
     ? { ...disse, xmotivo: `${nome} já passou do prazo em que a SEFAZ registra` }
     : disse
 
@@ -227,16 +238,16 @@ const ofItsKind = ({ nome, efeito }: EventKind, disse: Dito): Dito =>
  * waits for the event.
  */
 async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
-  const { fluxo, tenant, documento, evento, kind, substituto } = caso
-  const disse = ofItsKind(kind, dito)
-  if (FORA_DO_PRAZO.has(disse.cstat) && substituto && kind.tarde !== undefined) {
+  const { fluxo, tenant, family, documento, evento, kind, substituto } = caso
+  const disse = ofItsKind(caso, dito)
+  if (family.codes.eventLate.has(disse.cstat) && substituto && kind.tarde !== undefined) {
     const tipo = kind.tarde
     await fluxo.db.tx(tenant, q =>
       updateEvent(q, tenant, evento.id, { ...disse, tipo, xml_assinado: null, status: 'pendente' }),
     )
     return { depois: 0, erro: disse.xmotivo }
   }
-  if (EVENTO_PASSAGEIRO.has(disse.cstat))
+  if (family.codes.eventPassing.has(disse.cstat))
     return later(caso, `${disse.cstat} ${disse.xmotivo}`, ESPERA_PASSAGEIRO_MS)
   // true: the document waits for this event, so its job must run now
   const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')

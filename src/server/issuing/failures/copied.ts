@@ -3,7 +3,6 @@ import { type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import type { Protocolo } from '../../sefaz/client/resultado.ts'
-import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { goBy } from '../channels/caminho.ts'
 import type { Caso } from '../flow.ts'
 import { XJUST } from '../justificativas.ts'
@@ -46,11 +45,11 @@ async function ask(caso: Caso): Promise<Desfecho | 'nova'> {
 
 /** Queries the note by the key of its row. SEFAZ names the key if the note went out in another way (613). */
 async function consultAnyWay(caso: Caso): Promise<{ chave: string; consulta: Consulta }> {
-  const { documento } = caso
+  const { documento, family } = caso
   const by = (chave: string) =>
     consult(goBy({ ...caso, documento: { ...documento, chave, digest: null } }, wayIn(chave)))
   const consulta = await by(documento.chave)
-  const { key } = dfeFamilyOf(documento.modelo).events
+  const { key } = family.events
   const said = new RegExp(`${key}:? ?([0-9A-Z]{44})`)
   const other = consulta.sabe === 'nada' ? said.exec(consulta.xmotivo)?.[1] : undefined
   return other !== undefined && isSameNote(documento.chave, other)

@@ -1,7 +1,7 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
-import { PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
 import { eventUnderWay } from '../events/repository.ts'
 import { announce, type Caso, move } from '../flow.ts'
 import { type Documento, lastCause, lastRefusal, lockDocument, setAlarm } from '../repository.ts'
@@ -20,18 +20,21 @@ const TENTATIVAS = 52
  * company's accreditation yet (203, 230, 245). The customer has no paper of the note and the number is free, so the
  * note is sent until SEFAZ accepts it, a user corrects or cancels it, or a day has passed.
  */
-export const waitsForAutoridade = ({
-  status_emissao,
-  tp_emis,
-  cstat,
-  campo,
-}: Pick<Documento, 'status_emissao' | 'tp_emis' | 'cstat' | 'campo'>): boolean =>
+export const waitsForAutoridade = (
+  {
+    status_emissao,
+    tp_emis,
+    cstat,
+    campo,
+  }: Pick<Documento, 'status_emissao' | 'tp_emis' | 'cstat' | 'campo'>,
+  { codes }: Pick<DfeFamily, 'codes'>,
+): boolean =>
   status_emissao === 'rejeitada' &&
   tp_emis === 1 &&
   campo === null &&
   cstat !== null &&
-  PASSAGEIRA.has(cstat) &&
-  !SEM_CULPA.has(cstat)
+  codes.passing.has(cstat) &&
+  !codes.blameless.has(cstat)
 
 /** Schedules the next try of a refused note and writes it in the note's alarm; gives null when no tries are left. */
 export async function schedule(
@@ -60,10 +63,10 @@ export async function schedule(
  * with a limit of lateness (704) gets the present moment.
  */
 export async function reopen(caso: Caso): Promise<Caso | null> {
-  const { fluxo, tenant, documento, model } = caso
+  const { fluxo, tenant, documento, family, model } = caso
   const moved = await fluxo.db.tx(tenant, async q => {
     const agora = await lockDocument(q, tenant, documento)
-    if (agora?.id !== documento.id || !waitsForAutoridade(agora)) return null
+    if (agora?.id !== documento.id || !waitsForAutoridade(agora, family)) return null
     if (await eventUnderWay(q, tenant, documento.id)) return null
     return move(q, tenant, agora, {
       para: 'pendente',

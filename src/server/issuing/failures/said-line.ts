@@ -1,5 +1,4 @@
 import { LINHA_DITA } from '../../../core/dfe/kit/said-line.ts'
-import { dfeFamilyOf } from '../../sefaz/families.ts'
 import type { Caso } from '../flow.ts'
 import { NotaInviavel } from '../models/model.ts'
 
@@ -11,11 +10,12 @@ export async function withLine(
     documento,
     conexao,
     model,
-  }: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'conexao' | 'model'>,
+    family,
+  }: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'conexao' | 'model' | 'family'>,
   xmotivo: string,
 ): Promise<string> {
   if (!model.lineOf || LINHA_DITA.test(xmotivo)) return xmotivo
-  const nItem = dfeFamilyOf(documento.modelo).saidItem(xmotivo)
+  const nItem = family.saidItem(xmotivo)
   if (nItem === null) return xmotivo
   const nota = await fluxo.db.tx(tenant, q => model.read(q, tenant, documento))
   try {

@@ -1,11 +1,10 @@
 import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
+import { voidsNumbers } from '../../../core/dfe/kit/family.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
-import { AUTORIZADA } from '../../sefaz/client/resultado.ts'
-import { eventKindsOf } from '../../sefaz/families.ts'
 import { createEvent } from '../events/repository.ts'
 import { type Caso, step } from '../flow.ts'
-import { INUTILIZACAO_DESCONHECIDA } from '../justificativas.ts'
+import { INUTILIZACAO_DESCONHECIDA, NADA_A_INUTILIZAR } from '../justificativas.ts'
 import { consult } from '../steps/consult.ts'
 import { age, askLot } from '../steps/lote.ts'
 import { alarm, authorise, onTheLine, unanswered } from '../steps/outcome.ts'
@@ -45,12 +44,12 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
 export const resolveUnknown = (caso: Caso): Promise<Desfecho> => onTheLine(caso, () => endOf(caso))
 
 async function endOf(caso: Caso): Promise<Desfecho> {
-  const { fluxo, tenant, documento } = caso
+  const { fluxo, tenant, family, documento } = caso
   const lote = await askLot(caso)
   if (lote) await lineIsBack(caso)
   if (lote?.sabe === 'espera') return lote.desfecho
   const protocolo = lote?.resposta.protocolo
-  if (protocolo && AUTORIZADA.has(protocolo.cStat)) {
+  if (protocolo && family.codes.authorised.has(protocolo.cStat)) {
     await authorise(caso, protocolo)
     fluxo.wake()
     return null
@@ -65,8 +64,13 @@ async function endOf(caso: Caso): Promise<Desfecho> {
     case 'inexistente': {
       const wait = quarantine(caso)
       if (wait > 0) return { depois: wait, erro: consulta.xmotivo }
+      if (!voidsNumbers(family)) {
+        const mudanca = { cstat: null, xmotivo: NADA_A_INUTILIZAR, alarme: null }
+        await step(caso, { para: 'rejeitada', mudanca })
+        break
+      }
       await fluxo.db.tx(tenant, q =>
-        createEvent(q, tenant, fluxo.clock(), kindOf(eventKindsOf(documento.modelo), 'inutilizacao'), {
+        createEvent(q, tenant, fluxo.clock(), kindOf(family.kinds, 'inutilizacao'), {
           documento_id: documento.id,
           justificativa: INUTILIZACAO_DESCONHECIDA,
           usuario_id: null,

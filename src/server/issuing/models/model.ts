@@ -2,7 +2,6 @@ import type { TpEmis } from '../../../core/document/emissao.ts'
 import type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import type { RespostaAutorizacao, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Documento } from '../repository.ts'
 
 /** How a note is issued: normally, or in contingency, with the contingency's beginning and reason. */
@@ -31,14 +30,14 @@ export class NotaInviavel extends Error {
 export type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 
 /**
- * Kind of document as issuing needs it: how to read its owner (the sale), compose the document, and send it. The steps
- * (`steps.ts`) call these functions in order and know nothing else. `N`: the owner as read. `D`: the document before
- * signing.
+ * Kind of document as issuing needs it: how to read its owner (the sale), compose the document, and sign it. The steps
+ * (`steps.ts`) call these functions in order and know nothing else; its family says how it is sent. `N`: the owner as read.
+ * `D`: the document before signing.
  */
 export interface Model<N = unknown, D = unknown> {
   /** Kind of owner (`origem_tipo`). */
   origem: string
-  /** Models of document, as in the key: 55, 65. */
+  /** Models of document, as in the key. */
   modelos: readonly string[]
   /**
    * Tells if a customer waits at a counter: then a note that cannot be sent is issued offline (tpEmis 9). Other notes wait
@@ -72,14 +71,6 @@ export interface Model<N = unknown, D = unknown> {
     documento: Documento,
     said: { consumidor: MendedConsumidor; dia: string | null },
   ): Promise<void>
-  /** Sends stored XML to the authority. */
-  send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Queries the result of a lot by its receipt, for authorities that give receipts. */
-  receipt?(conexao: Conexao, recibo: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Queries the authority about a key. */
-  consult(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
-  /** Joins the signed XML and the protocol into the XML that is stored and handed over. */
-  proc(xml: string, protocolo: string): string
 }
 
 export function modelOf(

@@ -1,6 +1,7 @@
 import { FAIXA_MAXIMA } from '../../../core/document/faixa-inutilizada.ts'
 import { MODELO_SERIE } from '../../../domain/options/serie.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { VOIDED } from '../../sefaz/families.ts'
 import { notify } from '../repository.ts'
 import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'
 
@@ -9,10 +10,11 @@ export const SALTO_MAXIMO = FAIXA_MAXIMA
 
 /**
  * Stores the numbers that a series jumped over, to be voided, and notifies the company. A jump changed before its first note
- * replaces the earlier jump.
+ * replaces the earlier jump. Of a model whose numbers are not voided nothing is kept, because nothing is to be done.
  */
 export async function proposeVoiding(q: Q, tenant: Tenant, pulo: Pulo, agora: Date): Promise<void> {
   const { empresa_id, serie_id, modelo, serie, de, ate } = pulo
+  if (!VOIDED.includes(modelo)) return
   await dropJumps(q, tenant, serie_id, de)
   if (ate < de) return
   await insertJump(q, tenant, pulo, agora)

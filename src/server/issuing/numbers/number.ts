@@ -3,6 +3,7 @@ import { buildChave } from '../../../core/document/chave.ts'
 import { dataHoraIn, type Fuso } from '../../../core/document/fuso.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { type DocumentOwner, insertDocument, type NovoDocumento, nextNumber } from '../repository.ts'
 
 export interface Numeracao extends DocumentOwner {
@@ -19,7 +20,7 @@ export interface Numeracao extends DocumentOwner {
   tp_amb: 1 | 2
   /** Moment of issue, by the server's clock. */
   emissao: Date
-  /** Beginning and reason of a contingency (tpEmis 9). Null: normal. */
+  /** Beginning and reason of a contingency, where the model goes offline. Null: normal. */
   contingencia: { desde: Date; xjust: string } | null
   tentativa: number
 }
@@ -37,7 +38,7 @@ export async function numberDocument(
   const numero = await nextNumber(q, tenant, n.serie_id, n.sequencia)
   const dhEmi = dataHoraIn(n.emissao, n.fuso)
   const cnf = randomCnf(numero)
-  const tpEmis = n.contingencia ? 9 : 1
+  const tpEmis = (n.contingencia && dfeFamilyOf(n.modelo).offline) ?? 1
   const documento: NovoDocumento = {
     empresa_id: n.empresa_id,
     origem_tipo: n.origem_tipo,

@@ -1,12 +1,12 @@
-import { orientacaoRejeicao } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { type Fluxo, move } from '../flow.ts'
 import { type Documento, serieDe } from '../repository.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 
 /** Tells if SEFAZ already has the number, with another key or voided, so that the note needs another number. */
-export const isNumberTaken = ({ cstat }: Pick<Documento, 'cstat'>): boolean =>
-  cstat !== null && orientacaoRejeicao(cstat)?.conserto === 'proximo_numero'
+export const isNumberTaken = ({ cstat, modelo }: Pick<Documento, 'cstat' | 'modelo'>): boolean =>
+  cstat !== null && dfeFamilyOf(modelo).codes.taken.has(cstat)
 
 /** Gives the owner the series' next number; its note is issued with this number from now on. */
 export async function numberAgain(

@@ -1,11 +1,4 @@
-import {
-  AUTORIZADA,
-  CANCELADA,
-  DENEGADA,
-  INDISPONIVEL,
-  INEXISTENTE,
-  type Protocolo,
-} from '../../sefaz/client/resultado.ts'
+import type { Protocolo } from '../../sefaz/client/resultado.ts'
 import { avisoDe, type Caso } from '../flow.ts'
 
 /** Answer of SEFAZ about a key. `inexistente`: SEFAZ does not have the note; `muda`: no usable answer. */
@@ -30,16 +23,18 @@ export async function consult(caso: Caso): Promise<Consulta> {
 
 /** Queries the note. A protocol with another digest than the stored XML's belongs to another document. */
 async function ask(caso: Caso): Promise<Consulta> {
-  const { model, conexao, documento } = caso
-  const resultado = await model.consult(conexao, documento.chave)
+  const { fluxo, family, conexao, documento } = caso
+  const { codes } = family
+  const resultado = await fluxo.client.queryByKey(conexao, documento.chave)
   if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa, aviso: avisoDe(resultado) }
   const { cStat, xMotivo, protocolo } = resultado.resposta
   const disse = { cstat: cStat, xmotivo: xMotivo }
-  if (CANCELADA.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
-  if (DENEGADA.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
-  if (INEXISTENTE.has(cStat)) return { sabe: 'inexistente', ...disse }
-  if (INDISPONIVEL.has(cStat)) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
-  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'nada', ...disse }
+  if (codes.cancelled.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
+  if (codes.denied.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
+  if (codes.unknown.has(cStat)) return { sabe: 'inexistente', ...disse }
+  if (codes.unavailable.has(cStat)) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
+  if (!(codes.authorised.has(cStat) || codes.closed.has(cStat)) || !protocolo)
+    return { sabe: 'nada', ...disse }
   if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
     return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
   return { sabe: 'autorizada', protocolo }

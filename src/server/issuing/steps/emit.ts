@@ -2,12 +2,8 @@ import { isSvc } from '../../../core/document/emissao.ts'
 import { EMISSAO_PARADA } from '../../../domain/api/emissor.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import {
-  INDISPONIVEL,
-  type RespostaAutorizacao,
-  SEM_CULPA,
-  SVC_DESLIGADA,
-} from '../../sefaz/client/resultado.ts'
+import type { RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
+import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { goBy, isOffline, wayOf } from '../channels/caminho.ts'
 import { endedBySvc } from '../channels/canal.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from '../channels/contingency.ts'
@@ -26,6 +22,7 @@ import {
   assinaturaDe,
   emContingencia,
   type Fim,
+  offlineOf,
   PREPARE,
   type Step,
   take,
@@ -44,6 +41,9 @@ const ESPERA_CONFERENCIA_MS = 60_000
 /** Time in ms reserved for the transmission: SEFAZ refuses an online NFC-e (65) older than the law's five minutes (704). */
 const FOLGA_ATRASO_MS = 30_000
 
+/** Pause in ms after an answer that every call fails for an hour. */
+const ABUSO_MS = 3_600_000
+
 /** Pause in ms before a lot is queried again while a customer waits. */
 const LOTE_NO_BALCAO_MS = 1_000
 
@@ -54,14 +54,17 @@ const LOTE_NO_BALCAO_MS = 1_000
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
-  if (!documento || (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento))) return null
+  if (!documento) return null
+  const family = dfeFamilyOf(documento.modelo)
+  if (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento, family)) return null
   if (documento.serie_a_conferir) return { depois: ESPERA_CONFERENCIA_MS, erro: EMISSAO_PARADA }
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
     const caso: Caso = {
       ...{ fluxo, tenant, documento, conexao },
-      ...{ model: modelOf(fluxo.models, documento), linha: linhaDe(documento), tentativas: job.tentativas },
+      ...{ model: modelOf(fluxo.models, documento), family },
+      ...{ linha: linhaDe(documento), tentativas: job.tentativas },
     }
     const recalled = documento.da_copia ? await recall(caso) : 'nova'
     return recalled === 'nova' ? await advance(caso) : recalled
@@ -90,6 +93,8 @@ const ENDED: ReadonlySet<Documento['status_emissao']> = new Set([
   'denegada',
   'cancelada',
   'inutilizada',
+  'encerrada',
+  'substituida',
 ])
 
 async function advance(caso: Caso): Promise<Desfecho> {
@@ -132,12 +137,13 @@ async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
 
 /** Begins to issue a note that was never sent: normally, or in contingency. `aoBalcao`: a customer waits. */
 async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
-  const { fluxo, documento, model } = caso
+  const { fluxo, family, documento, model } = caso
   const dita = documento.terminal_id === null ? await wayOf(caso) : null
   if (dita && (dita.tp_emis !== 1 || !model.balcao(documento))) return leave(caso, dita, aoBalcao)
   const xjust = aoBalcao ? whyContingency(caso) : null
   if (xjust && (await reenviada(caso))) return waitAgain(caso, xjust)
-  return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
+  if (!xjust) return walkOn(ISSUE, walkOf(caso))
+  return walkOn(ISSUE, walkOf(caso, emContingencia(documento, fluxo.clock(), xjust, offlineOf(family))))
 }
 
 /**
@@ -192,8 +198,8 @@ async function store(walk: Walk): Promise<Walk | Fim> {
 }
 
 /** Gives the reason to issue offline without trying online; null: try online, or the note is offline already. */
-function whyContingency({ fluxo, documento, linha, model }: Caso): string | null {
-  if (documento.tp_emis === 9) return null
+function whyContingency({ fluxo, family, documento, linha, model }: Caso): string | null {
+  if (documento.tp_emis === family.offline) return null
   if (!fluxo.breaker.fechado(linha))
     return fluxo.breaker.aviso(linha) === null ? XJUST.sefaz : XJUST.confianca
   const minutos = model.atraso(documento)
@@ -202,8 +208,8 @@ function whyContingency({ fluxo, documento, linha, model }: Caso): string | null
 }
 
 async function send(walk: Walk): Promise<Walk> {
-  const { model, conexao, documento } = walk
-  return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
+  const { fluxo, conexao, documento } = walk
+  return { ...walk, resultado: await fluxo.client.authorize(conexao, documento.xml_assinado ?? '') }
 }
 
 async function conclude(walk: Walk): Promise<Fim> {
@@ -222,21 +228,24 @@ async function outcomeOf(walk: Walk): Promise<Desfecho> {
 }
 
 async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desfecho> {
-  const { fluxo } = caso
+  const { fluxo, family } = caso
+  const { codes } = family
   const cstat = resposta.protocolo?.cStat ?? resposta.cStat
-  if (INDISPONIVEL.has(cstat)) {
+  if (codes.unavailable.has(cstat)) {
     // SEFAZ did not process the note: handled as not sent
     await lineFailed(caso, null)
-    if (SVC_DESLIGADA.has(cstat) && (await endedBySvc(caso))) {
+    if (codes.svcOff.has(cstat) && (await endedBySvc(caso))) {
       await reject(caso, { cstat, xmotivo: resposta.xMotivo })
       return null
     }
-    return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+    const next = await freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+    return next && codes.abused.has(cstat) ? { ...next, depois: ABUSO_MS } : next
   }
   await lineIsBack(caso)
   // refused only for its age, so the number is free: issued offline with the same number
-  if (cstat === '704') return freeNumber(caso, cstat, XJUST.atrasada)
-  if (SEM_CULPA.has(cstat)) {
+  if (codes.late.has(cstat) && caso.model.balcao(caso.documento))
+    return freeNumber(caso, cstat, XJUST.atrasada)
+  if (codes.blameless.has(cstat)) {
     const { xMotivo } = resposta.protocolo ?? resposta
     return freeNumber(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
   }
@@ -244,7 +253,7 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
     return patient(await keepReceipt(caso, resposta.nRec), waitLot(caso, '103').desfecho)
   if ((await settle(caso, resposta)) !== 'fim') return afterSilence(caso, `cStat ${cstat}`)
   const depois = await fluxo.db.tx(caso.tenant, q => readDocument(q, caso.tenant, caso.documento.id))
-  return depois && waitsForAutoridade(depois) ? schedule({ ...caso, documento: depois }) : null
+  return depois && waitsForAutoridade(depois, family) ? schedule({ ...caso, documento: depois }) : null
 }
 
 /** Goes on with a number that SEFAZ certainly does not have: offline when a customer waits, else in another way or later. */

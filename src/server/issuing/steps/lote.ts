@@ -1,5 +1,5 @@
 import type { Desfecho } from '../../outbox/job.ts'
-import { AUTORIZADA, INDISPONIVEL, type RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
+import type { RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
 import type { Caso } from '../flow.ts'
 import { setReceipt } from '../repository.ts'
 
@@ -31,15 +31,15 @@ export async function keepReceipt(caso: Caso, recibo: string): Promise<Caso> {
 
 /** Queries by the receipt. Null: there is no receipt or no result, and the key must be queried. */
 export async function askLot(caso: Caso): Promise<RespostaLote | null> {
-  const { model, conexao, documento } = caso
-  if (!documento.recibo || !model.receipt) return null
-  const resultado = await model.receipt(conexao, documento.recibo)
+  const { fluxo, family, conexao, documento } = caso
+  if (!documento.recibo || !family.messages.receipt) return null
+  const resultado = await fluxo.client.askReceipt(conexao, documento.recibo)
   // no answer: the query by key follows, and also handles silence
   if (resultado.kind !== 'answer') return null
   const { resposta } = resultado
   if (resposta.protocolo) {
     // refused: the number may be sent again, in another lot
-    if (!AUTORIZADA.has(resposta.protocolo.cStat)) await forget(caso)
+    if (!family.codes.authorised.has(resposta.protocolo.cStat)) await forget(caso)
     return { sabe: 'julgado', resposta }
   }
   const causa = `${resposta.cStat} ${resposta.xMotivo}`
@@ -47,7 +47,7 @@ export async function askLot(caso: Caso): Promise<RespostaLote | null> {
     await forget(caso)
     return { sabe: 'espera', desfecho: { depois: CONSUMO_MS, erro: causa } }
   }
-  if (INDISPONIVEL.has(resposta.cStat)) return null
+  if (family.codes.unavailable.has(resposta.cStat)) return null
   if (resposta.cStat === PROCESSANDO && age(caso) < PACIENCIA_MS) return waitLot(caso, causa)
   await forget(caso)
   return null

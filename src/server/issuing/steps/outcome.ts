@@ -4,12 +4,8 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { tellOrigins } from '../../realtime/broadcaster.ts'
-import {
-  AUTORIZADA,
-  DENEGADA,
-  type Protocolo,
-  type RespostaAutorizacao,
-} from '../../sefaz/client/resultado.ts'
+import type { Protocolo, RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
+import { procDocument } from '../../sefaz/compose.ts'
 import { eventKindsOf } from '../../sefaz/families.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { createEvent } from '../events/repository.ts'
@@ -20,18 +16,14 @@ import type { Assinatura } from '../models/model.ts'
 import { type Documento, noticeKindOf, notify, setAlarm } from '../repository.ts'
 import type { Consulta } from './consult.ts'
 
-/** cStat of a key that is authorised already: its protocol is queried by key. Not 539, where another key has our number. */
-const JA_EXISTE = new Set(['204'])
-/** cStat values of a lot in process: SEFAZ has the note, which is queried by key. */
-const EM_PROCESSAMENTO = new Set(['103', '105'])
-
 /** Stores SEFAZ's answer. `consultar`: SEFAZ has the note, and its protocol must be queried. */
 export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise<'fim' | 'consultar'> {
   const { protocolo } = resposta
+  const { codes } = caso.family
   const cstat = protocolo?.cStat ?? resposta.cStat
-  if (JA_EXISTE.has(cstat) || EM_PROCESSAMENTO.has(cstat)) return 'consultar'
-  if (protocolo && AUTORIZADA.has(cstat)) await authorise(caso, protocolo)
-  else if (DENEGADA.has(cstat)) await step(caso, { para: 'denegada', mudanca: said(resposta) })
+  if (codes.existing.has(cstat) || codes.processing.has(cstat)) return 'consultar'
+  if (protocolo && codes.authorised.has(cstat)) await authorise(caso, protocolo)
+  else if (codes.denied.has(cstat)) await step(caso, { para: 'denegada', mudanca: said(resposta) })
   else await reject(caso, said(resposta))
   return 'fim'
 }
@@ -50,17 +42,17 @@ export async function authorise(
   protocolo: Protocolo,
   assinatura: Partial<Assinatura> = {},
 ): Promise<Caso> {
-  const { documento, fluxo, tenant, model } = caso
+  const { documento, fluxo, tenant, family } = caso
   const em = new Date(protocolo.dhRecbto)
   const autorizada_em = Number.isNaN(em.getTime()) ? fluxo.clock() : em
-  const jaImpressa = documento.tp_emis === 9
+  const jaImpressa = documento.tp_emis === family.offline
   return step(
     caso,
     {
       para: 'autorizada',
       mudanca: {
         ...assinatura,
-        xml_proc: model.proc(documento.xml_assinado ?? '', protocolo.xml),
+        xml_proc: procDocument(family, documento.xml_assinado ?? '', protocolo.xml),
         protocolo: protocolo.nProt,
         cstat: protocolo.cStat,
         xmotivo: [protocolo.xMotivo, ...protocolo.mensagens.map(m => `${m.cMsg} ${m.xMsg}`)].join(' · '),

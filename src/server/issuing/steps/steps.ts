@@ -1,3 +1,4 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import type { Desfecho } from '../../outbox/job.ts'
@@ -108,12 +109,18 @@ export const comoNumerada = (d: Documento): Emissao =>
         xjust: d.xjust ?? '',
       }
 
+/** Gives the way of a document that is handed over unauthorised. @throws Error for a family without one */
+export function offlineOf({ offline, name }: Pick<DfeFamily, 'offline' | 'name'>): Exclude<TpEmis, 1> {
+  if (offline === null) throw new Error(`no document of ${name} goes offline`)
+  return offline
+}
+
 /** Gives the Emissao that puts the same number in contingency; dhEmi stays. */
 export function emContingencia(
   d: Documento,
   quando: Date,
   xjust: string,
-  tp_emis: Exclude<TpEmis, 1> = 9,
+  tp_emis: Exclude<TpEmis, 1>,
 ): Emissao {
   const desde = dataHoraIn(quando, d.fuso)
   // contingency cannot begin after dhEmi

@@ -1,7 +1,6 @@
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { hasten } from '../../outbox/repository.ts'
-import { INDISPONIVEL, PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { announce, avisoDe, type Caso } from '../flow.ts'
 import { setAlarm } from '../repository.ts'
@@ -14,7 +13,8 @@ import { alarm, authorise, endKnown, lineFailed, settle } from './outcome.ts'
  * After the deadline it raises an alarm and still sends, because SEFAZ authorises a late note too (cStat 150).
  */
 export async function transmit(caso: Caso): Promise<Desfecho> {
-  const { fluxo, model, documento, conexao, linha } = caso
+  const { fluxo, family, documento, conexao, linha } = caso
+  const { codes } = family
   await checkDeadline(caso)
   if (!fluxo.breaker.podeTentar(linha)) return later(caso, 'SEFAZ sem resposta')
   let answered = false
@@ -28,17 +28,17 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
     }
     const resultado = lote
       ? { kind: 'answer' as const, resposta: lote.resposta }
-      : await model.send(conexao, documento.xml_assinado ?? '')
+      : await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
     if (resultado.kind !== 'answer') {
       aviso = avisoDe(resultado)
       return later(caso, resultado.causa)
     }
     const { resposta } = resultado
     const cstat = resposta.protocolo?.cStat ?? resposta.cStat
-    if (INDISPONIVEL.has(cstat)) return later(caso, `${cstat} ${resposta.xMotivo}`)
+    if (codes.unavailable.has(cstat)) return later(caso, `${cstat} ${resposta.xMotivo}`)
     answered = true
     await lineIsBack(caso)
-    if (PASSAGEIRA.has(cstat))
+    if (codes.passing.has(cstat))
       return await waitForAuthority(caso, cstat, (resposta.protocolo ?? resposta).xMotivo)
     if (cstat === '103' && resposta.nRec)
       return waitLot(await keepReceipt(caso, resposta.nRec), cstat).desfecho
@@ -55,9 +55,9 @@ const ESPERA_PASSAGEIRA_MAXIMA_MS = 300_000
 
 /** Waits after a refusal that is not the note's fault: the customer has its paper, so the same XML is sent again. */
 async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Promise<Desfecho> {
-  const { fluxo, tenant, documento, tentativas } = caso
+  const { fluxo, tenant, family, documento, tentativas } = caso
   const texto = `Nota ${documento.numero} em contingência, recusada por enquanto: ${cstat} ${xmotivo}. Ela é enviada de novo sozinha${cstat === '703' ? '; confira o relógio do servidor' : ''}`
-  if (SEM_CULPA.has(cstat)) {
+  if (family.codes.blameless.has(cstat)) {
     const movido = await fluxo.db.tx(tenant, q => setAlarm(q, tenant, documento.id, texto))
     if (movido) announce(caso, { documento, movido })
   } else await alarm(fluxo, tenant, documento, texto)

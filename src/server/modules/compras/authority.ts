@@ -1,15 +1,8 @@
+import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
-import {
-  AUTORIZADA,
-  CANCELADA,
-  DENEGADA,
-  INEXISTENTE,
-  type Protocolo,
-  type RespostaConsulta,
-  type SefazResult,
-} from '../../sefaz/client/resultado.ts'
+import type { Protocolo, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
 import { type Interessada, queryKey, type Recepcao } from '../recebidas/service.ts'
 
 /**
@@ -27,12 +20,14 @@ export async function askAuthority(
   const disse = await query(ctx, sessao, empresa, chave)
   if (disse?.kind !== 'answer') return null
   const { cStat, protocolo } = disse.resposta
-  if (CANCELADA.has(cStat))
+  if (NFE_CODES.cancelled.has(cStat))
     throw fieldError('xml', 'A nota foi cancelada por quem a emitiu: não há entrada a dar')
-  if (DENEGADA.has(cStat)) throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
-  if (INEXISTENTE.has(cStat)) throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
+  if (NFE_CODES.denied.has(cStat))
+    throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
+  if (NFE_CODES.unknown.has(cStat))
+    throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
   // 108 (service paused), 656 (too many queries) and other codes say nothing about this key
-  if (!AUTORIZADA.has(cStat) || !protocolo) return null
+  if (!NFE_CODES.authorised.has(cStat) || !protocolo) return null
   if (protocolo.digVal !== null && protocolo.digVal !== digest)
     throw fieldError('xml', 'A SEFAZ autorizou outra nota com esta chave: peça o arquivo ao fornecedor')
   return protocolo

@@ -1,6 +1,8 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { readDistribuido } from '../../../core/dfe/nfe/distribuido.ts'
+import { NFE_FAMILY } from '../../../core/dfe/nfe/family.ts'
 import { cleanChave, parseChave } from '../../../core/document/chave.ts'
 import { isSameCompany } from '../../../core/document/cnpj.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
@@ -12,8 +14,8 @@ import type { Conferencia, LinhaConferida } from '../../../domain/api/compras.ts
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { AUTORIZADA, type Protocolo } from '../../sefaz/client/resultado.ts'
-import { nfeProc } from '../../sefaz/compose.ts'
+import type { Protocolo } from '../../sefaz/client/resultado.ts'
+import { procDocument } from '../../sefaz/compose.ts'
 import { companyOf } from '../../sefaz/icp-brasil.ts'
 import { type AssinaturaDaNota, verifyNfe } from '../../sefaz/verify.ts'
 import { type Interessada, type Recepcao, readCompany, storeNote } from '../recebidas/service.ts'
@@ -189,7 +191,7 @@ function refuseUnproven(
   const { protocolo } = nota
   if (!protocolo)
     throw refuse('O arquivo não traz o protocolo da SEFAZ, e ela não respondeu: tente de novo em instantes')
-  if (!AUTORIZADA.has(protocolo.cStat)) throw refuse('A nota não foi autorizada pela SEFAZ')
+  if (!NFE_CODES.authorised.has(protocolo.cStat)) throw refuse('A nota não foi autorizada pela SEFAZ')
   if (protocolo.digVal !== '' && protocolo.digVal !== digest)
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
 }
@@ -216,7 +218,7 @@ async function keep(
   empresa: Interessada,
   { xml, disse, digest, agora }: { xml: string; disse: Protocolo | null; digest: string; agora: Date },
 ): Promise<void> {
-  const inteira = /<infProt[\s>]/.test(xml) || !disse ? xml : nfeProc(cutNfe(xml), disse.xml)
+  const inteira = /<infProt[\s>]/.test(xml) || !disse ? xml : procDocument(NFE_FAMILY, cutNfe(xml), disse.xml)
   const lido = reading(() => readDistribuido(inteira))
   if (lido?.tipo !== 'nota') throw refuse('Não é o XML de uma nota: falta o nfeProc')
   const { xml: kept } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: lido.chave })

@@ -57,10 +57,13 @@ const ENTRY = ENTRIES.map(
 ).join(', ')
 const TIPO = `case when d.operacao in (${ENTRY}) then 'entrada' else 'saida' end`
 
+/** State of a document, for whoever keeps its file: one that was closed or substituted is authorised. */
+const SITUACAO = `case when d.status_emissao in ('encerrada', 'substituida') then 'autorizada' else d.status_emissao end`
+
 const ISSUED = `from documentos_emitidos d
   where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
-    and d.status_emissao in ('autorizada', 'cancelada', 'denegada')
-    and ($5::text is null or d.modelo = $5) and ($6::text is null or d.status_emissao = $6)
+    and ${SITUACAO} in ('autorizada', 'cancelada', 'denegada')
+    and ($5::text is null or d.modelo = $5) and ($6::text is null or ${SITUACAO} = $6)
     and ($7::text is null or ${TIPO} = $7)`
 const issuedParams = ({ empresa_id, tp_amb, de, ate, modelo, situacao, tipo }: PeriodoXml) => [
   ...[empresa_id, tp_amb, de, ate, modelo ?? null, situacao ?? null, tipo ?? null],
@@ -89,7 +92,7 @@ export async function issuedPage(
 /** Counts the issued documents by type, model and status. */
 export async function countIssued(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]> {
   const { rows } = await q.query<LinhaXml>(
-    `select ${TIPO} as tipo, d.modelo, d.status_emissao as situacao, count(*)::int as documentos,
+    `select ${TIPO} as tipo, d.modelo, ${SITUACAO} as situacao, count(*)::int as documentos,
         coalesce(sum(d.valor_total), 0)::numeric(17, 2)::text as valor,
         coalesce(sum((select count(*) ${EVENTS})), 0)::int as eventos
       ${ISSUED} group by 1, 2, 3 order by 1 desc, 2, 3`,

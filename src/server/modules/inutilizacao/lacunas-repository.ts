@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { VOIDED } from '../../sefaz/families.ts'
 import type { Emitente, FaixaDeNumeros } from './repository.ts'
 
 /**
@@ -36,8 +37,8 @@ export async function findGaps(q: Q, { empresa_id, tp_amb }: Emitente): Promise<
             and n.serie = p.serie and n.ate >= p.de - 1),
           (select max(i.criado_em)::text from inutilizacoes i where i.account_id = $conta and i.empresa_id = $1 and i.modelo = p.modelo
             and i.serie = p.serie)) as desde
-      from passos p where p.de > p.antes + 1 order by p.modelo, p.serie, p.de desc`,
-    [empresa_id, tp_amb],
+      from passos p where p.de > p.antes + 1 and p.modelo = any($3) order by p.modelo, p.serie, p.de desc`,
+    [empresa_id, tp_amb, VOIDED],
   )
   return rows
 }

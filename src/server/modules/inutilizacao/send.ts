@@ -1,11 +1,12 @@
+import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { composeInutilizacao } from '../../../core/dfe/nfe/compose/inutilizacao.ts'
+import { NFE_FAMILY } from '../../../core/dfe/nfe/family.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'
 import { type Fluxo, NADA_DITO, notify } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procInut } from '../../sefaz/compose.ts'
 import { signInut } from '../../sefaz/sign.ts'
 import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
@@ -52,9 +53,10 @@ export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho>
   const resultado = await client.voidNumbers(conexao, xml)
   if (resultado.kind !== 'answer') return later(resultado.causa)
   const { cStat: cstat, xMotivo: xmotivo, nProt: protocolo, retInut } = resultado.resposta
-  if (INDISPONIVEL.has(cstat)) return later(`${cstat} ${xmotivo}`)
+  if (NFE_CODES.unavailable.has(cstat)) return later(`${cstat} ${xmotivo}`)
   if (cstat === FEITA || cstat === FEITA_ANTES) {
-    const disse = cstat === FEITA ? { xmotivo, protocolo, xml_proc: procInut(xml, retInut) } : NADA_DITO
+    const disse =
+      cstat === FEITA ? { xmotivo, protocolo, xml_proc: procInut(NFE_FAMILY, xml, retInut) } : NADA_DITO
     await write({ status: 'registrado', cstat, ...disse })
     return null
   }

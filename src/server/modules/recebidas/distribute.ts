@@ -1,11 +1,12 @@
 import type { PedidoDistribuicao } from '../../../core/dfe/kit/family.ts'
+import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { recusaDaConsulta } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import { INDISPONIVEL, type RespostaDistribuicao, type SefazResult } from '../../sefaz/client/resultado.ts'
+import type { RespostaDistribuicao, SefazResult } from '../../sefaz/client/resultado.ts'
 import { type Cursor, type Interessada, readCompany, takeCursor, writeCursor } from './cursor-repository.ts'
 import { LACUNAS, skipped } from './lacunas.ts'
 import { receive } from './receive.ts'
@@ -133,7 +134,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
     const { cStat, xMotivo, documentos } = resultado.resposta
     if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
     // SEFAZ is down: the number is tried again later
-    if (INDISPONIVEL.has(cStat)) return
+    if (NFE_CODES.unavailable.has(cStat)) return
     await ctx.db.tx(tenant, async q => {
       if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
       const { lacunas } = await takeCursor(q, tenant, empresa, agora)

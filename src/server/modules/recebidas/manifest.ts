@@ -1,4 +1,5 @@
 import { type DadosEvento, type EventKind, kindOf, registrantOf } from '../../../core/dfe/kit/event/kind.ts'
+import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { MANIFESTACOES, manifestOf } from '../../../core/dfe/nfe/event/manifestacao.ts'
 import { type Manifestavel, refuseManifest } from '../../../core/dfe/nfe/event/manifestavel.ts'
@@ -11,7 +12,6 @@ import type { Sessao } from '../../http/session.ts'
 import { giveWay, NADA_DITO, notify, registeredIn } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procEvento } from '../../sefaz/compose.ts'
 import { signEvento } from '../../sefaz/sign.ts'
 import { queryKey } from './consulta.ts'
@@ -111,9 +111,9 @@ async function register(
   if (resultado.kind !== 'answer') return later(job, resultado.causa)
   const { cStat, cStatLote, xMotivo, nProt, retEvento } = resultado.resposta
   const disse = { cstat: cStat, xmotivo: xMotivo }
-  if ([cStat, cStatLote].some(each => INDISPONIVEL.has(each)) || EVENTO_PASSAGEIRO.has(cStat))
+  if ([cStat, cStatLote].some(each => NFE_CODES.unavailable.has(each)) || NFE_CODES.eventPassing.has(cStat))
     return later(job, `${cStat} ${xMotivo}`)
-  const registro = EVENTO_REGISTRADO.has(cStat)
+  const registro = NFE_CODES.registered.has(cStat)
     ? { ...disse, protocolo: nProt, xml_proc: procEvento(NFE_FAMILY, xml, retEvento) }
     : kind.jaFeito.includes(cStat)
       ? await doneBefore({ ctx, job, empresa, manifestacao, kind }, xml, disse)

@@ -1,20 +1,15 @@
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
+import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { readDistribuido } from '../../../core/dfe/nfe/distribuido.ts'
 import type { NotaConsultada } from '../../../domain/api/sefaz.ts'
-import {
-  AUTORIZADA,
-  CANCELADA,
-  DENEGADA,
-  INEXISTENTE,
-  type RespostaConsulta,
-} from '../../sefaz/client/resultado.ts'
+import type { RespostaConsulta } from '../../sefaz/client/resultado.ts'
 import { itemsOf } from '../recebidas/service.ts'
 
 const SITUACOES = [
-  [AUTORIZADA, 'autorizada'],
-  [CANCELADA, 'cancelada'],
-  [DENEGADA, 'denegada'],
-  [INEXISTENTE, 'inexistente'],
+  [NFE_CODES.authorised, 'autorizada'],
+  [NFE_CODES.cancelled, 'cancelada'],
+  [NFE_CODES.denied, 'denegada'],
+  [NFE_CODES.unknown, 'inexistente'],
 ] as const
 
 /** Turns SEFAZ's answer about a key into the API's form. */

@@ -9,12 +9,13 @@ import {
 } from '../../issuing/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { VOIDED } from '../../sefaz/families.ts'
 
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**
  * Hooks of series. A series with notes keeps its model and series number, and its last number never decreases. A jump
- * skips at most `SALTO_MAXIMO` numbers, which are proposed for voiding, and needs a confirmation, unless the series is
+ * skips at most `SALTO_MAXIMO` numbers, which are proposed for voiding where their model has it, and needs a confirmation, unless the series is
  * new in the register.
  */
 export const seriesHooks: Hooks = {
@@ -59,7 +60,7 @@ export const seriesHooks: Hooks = {
     if (before && pulados > 0 && record['confirma_salto'] !== true)
       throw fieldError(
         'sequencia',
-        `Os números ${numero(de)} a ${numero(ate)} ficarão sem nota e terão de ser inutilizados. Para pular, marque 'Confirmo o salto'`,
+        `Os números ${numero(de)} a ${numero(ate)} ficarão sem ${VOIDED.includes(of(row).modelo) ? 'nota e terão de ser inutilizados' : 'uso: nada a inutilizar'}. Para pular, marque 'Confirmo o salto'`,
       )
     record['pulo'] = { ...of(row), de, ate }
   },

@@ -1,15 +1,22 @@
-import type { DfeFamily, FamilyService, PedidoDistribuicao } from '../../../core/dfe/kit/family.ts'
+import {
+  callOf,
+  type DfeFamily,
+  type FamilyCall,
+  type FamilyService,
+  type PedidoDistribuicao,
+} from '../../../core/dfe/kit/family.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { authority } from '../../ports/authority/port.ts'
 import type { Port } from '../../ports/open.ts'
 import { type Time, ticks } from '../../time.ts'
 import { cadastroDe } from '../cadastro-endpoints.ts'
-import { endpoint, OPERACOES } from '../endpoints.ts'
+import { endpoint } from '../endpoints.ts'
 import { dfeFamilyOf } from '../families.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
 import {
+  readAbertos,
   readAutorizacao,
   readCadastro,
   readConsulta,
@@ -20,6 +27,7 @@ import {
   readStatus,
 } from './resposta.ts'
 import type {
+  RespostaAbertos,
   RespostaAutorizacao,
   RespostaCadastro,
   RespostaConsulta,
@@ -52,6 +60,8 @@ export interface SefazClient {
    */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
+  /** Lists the issuer's manifests (MDF-e) that the authority has as open. */
+  openManifests(conexao: Conexao): Promise<SefazResult<RespostaAbertos>>
   close(): void
 }
 
@@ -97,14 +107,17 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
   async function talk<T>(
     servico: FamilyService,
     conexao: Conexao,
-    write: (family: DfeFamily) => string,
-    read: (corpo: string, family: DfeFamily) => T,
+    write: (family: DfeFamily) => string | undefined,
+    read: (corpo: string, family: DfeFamily, answer: string) => T,
+    /** Signed document, whose root names the service. */
+    xml?: string,
   ): Promise<SefazResult<T>> {
     const inicio = agora()
     const ms = () => Math.round(agora() - inicio)
+    const family = dfeFamilyOf(conexao.modelo)
     const limite = LIMITES[servico]
     const espera = limite
-      ? balde.waitFor(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1])
+      ? balde.waitFor(`${conexao.cnpj} ${conexao.tpAmb} ${family.name} ${servico}`, limite[0], limite[1])
       : 0
     if (espera > 0)
       return {
@@ -112,17 +125,19 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
         causa: `consumo contido: tente de novo em ${Math.ceil(espera / 1000)} s`,
         ms: 0,
       }
-    const family = dfeFamilyOf(conexao.modelo)
-    const { operacao, embrulhada } = OPERACOES[servico]
+    const said = callOf(family, servico, { modelo: conexao.modelo, ...(xml === undefined ? {} : { xml }) })
+    const mensagem = said && write(family)
+    if (!said || mensagem === undefined)
+      return { kind: 'not_sent', causa: `não há ${servico} do modelo ${conexao.modelo}`, ms: 0 }
     const proprio =
       servico === 'cadastro' && !conexao.base ? cadastroDe(conexao.uf, conexao.tpAmb) : undefined
     if (proprio === null)
       return { kind: 'not_sent', causa: `${conexao.uf} não oferece consulta ao seu cadastro`, ms: 0 }
-    const metodo = proprio?.metodo ?? OPERACOES[servico].metodo
+    const called: FamilyCall = { ...said, method: proprio?.metodo ?? said.method }
     const entrega = await transporte.send({
-      url: endpoint(servico, conexao),
-      corpo: envelope(family, operacao, write(family), embrulhada ? metodo : undefined),
-      contentType: contentType(family, operacao, metodo),
+      url: endpoint(servico, { ...conexao, operacao: called.operation }),
+      corpo: envelope(family, called, mensagem, cUfOf(conexao)),
+      contentType: contentType(family, called),
       certificado: conexao.certificado,
       caPem: conexao.caPem ?? null,
       paciencia: conexao.paciencia ?? authority.timeoutMs,
@@ -132,7 +147,7 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
     try {
       const fault = falha(entrega.corpo)
       if (fault) return { kind: 'no_answer', causa: `SOAP Fault: ${fault}`, ms: ms() }
-      return { kind: 'answer', resposta: read(entrega.corpo, family), ms: ms() }
+      return { kind: 'answer', resposta: read(entrega.corpo, family, called.answer), ms: ms() }
     } catch (error) {
       const causa = entrega.status === 200 ? String((error as Error).message) : `HTTP ${entrega.status}`
       return { kind: 'no_answer', causa, ms: ms() }
@@ -142,10 +157,11 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
   return {
     authorize: (conexao, xml) => {
       const id = String(++lote)
-      return call('autorizacao', conexao, ({ messages }) => messages.authorize(id, xml), readAutorizacao)
+      const write = ({ messages }: DfeFamily) => messages.authorize(id, xml)
+      return call('autorizacao', conexao, write, readAutorizacao, xml)
     },
     askReceipt: (conexao, nRec) =>
-      call('recibo', conexao, ({ messages }) => messages.receipt(nRec, conexao.tpAmb), readRecibo),
+      call('recibo', conexao, ({ messages }) => messages.receipt?.(nRec, conexao.tpAmb), readRecibo),
     queryByKey: (conexao, chave) =>
       call('consulta', conexao, ({ messages }) => messages.byKey(chave, conexao.tpAmb), readConsulta),
     sendEvent: (conexao, evento) => {
@@ -158,16 +174,18 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
       return call(
         'distribuicao',
         conexao,
-        ({ messages }) => messages.distribution(pedido, autor),
+        ({ messages }) => messages.distribution?.(pedido, autor),
         readDistribuicao,
       )
     },
     taxpayer: (conexao, documento) =>
-      call('cadastro', conexao, ({ messages }) => messages.taxpayer(conexao.uf, documento), readCadastro),
+      call('cadastro', conexao, ({ messages }) => messages.taxpayer?.(conexao.uf, documento), readCadastro),
     serviceStatus: conexao => {
       const cUF = cUfOf(conexao)
       return call('status', conexao, ({ messages }) => messages.status(cUF, conexao.tpAmb), readStatus)
     },
+    openManifests: conexao =>
+      call('abertos', conexao, ({ messages }) => messages.open?.(conexao.cnpj, conexao.tpAmb), readAbertos),
     close: () => transporte.close(),
   }
 }

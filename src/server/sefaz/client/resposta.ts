@@ -3,6 +3,7 @@ import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../core/
 import { openDocZips } from './doc-zip.ts'
 import type {
   Protocolo,
+  RespostaAbertos,
   RespostaAutorizacao,
   RespostaCadastro,
   RespostaConsulta,
@@ -27,13 +28,13 @@ function cStatOf(retorno: NoXml | null): string {
   return cStat
 }
 
-export const readAutorizacao = (corpo: string, family: DfeFamily): RespostaAutorizacao => {
-  const ret = raiz(corpo, family.answers.autorizacao)
+export const readAutorizacao = (corpo: string, family: DfeFamily, answer: string): RespostaAutorizacao => {
+  const ret = raiz(corpo, answer)
   return readLote(corpo, family, ret, textoOf(ret, 'infRec', 'nRec'))
 }
 
-export const readRecibo = (corpo: string, family: DfeFamily): RespostaAutorizacao => {
-  const ret = raiz(corpo, family.answers.recibo)
+export const readRecibo = (corpo: string, family: DfeFamily, answer: string): RespostaAutorizacao => {
+  const ret = raiz(corpo, answer)
   return readLote(corpo, family, ret, textoOf(ret, 'nRec'))
 }
 
@@ -48,8 +49,8 @@ function readLote(corpo: string, family: DfeFamily, ret: NoXml, nRec: string): R
   }
 }
 
-export function readConsulta(corpo: string, family: DfeFamily): RespostaConsulta {
-  const ret = raiz(corpo, family.answers.consulta)
+export function readConsulta(corpo: string, family: DfeFamily, answer: string): RespostaConsulta {
+  const ret = raiz(corpo, answer)
   return {
     cStat: cStatOf(ret),
     xMotivo: textoOf(ret, 'xMotivo'),
@@ -77,10 +78,10 @@ function readProtocolo(corpo: string, family: DfeFamily, prot: NoXml | null): Pr
   }
 }
 
-export function readEvento(corpo: string, { answers, events }: DfeFamily): RespostaEvento {
-  const ret = raiz(corpo, answers.evento)
+export function readEvento(corpo: string, { events }: DfeFamily, answer: string): RespostaEvento {
+  const ret = raiz(corpo, answer)
   // an authority that takes events one by one answers without a batch around
-  const alone = answers.evento === events.answer
+  const alone = answer === events.answer
   const inf = alone ? no(ret, 'infEvento') : no(ret, events.answer, 'infEvento')
   const batch = alone ? inf : ret
   const cStatLote = cStatOf(batch)
@@ -97,14 +98,14 @@ export function readEvento(corpo: string, { answers, events }: DfeFamily): Respo
   }
 }
 
-export function readInutilizacao(corpo: string, { answers }: DfeFamily): RespostaInutilizacao {
-  const inf = no(raiz(corpo, answers.inutilizacao), 'infInut')
+export function readInutilizacao(corpo: string, _: DfeFamily, answer: string): RespostaInutilizacao {
+  const inf = no(raiz(corpo, answer), 'infInut')
   return {
     cStat: cStatOf(inf),
     xMotivo: textoOf(inf, 'xMotivo'),
     nProt: textoOf(inf, 'nProt') || null,
     dhRecbto: textoOf(inf, 'dhRecbto') || null,
-    retInut: cut(corpo, answers.inutilizacao) ?? '',
+    retInut: cut(corpo, answer) ?? '',
     xml: corpo,
   }
 }
@@ -115,8 +116,8 @@ const numeroNsu = (ret: NoXml, tag: string): number => {
   return Number(nsu)
 }
 
-export function readDistribuicao(corpo: string, { answers }: DfeFamily): RespostaDistribuicao {
-  const ret = raiz(corpo, answers.distribuicao)
+export function readDistribuicao(corpo: string, _: DfeFamily, answer: string): RespostaDistribuicao {
+  const ret = raiz(corpo, answer)
   const zips = todos(no(ret, 'loteDistDFeInt'), 'docZip').map(({ atributos, texto }) => ({
     nsu: atributos['NSU'] ?? '0',
     schema: atributos['schema'] ?? '',
@@ -131,8 +132,8 @@ export function readDistribuicao(corpo: string, { answers }: DfeFamily): Respost
   }
 }
 
-export function readCadastro(corpo: string, { answers }: DfeFamily): RespostaCadastro {
-  const inf = no(raiz(corpo, answers.cadastro), 'infCons')
+export function readCadastro(corpo: string, _: DfeFamily, answer: string): RespostaCadastro {
+  const inf = no(raiz(corpo, answer), 'infCons')
   const contribuintes = todos(inf, 'infCad').map(cad => {
     const said = (...caminho: string[]) => textoOf(cad, ...caminho).trim()
     return {
@@ -158,8 +159,18 @@ export function readCadastro(corpo: string, { answers }: DfeFamily): RespostaCad
   return { cStat: cStatOf(inf), xMotivo: textoOf(inf, 'xMotivo'), contribuintes }
 }
 
-export function readStatus(corpo: string, { answers }: DfeFamily): RespostaStatus {
-  const ret = raiz(corpo, answers.status)
+/** Reads the documents whose transport has not ended, by their keys (MDFeConsNaoEnc: 111 some, 112 none). */
+export function readAbertos(corpo: string, { events }: DfeFamily, answer: string): RespostaAbertos {
+  const ret = raiz(corpo, answer)
+  const abertos = todos(ret, 'infMDFe').map(inf => ({
+    chave: textoOf(inf, events.key),
+    nProt: textoOf(inf, 'nProt') || null,
+  }))
+  return { cStat: cStatOf(ret), xMotivo: textoOf(ret, 'xMotivo'), abertos }
+}
+
+export function readStatus(corpo: string, _: DfeFamily, answer: string): RespostaStatus {
+  const ret = raiz(corpo, answer)
   return {
     cStat: cStatOf(ret),
     xMotivo: textoOf(ret, 'xMotivo'),

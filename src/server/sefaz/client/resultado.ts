@@ -129,31 +129,10 @@ export interface RespostaDistribuicao {
   documentos: DocumentoZip[]
 }
 
-/** cStat values of an authorised document: 100, 120 (with alert, since 2026-10-05), 150 (late). */
-export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
-/** cStat values of a denied document: its number is used up (layout 4.00 gives them only to queries of old notes). */
-export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
-/** cStat values of a cancelled note, in the answer to a query. */
-export const CANCELADA: ReadonlySet<string> = new Set(['101', '151', '155'])
-/** cStat values of a note that SEFAZ does not have: 217 unknown; 526 too old to be queried. */
-export const INEXISTENTE: ReadonlySet<string> = new Set(['217', '526'])
-/** cStat values of a registered event. */
-export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
-/**
- * Temporary refusals, which end without a change in the note, because the authority or a clock corrects itself: 703
- * issued later than received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245
- * SEFAZ's register does not have the issuer's accreditation yet. A note already handed to the customer is sent again
- * later, unchanged.
- */
-export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '203', '230', '245'])
-/** Refusals caused by neither note nor issuer: the sale at the counter goes on in contingency. */
-export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
-/** Temporary refusals of an event: 578 dated later than received; 286, 296 as in PASSAGEIRA. */
-export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])
-/** cStat values when the state has not switched its contingency (SVC) on, or is switching it off. */
-export const SVC_DESLIGADA: ReadonlySet<string> = new Set(['113', '114'])
-/**
- * cStat values of a note that SEFAZ did not process: the service is down or demands a pause. The same XML may be sent
- * later.
- */
-export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])
+export interface RespostaAbertos {
+  /** 111 some, 112 none. */
+  cStat: string
+  xMotivo: string
+  /** Key of each open document, and protocol of its authorisation. */
+  abertos: { chave: string; nProt: string | null }[]
+}

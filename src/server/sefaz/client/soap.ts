@@ -1,25 +1,33 @@
-import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
+import { gzipSync } from 'node:zlib'
+import type { DfeFamily, FamilyCall } from '../../../core/dfe/kit/family.ts'
 import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 
-type Words = Pick<DfeFamily, 'wsdl' | 'data'>
+type Words = Pick<DfeFamily, 'wsdl' | 'data' | 'header'>
 
 /**
- * Wraps one message in a SOAP 1.2 envelope, without header (layout 4.00). `embrulho`: element around the data, for
- * services that need one.
+ * Wraps one message in a SOAP 1.2 envelope, in the words of its family: a header only where the family has one, the
+ * message as base64 of its gzip where the call says so.
  */
 export const envelope = (
-  { wsdl, data }: Words,
-  operacao: string,
+  { wsdl, data, header }: Words,
+  { operation, method, wrapped, zipped }: Pick<FamilyCall, 'operation' | 'method' | 'wrapped' | 'zipped'>,
   mensagem: string,
-  embrulho?: string,
+  cUF: string,
 ): string => {
-  const dados = `<${data} xmlns="${wsdl}/${operacao}">${mensagem}</${data}>`
-  const corpo = embrulho ? `<${embrulho} xmlns="${wsdl}/${operacao}">${dados}</${embrulho}>` : dados
-  return `<?xml version="1.0" encoding="UTF-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body>${corpo}</soap12:Body></soap12:Envelope>`
+  const ns = `${wsdl}/${operation}`
+  const inside = zipped ? gzipSync(mensagem).toString('base64') : mensagem
+  const dados = `<${data} xmlns="${ns}">${inside}</${data}>`
+  const corpo = wrapped ? `<${method} xmlns="${ns}">${dados}</${method}>` : dados
+  const cabeca = header
+    ? `<soap12:Header><${header.tag} xmlns="${ns}"><cUF>${cUF}</cUF><versaoDados>${header.version}</versaoDados></${header.tag}></soap12:Header>`
+    : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope">${cabeca}<soap12:Body>${corpo}</soap12:Body></soap12:Envelope>`
 }
 
-export const contentType = ({ wsdl }: Words, operacao: string, metodo: string): string =>
-  `application/soap+xml; charset=utf-8; action="${wsdl}/${operacao}/${metodo}"`
+export const contentType = (
+  { wsdl }: Words,
+  { operation, method }: Pick<FamilyCall, 'operation' | 'method'>,
+): string => `application/soap+xml; charset=utf-8; action="${wsdl}/${operation}/${method}"`
 
 /**
  * Cuts the first `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2). Only a namespace prefix is removed; all else keeps

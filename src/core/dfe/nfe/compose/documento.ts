@@ -3,7 +3,7 @@ import { asOf } from '../../../law/index.ts'
 import { dec } from '../../../money/decimal.ts'
 import { toText } from '../../../money/round.ts'
 import type { GrupoXml } from '../../kit/object.ts'
-import { casas, cleanText, onlyAlphanumeric, onlyDigits, zero } from '../../kit/text.ts'
+import { casas, cleanText, onlyAlphanumeric, onlyDigits, opc, zero } from '../../kit/text.ts'
 import type { EntradaNfe } from './entrada.ts'
 import type {
   AgropecuarioNfe,
@@ -15,7 +15,7 @@ import type {
   VeiculoNfe,
   VolumeNfe,
 } from './entrada-documento.ts'
-import { endereco, inteiro, opc } from './partes.ts'
+import { endereco, inteiro } from './partes.ts'
 
 /**
  * Composes the groups outside the lines that a back-office document may have, by tag. Groups without data are null, except

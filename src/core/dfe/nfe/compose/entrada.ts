@@ -1,4 +1,4 @@
-import type { TpEmis } from '../../../document/emissao.ts'
+import type { TpEmisDaNota } from '../../../document/emissao.ts'
 import type { ModeloNota, TpImp } from '../../../document/models.ts'
 import type { Operation } from '../../../document/operations.ts'
 import type { RegimeRegular } from '../../../law/reforma.ts'
@@ -57,7 +57,7 @@ export interface IdeNfe {
   /** ISO with offset, seconds, e.g. 2026-11-20T08:15:00-03:00. */
   dhEmi: string
   natOp: string
-  tpEmis: `${TpEmis}`
+  tpEmis: `${TpEmisDaNota}`
   /** Entry into contingency: both or none, never with tpEmis 1. */
   dhCont?: string | null
   /** 15 to 256 characters. */

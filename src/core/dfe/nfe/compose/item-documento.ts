@@ -1,10 +1,9 @@
 import { isDebitoInteiro } from '../../../law/classe-do-ajuste.ts'
 import type { GrupoXml } from '../../kit/object.ts'
-import { casas, cleanText, zero } from '../../kit/text.ts'
+import { casas, cleanText, opc, zero } from '../../kit/text.ts'
 import { referencesPerItem } from './documento.ts'
 import type { EntradaNfe, ItemNfe } from './entrada.ts'
 import type { DeclaracaoNfe, ExportacaoNfe, PartilhaNfe } from './entrada-documento.ts'
-import { opc } from './partes.ts'
 
 const optional = (valor: string | null | undefined): string | null =>
   zero(valor) ? null : casas(valor ?? '0', 2, 2)

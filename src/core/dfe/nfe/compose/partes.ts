@@ -1,6 +1,6 @@
 import { NOTE_MODELS } from '../../../document/models.ts'
 import type { GrupoXml } from '../../kit/object.ts'
-import { cleanText, onlyDigits } from '../../kit/text.ts'
+import { cleanText, onlyDigits, opc } from '../../kit/text.ts'
 import type { EnderecoNfe } from './endereco.ts'
 import type { DestNfe, EntradaNfe } from './entrada.ts'
 
@@ -11,10 +11,6 @@ export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO 
 
 /** States of SUFRAMA (rej. 251). */
 export const COM_SUFRAMA = ['AC', 'AM', 'AP', 'RO', 'RR']
-
-/** Cleans a text that may be absent. */
-export const opc = (texto: string | null | undefined, max: number): string | null =>
-  texto ? cleanText(texto, max) || null : null
 
 /** Keeps a text whole or drops it: a cut e-mail address would be wrong. */
 export const inteiro = (texto: string | null | undefined, max: number): string | null => {

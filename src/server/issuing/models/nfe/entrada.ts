@@ -5,7 +5,7 @@ import { soldRules } from '../../../../core/dfe/nfe/compose/imposto-digitado.ts'
 import { readPartilha } from '../../../../core/dfe/nfe/compose/item-documento.ts'
 import { isCest } from '../../../../core/document/cest.ts'
 import type { Comprador } from '../../../../core/document/cfop-proposto.ts'
-import { tpEmisOf } from '../../../../core/document/emissao.ts'
+import { tpEmisDaNota } from '../../../../core/document/emissao.ts'
 import { noExterior, semEspacos } from '../../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../../core/document/gtin.ts'
 import { noteModel } from '../../../../core/document/models.ts'
@@ -80,7 +80,7 @@ export function entradaNfe(
       // a note with a new vehicle is never printed as a simplified DANFE: not on the counter's paper (rejection 736),
       // nor on half a sheet
       ...(nota.itens.some(isUnit) ? { tpImp: empresa.formato_danfe === 2 ? '2' : '1' } : {}),
-      tpEmis: `${tpEmisOf(documento.tp_emis)}`,
+      tpEmis: `${tpEmisDaNota(documento.tp_emis)}`,
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
       tpAmb: documento.tp_amb === 1 ? '1' : '2',

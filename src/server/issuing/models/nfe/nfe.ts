@@ -10,11 +10,10 @@ import { asOf } from '../../../../core/law/index.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
 import { asJudged } from '../../../../domain/fiscal/judged.ts'
 import { calculateVenda } from '../../../../domain/fiscal/to-engine.ts'
-import type { SefazClient } from '../../../sefaz/client/client.ts'
-import { composeNfe, nfeProc, qrTakes } from '../../../sefaz/compose.ts'
 import { infRespTec } from '../../../sefaz/csrt-repository.ts'
 import { validateXml } from '../../../sefaz/schemas.ts'
 import { type Model, NotaInviavel } from '../model.ts'
+import { composeNfe, qrTakes } from './compose.ts'
 import { entradaNfe } from './entrada.ts'
 import { judgeOn, mendSale } from './mend.ts'
 import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
@@ -31,10 +30,7 @@ interface Rascunho {
 }
 
 /** Makes the model of the NFC-e and NF-e issued for a sale. */
-export const nfeDaVenda = (
-  client: SefazClient,
-  municipio: (ibge: string) => string | null,
-): Model<VendaDaNota, Rascunho> => ({
+export const nfeDaVenda = (municipio: (ibge: string) => string | null): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
   // a back-office NF-e (55) never goes offline: SEFAZ accepts tpEmis 9 only of notes issued at the counter (711)
@@ -80,10 +76,6 @@ export const nfeDaVenda = (
     await mendSale(q, tenant, origem_id, consumidor)
     if (dia !== null) await judgeOn(q, tenant, origem_id, dia)
   },
-  send: (conexao, xml) => client.authorize(conexao, xml),
-  receipt: (conexao, recibo) => client.askReceipt(conexao, recibo),
-  consult: (conexao, chave) => client.queryByKey(conexao, chave),
-  proc: nfeProc,
 })
 
 /** Gives the amounts stored with the sale, else calculates them. @throws NotaInviavel when the engine refuses the sale */

@@ -1,0 +1,175 @@
+import type { DadosEvento, EventKind } from '../../kit/event/kind.ts'
+import { horas } from '../../kit/event/kind.ts'
+import { said } from '../../kit/event/said.ts'
+import { eventWriterIn } from '../../kit/event/write.ts'
+import type { LayoutNode } from '../../kit/node.ts'
+import type { GrupoXml } from '../../kit/object.ts'
+import { cleanText, onlyDigits } from '../../kit/text.ts'
+import type { CidadeMdfe, PagamentoMdfe } from '../compose/entrada.ts'
+import { composePagamento } from '../compose/modal.ts'
+import {
+  EV_ALTERA_PAGAMENTO,
+  EV_CANC,
+  EV_CONDUTOR,
+  EV_CONFIRMA,
+  EV_DFE,
+  EV_ENC,
+  EV_PAGAMENTO,
+  eventLayout,
+} from '../layout/mensagens.ts'
+import { MDFE_EVENT } from './words.ts'
+
+export const MDFE_CANCEL = '110111'
+export const MDFE_CLOSE = '110112'
+export const MDFE_DRIVER = '110114'
+export const MDFE_DFE = '110115'
+
+/** Declaration of a kind of event, without the parts that most kinds share. */
+interface Linha
+  extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
+    Partial<Pick<EventKind, 'maximo' | 'prazo' | 'efeito' | 'jaFeito' | 'recusa' | 'sobre'>> {
+  /** Element of the kind inside detEvento, and its fields. */
+  tag: string
+  campos: readonly LayoutNode[]
+  detalhe: (dados: DadosEvento) => GrupoXml
+}
+
+function manifestEvent({ tag, campos, detalhe, ...linha }: Linha): EventKind {
+  const layout = eventLayout(linha.tipo, tag, campos)
+  return {
+    modelos: ['58'],
+    porta: 'evento',
+    maximo: 99,
+    prazo: () => null,
+    efeito: null,
+    jaFeito: ['631'],
+    ...linha,
+    xml: eventWriterIn(MDFE_EVENT, linha.tipo, layout, dados => ({ [tag]: detalhe(dados) })),
+  }
+}
+
+/** Documents of an event 110115, each with its unloading city, as the caller gives them. */
+interface Incluidas {
+  carregamento: CidadeMdfe
+  notas: readonly (CidadeMdfe & { chave: string })[]
+}
+
+const pagamentos = ({ pedido }: DadosEvento): readonly GrupoXml[] =>
+  ((pedido?.['pagamentos'] ?? []) as readonly PagamentoMdfe[]).map(composePagamento)
+
+/** Five digits, as both counts of the trips of a payment. */
+const trips = (dados: DadosEvento, campo: string): string => said(dados, campo).padStart(5, '0')
+
+/**
+ * Events of a manifest (MOC MDF-e 3.00, NT 2025.001). 218: cancelled already; 609: closed already; 631: registered
+ * already.
+ */
+export const EVENTOS_MDFE: readonly EventKind[] = [
+  manifestEvent({
+    tipo: MDFE_CANCEL,
+    nome: 'O cancelamento',
+    recusado: 'recusado',
+    maximo: 1,
+    prazo: lei => horas(lei.texto('prazo_cancelamento_58_horas'), 24),
+    efeito: 'cancelada',
+    jaFeito: ['631', '218'],
+    tag: 'evCancMDFe',
+    campos: EV_CANC,
+    detalhe: ({ nProt, texto }) => ({
+      descEvento: 'Cancelamento',
+      nProt,
+      xJust: cleanText(texto, 255),
+    }),
+  }),
+  manifestEvent({
+    tipo: MDFE_CLOSE,
+    nome: 'O encerramento',
+    recusado: 'recusado',
+    maximo: 1,
+    efeito: 'encerrada',
+    jaFeito: ['631', '609'],
+    // the day is of the company's zone, and so is dhEvento
+    recusa: dados =>
+      said(dados, 'data') > dados.dhEvento.slice(0, 10)
+        ? { campo: 'data', texto: 'A viagem não pode terminar depois de hoje' }
+        : null,
+    tag: 'evEncMDFe',
+    campos: EV_ENC,
+    detalhe: dados => ({
+      descEvento: 'Encerramento',
+      nProt: dados.nProt,
+      dtEnc: said(dados, 'data'),
+      cUF: said(dados, 'cMun').slice(0, 2),
+      cMun: said(dados, 'cMun'),
+      indEncPorTerceiro: dados.pedido?.['terceiro'] === true ? '1' : null,
+    }),
+  }),
+  manifestEvent({
+    tipo: MDFE_DRIVER,
+    nome: 'A inclusão de condutor',
+    recusado: 'recusada',
+    tag: 'evIncCondutorMDFe',
+    campos: EV_CONDUTOR,
+    detalhe: dados => ({
+      descEvento: 'Inclusao Condutor',
+      condutor: { xNome: cleanText(said(dados, 'nome'), 60), CPF: onlyDigits(said(dados, 'cpf')) },
+    }),
+  }),
+  manifestEvent({
+    tipo: MDFE_DFE,
+    nome: 'A inclusão de documentos',
+    recusado: 'recusada',
+    tag: 'evIncDFeMDFe',
+    campos: EV_DFE,
+    detalhe: ({ nProt, pedido }) => {
+      const { carregamento, notas } = (pedido ?? {}) as Partial<Incluidas>
+      return {
+        descEvento: 'Inclusao DF-e',
+        nProt,
+        cMunCarrega: carregamento?.cMun,
+        xMunCarrega: cleanText(carregamento?.xMun ?? '', 60),
+        infDoc: (notas ?? []).map(({ cMun, xMun, chave }) => ({
+          cMunDescarga: cMun,
+          xMunDescarga: cleanText(xMun, 60),
+          chNFe: chave,
+        })),
+      }
+    },
+  }),
+  manifestEvent({
+    tipo: '110116',
+    nome: 'O pagamento da operação',
+    recusado: 'recusado',
+    tag: 'evPagtoOperMDFe',
+    campos: EV_PAGAMENTO,
+    detalhe: dados => ({
+      descEvento: 'Pagamento Operacao MDF-e',
+      nProt: dados.nProt,
+      infViagens: { qtdViagens: trips(dados, 'viagens'), nroViagem: trips(dados, 'viagem') },
+      infPag: pagamentos(dados),
+    }),
+  }),
+  manifestEvent({
+    // the contractor confirms the service, of a manifest that it received
+    tipo: '110117',
+    nome: 'A confirmação do serviço',
+    recusado: 'recusada',
+    sobre: ['recebida'],
+    maximo: 1,
+    tag: 'evConfirmaServMDFe',
+    campos: EV_CONFIRMA,
+    detalhe: ({ nProt }) => ({ descEvento: 'Confirmacao Servico Transporte', nProt }),
+  }),
+  manifestEvent({
+    tipo: '110118',
+    nome: 'A alteração do pagamento',
+    recusado: 'recusada',
+    tag: 'evAlteracaoPagtoServMDFe',
+    campos: EV_ALTERA_PAGAMENTO,
+    detalhe: dados => ({
+      descEvento: 'Alteracao Pagamento Servico MDFe',
+      nProt: dados.nProt,
+      infPag: pagamentos(dados),
+    }),
+  }),
+]
