@@ -5,7 +5,7 @@ import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, round, toText } from '../money/round.ts'
 import { CEM, porcento } from '../tax/kernel/numero.ts'
 import { figura, type Why } from '../tax/kernel/why.ts'
-import type { ImpostoDoServico, ParcelaRtc, Servico } from './imposto.ts'
+import type { ImpostoDoServico, ParcelaRtc, Servico } from './servico.ts'
 
 const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 export interface Taxa {

@@ -15,7 +15,7 @@ export function papelOf(toma: string): PapelDaParte {
   return papel
 }
 
-/** What of a party says how it stands to the ICMS. */
+/** Data of a party that say how it stands to the ICMS. */
 export interface ComInscricao {
   IE?: string | null | undefined
   UF: string

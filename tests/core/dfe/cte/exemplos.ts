@@ -1,6 +1,7 @@
 import type { EntradaCte, ParteCte } from '../../../../src/core/dfe/cte/compose/entrada.ts'
 import { buildChave } from '../../../../src/core/document/chave.ts'
-import { computeServico, type Servico } from '../../../../src/core/transporte/imposto.ts'
+import { computeServico } from '../../../../src/core/transporte/imposto.ts'
+import type { Servico } from '../../../../src/core/transporte/servico.ts'
 
 export const chaveDe = (modelo: string, numero: number, cnpj = '12ABC34501DE35', tpEmis = 1) =>
   buildChave({ cUF: '35', AAMM: '2611', cnpj, mod: modelo, serie: 1, nNF: numero, tpEmis, cNF: 12345678 })

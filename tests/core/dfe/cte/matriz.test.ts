@@ -6,7 +6,7 @@ import { parseXml } from '../../../../src/core/dfe/kit/parse.ts'
 import { readXml } from '../../../../src/core/dfe/kit/read.ts'
 import { validateLayout } from '../../../../src/core/dfe/kit/validate.ts'
 import { writeXml } from '../../../../src/core/dfe/kit/xml.ts'
-import type { Servico } from '../../../../src/core/transporte/imposto.ts'
+import type { Servico } from '../../../../src/core/transporte/servico.ts'
 import {
   CAMPINAS,
   chaveDe,

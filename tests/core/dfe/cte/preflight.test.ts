@@ -281,7 +281,7 @@ const CASOS: readonly Caso[] = [
   ['757', 'tomador', exemploOs({ tomador: { toma: '4', indIEToma: '9' } })],
   ['751', 'municipio_inicio', exemploOs({ ide: ide({ inicio: null }) })],
   ['752', 'municipio_fim', exemploOs({ ide: ide({ fim: { ...SALVADOR, cMun: '' } }) })],
-  ['753', 'percurso', exemploOs({ ide: ide({ percurso: ['SP', 'MG'] }) })],
+  ['753', 'percurso', exemploOs({ ide: ide({ percurso: ['RJ'] }) })],
   ['798', 'modal', exemploOs({ modal: null })],
   [
     '839',
@@ -344,13 +344,14 @@ describe('o que a SEFAZ recusaria no CT-e', () => {
     expect(preflightCte(entrada, DIA)).toEqual([])
   })
 
-  test.each(
-    CASOS.map(([codigo, campo, entrada, agora]) => ({ codigo, campo, entrada, agora })),
-  )('$codigo em $campo fala uma vez', ({ codigo, campo, entrada, agora }) => {
-    const meus = preflightCte(entrada, agora).filter(each => each.codigo === codigo && each.campo === campo)
-    expect(meus).toHaveLength(1)
-    expect(meus[0]?.texto.length).toBeGreaterThan(10)
-  })
+  test.each(CASOS.map(([codigo, campo, entrada, agora]) => ({ codigo, campo, entrada, agora })))(
+    '$codigo em $campo fala uma vez',
+    ({ codigo, campo, entrada, agora }) => {
+      const meus = preflightCte(entrada, agora).filter(each => each.codigo === codigo && each.campo === campo)
+      expect(meus).toHaveLength(1)
+      expect(meus[0]?.texto.length).toBeGreaterThan(10)
+    },
+  )
 
   test('toda regra tem o seu caso', () => {
     const ditos = CASOS.map(([codigo, campo]) => `${codigo} ${campo}`)

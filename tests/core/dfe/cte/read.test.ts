@@ -12,14 +12,22 @@ import { chaveDe, EXPEDIDOR, exemplo, exemploOs, exemploSimp, PESSOA, SALVADOR }
 const PROT =
   '<protCTe versao="4.00"><infProt><tpAmb>2</tpAmb><nProt>135260000000001</nProt><dhRecbto>2026-11-20T10:00:05-03:00</dhRecbto><cStat>100</cStat></infProt></protCTe>'
 const arquivo = (entrada: EntradaCte) =>
-  CTE_FAMILY.roots[entrada.documento]?.proc(writeXml(LAYOUTS[entrada.documento], buildCte(entrada)), PROT) ?? ''
+  CTE_FAMILY.roots[entrada.documento]?.proc(writeXml(LAYOUTS[entrada.documento], buildCte(entrada)), PROT) ??
+  ''
 
 describe('um CT-e lido de um arquivo', () => {
   test('chave, quem paga, valores, imposto e notas', () => {
     const lido = readCte(arquivo(exemplo()))
     expect(lido).toMatchObject({
       ...{ documento: 'CTe', chave: chaveDe('57', 1), modelo: '57', serie: '1', numero: '1', CFOP: '5353' },
-      ...{ papel: 'remetente', ufIni: 'SP', ufFim: 'SP', vTPrest: '1000.00', vRec: '1000.00', vCarga: '50000.00' },
+      ...{
+        papel: 'remetente',
+        ufIni: 'SP',
+        ufFim: 'SP',
+        vTPrest: '1000.00',
+        vRec: '1000.00',
+        vCarga: '50000.00',
+      },
       icms: { grupo: 'ICMS00', CST: '00', vBC: '1000.00', pICMS: '12.00', vICMS: '120.00' },
       // (1000 − 120) × 0.1 % and 0.9 %
       ibscbs: { CST: '000', cClassTrib: '000001', vBC: '880.00', vIBS: '0.88', vCBS: '7.92' },
@@ -46,7 +54,13 @@ describe('um CT-e lido de um arquivo', () => {
 
   test('o ICMS devido a outra UF e o que o tomador retém', () => {
     const outra = readCte(arquivo(exemplo({}, { ufIni: 'MG', regra: { cst: '00', aliquota: '18' } })))
-    expect(outra.icms).toEqual({ grupo: 'ICMSOutraUF', CST: '90', vBC: '1000.00', pICMS: '18.00', vICMS: '180.00' })
+    expect(outra.icms).toEqual({
+      grupo: 'ICMSOutraUF',
+      CST: '90',
+      vBC: '1000.00',
+      pICMS: '18.00',
+      vICMS: '180.00',
+    })
     const st = readCte(arquivo(exemplo({}, { regra: { cst: '60', aliquota: '12' } })))
     expect([st.icms.grupo, st.icms.vICMS, st.vRec]).toEqual(['ICMS60', '120.00', '880.00'])
   })
@@ -72,7 +86,10 @@ describe('um CT-e lido de um arquivo', () => {
     ['<NFe xmlns="http://www.portalfiscal.inf.br/nfe"></NFe>', 'não é de um CT-e'],
     ['<CTe xmlns="http://www.portalfiscal.inf.br/cte"></CTe>', 'não é de um CT-e'],
     ['<CTe xmlns="urn:x"><infCte Id="CTe1"></infCte></CTe>', 'outro namespace'],
-    [`<CTe xmlns="http://www.portalfiscal.inf.br/cte"><infCte Id="CTe${'1'.repeat(44)}"></infCte></CTe>`, 'a chave'],
+    [
+      `<CTe xmlns="http://www.portalfiscal.inf.br/cte"><infCte Id="CTe${'1'.repeat(44)}"></infCte></CTe>`,
+      'a chave',
+    ],
     ['<!DOCTYPE x><CTe></CTe>', 'DOCTYPE'],
     [`<CTe>${' '.repeat(1024 * 1024)}</CTe>`, '1 MB'],
   ])('recusa %#', (xml, motivo) => {

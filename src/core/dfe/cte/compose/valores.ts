@@ -1,4 +1,4 @@
-import type { ParcelaRtc } from '../../../transporte/imposto.ts'
+import type { ParcelaRtc } from '../../../transporte/servico.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, zero } from '../../kit/text.ts'
 import type { ComponenteCte, EntradaCte } from './entrada.ts'

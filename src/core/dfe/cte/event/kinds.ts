@@ -138,7 +138,7 @@ const undoing = (
     }),
   })
 
-/** What stands against cancelling. */
+/** Events that stand against cancelling. */
 const CONTRA_CANCELAMENTO = [
   {
     por: '110110',

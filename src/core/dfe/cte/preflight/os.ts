@@ -1,4 +1,5 @@
 import { exact, ZERO } from '../../../money/exact.ts'
+import { routeFault } from '../../../transporte/percurso.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { type Julgado, OS, type RegraCte, regra } from './regra.ts'
 
@@ -46,8 +47,14 @@ export const DA_OS: readonly RegraCte[] = [
     '753',
     OS,
     'percurso',
-    servico('6', ({ ide }) => (ide.percurso ?? []).some(uf => uf === ide.inicio?.UF || uf === ide.fim?.UF)),
-    'O percurso só tem as UFs entre a do início e a do término',
+    servico(
+      '6',
+      ({ ide }) =>
+        !!ide.inicio?.UF &&
+        !!ide.fim?.UF &&
+        routeFault(ide.inicio.UF, ide.fim.UF, ide.percurso ?? []) !== null,
+    ),
+    'O percurso tem, em ordem e fazendo divisa, só as UFs entre a do início e a do término',
   ),
   regra(
     '798',
