@@ -46,7 +46,7 @@ export interface Servico {
 }
 
 /** One share of IBS or CBS. */
-export interface Parcela {
+export interface ParcelaRtc {
   aliquota: string
   reducao: string | null
   efetiva: string
@@ -68,9 +68,9 @@ export interface ImpostoDoServico {
     cClassTrib: string
     vBC: string
     grupo: boolean
-    uf: Parcela
-    mun: Parcela
-    cbs: Parcela
+    uf: ParcelaRtc
+    mun: ParcelaRtc
+    cbs: ParcelaRtc
     vIBS: string
   } | null
   vTotDFe: string | null
