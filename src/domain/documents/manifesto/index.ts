@@ -15,7 +15,13 @@ import {
 
 const cep = { type: 'digits', max: 8, default: null } as const
 const pessoa = { type: 'text', max: 14, documento: 'cpf_cnpj', default: null } as const
-const municipio = { type: 'ref', to: 'municipios', semChave: true, label: 'Município', required: true } as const
+const municipio = {
+  type: 'ref',
+  to: 'municipios',
+  semChave: true,
+  label: 'Município',
+  required: true,
+} as const
 
 /**
  * Manifest of cargo (MDF-e, model 58), by road. Its resource has not the name `manifesto`, which notes received from
