@@ -30,10 +30,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       'POST conhecimento_transporte',
       'PUT conhecimento_transporte/:id',
       'GET conhecimento_transporte/:id/carta_correcao',
-      'GET manifesto_documento',
-      'GET manifesto_documento/:id',
-      'POST manifesto_documento',
-      'PUT manifesto_documento/:id',
     ],
   },
   contratos: {

@@ -1,7 +1,7 @@
+import { manifestoServido } from '../modules/transporte/manifesto.ts'
 import type { ServedDocument } from './served.ts'
 
 /**
- * Documents whose tables, endpoints, versions and history come only from their declaration: none yet, because sales
- * have modules of their own. Tests serve an invented one.
+ * Documents whose tables, endpoints, versions and history come only from their declaration. Sales have modules of their own.
  */
-export const SERVED_DOCUMENTS: readonly ServedDocument[] = []
+export const SERVED_DOCUMENTS: readonly ServedDocument[] = [manifestoServido]

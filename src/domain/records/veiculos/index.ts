@@ -1,6 +1,12 @@
 import { defineRegister } from '../../fields/define.ts'
 import { UF } from '../../options/uf.ts'
-import { TIPO_CARROCERIA, TIPO_RODADO } from '../../options/veiculo.ts'
+import {
+  CATEGORIA_EIXOS,
+  ESPECIE_VEICULO,
+  TIPO_CARROCERIA,
+  TIPO_PROPRIETARIO,
+  TIPO_RODADO,
+} from '../../options/veiculo.ts'
 
 /** Register of vehicles of carriers and of the company, for transport documents (G-040); listed by name (doc 1 §9). */
 export const veiculos = defineRegister({
@@ -62,5 +68,8 @@ export const veiculos = defineRegister({
       filter: true,
     },
     rntrc: { type: 'digits', label: 'RNTRC', max: 8 },
+    tipo_proprietario: { type: 'enum', label: 'Tipo do proprietário', options: TIPO_PROPRIETARIO },
+    especie: { type: 'enum', label: 'Espécie', options: ESPECIE_VEICULO, default: 'T', filter: true },
+    categoria_eixos: { type: 'enum', label: 'Categoria de eixos', options: CATEGORIA_EIXOS },
   },
 })

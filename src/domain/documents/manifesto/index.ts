@@ -1,0 +1,215 @@
+import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
+import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
+import { CATEGORIA_EIXOS } from '../../options/veiculo.ts'
+import { defineDocument, defineLines } from '../define.ts'
+import {
+  ANTECIPACAO,
+  COMPONENTE,
+  RESPONSAVEL_SEGURO,
+  TIPO_CARGA,
+  TIPO_EMITENTE,
+  TIPO_TRANSPORTADOR,
+  TIPO_VALE,
+  UNIDADE_DO_PESO,
+} from './options.ts'
+
+const cep = { type: 'digits', max: 8, default: null } as const
+const pessoa = { type: 'text', max: 14, documento: 'cpf_cnpj', default: null } as const
+const municipio = {
+  type: 'ref',
+  to: 'municipios',
+  semChave: true,
+  label: 'Município',
+  required: true,
+} as const
+
+/**
+ * Manifest of cargo (MDF-e, model 58), by road. Its resource has not the name `manifesto`, which notes received from
+ * others have (G-141).
+ */
+export const manifestos = defineDocument({
+  id: 'manifesto_documento',
+  title: 'MDF-e',
+  singular: 'MDF-e',
+  parent: 'manifesto_id',
+  fields: {
+    ...DOCUMENT_KEYS,
+    serie_manifesto: {
+      type: 'ref',
+      to: 'series',
+      semChave: true,
+      key: 'serie_id',
+      label: 'Série',
+      default: null,
+    },
+    tipo_emitente: { type: 'enum', label: 'Tipo do emitente', options: TIPO_EMITENTE, default: '2' },
+    tipo_transportador: {
+      type: 'enum',
+      label: 'Tipo do transportador',
+      options: TIPO_TRANSPORTADOR,
+      default: null,
+    },
+    uf_inicio: { type: 'enum', label: 'UF de carregamento', options: UF_OPTIONS, required: true },
+    uf_fim: { type: 'enum', label: 'UF de descarregamento', options: UF_OPTIONS, required: true },
+    veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true },
+    inicio_viagem: { type: 'date', futuro: true, label: 'Início da viagem', default: null },
+    hora_inicio: {
+      type: 'text',
+      max: 5,
+      label: 'Hora do início',
+      pattern: ['^(?:[01]\\d|2[0-3]):[0-5]\\d$', 'Hora inválida'],
+      default: null,
+    },
+    previsao_chegada: { type: 'date', futuro: true, label: 'Previsão de chegada', default: null },
+    carregamento_posterior: { type: 'bool', label: 'Carregamento posterior', default: false },
+    canal_verde: { type: 'bool', label: 'Canal verde', default: false },
+    valor_carga: { type: 'money', label: 'Valor da carga', required: true },
+    peso_carga: { type: 'decimal', places: 4, digits: 11, label: 'Peso da carga', required: true },
+    unidade_peso: { type: 'enum', label: 'Unidade do peso', options: UNIDADE_DO_PESO, default: '01' },
+    tipo_carga: { type: 'enum', label: 'Tipo da carga', options: TIPO_CARGA, default: null },
+    produto: { type: 'text', max: 120, label: 'Produto predominante', default: null },
+    gtin: { type: 'digits', max: 14, label: 'GTIN', default: null },
+    ncm: { type: 'digits', max: 8, label: 'NCM', default: null },
+    cep_carga: { ...cep, label: 'CEP do carregamento' },
+    cep_descarga: { ...cep, label: 'CEP do descarregamento' },
+    rntrc: { type: 'digits', max: 8, label: 'RNTRC', default: null },
+    categoria_eixos: { type: 'enum', label: 'Categoria de eixos', options: CATEGORIA_EIXOS, default: null },
+    agendamento: { type: 'text', max: 16, label: 'Agendamento no porto', default: null },
+    obs: { type: 'text', max: 5000, label: 'Informações complementares', default: null },
+    obs_fisco: { type: 'text', max: 2000, label: 'Informações ao fisco', default: null },
+  },
+  lines: {
+    municipios_carga: defineLines({
+      ...{ title: 'Municípios de carregamento', singular: 'Município', table: 'manifesto_cargas' },
+      fields: { municipio },
+    }),
+    municipios_descarga: defineLines({
+      ...{ title: 'Municípios de descarregamento', singular: 'Município', table: 'manifesto_descargas' },
+      fields: { municipio },
+    }),
+    documentos: defineLines({
+      ...{ title: 'Documentos', singular: 'Documento', table: 'manifesto_documentos' },
+      fields: {
+        municipio: { ...municipio, label: 'Município de descarregamento' },
+        chave: { type: 'text', max: 44, documento: 'chave', label: 'Chave', required: true },
+        reentrega: { type: 'bool', label: 'Reentrega', default: false },
+      },
+    }),
+    percurso: defineLines({
+      ...{ title: 'Percurso', singular: 'UF', table: 'manifesto_percurso' },
+      fields: { uf: { type: 'enum', label: 'UF', options: UF_OPTIONS, required: true } },
+    }),
+    motoristas: defineLines({
+      ...{ title: 'Condutores', singular: 'Condutor', table: 'manifesto_condutores' },
+      fields: {
+        nome: { type: 'text', max: 60, label: 'Nome', required: true },
+        cpf: { type: 'text', max: 11, documento: 'cpf_cnpj', label: 'CPF', required: true },
+      },
+    }),
+    reboques: defineLines({
+      ...{ title: 'Reboques', singular: 'Reboque', table: 'manifesto_reboques' },
+      fields: { veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true } },
+    }),
+    seguros: defineLines({
+      ...{ title: 'Seguros', singular: 'Seguro', table: 'manifesto_seguros' },
+      fields: {
+        responsavel: { type: 'enum', label: 'Responsável', options: RESPONSAVEL_SEGURO, default: '1' },
+        documento: { ...pessoa, label: 'CPF/CNPJ do responsável' },
+        seguradora: { type: 'text', max: 30, label: 'Seguradora', default: null },
+        cnpj_seguradora: {
+          type: 'text',
+          max: 14,
+          documento: 'cnpj',
+          label: 'CNPJ da seguradora',
+          default: null,
+        },
+        apolice: { type: 'text', max: 20, label: 'Apólice', default: null },
+        averbacoes: {
+          ...{ type: 'list', label: 'Averbações', singular: 'Averbação', table: 'manifesto_averbacoes' },
+          of: { numero: { type: 'text', max: 40, label: 'Número', required: true } },
+        },
+      },
+    }),
+    contratantes: defineLines({
+      ...{ title: 'Contratantes', singular: 'Contratante', table: 'manifesto_contratantes' },
+      fields: {
+        parceiro: { type: 'ref', to: 'parceiros', label: 'Contratante', required: true },
+        contrato: { type: 'text', max: 20, label: 'Número do contrato', default: null },
+        valor_contrato: { type: 'money', label: 'Valor global do contrato', default: null },
+      },
+    }),
+    pagamentos: defineLines({
+      ...{ title: 'Pagamentos do frete', singular: 'Pagamento', table: 'manifesto_pagamentos' },
+      fields: {
+        parceiro: { type: 'ref', to: 'parceiros', label: 'Responsável', required: true },
+        valor_contrato: { type: 'money', label: 'Valor do contrato', required: true },
+        alto_desempenho: { type: 'bool', label: 'Alto desempenho', default: false },
+        a_prazo: { type: 'bool', label: 'A prazo', default: false },
+        adiantamento: { type: 'money', label: 'Adiantamento', default: null },
+        antecipa_adiantamento: { type: 'bool', label: 'Antecipa o adiantamento', default: false },
+        antecipacao: { type: 'enum', label: 'Antecipação de parcelas', options: ANTECIPACAO, default: null },
+        banco: { type: 'text', max: 5, label: 'Banco', default: null },
+        agencia: { type: 'text', max: 10, label: 'Agência', default: null },
+        ipef: { type: 'text', max: 14, documento: 'cnpj', label: 'CNPJ da IPEF', default: null },
+        pix: { type: 'text', max: 60, label: 'Chave PIX', default: null },
+        componentes: {
+          ...{ type: 'list', label: 'Componentes', singular: 'Componente', table: 'manifesto_componentes' },
+          of: {
+            tipo: { type: 'enum', label: 'Componente', options: COMPONENTE, required: true },
+            valor: { type: 'money', label: 'Valor', required: true },
+            nome: { type: 'text', max: 60, label: 'Descrição', default: null },
+          },
+        },
+        parcelas: {
+          ...{ type: 'list', label: 'Parcelas', singular: 'Parcela', table: 'manifesto_parcelas' },
+          of: {
+            vencimento: { type: 'date', futuro: true, label: 'Vencimento', required: true },
+            valor: { type: 'money', label: 'Valor', required: true },
+          },
+        },
+      },
+    }),
+    ciots: defineLines({
+      ...{ title: 'CIOT', singular: 'CIOT', table: 'manifesto_ciots' },
+      fields: {
+        codigo: { type: 'digits', max: 12, label: 'Código', default: null },
+        documento: {
+          type: 'text',
+          max: 14,
+          documento: 'cpf_cnpj',
+          label: 'CPF/CNPJ de quem gerou',
+          required: true,
+        },
+      },
+    }),
+    vales: defineLines({
+      ...{ title: 'Vale-pedágio', singular: 'Vale', table: 'manifesto_vales' },
+      fields: {
+        fornecedora: {
+          type: 'text',
+          max: 14,
+          documento: 'cnpj',
+          label: 'CNPJ da fornecedora',
+          required: true,
+        },
+        pagador: { ...pessoa, label: 'CPF/CNPJ de quem paga' },
+        compra: { type: 'digits', max: 20, label: 'IDVPO', default: null },
+        valor: { type: 'money', label: 'Valor', required: true },
+        tipo: { type: 'enum', label: 'Tipo', options: TIPO_VALE, default: null },
+      },
+    }),
+    lacres: defineLines({
+      ...{ title: 'Lacres', singular: 'Lacre', table: 'manifesto_lacres' },
+      fields: {
+        numero: { type: 'text', max: 20, label: 'Número', required: true },
+        do_veiculo: { type: 'bool', label: 'Do veículo', default: false },
+      },
+    }),
+    autorizados: defineLines({
+      ...{ title: 'Autorizados a baixar o XML', singular: 'Autorizado', table: 'manifesto_autorizados' },
+      fields: {
+        documento: { type: 'text', max: 14, documento: 'cpf_cnpj', label: 'CPF/CNPJ', required: true },
+      },
+    }),
+  },
+})
