@@ -129,6 +129,7 @@ export function escrever(papel: Papel, { mudar = [], torcer = [], marcas = {}, n
   xml = xml
     .replaceAll('@@@', chave)
     .replace('@DV@', chave.slice(-1))
+    .replace('@OUTRODV@', String((Number(chave.slice(-1)) + 1) % 10))
     .replace('@QR@', `https://${qr}?${ch}=${chave}&amp;tpAmb=2${sign}`)
   return { xml: assinar(trocar(...(torcer as [string, string][]))(xml), inf, a1), chave }
 }
