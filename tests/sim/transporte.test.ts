@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TRANSPORT_RULES } from '../../sim/sefaz/transport/reasons.ts'
 import { subirSimulador } from './simulador.ts'
 import { cStat } from './simulator-fixture.ts'
-import { TRANSPORT_RULES } from '../../sim/sefaz/transport/reasons.ts'
 import type { CasoDeTransporte } from './transporte/caso.ts'
 import { DO_CTE } from './transporte/do-cte.ts'
 import { DO_MDFE } from './transporte/do-mdfe.ts'
@@ -51,7 +51,11 @@ test.each([
   ['os', 'CTeOS'],
   ['mdfe', 'MDFe'],
 ] as const)('cada regra de %s tem quem a quebre, ou é contada aqui', (papel, raiz) => {
-  const quebradas = new Set(TODOS.filter(caso => caso.papel === papel || raiz === 'CTeOS').map(caso => caso.codigo))
-  const sem = TRANSPORT_RULES[raiz].map(({ codigo }) => codigo).filter(codigo => !quebradas.has(codigo) && !NA_VIDA.includes(codigo))
+  const quebradas = new Set(
+    TODOS.filter(caso => caso.papel === papel || raiz === 'CTeOS').map(caso => caso.codigo),
+  )
+  const sem = TRANSPORT_RULES[raiz]
+    .map(({ codigo }) => codigo)
+    .filter(codigo => !quebradas.has(codigo) && !NA_VIDA.includes(codigo))
   expect([...new Set(sem)]).toEqual(SEM_CASO[raiz])
 })
