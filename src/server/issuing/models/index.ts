@@ -1,7 +1,9 @@
+import { mdfeDoManifesto } from './manifesto/manifesto.ts'
 import type { Model } from './model.ts'
 import { nfeDaVenda } from './nfe/nfe.ts'
 
 /** Lists the kinds of document that can be issued. */
 export const modelsOf = (municipio: (ibge: string) => string | null): readonly Model[] => [
   nfeDaVenda(municipio),
+  mdfeDoManifesto(municipio),
 ]

@@ -1,0 +1,120 @@
+import type { Fuso } from '../../../../core/document/fuso.ts'
+import type { StoredRow } from '../../../../core/fields/document-field.ts'
+import { manifestos } from '../../../../domain/documents/manifesto/index.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { servedRepository } from '../../../documents/served-repository.ts'
+
+type Lines = typeof manifestos.lines
+type Line<K extends keyof Lines> = StoredRow<Lines[K]['fields']>
+type Nested<K extends keyof Lines, N extends string> = N extends keyof Lines[K]['fields']
+  ? Lines[K]['fields'][N] extends { of: infer F }
+    ? readonly StoredRow<F>[]
+    : never
+  : never
+
+/** Manifest as stored: its header, and its lists. */
+export type ManifestoGravado = StoredRow<typeof manifestos.fields> & {
+  id: number
+} & {
+  [K in Exclude<keyof Lines, 'seguros' | 'pagamentos'>]: readonly Line<K>[]
+} & {
+  seguros: readonly (Line<'seguros'> & { averbacoes: Nested<'seguros', 'averbacoes'> })[]
+  pagamentos: readonly (Line<'pagamentos'> & {
+    componentes: Nested<'pagamentos', 'componentes'>
+    parcelas: Nested<'pagamentos', 'parcelas'>
+  })[]
+}
+
+/** Company that issues the manifest. */
+export interface EmpresaDoManifesto {
+  nome: string
+  razao: string
+  cnpj: string
+  ie: string
+  cep: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  municipio_ibge: string
+  municipio: string
+  uf: string
+  fuso: Fuso
+  telefone: string
+}
+
+/** Vehicle with its owner, from the registers. */
+export interface VeiculoDoManifesto {
+  id: number
+  placa: string
+  /** IBGE code. */
+  uf: string | null
+  tipo_rodado: string | null
+  tipo_carroceria: string | null
+  renavam: string | null
+  tara: string | null
+  capacidade_kg: string | null
+  capacidade_m3: string | null
+  rntrc: string | null
+  tipo_proprietario: '0' | '1' | '2' | null
+  categoria_eixos: string | null
+  /** Null: the vehicle is the company's. */
+  proprietario: { cpf_cnpj: string; nome: string; ie: string | null; uf: string | null } | null
+}
+
+export interface ParceiroDoManifesto {
+  id: number
+  tipo: 'F' | 'J' | 'E'
+  cpf_cnpj: string | null
+  nome: string
+  id_entrageiro: string | null
+}
+
+/** Stored manifest with what the registers say of it today. */
+export interface ManifestoDaCarga {
+  manifesto: ManifestoGravado
+  empresa: EmpresaDoManifesto
+  veiculos: readonly VeiculoDoManifesto[]
+  parceiros: readonly ParceiroDoManifesto[]
+}
+
+const repository = servedRepository(manifestos)
+
+const NAMED = `select
+  (select to_json(e) from (select nome, razao, cnpj, ie, cep, logradouro, numero, complemento, bairro, municipio_ibge,
+      municipio, uf, fuso, telefone from empresas where account_id = $1 and id = $2) e) as empresa,
+  (select coalesce(json_agg(to_json(x)), '[]') from (select v.id, v.placa, v.uf, v.tipo_rodado, v.tipo_carroceria,
+      v.renavam, v.tara::text, v.capacidade_kg::text, v.capacidade_m3::text, v.rntrc, v.tipo_proprietario,
+      v.categoria_eixos, (select to_json(y) from (select p.cpf_cnpj, p.nome, a.ie, left(a.municipio_id, 2) as uf
+        from parceiros p left join lateral (select ie, municipio_id from parceiros_address
+          where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true
+        where p.account_id = $1 and p.id = v.proprietario_id) y) as proprietario
+    from veiculos v where v.account_id = $1 and v.id = any($3::bigint[])) x) as veiculos,
+  (select coalesce(json_agg(to_json(x)), '[]') from (select id, tipo, cpf_cnpj, nome, id_entrageiro
+    from parceiros where account_id = $1 and id = any($4::bigint[])) x) as parceiros`
+
+/**
+ * Reads a manifest with all that its document needs. @throws Error when it does not exist (programmer's mistake)
+ */
+export async function loadManifesto(
+  q: Q,
+  { account_id }: Tenant,
+  { origem_id, empresa_id }: { origem_id: number; empresa_id: number },
+): Promise<ManifestoDaCarga> {
+  const row = await repository.read(q, { account_id, empresa_id }, origem_id)
+  if (!row) throw new Error(`no manifest ${origem_id}`)
+  const manifesto = row as ManifestoGravado
+  const { rows } = await q.query<Omit<ManifestoDaCarga, 'manifesto'>>({
+    name: 'manifesto-cadastros',
+    text: NAMED,
+    values: [
+      account_id,
+      empresa_id,
+      [manifesto.veiculo_id, ...manifesto.reboques.map(({ veiculo_id }) => veiculo_id)],
+      [...manifesto.contratantes, ...manifesto.pagamentos].map(({ parceiro_id }) => parceiro_id),
+    ],
+  })
+  const [named] = rows
+  if (!named) throw new Error(`nothing named by the manifest ${origem_id}`)
+  return { manifesto, ...named }
+}

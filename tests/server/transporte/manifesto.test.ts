@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
+import { buildMdfe } from '../../../src/core/dfe/mdfe/compose/mdfe.ts'
+import { MDFE } from '../../../src/core/dfe/mdfe/layout/mdfe.ts'
+import { preflightMdfe } from '../../../src/core/dfe/mdfe/preflight/index.ts'
+import { BRASILIA } from '../../../src/core/document/fuso.ts'
+import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
+import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
+import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
+import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
+import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
+import { PASTA_MDFE } from '../../core/dfe/esquema.ts'
+import { CPF, chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
+import { julgar } from '../../core/dfe/mdfe/oficial.ts'
+import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+
+const SAO_PAULO = '3550308'
+const RIO = '3304557'
+const NITEROI = '3303302'
+
+let loja: Loja
+let caminhao: number
+let carreta: number
+/** Note that the authority knows. */
+let nota: string
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const veiculo = async (dito: object) => {
+    const { body } = await loja.caixa.call('POST', 'veiculos', { ativo: true, uf: '35', ...dito })
+    expect(body.errors).toBeUndefined()
+    return body.data.id as number
+  }
+  caminhao = await veiculo({
+    nome: 'Baú',
+    placa: 'ABC1D23',
+    tara: '7500.00',
+    capacidade_kg: '14000',
+    tipo_rodado: '01',
+    tipo_carroceria: '02',
+    renavam: '12345678901',
+  })
+  carreta = await veiculo({
+    ...{
+      nome: 'Carreta',
+      placa: 'REB1A23',
+      tara: '3200.50',
+      capacidade_kg: '20000',
+      especie: 'R',
+      rntrc: '87654321',
+    },
+    ...{ proprietario_id: loja.parceiros.completo, tipo_proprietario: '2', tipo_carroceria: '02' },
+  })
+  const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  nota = (await loja.ver(id)).chave ?? ''
+})
+afterAll(() => loja.close())
+
+const VAZIO = { tipo_transportador: null, inicio_viagem: null, hora_inicio: null, previsao_chegada: null }
+const SEM_LISTAS = {
+  ...{ percurso: [], reboques: [], seguros: [], contratantes: [], pagamentos: [], ciots: [], vales: [] },
+  ...{ lacres: [], autorizados: [] },
+}
+const dito = (mudanca: object = {}) => ({
+  ...{ uuid: novoUuid(), serie_id: null, tipo_emitente: '2', uf_inicio: 'SP', uf_fim: 'RJ', ...VAZIO },
+  ...{ veiculo_id: caminhao, carregamento_posterior: false, canal_verde: false },
+  ...{
+    valor_carga: '15230.50',
+    peso_carga: '1250.5000',
+    unidade_peso: '01',
+    tipo_carga: null,
+    produto: null,
+  },
+  ...{ gtin: null, ncm: null, cep_carga: null, cep_descarga: null, rntrc: null, categoria_eixos: null },
+  ...{ agendamento: null, obs: null, obs_fisco: null, ...SEM_LISTAS },
+  municipios_carga: [{ municipio_id: SAO_PAULO }],
+  municipios_descarga: [{ municipio_id: RIO }],
+  documentos: [{ municipio_id: RIO, chave: chaveDe('55', 1), reentrega: false }],
+  motoristas: [{ nome: 'José da Silva', cpf: CPF }],
+  ...mudanca,
+})
+const gravar = (corpo: object) => loja.caixa.call('POST', 'manifesto_documento', corpo)
+
+/** The carrier's manifest, with every list. */
+const inteiro = () =>
+  dito({
+    ...{ tipo_emitente: '1', rntrc: '12345678', categoria_eixos: '06', agendamento: 'AG1' },
+    ...{ inicio_viagem: '21/11/2026', hora_inicio: '06:30', previsao_chegada: '22/11/2026' },
+    ...{
+      tipo_carga: '05',
+      produto: 'Alimentos',
+      ncm: '19053100',
+      cep_carga: '01001000',
+      cep_descarga: '20010000',
+    },
+    ...{ obs: 'Carga frágil', obs_fisco: 'Ao fisco', uf_fim: 'BA' },
+    percurso: [{ uf: 'MG' }],
+    municipios_descarga: [{ municipio_id: '2927408' }],
+    documentos: [
+      { municipio_id: '2927408', chave: chaveDe('57', 1), reentrega: false },
+      { municipio_id: '2910800', chave: chaveDe('57', 2), reentrega: true },
+    ],
+    reboques: [{ veiculo_id: carreta }],
+    seguros: [
+      {
+        ...{ responsavel: '1', documento: null, seguradora: 'Seguradora', cnpj_seguradora: '12345678000195' },
+        ...{ apolice: '1234', averbacoes: [{ numero: 'A1' }, { numero: 'A2' }] },
+      },
+    ],
+    contratantes: [{ parceiro_id: loja.parceiros.completo, contrato: 'C-1', valor_contrato: '9000.00' }],
+    pagamentos: [
+      {
+        ...{
+          parceiro_id: loja.parceiros.completo,
+          valor_contrato: '1500.00',
+          alto_desempenho: false,
+          a_prazo: true,
+        },
+        ...{
+          adiantamento: '300.00',
+          antecipa_adiantamento: false,
+          antecipacao: '1',
+          banco: null,
+          agencia: null,
+        },
+        ...{ ipef: null, pix: 'frete@banco.com.br' },
+        componentes: [{ tipo: '04', valor: '1500.00', nome: null }],
+        parcelas: [
+          { vencimento: '10/12/2026', valor: '600.00' },
+          { vencimento: '20/12/2026', valor: '600.00' },
+        ],
+      },
+    ],
+    ciots: [{ codigo: '123456789012', documento: '12345678000195' }],
+    vales: [{ fornecedora: '12345678000195', pagador: null, compra: '99', valor: '80.50', tipo: '01' }],
+    lacres: [
+      { numero: 'L1', do_veiculo: false },
+      { numero: 'V1', do_veiculo: true },
+    ],
+    autorizados: [{ documento: CPF }],
+  })
+
+/** The entry that the stored manifest is composed of. */
+const entradaDe = (id: number, chave = chaveDe('58', 1)) =>
+  loja.deps.db.tx({ account_id: loja.account_id }, async q => {
+    const onde = { origem_id: id, empresa_id: loja.empresa_id }
+    const carga = await loadManifesto(q, { account_id: loja.account_id }, onde)
+    const numerado = { chave, dh_emi: '2026-11-20T08:15:00-03:00', tp_emis: 1 as const }
+    return entradaMdfe(numerado, carga, { tpAmb: '2' }, nomeMunicipio)
+  })
+
+test('o manifesto com todas as listas é gravado e relido como foi dito', async () => {
+  const corpo = inteiro()
+  const { status, body } = await gravar(corpo)
+  expect([status, body.errors]).toEqual([200, undefined])
+  // a city that only a document names is added
+  const descarga = [{ municipio_id: '2927408' }, { municipio_id: '2910800' }]
+  expect(body.data).toMatchObject({ ...corpo, municipios_descarga: descarga, versao: 1 })
+  const lido = (await loja.caixa.call('GET', `manifesto_documento/${body.data.id}`)).body.data
+  expect(lido).toEqual(body.data)
+})
+
+test.skipIf(!PASTA_MDFE)('o que foi gravado é composto e passa no esquema oficial', async () => {
+  for (const corpo of [dito(), inteiro()]) {
+    const { id } = (await gravar(corpo)).body.data
+    const entrada = await entradaDe(id)
+    expect(preflightMdfe(entrada)).toEqual([])
+    const chMDFe = `chMDFe=${entrada.chave}&tpAmb=2`
+    const infMDFeSupl = { qrCodMDFe: `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?${chMDFe}` }
+    expect(julgar(writeXml(MDFE, { ...buildMdfe(entrada), infMDFeSupl }))).toBeNull()
+  }
+})
+
+test('o que os cadastros dizem chega ao documento', async () => {
+  const { id } = (await gravar(inteiro())).body.data
+  const entrada = await entradaDe(id)
+  expect(entrada.emit).toMatchObject({ documento: { tipo: 'CNPJ', numero: CNPJ }, endereco: { UF: 'SP' } })
+  expect(entrada.ide).toMatchObject({ dhIniViagem: '2026-11-21T06:30:00-03:00', UFIni: 'SP', UFFim: 'BA' })
+  expect(entrada.carregamento).toEqual([{ cMun: SAO_PAULO, xMun: 'São Paulo' }])
+  expect(entrada.descarregamento.map(({ xMun, documentos }) => [xMun, documentos.length])).toEqual([
+    ['Salvador', 1],
+    ['Feira de Santana', 1],
+  ])
+  if (entrada.modal.modal !== '1') throw new Error('não é rodoviário')
+  expect(entrada.modal.tracao).toMatchObject({ placa: 'ABC1D23', uf: 'SP', rodado: '01', proprietario: null })
+  expect(entrada.modal.reboques[0]?.proprietario).toMatchObject({ rntrc: '87654321', tipo: '2' })
+  expect(entrada.modal.lacres).toEqual(['V1'])
+  expect(entrada.lacres).toEqual(['L1'])
+})
+
+test('o que nenhum rascunho pode ter é recusado no campo', async () => {
+  const erros = async (mudanca: object) => Object.keys((await gravar(dito(mudanca))).body.errors)
+  const documento = { municipio_id: RIO, chave: chaveDe('55', 1), reentrega: false }
+  const torta = { ...documento, chave: `${chaveDe('55', 1).slice(0, 43)}x` }
+  expect(await erros({ documentos: [documento, documento] })).toEqual(['documentos.1.chave'])
+  expect(await erros({ documentos: [torta] })).toEqual(['documentos.0.chave'])
+  expect(await erros({ reboques: Array(4).fill({ veiculo_id: carreta }) })).toEqual(['reboques'])
+  expect(await erros({ motoristas: Array(11).fill({ nome: 'Zé', cpf: CPF }) })).toEqual(['motoristas'])
+})
+
+test('o veículo sem tara no cadastro é dito antes de numerar', async () => {
+  const { body } = await loja.caixa.call('POST', 'veiculos', { nome: 'Van', placa: 'VAN1A23', ativo: true })
+  const { id } = (await gravar(dito({ veiculo_id: body.data.id }))).body.data
+  await expect(entradaDe(id)).rejects.toThrow(NotaInviavel)
+})
+
+test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async () => {
+  const documentos = [{ municipio_id: NITEROI, chave: nota, reentrega: false }]
+  const municipios_descarga = [{ municipio_id: NITEROI }]
+  const { id } = (await gravar(dito({ documentos, municipios_descarga }))).body.data
+  const tenant = { account_id: loja.account_id }
+  const [serie] = await loja.sql<{ id: number }>(
+    `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+      values ($1, $2, 'Manifestos', '58', '1', 0) returning id`,
+    [loja.account_id, loja.empresa_id],
+  )
+  await loja.deps.db.tx(tenant, async q => {
+    const dono = { origem_tipo: 'manifesto_documento', origem_id: id, terminal_id: null }
+    const numeracao = { modelo: '58', serie_id: serie?.id ?? 0, serie: 1, sequencia: 0, cnpj: CNPJ, uf: 'SP' }
+    const como = {
+      fuso: BRASILIA,
+      tp_amb: 2 as const,
+      emissao: loja.clock(),
+      contingencia: null,
+      tentativa: 1,
+    }
+    await numberDocument(
+      q,
+      tenant,
+      { ...dono, empresa_id: loja.empresa_id, ...numeracao, ...como },
+      loja.clock(),
+    )
+  })
+  await loja.quieto()
+  const [documento] = await loja.sql<Record<string, string>>(
+    `select status_emissao, cstat, xmotivo from documentos_fiscais
+      where origem_tipo = 'manifesto_documento' and origem_id = $1`,
+    [id],
+  )
+  expect(documento).toMatchObject({ status_emissao: 'autorizada', cstat: '100' })
+})
