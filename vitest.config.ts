@@ -7,6 +7,7 @@ import vite from './vite.config.ts'
 const INVENTED = [
   'tests/core/tax/inventado.test.ts',
   'tests/server/documents/{tipo-,}inventado.test.ts',
+  'tests/server/documents/conhecimento-emitido.test.ts',
   'tests/server/fiscal/*-inventad?.test.ts',
   'tests/server/register/direito-inventado.test.ts',
   'tests/server/admin/ajuste-inventado.test.ts',

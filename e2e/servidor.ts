@@ -77,15 +77,19 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the built server with the simulator and the demo data, in a folder of its own. */
+/**
+ * Starts the built server with the simulator and the demo data, in a folder of its own. `command`: arguments of node, for
+ * another server than the built one.
+ */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
+  command: readonly string[] = ['dist/server/main.js'],
 ): Promise<Servidor & { stop: (data?: { keep: boolean }) => Promise<void>; kill: () => Promise<void> }> {
   const [free = 0, simulador = 0] = await freePorts(2)
   const port = Number(env['PORT'] ?? free)
   const demo = env['TECLA_DEMO'] !== '0'
   const dataDir = env['DATA_DIR'] ?? (demo ? await copyOfTheWorld() : await emptyFolder())
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, command, {
     env: {
       ...process.env,
       PORT: String(port),

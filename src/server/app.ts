@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { SERVED_DOCUMENTS } from './documents/index.ts'
 import { servedDocumentRoutes } from './documents/routes.ts'
 import type { ServedDocument } from './documents/served.ts'
+import { servedList } from './documents/served-repository.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answersTo, hostGuard } from './http/host.ts'
@@ -73,7 +74,6 @@ import { enviosRoutes } from './modules/paper/routes.ts'
 import { pixRoutes } from './modules/pix/routes.ts'
 import { createPix } from './modules/pix/service.ts'
 import { createPriceJob } from './modules/precos/service.ts'
-import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import { spedRoutes } from './modules/sped/routes.ts'
 import { createSped } from './modules/sped/service.ts'
 import { tefRoutes } from './modules/tef/routes.ts'
@@ -208,14 +208,14 @@ export async function createApp(
   copiasRoutes(app, copias)
   balancasRoutes(app, deps)
   estatisticaRoutes(app, deps)
-  retornaveisRoutes(app, deps)
   estoqueRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
   viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))
-  readingRoutes(app, { ...deps, fotos }, readings, records)
-  servedDocumentRoutes(app, deps, documents)
+  const lists = documents.map(({ document, tabs }) => servedList(document, tabs))
+  readingRoutes(app, { ...deps, fotos }, [...readings, ...lists], records)
+  servedDocumentRoutes(app, { ...deps, fiscal: () => app.sales.fiscal }, documents, records)
   const transport = createPrintTransport(join(deps.config.dataDir, 'impressao'))
   const found = foundIn(produtos.id, records, 'A impressão de etiquetas')
   etiquetasRoutes(app, createEtiquetas({ ...deps, transport, found }))

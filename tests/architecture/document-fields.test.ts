@@ -9,13 +9,14 @@ import { REGISTERS } from '../../src/domain/records/index.ts'
 const CARRIERS = [
   /^src\/core\/fields\//,
   /^src\/core\/venda\/(line\/)?(venda|novo-item|produto-venda|add-item|nova-venda)\.ts$/,
-  // its checks name what they judge
-  /^src\/domain\/documents\/(?!documento\/(?!body))/,
+  // its checks name what they judge; `to-endpoints` is of documents that are no sale
+  /^src\/domain\/documents\/(?!documento\/(?!body)|to-endpoints)/,
   /^src\/domain\/venda\/(to-body|do-catalogo|selado|consumidor)\.ts$/,
   /^src\/domain\/api\/vendas\.ts$/,
   /^src\/domain\/fiscal\/to-engine\.ts$/,
   /^src\/web\/(offline\/|catalog\/to-produto\.ts$)/,
-  /^src\/server\/(documents\/([\w-]+|venda\/(rows|repository|from-body|answer))\.ts$|db\/tables\/vendas\.ts$)/,
+  // neither are those that are served by their declaration alone
+  /^src\/server\/(documents\/((?!served)[\w-]+|venda\/(rows|repository|from-body|answer))\.ts$|db\/tables\/vendas\.ts$)/,
   /^src\/server\/issuing\/(models\/nfe|failures)\/(sale-repository|mend-repository|stored-sale|mend|entrada)\.ts$/,
   /^src\/server\/modules\/impressao\/repository\.ts$/,
 ]

@@ -43,11 +43,11 @@ const wordsOf = (historico: string): string =>
 /** End of a company's name: somebody called so is paid. */
 const COMPANY = /\b(?:ltda|me|epp|eireli|s\/?a|cia|comercio|loja)\b/
 
+const nameBalance = (words: string): boolean =>
+  BALANCE.test(words) && !MOVED.test(words) && !COMPANY.test(words)
+
 /** Tells if a bank's text names a balance and not a movement. */
-export function isBalance(historico: string): boolean {
-  const words = wordsOf(historico)
-  return BALANCE.test(words) && !MOVED.test(words) && !COMPANY.test(words)
-}
+export const isBalance = (historico: string): boolean => nameBalance(wordsOf(historico))
 
 interface Row {
   historico: string
@@ -60,8 +60,9 @@ interface Row {
 
 /** Tells why a row is no movement; null: it is one. */
 export function reasonOf({ historico, valor, pendente, moeda }: Row): Motivo | null {
-  if (isBalance(historico)) return 'saldo'
-  if (INFORMS.test(wordsOf(historico))) return 'informativa'
+  const words = wordsOf(historico)
+  if (nameBalance(words)) return 'saldo'
+  if (INFORMS.test(words)) return 'informativa'
   if (valor !== null && dec(valor).isZero()) return 'sem_valor'
   if (pendente) return 'agendada'
   return moeda === '' ? null : 'moeda'

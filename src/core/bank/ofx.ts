@@ -56,6 +56,14 @@ const TAG = /<(\/?)([A-Za-z]{3,12})\s*(\/?)>/g
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS'])
 const ACCOUNTS: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
+/** A known tag and its places in the text: it begins at `from`, its text at `to`. */
+interface Tag {
+  name: string
+  close: boolean
+  from: number
+  to: number
+}
+
 /** A row of a file by the names of OFX, not read yet. */
 export interface LinhaAberta {
   /** Line of the file in which the row begins. */
@@ -113,17 +121,15 @@ export function* readingOfx(written: string): Sliced<ExtratoLido> {
     for (; counted < at; counted++) if (text.charCodeAt(counted) === 10) lines++
     return lines
   }
-  const tags = text.matchAll(TAG)
-  const next = () => {
-    for (const tag of tags) {
-      const name = (tag[2] as string).toUpperCase()
-      if (TAGS.has(name))
-        return {
-          ...{ name, close: tag[1] !== '' || tag[3] !== '' },
-          ...{ from: tag.index, to: tag.index + tag[0].length },
-        }
+  const tags = new RegExp(TAG)
+  const next = (): Tag | null => {
+    for (let found = tags.exec(text); found; found = tags.exec(text)) {
+      const name = (found[2] as string).toUpperCase()
+      if (!TAGS.has(name)) continue
+      const close = found[1] !== '' || found[3] !== ''
+      return { name, close, from: found.index, to: tags.lastIndex }
     }
-    return undefined
+    return null
   }
   for (let tag = next(); tag; ) {
     const { name, close, from, to } = tag
@@ -172,12 +178,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Letters of a text that are read; a bank's are some hundred. */
 const LONGEST = 2000
+/** Words of Latin letters between single blanks, as most texts are: there is nothing to decode in them. */
+const PLAIN = /^[!-%'-;=-~\u00a1-\u024f]+(?: [!-%'-;=-~\u00a1-\u024f]+)*$/
 
 /**
  * Reads the text after a tag, up to the next known tag or to a line that begins with another tag, and decodes its
  * entities. A line break of HTML is a blank.
  */
 function leafText(raw: string): string {
+  const whole = raw.trim()
+  if (raw.length <= LONGEST && PLAIN.test(whole)) return whole
   const lines = raw
     .slice(0, LONGEST)
     .trim()
@@ -313,12 +323,15 @@ function dayOf(text: string): string | null {
 
 /** R$ that the book cannot hold: NUMERIC(14,2). */
 const MOST = dec('1000000000000')
+/** An amount as we write it ourselves, which is read as it stands. */
+const CANONICAL = /^-?[1-9]\d{0,10}\.\d\d$/
 
 /**
  * Reads R$ with two places from '1.234,56', '1,234.56', '-50', '50,00-', '(50,00)', '50,00 D' or '+7.5'; null: no amount, one
  * with fractions of a cent, or one that the book cannot hold.
  */
 export function amountOf(text: string): string | null {
+  if (CANONICAL.test(text)) return text
   const bare = text
     .replace(/R\$|\s/g, '')
     .replace(/[\u2212\u2013]/g, '-')

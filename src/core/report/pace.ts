@@ -32,6 +32,8 @@ export interface Pace {
 /** Days before today that show on which weekdays the shop opens. */
 const HABIT_DAYS = 28
 const WEEK = 7
+/** Number of days, with today, over which the average sale is taken. */
+export const TICKET_DAYS = 7
 /** Days of a sparkline. */
 const SHOWN_DAYS = 30
 
@@ -57,8 +59,8 @@ export const PACED = {
 } as const
 
 /**
- * Lists the days that both paces (week and month) need: days up to today, and days a year before when compared with that
- * year.
+ * Lists the days that both paces (week and month) and the average sale need: days up to today, and days a year before when
+ * compared with that year.
  */
 export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
   const [week, month] = [PACED.semana(hoje, how), PACED.mes(hoje, how)]
@@ -66,8 +68,9 @@ export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
   const now = [addDays(hoje, -HABIT_DAYS), addDays(hoje, 1 - SHOWN_DAYS), week.period.de, month.period.de]
   if (how === 'periodo_anterior') return [{ de: first(...now, week.other.de, month.other.de), ate: hoje }]
   const ends = [week.other.ate, month.other.ate].sort(compareDays)
+  const ticket = addMonths(addDays(hoje, 1 - TICKET_DAYS), -12)
   return [
-    { de: first(week.other.de, month.other.de), ate: ends[1] as Dia },
+    { de: first(week.other.de, month.other.de, ticket), ate: ends[1] as Dia },
     { de: first(...now), ate: hoje },
   ]
 }

@@ -62,6 +62,7 @@ const produtoNosso = z.object({
   preco_vend: z.string().nullable(),
   marge_luc: z.string().nullable(),
 })
+export type ProdutoProposto = z.output<typeof produtoNosso>
 
 /** How the product of a line was found: link stored at an earlier entry, GTIN, or similar name. */
 export const COMO_CASOU = ['aprendido', 'gtin', 'nome'] as const
@@ -241,6 +242,7 @@ const linhaEntrada = z.object({
   /** Quantity in our unit that was returned to the supplier. */
   devolvida: z.string(),
 })
+export type LinhaEntrada = z.output<typeof linhaEntrada>
 
 const compra = z.object({
   /** Id of the entry document (type 3). */

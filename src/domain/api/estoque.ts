@@ -241,6 +241,7 @@ const contagem = z.object({
   fechada_em: z.string().nullable(),
   usuario: z.string().nullable(),
 })
+export type Contagem = z.output<typeof contagem>
 const umaContagem = z.object({ data: contagem })
 const params = z.object({ id: idParam })
 

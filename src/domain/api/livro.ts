@@ -54,6 +54,7 @@ const transferencia = z.object({
   usuario: z.string(),
   estornada: z.boolean(),
 })
+export type Transferencia = z.output<typeof transferencia>
 
 export const transferir = defineEndpoint({
   method: 'POST',

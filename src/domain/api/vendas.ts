@@ -57,6 +57,7 @@ const divergencia = z.object({
   esperado: z.string().nullable(),
   recebido: z.string().nullable(),
 })
+export type Divergencia = z.output<typeof divergencia>
 
 const cancelado = z.object({
   nome: z.string().nullable(),

@@ -190,6 +190,8 @@ const TABLES: readonly Context[] = [
   'lista.valores_a_devolver',
   'lista.cheques',
   'lista.dados_pessoais',
+  'lista.retornaveis',
+  'lista.delivery',
   'lotes.validade',
 ]
 

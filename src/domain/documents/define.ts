@@ -1,4 +1,5 @@
 import type { DocumentFields } from '../../core/fields/document-field.ts'
+import type { AnyRegister, ReadingTraits, RegisterGroup } from '../fields/define.ts'
 
 /** List of rows in a document (its items, its payments), stored in a separate table. */
 export interface Lines<F extends DocumentFields = DocumentFields> {
@@ -9,6 +10,10 @@ export interface Lines<F extends DocumentFields = DocumentFields> {
   fields: F
   /** True if the rows have no order, so that the table has no column for the position. */
   unordered?: true
+  /** Part of the form that has the list; default: one of its own, named by the title. */
+  tab?: string
+  required?: boolean
+  max?: number
 }
 
 /**
@@ -29,6 +34,45 @@ export interface DocumentDeclaration<
   lines: L
 }
 
+/** How documents of a declaration are issued. */
+export interface IssuedAs {
+  /** Model in the key: '57'. */
+  modelo: string
+  /** Keys of the header with the partner to whom the document is issued, and with its total. */
+  recipient: string
+  total: string
+}
+
+/**
+ * Declaration of a document that needs no module: calls, list, form, viewer, menu, palette and rights derive from it, as a
+ * register's do. The form has the header's fields by their `tab`, and each list in a part.
+ */
+export interface OwnDocument<
+  F extends DocumentFields = DocumentFields,
+  L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
+> extends DocumentDeclaration<F, L>,
+    Pick<AnyRegister, 'words' | 'requiredWhen' | 'visibleWhen' | 'readOnlyWhen'> {
+  /** Path of the list; `/novo`, `/:id` and `/:id/editar` follow it. */
+  path: string
+  menu: RegisterGroup
+  /** Rights and plan; `planless` names what is open without the plan. */
+  access: Pick<AnyRegister['access'], 'permission' | 'right' | 'plan' | 'planless' | 'listed' | 'edited'>
+  /** Words for one document and for many, shown with the list's count. */
+  names: ReadingTraits['names']
+  /** Tabs of the list; the server's line has their conditions. */
+  tabs?: NonNullable<ReadingTraits['tabs']>
+  /** Declared name of the field whose column takes the room that is left. */
+  wide: keyof F & string
+  /** Declared names of the fields in which words are searched. */
+  finds?: readonly (keyof F & string)[]
+  /** First order; default: newest first. */
+  order?: string
+  /** Parts of the form in order, each with its condition; default: those that fields and lists name. */
+  parts?: NonNullable<AnyRegister['tabs']>
+  /** Absent: the document is only kept. */
+  issued?: IssuedAs
+}
+
 export const defineLines = <const F extends DocumentFields>(lines: Lines<F>): Lines<F> => lines
 
 export const defineDocument = <
@@ -37,3 +81,10 @@ export const defineDocument = <
 >(
   document: DocumentDeclaration<F, L>,
 ): DocumentDeclaration<F, L> => document
+
+export const defineOwnDocument = <
+  const F extends DocumentFields,
+  const L extends Readonly<Record<string, Lines>>,
+>(
+  document: OwnDocument<F, L>,
+): OwnDocument<F, L> => document

@@ -1,40 +1,78 @@
 import { z } from 'zod'
 import type { DocumentFields } from '../../core/fields/document-field.ts'
-import { isOnWire, partsOf } from '../../core/fields/parts.ts'
-import { type Access, defineEndpoint } from '../api/define.ts'
+import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
+import { oncePer } from '../../core/once-per.ts'
+import { cancelamento } from '../api/cancelamento.ts'
+import { defineEndpoint } from '../api/define.ts'
+import { STATUS_VENDA } from '../api/vendas.ts'
+import { escritaDe, leituraDe } from '../fields/access.ts'
 import { passo } from '../fields/endpoints/to-trail-endpoints.ts'
-import type { Flag } from '../rights.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam } from '../schema/types.ts'
-import type { DocumentDeclaration } from './define.ts'
+import type { OwnDocument } from './define.ts'
+import { documentRegister } from './to-register.ts'
 import { keptShape, wireShape } from './to-zod.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Builds the response's field schemas by key. */
+/** Emission of a document, as the document is answered. */
+const emitida = z.object({
+  modelo: z.string(),
+  serie: z.int(),
+  numero: z.int(),
+  chave: z.string(),
+  protocolo: z.string().nullable(),
+  /** Why it was refused, and the path of the field to correct. */
+  motivo: z.string().nullable(),
+  campo: z.string().nullable(),
+})
+export type Emitida = z.output<typeof emitida>
+
+/** Builds the response's field schemas by key, with the records that references point to. */
 const answered = (fields: DocumentFields): z.ZodRawShape => {
-  const told = new Set(
-    partsOf(fields)
-      .filter(isOnWire)
-      .map(({ key }) => key),
-  )
-  return Object.fromEntries(Object.entries(keptShape(fields)).filter(([key]) => told.has(key)))
+  const parts = partsOf(fields).filter(isOnWire)
+  const told = new Set(parts.map(({ key }) => key))
+  return {
+    ...Object.fromEntries(Object.entries(keptShape(fields)).filter(([key]) => told.has(key))),
+    ...Object.fromEntries(
+      parts.flatMap(({ name, field }) =>
+        field.type === 'ref' && !isCode(field.to) ? [[name, z.looseObject({}).nullable().optional()]] : [],
+      ),
+    ),
+  }
 }
 
-/** Declares the endpoints of a document for which the server has no code written by hand. */
-export function documentEndpoints(document: DocumentDeclaration, permission: Flag) {
-  const { id: path, title, singular } = document
-  const acesso: Access = { permission }
+/** Declares the endpoints of a document for which the server has no code written by hand. The list is a reading's. */
+export const documentEndpoints = oncePer((document: OwnDocument) => {
+  const { id: path, singular } = document
+  const register = documentRegister(document)
+  const acesso = escritaDe(register)
   const lists = (shape: (fields: DocumentFields) => z.ZodRawShape) =>
     Object.fromEntries(
-      Object.entries(document.lines).map(([key, { fields }]) => [key, z.array(z.object(shape(fields)))]),
+      Object.entries(document.lines).map(([key, { fields, max }]) => {
+        const rows = z.array(z.object(shape(fields)))
+        return [key, max === undefined ? rows : rows.max(max)]
+      }),
     )
-  const versao = z.int()
   const body = z.object({ ...wireShape(document.fields), ...lists(wireShape) }) as unknown as z.ZodType<Row>
-  const header = { id, ...answered(document.fields), versao, salvo_por: z.string().nullable() }
-  const whole = z.object({ data: z.object({ ...header, ...lists(answered) }) })
+  const changed = z.object({
+    ...wireShape(document.fields),
+    ...lists(wireShape),
+    versao: z.int(),
+  }) as unknown as z.ZodType<Row & { versao: number }>
+  const whole = z.object({
+    data: z.object({
+      id,
+      ...answered(document.fields),
+      ...lists(answered),
+      versao: z.int(),
+      salvo_por: z.string().nullable(),
+      ...(document.issued ? { situacao: z.literal(STATUS_VENDA), emissao: emitida.nullable() } : {}),
+    }),
+  })
   const params = z.object({ id: idParam })
   const um = `${path}/:id`
+  const called = { acesso, params, response: whole }
   return {
     gravar: defineEndpoint({
       method: 'POST',
@@ -45,30 +83,18 @@ export function documentEndpoints(document: DocumentDeclaration, permission: Fla
       response: whole,
     }),
     alterar: defineEndpoint({
+      ...called,
       method: 'PUT',
       path: um,
       summary: `Alterar ${singular}`,
-      acesso,
-      params,
-      query: z.object({ versao: z.coerce.number().int() }),
-      body,
-      response: whole,
+      body: changed,
     }),
     ver: defineEndpoint({
+      ...called,
       method: 'GET',
       path: um,
       summary: `Ver ${singular}`,
-      acesso,
-      params,
-      response: whole,
-    }),
-    listar: defineEndpoint({
-      method: 'GET',
-      path,
-      summary: `Listar ${title}`,
-      acesso,
-      query: z.object(paging(200)),
-      response: paged(z.object(header)),
+      acesso: leituraDe(register),
     }),
     historico: defineEndpoint({
       method: 'GET',
@@ -79,5 +105,18 @@ export function documentEndpoints(document: DocumentDeclaration, permission: Fla
       query: z.object(paging(200)),
       response: paged(passo),
     }),
+    emitir: defineEndpoint({
+      ...called,
+      method: 'POST',
+      path: `${um}/emitir`,
+      summary: `Emitir ${singular}`,
+    }),
+    cancelar: defineEndpoint({
+      ...called,
+      method: 'POST',
+      path: `${um}/cancelar`,
+      summary: `Cancelar ${singular}`,
+      body: cancelamento,
+    }),
   }
-}
+})

@@ -29,6 +29,7 @@ export function leituraDe(register: AnyRegister): Access {
     owner: { house } = {},
   } = register
   if (!guardedReads) return house ? { house: true } : {}
-  const own = escritaDe(register)
+  const { plan, ...open } = escritaDe(register)
+  const own = register.access.planless?.length || !plan ? open : { ...open, plan }
   return own.permission && readers ? { ...own, permission: [...flagsOf(register), ...readers] } : own
 }

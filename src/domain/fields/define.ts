@@ -63,6 +63,8 @@ interface AccessOf {
   permission: Flag | readonly Flag[] | null
   right?: Right
   plan?: PlanFlag
+  /** Screens open without the plan: the list, or list and view. Calls that write always need it. */
+  planless?: readonly ('list' | 'view')[]
   /** Right to the list's screen (`listed`) or to the forms (`edited`), when different from `permission`. */
   listed?: readonly Flag[]
   edited?: Flag
@@ -117,6 +119,8 @@ interface Screens {
   noForm?: true
   /** True if records are never edited. */
   noEdit?: true
+  /** True if a record opens to be read, at its own path, and is changed from there: a document. */
+  view?: true
   /** True if there is no import screen, as for a view, whose records are imported through its register. */
   noImport?: true
 }
@@ -226,8 +230,10 @@ export interface MassChange {
 
 /** Tabs of a reading: the parameter that names one, their accessible name, and each with its text shown without rows. */
 interface ReadingTabs<T extends string = string> {
-  /** Parameter of the query; without it the first tab is read. */
+  /** Parameter of the query; without it the tab `unasked` is read. */
   param: string
+  /** Default: the first. */
+  unasked?: NoInfer<T>
   label: string
   of: readonly (readonly [tab: T, title: string, empty: string])[]
 }
@@ -237,6 +243,8 @@ export interface ReadingTraits<T extends string = string> {
   tabs?: ReadingTabs<T>
   /** Words for one row and for many ('vale', 'vales'), shown with the count. */
   names: readonly [um: string, muitos: string]
+  /** Name of the grid, when different from the title. */
+  grid?: string
   /** Text shown without rows, where there are no tabs. */
   empty?: string
   /** Placeholder of the search box; absent: examples of filters. */
@@ -245,6 +253,8 @@ export interface ReadingTraits<T extends string = string> {
   aliases?: Readonly<Record<string, string>>
   /** Path to which ESC leads; absent: the home screen. */
   back?: string
+  /** Realtime events that change rows: the list is read again, so that it shows what others did. */
+  news?: readonly string[]
   /** Columns that only users with one of these rights see; for others they are null. */
   seenBy?: Readonly<Record<string, readonly Flag[]>>
 }
@@ -275,6 +285,8 @@ export interface Register<F extends Fields = Fields> {
   /** Set only for a list that nobody writes (fields/reading.ts). */
   reading?: ReadingTraits
   mass?: MassChange
+  /** Set only for a document that is issued (documents/to-register.ts): model, and the header's keys that it tells. */
+  issued?: { modelo: string; recipient: string; total: string }
   /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F

@@ -1,6 +1,7 @@
 import { KINDS, type Kind, needed, RTC_KINDS, type Spaced, spaced } from '../../core/tax/kinds.ts'
 import { COMMANDS } from '../commands/index.ts'
 import { DOCUMENT_KINDS } from '../documents/documento/kinds.ts'
+import { OWN_DOCUMENTS } from '../documents/index.ts'
 import { READINGS } from '../readings/index.ts'
 import { accessOfGroups } from '../records/grupos/access.ts'
 import { OTHER_REGISTERS } from '../records/others.ts'
@@ -71,6 +72,7 @@ const DECLARED = declaredRights([
   { right: accessOfGroups.right, permission: accessOfGroups.permission },
   ...OTHER_REGISTERS.flatMap(({ access, views = [], mass }) => [access, ...views, ...(mass ? [mass] : [])]),
   ...DOCUMENT_KINDS,
+  ...OWN_DOCUMENTS.map(({ access }) => access),
   ...READINGS.map(({ access }) => access),
   ...SCREENS,
   ...REPORTS,

@@ -20,7 +20,7 @@ export const caixas = defineReading({
   seenBy: { diferenca: ['pdv_ver_esperado'] },
   empty: 'Nenhum caixa foi aberto ainda',
   finds: ['terminal', 'aberto_por', 'fechado_por', 'z'],
-  order: 'id,desc',
+  order: 'aberto_em,desc',
   fields: {
     terminal: { type: 'text', label: 'Caixa', max: 60, list: true },
     z: { type: 'text', label: 'Z', max: 20, list: true, empty: '—' },

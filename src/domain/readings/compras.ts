@@ -20,7 +20,7 @@ export const compras = defineReading({
   empty: 'Nenhuma nota de entrada: F8 importa o XML do fornecedor',
   search: 'fornecedor, número ou chave',
   finds: ['fornecedor'],
-  order: 'id,desc',
+  order: 'entrada_em,desc',
   fields: {
     entrada_em: { type: 'datetime', label: 'Entrada', list: true },
     emissao: { type: 'datetime', label: 'Emissão', list: true },

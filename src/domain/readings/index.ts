@@ -3,13 +3,16 @@ import { caixas } from './caixas.ts'
 import { cheques } from './cheques.ts'
 import { compras } from './compras.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
+import { delivery } from './delivery.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
 import { valores_a_devolver } from './valores-a-devolver.ts'
+import { vasilhames } from './vasilhames.ts'
 
 /** Lists that nobody writes, in the order of the palette. */
 export const READINGS: readonly AnyReading[] = [
+  delivery,
   caixas,
   compras,
   validade,
@@ -18,4 +21,5 @@ export const READINGS: readonly AnyReading[] = [
   remessas,
   valores_a_devolver,
   dados_pessoais,
+  vasilhames,
 ]

@@ -26,7 +26,7 @@ export const remessas = defineReading({
   },
   search: 'número, arquivo ou conta',
   finds: ['arquivo', 'conta'],
-  order: 'id,desc',
+  order: 'criado_em,desc',
   fields: {
     numero: { type: 'int', label: 'Número', list: true },
     criado_em: { type: 'datetime', label: 'Gerada', list: true },

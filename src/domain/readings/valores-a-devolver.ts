@@ -48,7 +48,7 @@ export const valores_a_devolver = defineReading({
   search: 'venda, forma, NSU ou valor',
   wide: 'estado',
   finds: ['nota', 'descricao', 'nsu'],
-  order: 'id,desc',
+  order: 'em,desc',
   pages: { limit: 50, max: 500 },
   fields: {
     em: { type: 'datetime', label: 'Desde', list: true, required: true },

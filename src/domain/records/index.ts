@@ -1,3 +1,5 @@
+import { OWN_DOCUMENTS } from '../documents/index.ts'
+import { documentRegister } from '../documents/to-register.ts'
 import type { AnyRegister } from '../fields/define.ts'
 import { presented } from '../fields/view.ts'
 import { READINGS } from '../readings/index.ts'
@@ -13,11 +15,12 @@ export const REGISTERS: readonly AnyRegister[] = OTHER_REGISTERS.flatMap(registe
   register.id === comissoes.id ? [grupos, register] : [register],
 )
 
-/** Registers, each followed by its views, then readings, as screens show them. */
+/** Registers, each followed by its views, then documents without a module and readings, as screens show them. */
 export const PRESENTED: readonly AnyRegister[] = [
   ...REGISTERS.flatMap(register => [
     register,
     ...(register.views ?? []).map(view => presented(register, view)),
   ]),
+  ...OWN_DOCUMENTS.map(documentRegister),
   ...READINGS,
 ]

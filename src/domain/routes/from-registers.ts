@@ -2,10 +2,16 @@ import type { Target } from '../guard.ts'
 import { HEADS, type RegisterHead } from '../records/heads.ts'
 import { defineRoute, type Route } from './define.ts'
 
-const demands = (register: RegisterHead, permission = register.access.permission): Target => ({
+const demands = (
+  register: RegisterHead,
+  permission = register.access.permission,
+  part?: 'list' | 'view',
+): Target => ({
   ...(permission === null ? { super_user: true } : { permission }),
   ...(register.access.painel ? { painel: true } : {}),
-  ...(register.access.plan ? { plan: register.access.plan } : {}),
+  ...(register.access.plan && !(part && register.access.planless?.includes(part))
+    ? { plan: register.access.plan }
+    : {}),
 })
 
 /** Tells if the register has a form with its own path: it is neither list-only nor read-only. */
@@ -19,6 +25,13 @@ export const importPath = (register: RegisterHead): string => `${register.routes
 
 export const editPath = (register: RegisterHead, id: number | string = `:${editParam(register)}`): string =>
   `${register.routes.list}/${id}/editar`
+
+/** Gives the path at which a document opens to be read. */
+export const viewPath = (register: RegisterHead, id: number | string = ':id'): string =>
+  `${register.routes.list}/${id}`
+
+/** Gives the path of a new document that begins as a copy of another. */
+export const copyPath = (register: RegisterHead, id: number): string => `${newPath(register)}?base=${id}`
 
 /** Gives the name of the id parameter in the edit path. */
 export const editParam = (register: RegisterHead): string => register.routes.param ?? 'id'
@@ -93,13 +106,13 @@ function routesOf(register: RegisterHead): Route[] {
       : `abrir cadastro ${register.singular} ${palavras}`.trimEnd(),
     ...(chamado ? { chamado } : {}),
     ...(menu ? { menu } : {}),
-    ...demands(register, register.access.listed),
+    ...demands(register, register.access.listed, 'list'),
   })
   const screens = [list, ...importOf(register), ...massOf(register)]
   if (!hasFormRoute(register)) return screens
   const [novo, um] = called(register)
   const form = {
-    tela: 'registro.form',
+    tela: register.routes.view ? 'documento.proprio' : 'registro.form',
     registro: id,
     // not in the administration's screens, which belong to no company
     ...(register.access.permission === null ? {} : { leituraBloqueada: true }),
@@ -107,6 +120,18 @@ function routesOf(register: RegisterHead): Route[] {
   }
   return [
     ...screens,
+    ...(register.routes.view
+      ? [
+          defineRoute({
+            path: viewPath(register),
+            title: register.singular,
+            tela: 'documento.proprio',
+            registro: id,
+            interna: true,
+            ...demands(register, register.access.listed, 'view'),
+          }),
+        ]
+      : []),
     ...(register.access.noInsert
       ? []
       : [

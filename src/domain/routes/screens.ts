@@ -64,16 +64,6 @@ export const SELLING: readonly Route[] = [
     interna: true,
   }),
   defineRoute({
-    path: '/delivery',
-    title: 'Delivery',
-    tela: 'delivery',
-    menu: 'vendas',
-    permission: 'menu_delivery',
-    right: 'Delivery',
-    plan: 'venda_app',
-    palavras: 'pedidos entrega aplicativo aceitar motoboy',
-  }),
-  defineRoute({
     path: '/financeiro/conciliacao',
     title: 'Conciliação bancária',
     tela: 'financeiro.conciliacao',
@@ -95,15 +85,6 @@ export const SELLING: readonly Route[] = [
 ]
 
 export const RETURNABLES: readonly Route[] = [
-  defineRoute({
-    path: '/retornaveis/monitoramento',
-    title: 'Monitoramento de retornáveis',
-    tela: 'retornaveis.monitoramento',
-    menu: 'retornaveis',
-    permission: 'menu_retornaveis',
-    plan: 'gerenciar_retornaveis',
-    palavras: 'vasilhames saldo por parceiro devolução casco engradado',
-  }),
   defineRoute({
     path: '/retornaveis/gerenciamento',
     title: 'Gerenciamento de retornáveis',

@@ -2,6 +2,7 @@ import { manifestoServido } from '../modules/transporte/manifesto.ts'
 import type { ServedDocument } from './served.ts'
 
 /**
- * Documents whose tables, endpoints, versions and history come only from their declaration. Sales have modules of their own.
+ * Documents of domain/documents whose tables and endpoints come only from their declaration, each with what only the
+ * server says of it. Sales have modules of their own.
  */
 export const SERVED_DOCUMENTS: readonly ServedDocument[] = [manifestoServido]

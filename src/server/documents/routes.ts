@@ -1,42 +1,65 @@
 import type { FastifyInstance } from 'fastify'
 import { documentEndpoints } from '../../domain/documents/to-endpoints.ts'
-import { AppError } from '../../domain/error.ts'
-import type { Db } from '../db/transaction.ts'
+import { storedColumns } from '../../domain/fields/columns.ts'
+import type { Fields } from '../../domain/fields/field.ts'
 import { bind } from '../http/bind.ts'
-import { daysOf } from './days.ts'
+import type { Served } from '../register/hooks.ts'
+import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
 import { type ServedDocument, servedFamily } from './served.ts'
+import { type IssuingDeps, servedIssuing } from './served-issue.ts'
+import { wholeReader } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
 
-/** Adds the endpoints of documents that need no module, only their declaration. */
+/** Lists the columns of each register that documents show where they point to it: none that is personal data. */
+const shownOf = (records: readonly Served[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    records.map(register => {
+      const personal = storedColumns(register.fields as Fields).flatMap(({ column, field }) =>
+        field.personal ? [column] : [],
+      )
+      return [register.id, pointedOf(register).filter(name => !personal.includes(name))]
+    }),
+  )
+
+/**
+ * Adds the endpoints of documents that need no module, only their declaration. Their lists are readings (servedList).
+ * @param records registers to which fields of documents may point
+ */
 export function servedDocumentRoutes(
   app: FastifyInstance,
-  deps: { db: Db; clock: () => Date },
+  deps: IssuingDeps,
   documents: readonly ServedDocument[],
+  records: readonly Served[],
 ): void {
+  const shown = shownOf(records)
   for (const served of documents) {
-    const { document, permission } = served
-    const calls = documentEndpoints(document, permission)
-    const family = servedFamily(served)
+    const { document } = served
+    const calls = documentEndpoints(document)
+    const readWhole = wholeReader(document, shown)
+    const family = servedFamily(served, readWhole)
     const repository = servedRepository(document)
-    const { toWire } = daysOf(document)
+    const issuing = servedIssuing(deps, served, readWhole)
     bind(app, calls.gravar, async (sessao, { body }) => ({
       data: (await save(deps, family, sessao, { id: null, body })) as never,
     }))
-    bind(app, calls.alterar, async (sessao, { params: { id }, query: { versao }, body }) => ({
+    bind(app, calls.alterar, async (sessao, { params: { id }, body: { versao, ...body } }) => ({
       data: (await save(deps, family, sessao, { id, versao, body })) as never,
     }))
-    bind(app, calls.ver, async (sessao, { params }) => {
-      const row = await deps.db.tx(sessao, q => repository.read(q, sessao, params.id))
-      if (!row) throw new AppError('NAO_ENCONTRADO')
-      return { data: toWire(row) as never }
-    })
-    bind(app, calls.listar, async (sessao, { query }) => {
-      const page = await deps.db.tx(sessao, q => repository.list(q, sessao, query))
-      return { ...page, data: page.data.map(toWire) as never }
-    })
+    bind(app, calls.ver, async (sessao, { params: { id } }) => ({
+      data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never,
+    }))
     bind(app, calls.historico, (sessao, { params, query }) =>
       deps.db.tx(sessao, q => repository.history(q, sessao, params.id, query)),
     )
+    if (!document.issued) continue
+    bind(app, calls.emitir, async (sessao, { params: { id } }) => {
+      await issuing.issue(sessao, id)
+      return { data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never }
+    })
+    bind(app, calls.cancelar, async (sessao, { params: { id }, body: { justificativa } }) => {
+      await issuing.cancel(sessao, id, justificativa)
+      return { data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never }
+    })
   }
 }

@@ -1,9 +1,13 @@
 import { isOnWire } from '../../core/fields/parts.ts'
-import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
+import { documentList } from '../../domain/documents/to-register.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
+import { LETTER, type Numeracao } from '../issuing/service.ts'
+import { readingSql, type ServedReading } from '../readings/reading-sql.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
@@ -18,6 +22,9 @@ export interface HeldRow {
 
 const HELD = 'id, uuid, empresa_id, versao, salvo_por'
 const ABOUT = 'v.id, v.versao, v.salvo_por'
+
+/** Series of a document and its company, by which it is numbered. */
+type SeriesToNumber = Pick<Numeracao, 'serie_id' | 'serie' | 'sequencia' | 'cnpj' | 'uf' | 'fuso' | 'tp_amb'>
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>
 
@@ -89,18 +96,20 @@ export function servedRepository(document: DocumentDeclaration) {
       })
     },
 
-    /** Lists the headers of the company's documents, newest first. */
-    async list(q: Q, { account_id, empresa_id }: Owner, paging: Paging) {
-      const owner = [account_id, empresa_id]
-      const from = `from ${table} v where v.account_id = $1 and v.empresa_id = $2`
-      const counted = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, owner)
-      const { rows } = await q.query<{ linha: DocumentRow }>(
-        `select (select to_json(x) from (select ${ABOUT}, ${columns}) x) as linha ${from}
-          order by v.id desc limit $3 offset $4`,
-        [...owner, paging.limit, (paging.page - 1) * paging.limit],
+    /** Reads what numbers a document: the company, and its series of the model (`serie_id`, else the first one); null: none. */
+    async issuer(
+      q: Q,
+      { account_id, empresa_id }: Owner,
+      asked: { modelo: string; serie_id: number | null },
+    ): Promise<SeriesToNumber | null> {
+      const { rows } = await q.query<SeriesToNumber>(
+        `select s.id as serie_id, s.serie::int as serie, s.sequencia, e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as tp_amb
+          from series s join empresas e on e.account_id = $1 and e.id = s.empresa_id
+          where s.account_id = $1 and s.empresa_id = $2 and s.modelo = $3 and ($4::bigint is null or s.id = $4)
+          order by s.id limit 1`,
+        [account_id, empresa_id, asked.modelo, asked.serie_id],
       )
-      const data = rows.map(({ linha }) => spreadTogether(linha))
-      return toPage(data, counted.rows[0]?.n ?? 0, paging)
+      return rows[0] ?? null
     },
 
     /** Lists the changes of one document, newest first. */
@@ -117,4 +126,34 @@ export function servedRepository(document: DocumentDeclaration) {
       return toPage(data, counted.rows[0]?.n ?? 0, paging)
     },
   }
+}
+
+const LETTERS = Object.entries(LETTER)
+  .map(([status, letter]) => `when '${status}' then '${letter}'`)
+  .join(' ')
+
+/** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
+export function servedList(document: OwnDocument, tabs: Readonly<Record<string, Sql>> = {}): ServedReading {
+  const { id: table, issued } = document
+  const ofIssued = {
+    numero_emitido: 'd.numero',
+    serie_emitida: 'd.serie',
+    situacao: `case d.status_emissao ${LETTERS} else 'A' end`,
+  }
+  return readingSql(documentList(document), {
+    from: `${table} v`,
+    tabs,
+    ...(issued
+      ? {
+          joins: `left join documentos_fiscais d on d.account_id = $conta_ou_todas and d.account_id = v.account_id
+            and d.origem_tipo = '${table}' and d.origem_id = v.id and d.atual`,
+          columns: () => ofIssued,
+        }
+      : {}),
+    finds: word => {
+      if (!/^\d{1,9}$/.test(word)) return null
+      const number = Number(word)
+      return issued ? sql`(t.numero_emitido = ${number} or t.id = ${number})` : sql`t.id = ${number}`
+    },
+  })
 }

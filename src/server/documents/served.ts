@@ -1,9 +1,10 @@
 import { partsOf } from '../../core/fields/parts.ts'
-import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { mudancasDe } from '../../domain/fields/mudanca.ts'
-import type { Flag } from '../../domain/rights.ts'
+import type { Sql } from '../db/sql.ts'
+import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { audit } from '../register/write/audit.ts'
 import { daysOf } from './days.ts'
@@ -17,6 +18,7 @@ import {
   type WholeFamily,
   writes,
 } from './save.ts'
+import { type ReadWhole, refuseIssued } from './served-read.ts'
 import { type HeldRow, servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
 
@@ -29,11 +31,13 @@ export interface SaidRow {
 
 /** Document whose table, endpoints, versions and history come from its declaration, without a module. */
 export interface ServedDocument {
-  document: DocumentDeclaration
-  /** Permission needed for all endpoints. */
-  permission: Flag
+  document: OwnDocument
+  /** Condition of each tab of the list, over a row `t` of its columns. */
+  tabs?: Readonly<Record<string, Sql>>
   /** Checks the document and returns it completed; absent: it is saved as sent. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
+  /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */
+  mayIssue?(q: Q, sessao: Sessao, document: DocumentRow): Promise<void> | void
 }
 
 /** Lists the fields that the history shows; identity and owner never change. */
@@ -57,18 +61,14 @@ const rowsOf = ({ lines }: DocumentDeclaration, sessao: Sessao, body: DocumentRo
  * Makes the family of steps that saves a served document. A new document whose uuid is already stored is not saved
  * again: the answer is the stored document.
  */
-export function servedFamily({ document, judge }: ServedDocument): WholeFamily<SaidRow, DocumentRow> {
+export function servedFamily(
+  { document, judge }: ServedDocument,
+  readWhole: ReadWhole,
+): WholeFamily<SaidRow, DocumentRow> {
   const repository = servedRepository(document)
   const days = daysOf(document)
   const fields = toldFields(document)
   const write = writes(document)
-
-  /** Reads the whole document. @throws NAO_ENCONTRADO */
-  async function readWhole({ q, sessao }: Saving<SaidRow>, id: number): Promise<DocumentRow> {
-    const row = await repository.read(q, sessao, id)
-    if (!row) throw new AppError('NAO_ENCONTRADO')
-    return days.toWire(row)
-  }
 
   interface Held {
     id: number | null
@@ -81,11 +81,12 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
     if (said.id === null) {
       const stored = await repository.under(q, sessao, String(said.body['uuid']))
       refuseElsewhere(stored, sessao, 'Este documento é de outra empresa da conta')
-      return stored ? ended(await readWhole(work, stored.id)) : { id: null, before: null }
+      return stored ? ended(await readWhole(q, sessao, stored.id)) : { id: null, before: null }
     }
     const held = await repository.hold(q, sessao, said.id)
     if (!held) throw new AppError('NAO_ENCONTRADO')
-    const before = await readWhole(work, held.id)
+    await refuseIssued(q, sessao, document, held.id)
+    const before = await readWhole(q, sessao, held.id)
     refuseStale(held, said.versao, before)
     return { id: held.id, before }
   }
@@ -102,7 +103,7 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
       if (work.before) await repository.grow(work.q, work.sessao, done.id)
       return done
     })
-    .step('answer', async work => ({ answer: await readWhole(work, work.id) }))
+    .step('answer', async ({ q, sessao, id }) => ({ answer: await readWhole(q, sessao, id) }))
     .step('trail', async ({ q, sessao, agora, id, before, answer }) => {
       await audit(q, sessao, agora, [
         {

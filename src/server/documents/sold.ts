@@ -20,11 +20,13 @@ export const wasSold = (line: string): string =>
       and not ${isSold('o')})`
 
 /**
- * Writes the SQL condition: the document `alias` is a return of which every line returns goods of a sale (`wasSold`).
+ * Writes the SQL condition: the document `alias` is a return of which every line returns goods of a sale (`wasSold`). `offset 0`
+ * keeps PostgreSQL from reading all that is no sale of all years, to look up one return in it.
  */
 export const isTakenBack = (alias: string): string =>
   `(${isOfTypes(alias, returnsSale)} and not exists (select from venda_itens i
-      where i.account_id = $conta and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
+        join vendas o on o.account_id = $conta and o.id = i.origem_venda_id and not ${isSold('o')}
+      where i.account_id = $conta and i.venda_id = ${alias}.id offset 0))`
 
 /**
  * Writes the SQL of the amount (R$) returned by the document `alias`; 0 when the document is not the return of a sale.

@@ -61,8 +61,11 @@ export { orientacao } from './models/nfe/orientation.ts'
 export { queuePayment } from './models/nfe/payment.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
+export type { Numeracao } from './numbers/number.ts'
 export { isUnconfirmed, wasRestoredSince } from './numbers/restored-repository.ts'
 export {
+  currentDocument,
+  type DocumentOwner,
   type Documento,
   donaVenda,
   type NovoDocumento,
@@ -73,6 +76,8 @@ export {
 
 /** Age in ms from which a sale sent late by the till is issued in contingency: SEFAZ would refuse an online note (704). */
 const IDADE_ONLINE_MS = 5 * 60_000
+
+export { LETTER } from './transitions.ts'
 
 export function createFiscalService(fluxo: Fluxo) {
   const { db, clock } = fluxo

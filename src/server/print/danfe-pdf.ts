@@ -1,4 +1,4 @@
-import type { PapelDesenhado } from '../../core/dfe/nfe/danfe/a4/danfe-a4.ts'
+import type { PapelDesenhado } from '../../core/dfe/kit/paper/sheet.ts'
 import { inPdfLetters } from '../../core/text/printable.ts'
 import { drawPaper } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'

@@ -2,14 +2,17 @@ import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
 import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
+import { deliverySql } from './delivery.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { validadeSql } from './validade.sql.ts'
 import { valoresADevolverSql } from './valores-a-devolver.sql.ts'
+import { vasilhamesSql } from './vasilhames.sql.ts'
 
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
+  deliverySql,
   caixasSql,
   comprasSql,
   validadeSql,
@@ -18,4 +21,5 @@ export const READINGS_SQL: readonly ServedReading[] = [
   remessasSql,
   valoresADevolverSql,
   dadosPessoaisSql,
+  vasilhamesSql,
 ]

@@ -49,10 +49,10 @@ export function readingRoutes(
   }
 }
 
-/** Makes the function that adds the first tab to a query without a tab, and gives filters their own names. */
+/** Makes the function that adds the tab to a query without one, and gives filters their own names. */
 function inTab({ reading }: Served): (query: RawQuery) => RawQuery {
   const { tabs, aliases = {} } = reading ?? {}
-  const first = tabs?.of[0]?.[0]
+  const first = tabs?.unasked ?? tabs?.of[0]?.[0]
   return asked => {
     const query = Object.fromEntries(
       Object.entries(asked).map(([name, value]) => [

@@ -155,7 +155,7 @@ export interface Plan {
 }
 
 /** Lists the fields, in addition to the id, shown inside records that refer to the register. */
-const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
+export const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
   pointed ?? [display ?? 'nome']
 
 const plans = new WeakMap<readonly Served[], Map<Served, Plan>>()

@@ -419,14 +419,19 @@ export function compose(composed: Composed): Statements {
     : []
   const sorted = subtotals ? orderBySubtotal(composed, names, byKeys) : [...names, byKeys].join(', ')
   const level = subtotals ? ['m.level::text as level'] : []
-  const selected = (where: string) =>
-    sql`select ${raw([...named, ...shown, ...level].join(', ') || '1')} from ${raw(last)} m ${raw(labelled)} ${raw(where)} order by ${raw(sorted)}`
+  const selected = (where: string, from = raw(last)) =>
+    sql`select ${raw([...named, ...shown, ...level].join(', ') || '1')} from ${from} m ${raw(labelled)} ${raw(where)} order by ${raw(sorted)}`
   const select = selected('')
   const sumRow = raw(
     measures
       .map(name => `${asText(shownOf(report, name), totalExpr(report, name))} as ${column(name)}`)
       .join(', ') || '1',
   )
+  // names are looked up for the rows of the page alone, unless they are what sorts
+  const paged = (part: Sql) =>
+    sortName
+      ? sql`${select}${part}`
+      : selected('', sql`(select m.* from ${raw(last)} m order by ${raw(sorted)}${part})`)
   const rowsOnly = subtotals ? selected('where m.level = 2') : select
   const sumsAsJson = sql`(select row_to_json(s) from (select ${sumRow} from t) s)`
   return {
@@ -434,7 +439,7 @@ export function compose(composed: Composed): Statements {
       limit,
       offset,
     ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'm0')}) as total,
-      (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
+      (select coalesce(json_agg(p), '[]') from (${paged(sql` limit ${limit} offset ${offset}`)}) p) as data,
       ${sumsAsJson} as totais`,
     rows: sql`${base} ${rowsOnly}`,
     shown: sql`${base} ${select}`,

@@ -517,7 +517,11 @@ const MOST_COMPARED = 20_000
  * Reads the days on which the session's company opens, for the years of a period and the years before; null: not
  * informed.
  */
-async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportDays): Promise<OpenDays> {
+export async function opensOf(
+  q: Q,
+  { id, uf }: Sessao['empresa'],
+  { de, ate }: ReportDays,
+): Promise<OpenDays> {
   const stored = await readOpenDays(q, id)
   if (!stored) return null
   const years = Array.from({ length: 2 * (ate.ano - de.ano) + 3 }, (_, i) => ate.ano - i)

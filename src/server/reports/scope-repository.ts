@@ -144,9 +144,8 @@ const firstOfNext = (dia: string): string => `${isoPlus(`${dia.slice(0, 7)}-01`,
 
 /** Makes the transaction read-only, over one state of the database, with a timeout. Call before the first query. */
 export async function readOneState(q: Q, seconds: number): Promise<void> {
-  await q.query('set transaction isolation level repeatable read, read only')
-  await q.query(`set local statement_timeout = ${Math.trunc(seconds * 1000)}`)
-  await q.query("set local work_mem = '32MB'")
+  await q.query(`set transaction isolation level repeatable read, read only;
+    set local statement_timeout = ${Math.trunc(seconds * 1000)}; set local work_mem = '32MB'`)
 }
 
 /** Company whose rates of the Simples do not fit it. */

@@ -1,10 +1,16 @@
 import { go } from '../state/location.ts'
 
-/** Searches a text in the list that is on screen, as if it were typed. */
-export function searchFor(texto: string): void {
+/** Searches a text in the list that is on screen, as if it were typed, in the tab that is shown or in another. */
+export const searchFor = (busca: string, faixa?: string): void =>
+  ask({ busca, ...(faixa === undefined ? {} : { faixa }) })
+
+/** Shows another tab of the list that is on screen. */
+export const showTab = (faixa: string): void => ask({ faixa })
+
+function ask(asked: Readonly<Record<string, string>>): void {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)
-  params.set('busca', texto)
+  for (const [name, value] of Object.entries(asked)) params.set(name, value)
   params.delete('linha')
   go(`${pathname}?${params}`)
 }

@@ -60,6 +60,7 @@ const SCREENS: Record<string, ComponentType> = {
   'financeiro.remessa_conferir': later(() => import('./remessas/check-screen.tsx'), 'RemittanceCheckScreen'),
   documento: later(() => import('../documents/screens.tsx'), 'DocumentScreen'),
   documentos: later(() => import('../documents/screens.tsx'), 'DocumentsScreen'),
+  'documento.proprio': later(() => import('../documents/own/own-screen.tsx'), 'OwnScreen'),
   'registro.lista': later(() => import('../register/list/list-screen.tsx'), 'ListScreen'),
   'registro.importar': later(() => import('../register/import/import-screen.tsx'), 'ImportScreen'),
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),

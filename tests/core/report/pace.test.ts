@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay } from '../../../src/core/report/pace.ts'
+import { addDays, dayToIso, weekday } from '../../../src/core/dates/day.ts'
+import {
+  daysOfPaces,
+  lastDays,
+  PACED,
+  paceOf,
+  type SoldDay,
+  TICKET_DAYS,
+} from '../../../src/core/report/pace.ts'
+import { comparedWith } from '../../../src/core/report/period.ts'
 
 /** Friday. */
 const HOJE = { ano: 2026, mes: 11, dia: 20 }
@@ -60,6 +69,21 @@ test('um ano antes a semana tem os mesmos dias da semana, e o mês o mesmo nome'
     for (const { other } of [PACED.semana(HOJE, how), PACED.mes(HOJE, how)])
       expect([within(other.de.ano, other.de.mes, other.de.dia), within(2026, 11, 20)]).toEqual([true, true])
   }
+})
+
+test('em qualquer dia o que o ticket soma e compara está entre os dias lidos', () => {
+  const abre = (day: typeof HOJE) => weekday(day) > 0
+  for (let i = 0, hoje = { ano: 2023, mes: 12, dia: 30 }; i < 900; i += 1, hoje = addDays(hoje, 1))
+    for (const how of ['periodo_anterior', 'ano_anterior'] as const)
+      for (const opens of [null, abre]) {
+        const days = { de: addDays(hoje, 1 - TICKET_DAYS), ate: hoje }
+        const read = daysOfPaces(hoje, how)
+        for (const { de, ate } of [days, comparedWith(days, how, opens)])
+          expect([
+            dayToIso(hoje),
+            read.some(span => dayToIso(span.de) <= dayToIso(de) && dayToIso(ate) <= dayToIso(span.ate)),
+          ]).toEqual([dayToIso(hoje), true])
+      }
 })
 
 test('um dia sem vendas tem a sua marca', () => {

@@ -1,84 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DOCUMENT_KEYS } from '../../../src/core/fields/document-keys.ts'
-import { defineDocument, defineLines } from '../../../src/domain/documents/define.ts'
-import { fieldError } from '../../../src/domain/error.ts'
-import { MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
-import { tables } from '../../../src/server/db/schema.ts'
-import { registro } from '../../../src/server/db/tables/registros.ts'
-import type { ServedDocument } from '../../../src/server/documents/served.ts'
-import { documentTables } from '../../../src/server/documents/to-table.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { novoUuid } from '../vendas/loja.ts'
-
-// The one file: what a bill of lading says, and what only the server refuses of it.
-const conhecimentos = defineDocument({
-  id: 'conhecimentos',
-  title: 'Conhecimentos',
-  singular: 'Conhecimento',
-  parent: 'conhecimento_id',
-  fields: {
-    ...DOCUMENT_KEYS,
-    remetente: { type: 'ref', to: 'parceiros', label: 'Remetente', required: true },
-    saida: { type: 'date', label: 'Saída', required: true },
-    valor_frete: { type: 'money', label: 'Frete', default: '0.00' },
-    obs: { type: 'text', label: 'Observação', max: 60 },
-  },
-  lines: {
-    volumes: defineLines({
-      title: 'Volumes',
-      singular: 'Volume',
-      table: 'conhecimento_volumes',
-      fields: {
-        especie: { type: 'text', label: 'Espécie', max: 20, required: true },
-        peso: { type: 'decimal', label: 'Peso', places: 3, required: true },
-        lacres: {
-          type: 'list',
-          label: 'Lacres',
-          singular: 'Lacre',
-          table: 'conhecimento_lacres',
-          of: {
-            numero: { type: 'text', label: 'Número', max: 10, required: true },
-            posto_em: { type: 'date', label: 'Posto em', required: true },
-          },
-        },
-      },
-    }),
-  },
-})
-const servido: ServedDocument = {
-  document: conhecimentos,
-  permission: 'documentos_documentos',
-  async judge({ said: { body } }) {
-    if ((body['volumes'] as unknown[]).length === 0) throw fieldError('volumes', 'Informe os volumes')
-    return body
-  },
-}
+import { conhecimentosServidos } from './conhecimentos-servidos.ts'
+import { criarTabelas } from './conhecimentos-tabelas.ts'
 
 let t: TestApp
 let dono: Client
-let remetente_id: number
+let remetente: { id: number; nome: string }
 
 beforeAll(async () => {
-  t = await createTestApp({}, { documents: [servido], demo: true })
-  const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, 'snapshot.json'), 'utf8'))
-  const novas = documentTables(conhecimentos, registro)
-  const migracao = await generateMigration(
-    snapshot,
-    generateDrizzleJson({ ...tables, ...novas }, snapshot.id),
-  )
-  await t.deps.db.pool.query(migracao.join('\n'))
-  await migrate(t.deps.db.pool)
+  t = await createTestApp({}, { documents: [conhecimentosServidos], demo: true })
+  await criarTabelas(t.deps.db.pool)
   dono = await t.login('super@demo.tecla')
-  remetente_id = (await dono.call('GET', 'parceiros?limit=1')).body.data[0].id
+  const [parceiro] = (await dono.call('GET', 'parceiros?limit=1')).body.data
+  remetente = { id: parceiro.id, nome: parceiro.nome }
 })
 afterAll(() => t.close())
 
 const dito = (mudanca: object = {}) => ({
   uuid: novoUuid(),
-  remetente_id,
+  remetente_id: remetente.id,
   saida: '20/11/2026',
   valor_frete: '150',
   obs: null,
@@ -100,6 +41,9 @@ test('um documento declarado é gravado, relido e listado sem SQL próprio', asy
     valor_frete: '150.00',
     versao: 1,
     salvo_por: null,
+    remetente,
+    situacao: 'A',
+    emissao: null,
     volumes: [
       { especie: 'Caixa', peso: '12.500', lacres: [{ numero: 'L-1', posto_em: '19/11/2026' }] },
       { especie: 'Saco', peso: '3.000', lacres: [] },
@@ -107,7 +51,9 @@ test('um documento declarado é gravado, relido e listado sem SQL próprio', asy
   })
   expect((await dono.call('GET', `conhecimentos/${body.data.id}`)).body.data).toEqual(body.data)
   const { body: lista } = await dono.call('GET', 'conhecimentos?limit=1')
-  expect(lista).toMatchObject({ total: 1, data: [{ id: body.data.id, saida: '20/11/2026' }] })
+  expect(lista.data).toMatchObject([
+    { id: body.data.id, saida: '20/11/2026', remetente, situacao: 'A', numero_emitido: null },
+  ])
 })
 
 test('o que falta é recusado pela declaração, e o resto pela família', async () => {
@@ -118,6 +64,8 @@ test('o que falta é recusado pela declaração, e o resto pela família', async
     ['saida', 'volumes.0.lacres', 'volumes.0.peso'],
   ])
   expect((await gravar(dito({ volumes: [] }))).body.errors).toEqual({ volumes: ['Informe os volumes'] })
+  const pesado = [...dito().volumes, { especie: 'Bloco', peso: '1000.5', lacres: [] }]
+  expect(Object.keys((await gravar(dito({ volumes: pesado }))).body.errors)).toEqual(['volumes.2.peso'])
   const caixa = await t.login('caixa@demo.tecla')
   expect((await caixa.call('POST', 'conhecimentos', dito())).status).toBe(403)
 })
@@ -133,7 +81,7 @@ test('a alteração troca as linhas, cresce a versão e conta o que mudou', asyn
   const corpo = dito()
   const { id, versao } = (await gravar(corpo)).body.data
   const novo = { ...corpo, valor_frete: '90', volumes: [{ especie: 'Fardo', peso: '1', lacres: [] }] }
-  const alterar = () => dono.call('PUT', `conhecimentos/${id}?versao=${versao}`, novo)
+  const alterar = () => dono.call('PUT', `conhecimentos/${id}`, { ...novo, versao })
   const alterado = (await alterar()).body.data
   expect(alterado).toMatchObject({ id, uuid: corpo.uuid, versao: 2, valor_frete: '90.00' })
   expect(alterado.volumes).toEqual([{ especie: 'Fardo', peso: '1.000', lacres: [] }])
@@ -148,11 +96,27 @@ test('a alteração troca as linhas, cresce a versão e conta o que mudou', asyn
   ])
 })
 
+test('a lista tem as abas, a ordem, os filtros, os totais e o arquivo de um cadastro', async () => {
+  await gravar(dito({ valor_frete: '320.5', obs: 'mármore polido' }))
+  const lista = async (query: string) => (await dono.call('GET', `conhecimentos?${query}`)).body
+  const caros = await lista('situacao_carga=caros&order_by=valor_frete,desc')
+  expect(caros.data[0]).toMatchObject({ valor_frete: '320.50', remetente })
+  expect(caros.total).toBeLessThan((await lista('situacao_carga=todos')).total)
+  expect((await lista('search=polido')).data).toMatchObject([{ obs: 'mármore polido' }])
+  expect((await lista(`search=${caros.data[0].id}`)).total).toBe(1)
+  expect((await lista('valor_frete>320')).total).toBe(1)
+  expect((await lista(`remetente_id=${remetente.id}`)).total).toBe((await lista('')).total)
+  const totais = await dono.call('GET', 'conhecimentos/totais?valor_frete>320')
+  expect(totais.body.data).toMatchObject({ total: 1, somas: { valor_frete: '320.50' } })
+  const csv = (await dono.call('GET', 'conhecimentos/exportar?valor_frete>320')).body as string
+  expect(csv).toContain('Número;Série;Situação;Remetente')
+})
+
 test('outra conta não vê o documento, nem pela API nem no banco', async () => {
   const { id } = (await gravar(dito())).body.data
   const outra = await t.login('outra@demo.tecla')
   expect((await outra.call('GET', `conhecimentos/${id}`)).status).toBe(404)
-  expect((await outra.call('PUT', `conhecimentos/${id}?versao=1`, dito())).status).toBe(404)
+  expect((await outra.call('PUT', `conhecimentos/${id}`, { ...dito(), versao: 1 })).status).toBe(404)
   for (const caminho of ['conhecimentos', `conhecimentos/${id}/historico`])
     expect((await outra.call('GET', caminho)).body.total).toBe(0)
   const linhas = (account_id: number, tabela: string) =>

@@ -1,6 +1,4 @@
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { DfeFamily } from '../../../src/core/dfe/kit/family.ts'
 import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
 import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
@@ -9,7 +7,7 @@ import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { unzip } from '../../../src/server/unzip.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
-import { outraAutoridade } from './outra-autoridade.ts'
+import { autoridadeInventada } from './autoridade-inventada.ts'
 
 const NS = vi.hoisted(() => 'http://www.portalfiscal.inf.br/viagem')
 
@@ -20,23 +18,8 @@ interface Viagem {
 
 /** Answer that the authority gives to the next event. */
 let registra = '135'
-/** Documents that arrived, as they were before they were packed. */
-const chegou: string[] = []
-const outra = await outraAutoridade(corpo => {
-  const soap = (dentro: string) =>
-    `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body>${dentro}</env:Body></env:Envelope>`
-  if (corpo.includes('<eventoViagem '))
-    return soap(`<retEventoViagem versao="3.00"><infEvento>
-      <cStat>${registra}</cStat><xMotivo>Evento visto</xMotivo><nProt>158260000000777</nProt>
-      </infEvento></retEventoViagem>`)
-  const pacote = />([A-Za-z0-9+/=]{40,})</.exec(corpo)?.[1] ?? ''
-  const xml = gunzipSync(Buffer.from(pacote, 'base64')).toString()
-  chegou.push(xml)
-  const chave = /Id="V(\d{44})"/.exec(xml)?.[1]
-  return soap(`<retViagem versao="3.00"><cStat>100</cStat><xMotivo>Autorizado o uso da viagem</xMotivo><protViagem><infProt>
-    <chViagem>${chave}</chViagem><nProt>158260000000001</nProt><cStat>100</cStat><xMotivo>Autorizada a viagem ${chave}</xMotivo>
-    </infProt></protViagem></retViagem>`)
-})
+const outra = await autoridadeInventada('Viagem', () => registra)
+const { chegou } = outra
 
 // The adapter: reading its owner, the object, its bytes. Everything else is the product as it is.
 vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
@@ -84,67 +67,8 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
 // The family's words: how its services are called and answer, its events, and its files.
 vi.mock(import('../../../src/core/dfe/families.ts'), async original => {
   const { FAMILIES } = await original()
-  const { eventLayoutIn, eventWriterIn } = await import('../../../src/core/dfe/kit/event/write.ts')
-  const { f } = await import('../../../src/core/dfe/kit/node.ts')
-  const { TRANSPORT_CODES } = await import('../../../src/core/dfe/kit/codes.ts')
-  const { texto, um } = await import('../../../src/core/dfe/kit/types.ts')
-  const events = {
-    ...{ root: 'eventoViagem', ns: NS, version: '3.00', key: 'chViagem', detailVersion: 'versaoEvento' },
-    ...{ digits: 3 as const, answer: 'retEventoViagem' },
-  }
-  const campos = [f('descEvento', um('Cancelamento')), f('nProt', texto(15, 15)), f('xJust', texto(15, 255))]
-  // the same code as the cancelling of an NF-e
-  const cancelamento = {
-    ...{ tipo: '110111', nome: 'O cancelamento', recusado: 'recusado' as const, modelos: ['99'] },
-    ...{ porta: 'evento' as const, maximo: 1, efeito: 'cancelada' as const, jaFeito: [] },
-    prazo: () => 3_600_000,
-    xml: eventWriterIn(
-      events,
-      '110111',
-      eventLayoutIn(events, '110111', campos),
-      ({ nProt, texto: xJust }) => ({
-        ...{ descEvento: 'Cancelamento', nProt, xJust },
-      }),
-    ),
-  }
-  // a trip that ends is closed, and stays authorised
-  const fim = [f('descEvento', um('Encerramento')), f('nProt', texto(15, 15))]
-  const encerramento = {
-    ...cancelamento,
-    ...{ tipo: '110112', nome: 'O encerramento', efeito: 'encerrada' as const },
-    prazo: () => null,
-    xml: eventWriterIn(events, '110112', eventLayoutIn(events, '110112', fim), ({ nProt }) => ({
-      ...{ descEvento: 'Encerramento', nProt },
-    })),
-  }
-  const viagem: DfeFamily = {
-    ...{ name: 'mdfe', models: ['99'], chosen: [], file: 'procViagem', event: 'procEventoViagem' },
-    ...{ wsdl: `${NS}/wsdl`, data: 'viagemDadosMsg', protocol: 'protViagem', schemas: {} },
-    header: { tag: 'viagemCabecMsg', version: '3.00' },
-    roots: {
-      viagem: {
-        ...{ models: ['99'], signed: 'infViagem' },
-        authorization: {
-          ...{ operation: 'ViagemSinc', method: 'viagemRecepcao', answer: 'retViagem' },
-          zipped: true,
-        },
-        proc: (xml, protocolo) => `<viagemProc>${xml}${protocolo}</viagemProc>`,
-      },
-    },
-    services: {
-      evento: { operation: 'ViagemEvento', method: 'viagemEvento', answer: 'retEventoViagem' },
-    },
-    ...{ codes: TRANSPORT_CODES, events, kinds: [cancelamento, encerramento], offline: null },
-    ...{ svc: () => null, hoursToSend: () => 168, saidItem: () => null },
-    messages: {
-      authorize: (_, xml) => xml,
-      byKey: chave => `<consultaViagem>${chave}</consultaViagem>`,
-      event: (_, xml) => xml,
-      registered: (evento, resposta) => `<procEventoViagem>${evento}${resposta}</procEventoViagem>`,
-      status: cUF => `<statusViagem>${cUF}</statusViagem>`,
-    },
-  }
-  return { FAMILIES: [...FAMILIES, viagem] }
+  const { familiaInventada } = await import('./familia-inventada.ts')
+  return { FAMILIES: [...FAMILIES, familiaInventada('Viagem')] }
 })
 
 let correio: Awaited<ReturnType<typeof abrirCorreio>>

@@ -34,11 +34,12 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
   const { modelsOf, ...rest } = await original()
   const { transportModel } = await import('../../../src/server/issuing/models/transport.ts')
   const { MDFE_FAMILY } = await import('../../../src/core/dfe/mdfe/family.ts')
+  const { preflightMdfe } = await import('../../../src/core/dfe/mdfe/preflight/index.ts')
   const { MDFE } = await import('../../../src/core/dfe/mdfe/layout/mdfe.ts')
   const { buildMdfe } = await import('../../../src/core/dfe/mdfe/compose/mdfe.ts')
   const { cavalo, proprio, RIO, rodo, CPF } = await import('../../core/dfe/mdfe/exemplo.ts')
   const manifesto = transportModel({
-    ...{ family: MDFE_FAMILY, origem: 'carreto', modelos: ['58'], layout: MDFE },
+    ...{ family: MDFE_FAMILY, origem: 'carreto', modelos: ['58'], layout: () => MDFE },
     async read(q, tenant, { origem_id }) {
       const { rows } = await q.query<Record<'placa' | 'peso' | 'nota', string>>(
         'select placa, peso, nota from carretos where account_id = $1 and id = $2',
@@ -63,8 +64,10 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
       )
     },
     build: buildMdfe,
-    check: ({ carga }) =>
-      Number(carga.peso) > 0 ? [] : [{ texto: 'O manifesto está sem peso', campo: 'peso', codigo: null }],
+    check: (entrada, objeto) =>
+      Number(entrada.carga.peso) > 0
+        ? preflightMdfe(entrada, objeto)
+        : [{ texto: 'O manifesto está sem peso', campo: 'peso', codigo: null }],
   })
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), manifesto as never] }
 })

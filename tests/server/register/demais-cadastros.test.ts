@@ -339,7 +339,7 @@ test('o monitoramento soma o que saiu e tira o que voltou, por parceiro e vasilh
     const { status, body } = await dono.call('GET', `retornaveis/monitoramento?${query}`)
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data.map((row: never) => [
-      row['vasilhame']['referencia'],
+      row['referencia'],
       row['entregue'],
       row['devolvido'],
       row['saldo'],
@@ -347,9 +347,13 @@ test('o monitoramento soma o que saiu e tira o que voltou, por parceiro e vasilh
   }
   expect(await saldos('')).toEqual([
     ['V2', '2', '2', '0'],
-    ['V1', '48', '12.5', '35.5'],
+    ['V1', '48', '12.50', '35.50'],
   ])
-  expect(await saldos('aberto=1&search=ana')).toEqual([['V1', '48', '12.5', '35.5']])
+  expect(await saldos('aberto=1&search=ana')).toEqual([['V1', '48', '12.50', '35.50']])
+  expect(await saldos('order_by=saldo,desc')).toEqual((await saldos('')).toReversed())
+  expect(await saldos('entregue<=2')).toEqual([['V2', '2', '2', '0']])
+  const totais = await dono.call('GET', 'retornaveis/monitoramento/totais?aberto=1')
+  expect(totais.body.data).toEqual({ total: 1, somas: { entregue: '48', devolvido: '12.50', saldo: '35.50' } })
   expect(await saldos('search=100%')).toEqual([])
   const zero = await dono.call('POST', 'retornaveis/movimentos', { qtde: '0', data: '20/11/2026' })
   expect(zero.body.errors.qtde).toEqual(['O valor mínimo é 0,0001.'])

@@ -4,6 +4,7 @@ import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import type { ServedDocument } from '../../../src/server/documents/served.ts'
 import type { JobTipo } from '../../../src/server/outbox/job.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { subirSimulador } from '../../sim/simulador.ts'
@@ -100,6 +101,8 @@ interface Opcoes {
   confiavel?: boolean
   /** Parts of the server in the place of its own. */
   deps?: ReplacedParts
+  /** Documents without a module. */
+  documents?: readonly ServedDocument[]
 }
 
 let pfx: Buffer | null = null
@@ -126,6 +129,7 @@ export async function abrirLoja({
   impressora = 'arquivo',
   confiavel = true,
   deps = {},
+  documents = [],
 }: Opcoes = {}): Promise<Loja> {
   let agora = () => new Date(INICIO)
   let calou = () => {}
@@ -140,7 +144,7 @@ export async function abrirLoja({
       simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: confiavel ? simulador.caPem : '' },
       ...deps,
     },
-    { paciencia },
+    { paciencia, documents },
   )
   agora = t.clock
   calou = () => t.clock.lapse(paciencia)

@@ -22,7 +22,7 @@ test('o vasilhame de um produto vendido sai com ele, e volta com a venda cancela
   )
   const saldos = async () =>
     (await loja.caixa.call('GET', 'retornaveis/monitoramento')).body.data.map((row: never) => [
-      row['parceiro']['id'],
+      row['parceiro_id'],
       row['entregue'],
       row['saldo'],
     ])

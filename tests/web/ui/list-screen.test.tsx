@@ -4,7 +4,7 @@ import { categorias } from '../../../src/domain/records/categorias/index.ts'
 import { DeliveryScreen } from '../../../src/web/documents/orders/delivery-screen.tsx'
 import { RegisterList } from '../../../src/web/register/list/register-list.tsx'
 import { ReportScreen } from '../../../src/web/reports/report-screen.tsx'
-import { MonitorScreen } from '../../../src/web/screens/retornaveis/monitor-screen.tsx'
+import { PayableScreen } from '../../../src/web/screens/financeiro/owed-screen.tsx'
 import { SalesScreen } from '../../../src/web/screens/vendas/sales-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -18,32 +18,28 @@ const perguntas = (caminho: string, ...nomes: string[]) =>
     .map(({ busca }) => nomes.map(nome => busca.get(nome) ?? '').join(' '))
 
 describe('uma lista com busca', () => {
-  const LISTA = 'GET retornaveis/monitoramento'
-  const saldo = (id: number) => ({
-    parceiro: { id, nome: `Bar ${id}`, cpf_cnpj: null },
-    vasilhame: { id: 1, nome: 'Engradado', referencia: 'ENG' },
-    entregue: '3',
-    devolvido: '1',
-    saldo: '2',
+  const LISTA = 'GET lancamentos_conta'
+  const parcela = (id: number) => ({
+    ...{ id, tipo: 2, parceiro: { id, nome: `Bar ${id}` }, descricao: 'Aluguel', num_parcela: 1, parcelas: 1 },
+    ...{ vencimento: '01/12/2026', status: 'a_vencer', dias: 0, valor: '1.00', aberto: '1.00', devido: '1.00' },
+    ...{ totais: { aberto: '1.00', vencido: '0.00' }, remessa: null },
   })
-  beforeEach(() => act(() => go('/retornaveis/monitoramento')))
+  beforeEach(() => act(() => go('/financeiro/contas_pagar')))
   const abre = async () => {
-    mostra(<MonitorScreen />)
-    await screen.findByRole('grid', { name: 'Saldos' })
+    mostra(<PayableScreen />)
+    await screen.findByRole('grid', { name: 'Contas a pagar' })
   }
-  const nota = () => screen.getByText(/só em aberto|saldos?$/, { selector: '[role="status"]' })
+  const nota = () => screen.getByText(/parcelas?$/, { selector: '[role="status"]' })
 
-  test('diz quantos há, e a tecla do recorte mostra o outro', async () => {
-    servidor({ [LISTA]: pagina(saldo(1), saldo(2)) })
+  test('diz quantos há, e a tecla da aba mostra a outra', async () => {
+    servidor({ [LISTA]: pagina(parcela(1), parcela(2)) })
     await abre()
-    await waitFor(() => expect(nota()).toHaveTextContent('2 saldos · só em aberto'))
-    servidor({ [LISTA]: pagina(saldo(1)) })
-    await user.keyboard('{F4}')
-    await waitFor(() => expect(nota()).toHaveTextContent(/^1 saldo$/))
-    expect([...new Set(perguntas('retornaveis/monitoramento', 'aberto', 'limit'))]).toEqual([
-      '1 100',
-      '0 100',
-    ])
+    await waitFor(() => expect(nota()).toHaveTextContent(/^2 parcelas$/))
+    servidor({ [LISTA]: pagina(parcela(1)) })
+    await user.keyboard('{Alt>}2{/Alt}')
+    await waitFor(() => expect(nota()).toHaveTextContent(/^1 parcela$/))
+    const asked = perguntas('lancamentos_conta', 'status', 'limit').filter(each => each.endsWith(' 100'))
+    expect([...new Set(asked)]).toEqual(['em_aberto 100', 'vencida 100'])
   })
 
   test('ESC desfaz a busca, depois sai', async () => {
@@ -51,11 +47,11 @@ describe('uma lista com busca', () => {
     await abre()
     const busca = screen.getByRole('searchbox', { name: 'Buscar' })
     await user.type(busca, 'bar')
-    await waitFor(() => expect(perguntas('retornaveis/monitoramento', 'search').at(-1)).toBe('bar'))
-    expect(screen.getByText('Nenhum vasilhame em aberto')).toBeVisible()
+    await waitFor(() => expect(perguntas('lancamentos_conta', 'search').at(-1)).toBe('bar'))
+    expect(await screen.findByText('Nada foi localizado')).toBeVisible()
     await user.keyboard('{Escape}')
     expect(busca).toHaveValue('')
-    expect(window.location.pathname).toBe('/retornaveis/monitoramento')
+    expect(window.location.pathname).toBe('/financeiro/contas_pagar')
     await user.keyboard('{Escape}')
     expect(window.location.pathname).toBe('/')
   })
@@ -64,44 +60,73 @@ describe('uma lista com busca', () => {
     const responder: (() => void)[] = []
     servidor({
       [LISTA]: ({ busca }: { busca: URLSearchParams }) =>
-        busca.get('search')
-          ? new Promise(done => responder.push(() => done(pagina(saldo(2)))))
-          : pagina(saldo(1), saldo(3)),
+        busca.get('search') && busca.get('limit') === '100'
+          ? new Promise(done => responder.push(() => done(pagina(parcela(2)))))
+          : pagina(parcela(1), parcela(3)),
     })
     await abre()
-    await waitFor(() => expect(nota()).toHaveTextContent('2 saldos'))
+    await waitFor(() => expect(nota()).toHaveTextContent('2 parcelas'))
     await user.keyboard('{ArrowDown}')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'bar 2')
     // asked at once, without the pause in typing
     await user.keyboard('{Enter}')
     await waitFor(() => expect(responder).toHaveLength(1))
-    expect(window.location.pathname).toBe('/retornaveis/monitoramento')
+    expect(window.location.pathname).toBe('/financeiro/contas_pagar')
     responder[0]?.()
-    await waitFor(() => expect(window.location.pathname).toBe('/retornaveis/movimentos'))
-    expect(window.location.search).toContain(encodeURIComponent('Bar 2'))
+    await waitFor(() => expect(window.location.pathname).toBe('/financeiro/contas_pagar/2/editar'))
   })
 
   test('a falha é dita no lugar das linhas', async () => {
     servidor({ [LISTA]: recusa(500, 'O banco não respondeu') })
-    mostra(<MonitorScreen />)
-    expect(await screen.findByText('O banco não respondeu')).toBeVisible()
+    mostra(<PayableScreen />)
+    expect(await screen.findByText('Erro ao listar as parcelamento')).toBeVisible()
     expect(screen.queryByText('carregando…')).toBeNull()
   })
 })
 
 test('uma lista com abas: Alt e o número, e as setas dão a volta', async () => {
-  servidor({ 'GET vendas': pagina() })
+  servidor({
+    'GET delivery/pedidos': pagina(),
+    'GET delivery/pedidos/totais': { data: { total: 0, somas: { valor_total: '0.00' } } },
+  })
   mostra(<DeliveryScreen />)
   expect(await screen.findByText(/^Nenhum pedido a aceitar/)).toBeVisible()
   await user.keyboard('{Alt>}2{/Alt}')
   expect(await screen.findByText(/^Nenhum pedido: /)).toBeVisible()
-  expect([...new Set(perguntas('vendas', 'tipo_operacao', 'status', 'status_app'))]).toEqual(['4 A P', '4  '])
+  expect([...new Set(perguntas('delivery/pedidos', 'situacao'))]).toEqual(['aceitar', 'todos'])
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(screen.getByRole('tab', { name: /A aceitar/, selected: true })).toBeVisible()
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
   await user.keyboard('{Alt>}3{/Alt}')
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
+})
+
+test('em Vendas só a primeira página conta as vendas', async () => {
+  const linhas = (page: number) =>
+    Array.from({ length: 50 }, (_, i) => ({
+      ...{
+        id: page * 100 + i,
+        paga_em: null,
+        modelo: '65',
+        status: 'T',
+        valor_total: '10.00',
+        terminal_id: 1,
+      },
+    }))
+  servidor({
+    'GET vendas': ({ busca }: { busca: URLSearchParams }) => {
+      const page = Number(busca.get('page'))
+      return { data: linhas(page), page, last_page: 3, total: busca.get('contar') === '0' ? page * 50 : 150 }
+    },
+  })
+  act(() => go('/vendas'))
+  mostra(<SalesScreen />)
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '151'))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(perguntas('vendas', 'page', 'contar')).toContain('3 0'))
+  expect(perguntas('vendas', 'page', 'contar')).toContain('1 ')
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '151')
 })
 
 describe('uma tecla antes da resposta da busca é da linha que vier', () => {

@@ -17,7 +17,6 @@ import {
   sells,
   takesReceipts,
 } from '../../../core/document/types/index.ts'
-import type { DocumentField, DocumentFields } from '../../../core/fields/document-field.ts'
 import type { Intermediador } from '../../../core/fields/field.ts'
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
@@ -26,23 +25,11 @@ import { GRUPOS_DO_DOCUMENTO } from '../../../core/venda/fields/documento-grupos
 import { type AnyRegister, defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { NATUREZAS_SIMBOLICAS } from '../../options/natureza.ts'
+import { inForm } from '../form-fields.ts'
 import { headerCfops } from './cfops.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, documentKind } from './kinds.ts'
 import { WITHOUT_PAYMENT } from './operacao.ts'
-
-/** Removes the settings of a document's field that only storage and API use. */
-export function inForm(field: DocumentField): Field {
-  const { semChave, sparse, optional, together, answered, held, wire, stored, engine, key, ...plain } =
-    field as DocumentField & Record<string, unknown>
-  const { of } = plain as { of?: unknown }
-  const rows = typeof of === 'object' && of !== null ? { of: formFields(of as DocumentFields) } : {}
-  return { ...plain, ...rows } as Field
-}
-
-/** Turns the fields of a document or of its lines into form fields. */
-export const formFields = (fields: DocumentFields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inForm(field)]))
 
 type Name = keyof typeof CABECALHO
 

@@ -26,8 +26,8 @@ import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'
 import { type AnyRegister, defineRegister, type Predicate } from '../../fields/define.ts'
 import type { Field, Fields, Linha } from '../../fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
+import { formFields } from '../form-fields.ts'
 import { offeredCfops } from './cfops.ts'
-import { formFields } from './form.ts'
 
 /** Facts about document, product and company that the line's form depends on; not sent. */
 export interface ItemContext {

@@ -1,8 +1,14 @@
+import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import type { IssuedOwner } from './owner.ts'
 import { saleOwner } from './sale.ts'
 
 /** Kinds of owner of issued documents. */
-export const ISSUED_OWNERS: readonly IssuedOwner[] = [saleOwner]
+export const ISSUED_OWNERS: readonly IssuedOwner[] = [
+  saleOwner,
+  ...OWN_DOCUMENTS.flatMap(({ id, issued }) =>
+    issued ? [{ kind: id, table: id, recipient: issued.recipient, total: issued.total }] : [],
+  ),
+]
 
 /** Columns of documentos_fiscais in the view, under their names. */
 const OF_DOCUMENT = [

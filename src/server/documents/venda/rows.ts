@@ -3,7 +3,7 @@ import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { Poderes } from '../../../core/venda/pendencias.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import type { criarVenda } from '../../../domain/api/vendas.ts'
+import type { criarVenda, Divergencia } from '../../../domain/api/vendas.ts'
 import type { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Lists, Rows } from '../repository.ts'
@@ -16,13 +16,7 @@ export type PagamentoGravado = StoredRow<typeof vendas.lines.pagamento.fields> &
 }
 
 /** Difference between a sale and the registers or the server's calculation, as a text for users. */
-export interface Diferenca {
-  /** Path in the request. */
-  campo: string
-  texto: string
-  esperado: string | null
-  recebido: string | null
-}
+export type Diferenca = Divergencia
 
 /** Seller and users who cancelled lines, from their signed sessions, and the differences found in these sessions. */
 export interface Autoria {

@@ -11,12 +11,13 @@ interface TransportDocument<N, E>
   extends Pick<Model<N, unknown>, 'origem' | 'modelos' | 'read'>,
     Partial<Pick<Model<N, unknown>, 'entregue'>> {
   family: DfeFamily
-  layout: Grupo
+  /** Layout of the document; a family may have several roots. */
+  layout(entrada: E): Grupo
   /** Entry of the document, in the words of its layout. @throws NotaInviavel where the registers give none */
   entry(...given: Parameters<Model<N, unknown>['compose']>): E
   build(entrada: E): GrupoXml
   /** Rules by which the authority would refuse the document; the first is told. */
-  check(entrada: E): readonly { texto: string; campo: string; codigo: string | null }[]
+  check(entrada: E, objeto: GrupoXml): readonly { texto: string; campo: string; codigo: string | null }[]
 }
 
 /** Draft of a document of transport. */
@@ -56,17 +57,18 @@ export const transportModel = <N, E>({
     }
   },
   preflight({ entrada, objeto }) {
-    const [rule] = check(entrada)
+    const [rule] = check(entrada, objeto)
     if (rule) throw new NotaInviavel(rule.texto, rule.campo, rule.codigo)
-    const [breach] = validateLayout(layout, objeto)
+    const [breach] = validateLayout(layout(entrada), objeto)
     if (breach) throw new NotaInviavel(`${breach.caminho}: ${breach.texto}`, breach.tag, ESQUEMA)
   },
-  sign({ objeto, said }, { certificado }) {
-    const { xml, digest } = signWithQr(family, layout, objeto, said, certificado)
+  sign({ entrada, objeto, said }, { certificado }) {
+    const root = layout(entrada)
+    const { xml, digest } = signWithQr(family, root, objeto, said, certificado)
     if (hasSchemas(family)) {
-      const [breach] = validateXml(layout.tag, xml, family)
+      const [breach] = validateXml(root.tag, xml, family)
       if (breach) throw refusedBySchema(breach, ESQUEMA)
-      const [ofMode] = breachesOfMode(family, layout, xml)
+      const [ofMode] = breachesOfMode(family, root, xml)
       if (ofMode) throw refusedBySchema(ofMode, ESQUEMA_DO_MODAL)
     }
     return { xml, digest }

@@ -1,4 +1,5 @@
 import { RULE_FIELDS, type RuleField, spaced } from '../../../core/tax/kinds.ts'
+import type { ProdutoProposto } from '../../../domain/api/compras.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
@@ -78,19 +79,7 @@ export async function readNames(
   return rows
 }
 
-export interface ProdutoNosso {
-  id: number
-  nome: string
-  referencia: string
-  gtin: string | null
-  unidade: string
-  ativo: boolean
-  controle_lote: boolean
-  controle_grade: boolean
-  preco_comp: string | null
-  preco_vend: string | null
-  marge_luc: string | null
-}
+export type ProdutoNosso = ProdutoProposto
 
 export async function readProducts(
   q: Q,

@@ -1,5 +1,6 @@
 import { buys } from '../../../core/document/types/index.ts'
 import type { Creditos } from '../../../core/purchases/custo.ts'
+import type { LinhaEntrada } from '../../../domain/api/compras.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import type { OnBehalf } from '../../http/session.ts'
@@ -65,20 +66,7 @@ export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id:
 }
 
 /** A line of an entry, with the supplier's data and ours; lot days are ISO. */
-export interface LinhaGravada {
-  num: number
-  item: number
-  codigo: string
-  nome: string
-  unidade: string
-  qtde: string
-  fator: string
-  produto: { id: number; nome: string; unidade: string }
-  lote: { id: number; lote: string; validade: string } | null
-  qtde_nossa: string
-  valor: string
-  custo_unitario: string
-}
+export type LinhaGravada = Omit<LinhaEntrada, 'devolvida'>
 
 export async function readPurchaseLines(q: Q, { account_id }: OnBehalf, id: number): Promise<LinhaGravada[]> {
   const { rows } = await q.query<LinhaGravada>(

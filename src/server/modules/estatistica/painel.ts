@@ -1,20 +1,19 @@
 import { addDays, type Dia, dayFromIso, dayToIso, dayToWire, isoToWire } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay } from '../../../core/report/pace.ts'
-import { type ComparedPeriod, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay, TICKET_DAYS } from '../../../core/report/pace.ts'
+import { type ComparedPeriod, comparedWith, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
 import type { HomeCardId } from '../../../domain/home/cards.ts'
 import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home/face.ts'
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
 import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
-import { LINES_PER_SALE, TICKET } from '../../../domain/reports/measures.ts'
 import { vendas } from '../../../domain/reports/vendas.ts'
 import { lowStock } from '../../codes/products-to-mend-repository.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { situation } from '../../issuing/service.ts'
-import { readReport } from '../../reports/read.ts'
+import { opensOf, readReport } from '../../reports/read.ts'
 import { ordersOpen } from '../documentos/service.ts'
 import { readDueDays } from '../financeiro/service.ts'
 import { countGaps } from '../inutilizacao/service.ts'
@@ -28,7 +27,12 @@ export interface CardReading {
   compara: ComparedPeriod
   tx: <T>(read: (q: Q) => Promise<T>) => Promise<T>
   /** Reads the sales by day once, for all cards that need them. */
-  days: () => Promise<SoldDay[]>
+  days: () => Promise<ReadDay[]>
+}
+
+/** A day's sales with the number of their lines. */
+export interface ReadDay extends SoldDay {
+  itens: number
 }
 
 const hojeOf = ({ agora, sessao }: CardReading): Dia => dayFromIso(diaIn(agora, sessao.empresa.fuso)) as Dia
@@ -74,21 +78,32 @@ const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: 
       ),
   )
 
-/** Reads the sales of each day that the week and month cards need, including the compared period. */
-export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
-  const parts: SoldDay[] = []
+/** Reads the sales of each day that the cards of sums need, including the compared period. */
+export async function readSoldDays(reading: CardReading): Promise<ReadDay[]> {
+  const parts: ReadDay[] = []
   for (const days of daysOfPaces(hojeOf(reading), reading.compara)) {
     const { data } = await reportOf(reading, vendas, days, {
-      ...{ medidas: 'liquido,vendas', grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
+      ...{ medidas: 'liquido,vendas,itens', grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
     })
     for (const { chaves, valores } of data)
       parts.push({
         dia: chaves[0] ?? '',
         liquido: valores['liquido'] ?? '0.00',
         vendas: Number(valores['vendas']),
+        itens: Number(valores['itens']),
       })
   }
   return parts
+}
+
+/** Adds up the sales of a period. */
+async function soldIn(reading: CardReading, { de, ate }: ReportDays) {
+  const days = (await reading.days()).filter(({ dia }) => dia >= dayToIso(de) && dia <= dayToIso(ate))
+  return {
+    liquido: days.reduce((sum, day) => sum.plus(day.liquido), ZERO),
+    vendas: days.reduce((sum, day) => sum + day.vendas, 0),
+    itens: days.reduce((sum, day) => sum.plus(day.itens), ZERO),
+  }
 }
 
 const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
@@ -116,34 +131,30 @@ const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
   )
 }
 
-/** Sales by seller, with measures of sales alone: the sums of lines, from which the margin comes, are not read. */
-const sold: Report = {
-  ...vendas,
-  measures: { vendas: true, liquido: true, ticket: TICKET, itens_venda: LINES_PER_SALE },
-}
-
-/** Number of days averaged in the ticket card. */
-const TICKET_DAYS = 7
-
 async function ticket(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
+  const { sessao, compara } = reading
   const days = { de: addDays(hoje, 1 - TICKET_DAYS), ate: hoje }
-  const { totais, comparado } = await reportOf(reading, sold, days, {
-    ...{ medidas: 'ticket,itens_venda,vendas', compara: reading.compara },
-  })
-  const of = (id: string, rotulo: string, tipo: CardFigure['tipo'], casas: number): CardFigure => ({
-    ...figure(id, rotulo, tipo, totais[id] ?? null, { antes: comparado?.totais[id] ?? null }),
-    casas,
-  })
+  const other = comparedWith(days, compara, await reading.tx(q => opensOf(q, sessao.empresa, days)))
+  const [now, before] = [await soldIn(reading, days), await soldIn(reading, other)]
+  const perSale = (amount: Decimal, { vendas }: typeof now, casas: number) =>
+    vendas === 0 ? null : amount.div(vendas).toFixed(casas)
   return faceOf(
     reading,
     days,
     [
-      of('ticket', 'Ticket em 7 dias', 'money', 2),
-      of('itens_venda', 'Itens por venda', 'decimal', 1),
-      of('vendas', 'Vendas', 'int', 0),
+      figure('ticket', 'Ticket em 7 dias', 'money', perSale(now.liquido, now, 2), {
+        antes: perSale(before.liquido, before, 2),
+      }),
+      {
+        ...figure('itens_venda', 'Itens por venda', 'decimal', perSale(now.itens, now, 1), {
+          antes: perSale(before.itens, before, 1),
+        }),
+        casas: 1,
+      },
+      figure('vendas', 'Vendas', 'int', String(now.vendas), { antes: String(before.vendas) }),
     ],
-    { contra: comparado && `${comparado.de.slice(0, 5)} a ${comparado.ate.slice(0, 5)}` },
+    { contra: `${dayToWire(other.de).slice(0, 5)} a ${dayToWire(other.ate).slice(0, 5)}` },
   )
 }
 
@@ -279,11 +290,14 @@ async function meta(reading: CardReading): Promise<CardFace> {
   const days = { de: { ...hoje, dia: 1 }, ate: hoje }
   const mes = dayToWire(hoje).slice(3)
   const goals = await reading.tx(q => readGoals(q, reading.sessao.empresa_id, mes))
-  const { data, totais } = await reportOf(reading, sold, days, {
-    ...{ medidas: 'liquido', compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
-  })
-  const soldBy = new Map(data.map(({ chaves, valores }) => [chaves[0], valores['liquido']]))
-  const feito = totais['liquido'] ?? '0.00'
+  const feito = (await soldIn(reading, days)).liquido.toFixed(2)
+  const soldBy = new Map<string | null | undefined, string | null | undefined>()
+  if (goals.some(({ vendedor_id }) => vendedor_id !== null)) {
+    const { data } = await reportOf(reading, vendas, days, {
+      ...{ medidas: 'liquido', compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
+    })
+    for (const { chaves, valores } of data) soldBy.set(chaves[0], valores['liquido'])
+  }
   const whole = goals.find(({ vendedor_id }) => vendedor_id === null)?.valor
   const left = dec(whole ?? '0').minus(feito)
   return faceOf(

@@ -25,11 +25,13 @@ export async function notesByDay(
   desde: string,
 ): Promise<NotasDia[]> {
   const { rows } = await q.query<NotasDia>(
-    `select to_char(v.datavenda at time zone $3::interval, 'YYYY-MM-DD') as dia, v.modelo,
-        count(*) filter (where ${NOSSAS})::int as quantidade, sum(${VALOR})::numeric(17, 2)::text as valor
-      from vendas v
-      where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $4::timestamptz and ${CONTAM}
-      group by 1, 2 having bool_or(${NOSSAS}) or sum(${VALOR}) <> 0 order by 1, 2`,
+    `select d.dia::text, d.modelo, d.quantidade, d.valor::numeric(17, 2)::text
+      from (select (v.datavenda at time zone $3::interval)::date as dia, v.modelo,
+          count(*) filter (where ${NOSSAS})::int as quantidade, sum(${VALOR}) as valor
+        from vendas v
+        where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $4::timestamptz and ${CONTAM}
+        group by 1, 2) d
+      where d.quantidade > 0 or d.valor <> 0 order by d.dia, d.modelo`,
     [account_id, empresa_id, offset, desde],
   )
   return rows

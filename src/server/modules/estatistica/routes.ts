@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
-import type { SoldDay } from '../../../core/report/pace.ts'
 import { darADevolver } from '../../../domain/api/a-devolver.ts'
 import { dinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
 import { type Hoje, hoje, notasSemana, VE_TOTAIS, type VendasDoDia } from '../../../domain/api/estatistica.ts'
@@ -77,7 +76,7 @@ export function estatisticaRoutes(
     const readTogether = () =>
       db.tx(sessao, async (q): Promise<Together> => {
         await readOneState(q, SCREEN_SECONDS)
-        let days: Promise<SoldDay[]> | undefined
+        let days: ReturnType<CardReading['days']> | undefined
         const reading: CardReading = {
           ...of,
           tx: read => read(q),

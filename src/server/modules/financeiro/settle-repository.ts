@@ -1,32 +1,10 @@
+import type { Pagamento } from '../../../domain/api/lancamentos.ts'
 import type { Q } from '../../db/transaction.ts'
 import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import type { Paging } from '../../http/page.ts'
 
-type Named = { id: number; nome: string } | null
-
 /** A stored payment, received or made. */
-export interface StoredPagamento {
-  id: number
-  lancamento_id: number
-  descricao: string
-  tipo: 1 | 2
-  parceiro: Named
-  num_parcela: number
-  valor: string
-  /** Date of the payment, ISO. */
-  data: string
-  principal: string
-  juros: string
-  multa: string
-  desconto: string
-  credito: string
-  juros_devidos: string
-  multa_devida: string
-  conta: Named
-  meio_pagamento: Named
-  usuario: string
-  estorno: { em: string; por: string; motivo: string } | null
-}
+export type StoredPagamento = Pagamento
 
 const PAGAMENTOS = `from pagamentos_parcela b
     join parcelas p on p.account_id = $conta and p.id = b.parcela_id

@@ -1,3 +1,4 @@
+import type { Transferencia } from '../../../domain/api/livro.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface NewTransfer {
@@ -22,17 +23,7 @@ export async function insertTransfer(q: Q, t: NewTransfer): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-export interface StoredTransfer {
-  id: number
-  de: { id: number; nome: string }
-  para: { id: number; nome: string }
-  valor: string
-  data: string
-  historico: string
-  usuario: string
-  /** True when its ledger rows were reversed. */
-  estornada: boolean
-}
+export type StoredTransfer = Transferencia
 
 /** Finds a transfer by id or uuid. */
 export async function readTransfer(

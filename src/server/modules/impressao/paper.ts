@@ -1,4 +1,5 @@
-import { formatIn, layOutDanfe, type PapelDesenhado } from '../../../core/dfe/nfe/danfe/a4/danfe-a4.ts'
+import type { PapelDesenhado } from '../../../core/dfe/kit/paper/sheet.ts'
+import { formatIn, layOutDanfe } from '../../../core/dfe/nfe/danfe/a4/danfe-a4.ts'
 import { layOutParcelLabel } from '../../../core/dfe/nfe/danfe/a4/etiqueta.ts'
 import { layOutEvent } from '../../../core/dfe/nfe/danfe/a4/evento.ts'
 import { danfe } from '../../../core/dfe/nfe/danfe/danfe.ts'

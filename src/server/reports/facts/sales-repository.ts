@@ -76,16 +76,19 @@ const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).joi
 
 /**
  * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
- * sale's. Where the calculation was refused there are no figures: the sale's discount is divided so that the parts add up to it.
+ * sale's. Where the calculation was refused there are no figures: the sale's discount is divided so that the parts add up to it,
+ * for which alone the other lines are read.
  */
 export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.obs, ${INSIDE} as impostos,
       case when j.v is null then x.preco_total else ${figure('vprod_xml')} end as bruto,
-      case when j.v is not null then ${figure('vdesc')} when v.desconto = 0 or x.todos = 0 then x.desconto
-        else x.desconto + round(v.desconto * x.ate / x.todos, 2)
-          - round(v.desconto * (x.ate - x.preco_total + x.desconto) / x.todos, 2) end as desconto
+      case when j.v is not null then ${figure('vdesc')} when v.desconto = 0 then x.desconto
+        else x.desconto + (select case when t.todos = 0 then 0 else round(v.desconto * t.ate / t.todos, 2)
+            - round(v.desconto * (t.ate - x.preco_total + x.desconto) / t.todos, 2) end
+          from (select sum(o.preco_total - o.desconto) as todos,
+              sum(o.preco_total - o.desconto) filter (where o.num <= x.num) as ate
+            from venda_itens o where o.account_id = $conta and o.venda_id = v.id) t) end as desconto
     from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id, i.demais ->> 'obs' as obs,
-          row_number() over (order by i.num) as linha, sum(i.preco_total - i.desconto) over (order by i.num) as ate,
-          sum(i.preco_total - i.desconto) over () as todos
+          row_number() over (order by i.num) as linha
         from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
       cross join lateral (select v.totais_servidor -> 'itens' -> (x.linha - 1)::int as v) j)`
 
@@ -104,9 +107,12 @@ const sumOf = (
  * SQL of the sums of the lines of the sale `v` beside its judged lines `j`. All parts of the sale's discount are the discount, so
  * that no line is looked at by itself, but where the judged lines are not as many.
  */
-const SUMS = `(select count(*)::int as itens, ${sumOf('bruto', 'sum(i.preco_total)')},
+const SUMS = `(select ${sumOf('bruto', 'sum(i.preco_total)')},
       ${sumOf('desconto', 'sum(i.desconto) + case when sum(i.preco_total - i.desconto) = 0 then 0 else v.desconto end')}
     from venda_itens i where i.account_id = $conta and i.venda_id = v.id)`
+
+/** SQL of the number of lines of the sale `v`: apart from their sums, so that it reads no judged line. */
+const COUNT = '(select count(*)::int from venda_itens i where i.account_id = $conta and i.venda_id = v.id)'
 
 /** SQL of freight, insurance and other charges of a sale; vOutro has surcharge and delivery too, which have columns of their own. */
 const CHARGES = `coalesce(${['vFrete', 'vSeg', 'vOutro']
@@ -126,7 +132,7 @@ const dasOn = (revenue: string) => `round((${revenue}) * t.aliquota / 100, 4)`
  * from the left, so that PostgreSQL leaves them out where no column is made of them.
  */
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
-    ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
+    ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then ${COUNT} else 0 end as itens,
     ${SIGN} * l.bruto as bruto, ${SIGN} * l.desconto as desconto, ${SIGN} * v.acrscimo as acrescimo,
     ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, ${SIGN} * (${CHARGES}) as frete,
     ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES})) as por_fora,

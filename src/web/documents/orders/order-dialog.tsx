@@ -4,7 +4,9 @@ import { useLocation } from 'wouter'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
 import { documentForm } from '../../../domain/documents/documento/form.ts'
+import { delivery } from '../../../domain/readings/delivery.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { FormFrame } from '../../register/form/form-frame.tsx'
 import { useFormView } from '../../register/form/use-form-view.tsx'
 import { lastOrderAtom } from '../../shell/last-order.ts'
@@ -35,6 +37,7 @@ function NoOrder({ close }: Pick<DialogProps, 'close'>) {
 function OpenOrder({ id, close: fechar }: { id: number } & Pick<DialogProps, 'close'>) {
   const close = () => {
     void invalidate(listarVendas)
+    void readAgain(delivery)
     fechar()
   }
   const view = useFormView({

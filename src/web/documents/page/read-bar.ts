@@ -18,6 +18,7 @@ import { afterSale } from '../origins/after-sale.ts'
 import { type DividedOrder, divideOrder } from '../origins/divide.ts'
 import { beginFrom, mayBegin, offerWhatItBecame } from '../origins/from-others.ts'
 import { linkActions } from '../origins/links.ts'
+import { proofOf } from './proof.ts'
 
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
@@ -32,12 +33,6 @@ export const linkedOf = (record: Valores): Linked => ({
   tipo: Number(record['tipo_operacao']),
   terminal_id: (record['terminal_id'] as number | undefined) ?? null,
 })
-
-/** Writes a note's key, in groups of four digits to be read aloud, and its protocol. */
-const proofOf = ({ chave, protocolo }: DocumentoAnswer): string =>
-  [`chave ${chave?.replace(/(\d{4})(?=.)/g, '$1 ')}`, protocolo && `protocolo ${protocolo}`]
-    .filter(Boolean)
-    .join(' · ')
 
 /**
  * Makes the action bar of a document in read mode (doc 3 §2.1): accept a waiting order, edit an open document, show an

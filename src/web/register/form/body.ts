@@ -54,15 +54,19 @@ export function emptyValues(fields: Fields): Valores {
 const keyOf = (name: string, field: Field) =>
   field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
 
-/** Gives the rows of a list for a request body: declared keys, id and position, without objects of references. */
-export function bareRows(of: Fields, rows: unknown): unknown {
+/**
+ * Gives the rows of a list for a request body: declared keys, id and position, without objects of references. Rows of a
+ * document (`plain`) have neither id nor position.
+ */
+export function bareRows(of: Fields, rows: unknown, plain = false): unknown {
   if (!Array.isArray(rows)) return rows
   return rows.map((row: Valores, ordem) => {
-    const kept: Record<string, unknown> = typeof row['id'] === 'number' ? { id: row['id'], ordem } : { ordem }
+    const id = typeof row['id'] === 'number' ? { id: row['id'] } : {}
+    const kept: Record<string, unknown> = plain ? {} : { ...id, ordem }
     for (const [name, field] of Object.entries(of)) {
       const key = keyOf(name, field)
       if (field.virtual === 'answer' || row[key] === undefined) continue
-      kept[key] = field.type === 'list' ? bareRows(field.of, row[key]) : row[key]
+      kept[key] = field.type === 'list' ? bareRows(field.of, row[key], plain) : row[key]
     }
     return kept
   })
@@ -80,6 +84,7 @@ export const savedApart = (campo: Field, novo: boolean): campo is ListField & { 
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()
   const { novo } = store.contexto
+  const plain = store.register.routes.view === true
   // a view (`shows`) sets values of a new record for which its form has no field
   let body: Valores = novo ? (store.register.shows?.makes ?? {}) : {}
   for (const field of fieldsOf(store.register)) {
@@ -90,7 +95,7 @@ export function bodyOf(store: FormStore): Valores {
     // sent but never returned by the server (a password): empty keeps the stored value
     if (campo.virtual === 'body' && (value === null || (!novo && Array.isArray(value) && value.length === 0)))
       continue
-    body = place(body, chave, campo.type === 'list' ? bareRows(campo.of, value) : value)
+    body = place(body, chave, campo.type === 'list' ? bareRows(campo.of, value, plain) : value)
   }
   return body
 }

@@ -224,7 +224,12 @@ export function useFormSession(
   const send = async (body: Valores): Promise<Registro> => {
     const { create, update } = toEndpoints(register)
     const { data } = novo
-      ? await call(create, { params, body, chave: chave.current })
+      ? await call(create, {
+          params,
+          // a document's identity is made here, and is its key too
+          body: register.routes.view ? { ...body, uuid: chave.current } : body,
+          chave: chave.current,
+        })
       : await call(update, {
           params: { ...params, id },
           body: { ...body, ...(versao.current === null ? {} : { versao: versao.current }) },

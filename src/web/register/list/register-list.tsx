@@ -11,7 +11,7 @@ import { ApiError, errorText } from '../../api/errors.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
-import { keymapAtom } from '../../keys/active-keymap.ts'
+import { currentKeymap, keymapAtom } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
 import {
@@ -22,6 +22,8 @@ import {
   type ScopeOptions,
   useScope,
 } from '../../keys/scopes.ts'
+import { readAgain } from '../../readings/read-again.ts'
+import { onRealtime, RECONNECTED, UNHEARD } from '../../realtime.ts'
 import { alerta } from '../../state/notices.ts'
 import { useWayBack } from '../../state/use-way-back.ts'
 import { partCommands } from '../../ui/list/part-commands.ts'
@@ -137,6 +139,7 @@ export function RegisterList({
   }
 
   useEffect(toGrid, [])
+  useEffect(() => follow(register), [register])
   useKeptLine(cursor.alem ? null : cursor.atual, linha => mudar({ linha }, { passo: false }))
   const { procurando: finding, procurar } = useReturn(register, { consulta, ordem }, rows, cursor.ir)
 
@@ -203,6 +206,7 @@ export function RegisterList({
     },
     backTo: undoing ? null : backTo,
     labels: {
+      ...(register.routes.view ? { 'registro.editar': 'Abrir' } : {}),
       ...own?.labels,
       ...(undoing ? { 'app.voltar': undoing } : {}),
       ...(massEdit ? { 'registro.lote': 'Alterar os marcados' } : {}),
@@ -246,7 +250,7 @@ export function RegisterList({
         <VirtualGrid<Registro>
           ref={grid}
           id="grade-lista"
-          title={register.title}
+          title={register.reading?.grid ?? register.title}
           columns={shown.columns}
           minWidth={shown.width}
           total={rows.total}
@@ -254,7 +258,7 @@ export function RegisterList({
           rowAt={rows.linha}
           current={cursor.atual}
           onChoose={cursor.ir}
-          onOpen={() => void runCommand(register.reading ? 'lista.abrir' : 'registro.editar')}
+          onOpen={() => openRow(scope)}
           onView={rows.aoVer}
           busy={rows.carregando || rows.velhas}
           marked={selection.marcada}
@@ -284,6 +288,24 @@ export function RegisterList({
       </div>
     </Screen>
   )
+}
+
+/** Reads a list again at the news that it declares. Returns a stop function. */
+function follow({ api, reading }: AnyRegister): () => void {
+  const again = () => void readAgain({ api })
+  const events = reading?.news ?? []
+  const ends = events.length === 0 ? [] : [RECONNECTED, UNHEARD, ...events].map(each => onRealtime(each, again))
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Does for a clicked row what Enter does in the list. */
+function openRow(scope: Context): void {
+  const enter = currentKeymap()
+    .get(scope)
+    ?.find(({ chord }) => chord === 'Enter')
+  if (enter) void runCommand(enter.id)
 }
 
 function Empty({ filtered, creates, text }: { filtered: boolean; creates: boolean; text: string }) {

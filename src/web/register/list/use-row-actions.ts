@@ -8,7 +8,7 @@ import { type FilterField, filterFieldsOf } from '../../../domain/fields/filter/
 import { type ListParams, quoted, withToken } from '../../../domain/fields/filter/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { presentationOf } from '../../../domain/fields/view.ts'
-import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-registers.ts'
+import { copyPath, editPath, hasFormRoute, newPath, viewPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
@@ -74,20 +74,21 @@ export function useRowActions(given: Given): ScopeCommands {
     selection.limpar()
     await again()
   }
+  const { view } = register.routes
+  const opened = row && (view ? viewPath(register, row.id) : editPath(presentationOf(register, row), row.id))
   const fixed = register.access.noInsert === true || register.access.noRemove === true
   const chosen = selection.total > 0 ? selection.forBulk(consulta) : row && { ids: [row.id], total: 1 }
 
   return [
-    on(
-      registro.editar,
-      row && writes ? () => form(editPath(presentationOf(register, row), row.id), { id: row.id }) : false,
-    ),
+    on(registro.editar, opened && (writes || view) ? () => form(opened, { id: row?.id ?? 0 }) : false),
     on(registro.novo, writes && !register.access.noInsert ? () => form(newPath(register), {}) : false),
     on(
       registro.duplicar,
-      row && writes && !fixed
-        ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
-        : false,
+      row && writes && view
+        ? () => form(copyPath(register, row.id), {})
+        : row && writes && !fixed
+          ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
+          : false,
     ),
     on(
       registro.excluir,
@@ -97,7 +98,7 @@ export function useRowActions(given: Given): ScopeCommands {
     ),
     on(
       registro.lote,
-      (writes || emMassa) && chosen
+      (writes || emMassa) && !view && chosen
         ? () => changed((emMassa ? openMass : openBulk)(register.id, chosen))
         : false,
     ),
@@ -122,7 +123,9 @@ export function useRowActions(given: Given): ScopeCommands {
     }),
     on(
       lote.desfazerUltima,
-      writes || emMassa ? () => changed(openDialog(undoDialog, { registerId: register.id })) : false,
+      (writes || emMassa) && !view
+        ? () => changed(openDialog(undoDialog, { registerId: register.id }))
+        : false,
     ),
     on(lista.colunas, () => openDialog(columnsDialog, { register })),
     on(lista.filtrarValor, row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false),

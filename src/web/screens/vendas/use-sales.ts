@@ -1,4 +1,4 @@
-import { ORDER, SALE } from '../../../core/document/types/index.ts'
+import { SALE } from '../../../core/document/types/index.ts'
 import { listarVendas, type VendaAnswer } from '../../../domain/api/vendas.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
@@ -13,19 +13,13 @@ function typesOf(place: string | undefined, typed: string | undefined) {
   return place ? { tipo_operacao: place } : {}
 }
 
-/** Fetches sales by pages. */
+/** Fetches sales by pages; the first one counts them for all. */
 export function useSales(filters: SaleFilters, tipo_operacao?: string) {
   const { tipo_operacao: typed, ...asked } = queryOf(filters)
   const base = { ...asked, ...typesOf(tipo_operacao, typed) }
-  return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
+  const pageRead = (page: number) =>
+    read(listarVendas, {
+      query: { ...base, page, limit: LIMIT, ...(page > 1 ? { contar: '0' as const } : {}) },
+    })
+  return usePages<VendaAnswer>(pageRead, LIMIT)
 }
-
-/** Makes the query of a page of orders; `P`: only orders not accepted yet. */
-export const readOrders = (pagina: { page: number; limit: number }, status_app: 'P' | null) =>
-  read(listarVendas, {
-    query: {
-      ...pagina,
-      tipo_operacao: String(ORDER),
-      ...(status_app ? { status_app, status: 'A' } : {}),
-    },
-  })

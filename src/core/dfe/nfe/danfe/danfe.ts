@@ -14,8 +14,9 @@ import {
 } from '../../../paper/ticket.ts'
 import { cabecalho } from '../../../paper/ticket-head.ts'
 import { nomePagamento } from '../../../tender/index.ts'
+import { emitenteOf } from '../../kit/paper/printed.ts'
 import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
-import { emitenteOf, type NotaImpressa, openNota } from './nota.ts'
+import { type NotaImpressa, openNota } from './nota.ts'
 
 export interface OpcoesDanfe {
   /** Copy to print: in contingency there are two, the customer's and the shop's. */

@@ -1,18 +1,9 @@
+import type { Contagem } from '../../../../domain/api/estoque.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Paging } from '../../../http/page.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-export interface ContagemRow {
-  id: number
-  nome: string
-  deposito_id: number
-  categorias: number[]
-  cega: boolean
-  status: 'aberta' | 'fechada' | 'cancelada'
-  aberta_em: string
-  fechada_em: string | null
-  usuario: string | null
-}
+export type ContagemRow = Contagem
 
 const COLUNAS = `c.id, c.nome, c.deposito_id, c.so_categorias as categorias, c.cega, c.status, to_json(c.aberta_em) #>> '{}' as aberta_em,
   to_json(c.fechada_em) #>> '{}' as fechada_em, (select u.nome from usuarios u where u.account_id = $conta and u.id = c.usuario_id) as usuario`

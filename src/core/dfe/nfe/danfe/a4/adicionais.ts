@@ -1,8 +1,9 @@
 import { chaveEmGrupos, data, dataHora, documento, reais } from '../../../../paper/format.ts'
 import { UNPAID } from '../../../../tender/codes.ts'
 import { nomePagamento } from '../../../../tender/index.ts'
+import { said } from '../../../kit/paper/printed.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
-import { type NotaImpressa, said } from '../nota.ts'
+import type { NotaImpressa } from '../nota.ts'
 import { KEPT, type ParteDita, told } from './dito.ts'
 import { toldOfTransport } from './transporte.ts'
 

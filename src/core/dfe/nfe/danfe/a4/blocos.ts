@@ -1,19 +1,18 @@
 import { asOf } from '../../../../law/index.ts'
-import { cep, data, documento, fone, hora, quantidade } from '../../../../paper/format.ts'
+import { cep, data, fone, hora, quantidade } from '../../../../paper/format.ts'
+import {
+  type BlocoImpresso,
+  type CampoImpresso,
+  campo,
+  documentOf,
+  type LinhaImpressa,
+  street,
+  valor,
+  whenAny,
+} from '../../../kit/paper/field.ts'
+import { type DocumentoImpresso, said } from '../../../kit/paper/printed.ts'
 import { no } from '../../../kit/parse.ts'
-import { type NotaImpressa, said } from '../nota.ts'
-import { type BlocoDanfe, type CampoDanfe, campo, type LinhaDanfe, valor, whenAny } from './campo.ts'
 import { nameOfVolumes, sumOfVolumes } from './transporte.ts'
-
-/** Reads the CNPJ or CPF of a party, or a foreigner's number. */
-export const documentOf = (grupo: string) => (nota: NotaImpressa) =>
-  ['CNPJ', 'CPF', 'idEstrangeiro'].map(tag => documento(said(nota, `${grupo}/${tag}`))).find(Boolean) ?? ''
-
-const street = (grupo: string) => (nota: NotaImpressa) =>
-  ['xLgr', 'nro', 'xCpl']
-    .map(tag => said(nota, `${grupo}/${tag}`))
-    .filter(Boolean)
-    .join(', ')
 
 const FRETE: Readonly<Record<string, string>> = {
   '0': '0 - Remetente (CIF)',
@@ -25,15 +24,16 @@ const FRETE: Readonly<Record<string, string>> = {
 }
 
 /** Tells whether the law in force on the note's day requires IBS, CBS and IS on the DANFE (NT 2026.010). */
-export const showsReform = (nota: NotaImpressa): boolean => asOf(said(nota, 'ide/dhEmi')).ligado('danfe_rtc')
+export const showsReform = (nota: DocumentoImpresso): boolean =>
+  asOf(said(nota, 'ide/dhEmi')).ligado('danfe_rtc')
 
-const natureza: readonly CampoDanfe[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]
+const natureza: readonly CampoImpresso[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]
 
 /**
  * Builds the rows above the recipient. `authorisation`: the box beside the nature of operation, which depends on the
  * kind of issue (tpEmis).
  */
-export const identity = (authorisation: CampoDanfe): readonly LinhaDanfe[] => [
+export const identity = (authorisation: CampoImpresso): readonly LinhaImpressa[] => [
   { campos: [...natureza, authorisation] },
   {
     campos: [
@@ -44,7 +44,7 @@ export const identity = (authorisation: CampoDanfe): readonly LinhaDanfe[] => [
   },
 ]
 
-const destinatario: BlocoDanfe = {
+const destinatario: BlocoImpresso = {
   nome: 'DESTINATÁRIO / REMETENTE',
   linhas: [
     {
@@ -75,7 +75,7 @@ const destinatario: BlocoDanfe = {
 }
 
 /** Builds the block of a separate place of collection or delivery (NT 2018.005). */
-const local = (grupo: 'retirada' | 'entrega', nome: string): BlocoDanfe => ({
+const local = (grupo: 'retirada' | 'entrega', nome: string): BlocoImpresso => ({
   nome,
   quando: ({ inf }) => no(inf, grupo) !== null,
   linhas: [
@@ -106,7 +106,7 @@ const local = (grupo: 'retirada' | 'entrega', nome: string): BlocoDanfe => ({
 const TOT = 'total/ICMSTot'
 const NONO = 2.28
 
-const imposto: BlocoDanfe = {
+const imposto: BlocoImpresso = {
   nome: 'CÁLCULO DO IMPOSTO',
   linhas: [
     {
@@ -151,7 +151,7 @@ const imposto: BlocoDanfe = {
 const RTC = 'total/IBSCBSTot'
 
 /** Block of the taxes of the reform (NT 2026.010). */
-const reforma: BlocoDanfe = {
+const reforma: BlocoImpresso = {
   nome: 'CÁLCULO DO IBS / CBS / IS',
   quando: nota => showsReform(nota) && no(nota.inf, 'total', 'IBSCBSTot') !== null,
   linhas: [
@@ -179,7 +179,7 @@ const reforma: BlocoDanfe = {
 
 const number = (texto: string) => (texto === '' ? '' : quantidade(texto))
 
-const transporte: BlocoDanfe = {
+const transporte: BlocoImpresso = {
   nome: 'TRANSPORTADOR / VOLUMES TRANSPORTADOS',
   linhas: [
     {
@@ -214,14 +214,14 @@ const transporte: BlocoDanfe = {
 }
 
 /** Blocks between identity and invoice, in the manual's order. */
-export const BEFORE_INVOICE: readonly BlocoDanfe[] = [
+export const BEFORE_INVOICE: readonly BlocoImpresso[] = [
   destinatario,
   local('retirada', 'INFORMAÇÕES DO LOCAL DE RETIRADA'),
   local('entrega', 'INFORMAÇÕES DO LOCAL DE ENTREGA'),
 ]
-export const AFTER_INVOICE: readonly BlocoDanfe[] = [imposto, reforma, transporte]
+export const AFTER_INVOICE: readonly BlocoImpresso[] = [imposto, reforma, transporte]
 
-const totaisSimples: BlocoDanfe = {
+const totaisSimples: BlocoImpresso = {
   nome: 'TOTAIS',
   linhas: [
     {
@@ -244,7 +244,7 @@ const totaisSimples: BlocoDanfe = {
 }
 
 /** Blocks of the simplified DANFE (tpImp 3). */
-export const SHORT_BLOCKS: readonly BlocoDanfe[] = [
+export const SHORT_BLOCKS: readonly BlocoImpresso[] = [
   {
     nome: destinatario.nome,
     linhas: [
@@ -272,7 +272,7 @@ export const SHORT_BLOCKS: readonly BlocoDanfe[] = [
 const ISS = 'total/ISSQNtot'
 
 /** Blocks below the goods, for notes that also have services. */
-export const SERVICES: readonly BlocoDanfe[] = [
+export const SERVICES: readonly BlocoImpresso[] = [
   {
     nome: 'CÁLCULO DO ISSQN',
     quando: ({ inf }) => no(inf, 'total', 'ISSQNtot') !== null,

@@ -1,24 +1,21 @@
 import { type BarSymbol, code128 } from '../../../../barcode/bars.ts'
 import { type Area, box, type DrawnArea, frame, type OpenArea } from '../../../../paper/box.ts'
-import { LEGIVEL, linesOf, write, writeLines } from '../../../../paper/draw.ts'
+import { write, writeLines } from '../../../../paper/draw.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
-import type { Peca } from '../../../../paper/flow.ts'
-import { cep, chaveEmGrupos, fone } from '../../../../paper/format.ts'
+import { chaveEmGrupos } from '../../../../paper/format.ts'
 import { heightOf } from '../../../../paper/measure.ts'
 import type { Tamanho } from '../../../../paper/page.ts'
-import { emitenteOf, type NotaImpressa, said } from '../nota.ts'
+import { bars, centred, MODULO, widthIn } from '../../../kit/paper/bars.ts'
+import { campo, dottedNumber, drawRows, type LinhaImpressa, paddedSeries } from '../../../kit/paper/field.ts'
+import { issuer } from '../../../kit/paper/issuer.ts'
+import { emitenteOf, said } from '../../../kit/paper/printed.ts'
+import type { FolhaImpressa } from '../../../kit/paper/sheet.ts'
+import type { NotaImpressa } from '../nota.ts'
 import { identity, showsReform } from './blocos.ts'
-import { campo, drawRows, type LinhaDanfe } from './campo.ts'
 import { authorisation, type QuadroAutorizacao } from './contingencia.ts'
 
-export interface FolhaDanfe {
-  numero: number
-  total: number
-}
-
 const ALTO = 36
-/** Narrowest bar that common readers can read, and width of the box with the title DANFE, in mm. */
-const MODULO = 0.27
+/** Width of the box with the title DANFE, mm. */
 const DANFE = 33
 /** Width of the key's box, in mm: fits bars of digits; letters of a CNPJ need more. */
 const CHAVE = 84
@@ -31,7 +28,7 @@ interface OpcoesCabeca {
 /** Function that draws the head of a page, and gives its elements and its lower edge. */
 export type CabecaDanfe = (
   nota: NotaImpressa,
-  folha: FolhaDanfe,
+  folha: FolhaImpressa,
   opcoes: OpcoesCabeca,
   area: OpenArea,
 ) => DrawnArea
@@ -39,7 +36,7 @@ export type CabecaDanfe = (
 /** Draws the full head: issuer, title, key and registrations. */
 export function pageHead(
   nota: NotaImpressa,
-  folha: FolhaDanfe,
+  folha: FolhaImpressa,
   { logo, epec }: OpcoesCabeca,
   area: OpenArea,
 ): DrawnArea {
@@ -48,7 +45,7 @@ export function pageHead(
   const chave = Math.max(CHAVE * (largura / 198), simbolo ? widthIn(simbolo, MODULO) + 2 : 0)
   const emitente = largura - chave - DANFE
   const autorizado = authorisation(nota, epec)
-  const quem = issuer(nota, logo, { x, largura: emitente, altura: ALTO })
+  const quem = issuer(issuerOf(nota), logo, { x, largura: emitente, altura: ALTO })
   const { altura } = quem
   const elementos = [
     ...quem.desenhar(y),
@@ -63,7 +60,7 @@ export function pageHead(
 export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, largura }) => {
   const autorizado = authorisation(nota, epec)
   const [alto, chave, papel] = [24, 32, 44]
-  const quem = issuer(nota, logo, { x, largura: largura - papel, altura: alto })
+  const quem = issuer(issuerOf(nota), logo, { x, largura: largura - papel, altura: alto })
   const { altura } = quem
   const elementos = [
     ...quem.desenhar(y),
@@ -76,7 +73,7 @@ export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, larg
 
 function withRows(
   acima: readonly ElementoPapel[],
-  linhas: readonly LinhaDanfe[],
+  linhas: readonly LinhaImpressa[],
   nota: NotaImpressa,
   area: OpenArea,
 ): DrawnArea {
@@ -84,7 +81,7 @@ function withRows(
   return { elementos: [...acima, ...elementos], fim }
 }
 
-function shortBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area): ElementoPapel[] {
+function shortBox(nota: NotaImpressa, { numero, total }: FolhaImpressa, area: Area): ElementoPapel[] {
   const centro = { x: area.x + 1, largura: area.largura - 2, alinhar: 'centro', negrito: true } as const
   const sentido = said(nota, 'ide/tpNF') === '0' ? '0 - ENTRADA' : '1 - SAÍDA'
   return [
@@ -98,6 +95,15 @@ function shortBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area)
   ]
 }
 
+/** Says who issued the note, and under which regime when the law asks it. */
+export function issuerOf(nota: NotaImpressa) {
+  const crt = said(nota, 'emit/CRT')
+  return {
+    emitente: emitenteOf(nota.inf),
+    mais: showsReform(nota) && crt ? [`CRT ${crt} - ${REGIMES[crt] ?? ''}`] : [],
+  }
+}
+
 const REGIMES: Readonly<Record<string, string>> = {
   '1': 'Simples Nacional',
   '2': 'Simples Nacional, excesso de sublimite',
@@ -105,101 +111,10 @@ const REGIMES: Readonly<Record<string, string>> = {
   '4': 'MEI',
 }
 
-const LARGO = 1.8
-/** Least height of the issuer's box, in mm, at which a picture fits above the words. */
-const ALTO_PARA_CIMA = 30
+export const noteNumber = (nota: NotaImpressa): string => dottedNumber(said(nota, 'ide/nNF'))
+export const noteSeries = (nota: NotaImpressa): string => paddedSeries(said(nota, 'ide/serie'))
 
-/**
- * Font sizes (points) of the issuer's name and the text below; the first pair that fits is used. For the last pair the box
- * grows.
- */
-const LETRAS = [
-  [11, 7.6],
-  [10, 7],
-  [9, 6.4],
-  [8, 5.8],
-  [7, LEGIVEL],
-] as const
-
-type Espaco = Omit<Area, 'y'>
-
-/** Draws the issuer's words, as large as their place allows, centred. */
-function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): Peca {
-  const place = { x, largura, alinhar: 'centro' } as const
-  const e = emitenteOf(nota.inf)
-  const crt = said(nota, 'emit/CRT')
-  const ditos = [
-    [e.endereco, e.bairro].filter(Boolean).join(' - '),
-    [e.cidade, e.cep && `CEP ${cep(e.cep)}`].filter(Boolean).join(' - '),
-    e.fone && `Fone ${fone(e.fone)}`,
-    showsReform(nota) && crt ? `CRT ${crt} - ${REGIMES[crt] ?? ''}` : '',
-  ].filter(Boolean)
-  const sized = ([grande, pequeno]: (typeof LETRAS)[number]) => {
-    const nome = { ...place, tamanho: grande, negrito: true }
-    const resto = { ...place, tamanho: pequeno }
-    const linhas = {
-      nome: linesOf(e.razao, nome),
-      resto: ditos.flatMap(each => linesOf(each, resto)),
-    }
-    const alto = heightOf(linhas.nome.length, grande) + 0.8
-    return { nome, resto, linhas, alto, total: alto + heightOf(linhas.resto.length, pequeno) }
-  }
-  let fit = sized(LETRAS[0])
-  for (const letras of LETRAS.slice(1)) {
-    if (fit.total <= altura) break
-    fit = sized(letras)
-  }
-  const acima = Math.max(0, (altura - fit.total) / 2)
-  return {
-    altura: Math.max(altura, fit.total),
-    desenhar: y => [
-      ...writeLines(fit.linhas.nome, { ...fit.nome, y: y + acima }),
-      ...writeLines(fit.linhas.resto, { ...fit.resto, y: y + acima + fit.alto }),
-    ],
-  }
-}
-
-/** Draws the company's picture beside its words; above them when the picture is wide and there is room. */
-export function issuer(nota: NotaImpressa, logo: Tamanho | null, { x, largura, altura }: Espaco): Peca {
-  const acima = logo !== null && logo.largura / logo.altura >= LARGO && altura >= ALTO_PARA_CIMA
-  const most = acima ? { largura: largura - 8, altura: 12 } : { largura: largura * 0.32, altura: altura - 8 }
-  const scale = logo ? Math.min(most.largura / logo.largura, most.altura / logo.altura) : 0
-  const drawn = logo ? { largura: logo.largura * scale, altura: logo.altura * scale } : null
-  const beside = drawn && !acima ? drawn.largura + 2 : 0
-  const top = 2.6 + (acima && drawn ? drawn.altura + 1 : 0)
-  const words = issuerWords(nota, {
-    x: x + 1.5 + beside,
-    largura: largura - 3 - beside,
-    altura: altura - 1 - top,
-  })
-  const tall = top + words.altura + 1
-  return {
-    altura: tall,
-    desenhar: y => [
-      ...box({ titulo: 'IDENTIFICAÇÃO DO EMITENTE', texto: '', largura: 1 }, { x, y, largura, altura: tall }),
-      ...(drawn
-        ? [
-            {
-              k: 'imagem' as const,
-              x: acima ? x + (largura - drawn.largura) / 2 : x + 1.5,
-              y: acima ? y + 3 : y + 1.5 + (tall - drawn.altura) / 2,
-              ...drawn,
-            },
-          ]
-        : []),
-      ...words.desenhar(y + top),
-    ],
-  }
-}
-
-/** Formats the note's number: '000.000.123'. */
-export const noteNumber = (nota: NotaImpressa): string =>
-  said(nota, 'ide/nNF')
-    .padStart(9, '0')
-    .replace(/\B(?=(\d{3})+$)/g, '.')
-export const noteSeries = (nota: NotaImpressa): string => said(nota, 'ide/serie').padStart(3, '0')
-
-function paperBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area): ElementoPapel[] {
+function paperBox(nota: NotaImpressa, { numero, total }: FolhaImpressa, area: Area): ElementoPapel[] {
   const { x, y, largura } = area
   const centro = { x: x + 1, largura: largura - 2, alinhar: 'centro' } as const
   const square = { x: x + largura - 8.5, y: y + 14.6, largura: 5.6, altura: 6 }
@@ -221,27 +136,6 @@ function paperBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area)
     write(`SÉRIE ${noteSeries(nota)}`, { ...centro, y: y + 26.6, tamanho: 10, negrito: true }),
     write(`FOLHA ${numero}/${total}`, { ...centro, y: y + 31, tamanho: 9.5, negrito: true }),
   ]
-}
-
-const widthIn = ({ modulos, quieto: [before, after] }: BarSymbol, modulo: number) =>
-  (before + modulos.length + after) * modulo
-
-/** Draws bars centred in an area, as wide as possible up to modules of 0.4 mm. */
-function centred(simbolo: BarSymbol, { x, y, largura, altura }: Area): ElementoPapel {
-  const modulo = Math.min(largura / widthIn(simbolo, 1), 0.4)
-  return {
-    k: 'barras',
-    x: x + (largura - widthIn(simbolo, modulo)) / 2 + simbolo.quieto[0] * modulo,
-    y,
-    altura,
-    modulo,
-    simbolo,
-  }
-}
-
-export const bars = (code: string, area: Area): ElementoPapel[] => {
-  const simbolo = code128(code)
-  return simbolo ? [centred(simbolo, area)] : []
 }
 
 const CONSULTA = [

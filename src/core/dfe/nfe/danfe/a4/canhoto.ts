@@ -2,7 +2,8 @@ import { box, dashes, frame } from '../../../../paper/box.ts'
 import { linesOf, write, writeLines } from '../../../../paper/draw.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
 import { data, reais } from '../../../../paper/format.ts'
-import { type NotaImpressa, said } from '../nota.ts'
+import { said } from '../../../kit/paper/printed.ts'
+import type { NotaImpressa } from '../nota.ts'
 import { noteNumber, noteSeries } from './cabeca.ts'
 
 /** Height of the stub with its cutting line, mm. */

@@ -2,8 +2,9 @@ import { modulo11 } from '../../../../document/modulo11.ts'
 import { dec } from '../../../../money/decimal.ts'
 import { toText } from '../../../../money/round.ts'
 import { dataHora } from '../../../../paper/format.ts'
+import { said } from '../../../kit/paper/printed.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../kit/parse.ts'
-import { type NotaImpressa, said } from '../nota.ts'
+import type { NotaImpressa } from '../nota.ts'
 
 const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'
 

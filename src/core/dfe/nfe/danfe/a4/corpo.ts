@@ -1,12 +1,11 @@
-import { type Area, block, boxRow, type DrawnArea, type OpenArea } from '../../../../paper/box.ts'
+import { block, boxRow, type DrawnArea, type OpenArea } from '../../../../paper/box.ts'
 import type { Peca } from '../../../../paper/flow.ts'
+import { type BlocoImpresso, campo, drawBlocks, drawRow, valor } from '../../../kit/paper/field.ts'
+import { type LadoPapel, pieceOf } from '../../../kit/paper/sheet.ts'
 import { no } from '../../../kit/parse.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { instalments, type ParcelaDanfe, payments } from './adicionais.ts'
-import { type BlocoDanfe, campo, drawBlocks, drawRow, valor } from './campo.ts'
 import type { FormatoDanfe } from './formatos.ts'
-
-type Lado = Omit<Area, 'y' | 'altura'>
 
 /** Most rows of boxes for instalments. Further instalments are listed in the additional information. */
 const FILEIRAS = 2
@@ -34,21 +33,15 @@ export const bodyPieces = (
   nota: NotaImpressa,
   { antes, fatura, depois }: FormatoDanfe,
   parcelas: readonly ParcelaDanfe[],
-  lado: Lado,
+  lado: LadoPapel,
 ): Peca[] => [
   ...blockPieces(antes, nota, lado),
   ...(fatura ? [pieceOf(area => invoice(nota, parcelas, area), lado)] : []),
   ...blockPieces(depois, nota, lado),
 ]
 
-export const blockPieces = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, lado: Lado): Peca[] =>
+export const blockPieces = (blocos: readonly BlocoImpresso[], nota: NotaImpressa, lado: LadoPapel): Peca[] =>
   blocos.map(bloco => pieceOf(area => drawBlocks([bloco], nota, area), lado))
-
-/** Makes a piece of a drawing, with the height that the drawing has at y = 0. */
-const pieceOf = (draw: (area: OpenArea) => DrawnArea, lado: Lado): Peca => ({
-  altura: draw({ ...lado, y: 0 }).fim,
-  desenhar: y => draw({ ...lado, y }).elementos,
-})
 
 function invoice(nota: NotaImpressa, parcelas: readonly ParcelaDanfe[], area: OpenArea): DrawnArea {
   const meios = parcelas.length === 0 ? payments(nota) : ''

@@ -2,18 +2,19 @@ import { type Area, blockName, NOME } from '../../../../paper/box.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
 import type { Peca } from '../../../../paper/flow.ts'
 import type { Tamanho } from '../../../../paper/page.ts'
+import { bands, watermark } from '../../../kit/paper/bands.ts'
+import type { FolhaImpressa, PapelDesenhado } from '../../../kit/paper/sheet.ts'
 import { textoOf } from '../../../kit/parse.ts'
 import { type NotaImpressa, openNota } from '../nota.ts'
 import { additional } from './adicionais.ts'
 import { SERVICES } from './blocos.ts'
-import type { FolhaDanfe } from './cabeca.ts'
 import { CANHOTO, stub } from './canhoto.ts'
 import { blockPieces, bodyPieces, splitInstalments } from './corpo.ts'
 import { FORMATOS_DANFE, type FormatoDanfe, type NomeFormato } from './formatos.ts'
 import { CABECA, type TabelaItens, tableOf } from './itens.ts'
 import { boxFor, continued, linesIn, noteLines, notes } from './notas.ts'
 import { type PaginaItens, paginate } from './paginas.ts'
-import { bands, watermark } from './tarja.ts'
+import { markOf, warnings } from './tarja.ts'
 
 export interface OpcoesDanfeA4 {
   /** Size of the company's picture, in any unit. */
@@ -21,13 +22,6 @@ export interface OpcoesDanfeA4 {
   cancelada: boolean
   /** SEFAZ's answer to the EPEC; the note's XML does not contain it. */
   epec: string | null
-}
-
-/** A document laid out for print: page size in millimetres, and elements of each page. */
-export interface PapelDesenhado {
-  titulo: string
-  folha: readonly [number, number]
-  paginas: readonly (readonly ElementoPapel[])[]
 }
 
 const tpImpIn = (xml: string): string | undefined => /<tpImp>(\d)</.exec(xml)?.[1]
@@ -61,9 +55,9 @@ export function layOutDanfe(
   const util = { x, largura: folha[0] - MARGEM - x }
   const fim = folha[1] - MARGEM
   const topo = (pagina: number) => MARGEM + (pagina === 1 && formato.canhoto === 'acima' ? CANHOTO : 0)
-  const head = (qual: FolhaDanfe) => {
+  const head = (qual: FolhaImpressa) => {
     const cabeca = formato.cabeca(nota, qual, opcoes, { ...util, y: topo(qual.numero) })
-    const tarjas = bands(nota, opcoes.cancelada, { ...util, y: cabeca.fim })
+    const tarjas = bands(warnings(nota, opcoes.cancelada), { ...util, y: cabeca.fim })
     return { elementos: [...cabeca.elementos, ...tarjas.elementos], fim: tarjas.fim }
   }
   const begins = (numero: number) => head({ numero, total: numero }).fim
@@ -73,7 +67,7 @@ export function layOutDanfe(
     titulo: `${nota.nome} ${textoOf(nota.ide, 'nNF')} série ${textoOf(nota.ide, 'serie')}`,
     folha,
     paginas: corpos.map((corpo, i) => [
-      ...watermark(nota, opcoes.cancelada, folha),
+      ...watermark(markOf(nota, opcoes.cancelada), folha),
       ...(i === 0 ? stubOf(nota, formato, fim) : []),
       ...head({ numero: i + 1, total }).elementos,
       ...corpo,

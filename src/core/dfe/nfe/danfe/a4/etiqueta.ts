@@ -2,21 +2,30 @@ import { frame } from '../../../../paper/box.ts'
 import { write, writeLines } from '../../../../paper/draw.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
 import { chaveEmGrupos, data } from '../../../../paper/format.ts'
-import { textoOf } from '../../../kit/parse.ts'
-import { openNota, said } from '../nota.ts'
-import { documentOf } from './blocos.ts'
-import { bars, noteNumber, noteSeries } from './cabeca.ts'
-import { type BlocoDanfe, campo, drawBlocks, valor } from './campo.ts'
+import { bands, watermark } from '../../../kit/paper/bands.ts'
+import { bars } from '../../../kit/paper/bars.ts'
+import {
+  type BlocoImpresso,
+  campo,
+  documentOf,
+  dottedNumber,
+  drawBlocks,
+  paddedSeries,
+  valor,
+} from '../../../kit/paper/field.ts'
+import { said } from '../../../kit/paper/printed.ts'
+import type { PapelDesenhado } from '../../../kit/paper/sheet.ts'
+import { openNota } from '../nota.ts'
 import { authorisation } from './contingencia.ts'
-import type { OpcoesDanfeA4, PapelDesenhado } from './danfe-a4.ts'
-import { bands, watermark } from './tarja.ts'
+import type { OpcoesDanfeA4 } from './danfe-a4.ts'
+import { markOf, warnings } from './tarja.ts'
 
 /** Width and height of a parcel label, mm. */
 const ETIQUETA = [100, 150] as const
 const MARGEM = 4
 const UTIL = { x: MARGEM, largura: ETIQUETA[0] - 2 * MARGEM } as const
 
-const party = (nome: string, grupo: 'emit' | 'dest', endereco: string): BlocoDanfe => ({
+const party = (nome: string, grupo: 'emit' | 'dest', endereco: string): BlocoImpresso => ({
   nome,
   linhas: [
     { campos: [campo('NOME / RAZÃO SOCIAL', 1, `${grupo}/xNome`)] },
@@ -30,7 +39,7 @@ const party = (nome: string, grupo: 'emit' | 'dest', endereco: string): BlocoDan
   ],
 })
 
-const BLOCOS: readonly BlocoDanfe[] = [
+const BLOCOS: readonly BlocoImpresso[] = [
   party('EMITENTE', 'emit', 'enderEmit'),
   {
     nome: 'DADOS GERAIS DA NF-e',
@@ -38,8 +47,8 @@ const BLOCOS: readonly BlocoDanfe[] = [
       {
         campos: [
           campo('TIPO DE OPERAÇÃO', 3, 'ide/tpNF', tpNF => (tpNF === '0' ? '0 - Entrada' : '1 - Saída')),
-          campo('SÉRIE', 1.4, noteSeries),
-          campo('NÚMERO', 3, noteNumber),
+          campo('SÉRIE', 1.4, 'ide/serie', paddedSeries),
+          campo('NÚMERO', 3, 'ide/nNF', dottedNumber),
           campo('EMISSÃO', 2.6, 'ide/dhEmi', data),
         ],
       },
@@ -59,10 +68,10 @@ export function layOutParcelLabel(xml: string, { cancelada, epec }: OpcoesDanfeA
   const nota = openNota(xml)
   const autorizado = authorisation(nota, epec)
   const centro = { ...UTIL, alinhar: 'centro' } as const
-  const tarjas = bands(nota, cancelada, { ...UTIL, y: MARGEM + 47 })
+  const tarjas = bands(warnings(nota, cancelada), { ...UTIL, y: MARGEM + 47 })
   const blocos = drawBlocks(BLOCOS, nota, { ...UTIL, y: tarjas.fim })
   const pagina: ElementoPapel[] = [
-    ...watermark(nota, cancelada, ETIQUETA),
+    ...watermark(markOf(nota, cancelada), ETIQUETA),
     frame({ ...UTIL, y: MARGEM, altura: 47 }),
     write('DANFE SIMPLIFICADO - ETIQUETA', { ...centro, y: MARGEM + 1, tamanho: 12, negrito: true }),
     write('CHAVE DE ACESSO', { ...centro, y: MARGEM + 7, tamanho: 6.4 }),
@@ -73,7 +82,7 @@ export function layOutParcelLabel(xml: string, { cancelada, epec }: OpcoesDanfeA
     ...blocos.elementos,
   ]
   return {
-    titulo: `Etiqueta ${nota.nome} ${textoOf(nota.ide, 'nNF')} série ${said(nota, 'ide/serie')}`,
+    titulo: `Etiqueta ${nota.nome} ${said(nota, 'ide/nNF')} série ${said(nota, 'ide/serie')}`,
     folha: ETIQUETA,
     paginas: [pagina],
   }

@@ -13,13 +13,17 @@ import { flow, type Peca } from '../../../../paper/flow.ts'
 import { chaveEmGrupos, data, dataHora, reais } from '../../../../paper/format.ts'
 import { heightOf } from '../../../../paper/measure.ts'
 import { A4, type Tamanho } from '../../../../paper/page.ts'
+import { watermark } from '../../../kit/paper/bands.ts'
+import { bars } from '../../../kit/paper/bars.ts'
+import { documentOf } from '../../../kit/paper/field.ts'
+import { issuer } from '../../../kit/paper/issuer.ts'
+import { said } from '../../../kit/paper/printed.ts'
+import type { PapelDesenhado } from '../../../kit/paper/sheet.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../../kit/parse.ts'
-import { type NotaImpressa, openNota, said } from '../nota.ts'
-import { documentOf } from './blocos.ts'
-import { bars, issuer, noteNumber, noteSeries } from './cabeca.ts'
-import type { PapelDesenhado } from './danfe-a4.ts'
+import { type NotaImpressa, openNota } from '../nota.ts'
+import { issuerOf, noteNumber, noteSeries } from './cabeca.ts'
 import { toldInEvent } from './dito-no-evento.ts'
-import { watermark } from './tarja.ts'
+import { markOf } from './tarja.ts'
 
 const MARGEM = 12
 const UTIL = { x: MARGEM, largura: A4[0] - 2 * MARGEM } as const
@@ -52,7 +56,7 @@ export function layOutEvent(xml: string, xmlNota: string, logo: Tamanho | null):
     { primeira: fim + 3, outras: MARGEM, fim: FIM },
     { cabeca: { altura: 0, desenhar: () => [] }, transporte: null },
   )
-  const marca = watermark({ ...nota, homologacao: textoOf(inf, 'tpAmb') === '2' }, false, A4)
+  const marca = watermark(markOf({ homologacao: textoOf(inf, 'tpAmb') === '2' }, false), A4)
   return {
     titulo: `${titleOf(evento)} ${nota.nome} ${said(nota, 'ide/nNF')}`,
     folha: A4,
@@ -132,7 +136,7 @@ function top(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnAre
   const titulo =
     sized.find(({ linhas, tamanho }) => heightOf(linhas.length, tamanho) <= TITULO) ?? sized.at(-1)
   const chave = textoOf(evento.inf, 'chNFe')
-  const emitente = issuer(nota, logo, { x: UTIL.x, largura: half, altura: TOPO })
+  const emitente = issuer(issuerOf(nota), logo, { x: UTIL.x, largura: half, altura: TOPO })
   const below = { ...UTIL, y: MARGEM + emitente.altura, altura: TOPO - 2 }
   const elementos = [
     ...emitente.desenhar(MARGEM),

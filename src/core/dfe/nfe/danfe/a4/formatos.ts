@@ -1,7 +1,7 @@
 import { A4 } from '../../../../paper/page.ts'
+import type { BlocoImpresso } from '../../../kit/paper/field.ts'
 import { AFTER_INVOICE, BEFORE_INVOICE, SHORT_BLOCKS } from './blocos.ts'
 import { type CabecaDanfe, pageHead, shortHead } from './cabeca.ts'
-import type { BlocoDanfe } from './campo.ts'
 import { type ColunaItem, fullColumns, shortColumns } from './itens.ts'
 
 /** Paper format of an NF-e as data: its page, and the parts on it. */
@@ -11,10 +11,10 @@ export interface FormatoDanfe {
   folha: readonly [number, number]
   canhoto: 'acima' | 'ao lado' | null
   cabeca: CabecaDanfe
-  antes: readonly BlocoDanfe[]
+  antes: readonly BlocoImpresso[]
   /** True prints the invoice between `antes` and `depois`. */
   fatura: boolean
-  depois: readonly BlocoDanfe[]
+  depois: readonly BlocoImpresso[]
   colunas: (simples: boolean) => readonly ColunaItem[]
   /** Box of additional information: least height, mm, and the issuer's share of its width. */
   adicionais: number

@@ -1,14 +1,14 @@
 import { dec, ZERO } from '../../../../money/decimal.ts'
 import { toText } from '../../../../money/round.ts'
 import { quantidade, reais } from '../../../../paper/format.ts'
+import { type DocumentoImpresso, said } from '../../../kit/paper/printed.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
-import { type NotaImpressa, said } from '../nota.ts'
 import { type ParteDita, taxa, told } from './dito.ts'
 
-const volumesOf = ({ inf }: NotaImpressa): readonly NoXml[] => todos(no(inf, 'transp'), 'vol')
+const volumesOf = ({ inf }: DocumentoImpresso): readonly NoXml[] => todos(no(inf, 'transp'), 'vol')
 
 /** Adds up a quantity over the volumes. */
-export const sumOfVolumes = (tag: string) => (nota: NotaImpressa) => {
+export const sumOfVolumes = (tag: string) => (nota: DocumentoImpresso) => {
   const ditos = volumesOf(nota)
     .map(vol => textoOf(vol, tag))
     .filter(Boolean)
@@ -24,7 +24,7 @@ export const sumOfVolumes = (tag: string) => (nota: NotaImpressa) => {
 const CABEM = 40
 const NOMES = ['esp', 'marca', 'nVol']
 
-const joined = (nota: NotaImpressa, tag: string): string =>
+const joined = (nota: DocumentoImpresso, tag: string): string =>
   [
     ...new Set(
       volumesOf(nota)
@@ -32,14 +32,14 @@ const joined = (nota: NotaImpressa, tag: string): string =>
         .filter(Boolean),
     ),
   ].join(', ')
-const isCrowded = (nota: NotaImpressa, tag: string): boolean =>
+const isCrowded = (nota: DocumentoImpresso, tag: string): boolean =>
   volumesOf(nota).length > 1 && joined(nota, tag).length > CABEM
 
 /**
  * Lists each name once. When the names of several volumes do not fit, gives 'DIVERSOS': the additional information then
  * lists them by volume.
  */
-export const nameOfVolumes = (tag: string) => (nota: NotaImpressa) =>
+export const nameOfVolumes = (tag: string) => (nota: DocumentoImpresso) =>
   isCrowded(nota, tag) ? 'DIVERSOS' : joined(nota, tag)
 
 const seals = (vol: NoXml): string =>
@@ -61,7 +61,7 @@ const RETIDO: readonly ParteDita[] = [
 ]
 
 /** Lists transport data without a box, one paragraph each. */
-export function toldOfTransport(nota: NotaImpressa): string[] {
+export function toldOfTransport(nota: DocumentoImpresso): string[] {
   const transp = no(nota.inf, 'transp')
   const volumes = volumesOf(nota)
   const lacres = volumes.map(seals).filter(Boolean).join(', ')

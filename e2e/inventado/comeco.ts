@@ -1,0 +1,3 @@
+import { register } from 'node:module'
+
+register('./ganchos.ts', import.meta.url)

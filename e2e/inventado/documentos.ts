@@ -1,0 +1,3 @@
+import { conhecimentos } from '../../tests/server/documents/conhecimentos.ts'
+
+export const OWN_DOCUMENTS = [conhecimentos]

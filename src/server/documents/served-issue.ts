@@ -1,0 +1,79 @@
+import { AppError, fieldError } from '../../domain/error.ts'
+import type { Deps } from '../deps.ts'
+import type { Sessao } from '../http/session.ts'
+import { currentDocument, type FiscalService, LETTER } from '../issuing/service.ts'
+import { within } from '../outbox/within.ts'
+import type { ServedDocument } from './served.ts'
+import { ownerOf, type ReadWhole } from './served-read.ts'
+import { servedRepository } from './served-repository.ts'
+
+/** Services that issuing a served document needs. `fiscal` is asked for at each call: it is made after the routes. */
+export interface IssuingDeps extends Pick<Deps, 'db' | 'clock' | 'time'> {
+  fiscal: () => FiscalService
+}
+
+/**
+ * Makes the functions that issue and cancel documents of a declaration. Both wait some seconds for the authority; without
+ * its answer the document stays on its way, and its job goes on.
+ */
+export function servedIssuing(
+  { db, clock, time, fiscal }: IssuingDeps,
+  { document, mayIssue }: ServedDocument,
+  readWhole: ReadWhole,
+) {
+  const { issued } = document
+  const repository = servedRepository(document)
+
+  /** Refuses a document that is only kept. @throws VALIDACAO */
+  function issuedAs() {
+    if (!issued) throw new AppError('VALIDACAO', { mensagem: `${document.singular} não se emite` })
+    return issued
+  }
+
+  /** Numbers a document that has no number. Gives whether it has one already. @throws VALIDACAO */
+  const numbered = (sessao: Sessao, id: number): Promise<boolean> =>
+    db.tx(sessao, async q => {
+      const { modelo } = issuedAs()
+      if (!(await repository.hold(q, sessao, id))) throw new AppError('NAO_ENCONTRADO')
+      const whole = await readWhole(q, sessao, id)
+      await mayIssue?.(q, sessao, whole)
+      if (await currentDocument(q, sessao, ownerOf(document, id))) return true
+      const serie_id = typeof whole['serie_id'] === 'number' ? whole['serie_id'] : null
+      const series = await repository.issuer(q, sessao, { modelo, serie_id })
+      if (!series) throw fieldError('serie_id', `A empresa não tem série do modelo ${modelo}`)
+      const agora = clock()
+      const { empresa_id } = sessao
+      await fiscal().number(
+        q,
+        sessao,
+        { ...series, ...ownerOf(document, id), empresa_id, terminal_id: null, modelo },
+        agora,
+        agora,
+      )
+      return false
+    })
+
+  const settled = (sessao: Sessao, id: number) =>
+    within(time, () =>
+      db.tx(sessao, async q => {
+        const current = await currentDocument(q, sessao, ownerOf(document, id))
+        return current && LETTER[current.status_emissao] !== 'E' ? current : null
+      }),
+    )
+
+  return {
+    /** Numbers the document and issues it; a refused one is issued again, with its number. @throws VALIDACAO, CONFLITO */
+    async issue(sessao: Sessao, id: number): Promise<void> {
+      if (await numbered(sessao, id)) await fiscal().emitir(sessao, ownerOf(document, id))
+      else fiscal().wake()
+      await settled(sessao, id)
+    },
+
+    /** Cancels what was issued; of a refused document voids the number. @throws VALIDACAO, CONFLITO, NAO_ENCONTRADO */
+    async cancel(sessao: Sessao, id: number, justificativa: string): Promise<void> {
+      issuedAs()
+      const nothing = async () => undefined
+      await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, nothing, nothing)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { OwnDocument } from '../../domain/documents/define.ts'
+import type { Emitida } from '../../domain/documents/to-endpoints.ts'
+import { documentRegister } from '../../domain/documents/to-register.ts'
+import { AppError } from '../../domain/error.ts'
+import { columnsOf } from '../../domain/fields/columns.ts'
+import type { Fields } from '../../domain/fields/field.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import { currentDocument, type DocumentOwner, type Documento, LETTER } from '../issuing/service.ts'
+import type { Plan } from '../register/plan.ts'
+import { attachRefs, type Pointing } from '../register/read/pointed.ts'
+import { daysOf } from './days.ts'
+import { servedRepository } from './served-repository.ts'
+import type { DocumentRow } from './statements.ts'
+
+/** Gives a document as the owner of what is issued from it. */
+export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner => ({
+  origem_tipo: id,
+  origem_id,
+})
+
+/** Tells what was issued of a document: its state, and number, key, protocol or refusal. */
+function toldEmission(current: Documento | undefined) {
+  if (!current) return { situacao: 'A', emissao: null }
+  const { modelo, serie, numero, chave, protocolo, status_emissao, xmotivo, campo } = current
+  const refused = status_emissao === 'rejeitada' || status_emissao === 'denegada'
+  const emissao: Emitida = {
+    ...{ modelo, serie, numero, chave, protocolo },
+    motivo: refused ? xmotivo : null,
+    campo: refused ? campo : null,
+  }
+  return { situacao: LETTER[status_emissao], emissao }
+}
+
+/** Pairs records of a declaration, and of the lists inside them, with the fields that may point elsewhere. */
+function pointing(fields: Fields, records: readonly DocumentRow[]): Pointing[] {
+  const lists = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'list'
+      ? pointing(
+          field.of,
+          records.flatMap(record => (record[name] ?? []) as DocumentRow[]),
+        )
+      : [],
+  )
+  return [
+    { columns: columnsOf(fields), records: records as Pointing['records'], wanted: () => true },
+    ...lists,
+  ]
+}
+
+/** Reads a whole document as it is answered: with the records it points to, and its emission. @throws NAO_ENCONTRADO */
+export type ReadWhole = (q: Q, sessao: Sessao, id: number) => Promise<DocumentRow>
+
+/**
+ * Makes the function that reads documents of a declaration.
+ * @param pointed columns of each register that are shown where a document points to it
+ */
+export function wholeReader(document: OwnDocument, pointed: Plan['pointed']): ReadWhole {
+  const repository = servedRepository(document)
+  const { toWire } = daysOf(document)
+  const { uuid: _, ...fields } = documentRegister(document).fields as Fields
+  return async (q, sessao, id) => {
+    const row = await repository.read(q, sessao, id)
+    if (!row) throw new AppError('NAO_ENCONTRADO')
+    const record = toWire(row)
+    await attachRefs(q, pointed, pointing(fields, [record]))
+    if (!document.issued) return record
+    return { ...record, ...toldEmission(await currentDocument(q, sessao, ownerOf(document, id))) }
+  }
+}
+
+/** Refuses to change a document that was issued, unless it was refused. @throws CONFLITO */
+export async function refuseIssued(q: Q, tenant: Tenant, document: OwnDocument, id: number): Promise<void> {
+  if (!document.issued) return
+  const current = await currentDocument(q, tenant, ownerOf(document, id))
+  if (!current || current.status_emissao === 'rejeitada') return
+  throw new AppError('CONFLITO', { mensagem: `${document.singular} já foi emitido: não muda mais` })
+}

@@ -1,0 +1,104 @@
+import { documento } from '../../../domain/commands/documento/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
+import type { OwnDocument } from '../../../domain/documents/define.ts'
+import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
+import { documentRegister } from '../../../domain/documents/to-register.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { copyPath } from '../../../domain/routes/from-registers.ts'
+import { call } from '../../api/client.ts'
+import { on } from '../../keys/scopes.ts'
+import { mayWrite } from '../../register/access.ts'
+import { invalidateRegister } from '../../register/endpoints.ts'
+import { openHistorico } from '../../register/form/open-form.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import type { Bar, Override } from '../../register/overrides.ts'
+import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
+import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
+import { proofOf } from '../page/proof.ts'
+
+const EVERY_MS = 800
+
+const idOf = (store: FormStore) => Number(store.base()['id'])
+const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
+
+/** Fetches a document on its way to the authority again and again, until it is answered. Returns a function that stops. */
+function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
+  return (store, { tomar }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const ask = async () => {
+      const params = { id: idOf(store) }
+      const answer = await call(documentEndpoints(document).ver, { params, semMover: true }).catch(() => null)
+      timer = undefined
+      if (left) return
+      if (answer) tomar(answer.data as Registro)
+      again()
+    }
+    const again = () => {
+      if (timer === undefined && stateOf(store) === 'E') timer = setTimeout(() => void ask(), EVERY_MS)
+    }
+    const leave = store.ouvir(again)
+    again()
+    return () => {
+      left = true
+      clearTimeout(timer)
+      leave()
+    }
+  }
+}
+
+/** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
+function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
+  const register = documentRegister(document)
+  const { emitir, cancelar } = documentEndpoints(document)
+  const settle = (store: FormStore, saved: unknown) => {
+    store.recomecar({ ...store.base(), ...(saved as Registro) })
+    void invalidateRegister(register)
+  }
+  return (store, refuse, edit): Bar => {
+    const id = idOf(store)
+    const state = stateOf(store)
+    const issued = store.base()['emissao'] as Emitida | null | undefined
+    const open = state === 'A' || state === 'R'
+    const writes = mayWrite(register)
+    const issue = async () => {
+      try {
+        const { data } = await call(emitir, { params: { id } })
+        settle(store, data)
+        notify(`${document.singular}: ${statusWord(stateOf(store))}`)
+      } catch (error) {
+        refuse(error)
+      }
+    }
+    const cancel = async ({ justificativa }: { justificativa: string }) => {
+      const { data } = await call(cancelar, { params: { id }, body: { justificativa } })
+      settle(store, data)
+      notify(`${document.singular}: ${statusWord(stateOf(store))}`)
+    }
+    const mayIssue = document.issued !== undefined && open && writes
+    const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
+    return {
+      ...(issued?.motivo ? { aviso: issued.motivo } : {}),
+      ...(state === 'A' ? {} : { situacao: statusWord(state), tom: statusTone(state) }),
+      ...(issued && !open ? { prova: proofOf(issued) } : {}),
+      principal: open ? 'editar' : null,
+      botoes: mayIssue
+        ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
+        : [],
+      comandos: [
+        on(documento.emitir, mayIssue && issue),
+        on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
+        on(documento.cancelar, writes && ['T', 'X', 'R'].includes(state) && cancel),
+        on(registro.duplicar, writes && (() => go(copyPath(register, id)))),
+        on(registro.historico, writes && (() => openHistorico(register.id, id))),
+      ],
+    }
+  }
+}
+
+/** Gives how the form of a document differs from a register's: its bar, and that it follows what was issued. */
+export const ownOverride = (document: OwnDocument): Override => ({
+  barra: ownBar(document),
+  ...(document.issued ? { ouvir: follow(document) } : {}),
+})

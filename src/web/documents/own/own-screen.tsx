@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
+import { documentRegister } from '../../../domain/documents/to-register.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { viewPath } from '../../../domain/routes/from-registers.ts'
+import { errorText } from '../../api/errors.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { useScope } from '../../keys/scopes.ts'
+import { handOverride } from '../../records/forms.ts'
+import { FormPage, useHere } from '../../register/form/form-page.tsx'
+import type { Valores } from '../../register/form/paths.ts'
+import { useFormView } from '../../register/form/use-form-view.tsx'
+import { copyOf } from '../../register/list/copy-of.ts'
+import { listToReturn } from '../../register/saved.ts'
+import { read } from '../../state/query.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { ownOverride } from './own-bar.ts'
+
+for (const document of OWN_DOCUMENTS) handOverride(documentRegister(document), ownOverride(document))
+
+interface Opened {
+  register: AnyRegister
+  route: string
+  id?: number
+  readOnly: boolean
+}
+
+/** Reads document and mode from a path; null: no document's path. */
+function openedBy(path: string): Opened | null {
+  const document = OWN_DOCUMENTS.find(one => path.startsWith(`${one.path}/`))
+  const [, found, id, edit] =
+    /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice((document?.path.length ?? 0) + 1)) ?? []
+  if (!document || !found) return null
+  return {
+    register: documentRegister(document),
+    route: document.path,
+    ...(id ? { id: Number.parseInt(id, 10) } : {}),
+    readOnly: id !== undefined && !edit,
+  }
+}
+
+/** Shows the declared document in the address as a page: new, to be read, or for editing. */
+export function OwnScreen() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const opened = openedBy(path)
+  if (!opened) return <Redirect to="/404" replace />
+  const base = Number(new URLSearchParams(search).get('base') ?? 0)
+  if (opened.id === undefined && base > 0) return <CopyPage key={search} opened={opened} base={base} />
+  return <OwnPage key={path} {...opened} />
+}
+
+/** Query options that fetch once, when a copy begins. */
+const ONCE = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** Shows a new document that begins as a copy of another one. */
+function CopyPage({ opened, base }: { opened: Opened; base: number }) {
+  const { register, route } = opened
+  const asked = read(toEndpoints(register).get, { params: { id: base } }, { semMover: true })
+  const { data, error } = useQuery({ ...asked, ...ONCE })
+  if (!data) return <NotYet title={register.singular} error={error} route={route} />
+  const values = copyOf(register, data.data as Registro)
+  return <OwnPage {...opened} values={values} madeOf={`base ${base}`} />
+}
+
+function NotYet({ title, error, route }: { title: string; error: Error | null; route: string }) {
+  const [, goTo] = useLocation()
+  useScope('form', { onBack: () => goTo(route), backTo: route })
+  return (
+    <Screen title={title}>
+      <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-dim'}>
+        {error ? errorText(error) : 'Carregando… Por favor aguarde'}
+      </p>
+    </Screen>
+  )
+}
+
+interface OwnPageProps extends Opened {
+  /** First values of a new document. */
+  values?: Valores
+  /** From which other document they are. */
+  madeOf?: string
+}
+
+function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps) {
+  const [, goTo] = useLocation()
+  const here = useHere()
+  const view = useFormView({
+    register,
+    ...(id === undefined ? {} : { id }),
+    ...(values ? { valores: values } : {}),
+    ...(madeOf ? { feitoDe: madeOf } : {}),
+    leitura: readOnly,
+    aoSalvar: saved => here.current && goTo(viewPath(register, saved.id)),
+    aoSair: () => here.current && goTo(listToReturn(register.id, route, id ?? null)),
+    voltar: 'Voltar',
+  })
+  return (
+    <>
+      <FormPage view={view} backTo={route} narrow />
+      <ScopeLayer>
+        <ScopeOf name="form.documento" />
+      </ScopeLayer>
+    </>
+  )
+}
