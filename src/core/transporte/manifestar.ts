@@ -11,7 +11,7 @@ export interface CidadeDaCarga {
 }
 
 /** Document to be carried, and what is known of it: our own, or received; of a key alone, nothing. */
-export interface DocumentoDaCarga {
+export interface NotaDaCarga {
   chave: string
   cancelada?: boolean
   /** Number of our open manifest that has it. */
@@ -56,7 +56,7 @@ export interface Manifestados {
 
 const CARRIED = ['55', '57', '67']
 
-function refused({ chave, cancelada }: DocumentoDaCarga): string | null {
+function refused({ chave, cancelada }: NotaDaCarga): string | null {
   const modelo = parseChave(chave)?.mod
   if (!modelo) return 'A chave está errada'
   if (modelo === '65') return 'O manifesto não leva NFC-e: emita uma NF-e para manifestar'
@@ -69,7 +69,7 @@ function refused({ chave, cancelada }: DocumentoDaCarga): string | null {
  * cities of unloading in the order of the documents. `emitente`: the loading city of a document of which only the key is
  * known.
  */
-export function manifestar(documentos: readonly DocumentoDaCarga[], emitente: CidadeDaCarga): Manifestados {
+export function groupIntoManifests(documentos: readonly NotaDaCarga[], emitente: CidadeDaCarga): Manifestados {
   const unicos = [...new Map(documentos.map(each => [each.chave, each])).values()]
   const recusados = unicos.flatMap(each => {
     const texto = refused(each)
@@ -93,7 +93,7 @@ export function manifestar(documentos: readonly DocumentoDaCarga[], emitente: Ci
   }
 }
 
-type Placed = DocumentoDaCarga & { origem: CidadeDaCarga; destino: CidadeDaCarga }
+type Placed = NotaDaCarga & { origem: CidadeDaCarga; destino: CidadeDaCarga }
 
 function draft(documentos: readonly Placed[]): RascunhoDeManifesto {
   const [first] = documentos

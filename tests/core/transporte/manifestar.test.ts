@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import {
   type CidadeDaCarga,
-  type DocumentoDaCarga,
-  manifestar,
+  type NotaDaCarga,
+  groupIntoManifests,
 } from '../../../src/core/transporte/manifestar.ts'
 
 const chave = (nNF: number, mod = '55') =>
@@ -15,13 +15,13 @@ const CAMPINAS = { cMun: '3509502', xMun: 'Campinas', uf: 'SP' }
 const RIO = { cMun: '3304557', xMun: 'Rio de Janeiro', uf: 'RJ' }
 const NITEROI = { cMun: '3303302', xMun: 'Niterói', uf: 'RJ' }
 const SALVADOR = { cMun: '2927408', xMun: 'Salvador', uf: 'BA' }
-const nota = (n: number, destino: CidadeDaCarga, mais: Partial<DocumentoDaCarga> = {}): DocumentoDaCarga => ({
+const nota = (n: number, destino: CidadeDaCarga, mais: Partial<NotaDaCarga> = {}): NotaDaCarga => ({
   ...{ chave: chave(n), destino, origem: SAO_PAULO, peso: '100.5', valor: '1000.10' },
   ...mais,
 })
 
 test('um manifesto por UF de descarga, e nele as cidades na ordem das notas', () => {
-  const { rascunhos } = manifestar(
+  const { rascunhos } = groupIntoManifests(
     [nota(1, RIO), nota(2, SALVADOR), nota(3, NITEROI), nota(4, RIO)],
     SAO_PAULO,
   )
@@ -49,7 +49,7 @@ test('um manifesto por UF de descarga, e nele as cidades na ordem das notas', ()
 })
 
 test('a nota repetida conta uma vez, e a retirada é cidade de carga', () => {
-  const { rascunhos } = manifestar(
+  const { rascunhos } = groupIntoManifests(
     [nota(1, RIO), nota(1, RIO), nota(2, RIO, { origem: CAMPINAS })],
     SAO_PAULO,
   )
@@ -57,7 +57,7 @@ test('a nota repetida conta uma vez, e a retirada é cidade de carga', () => {
 })
 
 test('NFC-e, cancelada e chave errada ficam de fora, cada uma com o seu porquê', () => {
-  const { rascunhos, recusados } = manifestar(
+  const { rascunhos, recusados } = groupIntoManifests(
     [
       nota(1, RIO, { chave: chave(1, '65') }),
       nota(2, RIO, { cancelada: true }),
@@ -76,19 +76,19 @@ test('NFC-e, cancelada e chave errada ficam de fora, cada uma com o seu porquê'
 })
 
 test('a que está em manifesto aberto vai como reentrega, com aviso', () => {
-  const { rascunhos, avisos } = manifestar([nota(1, RIO, { manifesto: '1/25' })], SAO_PAULO)
+  const { rascunhos, avisos } = groupIntoManifests([nota(1, RIO, { manifesto: '1/25' })], SAO_PAULO)
   expect(rascunhos[0]?.descarregamento[0]?.documentos).toEqual([{ chave: chave(1), reentrega: true }])
   expect(avisos[0]?.texto).toContain('1/25')
 })
 
 test('de uma chave sozinha só se pergunta a cidade da descarga', () => {
-  expect(manifestar([{ chave: chave(9) }], SAO_PAULO).semDestino).toEqual([chave(9)])
-  const { rascunhos } = manifestar([{ chave: chave(9), destino: RIO }], SAO_PAULO)
+  expect(groupIntoManifests([{ chave: chave(9) }], SAO_PAULO).semDestino).toEqual([chave(9)])
+  const { rascunhos } = groupIntoManifests([{ chave: chave(9), destino: RIO }], SAO_PAULO)
   expect(rascunhos[0]).toMatchObject({ carregamento: [SAO_PAULO], valor: '0.00', peso: '0.0000' })
 })
 
 test('o produto de maior valor e a placa das notas são propostos', () => {
-  const { rascunhos } = manifestar(
+  const { rascunhos } = groupIntoManifests(
     [
       nota(1, RIO, { produto: { nome: 'Arroz', ncm: '10063021', valor: '60' } }),
       nota(2, RIO, { produto: { nome: 'Feijão', ncm: '07133319', valor: '100' }, placa: 'ABC1D23' }),
