@@ -1,6 +1,12 @@
-import { gunzipSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
+import { gunzipSync } from 'node:zlib'
+import {
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subirSimulador } from './simulador.ts'
 import { CNPJ, chamar } from './simulator-fixture.ts'
@@ -31,7 +37,9 @@ function quebra(projeto: keyof typeof PACOTES, arquivo: string, xml: string): st
     xmlRegisterInputProvider(new XmlBufferInputProvider(arquivos))
     registrados = true
   }
-  const esquema = XmlDocument.fromBuffer(readFileSync(new URL(PACOTES[projeto] + arquivo, PASTA)), { url: base(projeto) + arquivo })
+  const esquema = XmlDocument.fromBuffer(readFileSync(new URL(PACOTES[projeto] + arquivo, PASTA)), {
+    url: base(projeto) + arquivo,
+  })
   const validador = XsdValidator.fromDoc(esquema)
   const doc = XmlDocument.fromString(xml)
   try {
@@ -47,45 +55,71 @@ function quebra(projeto: keyof typeof PACOTES, arquivo: string, xml: string): st
   }
 }
 
-const dentro = (resposta: string, raiz: string) => new RegExp(`<${raiz} [\\s\\S]*</${raiz}>`).exec(resposta)?.[0] ?? ''
+const dentro = (resposta: string, raiz: string) =>
+  new RegExp(`<${raiz} [\\s\\S]*</${raiz}>`).exec(resposta)?.[0] ?? ''
 
-test.skipIf(!existsSync(PASTA))('documentos e respostas são válidos no esquema oficial (precisa de ../shared/xsd)', async () => {
-  const docs = [
-    ['cte', 'cte', 'cte_v4.00.xsd', 'retCTe', 'retCTe_v4.00.xsd', []],
-    ['os', 'cte', 'cteOS_v4.00.xsd', 'retCTeOS', 'retCTeOS_v4.00.xsd', []],
-    ['mdfe', 'mdfe', 'mdfe_v3.00.xsd', 'retMDFe', 'retMDFe_v3.00.xsd', []],
-    ['mdfe', 'mdfe', 'mdfe_v3.00.xsd', 'retMDFe', 'retMDFe_v3.00.xsd', PROPRIA],
-  ] as const
-  const quebras: (string | null)[] = []
-  let aberto = { chave: '', nProt: '' }
-  for (const [papel, projeto, esquema, ret, esquemaDoRet, mudar] of docs) {
-    const { xml, chave } = m.papel(papel as Papel, { mudar })
-    const resposta = await m.chamarServico(SERVICO[papel as Papel], xml)
-    const nProt = /<nProt>(\d+)/.exec(resposta)?.[1] ?? ''
-    if (papel === 'mdfe' && nProt !== '') aberto = { chave, nProt }
-    quebras.push(quebra(projeto, esquema, xml), quebra(projeto, esquemaDoRet, dentro(resposta, ret)))
-  }
-  const cte = m.marcas['CTE'] ?? ''
-  const evento = await m.encerrar(aberto.chave, aberto.nProt)
-  quebras.push(
-    quebra('mdfe', 'retEventoMDFe_v3.00.xsd', dentro(evento, 'retEventoMDFe')),
-    quebra('cte', 'retConsSitCTe_v4.00.xsd', dentro(await m.consultarTransporte('cte', cte), 'retConsSitCTe')),
-    quebra('mdfe', 'retConsSitMDFe_v3.00.xsd', dentro(await m.consultarTransporte('mdfe', aberto.chave), 'retConsSitMDFe')),
-    quebra('mdfe', 'retConsMDFeNaoEnc_v3.00.xsd', dentro(await m.abertos(), 'retConsMDFeNaoEnc')),
-  )
-  expect(quebras).toEqual(quebras.map(() => null))
-})
+test.skipIf(!existsSync(PASTA))(
+  'documentos e respostas são válidos no esquema oficial (precisa de ../shared/xsd)',
+  async () => {
+    const docs = [
+      ['cte', 'cte', 'cte_v4.00.xsd', 'retCTe', 'retCTe_v4.00.xsd', []],
+      ['os', 'cte', 'cteOS_v4.00.xsd', 'retCTeOS', 'retCTeOS_v4.00.xsd', []],
+      ['mdfe', 'mdfe', 'mdfe_v3.00.xsd', 'retMDFe', 'retMDFe_v3.00.xsd', []],
+      ['mdfe', 'mdfe', 'mdfe_v3.00.xsd', 'retMDFe', 'retMDFe_v3.00.xsd', PROPRIA],
+    ] as const
+    const quebras: (string | null)[] = []
+    let aberto = { chave: '', nProt: '' }
+    for (const [papel, projeto, esquema, ret, esquemaDoRet, mudar] of docs) {
+      const { xml, chave } = m.papel(papel as Papel, { mudar })
+      const resposta = await m.chamarServico(SERVICO[papel as Papel], xml)
+      const nProt = /<nProt>(\d+)/.exec(resposta)?.[1] ?? ''
+      if (papel === 'mdfe' && nProt !== '') aberto = { chave, nProt }
+      quebras.push(quebra(projeto, esquema, xml), quebra(projeto, esquemaDoRet, dentro(resposta, ret)))
+    }
+    const livre = await m.autorizar('cte')
+    const antes = await m.consultarTransporte('mdfe', aberto.chave)
+    const evento = await m.encerrar(aberto.chave, aberto.nProt)
+    const depois = await m.consultarTransporte('mdfe', aberto.chave)
+    quebras.push(
+      quebra('mdfe', 'retEventoMDFe_v3.00.xsd', dentro(evento, 'retEventoMDFe')),
+      quebra(
+        'cte',
+        'retConsSitCTe_v4.00.xsd',
+        dentro(await m.consultarTransporte('cte', livre.chave), 'retConsSitCTe'),
+      ),
+      quebra('mdfe', 'retConsSitMDFe_v3.00.xsd', dentro(antes, 'retConsSitMDFe')),
+      // the schema of the query looks into no event: its own does
+      quebra('mdfe', 'procEventoMDFe_v3.00.xsd', dentro(depois, 'procEventoMDFe')),
+      quebra('mdfe', 'retConsMDFeNaoEnc_v3.00.xsd', dentro(await m.abertos(), 'retConsMDFeNaoEnc')),
+    )
+    expect(quebras).toEqual(quebras.map(() => null))
+  },
+)
 
-test.skipIf(!existsSync(PASTA))('o CT-e que o simulador emite contra a empresa é válido no esquema oficial', async () => {
-  const pedir = async (corpo: object) =>
-    JSON.parse((await chamar({ port: m.sim.port, ca: m.sim.caPem, caminho: '/sim/conhecimentos', corpo: JSON.stringify(corpo) })).texto)
-  const { data } = await pedir({ cnpj: CNPJ, municipio: '3304557' })
-  const consulta = await m.chamarServico(
-    'CTeDistribuicaoDFe',
-    `<distDFeInt xmlns="http://www.portalfiscal.inf.br/cte" versao="1.00"><tpAmb>2</tpAmb><cUFAutor>35</cUFAutor><CNPJ>${CNPJ}</CNPJ><distNSU><ultNSU>000000000000000</ultNSU></distNSU></distDFeInt>`,
-    '/ws/an',
-  )
-  const todos = [...consulta.matchAll(/<docZip [^>]*>([^<]+)</g)].map(([, zip = '']) => gunzipSync(Buffer.from(zip, 'base64')).toString())
-  const nosso = todos.find(xml => xml.includes(`Id="CTe${data.chave}"`)) ?? ''
-  expect(quebra('cte', 'procCTe_v4.00.xsd', nosso)).toBeNull()
-})
+test.skipIf(!existsSync(PASTA))(
+  'o CT-e que o simulador emite contra a empresa é válido no esquema oficial',
+  async () => {
+    const pedir = async (corpo: object) =>
+      JSON.parse(
+        (
+          await chamar({
+            port: m.sim.port,
+            ca: m.sim.caPem,
+            caminho: '/sim/conhecimentos',
+            corpo: JSON.stringify(corpo),
+          })
+        ).texto,
+      )
+    const { data } = await pedir({ cnpj: CNPJ, municipio: '3304557' })
+    const consulta = await m.chamarServico(
+      'CTeDistribuicaoDFe',
+      `<distDFeInt xmlns="http://www.portalfiscal.inf.br/cte" versao="1.00"><tpAmb>2</tpAmb><cUFAutor>35</cUFAutor><CNPJ>${CNPJ}</CNPJ><distNSU><ultNSU>000000000000000</ultNSU></distNSU></distDFeInt>`,
+      '/ws/an',
+    )
+    const todos = [...consulta.matchAll(/<docZip [^>]*>([^<]+)</g)].map(([, zip = '']) =>
+      gunzipSync(Buffer.from(zip, 'base64')).toString(),
+    )
+    const nosso = todos.find(xml => xml.includes(`Id="CTe${data.chave}"`)) ?? ''
+    expect(quebra('cte', 'procCTe_v4.00.xsd', nosso)).toBeNull()
+  },
+)
