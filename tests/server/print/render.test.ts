@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { danfe } from '../../../src/core/dfe/nfe/danfe/danfe.ts'
 import { type Danfe, pairOf, texto } from '../../../src/core/paper/ticket.ts'
+import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { renderEscpos } from '../../../src/server/print/escpos.ts'
 import { readLogo } from '../../../src/server/print/logo.ts'
 import { renderPdf } from '../../../src/server/print/pdf.ts'
-import { composeNfe } from '../../../src/server/issuing/models/nfe/compose.ts'
 import { exemplo } from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 
