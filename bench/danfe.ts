@@ -1,6 +1,6 @@
 import { layOutDanfe } from '../src/core/dfe/nfe/danfe/a4/danfe-a4.ts'
-import { renderPages } from '../src/server/print/danfe-pdf.ts'
 import { composeNfe } from '../src/server/issuing/models/nfe/compose.ts'
+import { renderPages } from '../src/server/print/danfe-pdf.ts'
 import { exemplo, normal } from '../tests/core/dfe/exemplo.ts'
 import { certificadoDemo } from '../tests/server/sefaz/certificado-demo.ts'
 import { percentile } from './_stats.ts'

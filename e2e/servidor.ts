@@ -52,6 +52,12 @@ async function copyOfTheWorld(): Promise<string> {
   return dir
 }
 
+/**
+ * Time in ms for which a sale waits for SEFAZ: longer than a test, so that only what a test sets on the simulator sends a sale
+ * into contingency, and never a busy machine.
+ */
+const PATIENCE_MS = '600000'
+
 /** Maximum time in ms for a server to start; a long proof on a loaded machine allows more. */
 export const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 240_000
 
@@ -80,7 +86,14 @@ export async function startServer(
   const demo = env['TECLA_DEMO'] !== '0'
   const dataDir = env['DATA_DIR'] ?? (demo ? await copyOfTheWorld() : await emptyFolder())
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), SEFAZ_SIM_PORT: String(simulador), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SEFAZ_SIM_PORT: String(simulador),
+      DATA_DIR: dataDir,
+      TECLA_SEFAZ_PACIENCIA_MS: PATIENCE_MS,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))

@@ -1,10 +1,17 @@
 /**
- * Authority that answers at a path: the state's SEFAZ (`normal`), one of the two virtual SEFAZ of contingency (SVC), the
+ * Authority that answers at a path: the state's SEFAZ (`normal`), one of the two virtual SEFAZ of contingency (SVC; SVC-SP is the CT-e's), the
  * national environment (AN), or SVRS, which registers the tax reform's events of every state.
  */
-export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
+export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'SVC-SP' | 'AN' | 'SVRS'
 
-export const AUTORIZADORES: readonly AutorizadorSimulado[] = ['normal', 'SVC-AN', 'SVC-RS', 'AN', 'SVRS']
+export const AUTORIZADORES: readonly AutorizadorSimulado[] = [
+  'normal',
+  'SVC-AN',
+  'SVC-RS',
+  'SVC-SP',
+  'AN',
+  'SVRS',
+]
 
 /** Reads the authority from the path: `/ws/svc-rs/NFeAutorizacao4` → SVC-RS. */
 export function autorizadorOfCaminho(caminho: string): AutorizadorSimulado {
@@ -25,7 +32,7 @@ export const TP_EMIS_DA_SVC: Readonly<Partial<Record<AutorizadorSimulado, string
 
 export const isSvc = (autorizador: AutorizadorSimulado): boolean => autorizador in TP_EMIS_DA_SVC
 
-/** Services that an authority offers; absent: all of them. */
+/** Services of the NF-e that an authority offers; absent: all of them. */
 const SERVICOS_DE: Readonly<Partial<Record<AutorizadorSimulado, readonly string[]>>> = {
   'SVC-AN': [
     'NFeAutorizacao4',
@@ -41,6 +48,7 @@ const SERVICOS_DE: Readonly<Partial<Record<AutorizadorSimulado, readonly string[
     'NFeStatusServico4',
     'NFeRecepcaoEvento4',
   ],
+  'SVC-SP': [],
   AN: ['NFeRecepcaoEvento4', 'NFeDistribuicaoDFe'],
   SVRS: ['NFeRecepcaoEvento4'],
 }

@@ -4,6 +4,7 @@ import { controle, isControl } from './panel/control.ts'
 import { DialsSimulador } from './panel/dials.ts'
 import { Cadastro } from './registry.ts'
 import { Feed } from './supplier/feed.ts'
+import { TransportBook } from './transport/book.ts'
 import { identidade } from './wire/authority.ts'
 import { openPort } from './wire/port.ts'
 import { serveSoap } from './wire/soap-handler.ts'
@@ -46,12 +47,14 @@ export async function startSimulator({
   const quem = identidade(dir, host, clock())
   const cadastro = await Cadastro.open(dir)
   const feed = await Feed.open(dir)
+  const transporte = await TransportBook.open(dir)
   const dials = new DialsSimulador()
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
   const serve = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
     try {
-      if (isControl(req.url)) await controle(req, res, { dials, cadastro, feed, relogio, boards, deFora })
-      else await serveSoap(req, res, { dials, cadastro, feed, relogio, log })
+      if (isControl(req.url))
+        await controle(req, res, { dials, cadastro, feed, transporte, relogio, boards, deFora })
+      else await serveSoap(req, res, { dials, cadastro, feed, transporte, relogio, log })
     } catch (erro) {
       log({ erro: String(erro), caminho: req.url })
       throw erro
@@ -65,7 +68,7 @@ export async function startSimulator({
     refuse: () => dials.draw(null) === 'recusa',
     serve,
   }).catch(async (erro: unknown) => {
-    await Promise.all([cadastro.close(), feed.close()])
+    await Promise.all([cadastro.close(), feed.close(), transporte.close()])
     throw erro
   })
   dials.aoMudar = () => {
@@ -77,7 +80,7 @@ export async function startSimulator({
     dials,
     async close() {
       await porta.close()
-      await Promise.all([cadastro.close(), feed.close()])
+      await Promise.all([cadastro.close(), feed.close(), transporte.close()])
     },
   }
 }

@@ -119,7 +119,7 @@ export interface AppOptions {
   hub: Hub
   /** For tests: fails an answer that its endpoint's schema does not describe. */
   checkAnswers?: boolean
-  /** Time in ms for which a sale waits for SEFAZ before it is issued in contingency. */
+  /** For tests: time in ms to wait for SEFAZ, in the place of the installation's setting. */
   paciencia?: number
   /** Registers to serve; default: all. */
   registers?: readonly AnyRegister[]

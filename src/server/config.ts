@@ -16,6 +16,8 @@ export interface Config {
   /** True: creates the demo's data and starts the simulators. */
   demo: boolean
   sefazSimPort: number
+  /** Time in ms for which a sale waits for SEFAZ before it is issued in contingency. */
+  sefazPatience: number
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   /** Secret shared by the servers of one installation; null = a new one at each start. */
   realtimeSecret: string | null
@@ -54,6 +56,11 @@ const environment = z.object({
   TECLA_PG_BIN: z.string().min(1, 'não pode ser vazio').optional(),
   TECLA_DEMO: z.enum(['0', '1'], 'deve ser 0 ou 1').default('1'),
   SEFAZ_SIM_PORT: port(4443),
+  TECLA_SEFAZ_PACIENCIA_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,5}$/, 'deve ser um número de 100 a 999999')
+    .transform(Number)
+    .default(4_000),
   TECLA_REALTIME_SECRET: z.string().min(16, 'precisa de ao menos 16 caracteres').optional(),
   SEFAZ_SIM_URL: z
     .string()
@@ -99,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     pgBin: value.TECLA_PG_BIN ?? null,
     demo: value.TECLA_DEMO === '1',
     sefazSimPort: value.SEFAZ_SIM_PORT,
+    sefazPatience: value.TECLA_SEFAZ_PACIENCIA_MS,
     logLevel: value.TECLA_LOG,
     realtimeSecret: value.TECLA_REALTIME_SECRET ?? null,
     sefazSimUrl: value.SEFAZ_SIM_URL ?? null,

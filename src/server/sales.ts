@@ -84,7 +84,7 @@ export interface SalesOptions {
   health?: Health
   /** True: only this process uses the database. */
   exclusive: boolean
-  /** Time in ms to wait for SEFAZ before a sale is issued in contingency. */
+  /** For tests: time in ms to wait for SEFAZ, in the place of the installation's setting. */
   paciencia?: number
 }
 
@@ -96,8 +96,6 @@ export interface Sales {
   start(): Promise<void>
   stop(): Promise<void>
 }
-
-const PACIENCIA_MS = 4_000
 
 /** Handler that postpones a job, for tests that run the sales without the rest of the server. */
 const later: JobHandler = async () => ({ depois: 60_000, erro: 'not this process' })
@@ -164,7 +162,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       vault,
       clock,
       sefaz: options.sefaz,
-      paciencia: options.paciencia ?? PACIENCIA_MS,
+      paciencia: options.paciencia ?? config.sefazPatience,
     }),
     models: modelsOf(options.municipio),
     imprimir: async (q, tenant, documento, vias) => {

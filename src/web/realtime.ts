@@ -29,6 +29,8 @@ export const tell = (event: string, data: unknown) => {
 onRealtime('UpdatePedido', () => void invalidate(listarVendas))
 onRealtime('EmissorAtualizado', () => void invalidate(situacaoEmissor))
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor))
+// a document whose owner is no sale
+onRealtime('DocumentoAtualizado', () => void invalidate(situacaoEmissor))
 
 /** Event after every (re)connection. Events may have been lost meanwhile, so listeners fetch again what they show. */
 export const RECONNECTED = 'tecla:reconectado'

@@ -234,6 +234,11 @@ describe('o que está errado é dito em uma linha', () => {
       /^Não consigo gravar na pasta DATA_DIR/,
     ],
     ['porta que não é número', { PORT: 'oito' }, /^Configuração inválida: PORT deve ser um número/],
+    [
+      'paciência em segundos',
+      { TECLA_SEFAZ_PACIENCIA_MS: '4' },
+      /: TECLA_SEFAZ_PACIENCIA_MS deve ser um número de 100/,
+    ],
     ['DATABASE_URL de outro banco', { DATABASE_URL: 'mysql://x' }, /^Configuração inválida: DATABASE_URL/],
     [
       'DATABASE_URL que não responde',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cancelCompra, sendCompra } from '../supplier/supplier-control.ts'
 import { INSCRITOS } from '../tables/taxpayers.ts'
+import { sendFreight, sendManifest } from '../transport/others.ts'
 import type { Board } from './board.ts'
 import { checkDials } from './dial-form.ts'
 import type { DialsSimulador } from './dials.ts'
@@ -58,7 +59,8 @@ interface Meio extends Mesa {
 
 /**
  * Serves the control of the simulator. GET /sim: the page; GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos
- * and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's note; for another simulator,
+ * and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's note; POST /sim/manifestos and
+ * /sim/conhecimentos: an open manifest of another program, a carrier's CT-e; for another simulator,
  * GET/POST /sim/<id>/dials and POST /sim/<id>/<act>.
  */
 export async function controle(
@@ -66,7 +68,7 @@ export async function controle(
   res: ServerResponse,
   { deFora, ...mesa }: Meio,
 ): Promise<void> {
-  const { dials, cadastro, feed, relogio } = mesa
+  const { dials, cadastro, feed, transporte, relogio } = mesa
   // closed each time: an open connection would escape the fault `recusa`
   res.setHeader('connection', 'close')
   // the simulator may listen to a whole network: other computers may not change settings or read sales, nor may pages
@@ -77,7 +79,8 @@ export async function controle(
   const rota = `${req.method} ${(req.url ?? '').replace(/\?.*$/, '')}`
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
   if (rota === 'POST /sim/dials') return adjust(req, res, dials)
-  if (rota === 'GET /sim/documentos') return json(res, 200, { data: cadastro.documentos() })
+  if (rota === 'GET /sim/documentos')
+    return json(res, 200, { data: [...cadastro.documentos(), ...transporte.list()] })
   if (rota === 'GET /sim/contribuintes') return json(res, 200, { data: INSCRITOS })
   if (rota === 'POST /sim/compras' || rota === 'POST /sim/compras/cancelar') {
     const corpo = await readJson(req)
@@ -87,9 +90,21 @@ export async function controle(
     await feed.settled()
     return json(res, status, resposta)
   }
+  if (rota === 'POST /sim/manifestos' || rota === 'POST /sim/conhecimentos') {
+    const corpo = await readJson(req)
+    if (corpo === null) return json(res, 400, { message: NOT_JSON })
+    const act = rota === 'POST /sim/manifestos' ? sendManifest : sendFreight
+    const { status, ...resposta } = act(corpo, {
+      book: transporte,
+      agora: relogio(),
+      ambiente: dials.atual.ambiente,
+    })
+    await transporte.settled()
+    return json(res, status, resposta)
+  }
   if (rota === 'POST /sim/reset') {
     dials.restart()
-    await Promise.all([cadastro.forget(), feed.forget()])
+    await Promise.all([cadastro.forget(), feed.forget(), transporte.forget()])
     return json(res, 200, { message: 'Simulador reiniciado' })
   }
   if (await serveBoard(req, res, mesa.boards)) return

@@ -1,5 +1,6 @@
 import { AUTORIZADORES, type AutorizadorSimulado } from '../authorisers.ts'
 import { DENEGADAS, isRejeicao, MOTIVOS } from '../judge/motivos.ts'
+import { isTransportRejection } from '../transport/reasons.ts'
 import { type DialTable, initialOf } from './dial-form.ts'
 
 export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
@@ -80,6 +81,18 @@ export interface Dials {
   csrt: Readonly<Record<string, string | null>>
   /** States that demand the CSRT (975). */
   csrt_exigido: readonly string[]
+  /** Tells if a CT-e or MDF-e may name only notes and CT-e that this simulator knows (661, 662, 652; MDF-e 671 to 677). */
+  conferir_documentos: boolean
+  /** CNPJs that issue CT-e themselves (746 as another's taker). */
+  emissores_cte: readonly string[]
+  /** Keys of CT-e and MDF-e whose cargo was seen on the road: they cannot be cancelled (219). */
+  circulou: readonly string[]
+  /** Keys of CT-e that the state allows to cancel after the time limit (220). */
+  prazo_liberado: readonly string[]
+  /** Carriers by RNTRC: null = in order, `vencido` (682), `tac` (303). Without any entry, none is compared (681). */
+  rntrc: Readonly<Record<string, string | null>>
+  /** Value from which a CT-e is refused, R$ (650). */
+  limite_vtprest: number | null
 }
 
 const anos = 315_360_000_000
@@ -237,10 +250,38 @@ export const AJUSTES: DialTable<Dials> = {
     tipo: 'codigos',
   },
   csrt_exigido: { inicial: [], rotulo: 'UFs que exigem o CSRT (975)', tipo: 'lista', dito: 'UFs' },
+  conferir_documentos: {
+    inicial: true,
+    rotulo: 'CT-e e MDF-e só com documentos daqui (661, 671, 675)',
+    tipo: 'simnao',
+  },
+  emissores_cte: { inicial: [], rotulo: 'CNPJs que emitem CT-e (746)', tipo: 'lista', dito: 'CNPJs' },
+  circulou: { inicial: [], rotulo: 'Chaves com a circulação vista (219)', tipo: 'lista', dito: 'chaves' },
+  prazo_liberado: {
+    inicial: [],
+    rotulo: 'Chaves de CT-e com o prazo de cancelar liberado (220)',
+    tipo: 'lista',
+    dito: 'chaves',
+  },
+  rntrc: {
+    inicial: {},
+    rotulo: 'RNTRC na ANTT (681, 682, 303)',
+    dica: 'Número por linha, e depois vencido ou tac; vazio: nenhum é conferido',
+    tipo: 'codigos',
+  },
+  limite_vtprest: {
+    inicial: 10_000_000,
+    rotulo: 'CT-e recusado a partir de (R$)',
+    tipo: 'inteiro',
+    nulo: 'Sem limite',
+    min: 1,
+    max: 1_000_000_000,
+  },
 }
 
 /** Tells if a note may be rejected, or denied, with a code. */
 export const isRejection = (codigo: number): boolean =>
-  DENEGADAS.includes(codigo) || (isRejeicao(codigo) && MOTIVOS[codigo] !== undefined)
+  DENEGADAS.includes(codigo) ||
+  (isRejeicao(codigo) && (MOTIVOS[codigo] !== undefined || isTransportRejection(codigo)))
 
 export const DIALS_INICIAIS: Dials = initialOf(AJUSTES)

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cadastro } from '../registry.ts'
 import type { Feed } from '../supplier/feed.ts'
 import { cancelCompra, sendCompra } from '../supplier/supplier-control.ts'
+import type { TransportBook } from '../transport/book.ts'
+import { sendManifest } from '../transport/others.ts'
 import type { Board } from './board.ts'
 import { checkDials, typedDials } from './dial-form.ts'
 import { AJUSTES } from './dial-table.ts'
@@ -14,6 +16,7 @@ export interface Mesa {
   dials: DialsSimulador
   cadastro: Cadastro
   feed: Feed
+  transporte: TransportBook
   relogio: () => Date
   /** Other simulators in the same process, each with its part of the page. */
   boards: readonly Board[]
@@ -63,9 +66,22 @@ function takeBack(form: URLSearchParams, { feed, dials, relogio }: Mesa): Feito 
   }
 }
 
-async function reset(_: URLSearchParams, { dials, cadastro, feed }: Mesa): Promise<Feito> {
+function openManifest(form: URLSearchParams, { transporte, dials, relogio }: Mesa): Feito {
+  const digitado = typed(form)
+  const pedido = { ...digitado, dias: Number(digitado['dias'] ?? '0') }
+  const { status, errors } = sendManifest(pedido, {
+    book: transporte,
+    agora: relogio(),
+    ambiente: dials.atual.ambiente,
+  })
+  return status === 200
+    ? { dito: 'Manifesto alheio aberto', foco: 'manifesto' }
+    : { form: 'manifesto', digitado, erros: errors ?? {} }
+}
+
+async function reset(_: URLSearchParams, { dials, cadastro, feed, transporte }: Mesa): Promise<Feito> {
   dials.restart()
-  await Promise.all([cadastro.forget(), feed.forget()])
+  await Promise.all([cadastro.forget(), feed.forget(), transporte.forget()])
   return { dito: 'Simulador reiniciado', foco: 'normal' }
 }
 
@@ -95,11 +111,12 @@ const FORMS: Readonly<Record<string, (form: URLSearchParams, mesa: Mesa) => Feit
   '/sim/dials': turn,
   '/sim/compras': buy,
   '/sim/compras/cancelar': takeBack,
+  '/sim/manifestos': openManifest,
   '/sim/reset': reset,
 }
 
 function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<EstadoDaPagina>): void {
-  const { dials, cadastro, feed, boards } = mesa
+  const { dials, cadastro, feed, transporte, boards } = mesa
   res.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': CSP,
@@ -109,7 +126,12 @@ function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<Es
   })
   res.end(
     simPage({
-      ...{ dials: dials.atual, documentos: cadastro.documentos(), compras: feed.compras(), boards },
+      ...{
+        dials: dials.atual,
+        documentos: [...cadastro.documentos(), ...transporte.list()],
+        compras: feed.compras(),
+        boards,
+      },
       ...resto,
     }),
   )
@@ -138,7 +160,7 @@ export async function servePage(
   const typedForm = new URLSearchParams((await readBody()).toString('utf8'))
   const feito = act ? await act(typedForm, mesa) : await turnBoard(url.pathname, typedForm, mesa)
   if (feito === null) return false
-  await Promise.all([mesa.cadastro.settled(), mesa.feed.settled()])
+  await Promise.all([mesa.cadastro.settled(), mesa.feed.settled(), mesa.transporte.settled()])
   if ('erros' in feito) show(res, 422, mesa, { recusado: feito })
   else
     res

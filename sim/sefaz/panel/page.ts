@@ -20,7 +20,7 @@ export interface EstadoDaPagina {
   foco?: string | undefined
   /** Refused form: the typed values, and the errors by field. */
   recusado?: {
-    /** dials, compra, or the id of another simulator's board. */
+    /** dials, compra, manifesto, or the id of another simulator's board. */
     form: string
     digitado: Readonly<Record<string, string>>
     erros: Record<string, string>
@@ -55,7 +55,7 @@ export function simPage(estado: EstadoDaPagina): string {
 <meta name="referrer" content="same-origin"><link rel="icon" href="data:,"><title>Simulador SEFAZ</title><style>${ESTILO}</style></head>
 <body><header><h1>Simulador SEFAZ</h1><span class="${situacao[0]}" role="status" aria-label="Situação">${e(situacao[1] ?? '')}</span>
 <span id="dito" role="status" aria-label="Feito">${e(dito)}</span></header>
-<main>${[scenes(estado), rejection(estado), purchase(estado), ...estado.boards.map(board => boardSection(board, estado)), dialsForm(estado), documents(estado), purchases(estado), taxpayers(), section('Esquemas', `<p>${e(ESQUEMAS)}</p>`)].join('\n')}</main>
+<main>${[scenes(estado), rejection(estado), purchase(estado), foreignManifest(estado), ...estado.boards.map(board => boardSection(board, estado)), dialsForm(estado), documents(estado), purchases(estado), taxpayers(), section('Esquemas', `<p>${e(ESQUEMAS)}</p>`)].join('\n')}</main>
 <footer id="barra" role="toolbar" aria-label="Teclas">${hints(estado)}</footer><script>${TECLAS}</script></body></html>`
 }
 
@@ -112,6 +112,23 @@ function purchase(estado: EstadoDaPagina): string {
     form(
       '/sim/compras',
       `${campo('cnpj', 'CNPJ da empresa', usual)}${campo('quantas', 'Quantas', '1')}<button class="forte" ${key('F2')}${focus('compra', estado)}>Mandar compra <kbd>F2</kbd></button>`,
+    ),
+  )
+}
+
+/** Draws the form that opens a manifest which the company issued with another program. */
+function foreignManifest(estado: EstadoDaPagina): string {
+  const errado = estado.recusado?.form === 'manifesto' ? estado.recusado : undefined
+  const usual = String(estado.documentos.at(-1)?.['emitente'] ?? '')
+  const campo = (nome: string, rotulo: string, valor: string): string => {
+    const erro = errado?.erros[nome]
+    return `<div class="campo"><label for="m-${nome}">${rotulo}</label><input id="m-${nome}" name="${nome}" autocomplete="off" value="${e(errado?.digitado[nome] ?? valor)}"${erro ? ` aria-invalid="true" aria-describedby="m-${nome}-erro"` : ''}>${erro ? `<span class="erro" id="m-${nome}-erro">${e(erro)}</span>` : ''}</div>`
+  }
+  return section(
+    'Abrir um manifesto alheio',
+    form(
+      '/sim/manifestos',
+      `${campo('cnpj', 'CNPJ da empresa', usual)}${campo('placa', 'Placa', 'QQQ0A00')}${campo('ufIni', 'UF de carregamento', 'SP')}${campo('ufFim', 'UF de descarregamento', 'RJ')}${campo('dias', 'Aberto há (dias)', '0')}<button ${key('M')}${focus('manifesto', estado)}>Abrir manifesto <kbd>M</kbd></button>`,
     ),
   )
 }
@@ -291,6 +308,7 @@ const hints = ({ boards }: EstadoDaPagina): string =>
   [
     ...CENAS.map(({ tecla, nome }) => [tecla, nome]),
     ['F2', 'Mandar compra'],
+    ['M', 'Abrir manifesto'],
     ['F8', 'Rejeitar'],
     ['F9', 'Ajustes'],
     ['F5', 'Atualizar'],

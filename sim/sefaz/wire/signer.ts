@@ -50,9 +50,12 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
 /** Signs the child `alvo` and adds the signature at the end of the root. Gives also the digest. */
 export function signWith(xml: string, alvo: string, assinante: Assinante): { xml: string; digest: string } {
-  const no = find(readXml(xml), alvo)
+  const raiz = readXml(xml)
+  const no = find(raiz, alvo)
   if (no === undefined) throw new Error(`sem ${alvo}`)
-  const digest = createHash('sha1').update(canonico(no, NS), 'utf8').digest('base64')
+  const digest = createHash('sha1')
+    .update(canonico(no, raiz.atributos['xmlns'] ?? NS), 'utf8')
+    .digest('base64')
   const corpo =
     `<CanonicalizationMethod Algorithm="${C14N}"></CanonicalizationMethod>` +
     `<SignatureMethod Algorithm="${DSIG}rsa-sha1"></SignatureMethod>` +

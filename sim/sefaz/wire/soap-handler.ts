@@ -12,6 +12,9 @@ import type { DialsSimulador } from '../panel/dials.ts'
 import type { Cadastro } from '../registry.ts'
 import { SERVICO } from '../services/index.ts'
 import type { Feed } from '../supplier/feed.ts'
+import type { TransportBook } from '../transport/book.ts'
+import { transportServiceOf } from '../transport/projects.ts'
+import { answerTransport, type TransportAnswer } from '../transport/serve.ts'
 import { type CertificadoLido, readCertificado } from './certificate.ts'
 import { refuseTransmissor } from './message.ts'
 import { composeFalha, openEnvelope, type SoapService, servicoOfCaminho, wrapEnvelope } from './soap.ts'
@@ -20,6 +23,7 @@ interface Meio {
   dials: DialsSimulador
   cadastro: Cadastro
   feed: Feed
+  transporte: TransportBook
   relogio: () => Date
   log: (linha: Record<string, unknown>) => void
 }
@@ -61,11 +65,13 @@ function answer(
 
 /** Serves one SOAP call: causes the fault set on the page, or answers after the journals are on disk. */
 export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
-  const { dials, cadastro, feed, relogio, log } = meio
+  const { dials, cadastro, feed, transporte: book, relogio, log } = meio
   const caminho = (req.url ?? '/').replace(/\?.*$/, '')
   const autorizador = autorizadorOfCaminho(caminho)
-  const nomeado = servicoOfCaminho(caminho)
-  const servico = nomeado !== null && attends(autorizador, nomeado) ? nomeado : null
+  const deTransporte = transportServiceOf(caminho)
+  const nomeado = deTransporte === null ? servicoOfCaminho(caminho) : null
+  const daNota = nomeado !== null && attends(autorizador, nomeado) ? nomeado : null
+  const servico = deTransporte?.nome ?? daNota
   const cliente = transmissor(req)
   if (dials.refusing()) res.setHeader('connection', 'close')
   if (cliente === null) {
@@ -98,12 +104,27 @@ export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio:
     autorizador,
     uf: ufOfCaminho(caminho),
   }
-  const xml = answer(servico, bytes, chamada, falha)
-  await Promise.all([cadastro.settled(), feed.settled()])
-  log({ servico, falha, cStat: xml?.match(/<cStat>(\d+)<\/cStat>/g)?.map(c => c.slice(7, -8)) })
+  const contentType = req.headers['content-type'] ?? ''
+  const resposta =
+    deTransporte !== null
+      ? answerTransport(deTransporte, { bytes, contentType, falha }, { ...chamada, book })
+      : answerNota(daNota ?? 'NFeStatusServico4', bytes, chamada, falha)
+  await Promise.all([cadastro.settled(), feed.settled(), book.settled()])
+  log({ servico, falha, cStat: resposta.xml?.match(/<cStat>(\d+)<\/cStat>/g)?.map(c => c.slice(7, -8)) })
   if (falha === 'sem_resposta') return void req.socket.destroy()
+  res.writeHead(resposta.status, { 'content-type': resposta.tipo })
+  res.end(resposta.corpo)
+}
+
+/** Answers one call of an NF-e service: its message, or a fault where there is none. */
+function answerNota(
+  servico: SoapService,
+  bytes: Buffer,
+  chamada: Omit<Chamada, 'xml'>,
+  falha: Falha | null,
+): TransportAnswer {
+  const xml = answer(servico, bytes, chamada, falha)
   const { soap } = openEnvelope(bytes.toString('utf8', 0, 2000))
   const resposta = xml === null ? composeFalha(soap, 'nfeDadosMsg ausente') : wrapEnvelope(soap, servico, xml)
-  res.writeHead(xml === null ? 400 : 200, { 'content-type': resposta.tipo })
-  res.end(resposta.corpo)
+  return { ...resposta, status: xml === null ? 400 : 200, xml }
 }

@@ -69,6 +69,10 @@ export function noteModel(modelo: string): NoteModel {
   return found
 }
 
+/** Names the documents of a model in a sentence: `as NF-e`, `os CT-e`. */
+export const modelNames = (modelo: string): string =>
+  `${modelo in NOTE_MODELS ? 'as' : 'os'} ${modelName(modelo)}`
+
 /** Models that accept correction letters. */
 export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap(({ modelo, correcao }) =>
   correcao ? [modelo] : [],

@@ -85,6 +85,7 @@ export const LIMITS: readonly LinhaLei[] = [
     '2026-11-23',
   ]),
   ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
+  ...linhas('mdfe_ciot_geral', [true, '2026-11-23', null, 'NT 2026.001 do MDF-e (684)', '2026-11-29']),
   ...linhas('prazo_emissao_58_horas', ['24', null, null, 'NT 2018.001 do MDF-e (228)', '2026-11-29']),
   ...linhas('prazo_contingencia_58_horas', ['168', null, null, 'Aj. SINIEF 21/2010, cl. 12', '2026-11-29']),
   // only a warning: a later note is still authorised, with cStat 150

@@ -128,18 +128,16 @@ export function announce(
   tellTills(caso, moved)
 }
 
-/** Tells the company's open tills, after the commit, to read the sale again. */
+/** Tells the company's open screens, after the commit, to read the sale, or the document's other owner, again. */
 export function tellTills(
   { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
   { documento, movido: { venda } }: { documento: Documento; movido: Movido },
 ): void {
-  if (!venda) return
-  fluxo.broadcaster.trigger(companyChannel(tenant.account_id, documento.empresa_id), 'VendaAtualizada', {
-    id: venda.id,
-    uuid: venda.uuid,
-    status: venda.status,
-    status_emissao: documento.status_emissao,
-  })
+  const { empresa_id, origem_tipo, origem_id, status_emissao } = documento
+  const [news, data] = venda
+    ? ['VendaAtualizada', { id: venda.id, uuid: venda.uuid, status: venda.status, status_emissao }]
+    : ['DocumentoAtualizado', { origem_tipo, origem_id, status_emissao }]
+  fluxo.broadcaster.trigger(companyChannel(tenant.account_id, empresa_id), news, data)
 }
 
 /**

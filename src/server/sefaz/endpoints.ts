@@ -165,7 +165,11 @@ export function endpoint(servico: FamilyService, destino: Destino): string {
     return `${base.replace(/\/+$/, '')}/ws/${at.toLowerCase()}/${operacao}`
   }
   if (transport)
-    return transportEndpoint(modelo, operacao, { uf: autorizador ?? uf, tpAmb, national: servico === 'distribuicao' })
+    return transportEndpoint(modelo, operacao, {
+      uf: autorizador ?? uf,
+      tpAmb,
+      national: servico === 'distribuicao',
+    })
   if (servico === 'distribuicao') {
     const [producao, homologacao] = DISTRIBUICAO
     return `${tpAmb === '1' ? producao : homologacao}/NFeDistribuicaoDFe/NFeDistribuicaoDFe.asmx`

@@ -7,7 +7,9 @@ export const eventKindsOf = (modelo: string): readonly EventKind[] =>
   FAMILIES.find(({ models }) => models.includes(modelo))?.kinds ?? []
 
 /** Models of which a number that was not used is voided; of others it needs nothing. */
-export const VOIDED: readonly string[] = FAMILIES.flatMap(family => (voidsNumbers(family) ? family.models : []))
+export const VOIDED: readonly string[] = FAMILIES.flatMap(family =>
+  voidsNumbers(family) ? family.models : [],
+)
 
 /** Names the file of an authorised document, by its key. */
 export const documentFile = (chave: string): string => `${chave}-${familyOfKey(chave).file}.xml`

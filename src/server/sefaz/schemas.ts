@@ -116,11 +116,18 @@ function load(project: Project): Record<string, Uint8Array> {
   const kept = files.get(project)
   if (kept) return kept
   const loaded: Record<string, Uint8Array> = project === 'nfe' ? shipped() : {}
-  for (const [name, content] of imported.get(project) ?? []) loaded[base(project) + name] = content
+  for (const [name, content] of imported.get(project) ?? [])
+    loaded[base(project) + name] = project === 'mdfe' ? withLetters(content) : content
   files.set(project, loaded)
   xmlRegisterInputProvider(new XmlBufferInputProvider(loaded))
   return loaded
 }
+
+/** Lets the Id of an MDF-e have a CNPJ with letters, as its key may: the package (NT 2025.001) takes digits only. */
+const withLetters = (content: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(content).toString('utf8').replaceAll('MDFe[0-9]{44}', 'MDFe[0-9]{6}[0-9A-Z]{12}[0-9]{26}'),
+  )
 
 /** Reads the schemas of NF-e that come with the program. */
 function shipped(): Record<string, Uint8Array> {

@@ -46,9 +46,7 @@ describe('CFOP do serviço', () => {
 
 describe('tomador', () => {
   test('os cinco papéis e seus números', () => {
-    expect(
-      PAPEIS.map(tomaOf),
-    ).toEqual([...['0', '1', '2', '3', '4']])
+    expect(PAPEIS.map(tomaOf)).toEqual([...['0', '1', '2', '3', '4']])
     expect(papelOf('3')).toBe('destinatario')
     expect(() => papelOf('5')).toThrow(RangeError)
   })

@@ -246,9 +246,43 @@ test('o CT-e e o MDF-e não inutilizam números', () => {
   expect(() => endpoint('inutilizacao', { uf: 'SP', modelo: '57', tpAmb: '2' })).toThrow('inutilizacao')
   const base = 'https://127.0.0.1:4443'
   expect(endpoint('autorizacao', { uf: 'SP', modelo: '58', tpAmb: '2', base })).toBe(
-    `${base}/ws/sp/MDFeRecepcaoSinc`,
+    `${base}/ws/svrs/MDFeRecepcaoSinc`,
   )
 })
+
+const AN_CTE = 'https://www1.cte.fazenda.gov.br/CTeDistribuicaoDFe/CTeDistribuicaoDFe.asmx'
+const SIMPLIFICADO = 'CTeRecepcaoSimpV4'
+
+test.each([
+  [
+    'MT',
+    '57',
+    'autorizacao',
+    { operacao: SIMPLIFICADO },
+    `https://cte.sefaz.mt.gov.br/cte-ws/services/${SIMPLIFICADO}`,
+  ],
+  [
+    'MG',
+    '57',
+    'status',
+    { autorizador: 'SVC-SP' },
+    'https://nfe.fazenda.sp.gov.br/CTeWS/WS/CTeStatusServicoV4.asmx',
+  ],
+  [
+    'SP',
+    '57',
+    'autorizacao',
+    { autorizador: 'SVC-RS' },
+    'https://cte.svrs.rs.gov.br/ws/CTeRecepcaoSincV4/CTeRecepcaoSincV4.asmx',
+  ],
+  ['SP', '57', 'distribuicao', {}, AN_CTE],
+  ['SP', '58', 'abertos', {}, 'https://mdfe.svrs.rs.gov.br/ws/MDFeConsNaoEnc/MDFeConsNaoEnc.asmx'],
+] as const)(
+  'endereço de %s, modelo %s, %s, por outra autoridade ou outro nome',
+  (uf, modelo, servico, mais, url) => {
+    expect(endpoint(servico, { uf, modelo, tpAmb: '1', ...mais })).toBe(url)
+  },
+)
 
 function escutar(server: net.Server | https.Server): Promise<number> {
   return new Promise(resolve =>

@@ -306,7 +306,9 @@ test('um byte trocado é descoberto, e um Id repetido também', () => {
 })
 
 test('a assinatura confere dentro do nfeProc com declaração', () => {
-  expect(verifySignature(procDocument(NFE_FAMILY, composeNfe(exemplo(1), certificado).xml, ''))).toMatchObject({ ok: true })
+  expect(
+    verifySignature(procDocument(NFE_FAMILY, composeNfe(exemplo(1), certificado).xml, '')),
+  ).toMatchObject({ ok: true })
 })
 
 test.each([

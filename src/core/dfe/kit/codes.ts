@@ -1,5 +1,5 @@
 /**
- * What an authority's answers (cStat) mean to whoever issues. Families share numbers that mean different things: 703 is a
+ * Meaning of an authority's answers (cStat) for whoever issues. Families share numbers that mean different things: 703 is a
  * clock's fault of an NF-e, and a rule about the documents of an MDF-e.
  */
 export interface AnswerCodes {
@@ -19,6 +19,8 @@ export interface AnswerCodes {
   processing: ReadonlySet<string>
   /** The document is not judged: the service is down, or demands a pause. The same XML may be sent later. */
   unavailable: ReadonlySet<string>
+  /** The company called too often, and every call fails for an hour. */
+  abused: ReadonlySet<string>
   /** The authority of contingency (SVC) is not on for the state, or is being switched off. */
   svcOff: ReadonlySet<string>
   /** Refusals that end without a change in the document, because the authority or a clock corrects itself. */
@@ -49,8 +51,8 @@ export const TRANSPORT_CODES: AnswerCodes = {
   unknown: codes('217'),
   existing: codes('204'),
   processing: codes(),
-  // 678: too many calls, which lasts an hour
   unavailable: codes('108', '109', '113', '114', '678', '999'),
+  abused: codes('678'),
   svcOff: codes('113', '114'),
   passing: codes(),
   blameless: codes(),

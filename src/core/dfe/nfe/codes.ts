@@ -15,6 +15,8 @@ export const NFE_CODES: AnswerCodes = {
   existing: new Set(['204']),
   processing: new Set(['103', '105']),
   unavailable: new Set(['108', '109', '113', '114', '656', '999']),
+  // 656 is contained by the pauses of the circuit breaker
+  abused: new Set(),
   svcOff: new Set(['113', '114']),
   // 703 issued later than received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245
   // SEFAZ's register does not have the issuer's accreditation yet

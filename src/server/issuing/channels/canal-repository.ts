@@ -64,7 +64,15 @@ export async function openChannel(
   const { rows } = await q.query<{ id: number }>(
     `insert into contingencias (account_id, empresa_id, canal, justificativa, desde, usuario_id, familia)
       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [tenant.account_id, c.empresa_id, c.canal, c.justificativa, c.desde.toISOString(), c.usuario_id, c.familia],
+    [
+      tenant.account_id,
+      c.empresa_id,
+      c.canal,
+      c.justificativa,
+      c.desde.toISOString(),
+      c.usuario_id,
+      c.familia,
+    ],
   )
   return (rows[0] as { id: number }).id
 }

@@ -1,7 +1,7 @@
 import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { isSvc, nomeSvc } from '../../../core/document/emissao.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
-import { modelName } from '../../../core/document/models.ts'
+import { modelNames } from '../../../core/document/models.ts'
 import type { Canal, PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -33,9 +33,6 @@ function nomeCanal(family: DfeFamily, canal: Canal, where: { uf: string; dia: st
   const tpEmis = tpEmisDo(family, canal, where)
   return isSvc(tpEmis) ? nomeSvc(tpEmis) : canal
 }
-
-/** Names the documents of a model in a sentence: as NF-e, os CT-e. */
-const plural = (modelo: string): string => `${modelo === '55' ? 'as' : 'os'} ${modelName(modelo)}`
 
 /** Tells the company's open screens that the way of issuing changed. */
 export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
@@ -69,11 +66,7 @@ export async function enterChannel(
 }
 
 /** Ends a family's contingency at a user's request: its documents go to the state's SEFAZ again. */
-export async function leaveChannel(
-  fluxo: Fluxo,
-  sessao: Sessao,
-  familia: DfeFamily['name'],
-): Promise<void> {
+export async function leaveChannel(fluxo: Fluxo, sessao: Sessao, familia: DfeFamily['name']): Promise<void> {
   await fluxo.db.tx(sessao, async q => {
     const viva = await liveChannel(q, sessao, sessao.empresa_id, familia)
     if (!viva) return
@@ -126,7 +119,7 @@ export const watchChannel =
     const cstat = resultado.kind === 'answer' ? resultado.resposta.cStat : null
     if (cstat === EM_OPERACAO) {
       fluxo.breaker.respondeu(linhaDe(onde))
-      await end(fluxo, tenant, viva, `A SEFAZ voltou a responder: ${plural(modelo)} saem por ela de novo`)
+      await end(fluxo, tenant, viva, `A SEFAZ voltou a responder: ${modelNames(modelo)} saem por ela de novo`)
       return null
     }
     return {
@@ -147,7 +140,7 @@ export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<bo
       fluxo,
       tenant,
       viva,
-      `A SEFAZ do estado não deixa a SVC autorizar: ${plural(documento.modelo)} esperam por ela, ou escolha EPEC ou FS-DA`,
+      `A SEFAZ do estado não deixa a SVC autorizar: ${modelNames(documento.modelo)} esperam por ela, ou escolha EPEC ou FS-DA`,
     )
   return false
 }

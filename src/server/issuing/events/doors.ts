@@ -55,7 +55,11 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
       const { resposta } = resultado
       return {
         ...resultado,
-        resposta: { ...resposta, cStatLote: resposta.cStat, proc: procInut(dfeFamilyOf(conexao.modelo), xml, resposta.retInut) },
+        resposta: {
+          ...resposta,
+          cStatLote: resposta.cStat,
+          proc: procInut(dfeFamilyOf(conexao.modelo), xml, resposta.retInut),
+        },
       }
     },
     registrado: () => INUTILIZADO,

@@ -1,4 +1,6 @@
 import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/kit/event/kind.ts'
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
+import { modelName } from '../../../core/document/models.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { backoff } from '../../outbox/backoff.ts'
@@ -30,9 +32,13 @@ import { EMITIDOS } from './table-repository.ts'
 const NUMERO_USADO = new Set(['241'])
 
 /**
- * Status stored for a note when the answer to its cancelling was lost: SEFAZ's answer to a query of a cancelled note.
+ * Status stored for a document when the answer to its cancelling was lost: the authority's answer to a query of a cancelled
+ * one.
  */
-const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
+const cancelledOf = ({ models }: DfeFamily) => ({
+  cstat: '101',
+  xmotivo: `Cancelamento de ${modelName(models[0] ?? '')} homologado`,
+})
 
 /** Ends of a document that undo its owner; one that was closed or substituted stays as it was. */
 const UNDOES: ReadonlySet<string> = new Set(['cancelada', 'inutilizada'])
@@ -108,7 +114,9 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
   const autorizador = registrantOf(kind, documento.modelo)
   if (autorizador) return { ...conexao, autorizador }
   if (!conexao.autorizador) return conexao
-  const viva = await fluxo.db.tx(tenant, q => liveChannel(q, tenant, documento.empresa_id, dfeFamilyOf(documento.modelo).name))
+  const viva = await fluxo.db.tx(tenant, q =>
+    liveChannel(q, tenant, documento.empresa_id, dfeFamilyOf(documento.modelo).name),
+  )
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
@@ -124,7 +132,8 @@ function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind 
 
 async function register(caso: CasoEvento): Promise<Desfecho> {
   const { fluxo, tenant, family, documento, conexao, evento, kind, substituto } = caso
-  if (kind.efeito !== null && documento.status_emissao === kind.efeito) return finish(caso, {}, CANCELADA)
+  if (kind.efeito !== null && documento.status_emissao === kind.efeito)
+    return finish(caso, {}, cancelledOf(family))
   if (kind.substituida && substituto?.status_emissao !== 'autorizada')
     return later(caso, 'a nota substituta ainda não foi autorizada')
   const door = DOORS[kind.porta]
@@ -167,14 +176,14 @@ async function doneBefore(
   disse: { cstat: string; xmotivo: string },
   nProt: string | null,
 ): Promise<Desfecho> {
-  const { fluxo, tenant, kind } = caso
+  const { fluxo, tenant, family, kind } = caso
   if (kind.porta !== 'evento')
     return finish(caso, { ...disse, protocolo: nProt }, DOORS[kind.porta].told(disse, nProt))
   const contou = await askRegistered(caso, xml)
   if (contou?.registro?.outro && kind.efeito === null)
     return refused(caso, { ...disse, xmotivo: await giveWay(fluxo.db, tenant, ours(caso), contou.eventos) })
   const mudanca = contou?.registro?.achado ?? { ...disse, ...NADA_DITO }
-  return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
+  return finish(caso, mudanca, kind.efeito === 'cancelada' ? cancelledOf(family) : {})
 }
 
 const ours = ({ family, documento, evento, kind }: CasoEvento) => ({

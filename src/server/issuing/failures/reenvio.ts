@@ -21,7 +21,12 @@ const TENTATIVAS = 52
  * note is sent until SEFAZ accepts it, a user corrects or cancels it, or a day has passed.
  */
 export const waitsForAutoridade = (
-  { status_emissao, tp_emis, cstat, campo }: Pick<Documento, 'status_emissao' | 'tp_emis' | 'cstat' | 'campo'>,
+  {
+    status_emissao,
+    tp_emis,
+    cstat,
+    campo,
+  }: Pick<Documento, 'status_emissao' | 'tp_emis' | 'cstat' | 'campo'>,
   { codes }: Pick<DfeFamily, 'codes'>,
 ): boolean =>
   status_emissao === 'rejeitada' &&

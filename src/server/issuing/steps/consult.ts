@@ -33,7 +33,8 @@ async function ask(caso: Caso): Promise<Consulta> {
   if (codes.denied.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
   if (codes.unknown.has(cStat)) return { sabe: 'inexistente', ...disse }
   if (codes.unavailable.has(cStat)) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
-  if (!(codes.authorised.has(cStat) || codes.closed.has(cStat)) || !protocolo) return { sabe: 'nada', ...disse }
+  if (!(codes.authorised.has(cStat) || codes.closed.has(cStat)) || !protocolo)
+    return { sabe: 'nada', ...disse }
   if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
     return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
   return { sabe: 'autorizada', protocolo }

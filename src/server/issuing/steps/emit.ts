@@ -41,6 +41,9 @@ const ESPERA_CONFERENCIA_MS = 60_000
 /** Time in ms reserved for the transmission: SEFAZ refuses an online NFC-e (65) older than the law's five minutes (704). */
 const FOLGA_ATRASO_MS = 30_000
 
+/** Pause in ms after an answer that every call fails for an hour. */
+const ABUSO_MS = 3_600_000
+
 /** Pause in ms before a lot is queried again while a customer waits. */
 const LOTE_NO_BALCAO_MS = 1_000
 
@@ -51,14 +54,16 @@ const LOTE_NO_BALCAO_MS = 1_000
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
-  if (!documento || (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento, dfeFamilyOf(documento.modelo)))) return null
+  if (!documento) return null
+  const family = dfeFamilyOf(documento.modelo)
+  if (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento, family)) return null
   if (documento.serie_a_conferir) return { depois: ESPERA_CONFERENCIA_MS, erro: EMISSAO_PARADA }
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
     const caso: Caso = {
       ...{ fluxo, tenant, documento, conexao },
-      ...{ model: modelOf(fluxo.models, documento), family: dfeFamilyOf(documento.modelo) },
+      ...{ model: modelOf(fluxo.models, documento), family },
       ...{ linha: linhaDe(documento), tentativas: job.tentativas },
     }
     const recalled = documento.da_copia ? await recall(caso) : 'nova'
@@ -233,11 +238,13 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
       await reject(caso, { cstat, xmotivo: resposta.xMotivo })
       return null
     }
-    return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+    const next = await freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+    return next && codes.abused.has(cstat) ? { ...next, depois: ABUSO_MS } : next
   }
   await lineIsBack(caso)
   // refused only for its age, so the number is free: issued offline with the same number
-  if (codes.late.has(cstat)) return freeNumber(caso, cstat, XJUST.atrasada)
+  if (codes.late.has(cstat) && caso.model.balcao(caso.documento))
+    return freeNumber(caso, cstat, XJUST.atrasada)
   if (codes.blameless.has(cstat)) {
     const { xMotivo } = resposta.protocolo ?? resposta
     return freeNumber(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)

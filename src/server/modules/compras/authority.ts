@@ -22,8 +22,10 @@ export async function askAuthority(
   const { cStat, protocolo } = disse.resposta
   if (NFE_CODES.cancelled.has(cStat))
     throw fieldError('xml', 'A nota foi cancelada por quem a emitiu: não há entrada a dar')
-  if (NFE_CODES.denied.has(cStat)) throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
-  if (NFE_CODES.unknown.has(cStat)) throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
+  if (NFE_CODES.denied.has(cStat))
+    throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
+  if (NFE_CODES.unknown.has(cStat))
+    throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
   // 108 (service paused), 656 (too many queries) and other codes say nothing about this key
   if (!NFE_CODES.authorised.has(cStat) || !protocolo) return null
   if (protocolo.digVal !== null && protocolo.digVal !== digest)

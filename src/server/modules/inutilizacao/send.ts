@@ -55,7 +55,8 @@ export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho>
   const { cStat: cstat, xMotivo: xmotivo, nProt: protocolo, retInut } = resultado.resposta
   if (NFE_CODES.unavailable.has(cstat)) return later(`${cstat} ${xmotivo}`)
   if (cstat === FEITA || cstat === FEITA_ANTES) {
-    const disse = cstat === FEITA ? { xmotivo, protocolo, xml_proc: procInut(NFE_FAMILY, xml, retInut) } : NADA_DITO
+    const disse =
+      cstat === FEITA ? { xmotivo, protocolo, xml_proc: procInut(NFE_FAMILY, xml, retInut) } : NADA_DITO
     await write({ status: 'registrado', cstat, ...disse })
     return null
   }

@@ -114,9 +114,10 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
   ): Promise<SefazResult<T>> {
     const inicio = agora()
     const ms = () => Math.round(agora() - inicio)
+    const family = dfeFamilyOf(conexao.modelo)
     const limite = LIMITES[servico]
     const espera = limite
-      ? balde.waitFor(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1])
+      ? balde.waitFor(`${conexao.cnpj} ${conexao.tpAmb} ${family.name} ${servico}`, limite[0], limite[1])
       : 0
     if (espera > 0)
       return {
@@ -124,7 +125,6 @@ export function createSefazClient({ time, agora = ticks, trust = NODE_ALONE, por
         causa: `consumo contido: tente de novo em ${Math.ceil(espera / 1000)} s`,
         ms: 0,
       }
-    const family = dfeFamilyOf(conexao.modelo)
     const said = callOf(family, servico, { modelo: conexao.modelo, ...(xml === undefined ? {} : { xml }) })
     const mensagem = said && write(family)
     if (!said || mensagem === undefined)

@@ -1,4 +1,5 @@
 import type { EntradaMdfe } from '../../../../src/core/dfe/mdfe/compose/entrada.ts'
+import { dvCpf } from '../../../../src/core/document/cpf.ts'
 import {
   CAMPINAS,
   CNPJ,
@@ -19,14 +20,25 @@ import {
   transportador,
 } from './exemplo.ts'
 
+/** Digits of the first nine are of the number; the others are its check. */
+const cpfOf = (i: number): string => `12345678${i}${dvCpf(`12345678${i}`)}`
 const condutores = (quantos: number) =>
-  Array.from({ length: quantos }, (_, i) => ({ nome: `Motorista ${i + 1}`, cpf: CPF }))
+  Array.from({ length: quantos }, (_, i) => ({ nome: `Motorista ${i + 1}`, cpf: cpfOf(i) }))
 const doDono = (tipo: '0' | '1' | '2') => ({
   tracao: { ...cavalo, proprietario: dono(tipo), condutores: condutores(1), rodado: '01' },
 })
+const CONTRATADO = {
+  ciots: [{ codigo: '123456789012', documento: { tipo: 'CNPJ' as const, numero: CNPJ } }],
+  pagamentos: [pagamento()],
+}
 const parcelas = (...valores: string[]) =>
   valores.map((valor, i) => ({ vencimento: `2026-12-${10 + i}`, valor }))
-const percurso = (UFFim: string, ...ufs: string[]) => proprio({ percurso: ufs }, { UFFim })
+/** To the capital of a state, by others. */
+const percurso = (UFFim: string, cMun: string, ...ufs: string[]) =>
+  proprio(
+    { percurso: ufs, descarregamento: [{ cMun, xMun: 'Capital', documentos: notas(2) }] },
+    { UFFim },
+  )
 const outro = (modal: EntradaMdfe['modal']) => transportador({ modal })
 const cidades = (quantas: number, porCidade: number) =>
   Array.from({ length: quantas }, (_, i) => ({
@@ -38,7 +50,7 @@ const cidades = (quantas: number, porCidade: number) =>
 /** Manifests of every kind that is issued, by a name. */
 export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] = [
   ['carga própria', proprio()],
-  ['carga própria em veículo de TAC', proprio({ modal: rodo(doDono('0')) }, { tpTransp: '2' })],
+  ['carga própria em veículo de TAC', proprio({ modal: rodo({ ...doDono('0'), ...CONTRATADO }) }, { tpTransp: '2' })],
   ['carga própria em veículo de ETC', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '1' })],
   ['carga própria em veículo de cooperativa', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '3' })],
   ['transportador de um CT-e', transportador()],
@@ -56,10 +68,10 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
   ],
   ['CT-e OS', transportador({ descarregamento: [{ ...RIO, documentos: [{ chave: chaveDe('67', 1) }] }] })],
   ['dentro da UF', proprio({ descarregamento: [{ ...CAMPINAS, documentos: notas(1) }] }, { UFFim: 'SP' })],
-  ['uma UF no percurso', percurso('BA', 'MG')],
-  ['duas UF no percurso', percurso('RS', 'PR', 'SC')],
-  ['três UF no percurso', percurso('PA', 'MG', 'GO', 'TO')],
-  ['seis UF no percurso', percurso('RR', 'MS', 'MT', 'PA', 'AM')],
+  ['uma UF no percurso', percurso('BA', '2927408', 'MG')],
+  ['duas UF no percurso', percurso('RS', '4314902', 'PR', 'SC')],
+  ['três UF no percurso', percurso('PA', '1501402', 'MG', 'GO', 'TO')],
+  ['seis UF no percurso', percurso('RR', '1400100', 'MS', 'MT', 'PA', 'AM')],
   [
     'ao exterior',
     proprio(
@@ -153,6 +165,7 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
             valor: '80.5',
           },
         ],
+        categoria: '06',
       },
     ),
   ],
@@ -271,7 +284,10 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
   ],
   [
     'produto com GTIN',
-    transportador({ produto: { tipo: '05', nome: 'Refrigerante', gtin: '7891000100103', ncm: '22' } }),
+    transportador({
+      produto: { tipo: '05', nome: 'Refrigerante', gtin: '7891000100103', ncm: '22' },
+      descarregamento: [{ ...RIO, documentos: ctes(2) }],
+    }),
   ],
   ['lacres', proprio({ lacres: ['L1', 'L2'], modal: rodo({ lacres: ['R1'] }) })],
   [

@@ -8,7 +8,13 @@ import { buildNfe } from '../../../../core/dfe/nfe/compose/nfe.ts'
 import { consultaUrls } from '../../../../core/dfe/nfe/consulta-urls.ts'
 import { NFE_FAMILY } from '../../../../core/dfe/nfe/family.ts'
 import { NFE } from '../../../../core/dfe/nfe/layout/nfe.ts'
-import { parametrosQrOffline, parametrosQrV2, qrOffline, qrOnline, qrV2 } from '../../../../core/dfe/nfe/qr.ts'
+import {
+  parametrosQrOffline,
+  parametrosQrV2,
+  qrOffline,
+  qrOnline,
+  qrV2,
+} from '../../../../core/dfe/nfe/qr.ts'
 import { hasQr, NOTE_MODELS } from '../../../../core/document/models.ts'
 import { asOf } from '../../../../core/law/index.ts'
 import type { Certificado } from '../../../sefaz/certificate.ts'

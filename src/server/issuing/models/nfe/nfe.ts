@@ -30,9 +30,7 @@ interface Rascunho {
 }
 
 /** Makes the model of the NFC-e and NF-e issued for a sale. */
-export const nfeDaVenda = (
-  municipio: (ibge: string) => string | null,
-): Model<VendaDaNota, Rascunho> => ({
+export const nfeDaVenda = (municipio: (ibge: string) => string | null): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
   // a back-office NF-e (55) never goes offline: SEFAZ accepts tpEmis 9 only of notes issued at the counter (711)

@@ -1,0 +1,51 @@
+import type { Parcela } from '../../../transporte/imposto.ts'
+import type { GrupoXml } from '../../kit/object.ts'
+import { cleanText, zero } from '../../kit/text.ts'
+import type { ComponenteCte, EntradaCte } from './entrada.ts'
+
+export const composeComponentes = (componentes: readonly ComponenteCte[]): GrupoXml[] =>
+  componentes.map(({ nome, valor }) => ({ xNome: cleanText(nome, 15), vComp: valor }))
+
+/** Writes one share of IBS or CBS; `qual`: IBSUF, IBSMun, CBS. */
+const parcela = (
+  qual: string,
+  { aliquota, reducao, efetiva, diferimento, diferido, valor }: Parcela,
+): GrupoXml => ({
+  [`p${qual}`]: aliquota,
+  gDif: diferimento ? { pDif: diferimento, vDif: diferido } : null,
+  gRed: reducao ? { pRedAliq: reducao, pAliqEfet: efetiva } : null,
+  [`v${qual}`]: valor,
+})
+
+function composeIbsCbs({ imposto: { ibscbs } }: EntradaCte): GrupoXml | null {
+  if (!ibscbs) return null
+  const { CST, cClassTrib, grupo, vBC, vIBS, uf, mun, cbs } = ibscbs
+  return {
+    CST,
+    cClassTrib,
+    gIBSCBS: grupo
+      ? {
+          vBC,
+          gIBSUF: parcela('IBSUF', uf),
+          gIBSMun: parcela('IBSMun', mun),
+          vIBS,
+          gCBS: parcela('CBS', cbs),
+        }
+      : null,
+  }
+}
+
+/** Writes the taxes of the service. */
+export function composeImp(entrada: EntradaCte): GrupoXml {
+  const { imposto, documento, os } = entrada
+  const federais = Object.fromEntries(Object.entries(os?.tributos ?? {}).filter(([, valor]) => !zero(valor)))
+  return {
+    ICMS: { [imposto.icms.grupo]: { ...imposto.icms.campos } },
+    vTotTrib: entrada.vTotTrib ?? null,
+    infAdFisco: entrada.infAdFisco ? cleanText(entrada.infAdFisco, 2000) || null : null,
+    ICMSUFFim: imposto.ufFim ? { ...imposto.ufFim } : null,
+    ...(documento === 'CTeOS' ? { infTribFed: Object.keys(federais).length > 0 ? federais : null } : {}),
+    IBSCBS: composeIbsCbs(entrada),
+    ...(documento === 'CTeSimp' ? {} : { vTotDFe: imposto.vTotDFe }),
+  }
+}

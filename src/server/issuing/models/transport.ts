@@ -1,0 +1,87 @@
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
+import type { Grupo } from '../../../core/dfe/kit/node.ts'
+import type { GrupoXml } from '../../../core/dfe/kit/object.ts'
+import { validateLayout } from '../../../core/dfe/kit/validate.ts'
+import { signWithQr } from '../../sefaz/compose.ts'
+import { hasSchemas, validateXml } from '../../sefaz/schemas.ts'
+import { type Model, NotaInviavel } from './model.ts'
+
+/** Document of transport of a kind of owner: what is its own beside its family's words. */
+interface TransportDocument<N, E>
+  extends Pick<Model<N, unknown>, 'origem' | 'modelos' | 'read'>,
+    Partial<Pick<Model<N, unknown>, 'entregue'>> {
+  family: DfeFamily
+  /** Layout of the document; a family may have several roots. */
+  layout(entrada: E): Grupo
+  /** Entry of the document, in the words of its layout. @throws NotaInviavel where the registers give none */
+  entry(...given: Parameters<Model<N, unknown>['compose']>): E
+  build(entrada: E): GrupoXml
+  /** Rules by which the authority would refuse the document; the first is told. */
+  check(entrada: E, objeto: GrupoXml): readonly { texto: string; campo: string; codigo: string | null }[]
+}
+
+/** Draft of a document of transport. */
+interface Rascunho<E> {
+  entrada: E
+  objeto: GrupoXml
+  said: { chave: string; tpAmb: '1' | '2'; tpEmis: number; uf: string }
+}
+
+/** cStat of a document that breaks its schema, and of one whose transport breaks that of its mode. */
+const ESQUEMA = '215'
+const ESQUEMA_DO_MODAL = '580'
+
+/**
+ * Makes the model of a document of transport: the tables of its layout judge it always, and the official schema where it
+ * was imported. No customer waits for it at a counter, and it has its QR in its family's words.
+ */
+export const transportModel = <N, E>({
+  family,
+  layout,
+  entry,
+  build,
+  check,
+  ...own
+}: TransportDocument<N, E>): Model<N, Rascunho<E>> => ({
+  balcao: () => false,
+  atraso: () => null,
+  entregue: () => false,
+  ...own,
+  compose(numerado, nota, conexao) {
+    const entrada = entry(numerado, nota, conexao)
+    const { chave, tp_emis, uf } = numerado
+    return {
+      entrada,
+      objeto: build(entrada),
+      said: { chave, uf, tpEmis: tp_emis, tpAmb: conexao.tpAmb },
+    }
+  },
+  preflight({ entrada, objeto }) {
+    const [rule] = check(entrada, objeto)
+    if (rule) throw new NotaInviavel(rule.texto, rule.campo, rule.codigo)
+    const [breach] = validateLayout(layout(entrada), objeto)
+    if (breach) throw new NotaInviavel(`${breach.caminho}: ${breach.texto}`, breach.tag, ESQUEMA)
+  },
+  sign({ entrada, objeto, said }, { certificado }) {
+    const root = layout(entrada)
+    const { xml, digest } = signWithQr(family, root, objeto, said, certificado)
+    if (hasSchemas(family)) {
+      const [breach] = validateXml(root.tag, xml, family)
+      if (breach) throw refusedBySchema(breach, ESQUEMA)
+      const [ofMode] = breachesOfMode(family, root, xml)
+      if (ofMode) throw refusedBySchema(ofMode, ESQUEMA_DO_MODAL)
+    }
+    return { xml, digest }
+  },
+})
+
+const refusedBySchema = (breach: string, codigo: string) =>
+  new NotaInviavel(`O XML não passa no esquema oficial: ${breach}`, 'documento', codigo)
+
+/** Lists the breaches of the mode's schema: that of the document looks at nothing within infModal. */
+function breachesOfMode(family: DfeFamily, { ns }: Grupo, xml: string): string[] {
+  const inside = /<infModal[^>]*>(<(\w+)[\s\S]*)<\/infModal>/.exec(xml)
+  const [, mode = '', tag = ''] = inside ?? []
+  if (!(tag in family.schemas)) return []
+  return validateXml(tag, mode.replace(`<${tag}`, `<${tag} xmlns="${ns}"`), family)
+}
