@@ -287,7 +287,7 @@ export interface Register<F extends Fields = Fields> {
   reading?: ReadingTraits
   mass?: MassChange
   /** Set only for a document that is issued (documents/to-register.ts): model, and the header's keys that it tells. */
-  issued?: { modelo: string; recipient: string; total: string }
+  issued?: { modelo: string; recipient?: string; total: string }
   /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F
