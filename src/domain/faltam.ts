@@ -16,12 +16,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   transporte: {
-    telas: [
-      '/config/cte',
-      ...documento('/transporte/cte'),
-      ...documento('/transporte/cte_os'),
-      ...documento('/transporte/mdfe'),
-    ],
+    telas: ['/config/cte', ...documento('/transporte/cte'), ...documento('/transporte/cte_os')],
     chamadas: [
       'GET comp_valor_cte',
       'GET comp_valor_cte/:id',
@@ -90,9 +85,9 @@ export const NAO_HA: readonly NaoHa[] = [
   },
   {
     id: 'transporte',
-    titulo: 'CT-e e MDF-e: ainda não há',
+    titulo: 'CT-e: ainda não há',
     nota: 'o frete da NF-e vai na própria nota',
-    palavras: 'cte mdfe conhecimento de transporte manifesto de carga',
+    palavras: 'cte conhecimento de transporte',
   },
   {
     id: 'contratos',

@@ -38,8 +38,8 @@ export interface DocumentDeclaration<
 export interface IssuedAs {
   /** Model in the key: '57'. */
   modelo: string
-  /** Keys of the header with the partner to whom the document is issued, and with its total. */
-  recipient: string
+  /** Keys of the header with the partner to whom the document is issued (absent: none), and with its total. */
+  recipient?: string
   total: string
 }
 

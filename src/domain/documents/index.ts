@@ -1,4 +1,5 @@
 import type { OwnDocument } from './define.ts'
+import { manifestos } from './manifesto/index.ts'
 
-/** Documents that need no module, in the order of the palette: none yet. Tests declare an invented one. */
-export const OWN_DOCUMENTS: readonly OwnDocument[] = []
+/** Documents that need no module, in the order of the palette. */
+export const OWN_DOCUMENTS: readonly OwnDocument[] = [manifestos]

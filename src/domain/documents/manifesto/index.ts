@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
 import { CATEGORIA_EIXOS } from '../../options/veiculo.ts'
-import { defineDocument, defineLines } from '../define.ts'
+import { defineLines, defineOwnDocument } from '../define.ts'
 import {
   ANTECIPACAO,
   COMPONENTE,
@@ -27,11 +27,22 @@ const municipio = {
  * Manifest of cargo (MDF-e, model 58), by road. Its resource has not the name `manifesto`, which notes received from
  * others have (G-141).
  */
-export const manifestos = defineDocument({
+export const manifestos = defineOwnDocument({
   id: 'manifesto_documento',
   title: 'MDF-e',
   singular: 'MDF-e',
+  names: ['MDF-e', 'MDF-e'],
+  words: {
+    failure: { lista: 'Erro ao listar MDF-e', um: 'Erro ao carregar o MDF-e' },
+    palavras: 'manifesto de carga transporte viagem caminhão',
+  },
+  path: '/transporte/mdfe',
+  menu: 'fiscal',
+  access: { permission: 'transportes_mdfe', right: 'MDF-e', plan: 'emitir_mdfe' },
   parent: 'manifesto_id',
+  wide: 'veiculo',
+  finds: ['obs'],
+  issued: { modelo: '58', total: 'valor_carga' },
   fields: {
     ...DOCUMENT_KEYS,
     serie_manifesto: {
@@ -49,9 +60,23 @@ export const manifestos = defineDocument({
       options: TIPO_TRANSPORTADOR,
       default: null,
     },
-    uf_inicio: { type: 'enum', label: 'UF de carregamento', options: UF_OPTIONS, required: true },
-    uf_fim: { type: 'enum', label: 'UF de descarregamento', options: UF_OPTIONS, required: true },
-    veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true },
+    uf_inicio: {
+      type: 'enum',
+      label: 'UF de carregamento',
+      options: UF_OPTIONS,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    uf_fim: {
+      type: 'enum',
+      label: 'UF de descarregamento',
+      options: UF_OPTIONS,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true, list: true, filter: true },
     inicio_viagem: { type: 'date', futuro: true, label: 'Início da viagem', default: null },
     hora_inicio: {
       type: 'text',
@@ -60,11 +85,18 @@ export const manifestos = defineDocument({
       pattern: ['^(?:[01]\\d|2[0-3]):[0-5]\\d$', 'Hora inválida'],
       default: null,
     },
-    previsao_chegada: { type: 'date', futuro: true, label: 'Previsão de chegada', default: null },
+    previsao_chegada: { type: 'date', futuro: true, label: 'Previsão de chegada', default: null, list: true },
     carregamento_posterior: { type: 'bool', label: 'Carregamento posterior', default: false },
     canal_verde: { type: 'bool', label: 'Canal verde', default: false },
-    valor_carga: { type: 'money', label: 'Valor da carga', required: true },
-    peso_carga: { type: 'decimal', places: 4, digits: 11, label: 'Peso da carga', required: true },
+    valor_carga: { type: 'money', label: 'Valor da carga', required: true, list: true, soma: true },
+    peso_carga: {
+      type: 'decimal',
+      places: 4,
+      digits: 11,
+      label: 'Peso da carga',
+      required: true,
+      list: 'wide',
+    },
     unidade_peso: { type: 'enum', label: 'Unidade do peso', options: UNIDADE_DO_PESO, default: '01' },
     tipo_carga: { type: 'enum', label: 'Tipo da carga', options: TIPO_CARGA, default: null },
     produto: { type: 'text', max: 120, label: 'Produto predominante', default: null },
@@ -100,14 +132,14 @@ export const manifestos = defineDocument({
       fields: { uf: { type: 'enum', label: 'UF', options: UF_OPTIONS, required: true } },
     }),
     motoristas: defineLines({
-      ...{ title: 'Condutores', singular: 'Condutor', table: 'manifesto_condutores' },
+      ...{ title: 'Condutores', singular: 'Condutor', table: 'manifesto_condutores', max: 10 },
       fields: {
         nome: { type: 'text', max: 60, label: 'Nome', required: true },
         cpf: { type: 'text', max: 11, documento: 'cpf_cnpj', label: 'CPF', required: true },
       },
     }),
     reboques: defineLines({
-      ...{ title: 'Reboques', singular: 'Reboque', table: 'manifesto_reboques' },
+      ...{ title: 'Reboques', singular: 'Reboque', table: 'manifesto_reboques', max: 3 },
       fields: { veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true } },
     }),
     seguros: defineLines({

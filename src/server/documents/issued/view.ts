@@ -6,7 +6,14 @@ import { saleOwner } from './sale.ts'
 export const ISSUED_OWNERS: readonly IssuedOwner[] = [
   saleOwner,
   ...OWN_DOCUMENTS.flatMap(({ id, issued }) =>
-    issued ? [{ kind: id, table: id, recipient: issued.recipient, total: issued.total }] : [],
+    issued
+      ? [
+          {
+            ...{ kind: id, table: id, total: issued.total },
+            ...(issued.recipient ? { recipient: issued.recipient } : {}),
+          },
+        ]
+      : [],
   ),
 ]
 
