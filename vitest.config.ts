@@ -21,6 +21,7 @@ const INVENTED = [
 const WEB_ANEW = [
   'tests/web/till/{nota-recusada,campo-inventado}.test.{ts,tsx}',
   'tests/web/api/open-pdf.test.ts',
+  'tests/web/documents/documento-proprio.test.tsx',
   'tests/web/register/form/esc-destination.test.tsx',
   'tests/web/register/list-narrow.test.ts',
   'tests/web/shell/{certificate,sem-canal,delivery-notice,later}.test.{ts,tsx}',

@@ -225,7 +225,7 @@ export interface Chamada {
   caminho: string
   corpo?: string
   metodo?: string
-  /** ms; a call that is not answered by then rejects with 'timeout'. */
+  /** ms after which the call rejects with 'timeout', of a test whose SEFAZ is mute; absent: it waits as long as the test. */
   limite?: number
   /** Agent that keeps the connection for later calls; absent: the call opens one and closes it. */
   agente?: Agent
@@ -239,7 +239,7 @@ export function chamar({
   caminho,
   corpo = '',
   metodo = 'POST',
-  limite = 5000,
+  limite,
   agente,
 }: Chamada): Promise<{ status: number; texto: string; tipo: string }> {
   return new Promise((resolve, reject) => {
@@ -266,7 +266,7 @@ export function chamar({
         )
       },
     )
-    req.setTimeout(limite, () => req.destroy(new Error('timeout')))
+    if (limite !== undefined) req.setTimeout(limite, () => req.destroy(new Error('timeout')))
     req.on('error', reject)
     req.end(corpo)
   })

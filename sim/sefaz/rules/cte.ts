@@ -582,12 +582,6 @@ export const replacementRules: readonly TransportRule[] = when(
         (_, before) => isReplaced(before),
       ],
       [659, 'CT-e substituido nao pode ter sido complementado', (_, before) => isComplemented(before)],
-      // its number and condition are known, its sentence is not: in our words
-      [
-        739,
-        'CT-e de substituicao exige evento de Prestacao de Servico em Desacordo do tomador',
-        (_, before) => !before.eventos.some(each => each.tpEvento === '610110'),
-      ],
       [
         563,
         'A substituicao de um CT-e deve ocorrer no prazo maximo de 60 dias contados da data de autorizacao do CT-e objeto de Substituicao',
@@ -624,6 +618,12 @@ export const replacementRules: readonly TransportRule[] = when(
         (e, before) =>
           !has(e, 'infCTeNorm/infCteSub/indAlteraToma') &&
           said(e, 'ide/toma3/toma') !== texto(before.inf, 'ide/toma3/toma'),
+      ],
+      // its number and condition are known, its sentence is not: in our words
+      [
+        739,
+        'CT-e de substituicao exige evento de Prestacao de Servico em Desacordo do tomador',
+        (_, before) => !before.eventos.some(each => each.tpEvento === '610110'),
       ],
     ]),
   ],

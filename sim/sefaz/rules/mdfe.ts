@@ -48,15 +48,9 @@ const ofPerson = (e: TransportExam): boolean => {
   return serie >= 920 && serie <= 969
 }
 
+// a person's certificate has no CNPJ, which this simulator asks of every caller: 233, 234 and 210 cannot be
 const emitterOfMdfe: readonly TransportRule[] = [
   rule(232, 'CNPJ do emitente com serie incompativel', e => has(e, 'emit/CNPJ') && ofPerson(e)),
-  rule(233, 'CPF do emitente com serie incompativel', e => has(e, 'emit/CPF') && !ofPerson(e)),
-  rule(
-    234,
-    'Tipo de emitente invalido para emitente pessoa fisica',
-    e => has(e, 'emit/CPF') && !is(e, 'ide/tpEmit', '2'),
-  ),
-  rule(210, 'CPF do emitente invalido', e => wrongCpf(said(e, 'emit/CPF'))),
   ...emitterRules('MDF-e'),
   rule(408, 'Municipio do Emitente inexistente', e => noCity(said(e, 'emit/enderEmit/cMun'))),
   rule(407, 'Codigo de Municipio diverge da UF do Emitente do MDF-e', e =>

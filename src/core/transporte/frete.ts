@@ -16,7 +16,7 @@ export interface ComponenteDoFrete {
   ordem?: number | null
 }
 
-/** What is carried, and how far. */
+/** Cargo and distance of a freight. */
 export interface CargaDoFrete {
   peso_kg: string
   /** R$ */

@@ -5,7 +5,7 @@ import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, round, toText } from '../money/round.ts'
 import { CEM, porcento } from '../tax/kernel/numero.ts'
 import { figura, type Why } from '../tax/kernel/why.ts'
-import type { ImpostoDoServico, Parcela, Servico } from './imposto.ts'
+import type { ImpostoDoServico, ParcelaRtc, Servico } from './servico.ts'
 
 const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 export interface Taxa {
@@ -41,7 +41,7 @@ export function shares(
   why: Why,
 ): NonNullable<ImpostoDoServico['ibscbs']> {
   const { cst, cClassTrib, diferimento } = s.ibscbs ?? { cst: '', cClassTrib: '' }
-  const parcela = (nome: string, { aliquota, reducao, efetiva }: Taxa): Parcela => {
+  const parcela = (nome: string, { aliquota, reducao, efetiva }: Taxa): ParcelaRtc => {
     const bruto = why.rate(`${nome}_bruto`, 'base_ibscbs', base, efetiva, { fonte: 'LC 214/2025' })
     const diferido = r2(porcento(bruto, of(diferimento)))
     const valor = why.calc(nome, {

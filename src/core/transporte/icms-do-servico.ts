@@ -5,9 +5,7 @@ import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
 import { porcento } from '../tax/kernel/numero.ts'
 import type { Why } from '../tax/kernel/why.ts'
-import type { Servico } from './imposto.ts'
-
-export type GrupoIcms = 'ICMS00' | 'ICMS20' | 'ICMS45' | 'ICMS60' | 'ICMS90' | 'ICMSOutraUF' | 'ICMSSN'
+import type { GrupoIcms, Servico } from './servico.ts'
 
 const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 export const LC87 = 'LC 87/1996 arts. 13 § 1º I e 12 V'

@@ -38,8 +38,9 @@ export interface DocumentDeclaration<
 export interface IssuedAs {
   /** Model in the key: '57'. */
   modelo: string
-  /** Keys of the header with the partner to whom the document is issued (absent: none), and with its total. */
+  /** Key of the header with the partner to whom the document is issued. Absent: it is issued to nobody. */
   recipient?: string
+  /** Key of the header with its total. */
   total: string
 }
 
@@ -62,9 +63,9 @@ export interface OwnDocument<
   /** Tabs of the list; the server's line has their conditions. */
   tabs?: NonNullable<ReadingTraits['tabs']>
   /** Declared name of the field whose column takes the room that is left. */
-  wide: keyof F & string
+  wide: string
   /** Declared names of the fields in which words are searched. */
-  finds?: readonly (keyof F & string)[]
+  finds?: readonly string[]
   /** First order; default: newest first. */
   order?: string
   /** Parts of the form in order, each with its condition; default: those that fields and lists name. */
@@ -82,9 +83,10 @@ export const defineDocument = <
   document: DocumentDeclaration<F, L>,
 ): DocumentDeclaration<F, L> => document
 
+/** Declares a document that needs no module. @internal Only tests declare one so far. */
 export const defineOwnDocument = <
   const F extends DocumentFields,
   const L extends Readonly<Record<string, Lines>>,
 >(
-  document: OwnDocument<F, L>,
+  document: OwnDocument<F, L> & { wide: keyof F; finds?: readonly (keyof F)[] },
 ): OwnDocument<F, L> => document

@@ -54,12 +54,9 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
         return [key, max === undefined ? rows : rows.max(max)]
       }),
     )
-  const body = z.object({ ...wireShape(document.fields), ...lists(wireShape) }) as unknown as z.ZodType<Row>
-  const changed = z.object({
-    ...wireShape(document.fields),
-    ...lists(wireShape),
-    versao: z.int(),
-  }) as unknown as z.ZodType<Row & { versao: number }>
+  const said = { ...wireShape(document.fields), ...lists(wireShape) }
+  const bodyOf = <T extends Row>(more: z.ZodRawShape) =>
+    z.object({ ...said, ...more }) as unknown as z.ZodType<T>
   const whole = z.object({
     data: z.object({
       id,
@@ -79,7 +76,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       path,
       summary: `Gravar ${singular}`,
       acesso,
-      body,
+      body: bodyOf<Row>({}),
       response: whole,
     }),
     alterar: defineEndpoint({
@@ -87,7 +84,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       method: 'PUT',
       path: um,
       summary: `Alterar ${singular}`,
-      body: changed,
+      body: bodyOf<Row & { versao: number }>({ versao: z.int() }),
     }),
     ver: defineEndpoint({
       ...called,

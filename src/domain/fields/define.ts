@@ -28,6 +28,7 @@ export type RegisterGroup =
   | 'produtos'
   | 'cadastro'
   | 'fiscal'
+  | 'transporte'
   | 'financeiro'
   | 'retornaveis'
   | 'configuracoes'

@@ -22,6 +22,7 @@ const AWAITED: readonly (readonly [Flag, string])[] = [
   ['documentos_contrato', 'Contratos'],
   ['transportes_cte', 'CT-e'],
   ['transportes_cte_os', 'CT-e OS'],
+  ['transportes_mdfe', 'MDF-e'],
   ['relatorios_ctes', 'CT-e'],
   ['relatorios_ctes_os', 'CT-e OS'],
   ['relatorios_mdfes', 'MDF-e'],

@@ -50,4 +50,4 @@ export const delivery = defineReading({
     tipo_operacao: { type: 'int', label: 'Tipo de documento', required: true },
   },
 })
-export type Pedido = RowOf<typeof delivery>
+export type PedidoDelivery = RowOf<typeof delivery>

@@ -9,6 +9,7 @@ export const MENU_GROUPS = {
   produtos: 'Produtos',
   cadastro: 'Cadastros',
   fiscal: 'Fiscal',
+  transporte: 'Transporte',
   financeiro: 'Financeiro',
   retornaveis: 'Retornáveis',
   relatorios: 'Relatórios',

@@ -16,6 +16,7 @@ export const deliverySql = readingSql(delivery, {
     estado: `case when v.status = 'A' and v.status_app = 'P' then 'a_aceitar' else v.status end`,
     chave: 'd.chave',
   }),
-  tabs: { aceitar: sql`t.estado = 'a_aceitar'`, todos: sql`true` },
+  beside: { status_app: 'v.status_app' },
+  tabs: { aceitar: sql`t.status = 'A' and t.status_app = 'P'`, todos: sql`true` },
   finds: word => (/^#?\d{1,9}$/.test(word) ? sql`t.id = ${Number(word.replace('#', ''))}` : null),
 })

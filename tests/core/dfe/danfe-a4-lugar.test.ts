@@ -6,10 +6,9 @@ import { layOutParcelLabel } from '../../../src/core/dfe/nfe/danfe/a4/etiqueta.t
 import { layOutEvent } from '../../../src/core/dfe/nfe/danfe/a4/evento.ts'
 import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
 import { LEGIVEL } from '../../../src/core/paper/draw.ts'
-import type { ElementoPapel } from '../../../src/core/paper/element.ts'
-import { MM_PER_POINT, widthOf } from '../../../src/core/paper/measure.ts'
 import { com } from './documentos.ts'
 import { normal } from './exemplo.ts'
+import { linhasDe, miudos, sobrepostos } from './lugar.ts'
 
 const cheio = (texto: string) => texto.repeat(9).slice(0, 60).trim()
 const endereco = {
@@ -32,36 +31,6 @@ const casos = [normal.emit, emit].flatMap(cada =>
   ),
 )
 
-/** What the ink of a text, of bars or of a picture takes. */
-const tinta = (e: ElementoPapel) => {
-  if (e.k === 'imagem') return [e.x, e.y, e.x + e.largura, e.y + e.altura] as const
-  if (e.k === 'barras') {
-    const fim = e.x + e.simbolo.modulos.length * e.modulo
-    return [e.x, e.y, fim, e.y + e.altura] as const
-  }
-  if (e.k !== 'linha' || e.tom === 'marca' || e.texto.trim() === '') return null
-  const largura = widthOf(e.texto, e.tamanho, e.negrito)
-  const folga = e.largura - largura
-  const x = e.x + (e.alinhar === 'direita' ? folga : e.alinhar === 'centro' ? folga / 2 : 0)
-  return [x, e.base - e.tamanho * 0.7 * MM_PER_POINT, x + largura, e.base] as const
-}
-const sobrepostos = (pagina: readonly ElementoPapel[]) => {
-  const todas = pagina.flatMap(e => {
-    const area = tinta(e)
-    return area ? [{ area, nome: e.k === 'linha' ? e.texto : e.k }] : []
-  })
-  return todas.flatMap(({ area: a, nome }, i) =>
-    todas
-      .slice(i + 1)
-      .filter(
-        ({ area: b }) =>
-          Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 0.1 &&
-          Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 0.1,
-      )
-      .map(outro => `${nome} × ${outro.nome}`),
-  )
-}
-
 test.each(casos)('nada se sobrepõe: %s, logotipo %s', (_, logo, cada) => {
   const xml = writeXml(NFE, buildNfe(com({ emit: cada }, { dhEmi: COM_CRT })))
   const evento = '<procEventoNFe><evento><infEvento><detEvento/></infEvento></evento></procEventoNFe>'
@@ -77,14 +46,6 @@ test.each(casos)('nada se sobrepõe: %s, logotipo %s', (_, logo, cada) => {
   ]
   for (const { paginas } of papeis) for (const pagina of paginas) expect(sobrepostos(pagina)).toEqual([])
 })
-
-const linhasDe = (paginas: readonly (readonly ElementoPapel[])[]) =>
-  paginas.flat().flatMap(e => (e.k === 'linha' ? [e] : []))
-/** What nobody reads: each text and its points. */
-const miudos = (paginas: readonly (readonly ElementoPapel[])[]) =>
-  linhasDe(paginas)
-    .filter(({ tamanho }) => tamanho < LEGIVEL)
-    .map(({ texto, tamanho }) => `${texto}: ${tamanho}`)
 
 test('o menor corpo de letra de um papel', () => expect(LEGIVEL).toBeGreaterThanOrEqual(5.5))
 

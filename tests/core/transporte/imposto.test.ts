@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LAW } from '../../../src/core/law/index.ts'
 import { Recorder } from '../../../src/core/tax/explain/recorder.ts'
-import { computeServico, type Servico } from '../../../src/core/transporte/imposto.ts'
+import { computeServico } from '../../../src/core/transporte/imposto.ts'
+import type { Servico } from '../../../src/core/transporte/servico.ts'
 
 const servico = (mais: Partial<Servico> = {}): Servico => ({
   dia: '2026-11-20T10:00:00-03:00',
@@ -149,7 +150,7 @@ describe('IBS e CBS do serviço', () => {
     })
   })
 
-  test('o dever é do CRT 3 em 2026, de quem escolhe o regime regular em 2027, de ninguém antes', () => {
+  test('o dever é do CRT 3 em 2026, e de quem escolhe o regime regular em 2027', () => {
     const tem = (dia: string, crt: string) => rtc({ dia, emitente: { uf: 'SP', crt } }).ibscbs !== null
     expect([tem('2025-12-31', '3'), tem('2026-01-01', '3'), tem('2026-06-01', '1')]).toEqual([
       false,
@@ -182,7 +183,7 @@ describe('IBS e CBS do serviço', () => {
     expect([isento.ibscbs?.grupo, isento.ibscbs?.vIBS]).toEqual([false, '0.00'])
   })
 
-  test('desde 2027 IBS e CBS estão dentro do valor, fora da base do ICMS e da sua própria', () => {
+  test('desde 2027 IBS e CBS estão no valor, fora da base do ICMS e da própria', () => {
     const aliquotas = { uf: '0.05', mun: '0.05', cbs: '8.7' }
     const de2027 = { dia: '2027-03-01', ibscbs: { ...INTEIRA, aliquotas } }
     // net 880: ÷ 0.88 = 1000 without IBS and CBS; 880 × 8.8 % = 77.44

@@ -32,9 +32,23 @@ describe('quem só tem o delivery', () => {
     expect([await presenca(nota), await presenca(pedido)]).toEqual([404, 200])
   })
 
+  test('lista os pedidos, acha pelo número e pelo cliente, e vê o que espera', async () => {
+    const list = async (query: string) => (await loja.caixa.call('GET', `delivery/pedidos?${query}`)).body
+    const [row] = (await list('')).data
+    expect(row).toMatchObject({ id: pedido, numero: pedido, estado: 'a_aceitar', valor_total: '20.00' })
+    const word = encodeURIComponent(String(row.cliente).split(' ')[0] ?? '')
+    for (const query of [`search=${pedido}`, `search=%23${pedido}`, `search=${word}`, 'situacao=todos'])
+      expect((await list(query)).data.map(({ id }: { id: number }) => id)).toEqual([pedido])
+    expect((await list('search=99999999')).total).toBe(0)
+    expect((await loja.caixa.call('GET', 'delivery/pedidos/totais')).body.data).toEqual({
+      ...{ total: 1, somas: { valor_total: '20.00' } },
+    })
+  })
+
   test('aceita um pedido e não escreve outro', async () => {
     const aceito = await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
     expect(aceito).toMatchObject({ status: 200, body: { data: { status: 'A', status_app: null } } })
+    expect((await loja.caixa.call('GET', 'delivery/pedidos')).body.total).toBe(0)
     expect((await loja.caixa.call('POST', 'vendas', dizer(loja, { tipo_operacao: 4 }))).status).toBe(403)
   })
 })

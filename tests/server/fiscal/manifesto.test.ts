@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BRASILIA } from '../../../src/core/document/fuso.ts'
+import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import { INICIO } from '../database.ts'
@@ -78,9 +79,17 @@ let serie_id: number
 let nota: string
 beforeAll(async () => {
   loja = await abrirLoja()
-  await loja.deps.db.pool.query(
-    'create table carretos (account_id bigint, id bigint, placa text, peso text, nota text, primary key (account_id, id))',
-  )
+  const dono = {
+    kind: 'carreto',
+    table: 'carretos',
+    recipient: 'contratante_id',
+    total: 'frete',
+    way: 'emissao',
+  }
+  await loja.deps.db.pool.query(`
+    create table carretos (account_id bigint, id bigint, placa text, peso text, nota text, emissao text, contratante_id bigint,
+      frete numeric, primary key (account_id, id));
+    create or replace view documentos_emitidos with (security_invoker = true) as ${issuedSql([...ISSUED_OWNERS, dono])}`)
   const [serie] = await loja.sql<{ id: number }>(
     `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
       values ($1, $2, 'Manifestos', '58', '1', 0) returning id`,
@@ -98,10 +107,10 @@ const tenant = () => ({ account_id: loja.account_id })
 const doCarreto = (id: number) => ({ origem_tipo: 'carreto', origem_id: id })
 const sessao = () => ({ ...tenant(), empresa_id: loja.empresa_id, usuario_id: 1 }) as never
 
-async function sair(id: number, { placa = 'ABC1D23', peso = '1250.5' } = {}) {
+async function sair(id: number, { placa = 'ABC1D23', peso = '1250.5', emissao = '1' } = {}) {
   await loja.deps.db.tx(tenant(), async q => {
-    await q.query('insert into carretos values ($1, $2, $3, $4, $5)', [
-      ...[loja.account_id, id, placa, peso, nota],
+    await q.query('insert into carretos values ($1, $2, $3, $4, $5, $6)', [
+      ...[loja.account_id, id, placa, peso, nota, emissao],
     ])
     const numeracao = { modelo: '58', serie_id, serie: 1, sequencia: 0, cnpj: CNPJ, uf: 'SP', tentativa: 1 }
     const dono = { ...doCarreto(id), terminal_id: null, empresa_id: loja.empresa_id }
@@ -160,7 +169,7 @@ test('o que o leiaute ou a regra não aceita é dito antes de sair', async () =>
     ...{ status_emissao: 'rejeitada', xmotivo: 'O manifesto está sem peso', campo: 'peso' },
   })
   expect(await sair(3, { placa: 'AB' })).toMatchObject({
-    ...{ status_emissao: 'rejeitada', cstat: '215', campo: 'placa' },
+    ...{ status_emissao: 'rejeitada', cstat: '215', campo: 'veiculo' },
   })
   expect(heard).toHaveLength(antes)
 })
@@ -222,4 +231,20 @@ test('a resposta perdida de um manifesto é achada pela chave', async () => {
     await loja.quieto()
   }
   expect((await documento(4))['status_emissao']).toBe('autorizada')
+})
+
+test('em contingência o manifesto sai assinado, e depois chega com os mesmos bytes', async () => {
+  expect(loja.simulador.dials.adjust({ falha: 'recusa' })).toBeNull()
+  const mdfe = await sair(5, { placa: 'JKL4M56', emissao: '2' })
+  expect([mdfe['status_emissao'], mdfe['chave']?.[34]]).toEqual(['contingencia', '2'])
+  // the key's signature stands in the QR, and no reason in the document
+  expect(mdfe['xml_assinado']).toMatch(/<tpEmis>2<.*&amp;tpAmb=2&amp;sign=[\w+/]+=*<\/qrCodMDFe>/)
+  expect(mdfe['xml_assinado']).not.toMatch(/dhCont|xJust/)
+  loja.simulador.dials.restart()
+  for (const ms of [60_000, 60_000, 300_000]) {
+    loja.clock.advance(ms)
+    await loja.quieto()
+  }
+  const depois = await documento(5)
+  expect([depois['status_emissao'], depois['xml_assinado']]).toEqual(['autorizada', mdfe['xml_assinado']])
 })

@@ -338,12 +338,7 @@ test('o monitoramento soma o que saiu e tira o que voltou, por parceiro e vasilh
   const saldos = async (query: string) => {
     const { status, body } = await dono.call('GET', `retornaveis/monitoramento?${query}`)
     expect(status, JSON.stringify(body)).toBe(200)
-    return body.data.map((row: never) => [
-      row['referencia'],
-      row['entregue'],
-      row['devolvido'],
-      row['saldo'],
-    ])
+    return body.data.map((row: never) => [row['referencia'], row['entregue'], row['devolvido'], row['saldo']])
   }
   expect(await saldos('')).toEqual([
     ['V2', '2', '2', '0'],
@@ -353,7 +348,10 @@ test('o monitoramento soma o que saiu e tira o que voltou, por parceiro e vasilh
   expect(await saldos('order_by=saldo,desc')).toEqual((await saldos('')).toReversed())
   expect(await saldos('entregue<=2')).toEqual([['V2', '2', '2', '0']])
   const totais = await dono.call('GET', 'retornaveis/monitoramento/totais?aberto=1')
-  expect(totais.body.data).toEqual({ total: 1, somas: { entregue: '48', devolvido: '12.50', saldo: '35.50' } })
+  expect(totais.body.data).toEqual({
+    total: 1,
+    somas: { entregue: '48', devolvido: '12.50', saldo: '35.50' },
+  })
   expect(await saldos('search=100%')).toEqual([])
   const zero = await dono.call('POST', 'retornaveis/movimentos', { qtde: '0', data: '20/11/2026' })
   expect(zero.body.errors.qtde).toEqual(['O valor mínimo é 0,0001.'])

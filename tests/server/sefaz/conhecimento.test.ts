@@ -78,15 +78,14 @@ test('o CT-e é autorizado, achado pela chave e cancelado nas palavras da sua fa
   const nota = composeNfe(com({}), certificado)
   await client.authorize(conexao('55'), nota.xml)
   const said = { chave, tpAmb: '2', tpEmis: 1, uf: 'SP' } as const
-  const { xml, digest } = signWithQr(
-    CTE_FAMILY,
-    LAYOUTS.CTe,
-    buildCte(frete(nota.chave)),
-    said,
-    certificado,
-  )
+  const { xml, digest } = signWithQr(CTE_FAMILY, LAYOUTS.CTe, buildCte(frete(nota.chave)), said, certificado)
   const { cStat, protocolo } = answer(await client.authorize(conexao('57'), xml))
-  expect([cStat, protocolo?.cStat, protocolo?.chave, protocolo?.digVal]).toEqual(['100', '100', chave, digest])
+  expect([cStat, protocolo?.cStat, protocolo?.chave, protocolo?.digVal]).toEqual([
+    '100',
+    '100',
+    chave,
+    digest,
+  ])
   expect(procDocument(CTE_FAMILY, xml, protocolo?.xml ?? '')).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?><cteProc xmlns="[^"]+\/cte" versao="4.00"><CTe .*<\/CTe><protCTe .*<\/cteProc>$/,
   )

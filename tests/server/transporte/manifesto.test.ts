@@ -5,6 +5,7 @@ import { MDFE } from '../../../src/core/dfe/mdfe/layout/mdfe.ts'
 import { preflightMdfe } from '../../../src/core/dfe/mdfe/preflight/index.ts'
 import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
 import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
+import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { PASTA_MDFE } from '../../core/dfe/esquema.ts'
@@ -22,7 +23,7 @@ let carreta: number
 /** Note that the authority knows. */
 let nota: string
 beforeAll(async () => {
-  loja = await abrirLoja()
+  loja = await abrirLoja({ documents: SERVED_DOCUMENTS })
   await loja.sql('update planos set emitir_mdfe = true')
   const veiculo = async (dito: object) => {
     const { body } = await loja.caixa.call('POST', 'veiculos', { ativo: true, uf: '35', ...dito })

@@ -4,7 +4,6 @@ import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
-import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import type { ServedDocument } from '../../../src/server/documents/served.ts'
 import type { JobTipo } from '../../../src/server/outbox/job.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
@@ -130,7 +129,7 @@ export async function abrirLoja({
   impressora = 'arquivo',
   confiavel = true,
   deps = {},
-  documents = SERVED_DOCUMENTS,
+  documents = [],
 }: Opcoes = {}): Promise<Loja> {
   let agora = () => new Date(INICIO)
   let calou = () => {}

@@ -5,6 +5,7 @@ import type { Sessao } from '../../../src/server/http/session.ts'
 import { situation } from '../../../src/server/issuing/repository.ts'
 import { createFotos } from '../../../src/server/modules/fotos/service.ts'
 import { comprasSql } from '../../../src/server/readings/compras.sql.ts'
+import { deliverySql } from '../../../src/server/readings/delivery.sql.ts'
 import { createCrud } from '../../../src/server/register/crud.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await loja.quieto()
   await copiar('vendas', {
     uuid: 'gen_random_uuid()',
-    tipo_operacao: 'case when g % 500 = 0 then 3 else 1 end',
+    tipo_operacao: 'case when g % 500 = 0 then 3 when g % 10 = 1 then 4 else 1 end',
     datavenda: "s.datavenda - g * interval '1 minute'",
   })
   await copiar('documentos_fiscais', {
@@ -82,12 +83,15 @@ test('a primeira página das vendas não lê as outras', async () => {
   expect(page).toBeLessThan(400)
 })
 
-test('a lista das compras lê as compras, e não as vendas', async () => {
-  const compras = comprasSql.at(loja.deps.clock)
+test.each([
+  ['compras', comprasSql, { limit: '20' }],
+  ['delivery', deliverySql, { limit: '20', situacao: 'todos', contar: '0' }],
+])('a lista %s lê o que lista, e não as vendas', async (_, served, query) => {
+  const reading = served.at(loja.deps.clock)
   const pages = await pagesOf((q, sessao) => {
     const db = { ...loja.deps.db, tx: (_: unknown, run: (q: Q) => unknown) => run(q) } as typeof loja.deps.db
     const deps = { ...loja.deps, db, fotos: createFotos(loja.deps) }
-    return createCrud(compras, [compras], deps).list(sessao, { limit: '20' })
+    return createCrud(reading, [reading], deps).list(sessao, query)
   })
   expect(Math.max(...pages)).toBeLessThan(400)
 })

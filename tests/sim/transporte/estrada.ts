@@ -1,6 +1,14 @@
 import { Mesa } from '../manual/mesa.ts'
-import { CNPJ, campo, cStat } from '../simulator-fixture.ts'
-import { envelopeDeTransporte, type EventoDeTransporte, escrever, evento, type Feitio, type Papel, type Pares } from './papel.ts'
+import { CNPJ, campo, chamar, cStat } from '../simulator-fixture.ts'
+import {
+  type EventoDeTransporte,
+  envelopeDeTransporte,
+  escrever,
+  evento,
+  type Feitio,
+  type Papel,
+  type Pares,
+} from './papel.ts'
 
 export const SERVICO: Readonly<Record<Papel, string>> = {
   cte: 'CTeRecepcaoSincV4',
@@ -43,6 +51,18 @@ export class Estrada extends Mesa {
     return { ...feito, nProt: campo(resposta, 'nProt') }
   }
 
+  /** Key of a CT-e that a carrier issued to the company. */
+  async frete(): Promise<string> {
+    const corpo = JSON.stringify({ cnpj: CNPJ })
+    const { texto } = await chamar({
+      port: this.sim.port,
+      ca: this.sim.caPem,
+      caminho: '/sim/conhecimentos',
+      corpo,
+    })
+    return JSON.parse(texto).data.chave
+  }
+
   acontecer(e: Omit<EventoDeTransporte, 'a1'>): Promise<string> {
     const servico = e.projeto === 'cte' ? 'CTeRecepcaoEventoV4' : 'MDFeRecepcaoEvento'
     return this.chamarServico(servico, evento({ a1: this.a1, ...e }))
@@ -66,7 +86,11 @@ export class Estrada extends Mesa {
     )
   }
 
-  encerrar(chave: string, nProt: string, mais: { cMun?: string; cUF?: string; dtEnc?: string; quando?: string } = {}): Promise<string> {
+  encerrar(
+    chave: string,
+    nProt: string,
+    mais: { cMun?: string; cUF?: string; dtEnc?: string; quando?: string } = {},
+  ): Promise<string> {
     const { cMun = '3304557', cUF = '33', dtEnc = '2026-11-20', ...resto } = mais
     return this.acontecer({
       ...{ projeto: 'mdfe', chave, tpEvento: '110112', ...resto },
@@ -74,7 +98,12 @@ export class Estrada extends Mesa {
     })
   }
 
-  cancelarTransporte(projeto: 'cte' | 'mdfe', chave: string, nProt: string, quando?: string): Promise<string> {
+  cancelarTransporte(
+    projeto: 'cte' | 'mdfe',
+    chave: string,
+    nProt: string,
+    quando?: string,
+  ): Promise<string> {
     const nome = projeto === 'cte' ? 'evCancCTe' : 'evCancMDFe'
     return this.acontecer({
       ...{ projeto, chave, tpEvento: '110111', ...(quando && { quando }) },

@@ -33,7 +33,8 @@ const ide = (modelo: string, cfop: string, meio: string, fim: string) =>
   `<verProc>teste</verProc><cMunEnv>3550308</cMunEnv><xMunEnv>Sao Paulo</xMunEnv><UFEnv>SP</UFEnv>${meio}${fim}</ide>`
 const CIDADES =
   '<cMunIni>3550308</cMunIni><xMunIni>Sao Paulo</xMunIni><UFIni>SP</UFIni><cMunFim>3304557</cMunFim><xMunFim>Rio de Janeiro</xMunFim><UFFim>RJ</UFFim>'
-const ICMS = '<ICMS><ICMS00><CST>00</CST><vBC>100.00</vBC><pICMS>12.00</pICMS><vICMS>12.00</vICMS></ICMS00></ICMS>'
+const ICMS =
+  '<ICMS><ICMS00><CST>00</CST><vBC>100.00</vBC><pICMS>12.00</pICMS><vICMS>12.00</vICMS></ICMS00></ICMS>'
 const PRESTACAO =
   '<vPrest><vTPrest>100.00</vTPrest><vRec>100.00</vRec><Comp><xNome>FRETE PESO</xNome><vComp>100.00</vComp></Comp></vPrest>'
 
@@ -43,7 +44,12 @@ export const NORMAL_DO_CTE =
 
 const CTE =
   `<CTe xmlns="${NS_CTE}"><infCte versao="4.00" Id="CTe@@@">` +
-  ide('57', '6353', `<modal>01</modal><tpServ>0</tpServ>${CIDADES}<retira>1</retira><indIEToma>1</indIEToma>`, '<toma3><toma>0</toma></toma3>') +
+  ide(
+    '57',
+    '6353',
+    `<modal>01</modal><tpServ>0</tpServ>${CIDADES}<retira>1</retira><indIEToma>1</indIEToma>`,
+    '<toma3><toma>0</toma></toma3>',
+  ) +
   `${EMIT}<CRT>3</CRT></emit>` +
   parte('rem', 'enderReme', REMETENTE, '110042490114') +
   parte('dest', 'enderDest', DESTINATARIO, '', true) +
@@ -80,9 +86,33 @@ export const PROPRIA: Pares = [
 ]
 
 const MODELOS = {
-  cte: { xml: CTE, inf: 'infCte', numero: 'nCT', codigo: 'cCT', qr: 'nfe.fazenda.sp.gov.br/CTeConsulta/qrCode', ch: 'chCTe', offline: '4' },
-  os: { xml: OS, inf: 'infCte', numero: 'nCT', codigo: 'cCT', qr: 'nfe.fazenda.sp.gov.br/CTeConsulta/qrCode', ch: 'chCTe', offline: '4' },
-  mdfe: { xml: MDFE, inf: 'infMDFe', numero: 'nMDF', codigo: 'cMDF', qr: 'dfe-portal.svrs.rs.gov.br/mdfe/qrCode', ch: 'chMDFe', offline: '2' },
+  cte: {
+    xml: CTE,
+    inf: 'infCte',
+    numero: 'nCT',
+    codigo: 'cCT',
+    qr: 'nfe.fazenda.sp.gov.br/CTeConsulta/qrCode',
+    ch: 'chCTe',
+    offline: '4',
+  },
+  os: {
+    xml: OS,
+    inf: 'infCte',
+    numero: 'nCT',
+    codigo: 'cCT',
+    qr: 'nfe.fazenda.sp.gov.br/CTeConsulta/qrCode',
+    ch: 'chCTe',
+    offline: '4',
+  },
+  mdfe: {
+    xml: MDFE,
+    inf: 'infMDFe',
+    numero: 'nMDF',
+    codigo: 'cMDF',
+    qr: 'dfe-portal.svrs.rs.gov.br/mdfe/qrCode',
+    ch: 'chMDFe',
+    offline: '2',
+  },
 } as const
 export type Papel = keyof typeof MODELOS
 
@@ -117,7 +147,10 @@ export function chaveDe(xml: string, numero: string, codigo: string): string {
 }
 
 /** One document: composed, keyed and signed. */
-export function escrever(papel: Papel, { mudar = [], torcer = [], marcas = {}, numero, a1 }: Feitio): { xml: string; chave: string } {
+export function escrever(
+  papel: Papel,
+  { mudar = [], torcer = [], marcas = {}, numero, a1 }: Feitio,
+): { xml: string; chave: string } {
   const { xml: molde, inf, numero: tagN, codigo, qr, ch, offline } = MODELOS[papel]
   let xml = trocar(...(mudar as [string, string][]))(molde.replace('@N@', String(numero)))
   for (const [marca, valor] of Object.entries(marcas)) xml = xml.replaceAll(`@${marca}@`, valor)
@@ -129,6 +162,7 @@ export function escrever(papel: Papel, { mudar = [], torcer = [], marcas = {}, n
   xml = xml
     .replaceAll('@@@', chave)
     .replace('@DV@', chave.slice(-1))
+    .replace('@OUTRODV@', String((Number(chave.slice(-1)) + 1) % 10))
     .replace('@QR@', `https://${qr}?${ch}=${chave}&amp;tpAmb=2${sign}`)
   return { xml: assinar(trocar(...(torcer as [string, string][]))(xml), inf, a1), chave }
 }
@@ -150,7 +184,9 @@ export interface EventoDeTransporte {
 export function evento(e: EventoDeTransporte): string {
   const { projeto, chave, tpEvento, detalhe, a1, nSeq = '1' } = e
   const [ns, versao, nome, tag, digitos] =
-    projeto === 'cte' ? ([NS_CTE, '4.00', 'eventoCTe', 'chCTe', 3] as const) : ([NS_MDFE, '3.00', 'eventoMDFe', 'chMDFe', 2] as const)
+    projeto === 'cte'
+      ? ([NS_CTE, '4.00', 'eventoCTe', 'chCTe', 3] as const)
+      : ([NS_MDFE, '3.00', 'eventoMDFe', 'chMDFe', 2] as const)
   const id = e.id ?? `ID${tpEvento}${chave}${nSeq.padStart(digitos, '0')}`
   const xml =
     `<${nome} xmlns="${ns}" versao="${versao}"><infEvento Id="${id}"><cOrgao>${e.cOrgao ?? '35'}</cOrgao><tpAmb>2</tpAmb><CNPJ>${e.autor ?? CNPJ}</CNPJ><${tag}>${chave}</${tag}>` +
@@ -159,10 +195,15 @@ export function evento(e: EventoDeTransporte): string {
 }
 
 /** A call's envelope; the receptions' message goes zipped, the MDF-e's has its header. */
-export function envelopeDeTransporte(servico: string, mensagem: string, { zip = true, cabecalho = true } = {}): string {
+export function envelopeDeTransporte(
+  servico: string,
+  mensagem: string,
+  { zip = true, cabecalho = true } = {},
+): string {
   const projeto = servico.startsWith('CTe') ? 'cte' : 'mdfe'
   const ns = `http://www.portalfiscal.inf.br/${projeto}/wsdl/${servico}`
-  const dentro = zip && /Recepcao(?:Sinc|Simp|OS)/.test(servico) ? gzipSync(mensagem).toString('base64') : mensagem
+  const dentro =
+    zip && /Recepcao(?:Sinc|Simp|OS)/.test(servico) ? gzipSync(mensagem).toString('base64') : mensagem
   const head =
     projeto === 'mdfe' && cabecalho
       ? `<soap12:Header><mdfeCabecMsg xmlns="${ns}"><cUF>35</cUF><versaoDados>3.00</versaoDados></mdfeCabecMsg></soap12:Header>`

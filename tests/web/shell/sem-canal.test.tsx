@@ -47,7 +47,13 @@ test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online'
   )
   const pedido = (id: number) => ({
     ...{ id, cliente: 'Ana', valor_total: '20.00', paga_em: '2026-11-20T12:00:00Z', status: 'A' },
-    ...{ status_app: 'P', tipo_operacao: 4, numero: id, estado: 'a_aceitar', datavenda: '2026-11-20T12:00:00Z' },
+    ...{
+      status_app: 'P',
+      tipo_operacao: 4,
+      numero: id,
+      estado: 'a_aceitar',
+      datavenda: '2026-11-20T12:00:00Z',
+    },
   })
   const pedidos = [pedido(7)]
   vi.stubGlobal('fetch', async (url: string) =>
@@ -55,8 +61,8 @@ test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online'
       url.includes('/totais')
         ? { data: { total: pedidos.length, somas: { valor_total: '20.00' } } }
         : /[/](vendas|delivery)/.test(url)
-        ? { data: pedidos, total: pedidos.length, page: 1, last_page: 1 }
-        : { data: { key: 'k', host: null, port: null, tls: null } },
+          ? { data: pedidos, total: pedidos.length, page: 1, last_page: 1 }
+          : { data: { key: 'k', host: null, port: null, tls: null } },
     ),
   )
   const known = signIn(['menu_delivery'])

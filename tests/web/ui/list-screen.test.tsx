@@ -20,8 +20,22 @@ const perguntas = (caminho: string, ...nomes: string[]) =>
 describe('uma lista com busca', () => {
   const LISTA = 'GET lancamentos_conta'
   const parcela = (id: number) => ({
-    ...{ id, tipo: 2, parceiro: { id, nome: `Bar ${id}` }, descricao: 'Aluguel', num_parcela: 1, parcelas: 1 },
-    ...{ vencimento: '01/12/2026', status: 'a_vencer', dias: 0, valor: '1.00', aberto: '1.00', devido: '1.00' },
+    ...{
+      id,
+      tipo: 2,
+      parceiro: { id, nome: `Bar ${id}` },
+      descricao: 'Aluguel',
+      num_parcela: 1,
+      parcelas: 1,
+    },
+    ...{
+      vencimento: '01/12/2026',
+      status: 'a_vencer',
+      dias: 0,
+      valor: '1.00',
+      aberto: '1.00',
+      devido: '1.00',
+    },
     ...{ totais: { aberto: '1.00', vencido: '0.00' }, remessa: null },
   })
   beforeEach(() => act(() => go('/financeiro/contas_pagar')))

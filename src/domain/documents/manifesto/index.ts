@@ -13,6 +13,13 @@ import {
   UNIDADE_DO_PESO,
 } from './options.ts'
 
+const DOCUMENTOS = 'Documentos'
+const VIAGEM = 'Viagem'
+const VEICULO = 'Veículo e condutores'
+const SEGURO = 'Seguro e contratante'
+const ANTT = 'ANTT'
+const OUTROS = 'Lacres e observações'
+
 const cep = { type: 'digits', max: 8, default: null } as const
 const pessoa = { type: 'text', max: 14, documento: 'cpf_cnpj', default: null } as const
 const municipio = {
@@ -34,18 +41,27 @@ export const manifestos = defineOwnDocument({
   names: ['MDF-e', 'MDF-e'],
   words: {
     failure: { lista: 'Erro ao listar MDF-e', um: 'Erro ao carregar o MDF-e' },
-    palavras: 'manifesto de carga transporte viagem caminhão',
+    palavras: 'manifesto de carga mdfe transporte encerrar viagem frete',
   },
   path: '/transporte/mdfe',
-  menu: 'fiscal',
-  access: { permission: 'transportes_mdfe', right: 'MDF-e', plan: 'emitir_mdfe' },
+  menu: 'transporte',
+  access: { permission: 'transportes_mdfe', plan: 'emitir_mdfe' },
   parent: 'manifesto_id',
   wide: 'veiculo',
-  finds: ['obs'],
+  finds: ['produto', 'obs'],
+  parts: {
+    [DOCUMENTOS]: 'sempre',
+    [VIAGEM]: 'sempre',
+    [VEICULO]: 'sempre',
+    [SEGURO]: 'sempre',
+    [ANTT]: 'sempre',
+    [OUTROS]: 'sempre',
+  },
   issued: { modelo: '58', total: 'valor_carga' },
   fields: {
     ...DOCUMENT_KEYS,
     serie_manifesto: {
+      tab: OUTROS,
       type: 'ref',
       to: 'series',
       semChave: true,
@@ -53,74 +69,136 @@ export const manifestos = defineOwnDocument({
       label: 'Série',
       default: null,
     },
-    tipo_emitente: { type: 'enum', label: 'Tipo do emitente', options: TIPO_EMITENTE, default: '2' },
+    tipo_emitente: {
+      tab: VIAGEM,
+      type: 'enum',
+      label: 'Tipo do emitente',
+      options: TIPO_EMITENTE,
+      default: '2',
+    },
     tipo_transportador: {
+      tab: VIAGEM,
       type: 'enum',
       label: 'Tipo do transportador',
       options: TIPO_TRANSPORTADOR,
       default: null,
     },
     uf_inicio: {
+      tab: VIAGEM,
+      list: true,
+      filter: true,
       type: 'enum',
       label: 'UF de carregamento',
       options: UF_OPTIONS,
       required: true,
-      list: true,
-      filter: true,
     },
     uf_fim: {
+      tab: VIAGEM,
+      list: true,
+      filter: true,
       type: 'enum',
       label: 'UF de descarregamento',
       options: UF_OPTIONS,
       required: true,
+    },
+    veiculo: {
+      tab: VEICULO,
       list: true,
       filter: true,
+      type: 'ref',
+      to: 'veiculos',
+      label: 'Veículo',
+      required: true,
     },
-    veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true, list: true, filter: true },
-    inicio_viagem: { type: 'date', futuro: true, label: 'Início da viagem', default: null },
+    inicio_viagem: {
+      tab: VIAGEM,
+      list: true,
+      filter: true,
+      type: 'date',
+      futuro: true,
+      label: 'Início da viagem',
+      default: null,
+    },
     hora_inicio: {
+      tab: VIAGEM,
       type: 'text',
       max: 5,
       label: 'Hora do início',
       pattern: ['^(?:[01]\\d|2[0-3]):[0-5]\\d$', 'Hora inválida'],
       default: null,
     },
-    previsao_chegada: { type: 'date', futuro: true, label: 'Previsão de chegada', default: null, list: true },
-    carregamento_posterior: { type: 'bool', label: 'Carregamento posterior', default: false },
-    canal_verde: { type: 'bool', label: 'Canal verde', default: false },
-    valor_carga: { type: 'money', label: 'Valor da carga', required: true, list: true, soma: true },
+    previsao_chegada: {
+      tab: VIAGEM,
+      type: 'date',
+      futuro: true,
+      label: 'Previsão de chegada',
+      default: null,
+    },
+    carregamento_posterior: { tab: VIAGEM, type: 'bool', label: 'Carregamento posterior', default: false },
+    canal_verde: { tab: VIAGEM, type: 'bool', label: 'Canal verde', default: false },
+    valor_carga: {
+      tab: DOCUMENTOS,
+      list: true,
+      filter: true,
+      type: 'money',
+      label: 'Valor da carga',
+      required: true,
+    },
     peso_carga: {
+      tab: DOCUMENTOS,
+      list: true,
       type: 'decimal',
       places: 4,
       digits: 11,
       label: 'Peso da carga',
       required: true,
-      list: 'wide',
     },
-    unidade_peso: { type: 'enum', label: 'Unidade do peso', options: UNIDADE_DO_PESO, default: '01' },
-    tipo_carga: { type: 'enum', label: 'Tipo da carga', options: TIPO_CARGA, default: null },
-    produto: { type: 'text', max: 120, label: 'Produto predominante', default: null },
-    gtin: { type: 'digits', max: 14, label: 'GTIN', default: null },
-    ncm: { type: 'digits', max: 8, label: 'NCM', default: null },
-    cep_carga: { ...cep, label: 'CEP do carregamento' },
-    cep_descarga: { ...cep, label: 'CEP do descarregamento' },
-    rntrc: { type: 'digits', max: 8, label: 'RNTRC', default: null },
-    categoria_eixos: { type: 'enum', label: 'Categoria de eixos', options: CATEGORIA_EIXOS, default: null },
-    agendamento: { type: 'text', max: 16, label: 'Agendamento no porto', default: null },
-    obs: { type: 'text', max: 5000, label: 'Informações complementares', default: null },
-    obs_fisco: { type: 'text', max: 2000, label: 'Informações ao fisco', default: null },
+    unidade_peso: {
+      tab: DOCUMENTOS,
+      type: 'enum',
+      label: 'Unidade do peso',
+      options: UNIDADE_DO_PESO,
+      default: '01',
+    },
+    tipo_carga: { tab: DOCUMENTOS, type: 'enum', label: 'Tipo da carga', options: TIPO_CARGA, default: null },
+    produto: { tab: DOCUMENTOS, type: 'text', max: 120, label: 'Produto predominante', default: null },
+    gtin: { tab: DOCUMENTOS, type: 'digits', max: 14, label: 'GTIN', default: null },
+    ncm: { tab: DOCUMENTOS, type: 'digits', max: 8, label: 'NCM', default: null },
+    cep_carga: { tab: VIAGEM, ...cep, label: 'CEP do carregamento' },
+    cep_descarga: { tab: VIAGEM, ...cep, label: 'CEP do descarregamento' },
+    rntrc: { tab: ANTT, type: 'digits', max: 8, label: 'RNTRC', default: null },
+    categoria_eixos: {
+      tab: ANTT,
+      type: 'enum',
+      label: 'Categoria de eixos',
+      options: CATEGORIA_EIXOS,
+      default: null,
+    },
+    agendamento: { tab: OUTROS, type: 'text', max: 16, label: 'Agendamento no porto', default: null },
+    obs: { tab: OUTROS, type: 'text', max: 5000, label: 'Informações complementares', default: null },
+    obs_fisco: { tab: OUTROS, type: 'text', max: 2000, label: 'Informações ao fisco', default: null },
   },
   lines: {
     municipios_carga: defineLines({
-      ...{ title: 'Municípios de carregamento', singular: 'Município', table: 'manifesto_cargas' },
+      ...{
+        tab: VIAGEM,
+        title: 'Municípios de carregamento',
+        singular: 'Município',
+        table: 'manifesto_cargas',
+      },
       fields: { municipio },
     }),
     municipios_descarga: defineLines({
-      ...{ title: 'Municípios de descarregamento', singular: 'Município', table: 'manifesto_descargas' },
+      ...{
+        tab: VIAGEM,
+        title: 'Municípios de descarregamento',
+        singular: 'Município',
+        table: 'manifesto_descargas',
+      },
       fields: { municipio },
     }),
     documentos: defineLines({
-      ...{ title: 'Documentos', singular: 'Documento', table: 'manifesto_documentos' },
+      ...{ tab: DOCUMENTOS, title: 'Documentos', singular: 'Documento', table: 'manifesto_documentos' },
       fields: {
         municipio: { ...municipio, label: 'Município de descarregamento' },
         chave: { type: 'text', max: 44, documento: 'chave', label: 'Chave', required: true },
@@ -128,22 +206,22 @@ export const manifestos = defineOwnDocument({
       },
     }),
     percurso: defineLines({
-      ...{ title: 'Percurso', singular: 'UF', table: 'manifesto_percurso' },
+      ...{ tab: VIAGEM, title: 'Percurso', singular: 'UF', table: 'manifesto_percurso' },
       fields: { uf: { type: 'enum', label: 'UF', options: UF_OPTIONS, required: true } },
     }),
     motoristas: defineLines({
-      ...{ title: 'Condutores', singular: 'Condutor', table: 'manifesto_condutores', max: 10 },
+      ...{ tab: VEICULO, title: 'Condutores', singular: 'Condutor', table: 'manifesto_condutores' },
       fields: {
         nome: { type: 'text', max: 60, label: 'Nome', required: true },
         cpf: { type: 'text', max: 11, documento: 'cpf_cnpj', label: 'CPF', required: true },
       },
     }),
     reboques: defineLines({
-      ...{ title: 'Reboques', singular: 'Reboque', table: 'manifesto_reboques', max: 3 },
+      ...{ tab: VEICULO, title: 'Reboques', singular: 'Reboque', table: 'manifesto_reboques' },
       fields: { veiculo: { type: 'ref', to: 'veiculos', label: 'Veículo', required: true } },
     }),
     seguros: defineLines({
-      ...{ title: 'Seguros', singular: 'Seguro', table: 'manifesto_seguros' },
+      ...{ tab: SEGURO, title: 'Seguros', singular: 'Seguro', table: 'manifesto_seguros' },
       fields: {
         responsavel: { type: 'enum', label: 'Responsável', options: RESPONSAVEL_SEGURO, default: '1' },
         documento: { ...pessoa, label: 'CPF/CNPJ do responsável' },
@@ -163,7 +241,7 @@ export const manifestos = defineOwnDocument({
       },
     }),
     contratantes: defineLines({
-      ...{ title: 'Contratantes', singular: 'Contratante', table: 'manifesto_contratantes' },
+      ...{ tab: SEGURO, title: 'Contratantes', singular: 'Contratante', table: 'manifesto_contratantes' },
       fields: {
         parceiro: { type: 'ref', to: 'parceiros', label: 'Contratante', required: true },
         contrato: { type: 'text', max: 20, label: 'Número do contrato', default: null },
@@ -171,7 +249,7 @@ export const manifestos = defineOwnDocument({
       },
     }),
     pagamentos: defineLines({
-      ...{ title: 'Pagamentos do frete', singular: 'Pagamento', table: 'manifesto_pagamentos' },
+      ...{ tab: ANTT, title: 'Pagamentos do frete', singular: 'Pagamento', table: 'manifesto_pagamentos' },
       fields: {
         parceiro: { type: 'ref', to: 'parceiros', label: 'Responsável', required: true },
         valor_contrato: { type: 'money', label: 'Valor do contrato', required: true },
@@ -202,7 +280,7 @@ export const manifestos = defineOwnDocument({
       },
     }),
     ciots: defineLines({
-      ...{ title: 'CIOT', singular: 'CIOT', table: 'manifesto_ciots' },
+      ...{ tab: ANTT, title: 'CIOT', singular: 'CIOT', table: 'manifesto_ciots' },
       fields: {
         codigo: { type: 'digits', max: 12, label: 'Código', default: null },
         documento: {
@@ -215,7 +293,7 @@ export const manifestos = defineOwnDocument({
       },
     }),
     vales: defineLines({
-      ...{ title: 'Vale-pedágio', singular: 'Vale', table: 'manifesto_vales' },
+      ...{ tab: ANTT, title: 'Vale-pedágio', singular: 'Vale', table: 'manifesto_vales' },
       fields: {
         fornecedora: {
           type: 'text',
@@ -231,14 +309,19 @@ export const manifestos = defineOwnDocument({
       },
     }),
     lacres: defineLines({
-      ...{ title: 'Lacres', singular: 'Lacre', table: 'manifesto_lacres' },
+      ...{ tab: OUTROS, title: 'Lacres', singular: 'Lacre', table: 'manifesto_lacres' },
       fields: {
         numero: { type: 'text', max: 20, label: 'Número', required: true },
         do_veiculo: { type: 'bool', label: 'Do veículo', default: false },
       },
     }),
     autorizados: defineLines({
-      ...{ title: 'Autorizados a baixar o XML', singular: 'Autorizado', table: 'manifesto_autorizados' },
+      ...{
+        tab: OUTROS,
+        title: 'Autorizados a baixar o XML',
+        singular: 'Autorizado',
+        table: 'manifesto_autorizados',
+      },
       fields: {
         documento: { type: 'text', max: 14, documento: 'cpf_cnpj', label: 'CPF/CNPJ', required: true },
       },

@@ -4,7 +4,7 @@ export interface IssuedOwner {
   kind: string
   /** Table of the owner, keyed by account and id. */
   table: string
-  /** Partner to whom the document is issued. Absent: none. */
+  /** Partner to whom the document is issued. Absent: to nobody. */
   recipient?: string
   /** Name and CPF or CNPJ of a recipient without a register. Absent: always registered. */
   name?: string

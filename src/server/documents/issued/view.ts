@@ -9,8 +9,10 @@ export const ISSUED_OWNERS: readonly IssuedOwner[] = [
     issued
       ? [
           {
-            ...{ kind: id, table: id, total: issued.total },
+            kind: id,
+            table: id,
             ...(issued.recipient ? { recipient: issued.recipient } : {}),
+            total: issued.total,
           },
         ]
       : [],

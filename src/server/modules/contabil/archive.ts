@@ -2,7 +2,7 @@ import type { TipoXml } from '../../../domain/api/contabil.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { documentFile, eventFile } from '../../sefaz/families.ts'
 import { Packer, ZipWriter } from '../../zip/write.ts'
-import { salePdf } from '../impressao/service.ts'
+import { documentPdf } from '../impressao/service.ts'
 import {
   type ArquivoXml,
   issuedPage,
@@ -64,20 +64,21 @@ const voidedFiles = (rows: Awaited<ReturnType<typeof voidedPage>>): ArquivoXml[]
     xml,
   }))
 
-/** Draws the DANFE of the page's authorised NF-e. */
-async function danfeFiles(
+/** Draws the papers of the page's authorised documents: DANFE of each NF-e, and the papers of transport. */
+async function paperFiles(
   db: Db,
   tenant: Tenant,
   rows: Awaited<ReturnType<typeof issuedPage>>,
 ): Promise<ArquivoXml[]> {
   const files: ArquivoXml[] = []
-  for (const { chave, tipo, danfe_de } of rows)
-    if (danfe_de)
-      files.push({ nome: `${FOLDER[tipo]}/${chave}.pdf`, xml: await salePdf(db, tenant, danfe_de) })
+  for (const { id, chave, tipo, papel } of rows) {
+    const pdf = papel ? await documentPdf(db, tenant, id) : null
+    if (pdf) files.push({ nome: `${FOLDER[tipo]}/${chave}.pdf`, xml: pdf })
+  }
   return files
 }
 
-/** Reads the files of a period page by page, with at most one page in memory. `pdf`: includes the DANFE of each NF-e. */
+/** Reads the files of a period page by page, with at most one page in memory. `pdf`: includes the papers. */
 export async function* filesOf(
   db: Db,
   tenant: Tenant,
@@ -87,7 +88,7 @@ export async function* filesOf(
   const { tipo, situacao } = periodo
   if (tipo !== 'recebida' && tipo !== 'inutilizada')
     for await (const rows of pages(db, tenant, periodo, issuedPage))
-      yield [...documentFiles(rows), ...(pdf ? await danfeFiles(db, tenant, rows) : [])]
+      yield [...documentFiles(rows), ...(pdf ? await paperFiles(db, tenant, rows) : [])]
   if (tipo === undefined || tipo === 'recebida')
     for await (const rows of pages(db, tenant, periodo, receivedPage)) yield documentFiles(rows)
   if (situacao === undefined && (tipo === undefined || tipo === 'inutilizada'))

@@ -45,8 +45,8 @@ interface Documento {
   chave: string
   tipo: TipoXml
   xml: string
-  /** Sale of an authorised NF-e, whose DANFE can be drawn; else null. */
-  danfe_de?: number | null
+  /** True for an authorised document whose paper is a sheet. */
+  papel?: boolean
   eventos: { tipo: string; seq: number; xml: string }[] | null
 }
 
@@ -81,7 +81,7 @@ export async function issuedPage(
 ): Promise<Documento[]> {
   const { rows } = await q.query<Documento>(
     `select d.id, d.dh_emi as em, d.chave, ${TIPO} as tipo, coalesce(d.xml_proc, d.xml_assinado) as xml,
-        case when d.modelo = '55' and d.atual and d.status_emissao = 'autorizada' then d.venda_id end as danfe_de,
+        d.modelo <> '65' and d.atual and ${SITUACAO} = 'autorizada' as papel,
         (select json_agg(json_build_object('tipo', e.tipo, 'seq', e.seq, 'xml', e.xml_proc) order by e.tipo, e.seq) ${EVENTS}) as eventos
       ${ISSUED} and (d.dh_emi, d.id) > ($8, $9::bigint) order by d.dh_emi, d.id limit $10`,
     [...issuedParams(periodo), after.em, after.id, limit],

@@ -31,7 +31,7 @@ export interface CardReading {
 }
 
 /** A day's sales with the number of their lines. */
-export interface ReadDay extends SoldDay {
+interface ReadDay extends SoldDay {
   itens: number
 }
 

@@ -95,6 +95,27 @@ export async function readEventPaper(
   return rows[0]
 }
 
+/** An issued document of any owner, as its paper needs it. */
+interface DocumentoEmitido {
+  /** Sale that owns it; null: another owner. */
+  venda_id: number | null
+  modelo: string
+  xml: string
+  status_emissao: string
+  logo: string | null
+}
+
+export async function readIssued(q: Q, documento_id: number): Promise<DocumentoEmitido | undefined> {
+  const { rows } = await q.query<DocumentoEmitido>(
+    `select d.venda_id, d.modelo, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, e.logo
+    from documentos_emitidos d
+    join empresas e on e.account_id = $conta and e.id = d.empresa_id
+    where d.account_id = $conta and d.id = $1 and coalesce(d.xml_proc, d.xml_assinado) is not null`,
+    [documento_id],
+  )
+  return rows[0]
+}
+
 /** Reads a picture of the account; its bytes only if `bytes`. Null: no such picture. */
 export async function readPicture(
   q: Q,

@@ -1,8 +1,9 @@
-import type { PapelDesenhado } from '../../../core/dfe/kit/paper/sheet.ts'
+import type { PapelDesenhado, SituacaoImpressa } from '../../../core/dfe/kit/paper/sheet.ts'
 import { formatIn, layOutDanfe } from '../../../core/dfe/nfe/danfe/a4/danfe-a4.ts'
 import { layOutParcelLabel } from '../../../core/dfe/nfe/danfe/a4/etiqueta.ts'
 import { layOutEvent } from '../../../core/dfe/nfe/danfe/a4/evento.ts'
 import { danfe } from '../../../core/dfe/nfe/danfe/danfe.ts'
+import { layOutIssued } from '../../../core/dfe/papers.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { cardReceipts } from '../../../core/paper/papers/card-receipt.ts'
@@ -15,7 +16,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
-import { type FontePapel, readEventPaper, readPaper, readPicture } from './paper-repository.ts'
+import { type FontePapel, readEventPaper, readIssued, readPaper, readPicture } from './paper-repository.ts'
 
 /** Statuses in which a note must not be printed as a DANFE: never authorised, and not in contingency. */
 const SEM_VALOR = new Set([
@@ -129,6 +130,25 @@ export async function eventSheet(
   if (!fonte) throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota não tem evento registrado' })
   const figura = await figureOf(q, fonte.logo)
   return { desenho: layOutEvent(fonte.evento, fonte.nota, figura), figura }
+}
+
+const SITUACOES: Readonly<Record<string, SituacaoImpressa>> = {
+  ...{ cancelada: 'cancelada', encerrada: 'encerrada', substituida: 'substituida' },
+}
+
+/**
+ * Finds the paper of an issued document: of a sale's note its sale, of another document its pages; null where there is no
+ * such document, or its model has no paper.
+ */
+export async function issuedPaper(q: Q, documento_id: number): Promise<{ venda_id: number } | Folhas | null> {
+  const fonte = await readIssued(q, documento_id)
+  if (!fonte) return null
+  const { venda_id, modelo, xml, status_emissao, logo } = fonte
+  if (venda_id !== null) return { venda_id }
+  const figura = await figureOf(q, logo)
+  const situacao = SITUACOES[status_emissao] ?? null
+  const desenho = layOutIssued(modelo, xml, { logo: figura, situacao })
+  return desenho && { desenho, figura }
 }
 
 const MANY = 200

@@ -21,6 +21,7 @@ import {
   eventSheet,
   type Folhas,
   figureOf,
+  issuedPaper,
   logoOf,
   type OutroPapel,
   paperOf,
@@ -259,6 +260,13 @@ export async function salePdf(
     return { folhas, cupons: folhas ? [] : await paperOf(q, tenant, venda_id, null) }
   })
   return folhas ? toPdf(folhas) : renderPdf(cupons)
+}
+
+/** Makes the PDF of an issued document of any owner; null: there is none, or its model has no paper. */
+export async function documentPdf(db: Db, tenant: Tenant, documento_id: number): Promise<Buffer | null> {
+  const papel = await db.tx(tenant, q => issuedPaper(q, documento_id))
+  if (papel === null) return null
+  return 'venda_id' in papel ? salePdf(db, tenant, papel.venda_id) : toPdf(papel)
 }
 
 const toPdf = ({ desenho, figura }: Folhas): Promise<Buffer> => renderPages(desenho, figura?.png ?? null)

@@ -4,8 +4,6 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { PRINT_AFTER_SQL } from '../impressao/service.ts'
 
 export interface NotaAEnviar {
-  /** Sale, whose paper goes along; null: of another owner. */
-  venda_id: number | null
   chave: string
   modelo: string
   serie: number
@@ -29,7 +27,7 @@ export interface NotaAEnviar {
 /** Reads an authorised note of a company that sends its notes by mail; null: the note is not to be sent. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
-    `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, d.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf, e.fuso,
+    `select d.chave, d.modelo, d.serie, d.numero, d.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf, e.fuso,
         e.nome as empresa, e.email as responder, p.nome as destinatario, e.danfe_email_anexa as anexa,
         coalesce((select to_char(min(c.vencimento), 'DD/MM/YYYY') from venda_parcelas c
           where c.account_id = $conta and c.venda_id = d.venda_id), '') as vence,

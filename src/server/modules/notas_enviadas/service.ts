@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { documentFile } from '../../sefaz/families.ts'
 import { type Carta, type EmailService, ownLetter } from '../email/service.ts'
-import { salePdf } from '../impressao/service.ts'
+import { documentPdf } from '../impressao/service.ts'
 import { holdNote, insertSentNote, type NotaAEnviar, readNoteToMail } from './repository.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -68,9 +68,7 @@ export function createNoteMail({ db, clock, email, wake }: Options): JobHandler 
     const nota = await db.tx(job, q => readNoteToMail(q, job.alvo_id))
     if (!nota || nota.para.length === 0) return null
     if (!(await db.tx(job, q => email.alcanca(q, nota.empresa_id)))) return null
-    const { anexa, venda_id } = nota
-    // a paper of another owner's document would be drawn by its own module
-    const pdf = anexa === NOTE_FILES.xml || venda_id === null ? null : await salePdf(db, job, venda_id)
+    const pdf = nota.anexa === NOTE_FILES.xml ? null : await documentPdf(db, job, job.alvo_id)
     await db.tx(job, async q => {
       await holdNote(q, job.alvo_id)
       const { para = [], ...now } = (await readNoteToMail(q, job.alvo_id)) ?? { ...nota, para: [] }

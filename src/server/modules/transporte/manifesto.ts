@@ -4,10 +4,15 @@ import { fieldError } from '../../../domain/error.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
 
+/** Most trailers and drivers of one manifest (layout 3.00). */
+const MOST = { reboques: [3, 'reboques'], motoristas: [10, 'condutores'] } as const
+
 const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
 
 /** Refuses what no draft may have; what only an issued manifest needs is the preflight's. @throws VALIDACAO */
 function refuseBroken(body: DocumentRow): void {
+  for (const [key, [most, name]] of Object.entries(MOST))
+    if (rows(body, key).length > most) throw fieldError(key, `São no máximo ${most} ${name}`)
   const vistas = new Set<unknown>()
   rows(body, 'documentos').forEach(({ chave }, i) => {
     if (!isChave(String(chave))) throw fieldError(`documentos.${i}.chave`, 'A chave está errada')

@@ -1,7 +1,7 @@
 import { aceitarPedido } from '../../../domain/api/documentos.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { delivery, type Pedido } from '../../../domain/readings/delivery.ts'
+import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -12,11 +12,11 @@ import { ReadingList } from '../../readings/reading-list.tsx'
 import { notify } from '../../state/notices.ts'
 import { orderDialog } from './order-window.ts'
 
-const waits = ({ estado }: Pedido): boolean => estado === 'a_aceitar'
+const waits = ({ estado }: PedidoDelivery): boolean => estado === 'a_aceitar'
 
 const CELLS = {
-  numero: { text: ({ id }: Pedido) => `#${id}` },
-  estado: { look: (order: Pedido) => (waits(order) ? 'font-semibold text-live' : '') },
+  numero: { text: ({ id }: PedidoDelivery) => `#${id}` },
+  estado: { look: (order: PedidoDelivery) => (waits(order) ? 'font-semibold text-live' : '') },
 }
 
 /** Lists incoming orders, which the user accepts, opens and prints by key. Changes made in other browsers appear at once. */

@@ -294,7 +294,8 @@ export function RegisterList({
 function follow({ api, reading }: AnyRegister): () => void {
   const again = () => void readAgain({ api })
   const events = reading?.news ?? []
-  const ends = events.length === 0 ? [] : [RECONNECTED, UNHEARD, ...events].map(each => onRealtime(each, again))
+  const ends =
+    events.length === 0 ? [] : [RECONNECTED, UNHEARD, ...events].map(each => onRealtime(each, again))
   return () => {
     for (const end of ends) end()
   }

@@ -1,6 +1,6 @@
 import type { GrupoXml } from '../../kit/object.ts'
 import { casas, cleanText } from '../../kit/text.ts'
-import type { CargaCte, DocumentoDaCarga, DocumentosAnteriores } from './entrada.ts'
+import type { CargaCte, DocumentoCte, DocumentosAnteriores } from './entrada.ts'
 import { opc } from './partes.ts'
 
 export const composeCarga = (carga: CargaCte): GrupoXml => ({
@@ -16,7 +16,7 @@ export const composeCarga = (carga: CargaCte): GrupoXml => ({
 })
 
 /** Writes the documents of the cargo: of one kind, as the layout demands and the preflight checks. */
-export function composeDocumentos(documentos: readonly DocumentoDaCarga[]): GrupoXml | null {
+export function composeDocumentos(documentos: readonly DocumentoCte[]): GrupoXml | null {
   if (documentos.length === 0) return null
   const infNFe: GrupoXml[] = []
   const infDCe: GrupoXml[] = []

@@ -1,4 +1,4 @@
-import type { ImpostoDoServico } from '../../../transporte/imposto.ts'
+import type { ImpostoDoServico } from '../../../transporte/servico.ts'
 import type { Toma } from '../../../transporte/tomador.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 
@@ -56,7 +56,7 @@ export interface IdeCte {
   tpServ: '0' | '1' | '2' | '3' | '4' | '6' | '7' | '8'
   /** City of the issuer. */
   envio: Cidade
-  /** Of the service; null only in an OS. */
+  /** Ends of the service; null only in an OS. */
   inicio: Cidade | null
   fim: Cidade | null
   /** States between, in order: OS of people. */
@@ -67,7 +67,7 @@ export interface IdeCte {
   verProc?: string
 }
 
-/** Who pays. `parte` is given for `outros`, and in an OS or a simplificado; else it is one of the parties. */
+/** Payer. `parte` is given for `outros`, and in an OS or a simplificado; else it is one of the parties. */
 export interface TomadorCte {
   toma: Toma
   indIEToma: '1' | '2' | '9'
@@ -80,7 +80,7 @@ export interface ComponenteCte {
 }
 
 /** A document of the cargo, or before it. Dates AAAA-MM-DD. */
-export type DocumentoDaCarga =
+export type DocumentoCte =
   | { tipo: 'nfe'; chave: string; PIN?: string | null; dPrev?: string | null }
   | { tipo: 'dce'; chave: string }
   | {
@@ -117,7 +117,7 @@ export interface EntregaSimp {
   anteriores?: readonly { chave: string; parcial?: readonly string[] }[]
 }
 
-/** What only an OS has. */
+/** Data that only an OS has. */
 export interface ServicoOs {
   xDescServ: string
   qCarga?: string | null
@@ -166,7 +166,7 @@ export interface EntradaCte {
   infAdFisco?: string | null
   vTotTrib?: string | null
   carga?: CargaCte | null
-  documentos?: readonly DocumentoDaCarga[]
+  documentos?: readonly DocumentoCte[]
   anteriores?: readonly DocumentosAnteriores[]
   /** Modal's group by its tag, in the layout's words: `{ rodo: { RNTRC: '12345678' } }`. */
   modal?: GrupoXml | null

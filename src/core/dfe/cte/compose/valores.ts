@@ -1,4 +1,4 @@
-import type { Parcela } from '../../../transporte/imposto.ts'
+import type { ParcelaRtc } from '../../../transporte/servico.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, zero } from '../../kit/text.ts'
 import type { ComponenteCte, EntradaCte } from './entrada.ts'
@@ -9,7 +9,7 @@ export const composeComponentes = (componentes: readonly ComponenteCte[]): Grupo
 /** Writes one share of IBS or CBS; `qual`: IBSUF, IBSMun, CBS. */
 const parcela = (
   qual: string,
-  { aliquota, reducao, efetiva, diferimento, diferido, valor }: Parcela,
+  { aliquota, reducao, efetiva, diferimento, diferido, valor }: ParcelaRtc,
 ): GrupoXml => ({
   [`p${qual}`]: aliquota,
   gDif: diferimento ? { pDif: diferimento, vDif: diferido } : null,

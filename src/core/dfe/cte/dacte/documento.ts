@@ -6,8 +6,7 @@ const TAGS = { inf: 'infCte', prot: 'protCTe', supl: 'infCTeSupl' }
 const OS = '67'
 
 /** Reads a signed CTe, CTeSimp or CTeOS, or one with its protocol. @throws XmlInvalido when the text is no XML */
-export const openCte = (xml: string): DocumentoImpresso =>
-  openPrinted(xml, TAGS, modelo => (modelo === OS ? 'CT-e OS' : 'CT-e'))
+export const openCte = (xml: string): DocumentoImpresso => openPrinted(xml, TAGS)
 
 export const isOs = (doc: DocumentoImpresso): boolean => said(doc, 'ide/mod') === OS
 /** Tells whether a document is a CT-e simplificado, by its deliveries. */

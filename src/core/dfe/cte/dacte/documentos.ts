@@ -89,7 +89,13 @@ const COLUNAS = [
 const JOGO = 92
 
 export const documentList = (doc: DocumentoImpresso, lado: LadoPapel): ListaImpressa => ({
-  ...tableList(isOs(doc) ? 'DOCUMENTOS REFERENCIADOS' : 'DOCUMENTOS ORIGINÁRIOS', COLUNAS, rowsOf(doc), lado, Math.floor(lado.largura / JOGO)),
+  ...tableList(
+    isOs(doc) ? 'DOCUMENTOS REFERENCIADOS' : 'DOCUMENTOS ORIGINÁRIOS',
+    COLUNAS,
+    rowsOf(doc),
+    lado,
+    Math.floor(lado.largura / JOGO),
+  ),
   cresce: true,
 })
 

@@ -45,6 +45,7 @@ const MODAIS: Readonly<Record<string, Modal>> = {
       ['PROPRIETÁRIO', 5, 'veic/prop/xNome'],
       ['CNPJ DO PROPRIETÁRIO', 3, 'veic/prop/CNPJ', documento],
       ['CPF DO PROPRIETÁRIO', 2.6, 'veic/prop/CPF', documento],
+      ['IE DO PROPRIETÁRIO', 2.6, 'veic/prop/IE'],
       ['TAF DO PROPRIETÁRIO', 2.4, 'veic/prop/TAF'],
       ['REGISTRO DO PROPRIETÁRIO', 4, 'veic/prop/NroRegEstadual'],
       ['TIPO DO PROPRIETÁRIO', 2.6, 'veic/prop/tpProp', PROPRIETARIO],

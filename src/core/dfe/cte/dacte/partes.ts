@@ -45,16 +45,14 @@ export function parties(doc: DocumentoImpresso, { x, largura }: LadoPapel): Peca
   return Array.from({ length: Math.ceil(ditas.length / vezes) }, (_, i) => {
     const row = ditas.slice(i * vezes, (i + 1) * vezes)
     const wide = largura / row.length
-    const pecas = (folga: number) =>
-      row.map((t, j) =>
-        labelledBox(
-          [[t.nome], [t.rua], [t.cidade, t.cep], [t.quem, t.ie], [t.pais, t.fone]],
-          { x: x + j * wide, largura: wide },
-          folga,
-        ),
-      )
-    const altura = Math.max(...pecas(0).map(peca => peca.altura))
-    return { altura, desenhar: y => pecas(altura).flatMap(peca => peca.desenhar(y)) }
+    const pecas = row.map((t, j) =>
+      labelledBox([[t.nome], [t.rua], [t.cidade, t.cep], [t.quem, t.ie], [t.pais, t.fone]], {
+        x: x + j * wide,
+        largura: wide,
+      }),
+    )
+    const altura = Math.max(...pecas.map(peca => peca.altura))
+    return { altura, desenhar: y => pecas.flatMap(peca => peca.desenhar(y, altura)) }
   })
 }
 

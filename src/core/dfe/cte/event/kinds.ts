@@ -54,12 +54,12 @@ interface Correcao {
 const correcoesOf = (pedido: Readonly<Record<string, unknown>> | undefined): readonly Correcao[] =>
   Array.isArray(pedido?.['correcoes']) ? (pedido['correcoes'] as readonly Correcao[]) : []
 
-const lugar = ({ grupo, campo, item }: Correcao): string => `${grupo}/${campo}/${Number(item ?? 1)}`
+const placeOf = ({ grupo, campo, item }: Correcao): string => `${grupo}/${campo}/${Number(item ?? 1)}`
 
 /** Joins what earlier letters corrected, because only the last letter stands. */
 function allCorrections({ pedido, anteriores = [] }: DadosEvento): Correcao[] {
   const todas = [...anteriores, pedido].flatMap(correcoesOf)
-  return [...new Map(todas.map(each => [lugar(each), each])).values()]
+  return [...new Map(todas.map(each => [placeOf(each), each])).values()]
 }
 
 const raiz = (assinado: string | undefined): string => /<(CTe\w*)[ >]/.exec(assinado ?? '')?.[1] ?? 'CTe'
@@ -138,7 +138,7 @@ const undoing = (
     }),
   })
 
-/** What stands against cancelling. */
+/** Events that stand against cancelling. */
 const CONTRA_CANCELAMENTO = [
   {
     por: '110110',

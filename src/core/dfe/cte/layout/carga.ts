@@ -189,5 +189,5 @@ export const det = g(
       ),
     ),
   ],
-  { atributos: [f('nItem', nDe990)], max: 999 },
+  { atributos: [f('nItem', nDe990)], max: 999, nota: 'nItem até 990 no esquema' },
 )

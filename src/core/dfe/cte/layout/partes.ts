@@ -178,7 +178,7 @@ export const compl = og('compl', [
 export const complSimp = og('compl', [...caracteristicas, fluxo, ...observacoes])
 export const complOs = og('compl', [...caracteristicas, xEmi, ...observacoes])
 
-/** Who may download the document. */
+/** People who may download the document. */
 export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
 
 export const infRespTec = og('infRespTec', [

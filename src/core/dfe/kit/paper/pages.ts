@@ -41,9 +41,10 @@ export function layOutPages(papel: PapelDeTransporte): PapelDesenhado {
     const tarjas = bands(avisos, { ...lado, y: cabeca.fim })
     return { elementos: [...cabeca.elementos, ...tarjas.elementos], fim: tarjas.fim }
   }
-  const begins = (numero: number) => head({ numero, total: numero }).fim
+  const primeira = head({ numero: 1, total: 1 })
   const corpos = spread(papel.partes(lado), {
-    ...{ lado, primeira: begins(1), outras: begins(2), fim: folha[1] - MARGEM },
+    ...{ lado, primeira: primeira.fim, fim: folha[1] - MARGEM },
+    outras: () => head({ numero: 2, total: 2 }).fim,
   })
   const marca = watermark(estado || (doc.homologacao ? 'SEM VALOR FISCAL' : ''), folha)
   return {
@@ -52,7 +53,7 @@ export function layOutPages(papel: PapelDeTransporte): PapelDesenhado {
     paginas: corpos.map((corpo, i) => [
       ...marca,
       ...(i === 0 && canhoto ? canhoto.desenhar(MARGEM) : []),
-      ...head({ numero: i + 1, total: corpos.length }).elementos,
+      ...(corpos.length === 1 ? primeira : head({ numero: i + 1, total: corpos.length })).elementos,
       ...corpo,
     ]),
   }

@@ -1,3 +1,4 @@
+import { modelName } from '../../../document/models.ts'
 import type { EmitenteImpresso } from '../../../paper/ticket-head.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../parse.ts'
 
@@ -21,15 +22,8 @@ export interface TagsImpressas {
   supl: string
 }
 
-/**
- * Reads a signed document, or one with its protocol. `nameOf` names it by its model. @throws XmlInvalido when the text is no
- * XML
- */
-export function openPrinted(
-  xml: string,
-  tags: TagsImpressas,
-  nameOf: (modelo: string) => string,
-): DocumentoImpresso {
+/** Reads a signed document, or one with its protocol. @throws XmlInvalido when the text is no XML */
+export function openPrinted(xml: string, tags: TagsImpressas): DocumentoImpresso {
   const raiz = parseXml(xml)
   const inf = findNo(raiz, tags.inf)
   return {
@@ -38,7 +32,7 @@ export function openPrinted(
     prot: no(findNo(raiz, tags.prot), 'infProt'),
     supl: findNo(raiz, tags.supl),
     chave: inf?.atributos['Id']?.replace(/^[A-Za-z]+/, '') ?? '',
-    nome: nameOf(textoOf(inf, 'ide', 'mod')),
+    nome: modelName(textoOf(inf, 'ide', 'mod')),
     homologacao: textoOf(inf, 'ide', 'tpAmb') === '2',
   }
 }

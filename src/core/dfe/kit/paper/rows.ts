@@ -1,6 +1,6 @@
 import { frame } from '../../../paper/box.ts'
 import { fitLines, LEGIVEL, linesOf, rule, write, writeLines } from '../../../paper/draw.ts'
-import type { Alinhamento } from '../../../paper/element.ts'
+import type { Alinhamento, ElementoPapel } from '../../../paper/element.ts'
 import type { Peca } from '../../../paper/flow.ts'
 import { heightOf } from '../../../paper/measure.ts'
 import type { LadoPapel } from './sheet.ts'
@@ -100,11 +100,16 @@ export type RotuloDito = readonly [rotulo: string, texto: string, parte?: number
 const ROTULO = 17
 const DITO = 7.4
 
+/** Box of labelled lines, drawn as tall as its neighbours. */
+interface CaixaRotulada extends Peca {
+  desenhar: (y: number, alto?: number) => ElementoPapel[]
+}
+
 /**
  * Makes a box of labelled lines, as those of a party: each line has some labels side by side, and a long text takes more
- * lines. `folga`: its height at least, mm.
+ * lines.
  */
-export function labelledBox(linhas: readonly (readonly RotuloDito[])[], lado: LadoPapel, folga = 0): Peca {
+export function labelledBox(linhas: readonly (readonly RotuloDito[])[], lado: LadoPapel): CaixaRotulada {
   const rows = linhas.map(ditos => {
     const shares = ditos.reduce((sum, [, , parte = 1]) => sum + parte, 0)
     let at = lado.x
@@ -116,16 +121,13 @@ export function labelledBox(linhas: readonly (readonly RotuloDito[])[], lado: La
     })
     return { cells, altura: Math.max(...cells.map(c => heightOf(c.linhas.length, c.tamanho)), 3.1) }
   })
-  const altura = Math.max(
-    folga,
-    rows.reduce((sum, row) => sum + row.altura, 2 * AR),
-  )
+  const altura = rows.reduce((sum, row) => sum + row.altura, 2 * AR)
   return {
     altura,
-    desenhar: top => {
+    desenhar: (top, alto = altura) => {
       let y = top + AR
       return [
-        frame({ ...lado, y: top, altura }),
+        frame({ ...lado, y: top, altura: alto }),
         ...rows.flatMap(row => {
           const drawn = row.cells.flatMap(({ rotulo, place, linhas: ditas, tamanho }) => [
             write(rotulo, { x: place.x, y: y + 0.65, largura: ROTULO - 0.5, tamanho: LEGIVEL }),

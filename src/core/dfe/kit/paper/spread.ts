@@ -22,7 +22,7 @@ interface Lugar {
   lado: LadoPapel
   /** Upper edge of the body on the first page and on the others, and its lower edge, mm. */
   primeira: number
-  outras: number
+  outras: () => number
   fim: number
 }
 
@@ -32,22 +32,28 @@ const AR = 0.6
 /** Tolerance, mm: a page may be exactly full, and sums of fractions are not exact. */
 const FOLGA = 0.001
 
-/** Places parts one below another over pages. */
-export function spread(partes: readonly ParteImpressa[], lugar: Lugar): ElementoPapel[][] {
-  const once = place(partes, lugar, 0)
-  const grows = partes.some(parte => 'linhas' in parte && parte.cresce)
-  return grows && once.paginas.length === 1 && once.livre > 0
-    ? place(partes, lugar, once.livre).paginas
-    : once.paginas
+/** A list that grows, drawn: its frame's elements, and where those below it begin. */
+interface Crescente {
+  quadro: number
+  depois: number
 }
 
-/** Places the parts; `sobra`: height, mm, that the list that grows takes more. */
-function place(partes: readonly ParteImpressa[], { lado, primeira, outras, fim }: Lugar, sobra: number) {
+const lowered = (e: ElementoPapel, dy: number): ElementoPapel =>
+  e.k === 'linha' ? { ...e, y: e.y + dy, base: e.base + dy } : { ...e, y: e.y + dy }
+const taller = (e: ElementoPapel, dy: number): ElementoPapel =>
+  e.k === 'quadro' || e.k === 'cheio' ? { ...e, altura: e.altura + dy } : e
+
+/** Places parts one below another over pages. */
+export function spread(
+  partes: readonly ParteImpressa[],
+  { lado, primeira, outras, fim }: Lugar,
+): ElementoPapel[][] {
   const paginas: ElementoPapel[][] = [[]]
   let y = primeira
+  const growing: Crescente[] = []
   const turn = () => {
     paginas.push([])
-    y = outras
+    y = outras()
   }
   const draw = (elementos: readonly ElementoPapel[]) => paginas.at(-1)?.push(...elementos)
   const list = ({ nome, cabeca, linhas, divisas = [], cresce }: ListaImpressa) => {
@@ -65,8 +71,9 @@ function place(partes: readonly ParteImpressa[], { lado, primeira, outras, fim }
         y += linha.altura
         from += 1
       }
-      y += AR + (cresce ? sobra : 0)
+      y += AR
       const altura = y - top
+      const quadro = paginas.at(-1)?.length ?? 0
       draw([
         frame({ ...lado, y: top, altura }),
         ...divisas.map(x => ({
@@ -74,6 +81,7 @@ function place(partes: readonly ParteImpressa[], { lado, primeira, outras, fim }
           tom: 'tinta' as const,
         })),
       ])
+      if (cresce) growing.push({ quadro, depois: paginas.at(-1)?.length ?? 0 })
       if (from < linhas.length) turn()
     }
   }
@@ -86,5 +94,10 @@ function place(partes: readonly ParteImpressa[], { lado, primeira, outras, fim }
     draw(parte.desenhar(y))
     y += parte.altura
   }
-  return { paginas, livre: fim - y }
+  const [unica = [], ...mais] = paginas
+  const [cresce] = growing
+  if (!cresce || mais.length > 0) return paginas
+  const { quadro, depois } = cresce
+  const livre = Math.max(0, fim - y)
+  return [unica.map((e, i) => (i < quadro ? e : i < depois ? taller(e, livre) : lowered(e, livre)))]
 }

@@ -6,7 +6,7 @@ import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
 const TAGS = { inf: 'infMDFe', prot: 'protMDFe', supl: 'infMDFeSupl' }
 
 /** Reads a signed MDFe, or an mdfeProc. @throws XmlInvalido when the text is no XML */
-export const openMdfe = (xml: string): DocumentoImpresso => openPrinted(xml, TAGS, () => 'MDF-e')
+export const openMdfe = (xml: string): DocumentoImpresso => openPrinted(xml, TAGS)
 
 export const MODAIS: Readonly<Record<string, string>> = {
   ...{ '1': 'RODOVIÁRIO', '2': 'AÉREO', '3': 'AQUAVIÁRIO', '4': 'FERROVIÁRIO' },

@@ -223,7 +223,7 @@ export function modalParts(doc: DocumentoImpresso, lado: LadoPapel): ParteImpres
 
 const SEGUROS = [
   { titulo: 'RESPONSÁVEL', largura: 24 },
-  { titulo: 'CNPJ / CPF DO RESPONSÁVEL', largura: 32 },
+  { titulo: 'CNPJ / CPF', largura: 32 },
   { titulo: 'SEGURADORA', largura: 44 },
   { titulo: 'CNPJ DA SEGURADORA', largura: 32 },
   { titulo: 'APÓLICE', largura: 32 },

@@ -1,4 +1,4 @@
-import { modelName, NOTE_MODELS } from '../../../document/models.ts'
+import { NOTE_MODELS } from '../../../document/models.ts'
 import { type DocumentoImpresso, openPrinted, said } from '../../kit/paper/printed.ts'
 
 /** A note as every print format needs it. */
@@ -12,7 +12,7 @@ const TAGS = { inf: 'infNFe', prot: 'protNFe', supl: 'infNFeSupl' }
 
 /** Reads the signed NFe or nfeProc. @throws XmlInvalido when the text is no XML */
 export function openNota(xml: string): NotaImpressa {
-  const nota = openPrinted(xml, TAGS, modelName)
+  const nota = openPrinted(xml, TAGS)
   return {
     ...nota,
     nfce: said(nota, 'ide/mod') === NOTE_MODELS['65'].modelo,

@@ -11,9 +11,9 @@ import { loadManifesto } from './manifesto-repository.ts'
 /** Makes the model of the MDF-e that a stored manifest is issued as. `nameOf`: the city of an IBGE code. */
 export const mdfeDoManifesto = (nameOf: (ibge: string) => string | null): Model =>
   transportModel({
-    ...{ family: MDFE_FAMILY, layout: MDFE, origem: manifestos.id, modelos: MDFE_FAMILY.models },
+    ...{ family: MDFE_FAMILY, layout: () => MDFE, origem: manifestos.id, modelos: MDFE_FAMILY.models },
     read: loadManifesto,
     entry: (numerado, carga, conexao) => entradaMdfe(numerado, carga, conexao, nameOf),
     build: buildMdfe,
-    check: entrada => preflightMdfe(entrada),
+    check: preflightMdfe,
   }) as Model

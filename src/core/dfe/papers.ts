@@ -1,0 +1,15 @@
+import { layOutDacte } from './cte/dacte/dacte.ts'
+import type { OpcoesPapelFiscal, PapelDesenhado } from './kit/paper/sheet.ts'
+import { layOutDamdfe } from './mdfe/damdfe/damdfe.ts'
+
+type LayOut = (xml: string, opcoes: OpcoesPapelFiscal) => PapelDesenhado
+
+/** Papers that follow from the stored XML alone, by model; those of notes depend on the sale and its till. */
+const PAPERS: Readonly<Record<string, LayOut>> = { '57': layOutDacte, '58': layOutDamdfe, '67': layOutDacte }
+
+/** Lays out the paper of a document; null: its model has none here. @throws XmlInvalido */
+export const layOutIssued = (
+  modelo: string,
+  xml: string,
+  opcoes: OpcoesPapelFiscal,
+): PapelDesenhado | null => PAPERS[modelo]?.(xml, opcoes) ?? null
