@@ -69,7 +69,10 @@ function refused({ chave, cancelada }: NotaDaCarga): string | null {
  * cities of unloading in the order of the documents. `emitente`: the loading city of a document of which only the key is
  * known.
  */
-export function groupIntoManifests(documentos: readonly NotaDaCarga[], emitente: CidadeDaCarga): Manifestados {
+export function groupIntoManifests(
+  documentos: readonly NotaDaCarga[],
+  emitente: CidadeDaCarga,
+): Manifestados {
   const unicos = [...new Map(documentos.map(each => [each.chave, each])).values()]
   const recusados = unicos.flatMap(each => {
     const texto = refused(each)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import {
   type CidadeDaCarga,
-  type NotaDaCarga,
   groupIntoManifests,
+  type NotaDaCarga,
 } from '../../../src/core/transporte/manifestar.ts'
 
 const chave = (nNF: number, mod = '55') =>

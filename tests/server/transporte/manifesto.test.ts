@@ -3,12 +3,11 @@ import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
 import { buildMdfe } from '../../../src/core/dfe/mdfe/compose/mdfe.ts'
 import { MDFE } from '../../../src/core/dfe/mdfe/layout/mdfe.ts'
 import { preflightMdfe } from '../../../src/core/dfe/mdfe/preflight/index.ts'
-import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
 import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
+import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
-import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { PASTA_MDFE } from '../../core/dfe/esquema.ts'
 import { CPF, chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
 import { julgar } from '../../core/dfe/mdfe/oficial.ts'
@@ -24,7 +23,8 @@ let carreta: number
 /** Note that the authority knows. */
 let nota: string
 beforeAll(async () => {
-  loja = await abrirLoja()
+  loja = await abrirLoja({ documents: SERVED_DOCUMENTS })
+  await loja.sql('update planos set emitir_mdfe = true')
   const veiculo = async (dito: object) => {
     const { body } = await loja.caixa.call('POST', 'veiculos', { ativo: true, uf: '35', ...dito })
     expect(body.errors).toBeUndefined()
@@ -208,29 +208,13 @@ test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async (
   const documentos = [{ municipio_id: NITEROI, chave: nota, reentrega: false }]
   const municipios_descarga = [{ municipio_id: NITEROI }]
   const { id } = (await gravar(dito({ documentos, municipios_descarga }))).body.data
-  const tenant = { account_id: loja.account_id }
-  const [serie] = await loja.sql<{ id: number }>(
+  await loja.sql(
     `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
       values ($1, $2, 'Manifestos', '58', '1', 0) returning id`,
     [loja.account_id, loja.empresa_id],
   )
-  await loja.deps.db.tx(tenant, async q => {
-    const dono = { origem_tipo: 'manifesto_documento', origem_id: id, terminal_id: null }
-    const numeracao = { modelo: '58', serie_id: serie?.id ?? 0, serie: 1, sequencia: 0, cnpj: CNPJ, uf: 'SP' }
-    const como = {
-      fuso: BRASILIA,
-      tp_amb: 2 as const,
-      emissao: loja.clock(),
-      contingencia: null,
-      tentativa: 1,
-    }
-    await numberDocument(
-      q,
-      tenant,
-      { ...dono, empresa_id: loja.empresa_id, ...numeracao, ...como },
-      loja.clock(),
-    )
-  })
+  const { status, body } = await loja.caixa.call('POST', `manifesto_documento/${id}/emitir`)
+  expect([status, body.errors]).toEqual([200, undefined])
   await loja.quieto()
   const [documento] = await loja.sql<Record<string, string>>(
     `select status_emissao, cstat, xmotivo from documentos_fiscais
@@ -238,4 +222,12 @@ test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async (
     [id],
   )
   expect(documento).toMatchObject({ status_emissao: 'autorizada', cstat: '100' })
+  const { emissao } = (await loja.caixa.call('GET', `manifesto_documento/${id}`)).body.data
+  expect(emissao).toMatchObject({ modelo: '58', serie: 1, numero: 1 })
+})
+
+test('sem a opção do plano não há manifesto', async () => {
+  await loja.sql('update planos set emitir_mdfe = false')
+  expect((await gravar(dito())).status).toBe(403)
+  await loja.sql('update planos set emitir_mdfe = true')
 })

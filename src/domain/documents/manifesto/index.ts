@@ -39,7 +39,10 @@ export const manifestos = defineOwnDocument({
   title: 'MDF-e',
   singular: 'MDF-e',
   names: ['MDF-e', 'MDF-e'],
-  words: { palavras: 'manifesto de carga mdfe transporte encerrar viagem frete' },
+  words: {
+    failure: { lista: 'Erro ao listar MDF-e', um: 'Erro ao carregar o MDF-e' },
+    palavras: 'manifesto de carga mdfe transporte encerrar viagem frete',
+  },
   path: '/transporte/mdfe',
   menu: 'transporte',
   access: { permission: 'transportes_mdfe', plan: 'emitir_mdfe' },
