@@ -36,7 +36,7 @@ export const PROJECTS: Readonly<Record<Project, ProjectWords>> = {
 }
 
 /** Kinds of document by model and root: the element that is signed, and the element of the answer. */
-export interface DocumentKind {
+export interface TransportKind {
   project: Project
   raiz: string
   modelo: '57' | '67' | '58'
@@ -55,7 +55,7 @@ export const DOCUMENT_KINDS = {
     ...{ project: 'mdfe', raiz: 'MDFe', modelo: '58', inf: 'infMDFe', ret: 'retMDFe' },
     ...{ proc: 'mdfeProc', prefixo: 'MDFe' },
   },
-} as const satisfies Readonly<Record<string, DocumentKind>>
+} as const satisfies Readonly<Record<string, TransportKind>>
 
 export type TransportRoot = keyof typeof DOCUMENT_KINDS
 
