@@ -11,6 +11,7 @@ import { AJUSTES } from '../../sim/sefaz/panel/dial-table.ts'
 import type { Cadastro } from '../../sim/sefaz/registry.ts'
 import type { Feed } from '../../sim/sefaz/supplier/feed.ts'
 import { INSCRITOS } from '../../sim/sefaz/tables/taxpayers.ts'
+import type { TransportBook } from '../../sim/sefaz/transport/book.ts'
 import { dvChave } from '../../src/core/document/chave.ts'
 import { codigoUf } from '../../src/core/document/uf.ts'
 import { ieInvalida } from '../../src/domain/fiscal/inscricao-estadual.ts'
@@ -69,12 +70,15 @@ test.each<[string, object, boolean]>([
     ['GET', '/sim/documentos'],
     ['POST', '/sim/compras'],
     ['POST', '/sim/compras/cancelar'],
+    ['POST', '/sim/manifestos'],
+    ['POST', '/sim/conhecimentos'],
   ]) {
     const res = { setHeader() {}, writeHead: vi.fn(), end: vi.fn() }
     await controle({ method, url, headers } as IncomingMessage, res as unknown as ServerResponse, {
       dials: sim.dials,
       cadastro: { forget: esquecidos } as unknown as Cadastro,
       feed: { forget: esquecidos, send: esquecidos } as unknown as Feed,
+      transporte: { forget: esquecidos, authorise: esquecidos } as unknown as TransportBook,
       relogio: () => new Date(0),
       boards: [],
       deFora,

@@ -41,7 +41,7 @@ test('a mesma chave é 204, outra chave do mesmo número 539, a cancelada 218', 
   expect([/<cStat>(\d+)/.exec(consulta)?.[1], consulta.includes('<procEventoCTe')]).toEqual(['101', true])
 })
 
-test('o manifesto aberto pela placa é dito com chave e protocolo, e encerrado deixa emitir', async () => {
+test('o manifesto aberto é dito com chave e protocolo, e encerrado deixa emitir', async () => {
   const aberto = await m.autorizar('mdfe')
   const outro = m.papel('mdfe')
   const recusada = await m.chamarServico('MDFeRecepcaoSinc', outro.xml)
@@ -154,7 +154,7 @@ test('o carregamento posterior recebe as notas por evento, e só então se encer
   expect(respostas.map(cStat)).toEqual(['715', '708', '709', '135', '711', '710', '135'])
 })
 
-test('o desacordo é do tomador e em 45 dias, e abre a substituição, que fecha o substituído', async () => {
+test('o desacordo é do tomador, em 45 dias, e deixa substituir o CT-e uma vez', async () => {
   const DO_MESMO: Pares = [[`<rem><CNPJ>${REMETENTE}`, `<rem><CNPJ>${CNPJ}`]]
   const deOutro = m.marcas['CTE'] ?? ''
   const { chave, nProt } = await m.autorizar('cte', DO_MESMO)
@@ -213,7 +213,7 @@ const dist = (projeto: 'cte' | 'mdfe', dentro: string, cnpj = CNPJ) =>
   )
 const desde = (nsu: number) => `<distNSU><ultNSU>${String(nsu).padStart(15, '0')}</ultNSU></distNSU>`
 
-test('a distribuição dá inteiro o CT-e de quem transporta para nós, e não volta antes de uma hora', async () => {
+test('a distribuição dá inteiro o CT-e de outro, e no fim espera uma hora', async () => {
   const { data } = await controle('/sim/conhecimentos', {
     cnpj: CNPJ,
     chaves: [m.marcas['NFE']],
@@ -236,7 +236,7 @@ test('a distribuição dá inteiro o CT-e de quem transporta para nós, e não v
   expect(campo(await dist('cte', desde(0), REMETENTE), 'cStat')).toBe('593')
 })
 
-test('o manifesto alheio está aberto na SEFAZ, bloqueia depois de 30 dias e se encerra pela chave', async () => {
+test('o manifesto alheio bloqueia depois de 30 dias e se encerra pela chave', async () => {
   const { data } = await controle('/sim/manifestos', { cnpj: CNPJ, placa: 'QQQ0A00', dias: 31 })
   expect(await m.abertos()).toContain(data.chave)
   const recusada = await m.mandar('mdfe')
@@ -249,7 +249,7 @@ test('o manifesto alheio está aberto na SEFAZ, bloqueia depois de 30 dias e se 
 const post = (caminho: string, corpo: string) => m.post(caminho, corpo)
 const CAMINHO = '/ws/CTeRecepcaoSincV4/CTeRecepcaoSincV4.asmx'
 
-test('o que não é do protocolo é uma falha SOAP 1.2, e a mensagem ruim tem o seu número', async () => {
+test('fora do protocolo é falha SOAP 1.2, e a mensagem ruim tem o seu número', async () => {
   const { xml } = m.papel('cte')
   const bom = envelopeDeTransporte('CTeRecepcaoSincV4', xml)
   const falhas = [

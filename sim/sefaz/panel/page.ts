@@ -128,7 +128,7 @@ function foreignManifest(estado: EstadoDaPagina): string {
     'Abrir um manifesto alheio',
     form(
       '/sim/manifestos',
-      `${campo('cnpj', 'CNPJ da empresa', usual)}${campo('placa', 'Placa', 'QQQ0A00')}${campo('ufIni', 'UF de carregamento', 'SP')}${campo('ufFim', 'UF de descarregamento', 'RJ')}${campo('dias', 'Aberto há (dias)', '0')}<button ${key('M')}${focus('manifesto', estado)}>Abrir manifesto <kbd>M</kbd></button>`,
+      `${campo('cnpj', 'CNPJ da empresa', usual)}${campo('placa', 'Placa', 'QQQ0A00')}${campo('ufIni', 'UF de carregamento', 'SP')}${campo('ufFim', 'UF de descarregamento', 'RJ')}${campo('dias', 'Aberto há (dias)', '0')}<button ${key('A')}${focus('manifesto', estado)}>Abrir manifesto <kbd>A</kbd></button>`,
     ),
   )
 }
@@ -308,7 +308,7 @@ const hints = ({ boards }: EstadoDaPagina): string =>
   [
     ...CENAS.map(({ tecla, nome }) => [tecla, nome]),
     ['F2', 'Mandar compra'],
-    ['M', 'Abrir manifesto'],
+    ['A', 'Abrir manifesto'],
     ['F8', 'Rejeitar'],
     ['F9', 'Ajustes'],
     ['F5', 'Atualizar'],

@@ -22,8 +22,8 @@ import {
   notesInBase,
   qrRules,
   readerRules,
-  registerRules,
   repeated,
+  taxpayerRules,
   wrongCnpj,
   wrongCpf,
   wrongIe,
@@ -413,18 +413,18 @@ const partyRules = (
 /** Rules of a taker that stands in a group of its own. */
 export const ownTakerRules = (role: 'ide/toma4' | 'toma'): TransportRule[] => [
   ...partyRules(role, [444, 445, 447, 536, 448], 'Tomador'),
-  ...registerRules(role, [489, 'IE do tomador nao cadastrada'], [490, 'IE do tomador nao vinculada ao CNPJ']),
+  ...taxpayerRules(role, [489, 'IE do tomador nao cadastrada'], [490, 'IE do tomador nao vinculada ao CNPJ']),
 ]
 
 const partiesRules: readonly TransportRule[] = [
   ...partyRules('rem', [415, 416, 418, 532, 419], 'Remetente'),
-  ...registerRules(
+  ...taxpayerRules(
     'rem',
     [421, 'IE do remetente nao cadastrada'],
     [422, 'IE do remetente nao vinculada ao CNPJ'],
   ),
   ...partyRules('dest', [208, 237, 424, 533, 210], 'Destinatario'),
-  ...registerRules(
+  ...taxpayerRules(
     'dest',
     [426, 'IE do destinatario nao cadastrada'],
     [427, 'IE do destinatario nao vinculada ao CNPJ'],

@@ -217,7 +217,7 @@ const drivers = (e: TransportExam) => filhos(find(e.inf, `${ROAD}/veicTracao`), 
 /** Format of a plate: the old one, or Mercosul's. */
 const PLATE = /^[A-Z]{3}\d[A-Z0-9]\d\d$/
 
-/** What the register of carriers says: undefined when the simulator compares none. */
+/** Gives a carrier's state in ANTT's register; undefined when the simulator compares none. */
 function carrierRegister(e: TransportExam): { situacao: string | null } | null | undefined {
   const { rntrc } = e.mundo
   const number = said(e, `${ROAD}/infANTT/RNTRC`)

@@ -87,7 +87,7 @@ export const notesInBase = (
     }),
   )
 
-/** What differs between the projects in the rules that both have. */
+/** Words in which the rules that both projects have differ. */
 interface Numbering {
   nome: string
   /** Field of the number and of the code in the key. */
@@ -171,7 +171,7 @@ function ownerOf({ mundo }: TransportExam, ie: string | undefined): string | nul
 }
 
 /** Rules of the register of taxpayers about one party: not registered, and of somebody else. */
-export const registerRules = (
+export const taxpayerRules = (
   group: string,
   unknown: readonly [number, string],
   another: readonly [number, string],
@@ -195,7 +195,7 @@ export const emitterRules = (nome: 'CT-e' | 'MDF-e'): readonly TransportRule[] =
       e.mundo.nao_habilitados.includes(said(e, 'emit/CNPJ') ?? '') ||
       e.mundo.irregulares.includes(said(e, 'emit/CNPJ') ?? ''),
   ),
-  ...registerRules(
+  ...taxpayerRules(
     'emit',
     [230, 'IE do emitente nao cadastrada'],
     [

@@ -7,7 +7,7 @@ import type { Project } from './form.ts'
 import { DOCUMENT_KINDS, PROJECTS, type TransportRoot } from './projects.ts'
 
 /** Document that was authorised. */
-export interface StoredDocument {
+export interface AuthorisedTransport {
   raiz: TransportRoot
   chave: string
   nProt: string
@@ -31,14 +31,14 @@ export interface StoredEvent {
 }
 
 /** A document with what happened to it. */
-export interface KnownDocument extends StoredDocument {
+export interface KnownDocument extends AuthorisedTransport {
   /** The part that is signed: infCte or infMDFe. */
   inf: XmlNode
   eventos: StoredEvent[]
 }
 
 type Entry =
-  | { t: 'doc'; d: StoredDocument }
+  | { t: 'doc'; d: AuthorisedTransport }
   | { t: 'eve'; chave: string; d: StoredEvent }
   | { t: 'seq'; n: number }
 
@@ -152,7 +152,7 @@ export class TransportBook {
     return this.#byKey.get(this.#byNumber.get(numberOf(chave)) ?? '')
   }
 
-  authorise(d: StoredDocument): void {
+  authorise(d: AuthorisedTransport): void {
     this.#record({ t: 'doc', d })
   }
 
@@ -233,7 +233,7 @@ export class TransportBook {
 }
 
 /** Writes the protocol of a document, as it was answered. */
-export function protocolOf({ raiz, ...d }: StoredDocument): string {
+export function protocolOf({ raiz, ...d }: AuthorisedTransport): string {
   const { project } = DOCUMENT_KINDS[raiz]
   return transportProtocol(project, {
     ...d,
@@ -270,7 +270,7 @@ export function transportProtocol(project: Project, p: ProtocolFields): string {
 }
 
 /** Writes the document with its protocol, as the distribution gives it. */
-function processed(d: StoredDocument): string {
+function processed(d: AuthorisedTransport): string {
   const { project, proc } = DOCUMENT_KINDS[d.raiz]
   const { ns, versao } = PROJECTS[project]
   return `<${proc} xmlns="${ns}" versao="${versao}">${d.xml}${protocolOf(d)}</${proc}>`

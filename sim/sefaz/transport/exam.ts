@@ -5,11 +5,11 @@ import type { Cadastro } from '../registry.ts'
 import type { Feed } from '../supplier/feed.ts'
 import { texto, type XmlNode } from '../wire/xml.ts'
 import type { KnownDocument, TransportBook } from './book.ts'
-import type { DocumentKind } from './projects.ts'
+import type { TransportKind } from './projects.ts'
 
 /** One CT-e or MDF-e being judged: everything that a rule may read. */
 export interface TransportExam {
-  kind: DocumentKind
+  kind: TransportKind
   raiz: XmlNode
   /** Element infCte or infMDFe. */
   inf: XmlNode

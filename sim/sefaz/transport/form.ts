@@ -2,7 +2,7 @@ import { CTE_FORMS, CTE_VALUES } from '../tables/forms-cte.ts'
 import { MDFE_FORMS, MDFE_VALUES } from '../tables/forms-mdfe.ts'
 import { filhos, type XmlNode } from '../wire/xml.ts'
 
-/** What an element holds: a sequence or choice of parts, or one element; from `min` to `max` times. */
+/** Part of an element's content: a sequence or choice of parts, or one element; from `min` to `max` times. */
 interface Part {
   kind: 'element' | 'sequence' | 'choice'
   /** Name of an element; * for any. */
@@ -10,7 +10,7 @@ interface Part {
   parts: Part[]
   min: number
   max: number
-  /** Of an element: its own form, or the name of a form or of a kind of value. */
+  /** Form of an element, or the name of a form or of a kind of value. */
   type: Form | string
 }
 

@@ -35,10 +35,13 @@ export const PROJECTS: Readonly<Record<Project, ProjectWords>> = {
   },
 }
 
+/** Root element of a document. */
+export type TransportRoot = 'CTe' | 'CTeSimp' | 'CTeOS' | 'MDFe'
+
 /** Kinds of document by model and root: the element that is signed, and the element of the answer. */
-export interface DocumentKind {
+export interface TransportKind {
   project: Project
-  raiz: string
+  raiz: TransportRoot
   modelo: '57' | '67' | '58'
   inf: string
   ret: string
@@ -55,9 +58,7 @@ export const DOCUMENT_KINDS = {
     ...{ project: 'mdfe', raiz: 'MDFe', modelo: '58', inf: 'infMDFe', ret: 'retMDFe' },
     ...{ proc: 'mdfeProc', prefixo: 'MDFe' },
   },
-} as const satisfies Readonly<Record<string, DocumentKind>>
-
-export type TransportRoot = keyof typeof DOCUMENT_KINDS
+} as const satisfies Readonly<Record<TransportRoot, TransportKind>>
 
 /** Service of a project: its operation, the method of its action, its message and its answer. */
 export interface TransportService {
