@@ -19,7 +19,7 @@ import { AGORA, certificadoDemo } from './certificado-demo.ts'
 const CNPJ = '11222333000181'
 const IE = '110042490114'
 const certificado = certificadoDemo()
-const client = createSefazClient({ time: handTime(AGORA) })
+const client = createSefazClient({ time: handTime(AGORA.toISOString()) })
 let sim: Awaited<ReturnType<typeof subirSimulador>>
 let conexao: (modelo: string) => Conexao
 beforeAll(async () => {
