@@ -8,8 +8,5 @@ type LayOut = (xml: string, opcoes: OpcoesPapelFiscal) => PapelDesenhado
 const PAPERS: Readonly<Record<string, LayOut>> = { '57': layOutDacte, '58': layOutDamdfe, '67': layOutDacte }
 
 /** Lays out the paper of a document; null: its model has none here. @throws XmlInvalido */
-export const layOutIssued = (
-  modelo: string,
-  xml: string,
-  opcoes: OpcoesPapelFiscal,
-): PapelDesenhado | null => PAPERS[modelo]?.(xml, opcoes) ?? null
+export const layOutIssued = (modelo: string, xml: string, opcoes: OpcoesPapelFiscal): PapelDesenhado | null =>
+  PAPERS[modelo]?.(xml, opcoes) ?? null

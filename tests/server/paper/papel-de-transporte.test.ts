@@ -61,7 +61,11 @@ describe('o papel de um documento que não é de uma venda', () => {
     const nomes: string[] = []
     const periodo = {
       ...{ empresa_id: loja.empresa_id, tp_amb: nota?.tp_amb ?? 2, de: '2026-11-01', ate: '2026-12-01' },
-      ...{ desde: new Date('2026-11-01T03:00:00Z'), antes: new Date('2026-12-01T03:00:00Z'), tipo: 'saida' as const },
+      ...{
+        desde: new Date('2026-11-01T03:00:00Z'),
+        antes: new Date('2026-12-01T03:00:00Z'),
+        tipo: 'saida' as const,
+      },
     }
     for await (const files of filesOf(loja.deps.db, tenant(), periodo as never, true))
       nomes.push(...files.map(({ nome }) => nome.split('/').at(-1) ?? ''))
