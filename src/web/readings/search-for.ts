@@ -1,8 +1,7 @@
 import { go } from '../state/location.ts'
 
-/** Searches a text in the list that is on screen, as if it were typed, in the tab that is shown or in another. */
-export const searchFor = (busca: string, faixa?: string): void =>
-  ask({ busca, ...(faixa === undefined ? {} : { faixa }) })
+/** Searches a text in the list that is on screen, as if it were typed. */
+export const searchFor = (busca: string): void => ask({ busca })
 
 /** Shows another tab of the list that is on screen. */
 export const showTab = (faixa: string): void => ask({ faixa })
