@@ -233,9 +233,6 @@ const KINDS: Readonly<Record<Project, Readonly<Record<string, EventKind>>>> = {
   mdfe: MDFE_EVENTS,
 }
 
-/** Kinds of event that a project's taxpayers may send. */
-export const transportEventKinds = (project: Project): readonly string[] => Object.keys(KINDS[project])
-
 function readEvent(root: XmlNode, project: Project): SaidEvent {
   const inf = find(root, 'infEvento')
   const get = (path: string) => texto(inf, path) ?? ''
