@@ -40,7 +40,9 @@ function toldOf(doc: DocumentoImpresso, rotulo: string, grupo: string, endereco:
 
 /** Makes the boxes of the parties that the document has, side by side. */
 export function parties(doc: DocumentoImpresso, { x, largura }: LadoPapel): Peca[] {
-  const ditas = PARTES.filter(([, grupo]) => said(doc, `${grupo}/xNome`)).map(each => toldOf(doc, ...each))
+  const ditas = PARTES.filter(([, grupo]) => said(doc, `${grupo}/xNome`)).map(([rotulo, grupo, endereco]) =>
+    toldOf(doc, rotulo, grupo, endereco),
+  )
   const vezes = Math.floor(largura / PARTE)
   return Array.from({ length: Math.ceil(ditas.length / vezes) }, (_, i) => {
     const row = ditas.slice(i * vezes, (i + 1) * vezes)

@@ -24,7 +24,7 @@ export const vehiclesOf = (doc: DocumentoImpresso): NoXml[] => [
   ...todos(modalOf(doc), 'veicReboque'),
 ]
 
-export const driversOf = (doc: DocumentoImpresso): NoXml[] =>
+export const driversOf = (doc: DocumentoImpresso): readonly NoXml[] =>
   todos(no(modalOf(doc), 'veicTracao'), 'condutor')
 
 /** States between the ends, in order. */
