@@ -42,7 +42,7 @@ describe('cada manifesto diz no papel o que diz no XML', () => {
     expect(faltam(xml, papel(xml), calados)).toEqual([])
   })
 
-  test('o que a estrada cobra: veículo com RNTRC e RENAVAM, seguro, CIOT, vale, percurso, lacres', () => {
+  test('o que a estrada cobra: RNTRC, RENAVAM, CIOT, averbações, lacres', () => {
     const xml = xmlDe(
       transportador({ seguros: [seguro({ averbacoes: ['AVB-1', 'AVB-2'] })], lacres: ['L-77'] }),
     )

@@ -44,7 +44,7 @@ const GRUPOS: Readonly<Record<string, [grupo: string, endereco: string]>> = {
 /** Names a code; an unknown one stays as it is. */
 export const named = (nomes: Nomes) => (codigo: string) => nomes[codigo] ?? codigo
 
-/** Who takes the service: its role and where its data are. */
+/** Finds who takes the service: its role and where its data are. */
 export function takerOf(doc: DocumentoImpresso): { papel: string; grupo: string; endereco: string } {
   const codigo =
     said(doc, 'ide/toma3/toma') || said(doc, 'ide/toma4/toma') || textoOf(no(doc.inf, 'toma'), 'toma')

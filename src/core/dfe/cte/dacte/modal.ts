@@ -28,7 +28,7 @@ const PROPRIETARIO = words({ '0': 'TAC AGREGADO', '1': 'TAC INDEPENDENTE', '2': 
 const DIRECAO = words({ N: 'NORTE', S: 'SUL', L: 'LESTE', O: 'OESTE' })
 const TRAFEGO = words({ '0': 'PRÓPRIO', '1': 'MÚTUO', '2': 'RODOFERROVIÁRIO', '3': 'RODOVIÁRIO' })
 
-/** What each modal's group says on paper, by its tag. */
+/** Boxes of each modal, by the tag of its group. */
 const MODAIS: Readonly<Record<string, Modal>> = {
   rodo: {
     nome: 'DADOS ESPECÍFICOS DO MODAL RODOVIÁRIO',

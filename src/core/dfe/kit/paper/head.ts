@@ -16,7 +16,7 @@ interface CabecaImpressa {
   modal: string
   /** Boxes below the title: series, number, page, time of issue. */
   caixas: readonly CaixaPapel[]
-  /** Text of the QR; '' for none. */
+  /** Text of the QR; '' for none: its frame stays. */
   qr: string
 }
 
@@ -36,7 +36,7 @@ export function keyHead(
 ): DrawnArea {
   const simbolo = code128(doc.chave)
   const chave = Math.max(CHAVE, simbolo ? widthIn(simbolo, MODULO) + 2 : 0)
-  const direita = chave + (qr ? QR + 6 : 0)
+  const direita = chave + QR + 6
   const left = x + largura - direita
   const numeros = boxRow(caixas, { x: left, y: y + TITULO, largura: direita })
   const quem = issuer(
@@ -76,9 +76,9 @@ export function keyHead(
         ...{ x: left + 1, y: key.y + 23.8, largura: chave - 2, tamanho: 8.6, negrito: true },
         alinhar: 'centro',
       }),
+      frame({ x: left + chave, y: key.y, largura: QR + 6, altura: alto }),
       ...(qr
         ? [
-            frame({ x: left + chave, y: key.y, largura: QR + 6, altura: alto }),
             {
               ...{ k: 'qr' as const, x: left + chave + 3, y: key.y + (alto - QR) / 2, lado: QR },
               conteudo: qr,

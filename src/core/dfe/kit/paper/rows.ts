@@ -94,7 +94,7 @@ export const textList = (nome: string, paragrafos: readonly string[], lado: Lado
   }
 }
 
-/** What is told with its label; `parte`: its share of the line, 1 by default. */
+/** Text with its label; `parte`: its share of the line, 1 by default. */
 export type RotuloDito = readonly [rotulo: string, texto: string, parte?: number]
 
 const ROTULO = 17

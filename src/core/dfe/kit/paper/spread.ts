@@ -9,7 +9,7 @@ export interface ListaImpressa {
   /** Titles of the columns. */
   cabeca?: Peca
   linhas: readonly Peca[]
-  /** Where upright lines divide it, mm. */
+  /** Places of the upright lines that divide it, mm. */
   divisas?: readonly number[]
   /** True: takes the space that is left on a document's only page. */
   cresce?: true

@@ -141,7 +141,7 @@ function road(doc: DocumentoImpresso, rodo: NoXml, lado: LadoPapel): ListaImpres
 
 type Caixa = readonly [titulo: string, largura: number, tag: string, como?: (texto: string) => string]
 
-/** What the other modals say on paper, by tag of the group. */
+/** Boxes of the other modals, by the tag of the group. */
 const OUTROS: Readonly<
   Record<string, readonly [nome: string, grupo: string | null, caixas: readonly Caixa[]]>
 > = {
