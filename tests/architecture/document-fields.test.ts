@@ -73,6 +73,8 @@ const sources: readonly Source[] = readdirSync('src', { recursive: true, encodin
     path =>
       /\.tsx?$/.test(path) &&
       !/^core\/(venda\/fields|tax)\//.test(path) &&
+      // documents of transport are no sale, and have words in common with it
+      !/\/(cte|mdfe|transporte|manifesto|conhecimento|models\/transport)[./]/.test(path) &&
       // the forms of a document and of its line declare where they stand, and their drawings are rows of names
       !/^(domain\/documents\/documento\/(form|item)|web\/documents\/(item\/)?form)\.ts$/.test(path),
   )
@@ -138,7 +140,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   finalidade_op: [11, 'names the operation'],
   tipo_faturamento: [14, 'decides what is asked, paid and told'],
   valorfrente: [4, 'printed, told; what a purchase costs'],
-  tipo_operacao: [49, 'which operation a document is; an index is of all but sales'],
+  tipo_operacao: [50, 'which operation a document is; an index is of all but sales'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
   valor_produtos: [12, 'printed and compared'],
   personalizada: [5, 'counted again at the issue'],
@@ -161,7 +163,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   ],
   divergencias: [7, 'judged, told'],
   datavenda: [
-    28,
+    29,
     'orders, filters, how long it is kept, the sales of a product, what its validity is not before',
   ],
   parcelas: [16, 'a list of its own, made, typed, judged'],

@@ -1,4 +1,7 @@
 import type { AnyEndpoint } from '../../src/domain/api/define.ts'
+import { OWN_DOCUMENTS } from '../../src/domain/documents/index.ts'
+import { documentEndpoints } from '../../src/domain/documents/to-endpoints.ts'
+import { documentList } from '../../src/domain/documents/to-register.ts'
 import { toBulkEndpoints } from '../../src/domain/fields/endpoints/to-bulk-endpoints.ts'
 import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
 import { toImportEndpoints } from '../../src/domain/fields/endpoints/to-import-endpoints.ts'
@@ -22,7 +25,7 @@ const flat = (value: unknown): AnyEndpoint[] =>
 
 const modules = import.meta.glob('../../src/domain/api/*.ts', { eager: true })
 
-/** Every call that is declared: those of src/domain/api, and those of each register, reading and report. */
+/** Every call that is declared: those of src/domain/api, and those of each register, reading, document and report. */
 export const DECLARED: readonly AnyEndpoint[] = [
   ...Object.values(modules).flatMap(module => Object.values(module as object).flatMap(flat)),
   ...REPORTS.flatMap(report => [
@@ -30,7 +33,8 @@ export const DECLARED: readonly AnyEndpoint[] = [
     toReportFileEndpoint(report),
     toReportSearchEndpoint(report),
   ]),
-  ...READINGS.flatMap(reading => {
+  ...OWN_DOCUMENTS.flatMap(document => Object.values(documentEndpoints(document))),
+  ...[...READINGS, ...OWN_DOCUMENTS.map(documentList)].flatMap(reading => {
     const { exportar, exportarSelecao } = toImportEndpoints(reading)
     return [toEndpoints(reading).list, toTotalsEndpoint(reading), exportar, exportarSelecao]
   }),

@@ -192,7 +192,7 @@ export interface FerroMdfe {
 /** Place of a full load: its CEP, or degrees. */
 export type LocalMdfe = { cep: string } | { latitude: string; longitude: string }
 
-/** What a manifest is composed of. Times are ISO with offset, money R$ as text. */
+/** Facts that a manifest is composed of. Times are ISO with offset, money R$ as text. */
 export interface EntradaMdfe {
   chave: string
   ide: {
