@@ -99,7 +99,7 @@ const issuerOf = (e: EmpresaDoManifesto, nameOf: NameOf): EntradaMdfe['emit'] =>
 
 const localOf = (cep: string | null): LocalMdfe | null => (cep ? { cep } : null)
 
-function productOf({ manifesto: m }: ManifestoDaCarga): EntradaMdfe['produto'] {
+function productOf({ manifesto: m }: ManifestoDaCarga): NonNullable<EntradaMdfe['produto']> | null {
   if (!m.produto || !m.tipo_carga) return null
   const [carrega, descarrega] = [localOf(m.cep_carga), localOf(m.cep_descarga)]
   return {
