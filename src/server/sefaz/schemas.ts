@@ -59,6 +59,7 @@ export function takeImportedSchemas(schemas: Files | null, project: Project = 'n
   if (schemas) imported.set(project, schemas)
   else imported.delete(project)
   generation++
+  for (const loaded of files.values()) for (const url of Object.keys(loaded)) provider.removeBuffer(url)
   files.clear()
   for (const validator of validators.values()) validator.dispose()
   validators.clear()
@@ -94,6 +95,9 @@ const clean = (message: string): string =>
 
 const validators = new Map<string, XsdValidator>()
 const files = new Map<Project, Record<string, Uint8Array>>()
+/** All files that are loaded; registered once, because libxml2 has room for fifteen providers. */
+const provider = new XmlBufferInputProvider({})
+let registered = false
 
 function compiled({ name, schemas }: DfeFamily, kind: string): XsdValidator {
   const key = `${name}/${kind}`
@@ -119,7 +123,8 @@ function load(project: Project): Record<string, Uint8Array> {
   for (const [name, content] of imported.get(project) ?? [])
     loaded[base(project) + name] = project === 'mdfe' ? withLetters(content) : content
   files.set(project, loaded)
-  xmlRegisterInputProvider(new XmlBufferInputProvider(loaded))
+  for (const [url, content] of Object.entries(loaded)) provider.addBuffer(url, content)
+  registered ||= xmlRegisterInputProvider(provider)
   return loaded
 }
 

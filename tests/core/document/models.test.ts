@@ -12,5 +12,5 @@ test.each([
 
 test('um modelo que ninguém emite não passa por outro, e é chamado pelo número', () => {
   expect(() => noteModel('58')).toThrow(RangeError)
-  expect(['65', '55', '58'].map(modelName)).toEqual(['NFC-e', 'NF-e', '58'])
+  expect(['65', '55', '59'].map(modelName)).toEqual(['NFC-e', 'NF-e', '59'])
 })

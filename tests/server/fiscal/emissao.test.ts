@@ -45,7 +45,13 @@ describe('estados da emissão', () => {
   test('cada estado tem a sua letra e todos têm um fim', () => {
     expect(Object.keys(LETTER).sort()).toEqual(Object.keys(TRANSITIONS).sort())
     const fins = Object.entries(TRANSITIONS).filter(([, para]) => para.length === 0)
-    expect(fins.map(([de]) => de)).toEqual(['denegada', 'cancelada', 'inutilizada'])
+    expect(fins.map(([de]) => de)).toEqual([
+      'encerrada',
+      'substituida',
+      'denegada',
+      'cancelada',
+      'inutilizada',
+    ])
   })
 })
 

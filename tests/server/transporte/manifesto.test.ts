@@ -231,3 +231,18 @@ test('sem a opção do plano não há manifesto', async () => {
   expect((await gravar(dito())).status).toBe(403)
   await loja.sql('update planos set emitir_mdfe = true')
 })
+
+test('o manifesto está na lista, achado por palavra, filtrado e ordenado', async () => {
+  const { body } = await loja.caixa.call('POST', 'manifesto_documento', dito({ obs: 'Entrega do mercado' }))
+  const achados = async (pedido: string) => {
+    const lista = await loja.caixa.call('GET', `manifesto_documento?${pedido}`)
+    expect([pedido, lista.status]).toEqual([pedido, 200])
+    return lista.body.data.map(({ id }: { id: number }) => id)
+  }
+  const { id } = body.data
+  expect(await achados('limit=50')).toContain(id)
+  expect(await achados('search=entrega+do+mercado')).toEqual([id])
+  expect(await achados('uf_fim=MG')).toEqual([])
+  expect(await achados('situacao=A&order_by=valor_carga,desc')).toContain(id)
+  expect(await achados('situacao=T')).not.toContain(id)
+})

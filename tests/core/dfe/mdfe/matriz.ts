@@ -35,10 +35,7 @@ const parcelas = (...valores: string[]) =>
   valores.map((valor, i) => ({ vencimento: `2026-12-${10 + i}`, valor }))
 /** To the capital of a state, by others. */
 const percurso = (UFFim: string, cMun: string, ...ufs: string[]) =>
-  proprio(
-    { percurso: ufs, descarregamento: [{ cMun, xMun: 'Capital', documentos: notas(2) }] },
-    { UFFim },
-  )
+  proprio({ percurso: ufs, descarregamento: [{ cMun, xMun: 'Capital', documentos: notas(2) }] }, { UFFim })
 const outro = (modal: EntradaMdfe['modal']) => transportador({ modal })
 const cidades = (quantas: number, porCidade: number) =>
   Array.from({ length: quantas }, (_, i) => ({
@@ -50,7 +47,10 @@ const cidades = (quantas: number, porCidade: number) =>
 /** Manifests of every kind that is issued, by a name. */
 export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] = [
   ['carga própria', proprio()],
-  ['carga própria em veículo de TAC', proprio({ modal: rodo({ ...doDono('0'), ...CONTRATADO }) }, { tpTransp: '2' })],
+  [
+    'carga própria em veículo de TAC',
+    proprio({ modal: rodo({ ...doDono('0'), ...CONTRATADO }) }, { tpTransp: '2' }),
+  ],
   ['carga própria em veículo de ETC', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '1' })],
   ['carga própria em veículo de cooperativa', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '3' })],
   ['transportador de um CT-e', transportador()],

@@ -11,11 +11,13 @@ const validadores = new Map<string, XsdValidator>()
 const comLetras = (xsd: string): string =>
   xsd.replaceAll('MDFe[0-9]{44}', 'MDFe[0-9]{6}[A-Z0-9]{12}[0-9]{26}')
 
-function validador(nome: string): XsdValidator {
-  const pronto = validadores.get(nome)
-  if (pronto) return pronto
+/** Files of the package by address; registered once: libxml2 has room for few providers. */
+let arquivos: Record<string, Uint8Array> | undefined
+
+function pacote(): Record<string, Uint8Array> {
+  if (arquivos) return arquivos
   const pasta = PASTA_MDFE ?? ''
-  const arquivos = Object.fromEntries(
+  arquivos = Object.fromEntries(
     readdirSync(pasta)
       .filter(arquivo => arquivo.endsWith('.xsd'))
       .map(arquivo => [
@@ -24,7 +26,13 @@ function validador(nome: string): XsdValidator {
       ]),
   )
   xmlRegisterInputProvider(new XmlBufferInputProvider(arquivos))
-  const esquema = XmlDocument.fromBuffer(arquivos[BASE + nome] as Uint8Array, { url: BASE + nome })
+  return arquivos
+}
+
+function validador(nome: string): XsdValidator {
+  const pronto = validadores.get(nome)
+  if (pronto) return pronto
+  const esquema = XmlDocument.fromBuffer(pacote()[BASE + nome] as Uint8Array, { url: BASE + nome })
   const novo = XsdValidator.fromDoc(esquema)
   validadores.set(nome, novo)
   return novo
