@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../beside.ts'
+import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
+
+const SAO_PAULO = '3550308'
+const RIO = '3304557'
+
+let loja: Loja
+let regra: number
+let simples: number
+/** Recipient in Rio. */
+let carioca: number
+/** The shop itself, who sends the goods. */
+let remetente: number
+/** Note that the authority knows. */
+let nota: string
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const criar = async (onde: string, dito: object) => {
+    const { body } = await loja.caixa.call('POST', onde, dito)
+    expect(body.errors).toBeUndefined()
+    return body.data.id as number
+  }
+  regra = await criar('regra_cte', { nome: 'Transporte', ativo: true, cfop: '5353', cst: '00' })
+  simples = await criar('regra_cte', { nome: 'Simples', ativo: true, cfop: '5353', cst: 'SN' })
+  await loja.deps.db.tx({ account_id: loja.account_id }, async q => {
+    const morador = async (cpf_cnpj: string, nome: string, municipio_id: string, mais: object = {}) => {
+      const tipo = cpf_cnpj.length === 14 ? 'J' : 'F'
+      const parceiro_id = await insertRow(q, loja.account_id, 'parceiros', { tipo, nome, cpf_cnpj })
+      await insertRow(q, loja.account_id, 'parceiros_address', {
+        ...{ parceiro_id, endereco: 'Rua do Porto', numero: '7', bairro: 'Centro', cep: '20010000' },
+        ...{ municipio_id, tipo_contribuite: 9, principal: 1, ...mais },
+      })
+      return parceiro_id
+    }
+    carioca = await morador('52998224725', 'Maria de Jesus', RIO)
+    remetente = await morador(CNPJ, 'Loja 1 Ltda', SAO_PAULO, { tipo_contribuite: 1, ie: '110042490114' })
+  })
+  const serie = (modelo: string) =>
+    loja.sql(
+      `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+        values ($1, $2, 'Fretes', $3, '1', 0)`,
+      [loja.account_id, loja.empresa_id, modelo],
+    )
+  await serie('57')
+  const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  nota = (await loja.ver(id)).chave ?? ''
+})
+afterAll(() => loja.close())
+
+const dito = (mudanca: object = {}) => ({
+  ...{ uuid: novoUuid(), produto_predominante: 'REFRIGERANTE', valor_carga: '10.00' },
+  ...{ remetente_id: remetente, destinatario_id: carioca, papel_tomador: 'remetente' },
+  ...{ municipio_inicio_id: SAO_PAULO, municipio_fim_id: RIO, regra_id: regra, rntrc: '12345678' },
+  chaves: [{ chave: nota }],
+  outros_documentos: [],
+  quantidades: [{ unidade: '01', medida: 'PESO BRUTO', quantidade: '250.0000' }],
+  componentes: [{ componente_id: null, nome: 'FRETE', valor: '1000.00' }],
+  ...{ parcelas: [], observacoes: [], autsXml: [], complementados: [], anteriores: [], multimodais: [] },
+  ...mudanca,
+})
+const gravar = (corpo: object) => loja.caixa.call('POST', 'conhecimento_transporte', corpo)
+const emitir = async (id: number) => {
+  const { body } = await loja.caixa.call('POST', `conhecimento_transporte/${id}/emitir`)
+  expect(body.errors).toBeUndefined()
+  return body.data
+}
+
+test('o CT-e é gravado, relido e listado com o valor que o servidor calcula', async () => {
+  const { status, body } = await gravar(dito({ valor_total: '1.00', adiantado: '100.00' }))
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(body.data).toMatchObject({ valor_total: '1000.00', valor_receber: '900.00', cfop: null })
+  const lido = (await loja.caixa.call('GET', `conhecimento_transporte/${body.data.id}`)).body.data
+  expect(lido).toEqual(body.data)
+  const lista = (await loja.caixa.call('GET', 'conhecimento_transporte')).body.data
+  expect(lista).toEqual([expect.objectContaining({ id: body.data.id, valor_total: '1000.00', situacao: 'A' })])
+})
+
+test('o preço sem imposto leva o ICMS de dentro da própria base', async () => {
+  // 880 ÷ (1 − 12 %)
+  const componentes = [{ componente_id: null, nome: 'FRETE', valor: '880.00' }]
+  const { body } = await gravar(dito({ com_imposto: false, componentes }))
+  expect(body.data).toMatchObject({ valor_total: '1000.00', valor_receber: '1000.00' })
+})
+
+test('o componente do cadastro é calculado pela carga', async () => {
+  const componente = async (said: object) =>
+    (await loja.caixa.call('POST', 'comp_valor_cte', { ativo: true, sequencia: 0, ...said })).body.data.id
+  const peso = await componente({ nome: 'FRETE PESO', valor: '40.0000', base: 'cem_kg' })
+  const gris = await componente({ nome: 'GRIS', valor: '0.3000', base: 'carga', minimo: '5.00' })
+  const { body } = await gravar(
+    dito({ componentes: [{ componente_id: peso }, { componente_id: gris }].map(c => ({ ...c, nome: null, valor: null })) }),
+  )
+  // 250 kg are three hundreds; 0.3 % of R$ 10.00 is less than the minimum
+  expect(body.data.componentes).toEqual([
+    { componente_id: peso, nome: 'FRETE PESO', valor: '120.00' },
+    { componente_id: gris, nome: 'GRIS', valor: '5.00' },
+  ])
+  expect(body.data.valor_total).toBe('125.00')
+})
+
+test('o que nenhum rascunho pode ter é recusado no campo', async () => {
+  const erros = async (mudanca: object) => Object.keys((await gravar(dito(mudanca))).body.errors)
+  expect(await erros({ chaves: [{ chave: nota }, { chave: nota }] })).toEqual(['chaves.1.chave'])
+  expect(await erros({ chaves: [{ chave: `${nota.slice(0, 43)}x` }] })).toEqual(['chaves.0.chave'])
+  expect(await erros({ chaves: [{ chave: chaveDe('57', 1) }] })).toEqual(['chaves.0.chave'])
+  expect(await erros({ cfop: '5353' })).toEqual(['cfop'])
+  expect(await erros({ municipio_fim_id: '9912345' })).toEqual(['municipio_fim_id'])
+  expect(await erros({ componentes: [{ componente_id: null, nome: null, valor: '1.00' }] })).toEqual([
+    'componentes.0.nome',
+  ])
+})
+
+test('o gravado é numerado, assinado e autorizado com o protocolo guardado', async () => {
+  const { id } = (await gravar(dito({ obs: 'Carga frágil', fatura: '77' }))).body.data
+  const emitido = await emitir(id)
+  expect(emitido).toMatchObject({ situacao: 'T', emissao: { numero: 1, serie: 1, motivo: null } })
+  const [documento] = await loja.sql<{ xml_proc: string; cstat: string }>(
+    `select cstat, xml_proc from documentos_fiscais
+      where origem_tipo = 'conhecimento_transporte' and origem_id = $1`,
+    [id],
+  )
+  const xml = documento?.xml_proc ?? ''
+  expect(documento?.cstat).toBe('100')
+  expect(xml).toMatch(/<cteProc .*<protCTe /)
+  expect(xml).toContain('<CFOP>6353</CFOP>')
+  expect(xml).toContain('<toma3><toma>0</toma></toma3>')
+  expect(xml).toContain('<ICMS00><CST>00</CST><vBC>1000.00</vBC><pICMS>12.00</pICMS><vICMS>120.00</vICMS>')
+  expect(xml).toContain(`<infNFe><chave>${nota}</chave></infNFe>`)
+  const mudado = await loja.caixa.call('PUT', `conhecimento_transporte/${id}`, {
+    ...dito(),
+    uuid: emitido.uuid,
+    versao: emitido.versao,
+  })
+  expect(mudado.status).toBe(409)
+})
+
+test('o do Simples pago pelo destinatário sai sem imposto destacado', async () => {
+  await loja.sql('update empresas set crt = 1 where id = $1', [loja.empresa_id])
+  const { id } = (await gravar(dito({ regra_id: simples, papel_tomador: 'destinatario' }))).body.data
+  const emitido = await emitir(id)
+  await loja.sql('update empresas set crt = 3 where id = $1', [loja.empresa_id])
+  expect(emitido).toMatchObject({ situacao: 'T' })
+  const [documento] = await loja.sql<{ xml_proc: string }>(
+    `select xml_proc from documentos_fiscais
+      where origem_tipo = 'conhecimento_transporte' and origem_id = $1`,
+    [id],
+  )
+  expect(documento?.xml_proc).toContain('<ICMSSN><CST>90</CST><indSN>1</indSN></ICMSSN>')
+  expect(documento?.xml_proc).toContain('<indIEToma>9</indIEToma>')
+})
+
+test('o que só o emitido precisa é dito no campo, e sai corrigido com o mesmo número', async () => {
+  const { id, uuid } = (await gravar(dito({ papel_tomador: 'expedidor' }))).body.data
+  const recusado = await emitir(id)
+  expect(recusado).toMatchObject({ situacao: 'R', emissao: { campo: 'expedidor_id' } })
+  const corpo = { ...dito(), uuid, versao: recusado.versao }
+  expect((await loja.caixa.call('PUT', `conhecimento_transporte/${id}`, corpo)).status).toBe(200)
+  expect(await emitir(id)).toMatchObject({
+    situacao: 'T',
+    emissao: { numero: recusado.emissao.numero },
+  })
+})
