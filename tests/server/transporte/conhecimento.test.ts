@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OWN_DOCUMENTS } from '../../../src/domain/documents/index.ts'
+import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
 import { insertRow } from '../beside.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
-import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
 
 const SAO_PAULO = '3550308'
 const RIO = '3304557'
@@ -15,6 +16,7 @@ let carioca: number
 let remetente: number
 /** Note that the authority knows. */
 let nota: string
+let serie: number
 beforeAll(async () => {
   loja = await abrirLoja()
   const criar = async (onde: string, dito: object) => {
@@ -37,13 +39,12 @@ beforeAll(async () => {
     carioca = await morador('52998224725', 'Maria de Jesus', RIO)
     remetente = await morador(CNPJ, 'Loja 1 Ltda', SAO_PAULO, { tipo_contribuite: 1, ie: '110042490114' })
   })
-  const serie = (modelo: string) =>
-    loja.sql(
-      `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
-        values ($1, $2, 'Fretes', $3, '1', 0)`,
-      [loja.account_id, loja.empresa_id, modelo],
-    )
-  await serie('57')
+  const [fretes] = await loja.sql<{ id: number }>(
+    `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+      values ($1, $2, 'Fretes', '57', '1', 0) returning id`,
+    [loja.account_id, loja.empresa_id],
+  )
+  serie = fretes?.id ?? 0
   const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
   await loja.quieto()
   nota = (await loja.ver(id)).chave ?? ''
@@ -69,13 +70,25 @@ const emitir = async (id: number) => {
 }
 
 test('o CT-e é gravado, relido e listado com o valor que o servidor calcula', async () => {
-  const { status, body } = await gravar(dito({ valor_total: '1.00', adiantado: '100.00' }))
+  const { status, body } = await gravar(dito({ valor_total: '1.00', adiantado: '100.00', serie_id: serie }))
   expect([status, body]).toEqual([200, expect.anything()])
-  expect(body.data).toMatchObject({ valor_total: '1000.00', valor_receber: '900.00', cfop: null })
+  expect(body.data).toMatchObject({
+    valor_total: '1000.00',
+    valor_receber: '900.00',
+    cfop: null,
+    serie_id: serie,
+  })
   const lido = (await loja.caixa.call('GET', `conhecimento_transporte/${body.data.id}`)).body.data
   expect(lido).toEqual(body.data)
-  const lista = (await loja.caixa.call('GET', 'conhecimento_transporte')).body.data
-  expect(lista).toEqual([expect.objectContaining({ id: body.data.id, valor_total: '1000.00', situacao: 'A' })])
+  const { body: listado } = await loja.caixa.call('GET', 'conhecimento_transporte')
+  expect(listado).toMatchObject({
+    data: [expect.objectContaining({ id: body.data.id, valor_total: '1000.00', situacao: 'A' })],
+  })
+})
+
+test.each(OWN_DOCUMENTS.map(({ id }) => id))('a lista de %s é lida e filtrada pela série', async id => {
+  expect((await loja.caixa.call('GET', id)).status).toBe(200)
+  expect((await loja.caixa.call('GET', `${id}?serie_id=999`)).body.data).toEqual([])
 })
 
 test('o preço sem imposto leva o ICMS de dentro da própria base', async () => {
@@ -91,10 +104,16 @@ test('o componente do cadastro é calculado pela carga', async () => {
   const peso = await componente({ nome: 'FRETE PESO', valor: '40.0000', base: 'cem_kg' })
   const gris = await componente({ nome: 'GRIS', valor: '0.3000', base: 'carga', minimo: '5.00' })
   const { body } = await gravar(
-    dito({ componentes: [{ componente_id: peso }, { componente_id: gris }].map(c => ({ ...c, nome: null, valor: null })) }),
+    dito({
+      componentes: [{ componente_id: peso }, { componente_id: gris }].map(c => ({
+        ...c,
+        nome: null,
+        valor: null,
+      })),
+    }),
   )
   // 250 kg are three hundreds; 0.3 % of R$ 10.00 is less than the minimum
-  expect(body.data.componentes).toEqual([
+  expect(body.data.componentes).toMatchObject([
     { componente_id: peso, nome: 'FRETE PESO', valor: '120.00' },
     { componente_id: gris, nome: 'GRIS', valor: '5.00' },
   ])
@@ -107,7 +126,7 @@ test('o que nenhum rascunho pode ter é recusado no campo', async () => {
   expect(await erros({ chaves: [{ chave: `${nota.slice(0, 43)}x` }] })).toEqual(['chaves.0.chave'])
   expect(await erros({ chaves: [{ chave: chaveDe('57', 1) }] })).toEqual(['chaves.0.chave'])
   expect(await erros({ cfop: '5353' })).toEqual(['cfop'])
-  expect(await erros({ municipio_fim_id: '9912345' })).toEqual(['municipio_fim_id'])
+  expect(await erros({ municipio_fim_id: '3599999' })).toEqual(['municipio_fim_id'])
   expect(await erros({ componentes: [{ componente_id: null, nome: null, valor: '1.00' }] })).toEqual([
     'componentes.0.nome',
   ])

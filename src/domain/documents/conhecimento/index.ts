@@ -56,12 +56,11 @@ export const conhecimentos = defineOwnDocument({
   issued: { modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
   fields: {
     ...DOCUMENT_KEYS,
-    serie_conhecimento: {
+    serie: {
       tab: OBSERVACOES,
       type: 'ref',
       to: 'series',
       semChave: true,
-      key: 'serie_id',
       label: 'Série',
       default: null,
     },

@@ -60,12 +60,11 @@ export const manifestos = defineOwnDocument({
   issued: { modelo: '58', total: 'valor_carga' },
   fields: {
     ...DOCUMENT_KEYS,
-    serie_manifesto: {
+    serie: {
       tab: OUTROS,
       type: 'ref',
       to: 'series',
       semChave: true,
-      key: 'serie_id',
       label: 'Série',
       default: null,
     },

@@ -13,6 +13,7 @@ import {
   ufOf,
 } from '../../../domain/documents/conhecimento/servico.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readComponentes, readTributacao } from '../../documents/conhecimento-repository.ts'
 import type { ServedDocument } from '../../documents/served.ts'
@@ -41,6 +42,8 @@ function refuseKeys(list: readonly DocumentRow[], path: string, models: readonly
   })
 }
 
+const isCity = (ibge: string): boolean => ufOf(ibge) === 'EX' || municipioPorCodigo(ibge) !== null
+
 /** Refuses what no draft may have; what only an issued CT-e needs is the preflight's. @throws VALIDACAO */
 function refuseBroken(body: DocumentRow): void {
   for (const [key, models] of KEYS) refuseKeys(rows(body, key), key, models)
@@ -50,7 +53,7 @@ function refuseBroken(body: DocumentRow): void {
   const { referida } = body
   if (referida && !isChave(String(referida))) throw fieldError('referida', 'A chave está errada')
   for (const key of ['municipio_inicio_id', 'municipio_fim_id'])
-    if (!ufOf(String(body[key]))) throw fieldError(key, 'Este município não existe')
+    if (!isCity(String(body[key]))) throw fieldError(key, 'Este município não existe')
   rows(body, 'componentes').forEach(({ componente_id, nome, valor }, i) => {
     if (!componente_id && !nome) throw fieldError(`componentes.${i}.nome`, 'Diga o nome do componente')
     if (!componente_id && !valor) throw fieldError(`componentes.${i}.valor`, 'Diga o valor do componente')
