@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preflightCte } from '../../../src/core/dfe/cte/preflight/index.ts'
 import { OWN_DOCUMENTS } from '../../../src/domain/documents/index.ts'
+import { loadConhecimento } from '../../../src/server/issuing/models/conhecimento/conhecimento-repository.ts'
+import { entradaCte } from '../../../src/server/issuing/models/conhecimento/entrada.ts'
+import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
+import { julgar } from '../../core/dfe/cte/juiz.ts'
+import { PASTA_CTE } from '../../core/dfe/esquema.ts'
 import { insertRow } from '../beside.ts'
-import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const SAO_PAULO = '3550308'
 const RIO = '3304557'
@@ -96,6 +102,49 @@ test('o preço sem imposto leva o ICMS de dentro da própria base', async () => 
   const componentes = [{ componente_id: null, nome: 'FRETE', valor: '880.00' }]
   const { body } = await gravar(dito({ com_imposto: false, componentes }))
   expect(body.data).toMatchObject({ valor_total: '1000.00', valor_receber: '1000.00' })
+})
+
+/** Every list, with a taker that is no party. */
+const inteiro = () =>
+  dito({
+    ...{ tipo_servico: '1', papel_tomador: 'outros', tomador_id: loja.parceiros.completo },
+    ...{ expedidor_id: remetente, recebedor_id: carioca, entrega: '10/12/2026', com_imposto: false },
+    ...{ outras_caracteristicas: 'Frágil', valor_averbado: '12.00', partilha: true, fatura: 'F-1' },
+    ...{ obs: 'Carga frágil', obs_fisco: 'Ao fisco', caracteristica_transporte: 'REENTREGA' },
+    ...{ caracteristica_servico: 'Expresso', retira: true, retira_detalhe: 'No pátio' },
+    ...{ atividade_tomador: 'industria' },
+    chaves: [{ chave: nota, pin: '1234', previsao: '09/12/2026' }],
+    parcelas: [{ numero: '1', vencimento: '20/12/2026', valor: '1136.36' }],
+    observacoes: [{ campo: 'Rota', texto: 'Dutra' }],
+    autsXml: [{ documento: '11144477735' }],
+    anteriores: [
+      { emissor_id: loja.parceiros.completo, chaves: [{ chave: chaveDe('57', 9, CNPJ_CLIENTE) }] },
+    ],
+  })
+
+/** The entry that the stored CT-e is composed of. */
+const entradaDe = (id: number) =>
+  loja.deps.db.tx({ account_id: loja.account_id }, async q => {
+    const onde = { origem_id: id, empresa_id: loja.empresa_id }
+    const carga = await loadConhecimento(q, { account_id: loja.account_id }, onde)
+    const numerado = { chave: chaveDe('57', 1, CNPJ), dh_emi: '2026-11-20T08:15:00-03:00' }
+    return entradaCte(numerado, carga, { tpAmb: '2' }, nomeMunicipio)
+  })
+
+test('o CT-e com todas as listas é relido como foi dito', async () => {
+  const corpo = inteiro()
+  const { status, body } = await gravar(corpo)
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(body.data).toMatchObject(corpo)
+})
+
+test.skipIf(!PASTA_CTE)('o que foi gravado é composto e passa no esquema oficial', async () => {
+  for (const corpo of [dito(), inteiro(), dito({ regra_id: simples })]) {
+    const { id } = (await gravar(corpo)).body.data
+    const entrada = await entradaDe(id)
+    expect(preflightCte(entrada)).toEqual([])
+    expect(julgar(entrada)).toEqual([])
+  }
 })
 
 test('o componente do cadastro é calculado pela carga', async () => {

@@ -32,11 +32,8 @@ export interface TributacaoDoCte {
   regra: Pick<RegraDoServico, 'cst' | 'aliquota' | 'reducao'> & { cfop: string }
 }
 
-const EXTERIOR = '9999999'
-
 /** Gives the state of a city (IBGE code): EX abroad; null for a code of no state. */
-export const ufOf = (municipio: string): string | null =>
-  municipio === EXTERIOR ? 'EX' : siglaUf(municipio.slice(0, 2))
+export const ufOf = (municipio: string): string | null => siglaUf(municipio.slice(0, 2))
 
 /** Gives the way of a service. */
 export const trajetoOf = (

@@ -10,7 +10,6 @@ import {
   servicoOf,
   type TributacaoDoCte,
   trajetoOf,
-  ufOf,
 } from '../../../domain/documents/conhecimento/servico.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
@@ -42,7 +41,8 @@ function refuseKeys(list: readonly DocumentRow[], path: string, models: readonly
   })
 }
 
-const isCity = (ibge: string): boolean => ufOf(ibge) === 'EX' || municipioPorCodigo(ibge) !== null
+const EXTERIOR = '9999999'
+const isCity = (ibge: string): boolean => ibge === EXTERIOR || municipioPorCodigo(ibge) !== null
 
 /** Refuses what no draft may have; what only an issued CT-e needs is the preflight's. @throws VALIDACAO */
 function refuseBroken(body: DocumentRow): void {
