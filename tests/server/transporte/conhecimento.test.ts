@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCte, LAYOUTS } from '../../../src/core/dfe/cte/compose/cte.ts'
 import { preflightCte } from '../../../src/core/dfe/cte/preflight/index.ts'
+import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
 import { OWN_DOCUMENTS } from '../../../src/domain/documents/index.ts'
 import { loadConhecimento } from '../../../src/server/issuing/models/conhecimento/conhecimento-repository.ts'
 import { entradaCte } from '../../../src/server/issuing/models/conhecimento/entrada.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
-import { julgar } from '../../core/dfe/cte/juiz.ts'
-import { PASTA_CTE } from '../../core/dfe/esquema.ts'
+import { comAssinatura, quebras, TEM_JUIZ } from '../../core/dfe/cte/juiz.ts'
 import { insertRow } from '../beside.ts'
 import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 
@@ -138,13 +139,19 @@ test('o CT-e com todas as listas é relido como foi dito', async () => {
   expect(body.data).toMatchObject(corpo)
 })
 
-test.skipIf(!PASTA_CTE)('o que foi gravado é composto e passa no esquema oficial', async () => {
-  for (const corpo of [dito(), inteiro(), dito({ regra_id: simples })]) {
+test.skipIf(!TEM_JUIZ)('o que foi gravado é composto e passa no esquema oficial', async () => {
+  const textos: Record<string, string> = {}
+  for (const [nome, corpo] of Object.entries({
+    so: dito(),
+    inteiro: inteiro(),
+    sn: dito({ regra_id: simples }),
+  })) {
     const { id } = (await gravar(corpo)).body.data
     const entrada = await entradaDe(id)
     expect(preflightCte(entrada)).toEqual([])
-    expect(julgar(entrada)).toEqual([])
+    textos[nome] = comAssinatura(writeXml(LAYOUTS.CTe, buildCte(entrada)))
   }
+  expect(quebras('cte_v4.00.xsd', textos)).toEqual([])
 })
 
 test('o componente do cadastro é calculado pela carga', async () => {

@@ -17,7 +17,7 @@ export const TIPO_SERVICO = [
   ['4', 'Vinculado a multimodal'],
 ] as const satisfies OptionList
 
-/** Who pays, by the role of the party. */
+/** Role of the party that pays. */
 export const PAPEL_TOMADOR = [
   ['remetente', 'Remetente'],
   ['expedidor', 'Expedidor'],
