@@ -157,7 +157,11 @@ const CASOS: readonly Caso[] = [
     'cst_ibscbs',
     exemplo({ imposto: comImposto({ ibscbs: rtc && { ...rtc, CST: '999', cClassTrib: '999001' } }) }),
   ],
-  ['313', 'cst_ibscbs', exemplo({ imposto: comImposto({ ibscbs: rtc && { ...rtc, cClassTrib: '200001' } }) })],
+  [
+    '313',
+    'cst_ibscbs',
+    exemplo({ imposto: comImposto({ ibscbs: rtc && { ...rtc, cClassTrib: '200001' } }) }),
+  ],
   [
     '370',
     'entregas',
