@@ -16,20 +16,8 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   transporte: {
-    telas: [
-      '/config/cte',
-      ...documento('/transporte/cte'),
-      ...documento('/transporte/cte_os'),
-    ],
-    chamadas: [
-      'GET comp_valor_cte',
-      'GET comp_valor_cte/:id',
-      'GET conhecimento_transporte',
-      'GET conhecimento_transporte/:id',
-      'POST conhecimento_transporte',
-      'PUT conhecimento_transporte/:id',
-      'GET conhecimento_transporte/:id/carta_correcao',
-    ],
+    telas: ['/config/cte', ...documento('/transporte/cte_os')],
+    chamadas: ['GET conhecimento_transporte/:id/carta_correcao'],
   },
   contratos: {
     telas: [
@@ -89,9 +77,10 @@ export const NAO_HA: readonly NaoHa[] = [
   },
   {
     id: 'transporte',
-    titulo: 'CT-e: ainda não há',
-    nota: 'o frete da NF-e vai na própria nota',
-    palavras: 'cte conhecimento de transporte',
+    titulo: 'CT-e OS: ainda não há',
+    nota: 'o CT-e de carga há',
+    palavras: 'cteos passageiros valores bagagem',
+    tela: '/transporte/cte',
   },
   {
     id: 'contratos',

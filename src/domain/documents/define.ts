@@ -83,7 +83,7 @@ export const defineDocument = <
   document: DocumentDeclaration<F, L>,
 ): DocumentDeclaration<F, L> => document
 
-/** Declares a document that needs no module. @internal Only tests declare one so far. */
+/** Declares a document that needs no module. */
 export const defineOwnDocument = <
   const F extends DocumentFields,
   const L extends Readonly<Record<string, Lines>>,

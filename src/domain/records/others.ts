@@ -11,6 +11,7 @@ import { cbenefs } from './cbenefs/index.ts'
 import { cests } from './cests/index.ts'
 import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
 import { comissoes } from './comissoes/index.ts'
+import { comp_valor_cte } from './comp_valor_cte/index.ts'
 import { complementos } from './complementos/index.ts'
 import { contas_financeiras } from './contas_financeiras/index.ts'
 import { contas_recorrentes } from './contas_recorrentes/index.ts'
@@ -103,6 +104,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   relatorios_visoes,
   relatorios_agendados,
   regra_cte,
+  comp_valor_cte,
   obs_fisco,
   senars,
   tipos_de_cargas,

@@ -4,6 +4,7 @@ import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import type { ServedDocument } from '../../../src/server/documents/served.ts'
 import type { JobTipo } from '../../../src/server/outbox/job.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
@@ -129,7 +130,7 @@ export async function abrirLoja({
   impressora = 'arquivo',
   confiavel = true,
   deps = {},
-  documents = [],
+  documents = SERVED_DOCUMENTS,
 }: Opcoes = {}): Promise<Loja> {
   let agora = () => new Date(INICIO)
   let calou = () => {}

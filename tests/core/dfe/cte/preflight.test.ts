@@ -151,13 +151,17 @@ const CASOS: readonly Caso[] = [
   ['699', 'autsXml', exemplo({ autXML: ['60746948000113'] })],
   ['700', 'autsXml', exemplo({ autXML: ['52998224724'] })],
   ['828', 'autsXml', exemplo({ autXML: [FORNECEDOR] })],
-  ['310', 'ibs', exemplo({ imposto: comImposto({ ibscbs: null }) })],
+  ['310', 'cst_ibscbs', exemplo({ imposto: comImposto({ ibscbs: null }) })],
   [
     '311',
-    'ibs',
+    'cst_ibscbs',
     exemplo({ imposto: comImposto({ ibscbs: rtc && { ...rtc, CST: '999', cClassTrib: '999001' } }) }),
   ],
-  ['313', 'ibs', exemplo({ imposto: comImposto({ ibscbs: rtc && { ...rtc, cClassTrib: '200001' } }) })],
+  [
+    '313',
+    'cst_ibscbs',
+    exemplo({ imposto: comImposto({ ibscbs: rtc && { ...rtc, cClassTrib: '200001' } }) }),
+  ],
   [
     '370',
     'entregas',

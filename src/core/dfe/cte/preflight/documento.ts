@@ -277,7 +277,7 @@ export const DOCUMENTO: readonly RegraCte[] = [
   regra(
     '310',
     TODOS,
-    'ibs',
+    'cst_ibscbs',
     e =>
       lei(e).lista('cte_rejeicao_310').includes(e.ide.tpAmb) &&
       e.imposto.ibscbs === null &&
@@ -287,14 +287,14 @@ export const DOCUMENTO: readonly RegraCte[] = [
   regra(
     '311',
     TODOS,
-    'ibs',
+    'cst_ibscbs',
     ({ imposto }) => imposto.ibscbs !== null && !CST_IBS_CBS.has(imposto.ibscbs.CST),
     'Este CST de IBS/CBS não existe',
   ),
   regra(
     '313',
     TODOS,
-    'ibs',
+    'cst_ibscbs',
     ({ imposto }) => imposto.ibscbs !== null && imposto.ibscbs.cClassTrib.slice(0, 3) !== imposto.ibscbs.CST,
     'A classificação tributária é de outro CST',
   ),

@@ -1,0 +1,91 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
+import type { StoredRow } from '../../../core/fields/document-field.ts'
+import { classeDaTabela } from '../../../core/law/cclasstrib.ts'
+import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
+import type { RegimeRegular } from '../../../core/law/reforma.ts'
+import { exact, ZERO } from '../../../core/money/exact.ts'
+import { toText } from '../../../core/money/round.ts'
+import { correctCfop, proposeCfop, type Trajeto } from '../../../core/transporte/cfop.ts'
+import type { RegraDoServico, Servico } from '../../../core/transporte/servico.ts'
+import type { conhecimentos } from './index.ts'
+
+type Cabecalho = StoredRow<typeof conhecimentos.fields>
+
+/** Header of a CT-e as far as its tax depends on it, with its components; as sent, or as stored. */
+export type CteTributado = Pick<
+  Cabecalho,
+  | 'municipio_inicio_id'
+  | 'municipio_fim_id'
+  | 'com_imposto'
+  | 'adiantado'
+  | 'cst_ibscbs'
+  | 'classificacao_ibscbs'
+  | 'partilha'
+  | 'cfop'
+  | 'atividade_tomador'
+> & { componentes: readonly { valor: string | null }[] }
+
+/** Company and rule by which a CT-e is taxed. */
+export interface TributacaoDoCte {
+  empresa: { uf: string; fuso: Fuso; crt: number; ibscbs_regular: RegimeRegular | null }
+  regra: Pick<RegraDoServico, 'cst' | 'aliquota' | 'reducao'> & { cfop: string }
+}
+
+/** Gives the state of a city (IBGE code): EX abroad; null for a code of no state. */
+export const ufOf = (municipio: string): string | null => siglaUf(municipio.slice(0, 2))
+
+/** Gives the way of a service. */
+export const trajetoOf = (
+  cte: Pick<CteTributado, 'municipio_inicio_id' | 'municipio_fim_id'>,
+  ufEmit: string,
+): Trajeto => ({
+  ufIni: ufOf(cte.municipio_inicio_id) ?? ufEmit,
+  ufFim: ufOf(cte.municipio_fim_id) ?? ufEmit,
+  ufEmit,
+})
+
+type IndIE = Servico['indIEToma']
+
+/**
+ * Gives the service of a CT-e as its taxes are computed. `dia`: ISO. `indIEToma` decides the share of the state of the end
+ * and changes no total.
+ */
+export function servicoOf(
+  cte: CteTributado,
+  { empresa, regra }: TributacaoDoCte,
+  dia: string,
+  indIEToma: IndIE = '9',
+): Servico {
+  const { ufIni, ufFim } = trajetoOf(cte, empresa.uf)
+  const classe = classeDaTabela(cte.classificacao_ibscbs)
+  return {
+    ...{ dia, ufIni, ufFim, indIEToma },
+    emitente: { uf: empresa.uf, crt: String(empresa.crt), ibscbs_regular: empresa.ibscbs_regular },
+    valor: toText(cte.componentes.reduce((soma, { valor }) => soma.plus(exact(valor || '0')), ZERO)),
+    comImposto: cte.com_imposto,
+    adiantado: cte.adiantado,
+    regra: { cst: regra.cst, aliquota: regra.aliquota ?? null, reducao: regra.reducao ?? null },
+    partilha: cte.partilha ? { interna: ICMS_INTERNO[ufFim] ?? '0' } : null,
+    ibscbs: {
+      cst: cte.cst_ibscbs,
+      cClassTrib: cte.classificacao_ibscbs,
+      reducao_ibs: classe?.reducao_ibs ?? null,
+      reducao_cbs: classe?.reducao_cbs ?? null,
+    },
+  }
+}
+
+/** Gives the CFOP of a CT-e: as typed, by the taker's activity, or the rule's corrected for the way. */
+export function cfopOf(
+  cte: CteTributado & { semNota: boolean },
+  { empresa, regra }: TributacaoDoCte,
+  indIEToma: IndIE,
+): string {
+  if (cte.cfop) return cte.cfop
+  const trajeto = trajetoOf(cte, empresa.uf)
+  const { atividade_tomador: atividade, semNota } = cte
+  return atividade
+    ? proposeCfop({ ...trajeto, indIEToma, atividade, semNota })
+    : correctCfop(regra.cfop, trajeto)
+}

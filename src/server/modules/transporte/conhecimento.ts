@@ -1,0 +1,116 @@
+import { isChave } from '../../../core/document/chave.ts'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { exact } from '../../../core/money/exact.ts'
+import { cfopFault } from '../../../core/transporte/cfop.ts'
+import { type CargaDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
+import { computeServico } from '../../../core/transporte/imposto.ts'
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import {
+  type CteTributado,
+  servicoOf,
+  type TributacaoDoCte,
+  trajetoOf,
+} from '../../../domain/documents/conhecimento/servico.ts'
+import { fieldError } from '../../../domain/error.ts'
+import { municipioPorCodigo } from '../../codes/municipios.ts'
+import type { Q } from '../../db/transaction.ts'
+import { readComponentes, readTributacao } from '../../documents/conhecimento-repository.ts'
+import type { ServedDocument } from '../../documents/served.ts'
+import type { DocumentRow } from '../../documents/statements.ts'
+import type { Sessao } from '../../http/session.ts'
+
+const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
+
+/** Lists of keys, with the models that each takes. */
+const KEYS = [
+  ['chaves', ['55']],
+  ['complementados', ['57']],
+  ['multimodais', ['57']],
+] as const
+
+function refuseKeys(list: readonly DocumentRow[], path: string, models: readonly string[]): void {
+  const seen = new Set<string>()
+  list.forEach((row, i) => {
+    const chave = String(row['chave'])
+    const at = `${path}.${i}.chave`
+    if (!isChave(chave)) throw fieldError(at, 'A chave está errada')
+    if (!models.includes(chave.slice(20, 22)))
+      throw fieldError(at, `A chave não é do modelo ${models.join(', ')}`)
+    if (seen.has(chave)) throw fieldError(at, 'Este documento está duas vezes')
+    seen.add(chave)
+  })
+}
+
+const EXTERIOR = '9999999'
+const isCity = (ibge: string): boolean => ibge === EXTERIOR || municipioPorCodigo(ibge) !== null
+
+/** Refuses what no draft may have; what only an issued CT-e needs is the preflight's. @throws VALIDACAO */
+function refuseBroken(body: DocumentRow): void {
+  for (const [key, models] of KEYS) refuseKeys(rows(body, key), key, models)
+  rows(body, 'anteriores').forEach((row, i) => {
+    refuseKeys(rows(row, 'chaves'), `anteriores.${i}.chaves`, ['57'])
+  })
+  const { referida } = body
+  if (referida && !isChave(String(referida))) throw fieldError('referida', 'A chave está errada')
+  for (const key of ['municipio_inicio_id', 'municipio_fim_id'])
+    if (!isCity(String(body[key]))) throw fieldError(key, 'Este município não existe')
+  rows(body, 'componentes').forEach(({ componente_id, nome, valor }, i) => {
+    if (!componente_id && !nome) throw fieldError(`componentes.${i}.nome`, 'Diga o nome do componente')
+    if (!componente_id && !valor) throw fieldError(`componentes.${i}.valor`, 'Diga o valor do componente')
+  })
+}
+
+/** Refuses a typed CFOP that this way does not take. @throws VALIDACAO */
+function refuseCfop(cte: CteTributado, { empresa }: TributacaoDoCte): void {
+  const fault = cte.cfop ? cfopFault(cte.cfop, trajetoOf(cte, empresa.uf)) : null
+  if (fault) throw fieldError('cfop', `O CFOP deste trajeto é ${fault.certo}`)
+}
+
+const KG = '01'
+const TON = '02'
+
+/** Cargo by which components are priced: its first weight, in kg. */
+function cargoOf(body: DocumentRow): CargaDoFrete {
+  const { unidade, quantidade } =
+    rows(body, 'quantidades').find(row => [KG, TON].includes(String(row['unidade']))) ?? {}
+  const peso = exact(String(quantidade ?? '0'))
+  return {
+    peso_kg: (unidade === TON ? peso.times(exact('1000')) : peso).toFixed(),
+    valor: String(body['valor_carga']),
+    km: body['distancia_km'] ? String(body['distancia_km']) : null,
+  }
+}
+
+/** Completes the components: those of the register without a value are priced by it. @throws VALIDACAO */
+async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly DocumentRow[]> {
+  const said = rows(body, 'componentes')
+  const ids = said.flatMap(({ componente_id: id }) => (typeof id === 'number' ? [id] : []))
+  const registered = await readComponentes(q, sessao, ids)
+  const cargo = cargoOf(body)
+  return said.map((row, i) => {
+    const componente = registered.get(Number(row['componente_id']))
+    if (!componente && row['componente_id'])
+      throw fieldError(`componentes.${i}.componente_id`, 'Este componente não existe')
+    if (!componente) return row
+    const nome = row['nome'] ?? componente.nome
+    return { ...row, nome, valor: row['valor'] ?? priceFreight([componente], cargo).total }
+  })
+}
+
+/** CT-e as served: priced and taxed as it is saved, refused where it can never be issued. */
+export const conhecimentoServido: ServedDocument = {
+  document: conhecimentos,
+  async judge({ q, sessao, agora, said: { body } }) {
+    refuseBroken(body)
+    const tributacao = await readTributacao(q, sessao, Number(body['regra_id']))
+    if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
+    const componentes = await priced(q, sessao, body)
+    const complete: DocumentRow = { ...body, componentes }
+    const cte = complete as CteTributado
+    refuseCfop(cte, tributacao)
+    const dia = dataHoraIn(agora, tributacao.empresa.fuso)
+    const { vTPrest, vRec } = computeServico(servicoOf(cte, tributacao, dia))
+    const tomador_id = body['papel_tomador'] === 'outros' ? body['tomador_id'] : null
+    return { ...complete, tomador_id, valor_total: vTPrest, valor_receber: vRec }
+  },
+}

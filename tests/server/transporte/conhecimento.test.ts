@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCte, LAYOUTS } from '../../../src/core/dfe/cte/compose/cte.ts'
+import { preflightCte } from '../../../src/core/dfe/cte/preflight/index.ts'
+import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
+import { OWN_DOCUMENTS } from '../../../src/domain/documents/index.ts'
+import { loadConhecimento } from '../../../src/server/issuing/models/conhecimento/conhecimento-repository.ts'
+import { entradaCte } from '../../../src/server/issuing/models/conhecimento/entrada.ts'
+import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
+import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
+import { comAssinatura, quebras, TEM_JUIZ } from '../../core/dfe/cte/juiz.ts'
+import { insertRow } from '../beside.ts'
+import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
+
+const SAO_PAULO = '3550308'
+const RIO = '3304557'
+
+let loja: Loja
+let regra: number
+let simples: number
+/** Recipient in Rio. */
+let carioca: number
+/** The shop itself, who sends the goods. */
+let remetente: number
+/** Note that the authority knows. */
+let nota: string
+let serie: number
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const criar = async (onde: string, dito: object) => {
+    const { body } = await loja.caixa.call('POST', onde, dito)
+    expect(body.errors).toBeUndefined()
+    return body.data.id as number
+  }
+  regra = await criar('regra_cte', { nome: 'Transporte', ativo: true, cfop: '5353', cst: '00' })
+  simples = await criar('regra_cte', { nome: 'Simples', ativo: true, cfop: '5353', cst: 'SN' })
+  await loja.deps.db.tx({ account_id: loja.account_id }, async q => {
+    const morador = async (cpf_cnpj: string, nome: string, municipio_id: string, mais: object = {}) => {
+      const tipo = cpf_cnpj.length === 14 ? 'J' : 'F'
+      const parceiro_id = await insertRow(q, loja.account_id, 'parceiros', { tipo, nome, cpf_cnpj })
+      await insertRow(q, loja.account_id, 'parceiros_address', {
+        ...{ parceiro_id, endereco: 'Rua do Porto', numero: '7', bairro: 'Centro', cep: '20010000' },
+        ...{ municipio_id, tipo_contribuite: 9, principal: 1, ...mais },
+      })
+      return parceiro_id
+    }
+    carioca = await morador('52998224725', 'Maria de Jesus', RIO)
+    remetente = await morador(CNPJ, 'Loja 1 Ltda', SAO_PAULO, { tipo_contribuite: 1, ie: '110042490114' })
+  })
+  const [fretes] = await loja.sql<{ id: number }>(
+    `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+      values ($1, $2, 'Fretes', '57', '1', 0) returning id`,
+    [loja.account_id, loja.empresa_id],
+  )
+  serie = fretes?.id ?? 0
+  const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  nota = (await loja.ver(id)).chave ?? ''
+})
+afterAll(() => loja.close())
+
+const dito = (mudanca: object = {}) => ({
+  ...{ uuid: novoUuid(), produto_predominante: 'REFRIGERANTE', valor_carga: '10.00' },
+  ...{ remetente_id: remetente, destinatario_id: carioca, papel_tomador: 'remetente' },
+  ...{ municipio_inicio_id: SAO_PAULO, municipio_fim_id: RIO, regra_id: regra, rntrc: '12345678' },
+  chaves: [{ chave: nota }],
+  outros_documentos: [],
+  quantidades: [{ unidade: '01', medida: 'PESO BRUTO', quantidade: '250.0000' }],
+  componentes: [{ componente_id: null, nome: 'FRETE', valor: '1000.00' }],
+  ...{ parcelas: [], observacoes: [], autsXml: [], complementados: [], anteriores: [], multimodais: [] },
+  ...mudanca,
+})
+const gravar = (corpo: object) => loja.caixa.call('POST', 'conhecimento_transporte', corpo)
+const emitir = async (id: number) => {
+  const { body } = await loja.caixa.call('POST', `conhecimento_transporte/${id}/emitir`)
+  expect(body.errors).toBeUndefined()
+  return body.data
+}
+
+test('o CT-e é gravado, relido e listado com o valor que o servidor calcula', async () => {
+  const { status, body } = await gravar(dito({ valor_total: '1.00', adiantado: '100.00', serie_id: serie }))
+  expect([status, body]).toEqual([200, expect.anything()])
+  expect(body.data).toMatchObject({
+    valor_total: '1000.00',
+    valor_receber: '900.00',
+    cfop: null,
+    serie_id: serie,
+  })
+  const lido = (await loja.caixa.call('GET', `conhecimento_transporte/${body.data.id}`)).body.data
+  expect(lido).toEqual(body.data)
+  const { body: listado } = await loja.caixa.call('GET', 'conhecimento_transporte')
+  expect(listado).toMatchObject({
+    data: [expect.objectContaining({ id: body.data.id, valor_total: '1000.00', situacao: 'A' })],
+  })
+})
+
+test.each(OWN_DOCUMENTS.map(({ id }) => id))('a lista de %s é lida e filtrada pela série', async id => {
+  expect((await loja.caixa.call('GET', id)).status).toBe(200)
+  expect((await loja.caixa.call('GET', `${id}?serie_id=999`)).body.data).toEqual([])
+})
+
+test('o preço sem imposto leva o ICMS de dentro da própria base', async () => {
+  // 880 ÷ (1 − 12 %)
+  const componentes = [{ componente_id: null, nome: 'FRETE', valor: '880.00' }]
+  const { body } = await gravar(dito({ com_imposto: false, componentes }))
+  expect(body.data).toMatchObject({ valor_total: '1000.00', valor_receber: '1000.00' })
+})
+
+/** Every list, with a taker that is no party. */
+const inteiro = () =>
+  dito({
+    ...{ tipo_servico: '1', papel_tomador: 'outros', tomador_id: loja.parceiros.completo },
+    ...{ expedidor_id: remetente, recebedor_id: carioca, entrega: '10/12/2026', com_imposto: false },
+    ...{ outras_caracteristicas: 'Frágil', valor_averbado: '12.00', partilha: true, fatura: 'F-1' },
+    ...{ obs: 'Carga frágil', obs_fisco: 'Ao fisco', caracteristica_transporte: 'REENTREGA' },
+    ...{ caracteristica_servico: 'Expresso', retira: true, retira_detalhe: 'No pátio' },
+    ...{ atividade_tomador: 'industria' },
+    chaves: [{ chave: nota, pin: '1234', previsao: '09/12/2026' }],
+    parcelas: [{ numero: '1', vencimento: '20/12/2026', valor: '1136.36' }],
+    observacoes: [{ campo: 'Rota', texto: 'Dutra' }],
+    autsXml: [{ documento: '11144477735' }],
+    anteriores: [
+      { emissor_id: loja.parceiros.completo, chaves: [{ chave: chaveDe('57', 9, CNPJ_CLIENTE) }] },
+    ],
+  })
+
+/** The entry that the stored CT-e is composed of. */
+const entradaDe = (id: number) =>
+  loja.deps.db.tx({ account_id: loja.account_id }, async q => {
+    const onde = { origem_id: id, empresa_id: loja.empresa_id }
+    const carga = await loadConhecimento(q, { account_id: loja.account_id }, onde)
+    const numerado = { chave: chaveDe('57', 1, CNPJ), dh_emi: '2026-11-20T08:15:00-03:00' }
+    return entradaCte(numerado, carga, { tpAmb: '2' }, nomeMunicipio)
+  })
+
+test('o CT-e com todas as listas é relido como foi dito', async () => {
+  const corpo = inteiro()
+  const { status, body } = await gravar(corpo)
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(body.data).toMatchObject(corpo)
+})
+
+test.skipIf(!TEM_JUIZ)('o que foi gravado é composto e passa no esquema oficial', async () => {
+  const textos: Record<string, string> = {}
+  for (const [nome, corpo] of Object.entries({
+    so: dito(),
+    inteiro: inteiro(),
+    sn: dito({ regra_id: simples }),
+  })) {
+    const { id } = (await gravar(corpo)).body.data
+    const entrada = await entradaDe(id)
+    expect(preflightCte(entrada)).toEqual([])
+    textos[nome] = comAssinatura(writeXml(LAYOUTS.CTe, buildCte(entrada)))
+  }
+  expect(quebras('cte_v4.00.xsd', textos)).toEqual([])
+})
+
+test('o componente do cadastro é calculado pela carga', async () => {
+  const componente = async (said: object) =>
+    (await loja.caixa.call('POST', 'comp_valor_cte', { ativo: true, sequencia: 0, ...said })).body.data.id
+  const peso = await componente({ nome: 'FRETE PESO', valor: '40.0000', base: 'cem_kg' })
+  const gris = await componente({ nome: 'GRIS', valor: '0.3000', base: 'carga', minimo: '5.00' })
+  const { body } = await gravar(
+    dito({
+      componentes: [{ componente_id: peso }, { componente_id: gris }].map(c => ({
+        ...c,
+        nome: null,
+        valor: null,
+      })),
+    }),
+  )
+  // 250 kg are three hundreds; 0.3 % of R$ 10.00 is less than the minimum
+  expect(body.data.componentes).toMatchObject([
+    { componente_id: peso, nome: 'FRETE PESO', valor: '120.00' },
+    { componente_id: gris, nome: 'GRIS', valor: '5.00' },
+  ])
+  expect(body.data.valor_total).toBe('125.00')
+})
+
+test('o que nenhum rascunho pode ter é recusado no campo', async () => {
+  const erros = async (mudanca: object) => Object.keys((await gravar(dito(mudanca))).body.errors)
+  expect(await erros({ chaves: [{ chave: nota }, { chave: nota }] })).toEqual(['chaves.1.chave'])
+  expect(await erros({ chaves: [{ chave: `${nota.slice(0, 43)}x` }] })).toEqual(['chaves.0.chave'])
+  expect(await erros({ chaves: [{ chave: chaveDe('57', 1) }] })).toEqual(['chaves.0.chave'])
+  expect(await erros({ cfop: '5353' })).toEqual(['cfop'])
+  expect(await erros({ municipio_fim_id: '3599999' })).toEqual(['municipio_fim_id'])
+  expect(await erros({ componentes: [{ componente_id: null, nome: null, valor: '1.00' }] })).toEqual([
+    'componentes.0.nome',
+  ])
+})
+
+test('o gravado é numerado, assinado e autorizado com o protocolo guardado', async () => {
+  const { id } = (await gravar(dito({ obs: 'Carga frágil', fatura: '77' }))).body.data
+  const emitido = await emitir(id)
+  expect(emitido).toMatchObject({ situacao: 'T', emissao: { numero: 1, serie: 1, motivo: null } })
+  const [documento] = await loja.sql<{ xml_proc: string; cstat: string }>(
+    `select cstat, xml_proc from documentos_fiscais
+      where origem_tipo = 'conhecimento_transporte' and origem_id = $1`,
+    [id],
+  )
+  const xml = documento?.xml_proc ?? ''
+  expect(documento?.cstat).toBe('100')
+  expect(xml).toMatch(/<cteProc .*<protCTe /)
+  expect(xml).toContain('<CFOP>6353</CFOP>')
+  expect(xml).toContain('<toma3><toma>0</toma></toma3>')
+  expect(xml).toContain('<ICMS00><CST>00</CST><vBC>1000.00</vBC><pICMS>12.00</pICMS><vICMS>120.00</vICMS>')
+  expect(xml).toContain(`<infNFe><chave>${nota}</chave></infNFe>`)
+  const mudado = await loja.caixa.call('PUT', `conhecimento_transporte/${id}`, {
+    ...dito(),
+    uuid: emitido.uuid,
+    versao: emitido.versao,
+  })
+  expect(mudado.status).toBe(409)
+})
+
+test('o do Simples pago pelo destinatário sai sem imposto destacado', async () => {
+  await loja.sql('update empresas set crt = 1 where id = $1', [loja.empresa_id])
+  const { id } = (await gravar(dito({ regra_id: simples, papel_tomador: 'destinatario' }))).body.data
+  const emitido = await emitir(id)
+  await loja.sql('update empresas set crt = 3 where id = $1', [loja.empresa_id])
+  expect(emitido).toMatchObject({ situacao: 'T' })
+  const [documento] = await loja.sql<{ xml_proc: string }>(
+    `select xml_proc from documentos_fiscais
+      where origem_tipo = 'conhecimento_transporte' and origem_id = $1`,
+    [id],
+  )
+  expect(documento?.xml_proc).toContain('<ICMSSN><CST>90</CST><indSN>1</indSN></ICMSSN>')
+  expect(documento?.xml_proc).toContain('<indIEToma>9</indIEToma>')
+})
+
+test('o que só o emitido precisa é dito no campo, e sai corrigido com o mesmo número', async () => {
+  const { id, uuid } = (await gravar(dito({ papel_tomador: 'expedidor' }))).body.data
+  const recusado = await emitir(id)
+  expect(recusado).toMatchObject({ situacao: 'R', emissao: { campo: 'expedidor_id' } })
+  const corpo = { ...dito(), uuid, versao: recusado.versao }
+  expect((await loja.caixa.call('PUT', `conhecimento_transporte/${id}`, corpo)).status).toBe(200)
+  expect(await emitir(id)).toMatchObject({
+    situacao: 'T',
+    emissao: { numero: recusado.emissao.numero },
+  })
+})
