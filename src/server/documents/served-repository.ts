@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
-import { LETTER, type Numeracao } from '../issuing/service.ts'
+import { type Numeracao, SITUACAO } from '../issuing/service.ts'
 import { readingSql, type ServedReading } from '../readings/reading-sql.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
@@ -128,7 +128,7 @@ export function servedRepository(document: DocumentDeclaration) {
   }
 }
 
-const LETTERS = Object.entries(LETTER)
+const LETTERS = Object.entries(SITUACAO)
   .map(([status, letter]) => `when '${status}' then '${letter}'`)
   .join(' ')
 

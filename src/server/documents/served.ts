@@ -1,5 +1,6 @@
 import { partsOf } from '../../core/fields/parts.ts'
 import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
+import type { Emitida } from '../../domain/documents/to-endpoints.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { mudancasDe } from '../../domain/fields/mudanca.ts'
@@ -38,6 +39,10 @@ export interface ServedDocument {
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
   /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */
   mayIssue?(q: Q, sessao: Sessao, document: DocumentRow): Promise<void> | void
+  /** Gives the events that an authorised document may have, by kind, each with what its form begins with. */
+  events?(document: DocumentRow): Emitida['eventos']
+  /** Completes what the form of an event said. @throws VALIDACAO, at the form's field */
+  asked?(tipo: string, said: DocumentRow, document: DocumentRow): DocumentRow
 }
 
 /** Lists the fields that the history shows; identity and owner never change. */
