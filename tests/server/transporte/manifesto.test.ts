@@ -283,7 +283,7 @@ test('o carregamento posterior recebe a nota depois', async () => {
   const [evento] = await loja.sql<{ xml_assinado: string }>(
     `select xml_assinado from eventos_fiscais where tipo = '110115'`,
   )
-  expect(evento?.xml_assinado).toContain(`<xMunDescarga>Sao Paulo</xMunDescarga><chNFe>${nota}</chNFe>`)
+  expect(evento?.xml_assinado).toContain(`<xMunDescarga>São Paulo</xMunDescarga><chNFe>${nota}</chNFe>`)
 })
 
 test('sem a opção do plano não há manifesto', async () => {
