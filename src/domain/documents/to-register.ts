@@ -91,6 +91,7 @@ export const documentList = oncePer((document: OwnDocument): AnyReading => {
     ...register,
     fields: {
       ...(document.issued ? ISSUED_FIELDS : {}),
+      ...document.columns,
       ...Object.fromEntries(stored.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []))),
     },
   } as AnyReading

@@ -1,14 +1,15 @@
 import { isOnWire } from '../../core/fields/parts.ts'
-import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
 import { documentList } from '../../domain/documents/to-register.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { type Numeracao, SITUACAO } from '../issuing/service.ts'
 import { readingSql, type ServedReading } from '../readings/reading-sql.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
+import type { ServedDocument } from './served.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
 /** Columns that decide if a stored document may be changed. */
@@ -133,7 +134,7 @@ const LETTERS = Object.entries(SITUACAO)
   .join(' ')
 
 /** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
-export function servedList(document: OwnDocument, tabs: Readonly<Record<string, Sql>> = {}): ServedReading {
+export function servedList({ document, tabs = {}, list }: ServedDocument): ServedReading {
   const { id: table, issued } = document
   const ofIssued = {
     numero_emitido: 'd.numero',
@@ -143,13 +144,14 @@ export function servedList(document: OwnDocument, tabs: Readonly<Record<string, 
   return readingSql(documentList(document), {
     from: `${table} v`,
     tabs,
-    ...(issued
-      ? {
-          joins: `left join documentos_fiscais d on d.account_id = $conta_ou_todas and d.account_id = v.account_id
-            and d.origem_tipo = '${table}' and d.origem_id = v.id and d.atual`,
-          columns: () => ofIssued,
-        }
-      : {}),
+    joins: [
+      issued
+        ? `left join documentos_fiscais d on d.account_id = $conta_ou_todas and d.account_id = v.account_id
+            and d.origem_tipo = '${table}' and d.origem_id = v.id and d.atual`
+        : '',
+      list?.joins ?? '',
+    ].join(' '),
+    columns: moment => ({ ...(issued ? ofIssued : {}), ...list?.columns(moment) }),
     finds: word => {
       if (!/^\d{1,9}$/.test(word)) return null
       const number = Number(word)

@@ -7,6 +7,7 @@ import { mudancasDe } from '../../domain/fields/mudanca.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import type { ReadingMoment } from '../readings/reading-sql.ts'
 import { audit } from '../register/write/audit.ts'
 import { daysOf } from './days.ts'
 import type { Rows } from './repository.ts'
@@ -35,6 +36,8 @@ export interface ServedDocument {
   document: OwnDocument
   /** Condition of each tab of the list, over a row `t` of its columns. */
   tabs?: Readonly<Record<string, Sql>>
+  /** SQL of the list's further columns, over its row `v` and, of an issued one, its emission `d`. */
+  list?: { joins: string; columns: (moment: ReadingMoment) => Readonly<Record<string, string | Sql>> }
   /** Checks the document and returns it completed; absent: it is saved as sent. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
   /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */

@@ -235,6 +235,16 @@ const linha = async (id: number, pedido: string) =>
   )
 const HOJE = () => loja.clock().toISOString().slice(0, 10)
 
+test('o manifesto aberto está na primeira aba, com a placa e os dias', async () => {
+  const abertos = async () =>
+    (await loja.caixa.call('GET', 'manifesto_documento?faixa=abertos&order_by=dias_aberto,desc')).body.data
+  expect(await abertos()).toMatchObject([{ situacao: 'T', placa: 'ABC1D23', dias_aberto: 0 }])
+  loja.clock.advance(2 * 24 * 3_600_000)
+  expect(await abertos()).toMatchObject([{ dias_aberto: 2 }])
+  const todos = (await loja.caixa.call('GET', 'manifesto_documento?placa=ABC1D23')).body.data
+  expect(todos.length).toBeGreaterThan(1)
+})
+
 test('o manifesto recebe um condutor e é encerrado na última descarga', async () => {
   const [emitido] = await loja.sql<{ origem_id: number }>(
     `select origem_id from documentos_fiscais where origem_tipo = 'manifesto_documento' and status_emissao = 'autorizada'`,

@@ -5,6 +5,7 @@ import { fieldError } from '../../../domain/error.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../../codes/municipios.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
+import { manifestList } from './open-repository.ts'
 
 /** Most trailers and drivers of one manifest (layout 3.00). */
 const MOST = { reboques: [3, 'reboques'], motoristas: [10, 'condutores'] } as const
@@ -70,6 +71,7 @@ function events(document: DocumentRow): Record<string, Record<string, string>> {
 /** MDF-e as served: stored by its declaration, refused where it can never be issued. */
 export const manifestoServido: ServedDocument = {
   document: manifestos,
+  ...manifestList,
   async judge({ said: { body } }) {
     refuseBroken(body)
     return withCities(body)
