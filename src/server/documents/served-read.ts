@@ -10,9 +10,15 @@ import { currentDocument, type DocumentOwner, type Documento, SITUACAO } from '.
 import type { Plan } from '../register/plan.ts'
 import { attachRefs, type Pointing } from '../register/read/pointed.ts'
 import { daysOf } from './days.ts'
-import type { ServedDocument } from './served.ts'
 import { servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
+
+/** Document, and what only the server tells of it. */
+export interface Told {
+  document: OwnDocument
+  /** Gives the events that an authorised document may have, by kind, each with what its form begins with. */
+  events?(document: DocumentRow): Emitida['eventos']
+}
 
 /** Gives a document as the owner of what is issued from it. */
 export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner => ({
@@ -60,7 +66,7 @@ export type ReadWhole = (q: Q, sessao: Sessao, id: number) => Promise<DocumentRo
  * Makes the function that reads documents of a declaration.
  * @param pointed columns of each register that are shown where a document points to it
  */
-export function wholeReader({ document, events }: ServedDocument, pointed: Plan['pointed']): ReadWhole {
+export function wholeReader({ document, events }: Told, pointed: Plan['pointed']): ReadWhole {
   const repository = servedRepository(document)
   const { toWire } = daysOf(document)
   const { uuid: _, ...fields } = documentRegister(document).fields as Fields

@@ -1,15 +1,14 @@
 import { isOnWire } from '../../core/fields/parts.ts'
-import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
 import { documentList } from '../../domain/documents/to-register.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { type Numeracao, SITUACAO } from '../issuing/service.ts'
-import { readingSql, type ServedReading } from '../readings/reading-sql.ts'
+import { type ReadingMoment, readingSql, type ServedReading } from '../readings/reading-sql.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
-import type { ServedDocument } from './served.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
 /** Columns that decide if a stored document may be changed. */
@@ -129,12 +128,21 @@ export function servedRepository(document: DocumentDeclaration) {
   }
 }
 
+/** Document, and what only the server says of its list. */
+export interface Listed {
+  document: OwnDocument
+  /** Condition of each tab of the list, over a row `t` of its columns. */
+  tabs?: Readonly<Record<string, Sql>>
+  /** SQL of the list's further columns, over its row `v` and, of an issued one, its emission `d`. */
+  list?: { joins: string; columns: (moment: ReadingMoment) => Readonly<Record<string, string | Sql>> }
+}
+
 const LETTERS = Object.entries(SITUACAO)
   .map(([status, letter]) => `when '${status}' then '${letter}'`)
   .join(' ')
 
 /** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
-export function servedList({ document, tabs = {}, list }: ServedDocument): ServedReading {
+export function servedList({ document, tabs = {}, list }: Listed): ServedReading {
   const { id: table, issued } = document
   const ofIssued = {
     numero_emitido: 'd.numero',
