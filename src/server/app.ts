@@ -213,7 +213,7 @@ export async function createApp(
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
   viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))
-  const lists = documents.map(({ document, tabs }) => servedList(document, tabs))
+  const lists = documents.map(servedList)
   readingRoutes(app, { ...deps, fotos }, [...readings, ...lists], records)
   servedDocumentRoutes(app, { ...deps, fiscal: () => app.sales.fiscal }, documents, records)
   const transport = createPrintTransport(join(deps.config.dataDir, 'impressao'))

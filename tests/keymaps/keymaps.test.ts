@@ -224,6 +224,10 @@ const TOMADAS: readonly (readonly [
     ({ context, below, chord }) => context === 'lote.celula' && below === 'lote' && chord === 'F2',
   ],
   [
+    'nos MDF-e, encerra; inclui-se com Insert',
+    ({ context, chord }) => context === 'lista.mdfe' && chord === 'F2',
+  ],
+  [
     'o perfil de outro sistema traz as teclas dele à venda',
     ({ context, below, chord }) =>
       context === 'pdv.venda' && below === 'global' && ['F1', 'Alt+n'].includes(chord),

@@ -5,7 +5,7 @@ import { defineEndpoint } from './define.ts'
 import { registrado } from './evento-registrado.ts'
 import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
-const evento = registrado.extend({
+export const evento = registrado.extend({
   tipo: z.string(),
   /** Name of the event with article: 'O comprovante de entrega'. */
   nome: z.string(),
@@ -20,11 +20,16 @@ const params = z.object({ id: idParam })
 /** Maximum size of the body in bytes; it may have a picture. */
 const CORPO = 6_000_000
 
-/** Makes the body schema of events on issued or on received notes: `tipo` chooses the form whose fields the body has. */
-export function eventBody(sobre: 'emitida' | 'recebida') {
-  const rows = FORMULARIOS.filter(form => (form.sobre ?? ['emitida']).includes(sobre)).map(({ tipo, args }) =>
-    args.safeExtend({ tipo: z.literal(tipo) }),
-  )
+/**
+ * Makes the body schema of events on issued or on received notes: `tipo` chooses the form whose fields the body has.
+ * `modelo`: of a document that is no sale.
+ */
+export function eventBody(sobre: 'emitida' | 'recebida', modelo?: string) {
+  const rows = FORMULARIOS.filter(
+    ({ sobre: about = ['emitida'], modelos = ['55'], proprio }) =>
+      about.includes(sobre) && (modelo === undefined ? !proprio : modelos.includes(modelo)),
+  ).map(({ tipo, args }) => args.safeExtend({ tipo: z.literal(tipo) }))
+  if (rows.length === 0) return z.looseObject({ tipo: z.string() })
   type Row = z.ZodObject<{ tipo: z.ZodLiteral<string> }, z.core.$loose>
   return z.discriminatedUnion('tipo', rows as [Row, ...Row[]], { error: 'Evento desconhecido' })
 }

@@ -1,5 +1,6 @@
 import type { DocumentFields } from '../../core/fields/document-field.ts'
 import type { AnyRegister, ReadingTraits, RegisterGroup } from '../fields/define.ts'
+import type { Fields } from '../fields/field.ts'
 
 /** List of rows in a document (its items, its payments), stored in a separate table. */
 export interface Lines<F extends DocumentFields = DocumentFields> {
@@ -60,6 +61,8 @@ export interface OwnDocument<
   access: Pick<AnyRegister['access'], 'permission' | 'right' | 'plan' | 'planless' | 'listed' | 'edited'>
   /** Words for one document and for many, shown with the list's count. */
   names: ReadingTraits['names']
+  /** Columns of the list beside its fields: the server's line has their SQL. */
+  columns?: Fields
   /** Tabs of the list; the server's line has their conditions. */
   tabs?: NonNullable<ReadingTraits['tabs']>
   /** Declared name of the field whose column takes the room that is left. */

@@ -4,14 +4,17 @@ import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { cancelamento } from '../api/cancelamento.ts'
 import { defineEndpoint } from '../api/define.ts'
-import { STATUS_VENDA } from '../api/vendas.ts'
+import { eventBody, evento } from '../api/eventos.ts'
 import { escritaDe, leituraDe } from '../fields/access.ts'
 import { passo } from '../fields/endpoints/to-trail-endpoints.ts'
+import { SITUACAO_DOCUMENTO } from '../options/status_venda.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam } from '../schema/types.ts'
 import type { OwnDocument } from './define.ts'
 import { documentRegister } from './to-register.ts'
 import { keptShape, wireShape } from './to-zod.ts'
+
+const SITUACOES = SITUACAO_DOCUMENTO.map(([letter]) => letter)
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,6 +28,8 @@ const emitida = z.object({
   /** Why it was refused, and the path of the field to correct. */
   motivo: z.string().nullable(),
   campo: z.string().nullable(),
+  /** Events that it may have now, by kind, each with what its form begins with. */
+  eventos: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type Emitida = z.output<typeof emitida>
 
@@ -64,7 +69,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       ...lists(answered),
       versao: z.int(),
       salvo_por: z.string().nullable(),
-      ...(document.issued ? { situacao: z.literal(STATUS_VENDA), emissao: emitida.nullable() } : {}),
+      ...(document.issued ? { situacao: z.literal(SITUACOES), emissao: emitida.nullable() } : {}),
     }),
   })
   const params = z.object({ id: idParam })
@@ -114,6 +119,23 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       path: `${um}/cancelar`,
       summary: `Cancelar ${singular}`,
       body: cancelamento,
+    }),
+    eventos: defineEndpoint({
+      method: 'GET',
+      path: `${um}/eventos`,
+      summary: `Eventos: ${singular}`,
+      acesso: leituraDe(register),
+      params,
+      response: z.object({ data: z.array(evento) }),
+    }),
+    registrar: defineEndpoint({
+      method: 'POST',
+      path: `${um}/eventos`,
+      summary: `Registrar evento: ${singular}`,
+      acesso,
+      params,
+      body: eventBody('emitida', document.issued?.modelo ?? ''),
+      response: z.object({ data: evento }),
     }),
   }
 })

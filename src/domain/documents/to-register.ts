@@ -3,7 +3,7 @@ import { oncePer } from '../../core/once-per.ts'
 import type { AnyRegister } from '../fields/define.ts'
 import type { Field, Fields } from '../fields/field.ts'
 import type { AnyReading } from '../fields/reading.ts'
-import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
+import { SITUACAO_DOCUMENTO } from '../options/status_venda.ts'
 import type { Lines, OwnDocument } from './define.ts'
 import { formFields, inForm } from './form-fields.ts'
 
@@ -11,7 +11,7 @@ import { formFields, inForm } from './form-fields.ts'
 export const ISSUED_FIELDS = {
   numero_emitido: { type: 'int', label: 'Número', list: true, filter: true },
   serie_emitida: { type: 'int', label: 'Série', list: 'wide' },
-  situacao: { type: 'enum', label: 'Situação', options: STATUS_VENDA_TEXTO, list: true, filter: true },
+  situacao: { type: 'enum', label: 'Situação', options: SITUACAO_DOCUMENTO, list: true, filter: true },
 } as const satisfies Fields
 
 /** Types that nobody types: ids made by programs, moments, stored values. */
@@ -91,6 +91,7 @@ export const documentList = oncePer((document: OwnDocument): AnyReading => {
     ...register,
     fields: {
       ...(document.issued ? ISSUED_FIELDS : {}),
+      ...document.columns,
       ...Object.fromEntries(stored.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []))),
     },
   } as AnyReading

@@ -3,6 +3,7 @@ import { readKey } from '../../core/barcode/read-key.ts'
 import { cleanText } from '../../core/dfe/kit/text.ts'
 import { isChave } from '../../core/document/chave.ts'
 import { cleanCnpj, isCnpj, isCpfCnpj } from '../../core/document/cnpj.ts'
+import { isCpf } from '../../core/document/cpf.ts'
 import { isUf } from '../../core/document/uf.ts'
 import { decimal, money, requiredText, text } from '../schema/types.ts'
 
@@ -57,6 +58,19 @@ export const state = (title: string) =>
     .transform(sigla => sigla.toUpperCase())
     .refine(isUf, 'UF inválida')
     .optional()
+    .meta({ title })
+
+/** Builds the fields of a municipality by its name; `empty` tells which it is when nothing is typed. */
+export const city = (empty: string) => ({
+  uf: state('UF'),
+  cidade: text(60).optional().meta({ title: 'Município', description: empty }),
+})
+
+export const cpf = (title: string) =>
+  z
+    .string({ error: 'Campo Obrigatório' })
+    .transform(typed => typed.replace(/[.\-\s]/g, ''))
+    .refine(isCpf, 'CPF inválido')
     .meta({ title })
 
 export const item = z.int({ error: 'Número inválido' }).min(1).max(990).meta({ title: 'Item da nota' })

@@ -3,9 +3,16 @@ import { FORMULARIOS } from './formularios.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Writes the values of an event's form as text for the note's history; '' if no field has a value to show. */
-export function tellEvent(tipo: string, pedido: Readonly<Record<string, unknown>>): string {
-  const form = FORMULARIOS.find(each => each.tipo === tipo)
+/**
+ * Writes the values of an event's form as text for the history of a document of that model; '' if no field has a value to
+ * show.
+ */
+export function tellEvent(
+  tipo: string,
+  pedido: Readonly<Record<string, unknown>>,
+  modelo: string = '55',
+): string {
+  const form = FORMULARIOS.find(each => each.tipo === tipo && (each.modelos ?? ['55']).includes(modelo))
   const said = Object.entries(form?.args.shape ?? {}).flatMap(([campo, schema]) => {
     const value = pedido[campo]
     const { title = campo, rotulos, arquivo, casas } = schema.meta() ?? {}

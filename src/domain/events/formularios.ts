@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { cleanText } from '../../core/dfe/kit/text.ts'
+import { MDFE_CLOSE, MDFE_DFE, MDFE_DRIVER } from '../../core/dfe/mdfe/event/kinds.ts'
 import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
 import { CASH, UNPAID } from '../../core/tender/codes.ts'
 import { isDescribed, optionsWhere } from '../../core/tender/index.ts'
+import type { Context } from '../commands/contexts.ts'
+import { manifestos } from '../documents/manifesto/index.ts'
+import type { Flag, PlanFlag } from '../rights.ts'
 import { eventText } from '../schema/event-text.ts'
 import {
   amount,
   amountIf,
   choice,
+  city,
   company,
+  cpf,
   day,
   hour,
   item,
@@ -38,6 +44,8 @@ export interface FormularioEvento {
   /** Models, and notes (issued or received), that offer the event; default: model 55, issued notes. */
   modelos?: readonly string[]
   sobre?: readonly ('emitida' | 'recebida')[]
+  /** Rights to a document that is no sale, and the list that offers the event; absent: of a sale, or of a received note. */
+  proprio?: { permission: Flag | readonly Flag[] | null; plan?: PlanFlag | undefined; lista: Context }
 }
 
 const both = (typed: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx, a: string, b: string) => {
@@ -126,6 +134,17 @@ const aceite = z.object({
 
 const RECEBIDA = ['recebida'] as const
 const AMBAS = ['emitida', 'recebida'] as const
+
+const DO_MANIFESTO = {
+  modelos: ['58'],
+  proprio: {
+    permission: manifestos.access.permission,
+    plan: manifestos.access.plan,
+    lista: 'lista.mdfe',
+  },
+} as const
+
+const DESCARGA = 'Vazio: o último município de descarregamento'
 
 /** Event forms in palette order, the most used first. */
 export const FORMULARIOS: readonly FormularioEvento[] = [
@@ -329,11 +348,39 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
     sobre: AMBAS,
     args: undone,
   },
+  {
+    ...DO_MANIFESTO,
+    tipo: MDFE_CLOSE,
+    id: 'encerrar_mdfe',
+    titulo: 'Encerrar MDF-e',
+    palavras: 'manifesto fim viagem encerramento 110112',
+    args: z.object({
+      data: today('Data do encerramento'),
+      ...city(DESCARGA),
+      terceiro: z.boolean().default(false).meta({ title: 'Por transportador terceiro' }),
+    }),
+  },
+  {
+    ...DO_MANIFESTO,
+    tipo: MDFE_DRIVER,
+    id: 'condutor_mdfe',
+    titulo: 'Incluir condutor no MDF-e',
+    palavras: 'manifesto motorista 110114',
+    args: z.object({ nome: name('Nome', 2, 60), cpf: cpf('CPF') }),
+  },
+  {
+    ...DO_MANIFESTO,
+    tipo: MDFE_DFE,
+    id: 'nota_mdfe',
+    titulo: 'Incluir nota no MDF-e',
+    palavras: 'manifesto carregamento posterior dfe 110115',
+    args: z.object({ chave: key('Chave da NF-e'), ...city(DESCARGA) }),
+  },
 ]
 
-/** Gives the fields of an event's form. @throws Error for an event without form */
-export function eventArgs(tipo: string): z.ZodObject {
-  const form = FORMULARIOS.find(each => each.tipo === tipo)
-  if (!form) throw new Error(`Evento sem formulário: ${tipo}`)
+/** Gives the fields of an event's form, by its id: families share codes of kinds. @throws Error for an event without form */
+export function eventArgs(id: string): z.ZodObject {
+  const form = FORMULARIOS.find(each => each.id === id)
+  if (!form) throw new Error(`Evento sem formulário: ${id}`)
   return form.args
 }

@@ -237,6 +237,8 @@ interface ReadingTabs<T extends string = string> {
   unasked?: NoInfer<T>
   label: string
   of: readonly (readonly [tab: T, title: string, empty: string])[]
+  /** First order of a tab, where it is not the list's. */
+  orders?: Readonly<Partial<Record<NoInfer<T>, string>>>
 }
 
 /** Settings of a list that nobody writes. */

@@ -9,3 +9,6 @@ export const STATUS_VENDA_TEXTO = [
   ['I', 'inutilizada'],
   ['X', 'contingência'],
 ] as const
+
+/** Text of each state of a document that is no sale: it may also end by being closed or substituted. */
+export const SITUACAO_DOCUMENTO = [...STATUS_VENDA_TEXTO, ['F', 'encerrado'], ['S', 'substituído']] as const

@@ -3,6 +3,7 @@ import { documentEndpoints } from '../../domain/documents/to-endpoints.ts'
 import { storedColumns } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { bind } from '../http/bind.ts'
+import { requestKey } from '../http/idempotency.ts'
 import type { Served } from '../register/hooks.ts'
 import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
@@ -36,7 +37,7 @@ export function servedDocumentRoutes(
   for (const served of documents) {
     const { document } = served
     const calls = documentEndpoints(document)
-    const readWhole = wholeReader(document, shown)
+    const readWhole = wholeReader(served, shown)
     const family = servedFamily(served, readWhole)
     const repository = servedRepository(document)
     const issuing = servedIssuing(deps, served, readWhole)
@@ -61,5 +62,11 @@ export function servedDocumentRoutes(
       await issuing.cancel(sessao, id, justificativa)
       return { data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never }
     })
+    bind(app, calls.eventos, async (sessao, { params: { id } }) => ({
+      data: await issuing.history(sessao, id),
+    }))
+    bind(app, calls.registrar, async (sessao, { params: { id }, body }, request) => ({
+      data: await issuing.register(sessao, id, body, requestKey(request)),
+    }))
   }
 }

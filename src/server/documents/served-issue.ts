@@ -1,3 +1,4 @@
+import type { EventoAnswer } from '../../domain/api/eventos.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
 import type { Sessao } from '../http/session.ts'
@@ -6,6 +7,7 @@ import { within } from '../outbox/within.ts'
 import type { ServedDocument } from './served.ts'
 import { ownerOf, type ReadWhole } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
+import type { DocumentRow } from './statements.ts'
 
 /** Services that issuing a served document needs. `fiscal` is asked for at each call: it is made after the routes. */
 export interface IssuingDeps extends Pick<Deps, 'db' | 'clock' | 'time'> {
@@ -18,7 +20,7 @@ export interface IssuingDeps extends Pick<Deps, 'db' | 'clock' | 'time'> {
  */
 export function servedIssuing(
   { db, clock, time, fiscal }: IssuingDeps,
-  { document, mayIssue }: ServedDocument,
+  { document, mayIssue, asked }: ServedDocument,
   readWhole: ReadWhole,
 ) {
   const { issued } = document
@@ -61,6 +63,11 @@ export function servedIssuing(
       }),
     )
 
+  const history = async (sessao: Sessao, id: number): Promise<EventoAnswer[]> => {
+    await db.tx(sessao, q => readWhole(q, sessao, id))
+    return fiscal().eventos(sessao, ownerOf(document, id))
+  }
+
   return {
     /** Numbers the document and issues it; a refused one is issued again, with its number. @throws VALIDACAO, CONFLITO */
     async issue(sessao: Sessao, id: number): Promise<void> {
@@ -74,6 +81,26 @@ export function servedIssuing(
       issuedAs()
       const nothing = async () => undefined
       await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, nothing, nothing)
+    },
+
+    history,
+
+    /**
+     * Registers an event of the document: `said` is its kind and what its form said. `key`: id that the caller gives the
+     * request. @throws VALIDACAO, CONFLITO, NAO_ENCONTRADO
+     */
+    async register(
+      sessao: Sessao,
+      id: number,
+      { tipo, ...said }: DocumentRow & { tipo: string },
+      key: string | null,
+    ): Promise<EventoAnswer> {
+      const whole = await db.tx(sessao, q => readWhole(q, sessao, id))
+      const dados = asked?.(tipo, said, whole) ?? said
+      const event = await fiscal().pedir(sessao, ownerOf(document, id), { tipo, dados, pedido: key })
+      const told = (await history(sessao, id)).find(each => each.id === event)
+      if (!told) throw new AppError('NAO_ENCONTRADO')
+      return told
     },
   }
 }

@@ -6,12 +6,19 @@ import { columnsOf } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
-import { currentDocument, type DocumentOwner, type Documento, LETTER } from '../issuing/service.ts'
+import { currentDocument, type DocumentOwner, type Documento, SITUACAO } from '../issuing/service.ts'
 import type { Plan } from '../register/plan.ts'
 import { attachRefs, type Pointing } from '../register/read/pointed.ts'
 import { daysOf } from './days.ts'
 import { servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
+
+/** Document, and what only the server tells of it. */
+export interface Told {
+  document: OwnDocument
+  /** Gives the events that an authorised document may have, by kind, each with what its form begins with. */
+  events?(document: DocumentRow): Emitida['eventos']
+}
 
 /** Gives a document as the owner of what is issued from it. */
 export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner => ({
@@ -19,8 +26,11 @@ export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner =
   origem_id,
 })
 
-/** Tells what was issued of a document: its state, and number, key, protocol or refusal. */
-function toldEmission(current: Documento | undefined) {
+/**
+ * Tells what was issued of a document: its state, number, key, protocol or refusal, and the events that it may have while it
+ * stands.
+ */
+function toldEmission(current: Documento | undefined, events: () => Emitida['eventos']) {
   if (!current) return { situacao: 'A', emissao: null }
   const { modelo, serie, numero, chave, protocolo, status_emissao, xmotivo, campo } = current
   const refused = status_emissao === 'rejeitada' || status_emissao === 'denegada'
@@ -28,8 +38,9 @@ function toldEmission(current: Documento | undefined) {
     ...{ modelo, serie, numero, chave, protocolo },
     motivo: refused ? xmotivo : null,
     campo: refused ? campo : null,
+    eventos: status_emissao === 'autorizada' ? events() : {},
   }
-  return { situacao: LETTER[status_emissao], emissao }
+  return { situacao: SITUACAO[status_emissao], emissao }
 }
 
 /** Pairs records of a declaration, and of the lists inside them, with the fields that may point elsewhere. */
@@ -55,7 +66,7 @@ export type ReadWhole = (q: Q, sessao: Sessao, id: number) => Promise<DocumentRo
  * Makes the function that reads documents of a declaration.
  * @param pointed columns of each register that are shown where a document points to it
  */
-export function wholeReader(document: OwnDocument, pointed: Plan['pointed']): ReadWhole {
+export function wholeReader({ document, events }: Told, pointed: Plan['pointed']): ReadWhole {
   const repository = servedRepository(document)
   const { toWire } = daysOf(document)
   const { uuid: _, ...fields } = documentRegister(document).fields as Fields
@@ -65,7 +76,8 @@ export function wholeReader(document: OwnDocument, pointed: Plan['pointed']): Re
     const record = toWire(row)
     await attachRefs(q, pointed, pointing(fields, [record]))
     if (!document.issued) return record
-    return { ...record, ...toldEmission(await currentDocument(q, sessao, ownerOf(document, id))) }
+    const current = await currentDocument(q, sessao, ownerOf(document, id))
+    return { ...record, ...toldEmission(current, () => events?.(record) ?? {}) }
   }
 }
 

@@ -6,8 +6,8 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
-import { LETTER, type Numeracao } from '../issuing/service.ts'
-import { readingSql, type ServedReading } from '../readings/reading-sql.ts'
+import { type Numeracao, SITUACAO } from '../issuing/service.ts'
+import { type ReadingMoment, readingSql, type ServedReading } from '../readings/reading-sql.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
@@ -128,12 +128,21 @@ export function servedRepository(document: DocumentDeclaration) {
   }
 }
 
-const LETTERS = Object.entries(LETTER)
+/** Document, and what only the server says of its list. */
+export interface Listed {
+  document: OwnDocument
+  /** Condition of each tab of the list, over a row `t` of its columns. */
+  tabs?: Readonly<Record<string, Sql>>
+  /** SQL of the list's further columns, over its row `v` and, of an issued one, its emission `d`. */
+  list?: { joins: string; columns: (moment: ReadingMoment) => Readonly<Record<string, string | Sql>> }
+}
+
+const LETTERS = Object.entries(SITUACAO)
   .map(([status, letter]) => `when '${status}' then '${letter}'`)
   .join(' ')
 
 /** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
-export function servedList(document: OwnDocument, tabs: Readonly<Record<string, Sql>> = {}): ServedReading {
+export function servedList({ document, tabs = {}, list }: Listed): ServedReading {
   const { id: table, issued } = document
   const ofIssued = {
     numero_emitido: 'd.numero',
@@ -143,13 +152,14 @@ export function servedList(document: OwnDocument, tabs: Readonly<Record<string, 
   return readingSql(documentList(document), {
     from: `${table} v`,
     tabs,
-    ...(issued
-      ? {
-          joins: `left join documentos_fiscais d on d.account_id = $conta_ou_todas and d.account_id = v.account_id
-            and d.origem_tipo = '${table}' and d.origem_id = v.id and d.atual`,
-          columns: () => ofIssued,
-        }
-      : {}),
+    joins: [
+      issued
+        ? `left join documentos_fiscais d on d.account_id = $conta_ou_todas and d.account_id = v.account_id
+            and d.origem_tipo = '${table}' and d.origem_id = v.id and d.atual`
+        : '',
+      list?.joins ?? '',
+    ].join(' '),
+    columns: moment => ({ ...(issued ? ofIssued : {}), ...list?.columns(moment) }),
     finds: word => {
       if (!/^\d{1,9}$/.test(word)) return null
       const number = Number(word)

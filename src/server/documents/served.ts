@@ -1,9 +1,8 @@
 import { partsOf } from '../../core/fields/parts.ts'
-import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { mudancasDe } from '../../domain/fields/mudanca.ts'
-import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { audit } from '../register/write/audit.ts'
@@ -18,8 +17,8 @@ import {
   type WholeFamily,
   writes,
 } from './save.ts'
-import { type ReadWhole, refuseIssued } from './served-read.ts'
-import { type HeldRow, servedRepository } from './served-repository.ts'
+import { type ReadWhole, refuseIssued, type Told } from './served-read.ts'
+import { type HeldRow, type Listed, servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
 
 /** Document to save: a new one (`id` null), or a change. `versao`: the version that the user read before the change. */
@@ -30,14 +29,13 @@ export interface SaidRow {
 }
 
 /** Document whose table, endpoints, versions and history come from its declaration, without a module. */
-export interface ServedDocument {
-  document: OwnDocument
-  /** Condition of each tab of the list, over a row `t` of its columns. */
-  tabs?: Readonly<Record<string, Sql>>
+export interface ServedDocument extends Listed, Told {
   /** Checks the document and returns it completed; absent: it is saved as sent. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
   /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */
   mayIssue?(q: Q, sessao: Sessao, document: DocumentRow): Promise<void> | void
+  /** Completes what the form of an event said. @throws VALIDACAO, at the form's field */
+  asked?(tipo: string, said: DocumentRow, document: DocumentRow): DocumentRow
 }
 
 /** Lists the fields that the history shows; identity and owner never change. */

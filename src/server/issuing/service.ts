@@ -13,6 +13,7 @@ import {
   type PedidoDeContingencia,
   type SituacaoNfe,
 } from '../../domain/api/emissor.ts'
+import type { EventoAnswer } from '../../domain/api/eventos.ts'
 import type { MendedConsumidor } from '../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
@@ -28,6 +29,7 @@ import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask
 import { leaveOf } from './events/deadlines.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
 import { runEvent } from './events/run.ts'
+import { toldEvent } from './events/told-event.ts'
 import { dayOf, issuedAgainAt, takeUp } from './failures/reissue.ts'
 import { announce, type Fluxo, Ultrapassado } from './flow.ts'
 import { NADA_A_INUTILIZAR, XJUST } from './justificativas.ts'
@@ -53,7 +55,7 @@ export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './events/ask.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './events/deadlines.ts'
 export { giveWay } from './events/foreign.ts'
 export { NADA_DITO, registeredIn } from './events/registered.ts'
-export { type Evento, otherNote } from './events/repository.ts'
+export { otherNote } from './events/repository.ts'
 export type { DadosGuardados } from './events/table-repository.ts'
 export { askedIn, type TabelaDeEventos } from './events/table-repository.ts'
 export type { Fluxo } from './flow.ts'
@@ -77,7 +79,7 @@ export {
 /** Age in ms from which a sale sent late by the till is issued in contingency: SEFAZ would refuse an online note (704). */
 const IDADE_ONLINE_MS = 5 * 60_000
 
-export { LETTER } from './transitions.ts'
+export { LETTER, SITUACAO } from './transitions.ts'
 
 export function createFiscalService(fluxo: Fluxo) {
   const { db, clock } = fluxo
@@ -92,6 +94,20 @@ export function createFiscalService(fluxo: Fluxo) {
     const documento = await lockDocument(q, tenant, dono)
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     return documento
+  }
+
+  /** Lists a note's events in order, of one kind or all (null), each with its usual name. */
+  async function pedidos(sessao: Sessao, dono: DocumentOwner, tipo: string | null) {
+    const { rows, kinds } = await db.tx(sessao, async q => {
+      const { id, modelo } = await documentOf(q, sessao, dono)
+      return { rows: await eventsOf(q, sessao, id, tipo), kinds: eventKindsOf(modelo) }
+    })
+    const undone = undoneOf(rows.filter(({ status }) => status === 'registrado'))
+    return rows.map(row => ({
+      ...row,
+      nome: kindOf(kinds, row.tipo).nome,
+      desfeito: row.protocolo !== null && undone.has(row.protocolo),
+    }))
   }
 
   return {
@@ -216,19 +232,17 @@ export function createFiscalService(fluxo: Fluxo) {
       return id
     },
 
-    /** Lists a note's events in order, of one kind or all (null), each with its usual name. */
-    async pedidos(sessao: Sessao, dono: DocumentOwner, tipo: string | null) {
-      const { rows, kinds } = await db.tx(sessao, async q => {
-        const { id, modelo } = await documentOf(q, sessao, dono)
-        return { rows: await eventsOf(q, sessao, id, tipo), kinds: eventKindsOf(modelo) }
-      })
-      const undone = undoneOf(rows.filter(({ status }) => status === 'registrado'))
-      return rows.map(row => ({
-        ...row,
-        nome: kindOf(kinds, row.tipo).nome,
-        desfeito: row.protocolo !== null && undone.has(row.protocolo),
-      }))
-    },
+    pedidos,
+
+    /** Lists an owner's events in order, as they are told in its history. */
+    eventos: async (sessao: Sessao, dono: DocumentOwner): Promise<EventoAnswer[]> =>
+      (await pedidos(sessao, dono, null)).map(event => ({
+        ...{ id: event.id, tipo: event.tipo, nome: event.nome, sequencia: event.seq },
+        texto: toldEvent(event),
+        data: event.criado_em.toISOString(),
+        ...{ status: event.status, protocolo: event.protocolo },
+        ...{ motivo: event.xmotivo, desfeito: event.desfeito },
+      })),
 
     /** Sets how the company's documents of a family are issued: by a contingency, or by the state's SEFAZ again (null). */
     async canal(

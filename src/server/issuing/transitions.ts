@@ -52,6 +52,11 @@ export const LETTER: Readonly<Record<StatusEmissao, StatusVenda>> = {
   substituida: 'T',
 }
 
+/** Letter, in the API, of a document that is no sale: its own ends are told. */
+export const SITUACAO = { ...LETTER, encerrada: 'F', substituida: 'S' } as const satisfies Readonly<
+  Record<StatusEmissao, string>
+>
+
 export function allowed(from: StatusEmissao, to: StatusEmissao): boolean {
   return TRANSITIONS[from].includes(to)
 }

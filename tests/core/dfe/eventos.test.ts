@@ -71,7 +71,7 @@ function quebra(tipo: string, xml: string): string | null {
   }
 }
 
-describe.each(FORMULARIOS.map(form => [form.tipo, form.titulo, form] as const))(
+describe.each(FORMULARIOS.filter(({ proprio }) => !proprio).map(form => [form.tipo, form.titulo, form] as const))(
   '%s %s',
   (tipo, _titulo, form) => {
     const kind = kindOf(EVENTOS, tipo)

@@ -226,6 +226,76 @@ test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async (
   expect(emissao).toMatchObject({ modelo: '58', serie: 1, numero: 1 })
 })
 
+const ver = async (id: number) => (await loja.caixa.call('GET', `manifesto_documento/${id}`)).body.data
+const registrar = (id: number, pedido: object) =>
+  loja.caixa.call('POST', `manifesto_documento/${id}/eventos`, pedido)
+const linha = async (id: number, pedido: string) =>
+  (await loja.caixa.call('GET', `manifesto_documento?${pedido}`)).body.data.find(
+    (cada: { id: number }) => cada.id === id,
+  )
+const HOJE = () => loja.clock().toISOString().slice(0, 10)
+
+test('o manifesto aberto está na primeira aba, com a placa e os dias', async () => {
+  const abertos = async () =>
+    (await loja.caixa.call('GET', 'manifesto_documento?faixa=abertos&order_by=dias_aberto,desc')).body.data
+  expect(await abertos()).toMatchObject([{ situacao: 'T', placa: 'ABC1D23', dias_aberto: 0 }])
+  loja.clock.advance(2 * 24 * 3_600_000)
+  expect(await abertos()).toMatchObject([{ dias_aberto: 2 }])
+  const todos = (await loja.caixa.call('GET', 'manifesto_documento?placa=ABC1D23')).body.data
+  expect(todos.length).toBeGreaterThan(1)
+})
+
+test('o manifesto recebe um condutor e é encerrado na última descarga', async () => {
+  const [emitido] = await loja.sql<{ origem_id: number }>(
+    `select origem_id from documentos_fiscais where origem_tipo = 'manifesto_documento' and status_emissao = 'autorizada'`,
+  )
+  const id = Number(emitido?.origem_id)
+  expect((await ver(id)).emissao.eventos).toEqual({
+    110112: { uf: 'RJ', cidade: 'Niterói' },
+    110114: {},
+  })
+  expect((await registrar(id, { tipo: '110114', nome: 'Ana Lima', cpf: '111' })).body.errors).toEqual({
+    cpf: ['CPF inválido'],
+  })
+  const condutor = await registrar(id, { tipo: '110114', nome: 'Ana Lima', cpf: '111.444.777-35' })
+  expect(condutor.body.data).toMatchObject({ nome: 'A inclusão de condutor', status: 'registrado' })
+
+  const longe = await registrar(id, { tipo: '110112', data: HOJE(), uf: 'RJ', cidade: 'Campinas' })
+  expect(longe.body.errors).toEqual({ cidade: ['Não há este município em RJ'] })
+  const amanha = await registrar(id, { tipo: '110112', data: '2027-01-01' })
+  expect(amanha.body.errors).toEqual({ data: ['A viagem não pode terminar depois de hoje'] })
+  const { status, body } = await registrar(id, { tipo: '110112', data: HOJE() })
+  expect([status, body.errors, body.data?.status]).toEqual([200, undefined, 'registrado'])
+  const fim = await ver(id)
+  expect([fim.situacao, fim.emissao.eventos]).toEqual(['F', {}])
+  expect((await linha(id, 'situacao=F'))?.situacao).toBe('F')
+  expect(await linha(id, 'situacao=T')).toBeUndefined()
+  const [xml] = await loja.sql<{ xml_assinado: string }>(
+    `select xml_assinado from eventos_fiscais where tipo = '110112' and status = 'registrado'`,
+  )
+  expect(xml?.xml_assinado).toContain('<cUF>33</cUF><cMun>3303302</cMun>')
+  const historia = (await loja.caixa.call('GET', `manifesto_documento/${id}/eventos`)).body.data
+  expect(historia.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['110114', '110112'])
+  expect((await registrar(id, { tipo: '110112', data: HOJE() })).status).toBe(422)
+})
+
+test('o carregamento posterior recebe a nota depois', async () => {
+  const daqui = { municipios_carga: [{ municipio_id: SAO_PAULO }], uf_fim: 'SP', documentos: [] }
+  const corpo = dito({ ...daqui, carregamento_posterior: true })
+  const { id } = (await gravar({ ...corpo, municipios_descarga: [{ municipio_id: SAO_PAULO }] })).body.data
+  await loja.caixa.call('POST', `manifesto_documento/${id}/emitir`)
+  await loja.quieto()
+  const feito = await ver(id)
+  expect(feito.situacao).toBe('T')
+  expect(feito.emissao.eventos['110115']).toEqual({ uf: 'SP', cidade: 'São Paulo' })
+  const { body } = await registrar(id, { tipo: '110115', chave: nota })
+  expect([body.errors, body.data?.status]).toEqual([undefined, 'registrado'])
+  const [evento] = await loja.sql<{ xml_assinado: string }>(
+    `select xml_assinado from eventos_fiscais where tipo = '110115'`,
+  )
+  expect(evento?.xml_assinado).toContain(`<xMunDescarga>São Paulo</xMunDescarga><chNFe>${nota}</chNFe>`)
+})
+
 test('sem a opção do plano não há manifesto', async () => {
   await loja.sql('update planos set emitir_mdfe = false')
   expect((await gravar(dito())).status).toBe(403)

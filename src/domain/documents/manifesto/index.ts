@@ -49,6 +49,21 @@ export const manifestos = defineOwnDocument({
   parent: 'manifesto_id',
   wide: 'veiculo',
   finds: ['produto', 'obs'],
+  tabs: {
+    param: 'faixa',
+    unasked: 'todos',
+    label: 'MDF-e',
+    of: [
+      ['abertos', 'Abertos', 'Nenhum MDF-e aberto'],
+      ['a_emitir', 'A emitir', 'Nenhum MDF-e a emitir'],
+      ['todos', 'Todos', 'Nenhum MDF-e ainda'],
+    ],
+    orders: { abertos: 'dias_aberto,desc' },
+  },
+  columns: {
+    placa: { type: 'text', max: 7, label: 'Placa', mask: 'AAA-XXXX', list: true, filter: true },
+    dias_aberto: { type: 'int', label: 'Dias aberto', list: true, filter: true },
+  },
   parts: {
     [DOCUMENTOS]: 'sempre',
     [VIAGEM]: 'sempre',

@@ -110,7 +110,7 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
     ? await substituteOf(q, tenant, documento, String(dados?.['chave']))
     : null
   const reason = kind.efeito !== null ? dados?.['justificativa'] : undefined
-  const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}))
+  const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}, documento.modelo))
   return { justificativa, dados: guardados, chave_substituta: substituto?.chave ?? null, substituto }
 }
 

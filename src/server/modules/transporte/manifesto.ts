@@ -1,8 +1,11 @@
+import { MDFE_CLOSE, MDFE_DFE, MDFE_DRIVER } from '../../../core/dfe/mdfe/event/kinds.ts'
 import { isChave } from '../../../core/document/chave.ts'
 import { manifestos } from '../../../domain/documents/manifesto/index.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { municipioPorCodigo, municipioPorNomeUf } from '../../codes/municipios.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
+import { manifestList } from './open-repository.ts'
 
 /** Most trailers and drivers of one manifest (layout 3.00). */
 const MOST = { reboques: [3, 'reboques'], motoristas: [10, 'condutores'] } as const
@@ -28,11 +31,51 @@ function withCities(body: DocumentRow): DocumentRow {
   return { ...body, municipios_descarga: [...todas].map(municipio_id => ({ municipio_id })) }
 }
 
+const lastCity = (document: DocumentRow, list: string) =>
+  municipioPorCodigo(String(rows(document, list).at(-1)?.['municipio_id']))
+
+/** Finds the city that a form names; where it names none, the last one of unloading. @throws VALIDACAO */
+function citySaid({ uf, cidade }: DocumentRow, document: DocumentRow) {
+  const last = lastCity(document, 'municipios_descarga')
+  const state = String(uf ?? last?.uf ?? '')
+  if (state === 'EX') return { code: '9999999', name: 'EXTERIOR' }
+  const found = cidade ? municipioPorNomeUf(String(cidade), state) : state === last?.uf ? last : null
+  if (!found) throw fieldError('cidade', cidade ? `Não há este município em ${state}` : 'Campo Obrigatório')
+  return found
+}
+
+/** Writes what the form of an event said in the words of its kind. @throws VALIDACAO */
+function asked(tipo: string, said: DocumentRow, document: DocumentRow): DocumentRow {
+  if (tipo === MDFE_CLOSE) return { ...said, cMun: citySaid(said, document).code }
+  if (tipo !== MDFE_DFE) return said
+  const loaded = lastCity(document, 'municipios_carga')
+  const { code, name } = citySaid(said, document)
+  return {
+    ...said,
+    carregamento: { cMun: loaded?.code, xMun: loaded?.name },
+    notas: [{ cMun: code, xMun: name, chave: said['chave'] }],
+  }
+}
+
+/** Proposes the last city of unloading as the trip's end. */
+function events(document: DocumentRow): Record<string, Record<string, string>> {
+  const last = lastCity(document, 'municipios_descarga')
+  const where: Record<string, string> = last ? { uf: last.uf, cidade: last.name } : {}
+  return {
+    [MDFE_CLOSE]: where,
+    [MDFE_DRIVER]: {},
+    ...(document['carregamento_posterior'] === true ? { [MDFE_DFE]: where } : {}),
+  }
+}
+
 /** MDF-e as served: stored by its declaration, refused where it can never be issued. */
 export const manifestoServido: ServedDocument = {
   document: manifestos,
+  ...manifestList,
   async judge({ said: { body } }) {
     refuseBroken(body)
     return withCities(body)
   },
+  events,
+  asked,
 }

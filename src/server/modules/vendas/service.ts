@@ -26,7 +26,6 @@ import { refuseCharged } from '../tef/service.ts'
 import { callMender } from './call-mender.ts'
 import { recordExportada } from './exportar.ts'
 import { createTill } from './till.ts'
-import { toldEvent } from './told-event.ts'
 
 interface Deps {
   db: Db
@@ -63,33 +62,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
 
   async function eventos(sessao: Sessao, id: number): Promise<EventoAnswer[]> {
     await own(sessao, id)
-    return (await fiscal.pedidos(sessao, donaVenda(id), null)).map(
-      ({
-        id,
-        tipo,
-        nome,
-        seq,
-        justificativa,
-        dados,
-        chave_substituta,
-        criado_em,
-        status,
-        protocolo,
-        xmotivo,
-        desfeito,
-      }) => ({
-        id,
-        tipo,
-        nome,
-        sequencia: seq,
-        texto: toldEvent({ justificativa, dados, chave_substituta }),
-        data: criado_em.toISOString(),
-        status,
-        protocolo,
-        motivo: xmotivo,
-        desfeito,
-      }),
-    )
+    return fiscal.eventos(sessao, donaVenda(id))
   }
 
   return {

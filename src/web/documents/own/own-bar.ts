@@ -1,4 +1,5 @@
 import { documento } from '../../../domain/commands/documento/index.ts'
+import type { CommandId } from '../../../domain/commands/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
@@ -6,6 +7,7 @@ import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { copyPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
+import { runCommand } from '../../commands/run-command.ts'
 import { on } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
@@ -16,6 +18,7 @@ import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { proofOf } from '../page/proof.ts'
+import { endingOf, ownEvents } from './own-events.ts'
 
 const EVERY_MS = 800
 
@@ -76,13 +79,22 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
       settle(store, data)
       notify(`${document.singular}: ${statusWord(stateOf(store))}`)
     }
+    const events = issued?.eventos ?? {}
+    const ending = endingOf(document)
+    const ends = ending !== undefined && ending.form.tipo in events && writes
+    const refresh = async () =>
+      settle(store, (await call(documentEndpoints(document).ver, { params: { id } })).data)
     const mayIssue = document.issued !== undefined && open && writes
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
       ...(issued?.motivo ? { aviso: issued.motivo } : {}),
       ...(state === 'A' ? {} : { situacao: statusWord(state), tom: statusTone(state) }),
       ...(issued && !open ? { prova: proofOf(issued) } : {}),
-      principal: open ? 'editar' : null,
+      principal: open
+        ? 'editar'
+        : ends
+          ? { palavra: 'Encerrar', executar: () => runCommand(ending.command.id as CommandId) }
+          : null,
       botoes: mayIssue
         ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
         : [],
@@ -90,6 +102,11 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         on(documento.emitir, mayIssue && issue),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
         on(documento.cancelar, writes && ['T', 'X', 'R'].includes(state) && cancel),
+        ...ownEvents(
+          document,
+          { id, may: tipo => tipo in events, values: tipo => events[tipo] ?? {} },
+          refresh,
+        ),
         on(registro.duplicar, writes && (() => go(copyPath(register, id)))),
         on(registro.historico, writes && (() => openHistorico(register.id, id))),
       ],

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentList } from '../../../domain/documents/to-register.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
+import { eventsScope, ownEvents } from '../../documents/own/own-events.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
 import { RegisterList } from './register-list.tsx'
 
 /** Shows the list of the register in the address. */
@@ -13,5 +17,27 @@ export function ListScreen() {
   const register = PRESENTED.find(({ routes: { list: route } }) => route === path)
   if (!register) return null
   const document = OWN_DOCUMENTS.find(({ id }) => id === register.id)
-  return <RegisterList register={document ? documentList(document) : register} scope="lista.registro" />
+  if (!document) return <RegisterList register={register} scope="lista.registro" />
+  return <DocumentList document={document} />
+}
+
+/** Shows the list of a declared document: its events are asked for of the row under the cursor. */
+function DocumentList({ document }: { document: OwnDocument }) {
+  const scope = eventsScope(document)
+  return (
+    <>
+      <RegisterList
+        register={documentList(document)}
+        scope="lista.registro"
+        own={row => ({
+          commands: ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
+        })}
+      />
+      {scope ? (
+        <ScopeLayer>
+          <ScopeOf name={scope} />
+        </ScopeLayer>
+      ) : null}
+    </>
+  )
 }

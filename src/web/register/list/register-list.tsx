@@ -113,7 +113,8 @@ export function RegisterList({
   )
   const { consulta, erro } = useUnderstood(register, state.busca, tabs.query)
   const known = ordersBy(register, state.ordem)
-  const ordem = known ? state.ordem || orderOf(register) : orderOf(register)
+  const first = tabs.order ?? orderOf(register)
+  const ordem = known ? state.ordem || first : first
   const rows = useRows(register, { consulta, ordem, limite: prefs.limite })
   const cursor = useCursor(rows.total, state.linha, rows.contando)
   const row = rows.linha(cursor.atual)
@@ -135,7 +136,7 @@ export function RegisterList({
     const [key, direction] = ordem.split(',')
     const next = key !== column.ordem ? `${column.ordem},asc` : direction === 'asc' ? `${key},desc` : ''
     cursor.ir(0)
-    mudar({ ordem: next === register.list?.order ? '' : next, linha: 0 })
+    mudar({ ordem: next === first ? '' : next, linha: 0 })
   }
 
   useEffect(toGrid, [])
@@ -370,6 +371,7 @@ function useTabs(
   const choose = (index: number) => show(index === 0 ? '' : (faixas[index]?.[0] ?? ''))
   return {
     query,
+    order: faixa === undefined ? undefined : tabs?.orders?.[faixa],
     empty: faixas[at]?.[2] ?? empty,
     commands: tabs ? partCommands(faixas.length, at, choose) : [],
     drawn: tabs ? (

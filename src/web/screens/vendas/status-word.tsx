@@ -1,7 +1,7 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { STATUS_VENDA_TEXTO } from '../../../domain/options/status_venda.ts'
+import { SITUACAO_DOCUMENTO } from '../../../domain/options/status_venda.ts'
 
-const WORDS: ReadonlyMap<string, string> = new Map(STATUS_VENDA_TEXTO)
+const WORDS: ReadonlyMap<string, string> = new Map(SITUACAO_DOCUMENTO)
 const TONES: Record<string, string> = {
   T: 'text-ok',
   R: 'text-bad',

@@ -1,4 +1,4 @@
-import type { Evento } from '../../issuing/service.ts'
+import type { Evento } from './repository.ts'
 
 /** Describes an event for the history: its reason, the authorisation by SEFAZ, and the substitute note. */
 export function toldEvent({

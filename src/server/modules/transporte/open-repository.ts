@@ -1,0 +1,19 @@
+import { sql } from '../../db/sql.ts'
+import type { ServedDocument } from '../../documents/served.ts'
+
+/** Tabs and further columns of the list of manifests: one is open from its authorisation until it is closed. */
+export const manifestList: Pick<ServedDocument, 'tabs' | 'list'> = {
+  tabs: {
+    abertos: sql`t.situacao = 'T'`,
+    a_emitir: sql`t.situacao in ('A', 'E', 'R', 'X')`,
+    todos: sql`true`,
+  },
+  list: {
+    joins:
+      'left join veiculos ve on ve.account_id = $conta_ou_todas and ve.account_id = v.account_id and ve.id = v.veiculo_id',
+    columns: ({ hoje }) => ({
+      placa: 've.placa',
+      dias_aberto: sql`case d.status_emissao when 'autorizada' then ${hoje}::date - left(d.dh_emi, 10)::date end`,
+    }),
+  },
+}
