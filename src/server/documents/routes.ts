@@ -8,6 +8,7 @@ import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
 import { type ServedDocument, servedFamily } from './served.ts'
 import { type IssuingDeps, servedIssuing } from './served-issue.ts'
+import { servedPapers } from './served-papers.ts'
 import { wholeReader } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
 
@@ -40,6 +41,7 @@ export function servedDocumentRoutes(
     const family = servedFamily(served, readWhole)
     const repository = servedRepository(document)
     const issuing = servedIssuing(deps, served, readWhole)
+    const papers = servedPapers(deps, served)
     bind(app, calls.gravar, async (sessao, { body }) => ({
       data: (await save(deps, family, sessao, { id: null, body })) as never,
     }))
@@ -60,6 +62,16 @@ export function servedDocumentRoutes(
     bind(app, calls.cancelar, async (sessao, { params: { id }, body: { justificativa } }) => {
       await issuing.cancel(sessao, id, justificativa)
       return { data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never }
+    })
+    bind(app, calls.papel, async (sessao, { params: { id } }, _request, reply) =>
+      reply.type('application/pdf').send(await papers.paper(sessao, id)),
+    )
+    bind(app, calls.xml, async (sessao, { params: { id } }, _request, reply) => {
+      const { nome, xml } = await papers.xml(sessao, id)
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${nome}"`)
+        .send(xml)
     })
   }
 }

@@ -224,6 +224,21 @@ test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async (
   expect(documento).toMatchObject({ status_emissao: 'autorizada', cstat: '100' })
   const { emissao } = (await loja.caixa.call('GET', `manifesto_documento/${id}`)).body.data
   expect(emissao).toMatchObject({ modelo: '58', serie: 1, numero: 1 })
+
+  const papel = await loja.caixa.call('GET', `manifesto_documento/${id}/papel`)
+  expect([papel.status, String(papel.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+  const xml = await loja.caixa.call('GET', `manifesto_documento/${id}/xml`)
+  expect(xml.body).toMatch(/^(<\?xml[^>]*>)?<mdfeProc/)
+  expect(xml.body).toContain(`Id="MDFe${emissao.chave}"`)
+})
+
+test('o rascunho não tem papel nem XML, e diz por quê', async () => {
+  const { id } = (await gravar(dito())).body.data
+  for (const parte of ['papel', 'xml']) {
+    const { status, body } = await loja.caixa.call('GET', `manifesto_documento/${id}/${parte}`)
+    expect([parte, status, body.message]).toEqual([parte, 404, 'MDF-e ainda não foi emitido'])
+  }
+  expect((await loja.caixa.call('GET', 'manifesto_documento/99999/papel')).status).toBe(404)
 })
 
 test('sem a opção do plano não há manifesto', async () => {

@@ -1,4 +1,5 @@
 import { documento } from '../../../domain/commands/documento/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
@@ -6,6 +7,8 @@ import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { copyPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
+import { saveXml } from '../../api/save-xml.ts'
 import { on } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
@@ -18,6 +21,9 @@ import { notify } from '../../state/notices.ts'
 import { proofOf } from '../page/proof.ts'
 
 const EVERY_MS = 800
+
+/** States of what has a paper and an XML: authorised, in contingency, cancelled. */
+const VALID: readonly string[] = ['T', 'X', 'C']
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
 const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
@@ -51,7 +57,7 @@ function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
 /** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
 function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
   const register = documentRegister(document)
-  const { emitir, cancelar } = documentEndpoints(document)
+  const { emitir, cancelar, papel, xml } = documentEndpoints(document)
   const settle = (store: FormStore, saved: unknown) => {
     store.recomecar({ ...store.base(), ...(saved as Registro) })
     void invalidateRegister(register)
@@ -76,6 +82,9 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
       settle(store, data)
       notify(`${document.singular}: ${statusWord(stateOf(store))}`)
     }
+    const valid = issued != null && VALID.includes(state)
+    const show = () => openPdf(papel, { id })
+    const save = async () => saveXml(issued?.chave ?? '', await call(xml, { params: { id } }))
     const mayIssue = document.issued !== undefined && open && writes
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
@@ -83,12 +92,17 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
       ...(state === 'A' ? {} : { situacao: statusWord(state), tom: statusTone(state) }),
       ...(issued && !open ? { prova: proofOf(issued) } : {}),
       principal: open ? 'editar' : null,
-      botoes: mayIssue
-        ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
-        : [],
+      botoes: [
+        ...(mayIssue
+          ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
+          : []),
+        ...(valid ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
+      ],
       comandos: [
         on(documento.emitir, mayIssue && issue),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
+        on(documento.exibir, valid && show),
+        on(vendas.xml, valid && save),
         on(documento.cancelar, writes && ['T', 'X', 'R'].includes(state) && cancel),
         on(registro.duplicar, writes && (() => go(copyPath(register, id)))),
         on(registro.historico, writes && (() => openHistorico(register.id, id))),

@@ -104,6 +104,11 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
       <FormPage view={view} backTo={route} narrow />
       <ScopeLayer>
         <ScopeOf name="form.documento" />
+        {readOnly && register.issued ? (
+          <ScopeLayer>
+            <ScopeOf name="form.documento.emitido" />
+          </ScopeLayer>
+        ) : null}
       </ScopeLayer>
     </>
   )
