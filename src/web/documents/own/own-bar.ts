@@ -1,6 +1,6 @@
 import { documento } from '../../../domain/commands/documento/index.ts'
-import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
