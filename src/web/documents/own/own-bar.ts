@@ -19,6 +19,7 @@ import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { proofOf } from '../page/proof.ts'
+import { OWN_FORMS } from './manifesto.ts'
 
 const EVERY_MS = 800
 
@@ -113,6 +114,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
 
 /** Gives how the form of a document differs from a register's: its bar, and that it follows what was issued. */
 export const ownOverride = (document: OwnDocument): Override => ({
+  ...OWN_FORMS[document.id],
   barra: ownBar(document),
   ...(document.issued ? { ouvir: follow(document) } : {}),
 })
