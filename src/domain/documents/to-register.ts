@@ -103,8 +103,13 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
 
 /** Gives the list of a document: the header's own columns, and of an issued one its number and state. */
 export const documentList = oncePer((document: OwnDocument): AnyReading => {
-  const { issued: _issued, tabs: _tabs, requiredWhen: _required, visibleWhen: _visible, ...rest } =
-    documentRegister(document)
+  const {
+    issued: _issued,
+    tabs: _tabs,
+    requiredWhen: _required,
+    visibleWhen: _visible,
+    ...rest
+  } = documentRegister(document)
   const { readOnlyWhen: _readOnly, aoMudar: _changes, ...register } = rest
   const stored = partsOf(document.fields).filter(part => isTyped(part) && isStored(part))
   const fields = register.fields as Fields

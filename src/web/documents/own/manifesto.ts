@@ -5,6 +5,7 @@ import { manifestos } from '../../../domain/documents/manifesto/index.ts'
 import { call } from '../../api/client.ts'
 import { onScan } from '../../keys/scan.ts'
 import { giveBack, isTextField } from '../../keys/scan-field.ts'
+import { isEmpty } from '../../register/form/pass.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
@@ -18,7 +19,7 @@ const rowsOf = (store: FormStore) => (store.valor('documentos') ?? []) as readon
 /** Adds an amount to a total that nobody typed. */
 function grow(store: FormStore, chave: string, valor: string | null): void {
   const total = store.valor(chave)
-  if (!valor || dec(valor).isZero() || (total !== null && !store.preenchido(chave))) return
+  if (!valor || dec(valor).isZero() || !(isEmpty(total) || store.preenchido(chave))) return
   const places = chave === 'peso_carga' ? 4 : 2
   store.preencher({
     [chave]: dec(String(total ?? '0'))
@@ -69,7 +70,7 @@ function followVehicle(store: FormStore): () => void {
     const { rntrc, categoria_eixos, tipo_proprietario, proprietario_id } = vehicle ?? {}
     const carrier = proprietario_id ? (tipo_proprietario === '2' ? '1' : '2') : null
     const proposed = Object.entries({ rntrc, categoria_eixos, tipo_transportador: carrier }).filter(
-      ([chave, valor]) => valor && (store.valor(chave) === null || store.preenchido(chave)),
+      ([chave, valor]) => valor && (isEmpty(store.valor(chave)) || store.preenchido(chave)),
     )
     if (proposed.length > 0) store.preencher(Object.fromEntries(proposed))
   }
