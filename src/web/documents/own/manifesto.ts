@@ -117,5 +117,9 @@ export const ROW_FORMS: Readonly<Record<string, Override>> = {
 
 /** Forms of declared documents that differ from what their declaration makes. */
 export const OWN_FORMS: Readonly<Record<string, Override>> = {
-  [manifestos.id]: { observar: watchManifest },
+  [manifestos.id]: {
+    observar: watchManifest,
+    // a list of rows, which no form begins at by itself
+    comeca: (_store, corpo) => corpo.querySelector<HTMLElement>('[data-campo="documentos"]'),
+  },
 }
