@@ -91,7 +91,9 @@ test('um MDF-e é digitado, recusado na chave, corrigido, emitido, lido em papel
     await expect(page).toHaveURL(/\/transporte\/mdfe\/\d+$/)
     await expect(page.getByText('somente leitura')).toBeVisible()
     await tecla('F9')
-    await expect(page.getByRole('button', { name: /Exibir/ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('form').getByRole('button', { name: /Exibir/ })).toBeVisible({
+      timeout: 20_000,
+    })
   })
 
   await test.step('F10 abre o DAMDFE e F7 baixa o XML', async () => {
