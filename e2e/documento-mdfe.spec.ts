@@ -107,6 +107,6 @@ test('um MDF-e é digitado, recusado na chave, corrigido, emitido, lido em papel
 
   await test.step('a lista o mostra', async () => {
     await tecla('Escape')
-    await expect(page.getByRole('row', { name: /autorizada/ })).toContainText(/FGH/)
+    await expect(page.getByRole('row', { name: /autorizada/ })).toContainText(/DELIVERY/)
   })
 })
