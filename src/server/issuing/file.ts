@@ -1,10 +1,7 @@
 import { documentFile } from '../sefaz/families.ts'
 import type { Documento } from './repository.ts'
 
-type Stored = Pick<
-  Documento,
-  'chave' | 'status_emissao' | 'xml_assinado' | 'xml_proc' | 'prazo_transmissao'
->
+type Stored = Pick<Documento, 'chave' | 'status_emissao' | 'xml_assinado' | 'xml_proc' | 'prazo_transmissao'>
 
 /**
  * Gives the XML of an issued document and its file name: the authorised one, or the signed one of a contingency. Null: it
