@@ -78,6 +78,7 @@ import { spedRoutes } from './modules/sped/routes.ts'
 import { createSped } from './modules/sped/service.ts'
 import { tefRoutes } from './modules/tef/routes.ts'
 import { createTef } from './modules/tef/service.ts'
+import { transporteRoutes } from './modules/transporte/routes.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { PARALLEL } from './outbox/worker.ts'
@@ -210,6 +211,7 @@ export async function createApp(
   estatisticaRoutes(app, deps)
   estoqueRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
+  transporteRoutes(app, deps)
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
   viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))

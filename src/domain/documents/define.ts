@@ -13,6 +13,11 @@ export interface Lines<F extends DocumentFields = DocumentFields> {
   unordered?: true
   /** Part of the form that has the list; default: one of its own, named by the title. */
   tab?: string
+  /** Stands before the header's fields of its part. */
+  first?: true
+  /** Not copied: a copy of the document begins without its rows. */
+  alone?: true
+  note?: string
   required?: boolean
   max?: number
 }
@@ -53,7 +58,7 @@ export interface OwnDocument<
   F extends DocumentFields = DocumentFields,
   L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
 > extends DocumentDeclaration<F, L>,
-    Pick<AnyRegister, 'words' | 'requiredWhen' | 'visibleWhen' | 'readOnlyWhen'> {
+    Pick<AnyRegister, 'words' | 'requiredWhen' | 'visibleWhen' | 'readOnlyWhen' | 'aoMudar'> {
   /** Path of the list; `/novo`, `/:id` and `/:id/editar` follow it. */
   path: string
   menu: RegisterGroup

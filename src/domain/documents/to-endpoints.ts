@@ -52,6 +52,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
   const { id: path, singular } = document
   const register = documentRegister(document)
   const acesso = escritaDe(register)
+  const reads = leituraDe(register)
   const lists = (shape: (fields: DocumentFields) => z.ZodRawShape) =>
     Object.fromEntries(
       Object.entries(document.lines).map(([key, { fields, max }]) => {
@@ -96,7 +97,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       method: 'GET',
       path: um,
       summary: `Ver ${singular}`,
-      acesso: leituraDe(register),
+      acesso: reads,
     }),
     historico: defineEndpoint({
       method: 'GET',
@@ -136,6 +137,18 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       params,
       body: eventBody('emitida', document.issued?.modelo ?? ''),
       response: z.object({ data: evento }),
+    }),
+    /** Gives the paper of what was issued (DAMDFE, DACTE) as application/pdf. */
+    papel: defineEndpoint({
+      ...{ method: 'GET', path: `${um}/papel`, acesso: reads, params },
+      summary: `${singular}: documento auxiliar em PDF`,
+      response: z.unknown(),
+    }),
+    /** Gives the authorised XML, or the signed one of a contingency, as a file. */
+    xml: defineEndpoint({
+      ...{ method: 'GET', path: `${um}/xml`, acesso: reads, params },
+      summary: `${singular}: XML autorizado`,
+      response: z.string(),
     }),
   }
 })

@@ -22,7 +22,17 @@ const isTyped = (part: Part): boolean => isOnWire(part) && !MADE.has(part.field.
 const FIRST = 'Dados'
 
 /** Makes the form's field of a list of rows, in its part. */
-const listField = ({ title, singular, table, fields, required, max, tab = title }: Lines): Field =>
+const listField = ({
+  title,
+  singular,
+  table,
+  fields,
+  alone,
+  note,
+  required,
+  max,
+  tab = title,
+}: Lines): Field =>
   ({
     type: 'list',
     label: title,
@@ -30,6 +40,8 @@ const listField = ({ title, singular, table, fields, required, max, tab = title 
     table,
     of: formFields(fields),
     tab,
+    ...(alone ? { alone } : {}),
+    ...(note ? { note } : {}),
     ...(required ? { required } : {}),
     ...(max === undefined ? {} : { max }),
   }) as Field
@@ -48,10 +60,16 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
       return [name, { ...shown, tab: shown.tab ?? first }]
     }),
   )
-  const lists = Object.fromEntries(Object.entries(document.lines).map(([key, of]) => [key, listField(of)]))
+  const lists = (first: true | undefined) =>
+    Object.fromEntries(
+      Object.entries(document.lines).flatMap(([key, of]) =>
+        of.first === first ? [[key, listField(of)]] : [],
+      ),
+    )
   const fields: Fields = {
+    ...lists(true),
     ...own,
-    ...lists,
+    ...lists(undefined),
     uuid: { type: 'text', max: 40, label: 'Identidade', unseen: true, alone: true, tab: first },
   }
   const named = [...new Set(Object.values(fields).map(({ tab = first }) => tab))]
@@ -79,12 +97,20 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
     ...(document.requiredWhen ? { requiredWhen: document.requiredWhen } : {}),
     ...(document.visibleWhen ? { visibleWhen: document.visibleWhen } : {}),
     ...(document.readOnlyWhen ? { readOnlyWhen: document.readOnlyWhen } : {}),
+    ...(document.aoMudar ? { aoMudar: document.aoMudar } : {}),
   }
 })
 
 /** Gives the list of a document: the header's own columns, and of an issued one its number and state. */
 export const documentList = oncePer((document: OwnDocument): AnyReading => {
-  const { issued: _issued, tabs: _tabs, ...register } = documentRegister(document)
+  const {
+    issued: _issued,
+    tabs: _tabs,
+    requiredWhen: _required,
+    visibleWhen: _visible,
+    ...rest
+  } = documentRegister(document)
+  const { readOnlyWhen: _readOnly, aoMudar: _changes, ...register } = rest
   const stored = partsOf(document.fields).filter(part => isTyped(part) && isStored(part))
   const fields = register.fields as Fields
   return {

@@ -9,6 +9,7 @@ import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
 import { type ServedDocument, servedFamily } from './served.ts'
 import { type IssuingDeps, servedIssuing } from './served-issue.ts'
+import { servedPapers } from './served-papers.ts'
 import { wholeReader } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
 
@@ -41,6 +42,7 @@ export function servedDocumentRoutes(
     const family = servedFamily(served, readWhole)
     const repository = servedRepository(document)
     const issuing = servedIssuing(deps, served, readWhole)
+    const papers = servedPapers(deps, served)
     bind(app, calls.gravar, async (sessao, { body }) => ({
       data: (await save(deps, family, sessao, { id: null, body })) as never,
     }))
@@ -68,5 +70,15 @@ export function servedDocumentRoutes(
     bind(app, calls.registrar, async (sessao, { params: { id }, body }, request) => ({
       data: await issuing.register(sessao, id, body, requestKey(request)),
     }))
+    bind(app, calls.papel, async (sessao, { params: { id } }, _request, reply) =>
+      reply.type('application/pdf').send(await papers.paper(sessao, id)),
+    )
+    bind(app, calls.xml, async (sessao, { params: { id } }, _request, reply) => {
+      const { nome, xml } = await papers.xml(sessao, id)
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${nome}"`)
+        .send(xml)
+    })
   }
 }

@@ -51,7 +51,7 @@ const NONE: Override = {}
  */
 const HANDED = new Map<string, Override>()
 
-export const handOverride = (register: AnyRegister, override: Override): void => {
+export const handOverride = (register: Pick<AnyRegister, 'id'>, override: Override): void => {
   HANDED.set(register.id, override)
 }
 

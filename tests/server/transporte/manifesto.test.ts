@@ -3,8 +3,13 @@ import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
 import { buildMdfe } from '../../../src/core/dfe/mdfe/compose/mdfe.ts'
 import { MDFE } from '../../../src/core/dfe/mdfe/layout/mdfe.ts'
 import { preflightMdfe } from '../../../src/core/dfe/mdfe/preflight/index.ts'
+import { RODOVIARIO } from '../../../src/core/dfe/mdfe/preflight/rodoviario.ts'
+import { VIAGEM } from '../../../src/core/dfe/mdfe/preflight/viagem.ts'
+import { manifestos } from '../../../src/domain/documents/manifesto/index.ts'
+import { documentRegister } from '../../../src/domain/documents/to-register.ts'
 import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
+import { atFormField } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
 import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
@@ -224,6 +229,37 @@ test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async (
   expect(documento).toMatchObject({ status_emissao: 'autorizada', cstat: '100' })
   const { emissao } = (await loja.caixa.call('GET', `manifesto_documento/${id}`)).body.data
   expect(emissao).toMatchObject({ modelo: '58', serie: 1, numero: 1 })
+
+  const papel = await loja.caixa.call('GET', `manifesto_documento/${id}/papel`)
+  expect([papel.status, String(papel.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+  const xml = await loja.caixa.call('GET', `manifesto_documento/${id}/xml`)
+  expect(xml.body).toMatch(/^(<\?xml[^>]*>)?<mdfeProc/)
+  expect(xml.body).toContain(`Id="MDFe${emissao.chave}"`)
+})
+
+test('o rascunho não tem papel nem XML, e diz por quê', async () => {
+  const { id } = (await gravar(dito())).body.data
+  for (const parte of ['papel', 'xml']) {
+    const { status, body } = await loja.caixa.call('GET', `manifesto_documento/${id}/${parte}`)
+    expect([parte, status, body.message]).toEqual([parte, 404, 'MDF-e ainda não foi emitido'])
+  }
+  expect((await loja.caixa.call('GET', 'manifesto_documento/99999/papel')).status).toBe(404)
+})
+
+test('do documento que a empresa emitiu sabe-se a cidade e o valor, e de outro nada', async () => {
+  const { status, body } = await loja.caixa.call('GET', `manifesto_documento/nota/${nota}`)
+  expect([status, body.data.municipio?.code]).toEqual([200, SAO_PAULO])
+  expect(Number(body.data.valor)).toBeGreaterThan(0)
+  const outra = await loja.caixa.call('GET', `manifesto_documento/nota/${chaveDe('55', 77)}`)
+  expect(outra.body.data).toEqual({ municipio: null, valor: null, peso: null })
+})
+
+test('cada regra do manifesto aponta um campo do formulário, ou o cadastro da empresa', () => {
+  const campos = Object.keys(documentRegister(manifestos).fields).flatMap(nome => [nome, `${nome}_id`])
+  const regras = [...VIAGEM, ...RODOVIARIO].map(atFormField)
+  expect(
+    regras.map(({ campo }) => campo).filter(campo => !campos.includes(campo) && !campo.startsWith('empresa')),
+  ).toEqual([])
 })
 
 const ver = async (id: number) => (await loja.caixa.call('GET', `manifesto_documento/${id}`)).body.data

@@ -26,7 +26,7 @@ const evento = defineCommand({
 const xml = defineCommand({
   id: 'vendas.xml',
   title: 'Baixar XML',
-  when: ONDE,
+  when: [...ONDE, 'form.documento.emitido'],
   palavras: 'nfeproc',
   tela: true,
 })

@@ -1,4 +1,5 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
+import { routesBetween } from '../../../core/transporte/percurso.ts'
 import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
 import { CATEGORIA_EIXOS } from '../../options/veiculo.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
@@ -29,6 +30,20 @@ const municipio = {
   label: 'Município',
   required: true,
 } as const
+
+type Dito = Partial<Readonly<Record<string, unknown>>>
+
+/** Tells whether the issuer carries for others. */
+const carries = ({ tipo_emitente }: Dito): boolean => tipo_emitente !== '2'
+
+const routes = ({ uf_inicio, uf_fim }: Dito) => routesBetween(String(uf_inicio ?? ''), String(uf_fim ?? ''))
+
+/** Tells whether states lie between the first and the last. */
+const crosses = (dito: Dito): boolean => (routes(dito)[0] ?? []).length > 0
+
+/** Gives the usual states between the first and the last, once both are said. */
+const routeOf = (dito: Dito) =>
+  dito['uf_inicio'] && dito['uf_fim'] ? { percurso: (routes(dito)[0] ?? []).map(uf => ({ uf })) } : {}
 
 /**
  * Manifest of cargo (MDF-e, model 58), by road. Its resource has not the name `manifesto`, which notes received from
@@ -73,6 +88,8 @@ export const manifestos = defineOwnDocument({
     [OUTROS]: 'sempre',
   },
   issued: { modelo: '58', total: 'valor_carga' },
+  requiredWhen: { rntrc: carries, percurso: crosses },
+  aoMudar: { uf_inicio: routeOf, uf_fim: routeOf },
   fields: {
     ...DOCUMENT_KEYS,
     serie: {
@@ -89,13 +106,6 @@ export const manifestos = defineOwnDocument({
       label: 'Tipo do emitente',
       options: TIPO_EMITENTE,
       default: '2',
-    },
-    tipo_transportador: {
-      tab: VIAGEM,
-      type: 'enum',
-      label: 'Tipo do transportador',
-      options: TIPO_TRANSPORTADOR,
-      default: null,
     },
     uf_inicio: {
       tab: VIAGEM,
@@ -124,6 +134,13 @@ export const manifestos = defineOwnDocument({
       label: 'Veículo',
       required: true,
     },
+    tipo_transportador: {
+      tab: VEICULO,
+      type: 'enum',
+      label: 'Tipo do transportador',
+      options: TIPO_TRANSPORTADOR,
+      default: null,
+    },
     inicio_viagem: {
       tab: VIAGEM,
       list: true,
@@ -131,6 +148,7 @@ export const manifestos = defineOwnDocument({
       type: 'date',
       futuro: true,
       label: 'Início da viagem',
+      alone: true,
       default: null,
     },
     hora_inicio: {
@@ -139,6 +157,7 @@ export const manifestos = defineOwnDocument({
       max: 5,
       label: 'Hora do início',
       pattern: ['^(?:[01]\\d|2[0-3]):[0-5]\\d$', 'Hora inválida'],
+      alone: true,
       default: null,
     },
     previsao_chegada: {
@@ -146,25 +165,34 @@ export const manifestos = defineOwnDocument({
       type: 'date',
       futuro: true,
       label: 'Previsão de chegada',
+      alone: true,
       default: null,
     },
-    carregamento_posterior: { tab: VIAGEM, type: 'bool', label: 'Carregamento posterior', default: false },
-    canal_verde: { tab: VIAGEM, type: 'bool', label: 'Canal verde', default: false },
+    carregamento_posterior: {
+      tab: VIAGEM,
+      type: 'bool',
+      label: 'Carregamento posterior',
+      raro: true,
+      default: false,
+    },
+    canal_verde: { tab: VIAGEM, type: 'bool', label: 'Canal verde', raro: true, default: false },
     valor_carga: {
       tab: DOCUMENTOS,
       list: true,
       filter: true,
       type: 'money',
       label: 'Valor da carga',
+      alone: true,
       required: true,
     },
     peso_carga: {
       tab: DOCUMENTOS,
-      list: true,
+      list: 'wide',
       type: 'decimal',
       places: 4,
       digits: 11,
       label: 'Peso da carga',
+      alone: true,
       required: true,
     },
     unidade_peso: {
@@ -176,7 +204,7 @@ export const manifestos = defineOwnDocument({
     },
     tipo_carga: { tab: DOCUMENTOS, type: 'enum', label: 'Tipo da carga', options: TIPO_CARGA, default: null },
     produto: { tab: DOCUMENTOS, type: 'text', max: 120, label: 'Produto predominante', default: null },
-    gtin: { tab: DOCUMENTOS, type: 'digits', max: 14, label: 'GTIN', default: null },
+    gtin: { tab: DOCUMENTOS, type: 'digits', max: 14, label: 'GTIN', raro: true, default: null },
     ncm: { tab: DOCUMENTOS, type: 'digits', max: 8, label: 'NCM', default: null },
     cep_carga: { tab: VIAGEM, ...cep, label: 'CEP do carregamento' },
     cep_descarga: { tab: VIAGEM, ...cep, label: 'CEP do descarregamento' },
@@ -188,8 +216,22 @@ export const manifestos = defineOwnDocument({
       options: CATEGORIA_EIXOS,
       default: null,
     },
-    agendamento: { tab: OUTROS, type: 'text', max: 16, label: 'Agendamento no porto', default: null },
-    obs: { tab: OUTROS, type: 'text', max: 5000, label: 'Informações complementares', default: null },
+    agendamento: {
+      tab: OUTROS,
+      type: 'text',
+      max: 16,
+      label: 'Agendamento no porto',
+      alone: true,
+      default: null,
+    },
+    obs: {
+      tab: OUTROS,
+      type: 'text',
+      max: 5000,
+      label: 'Informações complementares',
+      alone: true,
+      default: null,
+    },
     obs_fisco: { tab: OUTROS, type: 'text', max: 2000, label: 'Informações ao fisco', default: null },
   },
   lines: {
@@ -209,13 +251,15 @@ export const manifestos = defineOwnDocument({
         singular: 'Município',
         table: 'manifesto_descargas',
       },
+      alone: true,
       fields: { municipio },
     }),
     documentos: defineLines({
       ...{ tab: DOCUMENTOS, title: 'Documentos', singular: 'Documento', table: 'manifesto_documentos' },
+      ...{ first: true, alone: true, note: 'leia ou cole as chaves' },
       fields: {
-        municipio: { ...municipio, label: 'Município de descarregamento' },
         chave: { type: 'text', max: 44, documento: 'chave', label: 'Chave', required: true },
+        municipio: { ...municipio, label: 'Município de descarregamento' },
         reentrega: { type: 'bool', label: 'Reentrega', default: false },
       },
     }),
@@ -250,6 +294,7 @@ export const manifestos = defineOwnDocument({
         apolice: { type: 'text', max: 20, label: 'Apólice', default: null },
         averbacoes: {
           ...{ type: 'list', label: 'Averbações', singular: 'Averbação', table: 'manifesto_averbacoes' },
+          alone: true,
           of: { numero: { type: 'text', max: 40, label: 'Número', required: true } },
         },
       },
@@ -264,6 +309,7 @@ export const manifestos = defineOwnDocument({
     }),
     pagamentos: defineLines({
       ...{ tab: ANTT, title: 'Pagamentos do frete', singular: 'Pagamento', table: 'manifesto_pagamentos' },
+      alone: true,
       fields: {
         parceiro: { type: 'ref', to: 'parceiros', label: 'Responsável', required: true },
         valor_contrato: { type: 'money', label: 'Valor do contrato', required: true },
@@ -295,6 +341,7 @@ export const manifestos = defineOwnDocument({
     }),
     ciots: defineLines({
       ...{ tab: ANTT, title: 'CIOT', singular: 'CIOT', table: 'manifesto_ciots' },
+      alone: true,
       fields: {
         codigo: { type: 'digits', max: 12, label: 'Código', default: null },
         documento: {
@@ -308,6 +355,7 @@ export const manifestos = defineOwnDocument({
     }),
     vales: defineLines({
       ...{ tab: ANTT, title: 'Vale-pedágio', singular: 'Vale', table: 'manifesto_vales' },
+      alone: true,
       fields: {
         fornecedora: {
           type: 'text',
@@ -324,6 +372,7 @@ export const manifestos = defineOwnDocument({
     }),
     lacres: defineLines({
       ...{ tab: OUTROS, title: 'Lacres', singular: 'Lacre', table: 'manifesto_lacres' },
+      alone: true,
       fields: {
         numero: { type: 'text', max: 20, label: 'Número', required: true },
         do_veiculo: { type: 'bool', label: 'Do veículo', default: false },

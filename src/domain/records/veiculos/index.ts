@@ -22,7 +22,7 @@ export const veiculos = defineRegister({
   access: { permission: 'cadastro_veiculo', right: 'Veículos' },
   storage: { unique: [[['placa'], 'Já existe um veículo com esta placa']] },
   list: { search: ['nome', 'placa'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, codes: ['placa'], pointed: ['nome', 'placa'] },
   fields: {
     nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
     placa: {

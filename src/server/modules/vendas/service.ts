@@ -16,9 +16,8 @@ import { readCredit } from '../../documents/venda/credito-repository.ts'
 import { itemHistory, listSales, readSale } from '../../documents/venda/repository.ts'
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { donaVenda, type FiscalService } from '../../issuing/service.ts'
+import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
-import { documentFile } from '../../sefaz/families.ts'
 import type { Vault } from '../../vault.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
@@ -108,15 +107,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
     async xml(sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> {
       await own(sessao, id)
       const nota = await db.tx(sessao, q => fiscal.documentOf(q, sessao, donaVenda(id)))
-      if (nota.xml_proc) return { nome: documentFile(nota.chave), xml: nota.xml_proc }
-      // issued in contingency: the customer already has the printed note, even if SEFAZ refuses it later
-      if (
-        nota.xml_assinado &&
-        nota.prazo_transmissao &&
-        ['contingencia', 'rejeitada'].includes(nota.status_emissao)
-      )
-        return { nome: `${nota.chave}-contingencia.xml`, xml: nota.xml_assinado }
-      throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota ainda não foi autorizada' })
+      const file = fileOf(nota)
+      if (!file) throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota ainda não foi autorizada' })
+      return file
     },
 
     async danfe(sessao: Sessao, id: number, formato: OutroPapel | null): Promise<Buffer> {

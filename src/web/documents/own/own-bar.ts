@@ -1,12 +1,15 @@
 import { documento } from '../../../domain/commands/documento/index.ts'
 import type { CommandId } from '../../../domain/commands/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { copyPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
+import { saveXml } from '../../api/save-xml.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { on } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
@@ -18,9 +21,13 @@ import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { proofOf } from '../page/proof.ts'
+import { OWN_FORMS } from './manifesto.ts'
 import { endingOf, ownEvents } from './own-events.ts'
 
 const EVERY_MS = 800
+
+/** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
+const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
 const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
@@ -54,7 +61,7 @@ function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
 /** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
 function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
   const register = documentRegister(document)
-  const { emitir, cancelar } = documentEndpoints(document)
+  const { emitir, cancelar, papel, xml } = documentEndpoints(document)
   const settle = (store: FormStore, saved: unknown) => {
     store.recomecar({ ...store.base(), ...(saved as Registro) })
     void invalidateRegister(register)
@@ -84,6 +91,9 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const ends = ending !== undefined && ending.form.tipo in events && writes
     const refresh = async () =>
       settle(store, (await call(documentEndpoints(document).ver, { params: { id } })).data)
+    const valid = issued != null && VALID.includes(state)
+    const show = () => openPdf(papel, { id })
+    const save = async () => saveXml(issued?.chave ?? '', await call(xml, { params: { id } }))
     const mayIssue = document.issued !== undefined && open && writes
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
@@ -95,12 +105,17 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         : ends
           ? { palavra: 'Encerrar', executar: () => runCommand(ending.command.id as CommandId) }
           : null,
-      botoes: mayIssue
-        ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
-        : [],
+      botoes: [
+        ...(mayIssue
+          ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
+          : []),
+        ...(valid ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
+      ],
       comandos: [
         on(documento.emitir, mayIssue && issue),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
+        on(documento.exibir, valid && show),
+        on(vendas.xml, valid && save),
         on(documento.cancelar, writes && ['T', 'X', 'R'].includes(state) && cancel),
         ...ownEvents(
           document,
@@ -116,6 +131,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
 
 /** Gives how the form of a document differs from a register's: its bar, and that it follows what was issued. */
 export const ownOverride = (document: OwnDocument): Override => ({
+  ...OWN_FORMS[document.id],
   barra: ownBar(document),
   ...(document.issued ? { ouvir: follow(document) } : {}),
 })

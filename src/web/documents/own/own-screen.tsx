@@ -18,9 +18,11 @@ import { copyOf } from '../../register/list/copy-of.ts'
 import { listToReturn } from '../../register/saved.ts'
 import { read } from '../../state/query.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { ROW_FORMS } from './manifesto.ts'
 import { ownOverride } from './own-bar.ts'
 
 for (const document of OWN_DOCUMENTS) handOverride(documentRegister(document), ownOverride(document))
+for (const [id, form] of Object.entries(ROW_FORMS)) handOverride({ id }, form)
 
 interface Opened {
   register: AnyRegister
@@ -104,6 +106,11 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
       <FormPage view={view} backTo={route} narrow />
       <ScopeLayer>
         <ScopeOf name="form.documento" />
+        {readOnly && register.issued ? (
+          <ScopeLayer>
+            <ScopeOf name="form.documento.emitido" />
+          </ScopeLayer>
+        ) : null}
       </ScopeLayer>
     </>
   )

@@ -13,6 +13,7 @@ import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
+import { saveXml } from '../../api/save-xml.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { afterSale } from '../../documents/origins/after-sale.ts'
 import { eventActions } from '../../events/actions.ts'
@@ -21,17 +22,13 @@ import { isSold } from '../../paper/paper-input.ts'
 import { paperActions } from '../../paper/papers.ts'
 import { notify } from '../../state/notices.ts'
 import { vehicleDetails } from '../../till/dialogs/vehicle-dialog.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { openCarne } from '../financeiro/carne.ts'
 import { asked, cancelAction } from './cancel-action.ts'
 import { text } from './sale-items.tsx'
 
 /** Saves the XML as a file named by its access key, as accountants expect. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
-  const xml = await call(xmlVenda, { params: { id: sale.id } })
-  const name = `${sale.chave ?? sale.id}-${sale.status === 'X' ? 'contingencia' : 'procNFe'}.xml`
-  saveFile(name, new Blob([xml], { type: 'application/xml' }))
-  notify(`XML salvo: ${name}`)
+  saveXml(sale.chave ?? String(sale.id), await call(xmlVenda, { params: { id: sale.id } }))
 }
 
 /** Prints the note again; for a sale without a till, opens the PDF, because the printer is not known. */

@@ -8,6 +8,22 @@ import { transportModel } from '../transport.ts'
 import { entradaMdfe } from './entrada.ts'
 import { loadManifesto } from './manifesto-repository.ts'
 
+/** Keys of the form by the manifest's part that a rule names, where the two differ. */
+const FORM_KEYS: Readonly<Record<string, string>> = {
+  ...{ condutores: 'motoristas', categoria: 'categoria_eixos', lotacao: 'cep_carga', carga: 'valor_carga' },
+  ...{ veiculo: 'veiculo_id', serie: 'serie_id', cidades: 'municipios_descarga', documento: 'documentos' },
+}
+
+/** Rules about the cities of loading. */
+const LOADING = ['456', '680']
+
+/** Names the fault's field as the form does, so that it is shown there. */
+export const atFormField = <P extends { codigo: string; campo: string }>(problema: P): P => {
+  const { codigo, campo } = problema
+  if (campo === 'cidades' && LOADING.includes(codigo)) return { ...problema, campo: 'municipios_carga' }
+  return { ...problema, campo: FORM_KEYS[campo] ?? campo }
+}
+
 /** Makes the model of the MDF-e that a stored manifest is issued as. `nameOf`: the city of an IBGE code. */
 export const mdfeDoManifesto = (nameOf: (ibge: string) => string | null): Model =>
   transportModel({
@@ -15,5 +31,5 @@ export const mdfeDoManifesto = (nameOf: (ibge: string) => string | null): Model 
     read: loadManifesto,
     entry: (numerado, carga, conexao) => entradaMdfe(numerado, carga, conexao, nameOf),
     build: buildMdfe,
-    check: preflightMdfe,
+    check: (entrada, objeto) => preflightMdfe(entrada, objeto).map(atFormField),
   }) as Model

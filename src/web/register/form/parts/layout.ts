@@ -34,6 +34,7 @@ function want(field: Field): Want {
     case 'email':
       return { span: 6, most: 9 }
     case 'enum':
+      if (longest(field.options) <= 2) return { span: 2, most: 3 }
       return longest(field.options) > 24 ? { span: 6, most: 9 } : { span: 3, most: 5 }
     case 'ref':
       return NARROW.has(field.to) ? { span: 3, most: 4 } : { span: 6, most: 9 }

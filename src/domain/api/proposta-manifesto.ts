@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { manifestos } from '../documents/manifesto/index.ts'
+import { id } from '../schema/types.ts'
+import { type Answer, defineEndpoint } from './define.ts'
+
+const { permission, plan } = manifestos.access
+if (permission === null) throw new Error('a manifest needs a right')
+
+/** Most notes of one request. */
+export const MAIS_NOTAS = 500
+
+const condutor = z.object({ nome: z.string(), cpf: z.string() })
+const cidade = z.object({ municipio_id: z.string() })
+const texto = z.string().nullable()
+
+/** Body of a manifest without what a person chooses: vehicle, trailers, drivers and uuid. Value in R$, weight in kg. */
+const corpo = z.object({
+  tipo_emitente: z.literal('2'),
+  uf_inicio: z.string(),
+  uf_fim: z.string(),
+  valor_carga: z.string(),
+  peso_carga: z.string(),
+  produto: texto,
+  ncm: texto,
+  municipios_carga: z.array(cidade),
+  municipios_descarga: z.array(cidade),
+  documentos: z.array(cidade.extend({ chave: z.string(), reentrega: z.boolean() })),
+  percurso: z.array(z.object({ uf: z.string() })),
+  seguros: z.array(
+    z.object({
+      responsavel: z.string(),
+      documento: texto,
+      seguradora: texto,
+      cnpj_seguradora: texto,
+      apolice: texto,
+    }),
+  ),
+})
+
+/** Says what becomes of one note: `nota` is its series and number, null when it has none. */
+const dita = z.object({ venda_id: z.int(), nota: texto, texto: z.string() })
+
+/**
+ * Proposes the manifests of notes issued: one for each pair of states, with the vehicles and drivers to choose from, the
+ * last used first. Writes nothing.
+ */
+export const proporManifestos = defineEndpoint({
+  method: 'POST',
+  path: `${manifestos.id}/proposta`,
+  summary: 'Propor os MDF-e de notas emitidas',
+  acesso: { permission, ...(plan ? { plan } : {}), escrita: false },
+  body: z.object({ ids: z.array(id).min(1).max(MAIS_NOTAS) }),
+  response: z.object({
+    data: z.object({
+      manifestos: z.array(
+        z.object({ corpo, descargas: z.array(z.object({ nome: z.string(), notas: z.int() })) }),
+      ),
+      recusadas: z.array(dita),
+      avisos: z.array(dita),
+      veiculos: z.array(
+        z.object({
+          id: z.int(),
+          nome: z.string(),
+          placa: z.string(),
+          /** Kind of carrier that owns it; null: the company's own. */
+          tipo_transportador: texto,
+          /** CPF of who drove it last. */
+          condutor: texto,
+          /** Trailers of its last trip. */
+          reboques: z.array(z.object({ veiculo_id: z.int(), placa: z.string() })),
+        }),
+      ),
+      condutores: z.array(condutor),
+    }),
+  }),
+})
+
+export type PropostaDeManifestos = Answer<typeof proporManifestos>['data']
+export type ManifestoProposto = PropostaDeManifestos['manifestos'][number]

@@ -1,0 +1,128 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { StatusEmissao } from '../../issuing/transitions.ts'
+
+/** Sale with its current note; null columns: it has none. */
+export interface VendaAManifestar {
+  venda_id: number
+  da_empresa: boolean
+  /** Of the environment of SEFAZ in which the company issues today. */
+  do_ambiente: boolean
+  modelo: string | null
+  serie: number | null
+  numero: number | null
+  chave: string | null
+  status_emissao: StatusEmissao | null
+  xml: string | null
+  /** Open manifest of ours that has the note, as series and number. */
+  manifesto: string | null
+}
+
+/** Reads sales of the account in the order asked, each with its note and the open manifest that has it. */
+export async function readSalesToManifest(
+  q: Q,
+  { empresa_id }: Sessao,
+  ids: readonly number[],
+): Promise<readonly VendaAManifestar[]> {
+  const { rows } = await q.query<VendaAManifestar>(
+    `select v.id as venda_id, v.empresa_id = $1 as da_empresa, d.tp_amb = e.ambiente_sefaz as do_ambiente, d.modelo,
+        d.serie, d.numero, d.chave, d.status_emissao, coalesce(d.xml_proc, d.xml_assinado) as xml,
+        (select m.serie || '/' || m.numero from manifesto_documentos c
+          join documentos_fiscais m on m.account_id = $conta and m.origem_tipo = 'manifesto_documento'
+            and m.origem_id = c.manifesto_id and m.atual
+          where c.account_id = $conta and c.chave = d.chave
+            and m.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
+          order by m.id desc limit 1) as manifesto
+      from vendas v
+      join empresas e on e.account_id = $conta and e.id = v.empresa_id
+      left join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
+      where v.account_id = $conta and v.id = any($2::bigint[])
+      order by array_position($2::bigint[], v.id)`,
+    [empresa_id, ids],
+  )
+  return rows
+}
+
+/** Vehicle that may pull: active, with the tare that a manifest asks, and what its last trip had. */
+export interface VeiculoDeTracao {
+  id: number
+  nome: string
+  placa: string
+  de_terceiro: boolean
+  condutor: string | null
+  reboques: readonly { veiculo_id: number; placa: string }[]
+}
+
+/** Lists the vehicles that pull, that of the company's last manifest first. */
+export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readonly VeiculoDeTracao[]> {
+  const { rows } = await q.query<VeiculoDeTracao>(
+    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro,
+        (select c.cpf from manifesto_condutores c
+          where c.account_id = $conta and c.manifesto_id = u.id order by c.num limit 1) as condutor,
+        coalesce((select json_agg(json_build_object('veiculo_id', r.veiculo_id, 'placa', w.placa) order by r.num)
+          from manifesto_reboques r join veiculos w on w.account_id = $conta and w.id = r.veiculo_id and w.ativo
+          where r.account_id = $conta and r.manifesto_id = u.id), '[]') as reboques
+      from veiculos v
+      left join lateral (select m.id from manifesto_documento m
+        where m.account_id = $conta and m.empresa_id = $1 and m.veiculo_id = v.id order by m.id desc limit 1) u on true
+      where v.account_id = $conta and v.ativo and v.especie is distinct from 'R' and v.tara > 0
+      order by u.id desc nulls last, v.proprietario_id is not null, v.nome, v.id limit 200`,
+    [empresa_id],
+  )
+  return rows
+}
+
+/** Lists who may drive: drivers of the company's manifests, the last first, then those registered as drivers. */
+export async function readDrivers(
+  q: Q,
+  { empresa_id }: Sessao,
+): Promise<readonly { nome: string; cpf: string }[]> {
+  const { rows } = await q.query<{ nome: string; cpf: string }>(
+    `select nome, cpf from (select distinct on (cpf) nome, cpf, ultimo from (
+          select c.nome, c.cpf, m.id as ultimo from manifesto_condutores c
+            join manifesto_documento m on m.account_id = $conta and m.id = c.manifesto_id
+            where c.account_id = $conta and m.empresa_id = $1
+          union all
+          select left(nome, 60), cpf_cnpj, null from parceiros
+            where account_id = $conta and ativo and tipo = 'F' and cpf_cnpj is not null and 4 = any(classificacaos)
+        ) t order by cpf, ultimo desc nulls last) d
+      order by ultimo desc nulls last, nome limit 200`,
+    [empresa_id],
+  )
+  return rows
+}
+
+/** Insurance of the company's last manifest, without what was declared of that trip alone. */
+export interface SeguroUsado {
+  responsavel: string
+  documento: string | null
+  seguradora: string | null
+  cnpj_seguradora: string | null
+  apolice: string | null
+}
+
+/** Reads the insurance of the company's last manifest; [] when it had none. */
+export async function readLastInsurance(q: Q, { empresa_id }: Sessao): Promise<readonly SeguroUsado[]> {
+  const { rows } = await q.query<SeguroUsado>(
+    `select responsavel, documento, seguradora, cnpj_seguradora, apolice from manifesto_seguros
+      where account_id = $conta and manifesto_id = (select id from manifesto_documento
+        where account_id = $conta and empresa_id = $1 order by id desc limit 1)
+      order by num`,
+    [empresa_id],
+  )
+  return rows
+}
+
+/** Reads the city of the company. */
+export async function readCompanyCity(
+  q: Q,
+  { empresa_id }: Sessao,
+): Promise<{ cMun: string; xMun: string; uf: string }> {
+  const { rows } = await q.query<{ cMun: string; xMun: string; uf: string }>(
+    `select municipio_ibge as "cMun", municipio as "xMun", uf from empresas where account_id = $conta and id = $1`,
+    [empresa_id],
+  )
+  const [city] = rows
+  if (!city) throw new Error(`no company ${empresa_id}`)
+  return city
+}

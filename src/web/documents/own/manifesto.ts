@@ -1,0 +1,125 @@
+import { cleanChave, isChave } from '../../../core/document/chave.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
+import { manifestos } from '../../../domain/documents/manifesto/index.ts'
+import { call } from '../../api/client.ts'
+import { onScan } from '../../keys/scan.ts'
+import { giveBack, isTextField } from '../../keys/scan-field.ts'
+import { isEmpty } from '../../register/form/pass.ts'
+import type { Valores } from '../../register/form/paths.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import type { Override } from '../../register/overrides.ts'
+import { alerta, notify } from '../../state/notices.ts'
+
+/** Finds what may be keys in a text: scanned, or pasted with other things. */
+const keysIn = (texto: string): string[] => cleanChave(texto).match(/\d{6}[0-9A-Z]{12}\d{26}/g) ?? []
+
+const rowsOf = (store: FormStore) => (store.valor('documentos') ?? []) as readonly Valores[]
+
+/** Adds an amount to a total that nobody typed. */
+function grow(store: FormStore, chave: string, valor: string | null): void {
+  const total = store.valor(chave)
+  if (!valor || dec(valor).isZero() || !(isEmpty(total) || store.preenchido(chave))) return
+  const places = chave === 'peso_carga' ? 4 : 2
+  store.preencher({
+    [chave]: dec(String(total ?? '0'))
+      .plus(dec(valor))
+      .toFixed(places),
+  })
+}
+
+/** Completes the row of a key by what is known of its document: city, and the totals of value and weight. */
+async function complete(store: FormStore, chave: string): Promise<void> {
+  const { data } = await call(notaDaCarga, { params: { chave }, semMover: true })
+  grow(store, 'valor_carga', data.valor)
+  grow(store, 'peso_carga', data.peso)
+  const { municipio } = data
+  if (!municipio) return
+  const completed = rowsOf(store).map(row =>
+    row['chave'] === chave && !row['municipio_id']
+      ? { ...row, municipio_id: municipio.code, municipio }
+      : row,
+  )
+  store.mudar('documentos', completed)
+}
+
+/** Adds a row for each key of a text. False: the text has none. */
+function takeKeys(store: FormStore, texto: string): boolean {
+  const found = keysIn(texto)
+  for (const chave of found) {
+    const rows = rowsOf(store)
+    if (!isChave(chave)) alerta(`A chave ${chave} está errada`)
+    else if (rows.some(row => row['chave'] === chave)) notify('Este documento já está no manifesto')
+    else {
+      store.mudar('documentos', [...rows, { chave, municipio_id: null, municipio: null, reentrega: false }])
+      // a key of which nothing is known, also without a network, is completed by hand
+      complete(store, chave).catch(() => undefined)
+    }
+  }
+  return found.length > 0
+}
+
+/** Proposes what the chosen vehicle's register says: its RNTRC, its axles and the kind of carrier who owns it. */
+function followVehicle(store: FormStore): () => void {
+  let before = store.valor('veiculo_id')
+  return () => {
+    const chosen = store.valor('veiculo_id')
+    const vehicle = store.objeto('veiculo_id')
+    if (chosen === before || (chosen !== null && !vehicle)) return
+    before = chosen
+    const { rntrc, categoria_eixos, tipo_proprietario, proprietario_id } = vehicle ?? {}
+    const carrier = proprietario_id ? (tipo_proprietario === '2' ? '1' : '2') : null
+    const proposed = Object.entries({ rntrc, categoria_eixos, tipo_transportador: carrier }).filter(
+      ([chave, valor]) => valor && (isEmpty(store.valor(chave)) || store.preenchido(chave)),
+    )
+    if (proposed.length > 0) store.preencher(Object.fromEntries(proposed))
+  }
+}
+
+function watchManifest(store: FormStore): () => void {
+  const paste = (event: ClipboardEvent) => {
+    const texto = event.clipboardData?.getData('text') ?? ''
+    if (!isTextField(event.target) && takeKeys(store, texto)) event.preventDefault()
+  }
+  window.addEventListener('paste', paste)
+  const ends = [
+    store.ouvir(followVehicle(store)),
+    onScan(({ texto }) => {
+      if (!takeKeys(store, texto)) giveBack(texto, document.activeElement)
+    }),
+    () => window.removeEventListener('paste', paste),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Proposes in a row the city of unloading of a typed key. */
+async function proposeCity(store: FormStore): Promise<void> {
+  const chave = String(store.valor('chave') ?? '')
+  if (!isChave(chave) || store.valor('municipio_id')) return
+  const { data } = await call(notaDaCarga, { params: { chave }, semMover: true })
+  if (!data.municipio || store.valor('chave') !== chave) return
+  store.preencher({ municipio_id: data.municipio.code })
+  store.guardarObjeto('municipio_id', data.municipio)
+}
+
+/** Forms of the rows of declared documents, by the rows' table. */
+export const ROW_FORMS: Readonly<Record<string, Override>> = {
+  [manifestos.lines.documentos.table]: {
+    consulta: {
+      palavra: () => null,
+      executar: proposeCity,
+      sozinha: { chave: 'chave', executar: store => proposeCity(store).catch(() => undefined) },
+    },
+  },
+}
+
+/** Forms of declared documents that differ from what their declaration makes. */
+export const OWN_FORMS: Readonly<Record<string, Override>> = {
+  [manifestos.id]: {
+    observar: watchManifest,
+    // a list of rows, which no form begins at by itself
+    comeca: (_store, corpo) => corpo.querySelector<HTMLElement>('[data-campo="documentos"]'),
+  },
+}

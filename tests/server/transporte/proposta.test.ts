@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PropostaDeManifestos } from '../../../src/domain/api/proposta-manifesto.ts'
+import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
+import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
+import { insertRow } from '../beside.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+
+const RIO = '3304557'
+const NITEROI = '3303302'
+const SALVADOR = '2927408'
+const SAO_PAULO = '3550308'
+
+let loja: Loja
+let caminhao: number
+const clientes: Record<string, number> = {}
+beforeAll(async () => {
+  loja = await abrirLoja({ documents: SERVED_DOCUMENTS })
+  await loja.sql('update planos set emitir_mdfe = true')
+  await loja.deps.db.tx({ account_id: loja.account_id }, async q => {
+    const insert = (tabela: string, linha: Record<string, unknown>) =>
+      insertRow(q, loja.account_id, tabela, linha)
+    await insert('series', {
+      ...{ empresa_id: loja.empresa_id, nome: 'Manifestos', modelo: '58', serie: '1', sequencia: 0 },
+    })
+    await insert('parceiros', { tipo: 'F', nome: 'José da Silva', cpf_cnpj: CPF, classificacaos: [4] })
+    for (const municipio_id of [RIO, NITEROI, SALVADOR]) {
+      const cpf_cnpj = { [RIO]: '39053344705', [NITEROI]: '15350946056', [SALVADOR]: '12345678909' }[
+        municipio_id
+      ]
+      const parceiro_id = await insert('parceiros', { tipo: 'F', nome: `De ${municipio_id}`, cpf_cnpj })
+      await insert('parceiros_address', {
+        ...{ parceiro_id, endereco: 'Rua das Flores', numero: '10', bairro: 'Centro', cep: '20010000' },
+        ...{ municipio_id, tipo_contribuite: 9, principal: 1 },
+      })
+      clientes[municipio_id] = parceiro_id
+    }
+  })
+  const { body } = await loja.caixa.call('POST', 'veiculos', {
+    ...{ nome: 'Baú', placa: 'ABC1D23', ativo: true, uf: '35', tara: '7500.00', capacidade_kg: '14000' },
+    ...{ tipo_rodado: '01', tipo_carroceria: '02' },
+  })
+  caminhao = body.data.id
+  // a trailer, and a truck without tare, pull nothing
+  const outros = [
+    { nome: 'Reboque', placa: 'REB1A23', especie: 'R', tara: '3000.00' },
+    { nome: 'Sem tara', placa: 'VAN1A23' },
+  ]
+  for (const veiculo of outros) {
+    const dito = await loja.caixa.call('POST', 'veiculos', { ...veiculo, ativo: true })
+    expect(dito.body.errors).toBeUndefined()
+  }
+})
+afterAll(() => loja.close())
+
+/** Sells a note 55 to the customer of a city, authorised. */
+async function nota(cidade: string, qtde = '1') {
+  const { id } = await loja.vender({ modelo: '55', parceiro_id: clientes[cidade] as number }, qtde)
+  await loja.quieto()
+  const { chave, status } = await loja.ver(id)
+  expect([cidade, status]).toEqual([cidade, 'T'])
+  return { id, chave: chave ?? '' }
+}
+
+async function propor(...ids: number[]): Promise<PropostaDeManifestos> {
+  const { status, body } = await loja.caixa.call('POST', 'manifesto_documento/proposta', { ids })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body.data
+}
+
+/** The body that the dialog makes of a proposal. */
+const inteiro = ({ manifestos: [primeiro], veiculos: [veiculo], condutores }: PropostaDeManifestos) => ({
+  ...primeiro?.corpo,
+  ...{ uuid: novoUuid(), veiculo_id: veiculo?.id, motoristas: condutores.slice(0, 1), peso_carga: '1.0000' },
+})
+
+test('notas de duas UFs dão dois manifestos, cada um com as suas cidades', async () => {
+  const [rio, salvador, niteroi] = [await nota(RIO, '3'), await nota(SALVADOR), await nota(NITEROI, '2')]
+  const { manifestos, recusadas, avisos } = await propor(rio.id, salvador.id, niteroi.id)
+  expect([recusadas, avisos]).toEqual([[], []])
+  expect(manifestos.map(({ corpo, descargas }) => [corpo.uf_inicio, corpo.uf_fim, descargas])).toEqual([
+    [
+      'SP',
+      'RJ',
+      [
+        { nome: expect.stringMatching(/rio de janeiro/i), notas: 1 },
+        { nome: expect.stringMatching(/niter[oó]i/i), notas: 1 },
+      ],
+    ],
+    ['SP', 'BA', [{ nome: expect.stringMatching(/salvador/i), notas: 1 }]],
+  ])
+  expect(manifestos.map(({ corpo }) => [corpo.valor_carga, corpo.percurso])).toEqual([
+    ['50.00', []],
+    ['10.00', [{ uf: 'MG' }]],
+  ])
+  expect(manifestos[0]?.corpo).toMatchObject({
+    ...{ tipo_emitente: '2', produto: expect.any(String), ncm: '22011000', seguros: [] },
+    municipios_carga: [{ municipio_id: SAO_PAULO }],
+    documentos: [
+      { municipio_id: RIO, chave: rio.chave, reentrega: false },
+      { municipio_id: NITEROI, chave: niteroi.chave, reentrega: false },
+    ],
+  })
+})
+
+test('só quem puxa é oferecido, e o motorista do cadastro', async () => {
+  const { veiculos, condutores } = await propor((await nota(RIO)).id)
+  expect(veiculos).toEqual([
+    {
+      ...{ id: caminhao, nome: 'Baú', placa: 'ABC1D23', tipo_transportador: null, condutor: null },
+      reboques: [],
+    },
+  ])
+  expect(condutores).toEqual([{ nome: 'José da Silva', cpf: CPF }])
+})
+
+test('duas notas da mesma cidade, e a repetida conta uma vez', async () => {
+  const [uma, outra] = [await nota(NITEROI), await nota(NITEROI)]
+  const { manifestos } = await propor(uma.id, outra.id, uma.id)
+  expect(manifestos.map(({ descargas, corpo }) => [descargas, corpo.valor_carga])).toEqual([
+    [[{ nome: expect.any(String), notas: 2 }], '20.00'],
+  ])
+})
+
+test('cada nota que não vai diz por quê', async () => {
+  const cancelada = await nota(RIO)
+  const desistiu = { justificativa: 'Cliente desistiu da compra' }
+  const cancelar = await loja.caixa.call('POST', `vendas/${cancelada.id}/cancelar`, desistiu)
+  expect(cancelar.status).toBe(200)
+  await loja.quieto()
+  const cupom = await loja.vender()
+  await loja.quieto()
+  const { manifestos, recusadas } = await propor(cancelada.id, cupom.id, 999_999)
+  expect(manifestos).toEqual([])
+  expect(Object.fromEntries(recusadas.map(({ venda_id, texto }) => [venda_id, texto]))).toEqual({
+    [cancelada.id]: 'A nota está cancelada',
+    [cupom.id]: 'O manifesto não leva NFC-e: emita uma NF-e para manifestar',
+    999999: 'Não existe mais',
+  })
+})
+
+test('a nota rejeitada e a de outra empresa ficam de fora', async () => {
+  const [rejeitada, alheia] = [await nota(RIO), await nota(RIO)]
+  await loja.sql("update documentos_fiscais set status_emissao = 'rejeitada' where venda_id = $1", [
+    rejeitada.id,
+  ])
+  await loja.sql(
+    `insert into empresas select (json_populate_record(e, '{"id": 990001, "cnpj": "45543915000181"}')).*
+      from empresas e where e.id = $1`,
+    [loja.empresa_id],
+  )
+  await loja.sql('update vendas set empresa_id = 990001 where id = $1', [alheia.id])
+  const { recusadas } = await propor(rejeitada.id, alheia.id)
+  expect(recusadas).toEqual([
+    {
+      ...{ venda_id: rejeitada.id, nota: expect.stringMatching(/^1\/\d+$/) },
+      texto: 'A nota não está autorizada pela SEFAZ',
+    },
+    { venda_id: alheia.id, nota: null, texto: 'É de outra empresa da conta: entre nela para manifestar' },
+  ])
+})
+
+test('a nota de um manifesto aberto vai como reentrega, e o último é proposto', async () => {
+  const { id, chave } = await nota(NITEROI)
+  const seguro = {
+    ...{ responsavel: '1', documento: null, seguradora: 'Seguradora', cnpj_seguradora: '12345678000195' },
+    apolice: '1234',
+  }
+  const corpo = { ...inteiro(await propor(id)), seguros: [{ ...seguro, averbacoes: [] }] }
+  const gravado = await loja.caixa.call('POST', 'manifesto_documento', corpo)
+  expect(gravado.body.errors).toBeUndefined()
+  await loja.caixa.call('POST', `manifesto_documento/${gravado.body.data.id}/emitir`)
+  await loja.quieto()
+  const { body } = await loja.caixa.call('GET', `manifesto_documento/${gravado.body.data.id}`)
+  expect([body.data.situacao, body.data.emissao.motivo]).toEqual(['T', null])
+  const { manifestos, avisos, veiculos } = await propor(id)
+  expect(avisos.map(({ venda_id, texto }) => [venda_id, texto])).toEqual([
+    [id, 'Já está no manifesto 1/1, que não foi encerrado: vai como reentrega'],
+  ])
+  expect(manifestos[0]?.corpo.documentos).toEqual([{ municipio_id: NITEROI, chave, reentrega: true }])
+  expect(manifestos[0]?.corpo.seguros).toEqual([seguro])
+  expect(veiculos[0]).toMatchObject({ id: caminhao, condutor: CPF })
+})
+
+test('sem a opção do plano não há proposta', async () => {
+  await loja.sql('update planos set emitir_mdfe = false')
+  const { status } = await loja.caixa.call('POST', 'manifesto_documento/proposta', { ids: [1] })
+  expect(status).toBe(404)
+  await loja.sql('update planos set emitir_mdfe = true')
+})

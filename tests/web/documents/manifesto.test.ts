@@ -1,0 +1,94 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { manifestos } from '../../../src/domain/documents/manifesto/index.ts'
+import { documentRegister } from '../../../src/domain/documents/to-register.ts'
+import { OWN_FORMS } from '../../../src/web/documents/own/manifesto.ts'
+import { createFormStore } from '../../../src/web/register/form/store.ts'
+import { copyOf } from '../../../src/web/register/list/copy-of.ts'
+import { chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
+import { noCaixa, servidor } from '../till/mundo.tsx'
+
+noCaixa()
+
+const register = documentRegister(manifestos)
+const contexto = { novo: true } as never
+const rio = { code: '3304557', name: 'RIO DE JANEIRO', uf: 'RJ' }
+const [conhecida, outra] = [chaveDe('55', 1), chaveDe('55', 2)]
+
+function abrir() {
+  servidor({
+    [`GET manifesto_documento/nota/${conhecida}`]: {
+      data: { municipio: rio, valor: '150.50', peso: '12.500' },
+    },
+    [`GET manifesto_documento/nota/${outra}`]: { data: { municipio: null, valor: null, peso: null } },
+  })
+  const base = { documentos: [], valor_carga: null, peso_carga: null, tipo_emitente: '2', percurso: [] }
+  const store = createFormStore(register, { base, contexto })
+  const largar = OWN_FORMS[manifestos.id]?.observar?.(store) ?? (() => undefined)
+  return { store, largar }
+}
+
+const colar = (texto: string) =>
+  act(() => {
+    const evento = new Event('paste', { bubbles: true, cancelable: true })
+    Object.assign(evento, { clipboardData: { getData: () => texto } })
+    document.body.dispatchEvent(evento)
+  })
+
+test('chaves coladas são linhas, e a conhecida traz cidade, valor e peso', async () => {
+  const { store, largar } = abrir()
+  colar(`nota ${conhecida.replace(/(\d{4})/g, '$1 ')}\n${outra}\n${conhecida}`)
+  await waitFor(() => expect(store.valor('valor_carga')).toBe('150.50'))
+  expect(store.valor('peso_carga')).toBe('12.5000')
+  expect(store.valor('documentos')).toMatchObject([
+    { chave: conhecida, municipio_id: rio.code, municipio: rio },
+    { chave: outra, municipio_id: null },
+  ])
+  largar()
+})
+
+test('a chave de dígito errado não é linha', () => {
+  const { store, largar } = abrir()
+  colar(`${conhecida.slice(0, 43)}${(Number(conhecida[43]) + 1) % 10}`)
+  expect(store.valor('documentos')).toEqual([])
+  largar()
+})
+
+test('o veículo propõe RNTRC, eixos e transportador, sem tocar no que foi digitado', () => {
+  const { store, largar } = abrir()
+  store.mudar('rntrc', '11111111')
+  const dito = { id: 5, rntrc: '22222222', categoria_eixos: '06', tipo_proprietario: '0', proprietario_id: 9 }
+  store.guardarObjeto('veiculo_id', dito)
+  store.mudar('veiculo_id', 5)
+  expect(store.valores()).toMatchObject({
+    rntrc: '11111111',
+    categoria_eixos: '06',
+    tipo_transportador: '2',
+  })
+  largar()
+})
+
+test('as UFs dizem o percurso, pedido só quando há estados no meio', () => {
+  const { store, largar } = abrir()
+  const percurso = { nome: 'percurso', chave: 'percurso', campo: register.fields['percurso'] } as never
+  store.mudar('uf_inicio', 'SP')
+  store.mudar('uf_fim', 'RJ')
+  expect(store.condicao(percurso).obrigatorio).toBe(false)
+  store.mudar('uf_fim', 'BA')
+  expect(store.valor('percurso')).toEqual([{ uf: 'MG' }])
+  expect(store.condicao(percurso).obrigatorio).toBe(true)
+  largar()
+})
+
+test('a cópia leva veículo, condutores e seguro, e não chaves, lacres e CIOT', () => {
+  const feito = copyOf(register, {
+    ...{ id: 1, veiculo_id: 5, uf_inicio: 'SP', valor_carga: '10.00', inicio_viagem: '21/11/2026' },
+    documentos: [{ chave: conhecida }],
+    ...{ lacres: [{ numero: 'L1' }], ciots: [{ codigo: '1' }], motoristas: [{ nome: 'José' }] },
+    seguros: [{ apolice: '12', averbacoes: [{ numero: 'A1' }] }],
+  })
+  expect(feito).toMatchObject({ veiculo_id: 5, uf_inicio: 'SP', motoristas: [{ nome: 'José' }] })
+  expect(feito['seguros']).toEqual([{ apolice: '12', averbacoes: [] }])
+  for (const key of ['documentos', 'lacres', 'ciots', 'valor_carga', 'inicio_viagem'])
+    expect([key, feito[key] ?? null]).toEqual([key, null])
+})
