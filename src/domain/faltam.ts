@@ -16,11 +16,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   transporte: {
-    telas: [
-      '/config/cte',
-      ...documento('/transporte/cte'),
-      ...documento('/transporte/cte_os'),
-    ],
+    telas: ['/config/cte', ...documento('/transporte/cte'), ...documento('/transporte/cte_os')],
     chamadas: [
       'GET comp_valor_cte',
       'GET comp_valor_cte/:id',

@@ -34,7 +34,7 @@ export async function readSalesToManifest(
             and m.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
           order by m.id desc limit 1) as manifesto
       from vendas v
-      join empresas e on e.account_id = $conta and e.id = v.empresa_id
+      join empresas e on e.account_id = $conta and e.id = $1
       left join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
       where v.account_id = $conta and v.id = any($2::bigint[])
       order by array_position($2::bigint[], v.id)`,
