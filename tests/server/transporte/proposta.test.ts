@@ -143,7 +143,13 @@ test('a nota rejeitada e a de outra empresa ficam de fora', async () => {
   await loja.sql("update documentos_fiscais set status_emissao = 'rejeitada' where venda_id = $1", [
     rejeitada.id,
   ])
-  await loja.sql('update vendas set empresa_id = empresa_id + 1 where id = $1', [alheia.id])
+  const [outra] = await loja.sql<{ id: number }>(
+    `insert into empresas (account_id, nome, razao, cnpj, crt, municipio_ibge, municipio, uf, status, plano_id)
+      select account_id, 'Outra', 'Outra', '45543915000181', crt, municipio_ibge, municipio, uf, status, plano_id
+      from empresas where id = $1 returning id`,
+    [loja.empresa_id],
+  )
+  await loja.sql('update vendas set empresa_id = $2 where id = $1', [alheia.id, outra?.id])
   const { recusadas } = await propor(rejeitada.id, alheia.id)
   expect(recusadas).toEqual([
     {
