@@ -20,7 +20,12 @@ async function emitirNotas(request: APIRequestContext, quantas: number): Promise
       ...{ tipo_operacao: 1, modelo: '55', parceiro_id: cliente.id, addresse_id: cliente.address_primary.id }, // contrato
       ...{ tipo_faturamento: 0, tipo_documento: 1, tipo_atend: 1, fretepor: 3 },
       ...{ serie: serie.serie, numerocodumento: String(Number(serie.sequencia) + 1) },
-      ...{ valor_produtos: '10.00', valor_total: '10.00', transpo_pesobruto: '30.000', transpo_quantidade: '1' },
+      ...{
+        valor_produtos: '10.00',
+        valor_total: '10.00',
+        transpo_pesobruto: '30.000',
+        transpo_quantidade: '1',
+      },
       itens: [{ produto_id: produto.id, qtde: '1', preco: '10.00' }],
       pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
     })

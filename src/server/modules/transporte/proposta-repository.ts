@@ -1,6 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { StatusEmissao } from '../../issuing/transitions.ts'
 
 /** Sale with its current note; null columns: it has none. */
 export interface VendaAManifestar {
@@ -12,7 +11,7 @@ export interface VendaAManifestar {
   serie: number | null
   numero: number | null
   chave: string | null
-  status_emissao: StatusEmissao | null
+  status_emissao: string | null
   xml: string | null
   /** Open manifest of ours that has the note, as series and number. */
   manifesto: string | null
