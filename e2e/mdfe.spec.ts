@@ -24,7 +24,6 @@ async function emitirNotas(request: APIRequestContext, quantas: number): Promise
         valor_produtos: '10.00',
         valor_total: '10.00',
         transpo_pesobruto: '30.000',
-        transpo_quantidade: '1',
       },
       itens: [{ produto_id: produto.id, qtde: '1', preco: '10.00' }],
       pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
