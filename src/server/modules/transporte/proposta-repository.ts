@@ -5,7 +5,7 @@ import type { Sessao } from '../../http/session.ts'
 export interface VendaAManifestar {
   venda_id: number
   da_empresa: boolean
-  /** Of the environment of SEFAZ in which the company issues today. */
+  /** True for a note of the environment of SEFAZ in which the company issues today. */
   do_ambiente: boolean
   modelo: string | null
   serie: number | null

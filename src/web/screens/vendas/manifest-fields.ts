@@ -5,12 +5,12 @@ import type { ManifestoProposto, PropostaDeManifestos } from '../../../domain/ap
 import type { FormErrors } from '../../forms/errors.ts'
 import type { FieldTexts } from '../../forms/short-form.ts'
 
-/** What the window of manifests is opened with. */
+/** Input of the window of manifests. */
 export interface ToManifest {
   proposta: PropostaDeManifestos
   /** Why notes are in no manifest; '' when all are. */
   fora: string
-  /** What the user should know of notes that are. */
+  /** Warnings about notes that are. */
   aviso: string
 }
 
