@@ -83,7 +83,7 @@ export async function seedUsuarios(
 
 const TEF_TILL = 3
 
-/** Inserts the tills, each with a series of each model. */
+/** Inserts the tills, each with a series of each model, and the company's series of manifests. */
 export async function seedTerminais(
   q: DemoQ,
   account_id: number,
@@ -105,6 +105,9 @@ export async function seedTerminais(
     )
   const nfce = await series('65', 'NFC-e')
   const nfe = await series('55', 'NF-e')
+  await q.insertMany(account_id, 'series', [
+    { empresa_id, nome: 'MDF-e', modelo: '58', serie: '1', sequencia: 0 },
+  ])
   await q.insertMany(
     account_id,
     'terminais',

@@ -46,11 +46,14 @@ function ieSaoPaulo(i: number): string {
   return meio + sumOf(meio, [3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 }
 
+/** Numbers of the customers who drive the company's trucks too. */
+const DRIVERS: readonly number[] = [10, 15]
+
 function parceiro(i: number) {
   const empresa = i % 5 >= 3
   const nome = `${sorteio(`n${i}`, NOMES)} ${sorteio(`s${i}`, SOBRENOMES)} ${sorteio(`t${i}`, SOBRENOMES)}`
   const fantasia = `${sorteio(`r${i}`, RAMOS)} ${sorteio(`f${i}`, SOBRENOMES)}`
-  const classificacaos = i % 25 === 24 ? [3] : i % 12 === 8 ? [1, 2] : [1]
+  const classificacaos = i % 25 === 24 ? [3] : i % 12 === 8 ? [1, 2] : DRIVERS.includes(i) ? [1, 4] : [1]
   return {
     tipo: empresa ? 'J' : 'F',
     cpf_cnpj: empresa ? cnpj(i) : cpf(i),

@@ -12,6 +12,8 @@ export const MAIS_NOTAS = 500
 const condutor = z.object({ nome: z.string(), cpf: z.string() })
 const cidade = z.object({ municipio_id: z.string() })
 const texto = z.string().nullable()
+/** List that nothing is proposed for. */
+const vazia = z.array(z.never())
 
 /** Body of a manifest without what a person chooses: vehicle, trailers, drivers and uuid. Value in R$, weight in kg. */
 const corpo = z.object({
@@ -33,8 +35,11 @@ const corpo = z.object({
       seguradora: texto,
       cnpj_seguradora: texto,
       apolice: texto,
+      averbacoes: vazia,
     }),
   ),
+  ...{ reboques: vazia, contratantes: vazia, pagamentos: vazia, ciots: vazia },
+  ...{ vales: vazia, lacres: vazia, autorizados: vazia },
 })
 
 /** Says what becomes of one note: `nota` is its series and number, null when it has none. */

@@ -58,6 +58,7 @@ export const CONTEXTS = {
   'lote.celula': 'CÉLULA',
   importacao: 'IMPORTAR',
   'venda.ver': 'VENDA',
+  'vendas.manifestar': 'MDF-E',
   papel: 'PAPEL',
   'papel.link': 'LINK',
   diagnostico: 'TESTE',

@@ -143,12 +143,13 @@ test('a nota rejeitada e a de outra empresa ficam de fora', async () => {
   await loja.sql("update documentos_fiscais set status_emissao = 'rejeitada' where venda_id = $1", [
     rejeitada.id,
   ])
-  await loja.sql(
-    `insert into empresas select (json_populate_record(e, '{"id": 990001, "cnpj": "45543915000181"}')).*
-      from empresas e where e.id = $1`,
+  const [outra] = await loja.sql<{ id: number }>(
+    `insert into empresas (account_id, nome, razao, cnpj, crt, municipio_ibge, municipio, uf, status, plano_id)
+      select account_id, 'Outra', 'Outra', '45543915000181', crt, municipio_ibge, municipio, uf, status, plano_id
+      from empresas where id = $1 returning id`,
     [loja.empresa_id],
   )
-  await loja.sql('update vendas set empresa_id = 990001 where id = $1', [alheia.id])
+  await loja.sql('update vendas set empresa_id = $2 where id = $1', [alheia.id, outra?.id])
   const { recusadas } = await propor(rejeitada.id, alheia.id)
   expect(recusadas).toEqual([
     {
@@ -177,13 +178,13 @@ test('a nota de um manifesto aberto vai como reentrega, e o último é proposto'
     [id, 'Já está no manifesto 1/1, que não foi encerrado: vai como reentrega'],
   ])
   expect(manifestos[0]?.corpo.documentos).toEqual([{ municipio_id: NITEROI, chave, reentrega: true }])
-  expect(manifestos[0]?.corpo.seguros).toEqual([seguro])
+  expect(manifestos[0]?.corpo.seguros).toEqual([{ ...seguro, averbacoes: [] }])
   expect(veiculos[0]).toMatchObject({ id: caminhao, condutor: CPF })
 })
 
 test('sem a opção do plano não há proposta', async () => {
   await loja.sql('update planos set emitir_mdfe = false')
   const { status } = await loja.caixa.call('POST', 'manifesto_documento/proposta', { ids: [1] })
-  expect(status).toBe(404)
+  expect(status).toBe(403)
   await loja.sql('update planos set emitir_mdfe = true')
 })

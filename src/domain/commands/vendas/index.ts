@@ -137,6 +137,18 @@ const veiculo = defineCommand({
   tela: true,
 })
 
+/** Makes and issues the manifests that carry the marked notes, or the one under the cursor. */
+const manifestar = defineCommand({
+  id: 'vendas.manifestar',
+  title: 'MDF-e destas notas',
+  when: ONDE,
+  permission: 'transportes_mdfe',
+  plan: 'emitir_mdfe',
+  escrita: true,
+  palavras: 'manifesto de carga mdfe viagem caminhão entrega',
+  tela: true,
+})
+
 /** Lists rejected notes, from any screen. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
@@ -160,5 +172,6 @@ export const vendas = {
   devolverCompra,
   anular,
   complementar,
+  manifestar,
   veiculo,
 }

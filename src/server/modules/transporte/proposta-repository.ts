@@ -1,18 +1,17 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { StatusEmissao } from '../../issuing/transitions.ts'
 
 /** Sale with its current note; null columns: it has none. */
 export interface VendaAManifestar {
   venda_id: number
   da_empresa: boolean
-  /** Of the environment of SEFAZ in which the company issues today. */
+  /** True for a note of the environment of SEFAZ in which the company issues today. */
   do_ambiente: boolean
   modelo: string | null
   serie: number | null
   numero: number | null
   chave: string | null
-  status_emissao: StatusEmissao | null
+  status_emissao: string | null
   xml: string | null
   /** Open manifest of ours that has the note, as series and number. */
   manifesto: string | null
@@ -34,7 +33,7 @@ export async function readSalesToManifest(
             and m.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
           order by m.id desc limit 1) as manifesto
       from vendas v
-      join empresas e on e.account_id = $conta and e.id = v.empresa_id
+      join empresas e on e.account_id = $conta and e.id = $1
       left join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
       where v.account_id = $conta and v.id = any($2::bigint[])
       order by array_position($2::bigint[], v.id)`,

@@ -56,7 +56,17 @@ function proposedOf(
   return {
     corpo: {
       ...{ tipo_emitente: '2', uf_inicio: ufIni, uf_fim: ufFim, valor_carga: valor, peso_carga: peso },
-      ...{ produto: produto?.nome ?? null, ncm: produto?.ncm ?? null, seguros: [...seguros] },
+      ...{ produto: produto?.nome ?? null, ncm: produto?.ncm ?? null },
+      ...{
+        reboques: [],
+        contratantes: [],
+        pagamentos: [],
+        ciots: [],
+        vales: [],
+        lacres: [],
+        autorizados: [],
+      },
+      seguros: seguros.map(seguro => ({ ...seguro, averbacoes: [] })),
       percurso: percurso.map(uf => ({ uf })),
       municipios_carga: citiesOf(carregamento),
       municipios_descarga: citiesOf(descarregamento),

@@ -1,0 +1,41 @@
+import { type PropostaDeManifestos, proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
+import { call } from '../../api/client.ts'
+import { defineDialog, openDialog } from '../../dialogs/define.ts'
+import { dropKeys, holdKeys } from '../../keys/hold.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { later } from '../../shell/later.tsx'
+import { alerta } from '../../state/notices.ts'
+import type { ToManifest } from './manifest-fields.ts'
+
+/** Window of the manifests that the server proposed of notes. */
+const manifestWindow = defineDialog<ToManifest, undefined>(
+  'vendas.manifestar',
+  later(() => import('./manifest-dialog.tsx'), 'ManifestDialog'),
+)
+
+/** Says in one line what becomes of notes. */
+const toldOf = (ditas: PropostaDeManifestos['recusadas']): string =>
+  ditas.map(({ nota, venda_id, texto }) => `${nota ?? `venda ${venda_id}`}: ${texto}`).join('; ')
+
+/** Asks for the proposal before the window opens; keys typed meanwhile go to the window. */
+async function manifest(notes: readonly VendaAnswer[]): Promise<void> {
+  holdKeys('janela')
+  try {
+    const ids = notes.map(({ id }) => id)
+    const { data } = await call(proporManifestos, { body: { ids } })
+    const [fora, aviso] = [toldOf(data.recusadas), toldOf(data.avisos)]
+    if (data.manifestos.length > 0)
+      return void (await openDialog(manifestWindow, { proposta: data, fora, aviso }))
+    dropKeys()
+    alerta(fora)
+  } catch (error) {
+    dropKeys()
+    throw error
+  }
+}
+
+/** Returns the command that makes manifests of notes; hidden while none of them has an access key. */
+export const manifestAction = (notes: readonly VendaAnswer[]): ScopeCommands[number] =>
+  on(vendas.manifestar, notes.some(({ chave }) => chave !== null) && (() => manifest(notes)))
