@@ -212,6 +212,11 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento.itens' && below === 'form.documento' && chord === 'Alt+s',
   ],
   [
+    'o que foi emitido baixa o XML, e não pede mais nada',
+    ({ context, below, chord }) =>
+      context === 'form.documento.emitido' && below === 'form.documento' && chord === 'F7',
+  ],
+  [
     'o grupo de permissões não se consulta',
     ({ context, chord }) => context === 'form.matriz' && chord === 'F3',
   ],

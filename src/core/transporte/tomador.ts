@@ -32,10 +32,6 @@ export function proposeIndIE({ IE, UF }: ComInscricao, dia: string): '1' | '2' |
   return asOf(dia).lista('cte_isento_vedado_ufs').includes(UF) ? '9' : '2'
 }
 
-/** Proposes who pays, by the freight of the note (modFrete); null: the goods' owner carries them, and there is no CT-e. */
-export const papelDoFrete = (modFrete: string): PapelDaParte | null =>
-  (({ '0': 'remetente', '1': 'destinatario', '2': 'outros' }) as const)[modFrete] ?? null
-
 interface Identificado {
   documento: string
 }

@@ -53,7 +53,10 @@ export function servedDocumentRoutes(
       data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never,
     }))
     bind(app, calls.historico, (sessao, { params, query }) =>
-      deps.db.tx(sessao, q => repository.history(q, sessao, params.id, query)),
+      deps.db.tx(sessao, async q => {
+        await readWhole(q, sessao, params.id)
+        return repository.history(q, sessao, params.id, query)
+      }),
     )
     if (!document.issued) continue
     bind(app, calls.emitir, async (sessao, { params: { id } }) => {

@@ -14,7 +14,7 @@ import { servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
 
 /** Document, and what only the server tells of it. */
-export interface Told {
+export interface ToldDocument {
   document: OwnDocument
   /** Gives the events that an authorised document may have, by kind, each with what its form begins with. */
   events?(document: DocumentRow): Emitida['eventos']
@@ -66,7 +66,7 @@ export type ReadWhole = (q: Q, sessao: Sessao, id: number) => Promise<DocumentRo
  * Makes the function that reads documents of a declaration.
  * @param pointed columns of each register that are shown where a document points to it
  */
-export function wholeReader({ document, events }: Told, pointed: Plan['pointed']): ReadWhole {
+export function wholeReader({ document, events }: ToldDocument, pointed: Plan['pointed']): ReadWhole {
   const repository = servedRepository(document)
   const { toWire } = daysOf(document)
   const { uuid: _, ...fields } = documentRegister(document).fields as Fields

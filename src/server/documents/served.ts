@@ -17,7 +17,7 @@ import {
   type WholeFamily,
   writes,
 } from './save.ts'
-import { type ReadWhole, refuseIssued, type Told } from './served-read.ts'
+import { type ReadWhole, refuseIssued, type ToldDocument } from './served-read.ts'
 import { type HeldRow, type Listed, servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
 
@@ -29,7 +29,7 @@ export interface SaidRow {
 }
 
 /** Document whose table, endpoints, versions and history come from its declaration, without a module. */
-export interface ServedDocument extends Listed, Told {
+export interface ServedDocument extends Listed, ToldDocument {
   /** Checks the document and returns it completed; absent: it is saved as sent. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
   /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */

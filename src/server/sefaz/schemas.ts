@@ -124,7 +124,7 @@ function load(project: Project): Record<string, Uint8Array> {
     loaded[base(project) + name] = project === 'mdfe' ? withLetters(content) : content
   files.set(project, loaded)
   for (const [url, content] of Object.entries(loaded)) provider.addBuffer(url, content)
-  registered ||= xmlRegisterInputProvider(provider)
+  if (!registered) registered = xmlRegisterInputProvider(provider)
   return loaded
 }
 

@@ -42,8 +42,10 @@ const detalhe = (xml: string) =>
 const CORRENTE = path.resolve(import.meta.dirname, '../../../../shared/xsd/nfe/eventos_outros_PL_010')
 const PASTA = existsSync(CORRENTE) ? CORRENTE : PASTA_NPM
 const BASE = 'http://eventos.teste.local/'
-const registrar = () =>
-  xmlRegisterInputProvider(
+/** libxml2 has room for few providers: registered once. */
+let registrado = false
+function registrar() {
+  registrado ||= xmlRegisterInputProvider(
     new XmlBufferInputProvider(
       Object.fromEntries(
         readdirSync(PASTA)
@@ -52,6 +54,7 @@ const registrar = () =>
       ),
     ),
   )
+}
 
 function quebra(tipo: string, xml: string): string | null {
   registrar()
@@ -71,28 +74,27 @@ function quebra(tipo: string, xml: string): string | null {
   }
 }
 
-describe.each(FORMULARIOS.filter(({ proprio }) => !proprio).map(form => [form.tipo, form.titulo, form] as const))(
-  '%s %s',
-  (tipo, _titulo, form) => {
-    const kind = kindOf(EVENTOS, tipo)
+describe.each(
+  FORMULARIOS.filter(({ proprio }) => !proprio).map(form => [form.tipo, form.titulo, form] as const),
+)('%s %s', (tipo, _titulo, form) => {
+  const kind = kindOf(EVENTOS, tipo)
 
-    test('é oferecido onde a linha do evento diz que cabe', () => {
-      expect(form.modelos ?? ['55']).toEqual(kind.modelos)
-      expect(form.sobre ?? ['emitida']).toEqual(kind.sobre ?? ['emitida'])
-    })
+  test('é oferecido onde a linha do evento diz que cabe', () => {
+    expect(form.modelos ?? ['55']).toEqual(kind.modelos)
+    expect(form.sobre ?? ['emitida']).toEqual(kind.sobre ?? ['emitida'])
+  })
 
-    test('o que o formulário aceita sai como o esquema oficial quer', () => {
-      const lido = form.args.parse(DITOS[tipo])
-      const pedido = dados(kind, lido)
-      expect(kind.recusa?.(pedido) ?? null).toBeNull()
-      const xml = kind.xml(pedido)
-      if (existsSync(path.join(PASTA, `e${tipo}_v1.00.xsd`))) expect(quebra(tipo, detalhe(xml))).toBeNull()
-      expect(xml).toContain(`<tpEvento>${tipo}</tpEvento>`)
-      // read again, it is accepted as it came out: the form shows it again where it was refused
-      expect(form.args.parse(lido)).toEqual(lido)
-    })
-  },
-)
+  test('o que o formulário aceita sai como o esquema oficial quer', () => {
+    const lido = form.args.parse(DITOS[tipo])
+    const pedido = dados(kind, lido)
+    expect(kind.recusa?.(pedido) ?? null).toBeNull()
+    const xml = kind.xml(pedido)
+    if (existsSync(path.join(PASTA, `e${tipo}_v1.00.xsd`))) expect(quebra(tipo, detalhe(xml))).toBeNull()
+    expect(xml).toContain(`<tpEvento>${tipo}</tpEvento>`)
+    // read again, it is accepted as it came out: the form shows it again where it was refused
+    expect(form.args.parse(lido)).toEqual(lido)
+  })
+})
 
 test('todo evento que se repete ou desfaz tem formulário', () => {
   const sem = EVENTOS.filter(kind => !FORMULARIOS.some(form => form.tipo === kind.tipo)).map(

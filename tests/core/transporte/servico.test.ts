@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cfopFault, correctCfop, proposeCfop } from '../../../src/core/transporte/cfop.ts'
 import { priceFreight } from '../../../src/core/transporte/frete.ts'
-import {
-  PAPEIS,
-  papelDoFrete,
-  papelOf,
-  proposeIndIE,
-  sameAsParty,
-  tomaOf,
-} from '../../../src/core/transporte/tomador.ts'
+import { PAPEIS, papelOf, proposeIndIE, sameAsParty, tomaOf } from '../../../src/core/transporte/tomador.ts'
 
 const trajeto = (ufIni: string, ufFim: string, ufEmit = 'SP') => ({ ufIni, ufFim, ufEmit })
 
@@ -57,12 +50,6 @@ describe('tomador', () => {
     expect(proposeIndIE({ IE: 'isento', UF: 'RJ' }, dia)).toBe('2')
     expect(proposeIndIE({ IE: 'ISENTO', UF: 'SP' }, dia)).toBe('9')
     expect(proposeIndIE({ IE: null, UF: 'SP' }, dia)).toBe('9')
-  })
-
-  test('quem paga, pelo frete da nota', () => {
-    expect(['0', '1', '2', '3', '4', '9'].map(papelDoFrete)).toEqual([
-      ...['remetente', 'destinatario', 'outros', null, null, null],
-    ])
   })
 
   test('um tomador que já é parte tem o papel dela', () => {
