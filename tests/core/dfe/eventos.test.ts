@@ -45,7 +45,8 @@ const BASE = 'http://eventos.teste.local/'
 /** libxml2 has room for few providers: registered once. */
 let registrado = false
 function registrar() {
-  registrado ||= xmlRegisterInputProvider(
+  if (registrado) return
+  registrado = xmlRegisterInputProvider(
     new XmlBufferInputProvider(
       Object.fromEntries(
         readdirSync(PASTA)
