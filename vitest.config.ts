@@ -8,6 +8,7 @@ const INVENTED = [
   'tests/core/tax/inventado.test.ts',
   'tests/server/documents/{tipo-,}inventado.test.ts',
   'tests/server/documents/conhecimento-emitido.test.ts',
+  'tests/server/fiscal/manifesto.test.ts',
   'tests/server/fiscal/*-inventad?.test.ts',
   'tests/server/register/direito-inventado.test.ts',
   'tests/server/admin/ajuste-inventado.test.ts',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NFE_FAMILY } from '../../../src/core/dfe/nfe/family.ts'
 import { withLine } from '../../../src/server/issuing/failures/said-line.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { reject } from '../../../src/server/issuing/steps/outcome.ts'
@@ -10,6 +11,7 @@ const caso = (lineOf?: (nota: unknown, nItem: number) => number | null) =>
   ({
     fluxo: { db: { tx: async (_: unknown, lendo: (q: unknown) => unknown) => lendo(null) } },
     documento: { id: 7, modelo: '55' },
+    family: NFE_FAMILY,
     model: { read: async () => 'lida', compose: (_: unknown, nota: unknown) => nota, lineOf },
   }) as unknown as Caso
 const juntas = (nota: unknown, nItem: number) =>
@@ -50,7 +52,10 @@ test('recusada, respondendo ou perguntada pela chave, a nota guarda a linha', as
   await reject(
     {
       ...{ ...resto, tenant: { account_id: 1 }, documento: { ...documento, status_emissao: 'enviada' } },
-      fluxo: { ...fluxo, db: lendo, metrics: { count: () => undefined } },
+      fluxo: {
+        ...fluxo,
+        ...{ db: lendo, metrics: { count: () => undefined }, broadcaster: { trigger: () => undefined } },
+      },
     } as unknown as Caso,
     { cstat: '778', xmotivo: 'NCM inexistente [nItem: 2]' },
   )

@@ -229,7 +229,7 @@ describe('as palavras de quem atende', () => {
   })
 
   test.each([
-    ['manifesto de carga', 'CT-e e MDF-e: ainda não há'],
+    ['ordem de carregamento', 'Contratos: ainda não há'],
     ['sintegra', 'Sintegra: não há'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
