@@ -125,7 +125,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       method: 'GET',
       path: `${um}/eventos`,
       summary: `Eventos: ${singular}`,
-      acesso: leituraDe(register),
+      acesso: reads,
       params,
       response: z.object({ data: z.array(evento) }),
     }),

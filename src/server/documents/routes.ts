@@ -4,6 +4,7 @@ import { storedColumns } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { bind } from '../http/bind.ts'
 import { requestKey } from '../http/idempotency.ts'
+import type { Sessao } from '../http/session.ts'
 import type { Served } from '../register/hooks.ts'
 import { pointedOf } from '../register/plan.ts'
 import { save } from './save.ts'
@@ -43,15 +44,16 @@ export function servedDocumentRoutes(
     const repository = servedRepository(document)
     const issuing = servedIssuing(deps, served, readWhole)
     const papers = servedPapers(deps, served)
+    const reread = async (sessao: Sessao, id: number) => ({
+      data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never,
+    })
     bind(app, calls.gravar, async (sessao, { body }) => ({
       data: (await save(deps, family, sessao, { id: null, body })) as never,
     }))
     bind(app, calls.alterar, async (sessao, { params: { id }, body: { versao, ...body } }) => ({
       data: (await save(deps, family, sessao, { id, versao, body })) as never,
     }))
-    bind(app, calls.ver, async (sessao, { params: { id } }) => ({
-      data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never,
-    }))
+    bind(app, calls.ver, (sessao, { params: { id } }) => reread(sessao, id))
     bind(app, calls.historico, (sessao, { params, query }) =>
       deps.db.tx(sessao, async q => {
         await readWhole(q, sessao, params.id)
@@ -61,11 +63,11 @@ export function servedDocumentRoutes(
     if (!document.issued) continue
     bind(app, calls.emitir, async (sessao, { params: { id } }) => {
       await issuing.issue(sessao, id)
-      return { data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never }
+      return reread(sessao, id)
     })
     bind(app, calls.cancelar, async (sessao, { params: { id }, body: { justificativa } }) => {
       await issuing.cancel(sessao, id, justificativa)
-      return { data: (await deps.db.tx(sessao, q => readWhole(q, sessao, id))) as never }
+      return reread(sessao, id)
     })
     bind(app, calls.eventos, async (sessao, { params: { id } }) => ({
       data: await issuing.history(sessao, id),

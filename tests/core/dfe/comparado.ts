@@ -40,7 +40,7 @@ const tabelas = (no: LayoutNode): (Campo | Grupo)[] =>
         ? []
         : [no]
 
-/** What schema and tables differ in. */
+/** Differences between schema and tables. */
 export interface Diferencas {
   desconhecidos: string[]
   inventados: string[]

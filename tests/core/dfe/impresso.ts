@@ -257,7 +257,7 @@ const folhas = (no: NoXml, calados: ReadonlySet<string>): [string, string][] =>
       ? [[no.tag, no.texto]]
       : no.filhos.flatMap(filho => folhas(filho, calados))
 
-/** What the XML says and the paper does not: each tag and its text. `calados`: groups that the paper leaves out. */
+/** Lists what the XML says and the paper does not: each tag and its text. `calados`: groups that the paper leaves out. */
 export function faltam(xml: string, papel: PapelDesenhado, calados: readonly string[]): [string, string][] {
   const escrito = junto(textoDe(papel))
   return folhas(parseXml(xml), new Set(calados)).filter(([tag, valor]) => {

@@ -2,7 +2,7 @@ import { LEGIVEL } from '../../../src/core/paper/draw.ts'
 import type { ElementoPapel } from '../../../src/core/paper/element.ts'
 import { MM_PER_POINT, widthOf } from '../../../src/core/paper/measure.ts'
 
-/** What the ink of a text, of bars or of a picture takes. */
+/** Measures the room that a text, bars or a picture take. */
 const tinta = (e: ElementoPapel) => {
   if (e.k === 'imagem') return [e.x, e.y, e.x + e.largura, e.y + e.altura] as const
   if (e.k === 'barras') {
@@ -35,7 +35,7 @@ export const sobrepostos = (pagina: readonly ElementoPapel[]) => {
 
 export const linhasDe = (paginas: readonly (readonly ElementoPapel[])[]) =>
   paginas.flat().flatMap(e => (e.k === 'linha' ? [e] : []))
-/** What nobody reads: each text and its points. */
+/** Lists texts too small to read, with their points. */
 export const miudos = (paginas: readonly (readonly ElementoPapel[])[]) =>
   linhasDe(paginas)
     .filter(({ tamanho }) => tamanho < LEGIVEL)

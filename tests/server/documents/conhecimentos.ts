@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS } from '../../../src/core/fields/document-keys.ts'
 import { defineLines, defineOwnDocument } from '../../../src/domain/documents/define.ts'
 
-/** What a bill of lading says: the one file of an invented document. */
+/** A bill of lading: the one file of an invented document. */
 export const conhecimentos = defineOwnDocument({
   id: 'conhecimentos',
   title: 'Conhecimentos',

@@ -9,7 +9,7 @@ import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { handTime } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
-/** What went out, and what came back. */
+/** Messages that went out, and their answers. */
 const heard = vi.hoisted(() => [] as { path: string; corpo: string; resposta: string }[])
 
 vi.mock(import('../../../src/server/sefaz/client/transporte.ts'), async original => {

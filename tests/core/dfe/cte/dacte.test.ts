@@ -28,7 +28,7 @@ const CASOS: readonly (readonly [nome: string, xml: string])[] = [
   ['OS de pessoas', cteOs()],
 ] // biome-ignore format: a table
 
-/** What the paper says through a title, a sum or a name. */
+/** Tags that the paper tells by a title, a sum or a name. */
 const CALADOS = ['rodo', 'indGlobalizado', 'indSN', 'Signature', 'tpDoc', 'CL', 'respSeg', 'direc', 'infQ']
 
 describe('cada documento diz no papel o que diz no XML', () => {

@@ -39,7 +39,7 @@ const declarado = (arquivo: string, tabela: Grupo): Diferencas => {
   return out
 }
 
-/** What our tables refuse and the schema does not, and why. */
+/** Texts that our tables refuse and the schema does not, and why. */
 const ESTRITOS = [
   ['TDateTimeUTC', 'its pattern takes a comma for a digit of the month'],
   ['TData', 'likewise'],

@@ -16,7 +16,7 @@ const tem = (programa: string): boolean => {
 /** The official package and the program that reads it are at hand. */
 export const TEM_JUIZ = PASTA_CTE !== null && tem('xmllint')
 
-/** What the schema demands of a signature, without one. */
+/** Stands in for the signature that the schema demands. */
 const ASSINATURA = [
   '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo>',
   '<CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"></CanonicalizationMethod>',

@@ -17,7 +17,7 @@ const dizendo = (xml: string, tag: string, texto: string) =>
   xml.replace(new RegExp(`<${tag}>[^<]*`, 'g'), `<${tag}>${texto}`)
 const emGrupos = (chave: string) => chave.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What the paper leaves out: payment, ends of a full load, units and dangerous goods of each document. */
+/** Groups that the paper leaves out: payment, ends of a full load, units and dangerous goods of each document. */
 const CALADOS = [
   ...['infPag', 'infLotacao', 'infUnidTransp', 'peri', 'autXML', 'infRespTec', 'infEntregaParcial'],
   ...[

@@ -62,7 +62,7 @@ const diferencas = (pasta: string | null) => {
 /** Groups of a signing app and provider, which an event sent here never has. */
 const DO_PROVEDOR = /^eventoMDFe\/infEvento\/(?:infSolicNFF|infPAA)/
 
-/** What our tables refuse and the schema does not, and why. */
+/** Texts that our tables refuse and the schema does not, and why. */
 const ESTRITOS = [
   ['TDateTimeUTC', 'its pattern takes a comma for a digit of the month'],
   ['TData', 'likewise'],
@@ -77,7 +77,7 @@ const ESTRITOS = [
   ['qrCodMDFe', 'the address in small letters, the signature in base64'],
 ] as const
 
-/** What our tables take and the schema does not, and why. */
+/** Texts that our tables take and the schema does not, and why. */
 const FROUXOS = [['/infMDFe/@Id', 'a CNPJ may have letters, which this package forgets in the Id']] as const
 
 describe.skipIf(!PASTA_MDFE)('pacote oficial do MDF-e (precisa de ../shared/xsd)', () => {
