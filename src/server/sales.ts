@@ -49,7 +49,7 @@ import { valesRoutes } from './modules/vales/routes.ts'
 import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
-import { checkBook } from './money/check-book.ts'
+import { bookEveryHour, checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
 import { endGiven, keepOwed } from './money/owed-back.ts'
 import { readPaidLater } from './money/owed-back-repository.ts'
@@ -233,6 +233,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...inutilizacao.jobs,
       impressao: impressao.job,
       estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring]),
+      razao: bookEveryHour({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

@@ -1,6 +1,6 @@
 /**
  * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
- * `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes, `manifestacao` sends an event
+ * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes, `manifestacao` sends an event
  * on a received note, `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
  */
 export type JobTipo =
@@ -10,6 +10,7 @@ export type JobTipo =
   | 'contingencia'
   | 'impressao'
   | 'estoque'
+  | 'razao'
   | 'distribuicao'
   | 'manifestacao'
   | 'inutilizacao'
