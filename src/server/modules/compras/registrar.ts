@@ -17,7 +17,7 @@ type Body = Record<string, unknown>
 const ALL = served(REGISTERS)
 const REGISTER_BY_ID = new Map(ALL.map(register => [register.id, register]))
 
-interface Making {
+export interface Making {
   q: Q
   sessao: Sessao
   vault: Deps['vault']
@@ -76,17 +76,25 @@ export const makeProducts = (
 
 const FORNECEDOR = 2
 
+/** Creates the supplier from the note. */
+export const makeSupplier = (making: Making, { emitente }: NotaDoFornecedor): Promise<number> =>
+  makePartner(making, emitente, FORNECEDOR)
+
 /**
- * Creates the supplier from the note. Leaves out a state registration that the form refuses, so that it does not block the
- * entry.
+ * Creates a partner from a party of a note. Leaves out a state registration that the form refuses, so that it does not block
+ * the entry.
  */
-export async function makeSupplier(making: Making, { emitente }: NotaDoFornecedor): Promise<number> {
+export async function makePartner(
+  making: Making,
+  emitente: NotaDoFornecedor['emitente'],
+  classificacao: 1 | 2,
+): Promise<number> {
   const body = (ie: string | null): Body => ({
     tipo: emitente.cnpj.length === 14 ? 'J' : 'F',
     cpf_cnpj: emitente.cnpj,
     nome: emitente.nome.slice(0, 60),
     apilido: emitente.fantasia?.slice(0, 60) ?? null, // the API's spelling
-    classificacaos: [FORNECEDOR], // the API's spelling
+    classificacaos: [classificacao], // the API's spelling
     consumidor: 0,
     addresss: [addressOf(emitente.endereco, ie)], // the API's spelling
   })
