@@ -24,14 +24,16 @@ export async function standingWith(
   chaves: readonly string[],
 ): Promise<readonly { chave: string; cte: string | null }[]> {
   const { rows } = await q.query<{ chave: string; cte: string | null }>(
-    `select n.chave, d.serie || '/' || d.numero as cte from conhecimento_notas n
+    `select distinct on (x.chave) x.chave, x.cte from (
+        select n.chave, d.serie || '/' || d.numero as cte from conhecimento_notas n
       join documentos_fiscais d on d.account_id = $conta and d.origem_tipo = 'conhecimento_transporte'
         and d.origem_id = n.conhecimento_id and d.atual and d.empresa_id = $1
       where n.account_id = $conta and n.chave = any($2::text[])
         and d.status_emissao not in ('cancelada', 'substituida', 'rejeitada', 'denegada', 'inutilizada')
-      union
-      select d.chave, null from documentos_fiscais d
-      where d.account_id = $conta and d.empresa_id = $1 and d.chave = any($2::text[]) and d.status_emissao = 'cancelada'`,
+      union all
+      select d.chave, null as cte from documentos_fiscais d
+      where d.account_id = $conta and d.empresa_id = $1 and d.chave = any($2::text[]) and d.status_emissao = 'cancelada') x
+      order by x.chave, x.cte`,
     [empresa_id, chaves],
   )
   return rows

@@ -1,6 +1,6 @@
 import { isChave } from '../../../core/document/chave.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
-import { exact } from '../../../core/money/exact.ts'
+import { exact, ZERO } from '../../../core/money/exact.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
@@ -91,7 +91,7 @@ async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly
   const typed = rows(body, 'componentes')
   // a price alone is the freight
   const price = exact(String(body['valor_total'] ?? '0'))
-  const alone = typed.length === 0 && price.greaterThan(0)
+  const alone = typed.length === 0 && price.gt(ZERO)
   const said = alone ? [{ componente_id: null, nome: FRETE, valor: body['valor_total'] }] : typed
   const ids = said.flatMap(({ componente_id: id }) => (typeof id === 'number' ? [id] : []))
   const registered = await readComponentes(q, sessao, ids)

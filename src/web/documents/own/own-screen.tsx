@@ -65,6 +65,7 @@ const ONCE = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: fa
 
 /** Shows a new document that begins as a copy of another one. */
 function CopyPage({ opened, base }: { opened: Opened; base: number }) {
+  const search = useSearch()
   const { register, route } = opened
   const asked = read(toEndpoints(register).get, { params: { id: base } }, { semMover: true })
   const { data: found, error: lost } = useQuery({ ...asked, ...ONCE })
