@@ -5,7 +5,9 @@ import { preflightCte } from '../../../src/core/dfe/cte/preflight/index.ts'
 import { kindOf } from '../../../src/core/dfe/kit/event/kind.ts'
 import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
 import { BRASILIA, dataHoraIn } from '../../../src/core/document/fuso.ts'
+import { conhecimentos } from '../../../src/domain/documents/conhecimento/index.ts'
 import { OWN_DOCUMENTS } from '../../../src/domain/documents/index.ts'
+import { comp_valor_cte } from '../../../src/domain/records/comp_valor_cte/index.ts'
 import { loadConhecimento } from '../../../src/server/issuing/models/conhecimento/conhecimento-repository.ts'
 import { entradaCte } from '../../../src/server/issuing/models/conhecimento/entrada.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
@@ -327,4 +329,25 @@ test('a substituição sai depois do desacordo, e deixa o anterior substituído'
   await discordar(emissao.chave)
   expect(await emitir(novo)).toMatchObject({ situacao: 'T' })
   expect((await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data.situacao).toBe('S')
+})
+
+/** Fields of a CT-e on the wire, as the API has them. */
+const E_CTE = `id modelo serie_id numero data remetente_id destinatario_id tomador_id expedidor_id recebedor_id
+  municipio_inicio_id municipio_fim_id regra_id componentes valor_total valor_receber valor_carga produto_predominante
+  veiculo_id motorista_id chaves obs status chave`.split(/\s+/)
+
+test('o CT-e tem os 24 campos da API, e a lista os seus filtros', async () => {
+  const { id } = (await gravar(dito())).body.data
+  const { chave, numero } = await emitir(id)
+  const lido = (await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data
+  expect(E_CTE).toHaveLength(24)
+  expect(Object.keys(lido)).toEqual(expect.arrayContaining(E_CTE))
+  expect(lido).toMatchObject({ modelo: '57', numero, status: 'T', chave: expect.stringMatching(/^\d{44}$/) })
+  const dia = lido.data.slice(0, 10)
+  const achar = async (filtro: string) =>
+    (await loja.caixa.call('GET', `conhecimento_transporte?${filtro}`)).body.data.map((row: { id: number }) => row.id)
+  expect(await achar(`chave=${chave}&modelo=57&status=T&data=${dia}`)).toEqual([id])
+  expect(await achar(`chave=${chave}&placa=AAA1A11`)).toEqual([])
+  expect(conhecimentos.words?.failure).toEqual({ lista: 'Erro ao listar Cte', um: 'Erro ao carregar o Cte' })
+  expect(comp_valor_cte.words?.failure?.lista).toBe('Erro ao listar os compomentes de valor')
 })

@@ -1,4 +1,5 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
+import { SITUACAO_DOCUMENTO } from '../../options/status_venda.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
 import {
   ATIVIDADE_TOMADOR,
@@ -42,6 +43,13 @@ export const conhecimentos = defineOwnDocument({
   parent: 'conhecimento_id',
   wide: 'destinatario',
   finds: ['produto_predominante', 'obs'],
+  columns: {
+    data: { type: 'date', label: 'Emissão', list: true, filter: true },
+    modelo: { type: 'text', max: 2, label: 'Modelo', filter: true },
+    status: { type: 'enum', label: 'Situação na API', options: SITUACAO_DOCUMENTO, filter: true },
+    chave: { type: 'text', max: 44, label: 'Chave', filter: true },
+    placa: { type: 'text', max: 7, label: 'Placa', mask: 'AAA-XXXX', filter: true },
+  },
   parts: {
     [CARGA]: 'sempre',
     [PARTES]: 'sempre',

@@ -20,6 +20,7 @@ import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
 import { CARTA } from './carta.ts'
+import { freightList } from './open-repository.ts'
 
 const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
 
@@ -128,6 +129,7 @@ function asked(tipo: string, said: DocumentRow): DocumentRow {
 /** CT-e as served: priced and taxed as it is saved, refused where it can never be issued. */
 export const conhecimentoServido: ServedDocument = {
   document: conhecimentos,
+  ...freightList,
   events,
   asked,
   async judge({ q, sessao, agora, said: { body } }) {
