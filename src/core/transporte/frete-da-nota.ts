@@ -5,10 +5,10 @@ import type { NotaDaCarga } from './manifestar.ts'
 import { cargoOf } from './nota-da-carga.ts'
 import type { PapelDaParte } from './tomador.ts'
 
-/** Who pays by modFrete of the note; the others carry by themselves. */
+/** Payer by modFrete of the note; the others carry by themselves. */
 const PAGA: Readonly<Record<string, PapelDaParte>> = { 0: 'remetente', 1: 'destinatario', 2: 'outros' }
 
-/** What a note says of the freight that carries it. */
+/** Freight that carries a note, as the note says it. */
 export interface FreteDaNota extends NotaDaCarga {
   remetente: NotaDoFornecedor['emitente']
   destinatario: NotaDoFornecedor['emitente']

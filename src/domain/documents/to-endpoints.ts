@@ -33,7 +33,7 @@ const emitida = z.object({
 })
 export type Emitida = z.output<typeof emitida>
 
-/** What was issued, in the words of the API: beside the document's own fields. */
+/** Emission in the words of the API, beside the document's own fields. */
 const toldOfIssued = {
   status: z.literal(SITUACOES),
   modelo: z.string().nullable(),

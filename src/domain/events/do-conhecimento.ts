@@ -4,7 +4,6 @@ import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
 import { conhecimentos } from '../documents/conhecimento/index.ts'
 import { requiredText } from '../schema/types.ts'
 import { both, choice, company, hour, name, person, picture, place, today, undone, words } from './campos.ts'
-import type { FormularioEvento } from './formularios.ts'
 
 const DO_CTE = {
   modelos: ['57'],
@@ -21,7 +20,7 @@ const [PRIMEIRO = '', ...OUTROS] = CAMPOS.map(({ grupo, campo }) => `${grupo}/${
 const MEIOS = { '01': 'Boleto', '02': 'PIX' } as const
 
 /** Forms of the events of a CT-e, the most used first. */
-export const DO_CONHECIMENTO: readonly FormularioEvento[] = [
+export const DO_CONHECIMENTO = [
   {
     ...DO_CTE,
     tipo: '110110',

@@ -17,7 +17,7 @@ type Body = Record<string, unknown>
 const ALL = served(REGISTERS)
 const REGISTER_BY_ID = new Map(ALL.map(register => [register.id, register]))
 
-export interface Making {
+export interface RecordMaking {
   q: Q
   sessao: Sessao
   vault: Deps['vault']
@@ -31,7 +31,7 @@ export interface Making {
  * path, in the request body, of a field of the i-th record
  */
 async function makeRecords(
-  { q, sessao, vault, agora, livre }: Making,
+  { q, sessao, vault, agora, livre }: RecordMaking,
   id: string,
   bodies: readonly Body[],
   at: (i: number, campo: string) => string,
@@ -64,7 +64,7 @@ async function makeRecords(
 
 /** Creates the products of the lines, with the checks and permissions of the products form. */
 export const makeProducts = (
-  making: Making,
+  making: RecordMaking,
   novos: readonly { i: number; body: Body }[],
 ): Promise<number[]> =>
   makeRecords(
@@ -77,7 +77,7 @@ export const makeProducts = (
 const FORNECEDOR = 2
 
 /** Creates the supplier from the note. */
-export const makeSupplier = (making: Making, { emitente }: NotaDoFornecedor): Promise<number> =>
+export const makeSupplier = (making: RecordMaking, { emitente }: NotaDoFornecedor): Promise<number> =>
   makePartner(making, emitente, FORNECEDOR)
 
 /**
@@ -85,7 +85,7 @@ export const makeSupplier = (making: Making, { emitente }: NotaDoFornecedor): Pr
  * the entry.
  */
 export async function makePartner(
-  making: Making,
+  making: RecordMaking,
   emitente: NotaDoFornecedor['emitente'],
   classificacao: 1 | 2,
 ): Promise<number> {

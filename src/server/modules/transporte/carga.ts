@@ -4,7 +4,7 @@ import { type FreteDaNota, freightOf, sumCargo } from '../../../core/transporte/
 import type { CidadeDaCarga } from '../../../core/transporte/manifestar.ts'
 import type { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
-import { type Making, makePartner, partnerOf } from '../compras/service.ts'
+import { type RecordMaking, makePartner, partnerOf } from '../compras/service.ts'
 import { readKeysOfSales, readLastFreight, standingWith } from './carga-repository.ts'
 import { readXmlOf } from './nota-da-carga-repository.ts'
 
@@ -18,7 +18,7 @@ const cityRef = (chave: string, cidade: CidadeDaCarga | null | undefined): Ref[]
   cidade ? [[chave, cidade.cMun, { code: cidade.cMun, name: cidade.xMun, uf: cidade.uf }]] : []
 
 /** Finds the partner of a party, or registers it. */
-async function partyRef(making: Making, chave: string, parte: Parte): Promise<Ref[]> {
+async function partyRef(making: RecordMaking, chave: string, parte: Parte): Promise<Ref[]> {
   if (!parte.cnpj) return []
   const id =
     (await partnerOf(making.q, making.sessao, parte.cnpj)) ?? (await makePartner(making, parte, CLIENTE))
@@ -51,7 +51,7 @@ const quantities = (peso: string, volumes: string) =>
 
 /** Proposes the CT-e that carries these notes; parties that are not registered are registered by their note. */
 export async function proposeFreight(
-  making: Making,
+  making: RecordMaking,
   { chaves, vendas }: Body<typeof cargaDoCte>,
 ): Promise<Proposta> {
   const { q, sessao } = making

@@ -33,7 +33,7 @@ export async function listLetters(fiscal: FiscalService, sessao: Sessao, id: num
 }
 
 /** Registers a letter and gives it as it stands. @throws VALIDACAO at the correction, NAO_ENCONTRADO */
-export async function registerLetter(
+export async function correctByLetter(
   fiscal: FiscalService,
   sessao: Sessao,
   id: number,

@@ -8,7 +8,7 @@ import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import type { FiscalService } from '../../issuing/service.ts'
 import { proposeFreight } from './carga.ts'
-import { listLetters, registerLetter } from './carta.ts'
+import { listLetters, correctByLetter } from './carta.ts'
 import { tellCargo } from './nota-da-carga.ts'
 import { proposeManifests } from './proposta.ts'
 
@@ -21,7 +21,7 @@ export function transporteRoutes(
     data: await listLetters(fiscal(), sessao, id),
   }))
   bind(app, corrigirCte, async (sessao, { params: { id }, body: { correcoes } }, request) => ({
-    data: await registerLetter(fiscal(), sessao, id, { correcoes, pedido: requestKey(request) }),
+    data: await correctByLetter(fiscal(), sessao, id, { correcoes, pedido: requestKey(request) }),
   }))
   bind(app, cargaDoCte, async (sessao, { body }) => ({
     data: await db.tx(sessao, q => proposeFreight({ q, sessao, vault, agora: clock() }, body)),
