@@ -332,7 +332,8 @@ test('a substituição sai depois do desacordo, e deixa o anterior substituído'
 })
 
 /** Fields of a CT-e on the wire, as the API has them. */
-const E_CTE = `id modelo serie_id numero data remetente_id destinatario_id tomador_id expedidor_id recebedor_id
+const E_CTE =
+  `id modelo serie_id numero data remetente_id destinatario_id tomador_id expedidor_id recebedor_id
   municipio_inicio_id municipio_fim_id regra_id componentes valor_total valor_receber valor_carga produto_predominante
   veiculo_id motorista_id chaves obs status chave`.split(/\s+/)
 
@@ -343,9 +344,12 @@ test('o CT-e tem os 24 campos da API, e a lista os seus filtros', async () => {
   expect(E_CTE).toHaveLength(24)
   expect(Object.keys(lido)).toEqual(expect.arrayContaining(E_CTE))
   expect(lido).toMatchObject({ modelo: '57', numero, status: 'T', chave: expect.stringMatching(/^\d{44}$/) })
-  const dia = lido.data.slice(0, 10)
-  const achar = async (filtro: string) =>
-    (await loja.caixa.call('GET', `conhecimento_transporte?${filtro}`)).body.data.map((row: { id: number }) => row.id)
+  const dia = lido.data.slice(0, 10).split('-').reverse().join('/')
+  const achar = async (filtro: string) => {
+    const { body } = await loja.caixa.call('GET', `conhecimento_transporte?${filtro}`)
+    expect(body.errors ?? body.message).toBeUndefined()
+    return body.data.map((row: { id: number }) => row.id)
+  }
   expect(await achar(`chave=${chave}&modelo=57&status=T&data=${dia}`)).toEqual([id])
   expect(await achar(`chave=${chave}&placa=AAA1A11`)).toEqual([])
   expect(conhecimentos.words?.failure).toEqual({ lista: 'Erro ao listar Cte', um: 'Erro ao carregar o Cte' })

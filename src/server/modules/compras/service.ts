@@ -16,7 +16,7 @@ import { createPurchase, enteredUnder } from './purchase.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
 import { isOwnEntry, markUndone, readPurchase } from './ver-repository.ts'
 
-export { type RecordMaking, makePartner } from './registrar.ts'
+export { makePartner, type RecordMaking } from './registrar.ts'
 export { partnerOf } from './repository.ts'
 
 /** Makes the service of purchases by supplier's note: import, entry and undo. */

@@ -4,7 +4,7 @@ import { type FreteDaNota, freightOf, sumCargo } from '../../../core/transporte/
 import type { CidadeDaCarga } from '../../../core/transporte/manifestar.ts'
 import type { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
-import { type RecordMaking, makePartner, partnerOf } from '../compras/service.ts'
+import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
 import { readKeysOfSales, readLastFreight, standingWith } from './carga-repository.ts'
 import { readXmlOf } from './nota-da-carga-repository.ts'
 

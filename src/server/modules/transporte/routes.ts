@@ -8,7 +8,7 @@ import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import type { FiscalService } from '../../issuing/service.ts'
 import { proposeFreight } from './carga.ts'
-import { listLetters, correctByLetter } from './carta.ts'
+import { correctByLetter, listLetters } from './carta.ts'
 import { tellCargo } from './nota-da-carga.ts'
 import { proposeManifests } from './proposta.ts'
 
