@@ -81,10 +81,5 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
     await tecla('F2')
     await expect(page).toHaveURL(/oldCte=\d+&tipo=1$/)
     await expect(page.getByLabel(/^Tipo do CT-e/)).toHaveValue(/Complemento/)
-    await expect(page.getByRole('grid', { name: 'NF-e da carga' })).toBeFocused()
-    await tecla('Alt+9')
-    await expect(
-      page.getByRole('grid', { name: 'CT-e complementados' }).getByRole('row').last(),
-    ).toContainText(/\d{6}/)
   })
 })

@@ -353,5 +353,5 @@ test('o CT-e tem os 24 campos da API, e a lista os seus filtros', async () => {
   expect(await achar(`chave=${chave}&modelo=57&status=T&data=${dia}`)).toEqual([id])
   expect(await achar(`chave=${chave}&placa=AAA1A11`)).toEqual([])
   expect(conhecimentos.words?.failure).toEqual({ lista: 'Erro ao listar Cte', um: 'Erro ao carregar o Cte' })
-  expect(comp_valor_cte.words?.failure?.lista).toBe('Erro ao listar os compomentes de valor')
+  expect(comp_valor_cte.words?.failure).toEqual({ lista: 'Erro ao listar os compomentes de valor' })
 })
