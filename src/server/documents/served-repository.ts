@@ -141,13 +141,16 @@ const LETTERS = Object.entries(SITUACAO)
   .map(([status, letter]) => `when '${status}' then '${letter}'`)
   .join(' ')
 
+/** Letter of the state of what was issued; of nothing, an open document's. */
+export const issuedLetter = `case d.status_emissao ${LETTERS} else 'A' end`
+
 /** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
 export function servedList({ document, tabs = {}, list }: Listed): ServedReading {
   const { id: table, issued } = document
   const ofIssued = {
     numero_emitido: 'd.numero',
     serie_emitida: 'd.serie',
-    situacao: `case d.status_emissao ${LETTERS} else 'A' end`,
+    situacao: issuedLetter,
   }
   return readingSql(documentList(document), {
     from: `${table} v`,

@@ -21,6 +21,7 @@ import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { proofOf } from '../page/proof.ts'
+import { remakeAction } from './conhecimento.ts'
 import { OWN_FORMS } from './manifesto.ts'
 import { endingOf, ownEvents } from './own-events.ts'
 
@@ -122,6 +123,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
           { id, may: tipo => tipo in events, values: tipo => events[tipo] ?? {} },
           refresh,
         ),
+        ...remakeAction(document, { id, situacao: state }),
         on(registro.duplicar, writes && (() => go(copyPath(register, id)))),
         on(registro.historico, writes && (() => openHistorico(register.id, id))),
       ],
