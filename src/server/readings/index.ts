@@ -4,6 +4,7 @@ import { comprasSql } from './compras.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import { deliverySql } from './delivery.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
+import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
 import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
 import { validadeSql } from './validade.sql.ts'
@@ -22,4 +23,5 @@ export const READINGS_SQL: readonly ServedReading[] = [
   valoresADevolverSql,
   dadosPessoaisSql,
   vasilhamesSql,
+  manifestosAbertosSql,
 ]
