@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { city, key, today } from '../events/campos.ts'
-import { manifestosAbertos } from '../readings/manifestos-abertos.ts'
+import { ACESSO_AO_RADAR, manifestosAbertos } from '../readings/manifestos-abertos.ts'
 import { defineEndpoint } from './define.ts'
 
-const { permission, plan } = manifestosAbertos.access
-const acesso = { permission, ...(plan ? { plan } : {}), escrita: true } as const
+const acesso = { ...ACESSO_AO_RADAR, escrita: true } as const
 const quando = z.string().nullable()
 
 /** Asks the authority which manifests are open, where it may be asked again. Moments are ISO; null: never. */
@@ -29,12 +28,14 @@ export const encerramento = z.object({
   ...city('Vazio: o último município de descarregamento'),
 })
 
+export const encerramentoPelaChave = z.object({ chave: key('Chave do MDF-e'), ...encerramento.shape })
+
 /** Closes a manifest by its key: one of ours, or one that another program issued. */
 export const encerrarAberto = defineEndpoint({
   method: 'POST',
   path: `${manifestosAbertos.api}/encerrar`,
   summary: 'Encerrar um MDF-e pela chave',
   acesso,
-  body: encerramento.extend({ chave: key('Chave do MDF-e') }),
+  body: encerramentoPelaChave,
   response: z.object({ data: z.object({ chave: z.string() }) }),
 })

@@ -12,6 +12,9 @@ export const COR_DO_MANIFESTO = [
 const { permission, plan } = manifestos.access
 if (permission === null || plan === undefined) throw new Error('a manifest needs a right and a plan')
 
+/** Right and plan of the radar, which are the manifest's. */
+export const ACESSO_AO_RADAR = { permission, plan } as const
+
 /** Radar: manifests that are open here or at the authority, the oldest first. */
 export const manifestosAbertos = defineReading({
   id: 'manifestos_abertos',
@@ -26,8 +29,7 @@ export const manifestosAbertos = defineReading({
   path: '/transporte/abertos',
   menu: 'transporte',
   screen: 'radar',
-  permission,
-  plan,
+  ...ACESSO_AO_RADAR,
   search: 'chave, número ou placa',
   finds: ['chave', 'numero', 'placa'],
   order: 'dias,desc',

@@ -1,6 +1,6 @@
 import { manifestosAbertos } from '../../domain/readings/manifestos-abertos.ts'
-import { sql } from '../db/sql.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
+import { sql } from '../db/sql.ts'
 import { OPEN_MANIFESTS, urgencyOf } from '../modules/transporte/open-repository.ts'
 import { readingSql } from './reading-sql.ts'
 

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { encerramento, encerrarAberto } from '../../api/radar-mdfe.ts'
-import { manifestosAbertos } from '../../readings/manifestos-abertos.ts'
+import { encerramento, encerramentoPelaChave } from '../../api/radar-mdfe.ts'
+import { ACESSO_AO_RADAR } from '../../readings/manifestos-abertos.ts'
 import { defineCommand } from '../define.ts'
 
-const { permission, plan } = manifestosAbertos.access
-const NO_RADAR = {
-  ...{ when: 'lista.radar', permission, escrita: true, tela: true },
-  ...(plan ? { plan } : {}),
-} as const
+const NO_RADAR = { when: 'lista.radar', ...ACESSO_AO_RADAR, escrita: true, tela: true } as const
 
 /** Commands of the radar of open manifests. */
 export const radar = {
@@ -35,7 +31,15 @@ export const radar = {
     id: 'radar.chave',
     title: 'Encerrar pela chave',
     palavras: 'manifesto mdf-e de outro programa',
-    args: z.object({ chave: encerrarAberto.body.shape.chave, ...encerramento.shape }),
+    args: encerramentoPelaChave,
     ...NO_RADAR,
+  }),
+  liberar: defineCommand({
+    id: 'radar.liberar',
+    title: 'Encerrar o que impede e emitir',
+    palavras: 'manifesto mdf-e aberto recusado placa 611 462 662 686',
+    args: encerramento,
+    ...NO_RADAR,
+    when: 'form.documento.emitido',
   }),
 }

@@ -20,11 +20,7 @@ export async function adoptEnd(
   const answer = await fluxo.client.queryByKey(conexao, chave)
   if (answer.kind !== 'answer') return false
   const { cStat, xMotivo } = answer.resposta
-  const para = codes.closed.has(cStat)
-    ? 'encerrada'
-    : codes.cancelled.has(cStat)
-      ? 'cancelada'
-      : null
+  const para = codes.closed.has(cStat) ? 'encerrada' : codes.cancelled.has(cStat) ? 'cancelada' : null
   if (para === null) return false
   if (documento.status_emissao === 'autorizada')
     await step(

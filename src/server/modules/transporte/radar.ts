@@ -71,7 +71,7 @@ export async function manifestRefused(q: Q, tenant: Tenant, documento: Documento
   const [, protocolo = null] = /\[nProt:?\s*(\d+)\]/.exec(xmotivo ?? '') ?? []
   const company = await readWatched(q, empresa_id, agora)
   if (!company) return
-  const ours = chave && (await documentByKey(q, tenant, empresa_id, chave))
+  const ours = chave ? await documentByKey(q, tenant, empresa_id, chave) : undefined
   if (chave && ours?.status_emissao !== 'autorizada')
     await keepAlien(q, tenant, company, { chave, protocolo, agora })
   const radar = await takeRadar(q, tenant, company, agora)

@@ -1,3 +1,4 @@
+import type { Body } from '../../../domain/api/define.ts'
 import { consultarAbertos, encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
 import { radar } from '../../../domain/commands/radar/index.ts'
 import type { RowOf } from '../../../domain/fields/reading.ts'
@@ -20,7 +21,7 @@ const LOOK: Readonly<Record<string, string>> = {
 
 const CELLS = { cor: { look: ({ cor }: Open) => LOOK[String(cor)] ?? 'text-dim' } }
 
-type End = Parameters<typeof call<typeof encerrarAberto>>[1]['body']
+type End = Body<typeof encerrarAberto>
 
 async function close(body: End): Promise<void> {
   await call(encerrarAberto, { body })
@@ -33,10 +34,12 @@ async function closeDue(data: string): Promise<void> {
   const rows = (await fetchRows(manifestosAbertos, { limit: 200 })) as readonly Open[]
   const due = rows.filter(({ cor }) => cor !== 'cinza')
   const refused: string[] = []
-  for (const { chave, numero, uf, cidade } of due)
-    await call(encerrarAberto, { body: { chave, data, uf: uf ?? undefined, cidade: cidade ?? undefined } }).catch(
-      error => refused.push(`${numero}: ${errorText(error)}`),
-    )
+  for (const { chave, numero, uf, cidade } of due) {
+    const body = { chave, data, ...(uf && cidade ? { uf, cidade } : {}) } as End
+    await call(encerrarAberto, { body }).catch(error => {
+      refused.push(`${numero}: ${errorText(error)}`)
+    })
+  }
   await readAgain(manifestosAbertos)
   if (refused.length > 0) alerta(refused.join(' · '))
   if (due.length > refused.length) notify(`Encerrados: ${due.length - refused.length}`)
