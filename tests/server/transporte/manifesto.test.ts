@@ -428,7 +428,7 @@ test('o que só a SEFAZ tem aberto é dito, impede outro e é encerrado pela cha
   // closed there alone, by another program
   await loja.sql(`update documentos_fiscais set status_emissao = 'autorizada' where chave = $1`, [chave])
   loja.clock.advance(6 * 60_000)
-  await perguntar()
+  expect(await perguntar()).toMatchObject({ espere_ate: null, problema: null })
   expect((await ver(id)).situacao).toBe('F')
   expect((await radar()).map((linha: { chave: string }) => linha.chave)).toEqual([outro.chave])
 })

@@ -31,7 +31,7 @@ async function close(body: End): Promise<void> {
 
 /** Closes all that should have ended, each in the city proposed; tells those that were refused. */
 async function closeDue(data: string): Promise<void> {
-  const rows = (await fetchRows(manifestosAbertos, { limit: 200 })) as readonly Open[]
+  const rows = (await fetchRows(manifestosAbertos, { limit: '200' })) as readonly Open[]
   const due = rows.filter(({ cor }) => cor !== 'cinza')
   const refused: string[] = []
   for (const { chave, numero, uf, cidade } of due) {
