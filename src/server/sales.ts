@@ -46,7 +46,7 @@ import { settleCards } from './modules/tef/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { createRadar, manifestAuthorised, manifestRefused } from './modules/transporte/radar.ts'
-import { radarRoutes } from './modules/transporte/routes.ts'
+import { openManifestRoutes } from './modules/transporte/routes.ts'
 import { valesRoutes } from './modules/vales/routes.ts'
 import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
@@ -259,7 +259,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       inutilizacaoRoutes(app, inutilizacao)
       sefazRoutes(app, createPerguntas(fluxo))
       recebidasRoutes(app, recebidas)
-      radarRoutes(app, radar)
+      openManifestRoutes(app, radar)
       comprasRoutes(app, compras)
     },
     async start() {

@@ -212,9 +212,9 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento.itens' && below === 'form.documento' && chord === 'Alt+s',
   ],
   [
-    'o que foi emitido baixa o XML, e não pede mais nada',
+    'o que foi emitido baixa o XML ou encerra o que o impede, e não pede nem fatura mais nada',
     ({ context, below, chord }) =>
-      context === 'form.documento.emitido' && below === 'form.documento' && chord === 'F7',
+      context === 'form.documento.emitido' && below === 'form.documento' && ['F6', 'F7'].includes(chord),
   ],
   [
     'o grupo de permissões não se consulta',

@@ -28,6 +28,8 @@ export const encerramento = z.object({
   ...city('Vazio: o último município de descarregamento'),
 })
 
+export const encerramentoDeTodos = encerramento.pick({ data: true })
+
 export const encerramentoPelaChave = z.object({ chave: key('Chave do MDF-e'), ...encerramento.shape })
 
 /** Closes a manifest by its key: one of ours, or one that another program issued. */

@@ -370,7 +370,7 @@ async function emitirPara(veiculo_id: number) {
   return { id, situacao, chave: emissao.chave as string, motivo: emissao.motivo as string | null }
 }
 
-test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra o nosso pela chave', async () => {
+test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra pela chave', async () => {
   const { situacao, chave } = await emitirPara(caminhao)
   expect(situacao).toBe('T')
   expect(await radar()).toContainEqual(

@@ -1,9 +1,12 @@
-import { z } from 'zod'
-import { encerramento, encerramentoPelaChave } from '../../api/radar-mdfe.ts'
-import { ACESSO_AO_RADAR } from '../../readings/manifestos-abertos.ts'
 import { defineCommand } from '../define.ts'
 
-const NO_RADAR = { when: 'lista.radar', ...ACESSO_AO_RADAR, escrita: true, tela: true } as const
+const NO_RADAR = {
+  when: 'lista.radar',
+  permission: 'transportes_mdfe',
+  plan: 'emitir_mdfe',
+  escrita: true,
+  tela: true,
+} as const
 
 /** Commands of the radar of open manifests. */
 export const radar = {
@@ -11,14 +14,14 @@ export const radar = {
     id: 'radar.encerrar',
     title: 'Encerrar',
     palavras: 'manifesto mdf-e fim da viagem 110112',
-    args: encerramento,
+    argsLater: async () => (await import('../../api/radar-mdfe.ts')).encerramento,
     ...NO_RADAR,
   }),
   vencidos: defineCommand({
     id: 'radar.vencidos',
     title: 'Encerrar os vencidos',
     palavras: 'manifestos mdf-e todos atrasados fim da viagem',
-    args: z.object({ data: encerramento.shape.data }),
+    argsLater: async () => (await import('../../api/radar-mdfe.ts')).encerramentoDeTodos,
     ...NO_RADAR,
   }),
   consultar: defineCommand({
@@ -31,14 +34,14 @@ export const radar = {
     id: 'radar.chave',
     title: 'Encerrar pela chave',
     palavras: 'manifesto mdf-e de outro programa',
-    args: encerramentoPelaChave,
+    argsLater: async () => (await import('../../api/radar-mdfe.ts')).encerramentoPelaChave,
     ...NO_RADAR,
   }),
   liberar: defineCommand({
     id: 'radar.liberar',
     title: 'Encerrar o que impede e emitir',
     palavras: 'manifesto mdf-e aberto recusado placa 611 462 662 686',
-    args: encerramento,
+    argsLater: async () => (await import('../../api/radar-mdfe.ts')).encerramento,
     ...NO_RADAR,
     when: 'form.documento.emitido',
   }),

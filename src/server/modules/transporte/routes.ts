@@ -19,7 +19,7 @@ export function transporteRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>)
 }
 
 /** Adds the routes of the radar of open manifests. */
-export function radarRoutes(app: FastifyInstance, radar: RadarService): void {
+export function openManifestRoutes(app: FastifyInstance, radar: RadarService): void {
   bind(app, consultarAbertos, sessao => radar.consultar(sessao))
   bind(app, encerrarAberto, (sessao, { body }) => radar.encerrar(sessao, body))
 }
