@@ -4,6 +4,7 @@ import { cheques } from './cheques.ts'
 import { compras } from './compras.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
 import { delivery } from './delivery.ts'
+import { manifestosAbertos } from './manifestos-abertos.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
@@ -22,4 +23,5 @@ export const READINGS: readonly AnyReading[] = [
   valores_a_devolver,
   dados_pessoais,
   vasilhames,
+  manifestosAbertos,
 ]

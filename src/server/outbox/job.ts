@@ -1,7 +1,8 @@
 /**
  * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
- * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes, `manifestacao` sends an event
- * on a received note, `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
+ * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers,
+ * `distribuicao` fetches received notes, `manifestacao` sends an event on a received note, `inutilizacao` voids numbers,
+ * `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment, `radar_mdfe` asks which manifests are open.
  */
 export type JobTipo =
   | 'documento'
@@ -15,6 +16,7 @@ export type JobTipo =
   | 'manifestacao'
   | 'inutilizacao'
   | 'lacunas'
+  | 'radar_mdfe'
   | JobDoServidor
 
 /** Kinds of job of modules/acesso: sending an e-mail, ending a trial, and deleting a trial that was not confirmed. */

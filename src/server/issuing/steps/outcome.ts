@@ -123,7 +123,8 @@ export async function refuse(
       mudanca: { cstat: motivo.cstat, xmotivo: motivo.xmotivo, campo: motivo.campo ?? null, alarme },
       causa: motivo.campo === undefined ? null : 'preflight',
     },
-    async q => {
+    async (q, recusado) => {
+      await fluxo.recusada(q, tenant, recusado)
       if (alarme) await bell(q, fluxo, tenant, documento, 'Contingência rejeitada', alarme)
     },
   )

@@ -35,7 +35,7 @@ const lastCity = (document: DocumentRow, list: string) =>
   municipioPorCodigo(String(rows(document, list).at(-1)?.['municipio_id']))
 
 /** Finds the city that a form names; where it names none, the last one of unloading. @throws VALIDACAO */
-function citySaid({ uf, cidade }: DocumentRow, document: DocumentRow) {
+export function citySaid({ uf, cidade }: DocumentRow, document: DocumentRow) {
   const last = lastCity(document, 'municipios_descarga')
   const state = String(uf ?? last?.uf ?? '')
   if (state === 'EX') return { code: '9999999', name: 'EXTERIOR' }
