@@ -17,6 +17,7 @@ import type { Q } from '../../db/transaction.ts'
 import { readComponentes, readTributacao } from '../../documents/conhecimento-repository.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
+import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 
 const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
@@ -105,7 +106,9 @@ export const conhecimentoServido: ServedDocument = {
     const tributacao = await readTributacao(q, sessao, Number(body['regra_id']))
     if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
     const componentes = await priced(q, sessao, body)
-    const complete: DocumentRow = { ...body, componentes }
+    const { transporte_rntrc } = await readTransportSettings(q, sessao)
+    const rntrc = body['rntrc'] ?? (transporte_rntrc || null)
+    const complete: DocumentRow = { ...body, componentes, rntrc }
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
