@@ -16,7 +16,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   transporte: {
-    telas: ['/config/cte', ...documento('/transporte/cte_os')],
+    telas: documento('/transporte/cte_os'),
     chamadas: [],
   },
   contratos: {

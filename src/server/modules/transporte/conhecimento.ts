@@ -18,6 +18,7 @@ import type { Q } from '../../db/transaction.ts'
 import { readComponentes, readTributacao } from '../../documents/conhecimento-repository.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
+import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { CARTA } from './carta.ts'
 import { freightList } from './open-repository.ts'
@@ -137,7 +138,9 @@ export const conhecimentoServido: ServedDocument = {
     const tributacao = await readTributacao(q, sessao, Number(body['regra_id']))
     if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
     const componentes = await priced(q, sessao, body)
-    const complete: DocumentRow = { ...body, componentes }
+    const { transporte_rntrc } = await readTransportSettings(q, sessao)
+    const rntrc = body['rntrc'] ?? (transporte_rntrc || null)
+    const complete: DocumentRow = { ...body, componentes, rntrc }
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
