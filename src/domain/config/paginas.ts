@@ -66,7 +66,7 @@ export const PAGINAS = {
     nota: 'Cartas desta empresa: notas, orçamentos, fechamentos e o mês do contador.',
   },
   cte: {
-    titulo: 'Transporte',
+    titulo: 'CT-e',
     palavras: 'cte ct-e mdfe mdf-e rntrc seguro seguradora apólice averbação contratante frete',
     nota: 'O que aqui se diz é proposto: cada CT-e e cada MDF-e pode dizer outra coisa.',
     plan: 'emitir_cte',
