@@ -67,7 +67,7 @@ export const PAGINAS = {
   },
   cte: {
     titulo: 'CT-e',
-    palavras: 'cte ct-e mdfe mdf-e rntrc seguro seguradora apólice averbação contratante frete',
+    palavras: 'transporte cte mdfe mdf-e rntrc seguro seguradora apólice averbação contratante frete',
     nota: 'O que aqui se diz é proposto: cada CT-e e cada MDF-e pode dizer outra coisa.',
     plan: 'emitir_cte',
     ligas: [

@@ -1,7 +1,7 @@
 import { isOnWire } from '../../core/fields/parts.ts'
-import { SERIES_SETTING } from '../../domain/config/transporte.ts'
 import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
 import { documentList } from '../../domain/documents/to-register.ts'
+import { SERIES_SETTING } from '../../domain/documents/usual-series.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'

@@ -48,7 +48,7 @@ const carried = (venda: VendaAManifestar): NotaDaCarga => {
 
 const citiesOf = (cities: readonly CidadeDaCarga[]) => cities.map(({ cMun }) => ({ municipio_id: cMun }))
 
-/** Values that the settings propose for every manifest. */
+/** Contractor and insurance numbers that the settings propose for every manifest. */
 interface Habituais {
   contratante: number | null
   averbacoes: { numero: string }[]
