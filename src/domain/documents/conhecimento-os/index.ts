@@ -50,7 +50,12 @@ const serves =
 const [pessoas, valores] = [serves('6'), serves('7')]
 
 const cidade = {
-  ...{ tab: SERVICO, type: 'ref', to: 'municipios', semChave: true, list: true, filter: true },
+  tab: SERVICO,
+  type: 'ref',
+  to: 'municipios',
+  semChave: true,
+  list: true,
+  filter: true,
   default: null,
 } as const
 const chave = { type: 'text', max: 44, documento: 'chave', label: 'Chave', default: null } as const

@@ -1,4 +1,5 @@
 import type {
+  CargaCte,
   Cidade,
   DocumentoCte,
   DocumentosAnteriores,
@@ -165,7 +166,7 @@ function takerOf({ conhecimento: c }: ConhecimentoDaCarga, partes: Partes, dia: 
 
 type Numerado = Pick<Documento, 'chave' | 'dh_emi'>
 type Ligacao = Pick<Conexao, 'tpAmb' | 'respTec'>
-type Taxed = CteTributado & {
+type Taxed = Omit<CteTributado, 'componentes'> & {
   valor_total: string
   valor_receber: string
   referida: string | null
@@ -256,6 +257,14 @@ const MEDIDAS: Readonly<Record<string, string>> = {
   '05': '15',
 }
 
+const codedMeasures = (cargo: CargaCte, c: ConhecimentoGravado): CargaCte => ({
+  ...cargo,
+  quantidades: cargo.quantidades.map((each, i) => ({
+    ...each,
+    tpMed: c.quantidades[i]?.tipo_medida ?? MEDIDAS[each.cUnid] ?? '99',
+  })),
+})
+
 /**
  * Makes the entry of a CT-e from its rows and the registers. `nameOf`: the city of an IBGE code.
  * @throws NotaInviavel where a register lacks what the layout asks, or the tax is another than was stored
@@ -280,18 +289,13 @@ export function entradaCte(
   return {
     ...common,
     modal: { [tag]: common.modal?.[tag] ?? null },
-    substituido: common.substituido && { ...common.substituido, mudaTomador: c.muda_tomador },
+    carga: cargo ?? null,
+    substituido: c.referida ? { chave: c.referida, mudaTomador: c.muda_tomador } : null,
     ...(simplified
       ? {
           documento: 'CTeSimp',
           entregas: deliveriesOf(c, common.imposto, nameOf),
-          carga: cargo && {
-            ...cargo,
-            quantidades: cargo.quantidades.map((each, i) => ({
-              ...each,
-              tpMed: c.quantidades[i]?.tipo_medida ?? MEDIDAS[each.cUnid] ?? '99',
-            })),
-          },
+          carga: cargo ? codedMeasures(cargo, c) : null,
         }
       : {
           documento: 'CTe',
@@ -329,7 +333,7 @@ function vehicleOf({ conhecimento: c, veiculo }: ConhecimentoDaCarga<Conheciment
 function roadOs(
   carga: ConhecimentoDaCarga<ConhecimentoOsGravado>,
   placed: EntradaCte['modal'],
-): EntradaCte['modal'] {
+): GrupoXml | null {
   const { conhecimento: c, empresa } = carga
   const road = placed?.['rodoOS'] as GrupoXml | undefined
   if (c.tipo_servico !== '6' || !road) return null
