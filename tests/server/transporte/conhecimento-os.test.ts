@@ -5,6 +5,8 @@ import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const [SAO_PAULO, CAMPINAS, RIO] = ['3550308', '3509502', '3304557']
 
+const REGISTRO = '1234567890123456789012345'
+
 let loja: Loja
 let regra: number
 /** Company that pays. */
@@ -42,7 +44,7 @@ const comum = () => ({
 const os = (mudanca: object = {}) => ({
   ...comum(),
   ...{ tipo_servico: '6', descricao: 'Excursão', quantidade: '40.0000', inss: '0.00' },
-  ...{ registro_estadual: '12345', fretamento: '1', viagem: '25/12/2030', hora_viagem: '06:00' },
+  ...{ registro_estadual: REGISTRO, fretamento: '1', viagem: '25/12/2030', hora_viagem: '06:00' },
   ...{ percurso: [], guias: [], seguros: [{ responsavel: '4', seguradora: 'Segura', apolice: '9' }] },
   documentos: [],
   ...mudanca,
@@ -69,7 +71,7 @@ const emitir = async (onde: string, corpo: object) => {
 test('um CT-e OS de pessoas, de valores e de bagagem é autorizado', async () => {
   const pessoas = await emitir('conhecimento_transporte_os', os())
   expect(pessoas.data).toMatchObject({ situacao: 'T', emissao: { modelo: '67', motivo: null } })
-  expect(pessoas.xml).toContain('<rodoOS><NroRegEstadual>12345</NroRegEstadual>')
+  expect(pessoas.xml).toContain(`<rodoOS><NroRegEstadual>${REGISTRO}</NroRegEstadual>`)
   expect(pessoas.xml).toContain('<infTribFed><vINSS>0.00</vINSS></infTribFed>')
   const guias = [
     { chave: chaveDe('64', 1, CNPJ), componentes: [{ tipo: '2', valor: '1000.00', nome: null }] },
@@ -89,8 +91,12 @@ test('o CT-e OS entre UFs sem TAF é recusado no campo', async () => {
 })
 
 test('o simplificado soma e rateia as entregas pelo serviço próprio', async () => {
-  const notas = (numero: number) => [{ chave: chaveDe('55', numero, CNPJ) }]
-  const entregas = [1, 2, 3].map(n => ({ valor: '100.00', notas: notas(n), anteriores: [] }))
+  const notas = []
+  for (let i = 0; i < 3; i++)
+    notas.push((await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })).id)
+  await loja.quieto()
+  const chaves = await Promise.all(notas.map(async id => (await loja.ver(id)).chave))
+  const entregas = chaves.map(chave => ({ valor: '100.00', notas: [{ chave }], anteriores: [] }))
   const { data, xml } = await emitir(
     'conhecimento_transporte',
     cte({ tipo_cte: '5', entregas, componentes: [], com_imposto: false, adiantado: '0.01' }),

@@ -129,11 +129,13 @@ export const conhecimentosOs = defineOwnDocument({
     natureza: of57.natureza,
     taf: {
       ...{ tab: VIAGEM, xml: 'modal.rodoOS.TAF', type: 'digits', max: 12, label: 'TAF (entre UFs)' },
+      pattern: ['^\\d{12}$', 'O TAF tem 12 algarismos'],
       default: null,
     },
     registro_estadual: {
       ...{ tab: VIAGEM, xml: 'modal.rodoOS.NroRegEstadual', type: 'digits', max: 25 },
       ...{ label: 'Registro estadual (dentro da UF)', default: null },
+      pattern: ['^\\d{25}$', 'O registro estadual tem 25 algarismos'],
     },
     fretamento: {
       ...{ tab: VIAGEM, xml: 'modal.rodoOS.infFretamento.tpFretamento', type: 'enum' },
