@@ -4,6 +4,7 @@ import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentList } from '../../../domain/documents/to-register.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
+import { rowActions } from '../../documents/own/own-actions.ts'
 import { eventsScope, ownEvents } from '../../documents/own/own-events.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
@@ -21,7 +22,7 @@ export function ListScreen() {
   return <DocumentList document={document} />
 }
 
-/** Shows the list of a declared document: its events are asked for of the row under the cursor. */
+/** Shows the list of a declared document: what was issued, and its events, are of the row under the cursor. */
 function DocumentList({ document }: { document: OwnDocument }) {
   const scope = eventsScope(document)
   return (
@@ -30,9 +31,22 @@ function DocumentList({ document }: { document: OwnDocument }) {
         register={documentList(document)}
         scope="lista.registro"
         own={row => ({
-          commands: ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
+          commands: [
+            ...rowActions(document, row),
+            ...ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
+          ],
+          labels: {
+            'documento.emitir': 'Emitir',
+            'documento.exibir': 'Exibir',
+            'documento.cancelar': 'Cancelar',
+          },
         })}
       />
+      {document.issued ? (
+        <ScopeLayer>
+          <ScopeOf name="lista.emitidos" />
+        </ScopeLayer>
+      ) : null}
       {scope ? (
         <ScopeLayer>
           <ScopeOf name={scope} />
