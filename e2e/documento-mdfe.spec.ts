@@ -117,6 +117,8 @@ test('um MDF-e é digitado, recusado na chave, corrigido, emitido, lido em papel
     await tecla('F9')
     await digitar('O caminhão não vai sair hoje')
     await tecla('F2')
+    // it is open no more
+    await tecla('Alt+3')
     await expect(page.getByRole('row', { name: /cancelada/ })).toContainText(/DELIVERY/)
     await tecla('Enter')
     await expect(page.getByRole('region', { name: 'Eventos: MDF-e' })).toContainText(
