@@ -24,13 +24,13 @@ export interface HeldRow {
 const HELD = 'id, uuid, empresa_id, versao, salvo_por'
 const ABOUT = 'v.id, v.versao, v.salvo_por'
 
-/** Series of a document and its company, by which it is numbered. */
 /** SQL of the number of the company's usual series of a model. */
 const usualSeries = (modelo: string): string => {
   const setting = SERIES_SETTING[modelo]
   return setting ? `e.${setting}` : "''"
 }
 
+/** Series of a document and its company, by which it is numbered. */
 type SeriesToNumber = Pick<Numeracao, 'serie_id' | 'serie' | 'sequencia' | 'cnpj' | 'uf' | 'fuso' | 'tp_amb'>
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>

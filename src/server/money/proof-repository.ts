@@ -30,7 +30,7 @@ export async function readLastProof(q: Q, { account_id }: Tenant, empresa_id: nu
     'select ate_id, problemas from dinheiro_conferencias where account_id = $1 and empresa_id = $2 for update',
     [account_id, empresa_id],
   )
-  return rows[0] ?? { ate_id: 0, problemas: [] }
+  return rows[0] as LastProof
 }
 
 export async function keepProof(

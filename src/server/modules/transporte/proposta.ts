@@ -13,11 +13,11 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
+import { partnerOf } from '../compras/service.ts'
 import {
   readCompanyCity,
   readDrivers,
   readLastInsurance,
-  readPartnerOf,
   readSalesToManifest,
   readTractors,
   type SeguroUsado,
@@ -134,7 +134,7 @@ export async function proposeManifests(
   const seguros = usual ? [usual] : await readLastInsurance(q, sessao)
   const { transporte_averbacao: averbacao, transporte_contratante } = ajustes
   const habituais: Habituais = {
-    contratante: transporte_contratante ? await readPartnerOf(q, transporte_contratante) : null,
+    contratante: transporte_contratante ? await partnerOf(q, sessao, transporte_contratante) : null,
     averbacoes: averbacao ? [{ numero: averbacao }] : [],
   }
   const { recusadas, avisos } = told(grouped, taken)

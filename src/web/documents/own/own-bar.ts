@@ -1,3 +1,4 @@
+import { blockingManifest } from '../../../core/dfe/mdfe/blocking.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
@@ -83,7 +84,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
       settle(store, (await call(documentEndpoints(document).ver, { params: { id } })).data)
     const emit = issue && (() => issue().catch(refuse))
     // the key that the authority names comes only in its first refusals
-    const [, blocking] = /\[chMDFe:?\s*(\w{44})\]/.exec(issued?.motivo ?? '') ?? []
+    const blocking = blockingManifest(issued?.motivo ?? null)?.chave
     const release = async (said: object) => {
       await call(encerrarAberto, { body: { ...said, chave: blocking } as Body<typeof encerrarAberto> })
       if (issue) await issue()
