@@ -266,17 +266,22 @@ export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Slice
   const equals = new Map<string, number>()
   const bad: string[] = []
   const unsigned = yield* isUnsigned(rows)
-  for (const [index, { linha, campos, pendente, ...row }] of rows.entries()) {
+  let campos: LinhaAberta['campos'] = new Map()
+  const of = (name: string) => campos.get(name) ?? ''
+  // a statement has many rows a day
+  const days = new Map<string, string | null>()
+  for (const [index, row] of rows.entries()) {
     if (index > 0 && index % SLICE_ROWS === 0) yield
-    const of = (name: string) => campos.get(name) ?? ''
+    const { linha, pendente } = row
+    campos = row.campos
     const day = of('DTPOSTED') || of('DTTRAN')
-    const data = dayOf(day)
+    if (!days.has(day)) days.set(day, dayOf(day))
+    const data = days.get(day) ?? null
     const leaves = unsigned && LEAVES.has(of('TRNTYPE').toUpperCase())
     const written = row.valor === undefined ? amountOf(of('TRNAMT')) : row.valor
     const valor = leaves && written !== null ? dec(written).negated().toFixed(2) : written
-    const historico = [of('NAME'), of('MEMO')]
-      .filter((part, at, all) => part && all.indexOf(part) === at)
-      .join(' ')
+    const [name, memo] = [of('NAME'), of('MEMO')]
+    const historico = name === memo || memo === '' ? name : name === '' ? memo : `${name} ${memo}`
     const moeda = of('CURSYM') && currencyOf(of('CURSYM'))
     const motivo = reasonOf({ historico, valor, pendente, moeda: moeda === extrato.moeda ? '' : moeda })
     if (motivo !== null) {
