@@ -79,11 +79,21 @@ export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap((
 )
 
 /** Models of document of transport, and their names. */
-const TRANSPORT: Readonly<Record<string, string>> = { '57': 'CT-e', '67': 'CT-e OS', '58': 'MDF-e' }
+const TRANSPORT = { '57': 'CT-e', '67': 'CT-e OS', '58': 'MDF-e' } as const
+
+const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(NOTE_MODELS).map(({ modelo, nome }) => [modelo, nome])),
+  ...TRANSPORT,
+}
+
+/** Models of the documents that are issued or received here. */
+export const DOCUMENT_MODELS = [
+  ...(Object.keys(NOTE_MODELS) as ModeloNota[]),
+  ...(Object.keys(TRANSPORT) as (keyof typeof TRANSPORT)[]),
+] as const
 
 /** Names a model: `NFC-e`, `NF-e`, `MDF-e`; for others, the number. */
-export const modelName = (modelo: string): string =>
-  Object.values(NOTE_MODELS).find(row => row.modelo === modelo)?.nome ?? TRANSPORT[modelo] ?? modelo
+export const modelName = (modelo: string): string => NAMES[modelo] ?? modelo
 
 /** 1 portrait, 2 landscape, 3 simplified, 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2. */
 export type TpImp = '1' | '2' | '3' | '4' | '6'

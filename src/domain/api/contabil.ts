@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
+import { DOCUMENT_MODELS } from '../../core/document/models.ts'
 import { defineEndpoint } from './define.ts'
 import { mesSped } from './sped.ts'
 
@@ -37,7 +38,7 @@ const FORA_DE_ORDEM = {
 }
 
 const FILTRO = {
-  modelo: z.enum(['55', '65']).optional().meta({ title: 'Modelo' }),
+  modelo: z.enum(DOCUMENT_MODELS).optional().meta({ title: 'Modelo' }),
   tipo: z.enum(TIPOS_XML).optional().meta({ title: 'Tipo' }),
   situacao: z.enum(SITUACOES_XML).optional().meta({ title: 'Situação' }),
 }

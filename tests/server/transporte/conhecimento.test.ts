@@ -220,6 +220,16 @@ test('o gravado é numerado, assinado e autorizado com o protocolo guardado', as
     versao: emitido.versao,
   })
   expect(mudado.status).toBe(409)
+  // a line of the accountant's ZIP is opened by its own model
+  const contado = (mais = '') =>
+    loja.caixa.call('GET', `contabil/baixar_xml/resumo?inicio=01/01/2026&fim=31/12/2026${mais}`)
+  const linhas = (await contado()).body.data as { modelo: string; tipo: string }[]
+  expect(linhas.map(({ modelo }) => modelo)).toContain('57')
+  for (const { modelo } of linhas)
+    expect([modelo, (await contado(`&modelo=${modelo}`)).body.data]).toEqual([
+      modelo,
+      linhas.filter(linha => linha.modelo === modelo),
+    ])
 })
 
 test('o do Simples pago pelo destinatário sai sem imposto destacado', async () => {
