@@ -11,6 +11,7 @@ import {
   exemplo,
   exemploOs,
   exemploSimp,
+  OPERADOR,
   PESSOA,
   RECEBEDOR,
   REMETENTE,
@@ -71,7 +72,13 @@ const SERVICOS: readonly ((toma: number) => Partial<EntradaCte>)[] = [
     ],
   }),
   () => ({ ide: ide({ tpServ: '3' }), ...PELO_MEIO, anteriores: [anterior()] }),
-  () => ({ ide: ide({ tpServ: '4' }), ...PELO_MEIO, multimodais: [chaveDe('57', 91, EXPEDIDOR.documento)] }),
+  // paid by who issued the multimodal CT-e
+  toma => ({
+    ide: ide({ tpServ: '4' }),
+    ...PELO_MEIO,
+    multimodais: [chaveDe('57', 91, (toma < 4 ? PAGADORES[toma] : OPERADOR)?.documento)],
+    ...(toma === 4 ? { tomador: { toma: '4', indIEToma: '9', parte: OPERADOR } } : {}),
+  }),
 ]
 const DA_CARGA: Readonly<Record<string, NonNullable<EntradaCte['documentos']>>> = {
   'NF-e com PIN e previsão': [
@@ -280,12 +287,13 @@ export const CTES: readonly Caso[] = [
   ],
   [
     'substituição',
-    exemplo({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('57', 2), mudaTomador: true } }),
+    exemplo({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('57', 12), mudaTomador: true } }),
   ],
   [
     'globalizado',
     exemplo({
       ide: ide({ globalizado: true }),
+      dest: { ...DESTINATARIO, documento: '12ABC34501DE35', xNome: 'DIVERSOS' },
       xObsGlobalizado: 'Procedimento efetuado conforme o regime especial 1/2026',
       documentos: [1, 2, 3, 4, 5].map(i => ({ tipo: 'nfe', chave: chaveDe('55', i, FORNECEDOR) })),
     }),
@@ -309,6 +317,7 @@ export const CTES: readonly Caso[] = [
   [
     'remetente no exterior',
     exemplo({
+      tomador: { toma: '3', indIEToma: '1' },
       rem: {
         ...REMETENTE,
         documento: '00000000000000',
@@ -351,7 +360,7 @@ export const CTES: readonly Caso[] = [
           vFrete: '800.00',
         },
       ],
-      autXML: ['52998224725', FORNECEDOR],
+      autXML: ['52998224725', OPERADOR.documento],
       infRespTec: { CNPJ: FORNECEDOR, xContato: 'Suporte', email: 'a@b.com.br', fone: '(11) 3333-4444' },
       ...{ vTotTrib: '130.00', infAdFisco: 'Regime especial' },
     }),
@@ -425,7 +434,7 @@ export const OS: readonly Caso[] = [
     }),
   ],
   ['complemento da OS', exemploOs({ ide: ide({ tpCTe: '1' }), complementados: [chaveDe('67', 2)] })],
-  ['substituição da OS', exemploOs({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('67', 2) } })],
+  ['substituição da OS', exemploOs({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('67', 5) } })],
   ...(['7', '8'] as const).flatMap(tpServ =>
     (['1', '3'] as const).map(
       (tpCTe): Caso => [
@@ -444,7 +453,7 @@ export const OS: readonly Caso[] = [
           },
           ...(tpCTe === '1'
             ? { complementados: [chaveDe('67', 3)] }
-            : { substituido: { chave: chaveDe('67', 4) } }),
+            : { substituido: { chave: chaveDe('67', tpServ === '7' ? 4 : 6) } }),
         }),
       ],
     ),
@@ -485,7 +494,7 @@ export const SIMP: readonly Caso[] = [
   ['simplificado', exemploSimp()],
   [
     'simplificado, substituição',
-    exemploSimp({ ide: ide({ tpCTe: '6' }), substituido: { chave: chaveDe('57', 2) } }),
+    exemploSimp({ ide: ide({ tpCTe: '6' }), substituido: { chave: chaveDe('57', 13) } }),
   ],
   [
     'simplificado, documentos anteriores',
@@ -536,11 +545,14 @@ export const SIMP: readonly Caso[] = [
   ['simplificado, ICMS 60', exemploSimp({}, REGRAS['60'])],
   [
     'simplificado, 990 entregas',
-    exemploSimp({
-      entregas: Array.from({ length: 990 }, (_, i) => ({
-        ...{ inicio: CAMPINAS, fim: SALVADOR, valor: '1.00', componentes: [] },
-        notas: [chaveDe('55', i + 1, FORNECEDOR)],
-      })),
-    }),
+    exemploSimp(
+      {
+        entregas: Array.from({ length: 990 }, (_, i) => ({
+          ...{ inicio: CAMPINAS, fim: SALVADOR, valor: '1.00', componentes: [] },
+          notas: [chaveDe('55', i + 1, FORNECEDOR)],
+        })),
+      },
+      { valor: '990.00' },
+    ),
   ],
 ]

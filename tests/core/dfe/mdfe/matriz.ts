@@ -1,3 +1,4 @@
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import type { EntradaMdfe } from '../../../../src/core/dfe/mdfe/compose/entrada.ts'
 import { dvCpf } from '../../../../src/core/document/cpf.ts'
 import {
@@ -37,12 +38,20 @@ const parcelas = (...valores: string[]) =>
 const percurso = (UFFim: string, cMun: string, ...ufs: string[]) =>
   proprio({ percurso: ufs, descarregamento: [{ cMun, xMun: 'Capital', documentos: notas(2) }] }, { UFFim })
 const outro = (modal: EntradaMdfe['modal']) => transportador({ modal })
+/** To cities of Minas, each with its notes. */
 const cidades = (quantas: number, porCidade: number) =>
-  Array.from({ length: quantas }, (_, i) => ({
-    cMun: String(3300000 + i),
-    xMun: `Cidade ${i}`,
-    documentos: notas(porCidade, i * porCidade + 1),
-  }))
+  proprio(
+    {
+      descarregamento: getMunicipalities('MG')
+        .slice(0, quantas)
+        .map(({ code, name }, i) => ({
+          cMun: code,
+          xMun: name,
+          documentos: notas(porCidade, i * porCidade + 1),
+        })),
+    },
+    { UFFim: 'MG' },
+  )
 
 /** Manifests of every kind that is issued, by a name. */
 export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] = [
@@ -399,8 +408,11 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
       }),
     }),
   ],
-  ['cem cidades', proprio({ descarregamento: cidades(100, 1) })],
-  ['duas mil notas', proprio({ descarregamento: cidades(4, 500) })],
+  ['cem cidades', cidades(100, 1)],
+  ['todas as cidades de Minas', cidades(1000, 1)],
+  ['duas mil notas', cidades(4, 500)],
+  // about the largest of which the authority takes the message (512 KB)
+  ['seis mil notas', cidades(6, 1000)],
   [
     'aéreo',
     outro({
@@ -487,3 +499,6 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
     }),
   ],
 ]
+
+/** Valid, and larger than the message that the authority takes (214). */
+export const VINTE_MIL = cidades(20, 1000)
