@@ -111,18 +111,17 @@ function mdfeOf(nome: string, dada: EntradaMdfe, numero: number): Documento {
   }
 }
 
+/** An OS whose taker is a company, which may disagree. */
+const DE_EMPRESA: Partial<EntradaCte> = {
+  tomador: { toma: '4', indIEToma: '1', parte: DESTINATARIO },
+  os: { xDescServ: 'Fretamento', tributos: { vINSS: '11.00' } },
+}
 /** CT-e that those of the matrix complement and replace. */
 const NOMEADOS: readonly Documento[] = [
   ...Array.from({ length: 11 }, (_, i) => cteOf(`nomeado ${i}`, exemplo({ chave: chaveDoCte('57', 2 + i) }))),
   cteOf('nomeado simplificado', exemploSimp({ chave: chaveDoCte('57', 13) })),
   ...[2, 3, 4, 5, 6].map(i =>
-    cteOf(
-      `nomeada OS ${i}`,
-      exemploOs({
-        chave: chaveDoCte('67', i),
-        tomador: { toma: '4', indIEToma: '1', parte: DESTINATARIO },
-      }),
-    ),
+    cteOf(`nomeada OS ${i}`, exemploOs({ chave: chaveDoCte('67', i), ...DE_EMPRESA })),
   ),
 ]
 /** Those whose taker disagreed, without which nothing is replaced (739), and the taker. */
@@ -201,7 +200,7 @@ class Estrada {
     const certificado = this.certificado(doc.dono)
     const said = { chave, tpAmb: '2', tpEmis: Number(chave.slice(34, 35)), uf: doc.uf } as const
     const { xml } = signWithQr(familia, layout, doc.objeto, said, certificado)
-    const [inf = ''] = Object.keys(doc.objeto)
+    const inf = Object.keys(doc.objeto).find(tag => tag.startsWith('inf')) ?? ''
     const lido = parseXml(xml)
     const semAssinatura = xml.replace(/<Signature [\s\S]*<\/Signature>/, '')
     const { objeto, sobras } = readXml(layout, parseXml(semAssinatura))
@@ -288,10 +287,7 @@ class Estrada {
       for (const kind of CTE_EVENTOS.filter(({ modelos }) => modelos.includes(modelo))) {
         const numero = 5000 + quantos
         const nome = `documento do evento ${kind.tipo} de ${modelo}`
-        const entrada =
-          modelo === '57'
-            ? exemplo()
-            : exemploOs({ tomador: { toma: '4', indIEToma: '1', parte: DESTINATARIO } })
+        const entrada = modelo === '57' ? exemplo() : exemploOs(DE_EMPRESA)
         const doc = cteOf(nome, entrada, numero)
         const feito = await this.emitir(doc)
         if (!feito) continue

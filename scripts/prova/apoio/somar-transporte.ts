@@ -16,6 +16,9 @@ function conferidor(problemas: string[]): Confere {
   }
 }
 
+/** Each of three taxes is rounded twice, and the price without them is a quotient. */
+const CENTAVOS = 0.03
+
 /** From this year on IBS and CBS are within the price (NT 2026.004). */
 const DENTRO = '2027'
 
@@ -47,19 +50,19 @@ export function somarCte(infCte: NoXml): string[] {
   const vBC = value(icms, `vBC${fim}`)
   const naoReduzido = new Decimal(100).minus(value(icms, `pRedBC${fim}`))
   if (vBC.gt(0)) {
-    confere('vBC', vBC, share(semReforma, naoReduzido), 0.01)
+    confere('vBC', vBC, share(semReforma, naoReduzido), CENTAVOS)
     confere('vICMS', vICMS, share(vBC, pICMS))
   }
   const partilha = no(imp, 'ICMSUFFim')
   if (partilha) {
     const base = value(partilha, 'vBCUFFim')
-    confere('vBCUFFim', base, semReforma, 0.01)
+    confere('vBCUFFim', base, semReforma, CENTAVOS)
     confere('vFCPUFFim', value(partilha, 'vFCPUFFim'), share(base, value(partilha, 'pFCPUFFim')))
     const diferenca = value(partilha, 'pICMSUFFim').minus(value(partilha, 'pICMSInter'))
     confere('vICMSUFFim', value(partilha, 'vICMSUFFim'), share(base, diferenca))
   }
   if (grupo) {
-    confere('base do IBS', value(grupo, 'vBC'), semReforma.minus(fim === 'STRet' ? 0 : vICMS), 0.01)
+    confere('base do IBS', value(grupo, 'vBC'), semReforma.minus(fim === 'STRet' ? 0 : vICMS), CENTAVOS)
     for (const [tag, taxa, valor] of [
       ['gIBSUF', 'pIBSUF', 'vIBSUF'],
       ['gIBSMun', 'pIBSMun', 'vIBSMun'],

@@ -385,7 +385,12 @@ export const RTC: readonly Caso[] = [
         ...(cst === '510' ? { diferimento: '50' } : {}),
       }
       const bom = exemplo(
-        { ide: ide({ dhEmi }) },
+        {
+          ide: ide({ dhEmi }),
+          documentos: [
+            { tipo: 'nfe', chave: chaveDe('55', 7, FORNECEDOR, 1, '35', dia.slice(2, 4) + dia.slice(5, 7)) },
+          ],
+        },
         { ibscbs, emitente: { uf: 'SP', crt: CRT }, ...(CRT === '1' ? REGRAS['sn'] : {}) },
       )
       return [`${dia} CST ${cst}, CRT ${CRT}`, { ...bom, emit: { ...bom.emit, CRT } }]
@@ -399,7 +404,9 @@ export const OS: readonly Caso[] = [
     'pessoas dentro da UF',
     exemploOs({
       ide: ide({ fim: CAMPINAS, CFOP: '5357', percurso: [] }),
-      modal: { rodoOS: { NroRegEstadual: '1234567890123456789012345' } },
+      modal: {
+        rodoOS: { NroRegEstadual: '1234567890123456789012345', infFretamento: { tpFretamento: '2' } },
+      },
     }),
   ],
   [

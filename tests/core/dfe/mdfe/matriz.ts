@@ -60,8 +60,11 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
     'carga própria em veículo de TAC',
     proprio({ modal: rodo({ ...doDono('0'), ...CONTRATADO }) }, { tpTransp: '2' }),
   ],
-  ['carga própria em veículo de ETC', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '1' })],
-  ['carga própria em veículo de cooperativa', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '3' })],
+  [
+    'carga própria em veículo de TAC que não é agregado',
+    proprio({ modal: rodo({ ...doDono('2'), ...CONTRATADO }) }, { tpTransp: '2' }),
+  ],
+  ['transportador com veículo de cooperativa', transportador({}, doDono('2'), { tpTransp: '3' })],
   ['transportador de um CT-e', transportador()],
   ['transportador de três CT-e', transportador({ descarregamento: [{ ...RIO, documentos: ctes(3) }] })],
   ['transportador com TAC agregado', transportador({}, doDono('0'), { tpTransp: '2' })],
@@ -75,7 +78,12 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
       { tpEmit: '3', UFFim: 'SP' },
     ),
   ],
-  ['CT-e OS', transportador({ descarregamento: [{ ...RIO, documentos: [{ chave: chaveDe('67', 1) }] }] })],
+  [
+    'CT-e globalizado com veículo de ETC',
+    transportador({ descarregamento: [{ ...CAMPINAS, documentos: notas(5) }] }, doDono('2'), {
+      ...{ tpEmit: '3', UFFim: 'SP', tpTransp: '1' },
+    }),
+  ],
   ['dentro da UF', proprio({ descarregamento: [{ ...CAMPINAS, documentos: notas(1) }] }, { UFFim: 'SP' })],
   ['uma UF no percurso', percurso('BA', '2927408', 'MG')],
   ['duas UF no percurso', percurso('RS', '4314902', 'PR', 'SC')],
