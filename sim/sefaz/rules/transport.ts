@@ -257,7 +257,8 @@ export const qrRules = (
   const tag = nome === 'CT-e' ? 'CTe' : 'MDFe'
   const qrOf = ({ raiz }: TransportExam) =>
     texto(raiz, `${tag === 'CTe' ? 'infCTeSupl' : 'infMDFeSupl'}/qrCod${tag}`)
-  const bare = (qr: string) => qr.replace(/^(?:https?:\/\/)?(?:homologacao\.|www\.)?/i, '').replace(/\?.*$/, '')
+  const bare = (qr: string) =>
+    qr.replace(/^(?:https?:\/\/)?(?:homologacao\.|www\.)?/i, '').replace(/\?.*$/, '')
   return [
     rule(absent, `O QR Code do ${nome} deve ser informado`, e => !qrOf(e)),
     rule(
