@@ -39,7 +39,7 @@ import { parte, quebras, TEM_XMLLINT } from '../../tests/core/dfe/cte/juiz.ts'
 import { CTES, OS, RTC, SIMP } from '../../tests/core/dfe/cte/matriz.ts'
 import { DETALHE, PEDIDOS as PEDIDOS_DO_CTE } from '../../tests/core/dfe/cte/pedidos.ts'
 import { PASTA_CTE, PASTA_MDFE } from '../../tests/core/dfe/esquema.ts'
-import { proprio, SAO_PAULO, transportador } from '../../tests/core/dfe/mdfe/exemplo.ts'
+import { dono, proprio, rodo, SAO_PAULO, transportador } from '../../tests/core/dfe/mdfe/exemplo.ts'
 import { GRANDES, MATRIZ, VINTE_MIL } from '../../tests/core/dfe/mdfe/matriz.ts'
 import { PEDIDOS as PEDIDOS_DO_MDFE } from '../../tests/core/dfe/mdfe/pedidos.ts'
 import { DEMO } from '../../tests/server/sefaz/certificado-demo.ts'
@@ -313,7 +313,7 @@ class Estrada {
       const entrada =
         tipo === '110115'
           ? proprio({ descarregamento: [{ ...SAO_PAULO, documentos: [] }] }, { UFFim: 'SP', posterior: true })
-          : transportador()
+          : transportador({}, { tracao: { ...rodo().tracao, proprietario: dono('0') } }, { tpTransp: '2' })
       const doc = mdfeOf(`documento do evento ${tipo} de 58`, entrada, 500 + quantos)
       const feito = await this.emitir(doc)
       if (!feito) continue

@@ -191,9 +191,11 @@ export function evento(e: EventoDeTransporte): string {
     projeto === 'cte'
       ? ([NS_CTE, '4.00', 'eventoCTe', 'chCTe', 3] as const)
       : ([NS_MDFE, '3.00', 'eventoMDFe', 'chMDFe', 2] as const)
+  const autor = e.autor ?? CNPJ
+  const quem = autor.length === 11 ? 'CPF' : 'CNPJ'
   const id = e.id ?? `ID${tpEvento}${chave}${nSeq.padStart(digitos, '0')}`
   const xml =
-    `<${nome} xmlns="${ns}" versao="${versao}"><infEvento Id="${id}"><cOrgao>${e.cOrgao ?? '35'}</cOrgao><tpAmb>2</tpAmb><CNPJ>${e.autor ?? CNPJ}</CNPJ><${tag}>${chave}</${tag}>` +
+    `<${nome} xmlns="${ns}" versao="${versao}"><infEvento Id="${id}"><cOrgao>${e.cOrgao ?? '35'}</cOrgao><tpAmb>2</tpAmb><${quem}>${autor}</${quem}><${tag}>${chave}</${tag}>` +
     `<dhEvento>${e.quando ?? '2026-11-20T10:02:00-03:00'}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><detEvento versaoEvento="${versao}">${detalhe}</detEvento></infEvento></${nome}>`
   return assinar(xml, 'infEvento', a1)
 }
