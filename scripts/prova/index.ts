@@ -9,6 +9,7 @@ import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
 import { estoque } from './estoque.ts'
 import { kill } from './kill.ts'
+import { matrizTransporte } from './matriz-transporte.ts'
 import { matriz55 } from './matriz55.ts'
 import { motor } from './motor.ts'
 import { node } from './node.ts'
@@ -38,6 +39,7 @@ const OUTRAS: readonly Prova[] = [
   enderecos,
   motor,
   matriz55,
+  matrizTransporte,
   relogio,
 ]
 

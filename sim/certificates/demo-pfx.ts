@@ -3,7 +3,7 @@ import { createRsaPair } from './rsa-pair.ts'
 
 export interface DemoPfx {
   razaoSocial: string
-  /** 14 characters; letters are allowed. */
+  /** 14 characters; letters are allowed. Of 11 digits it is a CPF, and the certificate a person's. */
   cnpj: string
   responsavel: string
   cpfResponsavel: string
@@ -33,7 +33,7 @@ export function createDemoPfx(dados: DemoPfx): Buffer {
     { shortName: 'ST', value: dados.uf },
     { shortName: 'L', value: dados.municipio },
     { shortName: 'OU', value: 'Certificado de demonstracao' },
-    { shortName: 'OU', value: 'RFB e-CNPJ A1' },
+    { shortName: 'OU', value: `RFB e-${isPerson(dados) ? 'CPF' : 'CNPJ'} A1` },
     { shortName: 'CN', value: `${dados.razaoSocial}:${dados.cnpj}` },
   ].map(field => ({ ...field, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class }))
   cert.setSubject(subject)
@@ -52,12 +52,16 @@ export function createDemoPfx(dados: DemoPfx): Buffer {
   return Buffer.from(forge.asn1.toDer(pfx).getBytes(), 'binary')
 }
 
+const isPerson = ({ cnpj }: DemoPfx): boolean => cnpj.length === 11
+
 /**
- * Writes the SAN by DOC-ICP-04. Its OIDs end in .3.4 (birth date, CPF, NIS, RG and its issuer), .3.2 (name), .3.3
+ * Writes the SAN by DOC-ICP-04. A person's has .3.1 (birth date, CPF, NIS, RG); a company's OIDs end in .3.4 (birth date, CPF, NIS, RG and its issuer), .3.2 (name), .3.3
  * (CNPJ) and .3.7 (CEI).
  */
 function subjectAltName(dados: DemoPfx): forge.asn1.Asn1 {
-  const pessoa = `01011980${dados.cpfResponsavel.padStart(11, '0')}${'0'.repeat(11)}${'0'.repeat(15)}`
+  const cpf = isPerson(dados) ? dados.cnpj : dados.cpfResponsavel
+  const pessoa = `01011980${cpf.padStart(11, '0')}${'0'.repeat(11)}${'0'.repeat(15)}`
+  if (isPerson(dados)) return sequence([otherName('2.16.76.1.3.1', pessoa)])
   return sequence([
     otherName('2.16.76.1.3.4', pessoa),
     otherName('2.16.76.1.3.2', dados.responsavel),

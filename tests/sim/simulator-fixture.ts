@@ -22,7 +22,7 @@ interface DadosA1 {
   ca?: boolean
 }
 
-/** A self-signed e-CNPJ with the ICP-Brasil otherName 2.16.76.1.3.3. */
+/** A self-signed e-CNPJ with the ICP-Brasil otherName 2.16.76.1.3.3; of eleven digits an e-CPF, with its 2.16.76.1.3.1. */
 export function criarA1({ cnpj = CNPJ, de, ate, ca = false }: DadosA1 = {}): A1 {
   const { pem: key, publicKey, privateKey } = createRsaPair()
   const cert = forge.pki.createCertificate()
@@ -34,10 +34,21 @@ export function criarA1({ cnpj = CNPJ, de, ate, ca = false }: DadosA1 = {}): A1 
   cert.setSubject(nome)
   cert.setIssuer(nome)
   const asn1 = forge.asn1
+  const pessoa = cnpj?.length === 11
   const outroNome = asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [
-    asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer('2.16.76.1.3.3').getBytes()),
+    asn1.create(
+      asn1.Class.UNIVERSAL,
+      asn1.Type.OID,
+      false,
+      asn1.oidToDer(pessoa ? '2.16.76.1.3.1' : '2.16.76.1.3.3').getBytes(),
+    ),
     asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [
-      asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OCTETSTRING, false, cnpj ?? ''),
+      asn1.create(
+        asn1.Class.UNIVERSAL,
+        asn1.Type.OCTETSTRING,
+        false,
+        pessoa ? `01011980${cnpj}` : (cnpj ?? ''),
+      ),
     ]),
   ])
   const san = asn1.toDer(asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [outroNome])).getBytes()

@@ -1,9 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { certificado } from './manual/mesa.ts'
 import { subirSimulador } from './simulador.ts'
 import { CNPJ, campo, chamar, cStat } from './simulator-fixture.ts'
 import { Estrada } from './transporte/estrada.ts'
-import { envelopeDeTransporte, type Pares, PROPRIA, REMETENTE } from './transporte/papel.ts'
+import { envelopeDeTransporte, type Pares, PROPRIA, REMETENTE, RODO } from './transporte/papel.ts'
 
 const m = new Estrada()
 beforeAll(async () => m.open(await subirSimulador(() => m.relogio)))
@@ -331,4 +332,58 @@ test('os dials mandam aqui também: recusar com um código, calar, perder a resp
   await expect(m.chamarServico('MDFeRecepcaoSinc', perdida.xml)).rejects.toThrow()
   m.sim.dials.restart()
   expect(/<cStat>(\d+)/.exec(await m.consultarTransporte('mdfe', perdida.chave))?.[1]).toBe('100')
+})
+
+test('o pagamento é de TAC agregado por estrada, a confirmação do contratante, e nenhum de pessoa', async () => {
+  const PAGA =
+    `<infPag><CNPJ>${REMETENTE}</CNPJ><Comp><tpComp>04</tpComp><vComp>50.00</vComp></Comp><vContrato>50.00</vContrato>` +
+    '<indPag>0</indPag><infBanc><PIX>a@b.c</PIX></infBanc></infPag>'
+  const VIAGENS = '<infViagens><qtdViagens>00001</qtdViagens><nroViagem>00001</nroViagem></infViagens>'
+  const DONO =
+    '<prop><CPF>52998224725</CPF><RNTRC>87654321</RNTRC><xNome>DONO</xNome><tpProp>0</tpProp></prop>'
+  const DE_AVIAO: Pares = [
+    ['<modal>1', '<modal>2'],
+    [
+      RODO,
+      '<aereo><nac>PTAB</nac><matr>ABCDE</matr><nVoo>AB123</nVoo><cAerEmb>GRU</cAerEmb><cAerDes>GIG</cAerDes><dVoo>2026-11-20</dVoo></aereo>',
+    ],
+  ]
+  const [comum, doTac, aereo] = [
+    await m.autorizar('mdfe'),
+    await m.autorizar('mdfe', [
+      ['ABC1D23', 'TAC1A23'],
+      ['<tpEmit>1</tpEmit>', '<tpEmit>1</tpEmit><tpTransp>2</tpTransp>'],
+      ['<tara>9000</tara>', `<tara>9000</tara>${DONO}`],
+    ]),
+    await m.autorizar('mdfe', DE_AVIAO),
+  ]
+  const DETALHES = {
+    '110116': (nProt: string) =>
+      `<evPagtoOperMDFe><descEvento>Pagamento Operacao MDF-e</descEvento><nProt>${nProt}</nProt>${VIAGENS}${PAGA}</evPagtoOperMDFe>`,
+    '110117': (nProt: string) =>
+      `<evConfirmaServMDFe><descEvento>Confirmacao Servico Transporte</descEvento><nProt>${nProt}</nProt></evConfirmaServMDFe>`,
+    '110118': (nProt: string) =>
+      `<evAlteracaoPagtoServMDFe><descEvento>Alteracao Pagamento Servico MDFe</descEvento><nProt>${nProt}</nProt>${PAGA}</evAlteracaoPagtoServMDFe>`,
+  }
+  const mandar = (tpEvento: keyof typeof DETALHES, qual: typeof comum, mais: object = {}) =>
+    m.acontecer({
+      ...{ projeto: 'mdfe', chave: qual.chave, tpEvento },
+      ...{ detalhe: DETALHES[tpEvento](qual.nProt), ...mais },
+    })
+  const doContratante = { autor: REMETENTE, a1: certificado({ cnpj: REMETENTE }) }
+  const respostas = [
+    await mandar('110116', comum),
+    await mandar('110116', aereo),
+    await mandar('110116', doTac),
+    await mandar('110118', aereo),
+    await mandar('110118', doTac),
+    await mandar('110117', comum),
+    await mandar('110117', comum, doContratante),
+    await mandar('110117', aereo, doContratante),
+    await mandar('110116', doTac, { autor: '52998224726' }),
+    await mandar('110116', doTac, { autor: '52998224725', a1: certificado({ cnpj: '52998224725' }) }),
+  ]
+  expect(respostas.map(cStat)).toEqual(
+    ['723', '722', '135', '749', '135', '748', '135', '747', '700', '701'],
+  )
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TRANSPORT_RULES } from '../../sim/sefaz/transport/reasons.ts'
+import { certificado } from './manual/mesa.ts'
 import { subirSimulador } from './simulador.ts'
 import { cStat } from './simulator-fixture.ts'
 import type { CasoDeTransporte } from './transporte/caso.ts'
@@ -32,14 +33,23 @@ test.each(TODOS)('$papel $codigo: $qual', async caso => {
   const marcas = { ...m.marcas, ...(await antes?.(m)) }
   const ligar = (quais: object = {}) => expect(m.sim.dials.adjust(quais)).toBeNull()
   ligar(dials)
-  const recusada = await m.mandar(papel, { mudar, marcas, ...(torcer && { torcer }) }, base)
+  const de = (cpf?: string) => (cpf ? { a1: certificado({ cnpj: cpf }) } : {})
+  const recusada = await m.mandar(
+    papel,
+    { mudar, marcas, ...(torcer && { torcer }), ...de(caso.pessoa) },
+    base,
+  )
   expect([cStat(recusada), recusada]).toEqual([`${codigo}`, expect.stringContaining('<xMotivo>')])
   expect(recusada).not.toContain('nao catalogado')
   m.sim.dials.restart()
   ligar(dialsDoLegal)
   const dia: Pares = caso.hojeDoLegal ? [['2026-11-20T10:00', `${caso.hojeDoLegal}T10:00`]] : []
   if (caso.hojeDoLegal) m.relogio = new Date(`${caso.hojeDoLegal}T10:01:00-03:00`)
-  const aceita = await m.mandar(papel, { mudar: [...legal, ...dia], marcas }, baseDoLegal)
+  const aceita = await m.mandar(
+    papel,
+    { mudar: [...legal, ...dia], marcas, ...de(caso.pessoaDoLegal) },
+    baseDoLegal,
+  )
   expect([cStat(aceita), aceita]).toEqual(['100', expect.any(String)])
 })
 

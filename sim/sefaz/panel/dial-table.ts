@@ -89,7 +89,8 @@ export interface Dials {
   circulou: readonly string[]
   /** Keys of CT-e that the state allows to cancel after the time limit (220). */
   prazo_liberado: readonly string[]
-  /** Carriers by RNTRC: null = in order, `vencido` (682), `tac` (303). Without any entry, none is compared (681). */
+  /** Carriers by RNTRC: null = in order, `vencido` (682), `tac` (303, 304), or the owner's CNPJ (687). Without
+   * any entry, none is compared (681). */
   rntrc: Readonly<Record<string, string | null>>
   /** Value from which a CT-e is refused, R$ (650). */
   limite_vtprest: number | null
@@ -204,7 +205,7 @@ export const AJUSTES: DialTable<Dials> = {
   },
   optativas: {
     inicial: [],
-    rotulo: 'Regras optativas ligadas (867, 898, 906, 1019, 1070, 1071, 1105)',
+    rotulo: 'Regras optativas ligadas (310, 720, 721, 867, 898, 906, 1019, 1070, 1071, 1105)',
     tipo: 'lista',
     dito: 'códigos',
   },
@@ -265,8 +266,8 @@ export const AJUSTES: DialTable<Dials> = {
   },
   rntrc: {
     inicial: {},
-    rotulo: 'RNTRC na ANTT (681, 682, 303)',
-    dica: 'Número por linha, e depois vencido ou tac; vazio: nenhum é conferido',
+    rotulo: 'RNTRC na ANTT (303, 304, 457, 681, 682, 687)',
+    dica: 'Número por linha, e depois vencido, tac ou o CNPJ do dono; vazio: nenhum é conferido',
     tipo: 'codigos',
   },
   limite_vtprest: {

@@ -10,6 +10,7 @@ import { isCancelled, isComplemented, isReplaced, type KnownDocument } from '../
 import { named, rule, said, type TransportExam, type TransportRule, when } from '../transport/exam.ts'
 import { breaksTransportForm } from '../transport/form.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
+import { reformRules } from './cte-rtc.ts'
 import {
   badKey,
   cityElsewhere,
@@ -285,40 +286,6 @@ const cfopRules: readonly TransportRule[] = [
     e => !elsewhere(e) && is(e, 'ide/CFOP', '5932', '6932'),
   ),
 ]
-
-/** Rules of IBS and CBS: the group's own sums. Their sentences are in our words. */
-export const reformRules: readonly TransportRule[] = [
-  rule(
-    310,
-    'Grupo de IBS e CBS nao informado',
-    e => e.mundo.optativas.includes('310') && is(e, 'emit/CRT', '3') && !has(e, 'imp/IBSCBS'),
-  ),
-  ...when(
-    e => has(e, 'imp/IBSCBS/gIBSCBS'),
-    [
-      rule(318, 'Valor do IBS da UF difere do calculado', e => taxDiffers(e, 'gIBSUF', 'pIBSUF', 'vIBSUF')),
-      rule(323, 'Valor do IBS do Municipio difere do calculado', e =>
-        taxDiffers(e, 'gIBSMun', 'pIBSMun', 'vIBSMun'),
-      ),
-      rule(327, 'Valor da CBS difere do calculado', e => taxDiffers(e, 'gCBS', 'pCBS', 'vCBS')),
-      rule(317, 'Valor do IBS difere da soma do IBS da UF e do Municipio', e => {
-        const group = find(e.inf, 'imp/IBSCBS/gIBSCBS')
-        const sum = exato(texto(group, 'gIBSUF/vIBSUF')).plus(exato(texto(group, 'gIBSMun/vIBSMun')))
-        return differs(sum, exato(texto(group, 'vIBS')), '0')
-      }),
-    ],
-  ),
-]
-
-function taxDiffers(e: TransportExam, group: string, rate: string, value: string): boolean {
-  const all = find(e.inf, 'imp/IBSCBS/gIBSCBS')
-  const own = find(all, group)
-  if (filhos(own).some(({ nome }) => /^g/.test(nome))) return false
-  const due = exato(texto(all, 'vBC'))
-    .times(exato(texto(own, rate)))
-    .div(100)
-  return differs(due, exato(texto(own, value)))
-}
 
 const all = (
   ...codes: readonly [number, string, (e: TransportExam) => boolean][]

@@ -12,11 +12,11 @@ import {
   groupRules,
   modalRules,
   ownTakerRules,
-  reformRules,
   replacementRules,
   takerIeRules,
   valueRules,
 } from './cte.ts'
+import { reformRules } from './cte-rtc.ts'
 import { dateRules, duplicateRules, identityRules } from './transport.ts'
 
 const of = (tpServ: string) => (e: TransportExam) =>

@@ -48,9 +48,16 @@ const ofPerson = (e: TransportExam): boolean => {
   return serie >= 920 && serie <= 969
 }
 
-// a person's certificate has no CNPJ, which this simulator asks of every caller: 233, 234 and 210 cannot be
 const emitterOfMdfe: readonly TransportRule[] = [
+  // the sentences of the next three are in our words
+  rule(210, 'CPF do emitente invalido', e => wrongCpf(said(e, 'emit/CPF'))),
   rule(232, 'CNPJ do emitente com serie incompativel', e => has(e, 'emit/CNPJ') && ofPerson(e)),
+  rule(233, 'CPF do emitente com serie incompativel', e => has(e, 'emit/CPF') && !ofPerson(e)),
+  rule(
+    234,
+    'Tipo de emitente incompativel com emitente pessoa fisica',
+    e => has(e, 'emit/CPF') && !is(e, 'ide/tpEmit', '2'),
+  ),
   ...emitterRules('MDF-e'),
   rule(408, 'Municipio do Emitente inexistente', e => noCity(said(e, 'emit/enderEmit/cMun'))),
   rule(407, 'Codigo de Municipio diverge da UF do Emitente do MDF-e', e =>
@@ -125,6 +132,86 @@ const cteIn = (
   return found !== undefined && `[chCTe: ${found}]`
 }
 
+/** Tells if a document of the cargo has the second bar code, and if it was issued so that it needs it. */
+const barCodes = (e: TransportExam, group: string, tag: string, offline: string) =>
+  unloading(e).flatMap(city =>
+    filhos(city, group).map(each => ({
+      has: find(each, 'SegCodBarra') !== undefined,
+      needs: offline.includes(texto(each, tag)?.[34] ?? ' '),
+    })),
+  )
+
+/** The two rules of the second bar code of one kind of document, issued on security paper. */
+const barCodeRules = (
+  [lacks, extra]: readonly [number, number],
+  [nome, papel]: readonly [string, string],
+  ...where: readonly [group: string, tag: string, offline: string]
+): TransportRule[] => [
+  rule(lacks, `Segundo Codigo de Barras deve ser informado para ${nome} em contingencia ${papel}`, e =>
+    barCodes(e, ...where).some(each => each.needs && !each.has),
+  ),
+  rule(extra, `Segundo Codigo de Barras nao deve ser informado para ${nome} com este tipo de emissao`, e =>
+    barCodes(e, ...where).some(each => each.has && !each.needs),
+  ),
+]
+
+/** Rules of the manifests that a ferry carries: of trucks with their own goods, where roads end. */
+const ferryRules: readonly TransportRule[] = when(
+  e => manifests(e).length > 0,
+  [
+    rule(
+      647,
+      'MDF-e so pode ser referenciado por manifesto do modal aquaviario',
+      e => !is(e, 'ide/modal', '3'),
+    ),
+    rule(
+      648,
+      'MDF-e so pode ser referenciado quando UF de Carregamento/Descarregamento for igual a AM ou AP',
+      e => !is(e, 'ide/UFIni', 'AM', 'AP') && !is(e, 'ide/UFFim', 'AM', 'AP'),
+    ),
+    rule(649, 'Chave de acesso de MDF-e informada invalida', e => badKey(manifests(e), 'chMDFe', '58', e)),
+    ...(
+      [
+        [
+          655,
+          'MDF-e referenciado nao existe na base de dados da SEFAZ',
+          (d, e, chave) => !d && !e.book.ofNumber(chave),
+        ],
+        [
+          656,
+          'Chave de Acesso do MDF-e referenciado difere da existente em BD',
+          (d, e, chave) => !d && !!e.book.ofNumber(chave),
+        ],
+        [
+          657,
+          'MDF-e referenciado ja esta cancelado na base de dados da SEFAZ',
+          d => d !== undefined && isCancelled(d),
+        ],
+        [
+          658,
+          'Modal do MDF-e referenciado diferente de Rodoviario',
+          d => d !== undefined && !['1', '01'].includes(texto(d.inf, 'ide/modal') ?? ''),
+        ],
+        [
+          659,
+          'Tipo do Emitente do MDF-e referenciado difere de Transportador de Carga Propria',
+          d => d !== undefined && texto(d.inf, 'ide/tpEmit') !== '2',
+        ],
+      ] as readonly (readonly [
+        number,
+        string,
+        (d: KnownDocument | undefined, e: TransportExam, chave: string) => boolean,
+      ])[]
+    ).map(([codigo, sentence, check]) =>
+      rule(codigo, sentence, e => {
+        if (!e.mundo.conferir_documentos) return false
+        const found = manifests(e).find(chave => check(e.book.find(chave), e, chave))
+        return found !== undefined && `[chMDFe: ${found}]`
+      }),
+    ),
+  ],
+)
+
 const documentRules: readonly TransportRule[] = [
   rule(
     541,
@@ -163,8 +250,12 @@ const documentRules: readonly TransportRule[] = [
     const twice = repeated(notes(e))
     return twice !== undefined && `[chNFe: ${twice}]`
   }),
+  ...barCodeRules([602, 603], ['CT-e', 'FS-DA'], 'infCTe', 'chCTe', '5'),
+  ...barCodeRules([606, 607], ['NF-e', '(FS-DA e FS-IA)'], 'infNFe', 'chNFe', '25'),
+  ...ferryRules,
+  // one on security paper may be on its way
   rule(671, 'CT-e informado nao existe na base de dados da SEFAZ', e =>
-    cteIn(e, (d, chave) => d === undefined && e.book.ofNumber(chave) === undefined),
+    cteIn(e, (d, chave) => d === undefined && chave[34] !== '5' && e.book.ofNumber(chave) === undefined),
   ),
   rule(672, 'CT-e informado com diferenca de chave de acesso', e =>
     cteIn(e, (d, chave) => d === undefined && e.book.ofNumber(chave) !== undefined),
@@ -218,14 +309,21 @@ const drivers = (e: TransportExam) => filhos(find(e.inf, `${ROAD}/veicTracao`), 
 const PLATE = /^[A-Z]{3}\d[A-Z0-9]\d\d$/
 
 /** Gives a carrier's state in ANTT's register; undefined when the simulator compares none. */
-function carrierRegister(e: TransportExam): { situacao: string | null } | null | undefined {
+function carrierRegister(
+  e: TransportExam,
+  number = said(e, `${ROAD}/infANTT/RNTRC`),
+): { situacao: string | null } | null | undefined {
   const { rntrc } = e.mundo
-  const number = said(e, `${ROAD}/infANTT/RNTRC`)
   if (number === undefined || Object.keys(rntrc).length === 0) return undefined
   const situacao = rntrc[number]
   return situacao === undefined ? null : { situacao }
 }
 const isTac = (e: TransportExam): boolean => carrierRegister(e)?.situacao === 'tac'
+/** State of the owner of the truck, who has a registration of his own. */
+const ownerRegister = (e: TransportExam) => {
+  const number = said(e, `${ROAD}/veicTracao/prop/RNTRC`)
+  return number === undefined ? undefined : carrierRegister(e, number)
+}
 
 /** Tells if the cargo fills the truck for one customer: one document alone (NT 2025.001). */
 const fullLoad = (e: TransportExam): boolean =>
@@ -274,6 +372,11 @@ const vehicleRules: readonly TransportRule[] = [
       idOf(find(e.inf, `${ROAD}/veicTracao/prop`)) !== idOf(find(e.inf, 'emit')) &&
       !is(e, 'ide/tpTransp', '2'),
   ),
+  rule(
+    457,
+    'Tipo de Transportador deve ser diferente de TAC',
+    e => is(e, 'ide/tpTransp', '2') && ownerRegister(e)?.situacao === null,
+  ),
   // its number and condition are known, its sentence is not: in our words
   rule(
     745,
@@ -286,8 +389,28 @@ const payments = (e: TransportExam) => filhos(find(e.inf, `${ROAD}/infANTT`), 'i
 const sum = (group: XmlNode, list: string, tag: string) =>
   filhos(group, list).reduce((sofar, each) => sofar.plus(exato(texto(each, tag))), ZERO)
 
+const parcels = (payment: XmlNode, tag: string) =>
+  filhos(payment, 'infPrazo').map(each => texto(each, tag) ?? '')
+
 /** Rules of payment (NT 2020 and 2025.001); their sentences are in our words. */
 const paymentRules: readonly TransportRule[] = [
+  rule(727, 'CNPJ / CPF do responsavel pelo pagamento invalido', e => payments(e).some(wrongId)),
+  rule(728, 'CNPJ da instituicao de pagamento eletronico do frete invalido', e =>
+    payments(e).some(each => wrongCnpj(texto(each, 'infBanc/CNPJIPEF'))),
+  ),
+  rule(735, 'Numero da parcela fora de sequencia', e =>
+    payments(e).some(each => parcels(each, 'nParcela').some((number, i) => Number(number) !== i + 1)),
+  ),
+  rule(736, 'Data de vencimento da parcela anterior a data de emissao', e =>
+    payments(e).some(each =>
+      parcels(each, 'dVenc').some(day => day < (said(e, 'ide/dhEmi') ?? '').slice(0, 10)),
+    ),
+  ),
+  rule(737, 'Data de vencimento da parcela menor ou igual a da parcela anterior', e =>
+    payments(e).some(each =>
+      parcels(each, 'dVenc').some((day, i, days) => i > 0 && day <= (days[i - 1] ?? '')),
+    ),
+  ),
   rule(746, 'Soma dos componentes do pagamento difere do valor do contrato', e =>
     payments(e).some(each => !sum(each, 'Comp', 'vComp').equals(exato(texto(each, 'vContrato')))),
   ),
@@ -339,6 +462,10 @@ const anttRules: readonly TransportRule[] = [
   ]),
   rule(681, 'RNTRC informado inexistente.', e => carrierRegister(e) === null),
   rule(682, 'RNTRC situacao invalida.', e => carrierRegister(e)?.situacao === 'vencido'),
+  rule(687, 'RNTRC deve estar associado ao transportador indicado', e => {
+    const owner = carrierRegister(e)?.situacao ?? ''
+    return isCnpj(owner) && owner !== idOf(find(e.inf, 'emit'))
+  }),
   rule(684, 'CIOT obrigatorio para RNTRC informado.', e => ciotDue(e) && !has(e, `${ROAD}/infANTT/infCIOT`)),
   rule(
     542,
@@ -371,6 +498,16 @@ const anttRules: readonly TransportRule[] = [
     303,
     'Informacoes bancarias do pagamento devem ser informadas para TAC ou equiparado',
     e => isTac(e) && !payments(e).some(each => find(each, 'infBanc') !== undefined),
+  ),
+  rule(
+    304,
+    'CIOT deve ser informado para TAC ou equiparado',
+    e => isTac(e) && !has(e, `${ROAD}/infANTT/infCIOT`),
+  ),
+  rule(
+    731,
+    'Categoria de combinacao veicular deve ser informada quando ha vale pedagio',
+    e => has(e, `${ROAD}/infANTT/valePed`) && !has(e, `${ROAD}/infANTT/valePed/categCombVeic`),
   ),
   ...paymentRules,
 ]
@@ -456,6 +593,17 @@ export const mdfeRules: readonly TransportRule[] = [
     713,
     'CNPJ do desenvolvedor do sistema invalido (zerado ou digito invalido)',
     e => has(e, 'infRespTec') && !isCnpj(said(e, 'infRespTec/CNPJ') ?? ''),
+  ),
+  // asked by the authority since a day of its own, as a technician's are in the note
+  rule(
+    720,
+    'Obrigatoria as informacoes do responsavel tecnico',
+    e => e.mundo.optativas.includes('720') && !has(e, 'infRespTec'),
+  ),
+  rule(
+    721,
+    'Obrigatoria a informacao do identificador do CSRT e do Hash do CSRT',
+    e => e.mundo.optativas.includes('721') && has(e, 'infRespTec') && !has(e, 'infRespTec/idCSRT'),
   ),
   ...qrRules([480, 479, 481, 482, 488, 496], 'MDF-e', e => said(e, 'ide/tpEmis') === '2'),
   ...duplicateRules('MDF-e'),

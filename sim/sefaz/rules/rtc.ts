@@ -16,7 +16,7 @@ import { find, texto, type XmlNode } from '../wire/xml.ts'
  * CST of IBS/CBS: whether it demands or forbids the group gIBSCBS, and how many cClassTrib it has (table of
  * 2026-10-08).
  */
-const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
+export const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
   '000': { grupo: 'exige', classes: 5 },
   '010': { grupo: 'exige', classes: 2 },
   '011': { grupo: 'exige', classes: 5 },
@@ -38,7 +38,7 @@ const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }
 }
 
 /** Rates of the test year 2026 (LC 214/2025 arts. 343 and 346). */
-const ALIQUOTAS_2026 = { gIBSUF: '0.1', gIBSMun: '0', gCBS: '0.9' } as const
+export const ALIQUOTAS_2026 = { gIBSUF: '0.1', gIBSMun: '0', gCBS: '0.9' } as const
 const ALIQUOTA = { gIBSUF: 'pIBSUF', gIBSMun: 'pIBSMun', gCBS: 'pCBS' } as const
 const VALOR = { gIBSUF: 'vIBSUF', gIBSMun: 'vIBSMun', gCBS: 'vCBS' } as const
 type Ente = keyof typeof ALIQUOTA

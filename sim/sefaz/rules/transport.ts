@@ -257,7 +257,8 @@ export const qrRules = (
   const tag = nome === 'CT-e' ? 'CTe' : 'MDFe'
   const qrOf = ({ raiz }: TransportExam) =>
     texto(raiz, `${tag === 'CTe' ? 'infCTeSupl' : 'infMDFeSupl'}/qrCod${tag}`)
-  const bare = (qr: string) => qr.replace(/^https?:\/\/(?:homologacao\.)?/i, '').replace(/\?.*$/, '')
+  const bare = (qr: string) =>
+    qr.replace(/^(?:https?:\/\/)?(?:homologacao\.|www\.)?/i, '').replace(/\?.*$/, '')
   return [
     rule(absent, `O QR Code do ${nome} deve ser informado`, e => !qrOf(e)),
     rule(
@@ -265,7 +266,7 @@ export const qrRules = (
       'Endereco do site da UF da Consulta via QR Code diverge do previsto',
       e =>
         bare(qrOf(e) ?? '').toLowerCase() !==
-        transportQr(e.kind.project, said(e, 'ide/cUF') ?? '').toLowerCase(),
+        bare(transportQr(e.kind.project, said(e, 'ide/cUF') ?? '')).toLowerCase(),
     ),
     rule(
       key,

@@ -261,7 +261,7 @@ TCnpjBaseRTC [A-Z0-9]{8}
 TtipoUnidTransp 1|2|3|4|5|6|7
 P27 [0-9]{7,12}
 P28 [0-9]{3}
-P29 (?=[^]{20,20}$)(?:[^]*)
+P29 [A-Za-z0-9+/]{27}=
 TProt [0-9]{15}
 P30 Carta de Correção|Carta de Correcao
 P31 (?=[^]{1,20}$)(?:[^]*)

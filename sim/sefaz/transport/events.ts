@@ -170,6 +170,8 @@ function closing(c: EventCase): MessageRefusal | null {
   )
 }
 
+const byRoad = ({ document }: EventCase): XmlNode | undefined => find(document.inf, 'infModal/rodo')
+
 const addedNotes = (c: EventCase): readonly string[] =>
   filhos(c.said.own, 'infDoc').map(each => texto(each, 'chNFe') ?? '')
 
@@ -223,10 +225,25 @@ const MDFE_EVENTS: Readonly<Record<string, EventKind>> = {
         ],
       ),
   },
-  110116: { form: 'evPagtoOperMDFe', max: 99, check: withProtocol },
-  110117: { form: 'evConfirmaServMDFe', max: 99, autor: 'contractor', check: withProtocol },
-  110118: { form: 'evAlteracaoPagtoServMDFe', max: 99, check: withProtocol },
+  110116: {
+    form: 'evPagtoOperMDFe',
+    max: 99,
+    check: c =>
+      withProtocol(c) ??
+      first([722, byRoad(c) === undefined], [723, texto(byRoad(c), 'veicTracao/prop/tpProp') !== '0']),
+  },
+  110117: {
+    ...{ form: 'evConfirmaServMDFe', max: 99, autor: 'contractor' },
+    check: c => withProtocol(c) ?? first([747, byRoad(c) === undefined]),
+  },
+  110118: {
+    form: 'evAlteracaoPagtoServMDFe',
+    max: 99,
+    check: c => withProtocol(c) ?? first([749, byRoad(c) === undefined]),
+  },
 }
+
+const PAYMENTS: readonly string[] = ['110116', '110118']
 
 const KINDS: Readonly<Record<Project, Readonly<Record<string, EventKind>>>> = {
   cte: CTE_EVENTS,
@@ -251,7 +268,10 @@ function takerOf({ inf }: KnownDocument): string {
 
 function wrongAuthor({ said, document }: EventCase, { autor }: EventKind): number | null {
   if (autor === 'taker') return said.autor === takerOf(document) ? null : 755
-  if (autor === 'contractor') return null
+  if (autor === 'contractor') {
+    const contractors = filhos(find(document.inf, 'infModal/rodo/infANTT'), 'infContratante').map(idOf)
+    return contractors.length === 0 || contractors.includes(said.autor) ? null : 748
+  }
   return said.autor === idOf(find(document.inf, 'emit')) ? null : 632
 }
 
@@ -264,8 +284,12 @@ function refuseForm(said: SaidEvent, root: XmlNode, call: TransportCall): Messag
   const sequence = said.nSeq.padStart(PROJECTS[service.project].digitosDoEvento, '0')
   const ids = [sequence, ...(service.project === 'mdfe' ? [said.nSeq.padStart(3, '0')] : [])]
   if (!ids.some(end => said.id === `ID${said.tpEvento}${said.chave}${end}`)) return { codigo: 628 }
-  if (said.autor.length > 11 ? !isCnpj(said.autor) : !isCpf(said.autor)) return { codigo: 627 }
+  if (said.autor.length > 11 ? !isCnpj(said.autor) : !isCpf(said.autor))
+    return { codigo: service.project === 'mdfe' && said.autor.length === 11 ? 700 : 627 }
   if (kind === undefined) return { codigo: 629 }
+  // a person carries own goods, and pays no carrier
+  if (service.project === 'mdfe' && said.autor.length === 11 && PAYMENTS.includes(said.tpEvento))
+    return { codigo: 701 }
   const broken =
     said.own === undefined ? 'detEvento' : breaksTransportForm(service.project, said.own, kind.form)
   if (broken !== null || said.own?.nome !== kind.form)

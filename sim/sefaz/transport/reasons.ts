@@ -39,7 +39,7 @@ const COMMON: Readonly<Record<number, string>> = {
   252: 'Ambiente informado diverge do Ambiente de recebimento',
   280: 'Certificado Transmissor invalido',
   281: 'Certificado Transmissor Data Validade',
-  282: 'Certificado Transmissor sem CNPJ',
+  282: 'Certificado Transmissor sem CNPJ / CPF',
   283: 'Certificado Transmissor - erro Cadeia de Certificacao',
   284: 'Certificado Transmissor revogado',
   285: 'Certificado Transmissor difere ICP-Brasil',
@@ -119,8 +119,16 @@ const OWN: Readonly<Record<Project, Readonly<Record<number, string>>>> = {
     709: 'Chave de acesso de NF-e invalida no evento de inclusao',
     710: 'Cancelamento nao e permitido para MDF-e com indicacao de carregamento posterior que ja realizou insercao de DF-e',
     711: 'NF-e ja esta vinculada ao MDF-e por outro evento',
+    700: 'CPF do autor do evento invalido',
+    701: 'Tipo de evento incompativel com emitente pessoa fisica',
     714: 'Municipio de encerramento inexistente',
     715: 'Nao e permitido encerrar MDF-e com indicacao de carregamento posterior sem inclusao de DF-e associada',
+    // the sentences of the next five are in our words
+    722: 'Evento de pagamento so pode ser registrado para o modal rodoviario',
+    723: 'Evento de pagamento exige proprietario do tipo TAC agregado',
+    747: 'Evento de confirmacao do servico so pode ser registrado para o modal rodoviario',
+    748: 'O autor do evento diverge do contratante do servico',
+    749: 'Evento de alteracao de pagamento so pode ser registrado para o modal rodoviario',
   },
 }
 

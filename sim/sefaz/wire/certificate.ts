@@ -1,25 +1,31 @@
 import { X509Certificate } from 'node:crypto'
 
-/** Parts of an e-CNPJ that SEFAZ judges, of the transmitter or of the signer. */
+/** Parts of an e-CNPJ or e-CPF that SEFAZ judges, of the transmitter or of the signer. */
 export interface CertificadoLido {
   x509: X509Certificate
   /** 14 characters; null when the certificate has none. */
   cnpj: string | null
+  /** 11 digits, of a person's certificate; null of any other. */
+  cpf: string | null
   de: Date
   ate: Date
 }
 
-/** DER of the otherName's OID in which ICP-Brasil keeps the CNPJ (DOC-ICP-04, 7.1.2.3): 2.16.76.1.3.3. */
+/**
+ * DER of the otherName's OIDs in which ICP-Brasil keeps a company's CNPJ (2.16.76.1.3.3) and a person's data (2.16.76.1.3.1),
+ * after eight digits of whose birth comes the CPF (DOC-ICP-04, 7.1.2.3).
+ */
 const OID_CNPJ = Buffer.from('0605604c010303', 'hex')
+const OID_PESSOA = Buffer.from('0605604c010301', 'hex')
 
-function cnpjOfOtherName(der: Buffer): string | null {
-  const inicio = der.indexOf(OID_CNPJ)
+function otherName(der: Buffer, oid: Buffer, form: RegExp): string | null {
+  const inicio = der.indexOf(oid)
   if (inicio < 0) return null
   // OID, then [0] with its length, then a string of any kind with its length
-  const valor = der.subarray(inicio + OID_CNPJ.length)
+  const valor = der.subarray(inicio + oid.length)
   const tamanho = valor[3] ?? 0
   const texto = valor.subarray(4, 4 + tamanho).toString('latin1')
-  return /^[0-9A-Z]{12}[0-9]{2}$/.test(texto) ? texto : null
+  return form.exec(texto)?.[1] ?? null
 }
 
 function cnpjOfNome(subject: string): string | null {
@@ -31,7 +37,8 @@ export function readCertificado(der: Buffer): CertificadoLido {
   const x509 = new X509Certificate(der)
   return {
     x509,
-    cnpj: cnpjOfOtherName(x509.raw) ?? cnpjOfNome(x509.subject),
+    cnpj: otherName(x509.raw, OID_CNPJ, /^([0-9A-Z]{12}[0-9]{2})$/) ?? cnpjOfNome(x509.subject),
+    cpf: otherName(x509.raw, OID_PESSOA, /^\d{8}(\d{11})/),
     de: new Date(x509.validFrom),
     ate: new Date(x509.validTo),
   }

@@ -93,8 +93,10 @@ export function checkAssinatura(
   }
   if (usoInvalido(certificado)) return 290
   if (outOfValidade(certificado, agora)) return 291
-  if (certificado.cnpj === null) return 292
-  const defeito = dials.atual.certificados[certificado.cnpj]
+  // a person's document is signed by that person's certificate
+  const dono = cnpj.length === 11 ? certificado.cpf : certificado.cnpj
+  if (dono === null) return 292
+  const defeito = dials.atual.certificados[dono]
   if (defeito) return DEFEITOS[defeito as Defeito][1]
   const digest = texto(assinatura, 'SignedInfo/Reference/DigestValue') ?? ''
   if (!digestMatches(raiz, alvo, digest, xml)) return 297
@@ -102,6 +104,6 @@ export function checkAssinatura(
   const valor = Buffer.from(texto(assinatura, 'SignatureValue') ?? '', 'base64')
   const chave = certificado.x509.publicKey
   if (info === undefined || !verify('sha1', Buffer.from(canonico(info, DSIG)), chave, valor)) return 297
-  if (base(certificado.cnpj) !== base(cnpj)) return 213
+  if (cnpj.length === 11 ? dono !== cnpj : base(dono) !== base(cnpj)) return 213
   return { digest, chavePublica: chave.export({ type: 'spki', format: 'pem' }).toString() }
 }

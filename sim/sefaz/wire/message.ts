@@ -16,8 +16,9 @@ export interface MessageRefusal {
 export function refuseTransmissor({ transmissor, agora, dials }: Chamada): MessageRefusal | null {
   if (usoInvalido(transmissor)) return { codigo: 280 }
   if (outOfValidade(transmissor, agora)) return { codigo: 281 }
-  if (transmissor.cnpj === null) return { codigo: 282 }
-  const defeito = dials.atual.certificados[transmissor.cnpj]
+  const dono = transmissor.cnpj ?? transmissor.cpf
+  if (dono === null) return { codigo: 282 }
+  const defeito = dials.atual.certificados[dono]
   return defeito ? { codigo: DEFEITOS[defeito as Defeito][0] } : null
 }
 

@@ -24,8 +24,8 @@ export const conferirPeloPacote = (...files: readonly string[]): void => {
 
 export const temXmlsec = (): boolean => tem('xmlsec1')
 
-/** Throws what xmlsec1 says of a note's signature; `ca`: the PEM file that it trusts. */
-export const conferirAssinatura = (file: string, ca: string): void => {
-  const id = ['--id-attr:Id', 'http://www.portalfiscal.inf.br/nfe:infNFe']
+/** Throws what xmlsec1 says of a signature; `ca`: the PEM file that it trusts; `signed`: what is signed, `nfe:infNFe`. */
+export const conferirAssinatura = (file: string, ca: string, signed = 'nfe:infNFe'): void => {
+  const id = ['--id-attr:Id', `http://www.portalfiscal.inf.br/${signed}`]
   execFileSync('xmlsec1', ['--verify', '--trusted-pem', ca, ...id, file], { stdio: 'pipe' })
 }

@@ -10,6 +10,10 @@ export interface CasoDeTransporte {
   /** Changes after the key is made. */
   torcer?: Pares
   dials?: object
+  /** CPF whose certificate signs it; absent: the company's. */
+  pessoa?: string
+  /** CPF whose certificate signs the good one. */
+  pessoaDoLegal?: string
   /** Path of the authority. */
   base?: string
   /** Makes what was there before; gives values of marks. */

@@ -397,6 +397,101 @@ export const DO_CTE: readonly CasoDeTransporte[] = [
   ]),
   c(327, 'CBS errada', [['<vCBS>0.79', '<vCBS>0.81']]),
   c(317, 'IBS que não é a soma', [['<vIBS>0.09', '<vIBS>0.10']]),
+  c(311, 'CST que não existe', [['<CST>000</CST><cClassTrib>000001', '<CST>999</CST><cClassTrib>999001']]),
+  c(313, 'classificação de outro CST', [['<cClassTrib>000001', '<cClassTrib>200001']]),
+  c(312, 'classificação que não existe', [['<cClassTrib>000001', '<cClassTrib>000099']]),
+  c(
+    314,
+    'valores em CST que os veda',
+    [['<CST>000</CST><cClassTrib>000001', '<CST>410</CST><cClassTrib>410001']],
+    {
+      legal: [
+        [
+          IBSCBS_DO_FRETE,
+          '<IBSCBS><CST>410</CST><cClassTrib>410001</cClassTrib></IBSCBS><vTotDFe>100.00</vTotDFe>',
+        ],
+      ],
+    },
+  ),
+  c(315, 'CST que exige valores sem eles', [
+    [
+      IBSCBS_DO_FRETE,
+      '<IBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib></IBSCBS><vTotDFe>100.00</vTotDFe>',
+    ],
+  ]),
+  c(360, 'sem o total do documento', [['<vTotDFe>100.00</vTotDFe>', '']]),
+  c(365, 'total que não é o da prestação', [['<vTotDFe>100.00', '<vTotDFe>100.88']]),
+  ...(
+    [
+      [316, 'pIBSUF', '0.1000', '0.2000', '<vIBSUF>0.09', '<vIBSUF>0.18'],
+      [321, 'pIBSMun', '0.0000', '0.1000', '<vIBSMun>0.00', '<vIBSMun>0.09'],
+      [326, 'pCBS', '0.9000', '0.8000', '<vCBS>0.79', '<vCBS>0.70'],
+    ] as const
+  ).map(([codigo, tag, certa, errada, valor, novo]) =>
+    c(codigo, `${tag} que não é a de 2026`, [
+      [`<${tag}>${certa}`, `<${tag}>${errada}`],
+      [valor, novo],
+    ]),
+  ),
+  ...(
+    [
+      [319, 320, 389, 390, 'pIBSUF', '0.1000'],
+      [324, 325, 391, 392, 'pIBSMun', '0.0000'],
+      [328, 329, 393, 394, 'pCBS', '0.9000'],
+    ] as const
+  ).flatMap(([semDif, valorDif, semRed, efetiva, tag, taxa]) => {
+    const depois = (campo: string, valor: string, grupo: string): [string, string] => [
+      `<${campo}>${valor}</${campo}>`,
+      `<${campo}>${valor}</${campo}>${grupo}`,
+    ]
+    const dif = (v: string) => `<gDif><pDif>50.0000</pDif><vDif>${v}</vDif></gDif>`
+    const red = (efetivas: string) =>
+      `<gRed><pRedAliq>60.0000</pRedAliq><pAliqEfet>${efetivas}</pAliqEfet></gRed>`
+    const DIFERIDO: Pares = [
+      ['<CST>000</CST><cClassTrib>000001', '<CST>510</CST><cClassTrib>510001'],
+      depois('pIBSUF', '0.1000', dif('0.04')),
+      depois('pIBSMun', '0.0000', dif('0.00')),
+      depois('pCBS', '0.9000', dif('0.40')),
+      ['<vIBSUF>0.09</vIBSUF>', '<vIBSUF>0.05</vIBSUF>'],
+      ['<vIBS>0.09', '<vIBS>0.05'],
+      ['<vCBS>0.79', '<vCBS>0.39'],
+    ]
+    const REDUZIDO: Pares = [
+      ['<CST>000</CST><cClassTrib>000001', '<CST>200</CST><cClassTrib>200001'],
+      depois('pIBSUF', '0.1000', red('0.0400')),
+      depois('pIBSMun', '0.0000', red('0.0000')),
+      depois('pCBS', '0.9000', red('0.3600')),
+      ['<vIBSUF>0.09</vIBSUF>', '<vIBSUF>0.04</vIBSUF>'],
+      ['<vIBS>0.09', '<vIBS>0.04'],
+      ['<vCBS>0.79', '<vCBS>0.32'],
+    ]
+    const meu =
+      tag === 'pIBSUF' ? ['0.04', '0.0400'] : tag === 'pCBS' ? ['0.40', '0.3600'] : ['0.00', '0.0000']
+    const comecoDo = `<${tag}>${taxa}</${tag}>`
+    return [
+      c(
+        semDif,
+        `diferimento que falta em ${tag}`,
+        [...DIFERIDO, [`${comecoDo}${dif(meu[0] ?? '')}`, comecoDo]],
+        { legal: DIFERIDO },
+      ),
+      c(
+        valorDif,
+        `diferimento errado em ${tag}`,
+        [...DIFERIDO, [`${comecoDo}${dif(meu[0] ?? '')}`, `${comecoDo}${dif('0.77')}`]],
+        { legal: DIFERIDO },
+      ),
+      c(semRed, `redução que falta em ${tag}`, [...REDUZIDO, [`${comecoDo}${red(meu[1] ?? '')}`, comecoDo]], {
+        legal: REDUZIDO,
+      }),
+      c(
+        efetiva,
+        `alíquota efetiva errada em ${tag}`,
+        [...REDUZIDO, [`${comecoDo}${red(meu[1] ?? '')}`, `${comecoDo}${red('0.5000')}`]],
+        { legal: REDUZIDO },
+      ),
+    ]
+  }),
   c(699, 'CNPJ errado para baixar', [aut(`<CNPJ>${RUIM}</CNPJ>`)], {
     legal: [aut(`<CNPJ>${TERCEIRO}</CNPJ>`)],
   }),

@@ -1,7 +1,7 @@
 import { CNPJ } from '../simulator-fixture.ts'
 import { type CasoDeTransporte, casos } from './caso.ts'
 import type { Estrada } from './estrada.ts'
-import { type Pares, PROPRIA, REMETENTE, TERCEIRO } from './papel.ts'
+import { type Pares, PROPRIA, REMETENTE, RODO, TERCEIRO } from './papel.ts'
 
 const c = casos('mdfe')
 const p = casos('mdfe', PROPRIA)
@@ -67,6 +67,58 @@ const reboque = (cnpj: string): [string, string] => [
   `</veicTracao><veicReboque><placa>ABC1D24</placa><tara>5000</tara><capKG>9000</capKG>${DONO.replace(TERCEIRO, cnpj)}<tpCar>02</tpCar><UF>SP</UF></veicReboque>`,
 ]
 
+/** A rural producer's, signed with the own certificate. */
+const CPF = '52998224725'
+const emitente = (cpf: string, serie = '920'): Pares => [
+  [`<emit><CNPJ>${CNPJ}</CNPJ>`, `<emit><CPF>${cpf}</CPF>`],
+  ['<serie>1<', `<serie>${serie}<`],
+]
+const PRODUTOR = { pessoa: CPF, pessoaDoLegal: CPF, legal: emitente(CPF) }
+const BARRAS = `<SegCodBarra>${'1'.repeat(36)}</SegCodBarra>`
+/** Keys of documents on security paper, which the base may not have yet. */
+const noPapel = async (m: Estrada): Promise<Record<string, string>> => ({
+  PAPEL: m.papel('cte', { mudar: [['<tpEmis>1', '<tpEmis>5']] }).chave,
+  NOTA: m.nota({ modelo: '55', tpEmis: '5' }).chave,
+})
+/** A ferry to Amazonas, with a truck whose manifest is of its own goods. */
+const BALSA: Pares = [
+  ['<modal>1', '<modal>3'],
+  ['<UFIni>SP', '<UFIni>PA'],
+  [
+    '<cMunCarrega>3550308</cMunCarrega><xMunCarrega>Sao Paulo',
+    '<cMunCarrega>1501402</cMunCarrega><xMunCarrega>Belem',
+  ],
+  ['<UFFim>RJ', '<UFFim>AM'],
+  [RIO, '<cMunDescarga>1302603</cMunDescarga><xMunDescarga>Manaus</xMunDescarga>'],
+  [DOIS, '<infMDFeTransp><chMDFe>@NA_BALSA@</chMDFe></infMDFeTransp>'],
+  ['<qCTe>2</qCTe>', '<qMDFe>1</qMDFe>'],
+]
+const AQUAV =
+  '<aquav><irin>PPXX123456</irin><tpEmb>02</tpEmb><cEmbar>E1</cEmbar><xEmbar>BALSA</xEmbar><nViag>1</nViag><cPrtEmb>BRBEL</cPrtEmb><cPrtDest>BRMAO</cPrtDest></aquav>'
+const naBalsa: [string, string] = [RODO, AQUAV]
+const daBalsa = async (m: Estrada): Promise<Record<string, string>> => ({
+  NA_BALSA: (await m.autorizar('mdfe', [...PROPRIA, ['ABC1D23', 'BAL1S23']])).chave,
+})
+const parcelas = (...ditas: readonly (readonly [numero: string, dia: string])[]) =>
+  A_PRAZO.replace(
+    /<infPrazo>.*<\/infPrazo>/,
+    ditas
+      .map(
+        ([numero, dia]) =>
+          `<infPrazo><nParcela>${numero}</nParcela><dVenc>${dia}</dVenc><vParcela>${50 / ditas.length}.00</vParcela></infPrazo>`,
+      )
+      .join(''),
+  )
+const DUAS = pagamento(parcelas(['001', '2026-12-10'], ['002', '2026-12-20']))
+const EM_SETEMBRO: [string, string] = ['2026-11-20T10:00', '2026-09-10T10:00']
+const emSetembro = async (m: Estrada): Promise<Record<string, string>> => {
+  m.relogio = new Date('2026-09-10T10:01:00-03:00')
+  return {}
+}
+const VALE =
+  '<valePed><disp><CNPJForn>11222333000181</CNPJForn><vValePed>10.00</vValePed><tpValePed>01</tpValePed></disp></valePed>'
+const vale = (dentro: string): [string, string] => ['<infContratante>', `${dentro}<infContratante>`]
+
 export const DO_MDFE: readonly CasoDeTransporte[] = [
   c(252, 'ambiente de produção', [['<tpAmb>2', '<tpAmb>1']]),
   c(227, 'o número da chave não é o do campo', [], { torcer: [['<serie>1<', '<serie>2<']] }),
@@ -80,6 +132,15 @@ export const DO_MDFE: readonly CasoDeTransporte[] = [
   }),
   c(232, 'empresa com série de pessoa', [['<serie>1<', '<serie>920<']]),
   c(209, 'IE errada do emitente', [['<IE>110042490114', '<IE>110042490115']]),
+  p(210, 'CPF do emitente com dígito errado', emitente('52998224726'), {
+    ...PRODUTOR,
+    pessoa: '52998224726',
+  }),
+  p(233, 'pessoa com série de empresa', emitente(CPF, '1'), PRODUTOR),
+  c(234, 'pessoa que transporta para outros', emitente(CPF), {
+    ...PRODUTOR,
+    legal: [...PROPRIA, ...emitente(CPF)],
+  }),
   c(229, 'emitente sem IE', [['<IE>110042490114</IE>', '']]),
   c(203, 'emitente não habilitado', [], { dials: { nao_habilitados: [CNPJ] } }),
   c(230, 'IE do emitente não cadastrada', [], { dials: { inscricoes: { [CNPJ]: '999' } } }),
@@ -192,6 +253,14 @@ export const DO_MDFE: readonly CasoDeTransporte[] = [
       return { MORTA: chave }
     },
   }),
+  c(602, 'CT-e em papel de segurança sem o segundo código', [['@CTE2@', '@PAPEL@']], {
+    ...{ antes: noPapel, legal: [['@CTE2@</chCTe>', `@PAPEL@</chCTe>${BARRAS}`]] },
+  }),
+  c(603, 'segundo código em CT-e normal', [['@CTE2@</chCTe>', `@CTE2@</chCTe>${BARRAS}`]]),
+  p(606, 'NF-e em papel de segurança sem o segundo código', [['<chNFe>@NFE@', '<chNFe>@NOTA@']], {
+    ...{ antes: noPapel, legal: [['<chNFe>@NFE@</chNFe>', `<chNFe>@NOTA@</chNFe>${BARRAS}`]] },
+  }),
+  p(607, 'segundo código em NF-e normal', [['@NFE@</chNFe>', `@NFE@</chNFe>${BARRAS}`]]),
   c(667, 'total de CT-e errado', [['<qCTe>2', '<qCTe>3']]),
   c(579, 'outra versão do modal', [['versaoModal="3.00"', 'versaoModal="3.01"']]),
   c(580, 'tara com casas', [['<tara>9000', '<tara>9000.00']]),
@@ -239,6 +308,29 @@ export const DO_MDFE: readonly CasoDeTransporte[] = [
     dialsDoLegal: { rntrc: { '12345678': 'tac' } },
     legal: [pagamento(A_VISTA)],
   }),
+  c(687, 'RNTRC de outra transportadora', [], {
+    dials: { rntrc: { '12345678': TERCEIRO } },
+    dialsDoLegal: { rntrc: { '12345678': CNPJ } },
+  }),
+  c(304, 'TAC sem CIOT', [EM_SETEMBRO, pagamento(A_VISTA), [CIOT, '']], {
+    antes: emSetembro,
+    dials: { rntrc: { '12345678': 'tac' } },
+    dialsDoLegal: { rntrc: { '12345678': 'tac' } },
+    legal: [EM_SETEMBRO, pagamento(A_VISTA)],
+  }),
+  c(
+    457,
+    'TAC em veículo de quem não é',
+    [['<tpEmit>1</tpEmit>', '<tpEmit>1</tpEmit><tpTransp>2</tpTransp>'], comDono],
+    {
+      dials: { rntrc: { '12345678': null, '87654321': null } },
+      dialsDoLegal: { rntrc: { '12345678': null, '87654321': 'tac' } },
+      legal: [['<tpEmit>1</tpEmit>', '<tpEmit>1</tpEmit><tpTransp>2</tpTransp>'], comDono],
+    },
+  ),
+  c(731, 'vale-pedágio sem a categoria', [vale(VALE)], {
+    legal: [vale(VALE.replace('</disp>', '</disp><categCombVeic>06</categCombVeic>'))],
+  }),
   c(684, 'operação paga sem CIOT', [[CIOT, '']]),
   c(716, 'CIOT de CNPJ errado', [[`</CIOT><CNPJ>${CNPJ}`, `</CIOT><CNPJ>${RUIM}`]]),
   c(717, 'contratante com CNPJ errado', [
@@ -259,6 +351,34 @@ export const DO_MDFE: readonly CasoDeTransporte[] = [
   c(729, 'a prazo sem parcelas', [pagamento(A_VISTA.replace('<indPag>0', '<indPag>1'))], {
     legal: [pagamento(A_PRAZO)],
   }),
+  c(
+    727,
+    'pagador com CNPJ errado',
+    [pagamento(A_VISTA), [`<infPag><CNPJ>${REMETENTE}`, `<infPag><CNPJ>${RUIM}`]],
+    {
+      legal: [pagamento(A_VISTA)],
+    },
+  ),
+  c(
+    728,
+    'instituição de pagamento com CNPJ errado',
+    [pagamento(A_VISTA.replace('<PIX>a@b.c</PIX>', `<CNPJIPEF>${RUIM}</CNPJIPEF>`))],
+    {
+      legal: [pagamento(A_VISTA.replace('<PIX>a@b.c</PIX>', `<CNPJIPEF>${TERCEIRO}</CNPJIPEF>`))],
+    },
+  ),
+  c(735, 'parcela que pula um número', [pagamento(parcelas(['001', '2026-12-10'], ['003', '2026-12-20']))], {
+    legal: [DUAS],
+  }),
+  c(
+    736,
+    'parcela vencida antes da emissão',
+    [pagamento(parcelas(['001', '2026-11-19'], ['002', '2026-12-20']))],
+    { legal: [DUAS] },
+  ),
+  c(737, 'parcelas fora de ordem', [pagamento(parcelas(['001', '2026-12-20'], ['002', '2026-12-10']))], {
+    legal: [DUAS],
+  }),
   c(738, 'parcelas que não somam o contrato', [pagamento(A_PRAZO.replace('<vParcela>50', '<vParcela>49'))], {
     legal: [pagamento(A_PRAZO)],
   }),
@@ -278,6 +398,16 @@ export const DO_MDFE: readonly CasoDeTransporte[] = [
     legal: [aut('<CPF>52998224725</CPF>')],
   }),
   c(713, 'CNPJ errado do desenvolvedor', [tecnico(RUIM)], { legal: [tecnico(TERCEIRO)] }),
+  c(720, 'sem o responsável técnico', [], {
+    ...{ dials: { optativas: ['720'] }, dialsDoLegal: { optativas: ['720'] }, legal: [tecnico(TERCEIRO)] },
+  }),
+  c(721, 'responsável técnico sem CSRT', [tecnico(TERCEIRO)], {
+    ...{ dials: { optativas: ['721'] }, dialsDoLegal: { optativas: ['721'] } },
+    legal: [
+      tecnico(TERCEIRO),
+      ['</infRespTec>', '<idCSRT>001</idCSRT><hashCSRT>aWv6LeEM4X6u4+qBI2OYZ8grigw=</hashCSRT></infRespTec>'],
+    ],
+  }),
   c(480, 'sem QR Code', [['<infMDFeSupl><qrCodMDFe>@QR@</qrCodMDFe></infMDFeSupl>', '']]),
   c(479, 'QR Code de outra SEFAZ', [], { torcer: [['dfe-portal.svrs.rs.gov.br', 'nfe.fazenda.sp.gov.br']] }),
   c(481, 'QR Code de outra chave', [], { torcer: [['?chMDFe=35', '?chMDFe=33']] }),
@@ -341,4 +471,54 @@ export const DO_MDFE: readonly CasoDeTransporte[] = [
     }),
   }),
   c(719, 'dono do reboque com CNPJ errado', [reboque(RUIM)], { legal: [reboque(TERCEIRO)] }),
+  c(647, 'MDF-e em manifesto da estrada', [...BALSA.slice(1)], {
+    antes: daBalsa,
+    legal: [...BALSA, naBalsa],
+  }),
+  c(648, 'MDF-e fora do Amazonas e do Amapá', [BALSA[0], ...BALSA.slice(5), naBalsa] as Pares, {
+    ...{ antes: daBalsa, legal: [...BALSA, naBalsa] },
+  }),
+  c(649, 'chave de MDF-e errada', [...BALSA, naBalsa, ['@NA_BALSA@', '3526'.padEnd(44, '1')]], {
+    ...{ antes: daBalsa, legal: [...BALSA, naBalsa] },
+  }),
+  ...(
+    [
+      [655, 'que não existe', async m => m.papel('mdfe').chave],
+      [
+        656,
+        'com outra chave',
+        async m => {
+          const { chave } = await m.autorizar('mdfe', [...PROPRIA, ['ABC1D23', 'BAL1S24']])
+          return m.papel('mdfe', { numero: Number(chave.slice(25, 34)), mudar: [['48151623', '11223344']] })
+            .chave
+        },
+      ],
+      [
+        657,
+        'cancelado',
+        async m => {
+          const { chave, nProt } = await m.autorizar('mdfe', [...PROPRIA, ['ABC1D23', 'BAL1S24']])
+          await m.cancelarTransporte('mdfe', chave, nProt)
+          return chave
+        },
+      ],
+      [
+        658,
+        'de outra balsa',
+        async m => {
+          m.marcas = { ...m.marcas, ...(await daBalsa(m)) }
+          return (await m.autorizar('mdfe', [...BALSA, naBalsa])).chave
+        },
+      ],
+      [659, 'de transportadora', async m => (await m.autorizar('mdfe', [['ABC1D23', 'BAL1S24']])).chave],
+    ] as readonly (readonly [number, string, (m: Estrada) => Promise<string>])[]
+  ).map(([codigo, qual, fazer]) =>
+    c(codigo, `MDF-e ${qual}`, [...BALSA, naBalsa, ['@NA_BALSA@', '@OUTRO@']], {
+      antes: async m => ({
+        OUTRO: await fazer(m),
+        NA_BALSA: m.marcas['NA_BALSA'] ?? (await daBalsa(m))['NA_BALSA'] ?? '',
+      }),
+      legal: [...BALSA, naBalsa],
+    }),
+  ),
 ]

@@ -1,5 +1,5 @@
 import { Mesa } from '../manual/mesa.ts'
-import { CNPJ, campo, chamar, cStat } from '../simulator-fixture.ts'
+import { type A1, CNPJ, campo, chamar, cStat } from '../simulator-fixture.ts'
 import {
   type EventoDeTransporte,
   envelopeDeTransporte,
@@ -63,7 +63,7 @@ export class Estrada extends Mesa {
     return JSON.parse(texto).data.chave
   }
 
-  acontecer(e: Omit<EventoDeTransporte, 'a1'>): Promise<string> {
+  acontecer(e: Omit<EventoDeTransporte, 'a1'> & { a1?: A1 }): Promise<string> {
     const servico = e.projeto === 'cte' ? 'CTeRecepcaoEventoV4' : 'MDFeRecepcaoEvento'
     return this.chamarServico(servico, evento({ a1: this.a1, ...e }))
   }

@@ -63,13 +63,17 @@ const OS =
   '<TAF>123456789012</TAF><infFretamento><tpFretamento>2</tpFretamento></infFretamento></rodoOS></infModal></infCTeNorm></infCte>' +
   '<infCTeSupl><qrCodCTe>@QR@</qrCodCTe></infCTeSupl></CTeOS>'
 
+/** A road's part of a manifest. */
+export const RODO =
+  `<rodo><infANTT><RNTRC>12345678</RNTRC><infCIOT><CIOT>123456789012</CIOT><CNPJ>${CNPJ}</CNPJ></infCIOT>` +
+  `<infContratante><CNPJ>${REMETENTE}</CNPJ></infContratante></infANTT><veicTracao><placa>ABC1D23</placa><tara>9000</tara>` +
+  '<condutor><xNome>Joao</xNome><CPF>52998224725</CPF></condutor><tpRod>03</tpRod><tpCar>02</tpCar><UF>SP</UF></veicTracao></rodo>'
+
 const MDFE =
   `<MDFe xmlns="${NS_MDFE}"><infMDFe versao="3.00" Id="MDFe@@@"><ide><cUF>35</cUF><tpAmb>2</tpAmb><tpEmit>1</tpEmit><mod>58</mod><serie>1</serie>` +
   '<nMDF>@N@</nMDF><cMDF>48151623</cMDF><cDV>@DV@</cDV><modal>1</modal><dhEmi>2026-11-20T10:00:00-03:00</dhEmi><tpEmis>1</tpEmis><procEmi>0</procEmi>' +
   '<verProc>teste</verProc><UFIni>SP</UFIni><UFFim>RJ</UFFim><infMunCarrega><cMunCarrega>3550308</cMunCarrega><xMunCarrega>Sao Paulo</xMunCarrega></infMunCarrega></ide>' +
-  `${EMIT}</emit><infModal versaoModal="3.00"><rodo><infANTT><RNTRC>12345678</RNTRC><infCIOT><CIOT>123456789012</CIOT><CNPJ>${CNPJ}</CNPJ></infCIOT>` +
-  `<infContratante><CNPJ>${REMETENTE}</CNPJ></infContratante></infANTT><veicTracao><placa>ABC1D23</placa><tara>9000</tara>` +
-  '<condutor><xNome>Joao</xNome><CPF>52998224725</CPF></condutor><tpRod>03</tpRod><tpCar>02</tpCar><UF>SP</UF></veicTracao></rodo></infModal>' +
+  `${EMIT}</emit><infModal versaoModal="3.00">${RODO}</infModal>` +
   '<infDoc><infMunDescarga><cMunDescarga>3304557</cMunDescarga><xMunDescarga>Rio de Janeiro</xMunDescarga><infCTe><chCTe>@CTE@</chCTe></infCTe><infCTe><chCTe>@CTE2@</chCTe></infCTe></infMunDescarga></infDoc>' +
   `<seg><infResp><respSeg>1</respSeg></infResp><infSeg><xSeg>SEGURADORA</xSeg><CNPJ>${TERCEIRO}</CNPJ></infSeg><nApol>A1</nApol><nAver>V1</nAver></seg>` +
   '<prodPred><tpCarga>05</tpCarga><xProd>CERVEJA</xProd></prodPred><tot><qCTe>2</qCTe><vCarga>200.00</vCarga><cUnid>01</cUnid><qCarga>20.0000</qCarga></tot>' +
@@ -187,9 +191,11 @@ export function evento(e: EventoDeTransporte): string {
     projeto === 'cte'
       ? ([NS_CTE, '4.00', 'eventoCTe', 'chCTe', 3] as const)
       : ([NS_MDFE, '3.00', 'eventoMDFe', 'chMDFe', 2] as const)
+  const autor = e.autor ?? CNPJ
+  const quem = autor.length === 11 ? 'CPF' : 'CNPJ'
   const id = e.id ?? `ID${tpEvento}${chave}${nSeq.padStart(digitos, '0')}`
   const xml =
-    `<${nome} xmlns="${ns}" versao="${versao}"><infEvento Id="${id}"><cOrgao>${e.cOrgao ?? '35'}</cOrgao><tpAmb>2</tpAmb><CNPJ>${e.autor ?? CNPJ}</CNPJ><${tag}>${chave}</${tag}>` +
+    `<${nome} xmlns="${ns}" versao="${versao}"><infEvento Id="${id}"><cOrgao>${e.cOrgao ?? '35'}</cOrgao><tpAmb>2</tpAmb><${quem}>${autor}</${quem}><${tag}>${chave}</${tag}>` +
     `<dhEvento>${e.quando ?? '2026-11-20T10:02:00-03:00'}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><detEvento versaoEvento="${versao}">${detalhe}</detEvento></infEvento></${nome}>`
   return assinar(xml, 'infEvento', a1)
 }

@@ -7,6 +7,7 @@ import { alreadySaid } from '../../../../src/core/dfe/kit/event/undone.ts'
 import { dvChave } from '../../../../src/core/document/chave.ts'
 import { asOf } from '../../../../src/core/law/index.ts'
 import { comAssinatura, parte, quebras, TEM_JUIZ } from './juiz.ts'
+import { DETALHE, PEDIDOS } from './pedidos.ts'
 
 const chaveDe = (modelo: string, numero = 1) => {
   const base = `352611AB345678000195${modelo}001${String(numero).padStart(9, '0')}100000001`
@@ -14,36 +15,6 @@ const chaveDe = (modelo: string, numero = 1) => {
 }
 const [A, B] = [chaveDe('55', 7), chaveDe('55', 8)]
 const ASSINADO = `<CTe xmlns="http://www.portalfiscal.inf.br/cte"><infCte><ide><tpServ>0</tpServ></ide><infCTeNorm><infDoc><infNFe><chave>${A}</chave></infNFe><infNFe><chave>${B}</chave></infNFe></infDoc></infCTeNorm></infCte></CTe>`
-
-const PEDIDOS: Readonly<Record<string, Record<string, unknown>>> = {
-  '110110': {
-    correcoes: [
-      { grupo: 'ide', campo: 'natOp', valor: 'PRESTAÇÃO DE SERVIÇO DE TRANSPORTE' },
-      { grupo: 'infQ', campo: 'qCarga', valor: '120.0000', item: 2 },
-    ],
-  },
-  '110160': { registro: 'Carga posta a bordo do navio', documento: '123' },
-  '110170': {
-    guias: [
-      {
-        ...{ nDoc: '10', id: 'AB', dEmi: '2026-11-20', nDV: '1', qCarga: '3.0000' },
-        infEspecie: [{ tpEspecie: '1', vEspecie: '1000.00' }],
-        rem: { CNPJ: '12345678000195', UF: 'SP', xNome: 'Banco' },
-        dest: { CPF: '12345678909', IE: 'ISENTO', UF: 'MG', xNome: 'Loja' },
-        ...{ placa: 'ABC1D23', UF: 'SP' },
-      },
-    ],
-  },
-  '110180': {
-    ...{ data: '2026-11-19', hora: '16:30', documento: '123456', nome: 'José da Silva' },
-    ...{ latitude: '-23.55', longitude: '-46.633308' },
-  },
-  '110190': {
-    ...{ data: '2026-11-19', hora: '16:30', motivo: '4', justificativa: 'O endereço não existe mais' },
-    ...{ tentativa: 1, notas: [B] },
-  },
-  '110300': { transacao: 'E1234', meio: '17', recebedor: '12345678000195', psp: '00000000000191' },
-}
 
 const TEXTO = 'O valor não é o que combinamos'
 const dados = (kind: EventKind, mais: Partial<DadosEvento> = {}): DadosEvento => ({
@@ -65,21 +36,6 @@ const dados = (kind: EventKind, mais: Partial<DadosEvento> = {}): DadosEvento =>
 const escrito = (tipo: string, mais: Partial<DadosEvento> = {}) => {
   const kind = kindOf(CTE_EVENTOS, tipo)
   return kind.xml(dados(kind, mais))
-}
-
-const DETALHE: Readonly<Record<string, string>> = {
-  '110110': 'evCCeCTe',
-  '110111': 'evCancCTe',
-  '110160': 'evRegMultimodal',
-  '110170': 'evGTV',
-  '110180': 'evCECTe',
-  '110181': 'evCancCECTe',
-  '110190': 'evIECTe',
-  '110191': 'evCancIECTe',
-  '110300': 'evVincPgto',
-  '110301': 'evCancVincPgto',
-  '610110': 'evPrestDesacordo',
-  '610111': 'evCancPrestDesacordo',
 }
 
 describe('eventos do CT-e', () => {
@@ -146,7 +102,9 @@ describe('eventos do CT-e', () => {
 
   test('o comprovante leva as notas do CT-e, ou só as ditas', () => {
     expect(escrito('110180').match(/<chNFe>/g)).toHaveLength(2)
-    expect(escrito('110190')).toContain(`<infEntrega><chNFe>${B}</chNFe></infEntrega></evIECTe>`)
+    expect(escrito('110190', { pedido: { ...PEDIDOS['110190'], notas: [B] } })).toContain(
+      `<infEntrega><chNFe>${B}</chNFe></infEntrega></evIECTe>`,
+    )
     expect(escrito('110180', { assinado: ASSINADO.replace('<tpServ>0', '<tpServ>1') })).not.toContain('chNFe')
     const kind = kindOf(CTE_EVENTOS, '110180')
     const alheia = dados(kind, { pedido: { ...PEDIDOS['110180'], notas: [chaveDe('55', 9)] } })

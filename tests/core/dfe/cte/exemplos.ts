@@ -3,8 +3,14 @@ import { buildChave } from '../../../../src/core/document/chave.ts'
 import { computeServico } from '../../../../src/core/transporte/imposto.ts'
 import type { Servico } from '../../../../src/core/transporte/servico.ts'
 
-export const chaveDe = (modelo: string, numero: number, cnpj = '12ABC34501DE35', tpEmis = 1, cUF = '35') =>
-  buildChave({ cUF, AAMM: '2611', cnpj, mod: modelo, serie: 1, nNF: numero, tpEmis, cNF: 12345678 })
+export const chaveDe = (
+  modelo: string,
+  numero: number,
+  cnpj = '12ABC34501DE35',
+  tpEmis = 1,
+  cUF = '35',
+  AAMM = '2611',
+) => buildChave({ cUF, AAMM, cnpj, mod: modelo, serie: 1, nNF: numero, tpEmis, cNF: 12345678 })
 
 export const SAO_PAULO = { cMun: '3550308', xMun: 'São Paulo', UF: 'SP' }
 export const CAMPINAS = { cMun: '3509502', xMun: 'Campinas', UF: 'SP' }
@@ -25,9 +31,11 @@ export const parte = (
 })
 
 export const REMETENTE = parte('11222333000181', 'Indústria Ônix Ltda', SAO_PAULO, '110042490114')
-export const DESTINATARIO = parte('11444777000161', 'Comércio & Filhos', CAMPINAS, '244123456789')
+export const DESTINATARIO = parte('11444777000161', 'Comércio & Filhos', CAMPINAS, '244123457001')
 export const EXPEDIDOR = parte('60746948000112', 'Armazém do Sul', SAO_PAULO, '110042490114')
-export const RECEBEDOR = parte('00000000000191', 'Depósito Central', CAMPINAS, '244123456780')
+export const RECEBEDOR = parte('00000000000191', 'Depósito Central', CAMPINAS, '244123466002')
+/** Operator of a multimodal service; no other role has it. */
+export const OPERADOR = parte('12345678000195', 'Operador Multimodal')
 export const PESSOA = { ...parte('52998224725', 'Maria de Jesus', CAMPINAS), xFant: 'Maria' }
 
 export const DIA = '2026-11-20T10:00:00-03:00'
@@ -55,7 +63,8 @@ export function exemplo(mais: Partial<EntradaCte> = {}, servico: Partial<Servico
     documento: 'CTe',
     chave: chaveDe('57', 1),
     emit: {
-      ...{ CNPJ: '12ABC34501DE35', IE: '110042490114', xNome: 'Transportes Aurora', CRT: '3' },
+      ...{ CNPJ: '12ABC34501DE35', IE: '110042490114', xNome: 'Transportes Aurora' },
+      CRT: (servico.emitente?.crt ?? '3') as '3',
       endereco: { ...SAO_PAULO, xLgr: 'Av. Brasil', nro: '1', xBairro: 'Centro', CEP: '01001000' },
     },
     tomador: { toma: '0', indIEToma: '1' },

@@ -13,8 +13,9 @@ const tem = (programa: string): boolean => {
   }
 }
 
+export const TEM_XMLLINT = tem('xmllint')
 /** The official package and the program that reads it are at hand. */
-export const TEM_JUIZ = PASTA_CTE !== null && tem('xmllint')
+export const TEM_JUIZ = PASTA_CTE !== null && TEM_XMLLINT
 
 /** Stands in for the signature that the schema demands. */
 const ASSINATURA = [
@@ -34,14 +35,18 @@ const ASSINATURA = [
 export const comAssinatura = (xml: string): string => xml.replace(/<\/\w+>$/, fim => `${ASSINATURA}${fim}`)
 
 /** Takes an element out of a document, as one of its own. */
-export const parte = (xml: string, tag: string): string =>
+export const parte = (xml: string, tag: string, ns = 'http://www.portalfiscal.inf.br/cte'): string =>
   (new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(xml)?.[0] ?? '').replace(
     `<${tag}`,
-    `<${tag} xmlns="http://www.portalfiscal.inf.br/cte"`,
+    `<${tag} xmlns="${ns}"`,
   )
 
-/** Lists what xmllint says of texts by a file of the package, by name. */
-export function quebras(arquivo: string, textos: Readonly<Record<string, string>>): string[] {
+/** Lists what xmllint says of texts by a file of a package (default: the CT-e's), by name. */
+export function quebras(
+  arquivo: string,
+  textos: Readonly<Record<string, string>>,
+  pacote = PASTA_CTE ?? '',
+): string[] {
   const pasta = mkdtempSync(path.join(tmpdir(), 'cte-'))
   try {
     const nomes = Object.keys(textos)
@@ -49,7 +54,7 @@ export function quebras(arquivo: string, textos: Readonly<Record<string, string>
       writeFileSync(path.join(pasta, `${i}.xml`), `<?xml version="1.0" encoding="UTF-8"?>${textos[nome]}`)
     const files = nomes.map((_, i) => path.join(pasta, `${i}.xml`))
     if (files.length === 0) return []
-    execFileSync('xmllint', ['--noout', '--schema', path.join(PASTA_CTE ?? '', arquivo), ...files], {
+    execFileSync('xmllint', ['--noout', '--schema', path.join(pacote, arquivo), ...files], {
       stdio: 'pipe',
     })
     return []

@@ -11,6 +11,7 @@ import {
   exemplo,
   exemploOs,
   exemploSimp,
+  OPERADOR,
   PESSOA,
   RECEBEDOR,
   REMETENTE,
@@ -71,7 +72,13 @@ const SERVICOS: readonly ((toma: number) => Partial<EntradaCte>)[] = [
     ],
   }),
   () => ({ ide: ide({ tpServ: '3' }), ...PELO_MEIO, anteriores: [anterior()] }),
-  () => ({ ide: ide({ tpServ: '4' }), ...PELO_MEIO, multimodais: [chaveDe('57', 91, EXPEDIDOR.documento)] }),
+  // paid by who issued the multimodal CT-e
+  toma => ({
+    ide: ide({ tpServ: '4' }),
+    ...PELO_MEIO,
+    multimodais: [chaveDe('57', 91, (toma < 4 ? PAGADORES[toma] : OPERADOR)?.documento)],
+    ...(toma === 4 ? { tomador: { toma: '4', indIEToma: '9', parte: OPERADOR } } : {}),
+  }),
 ]
 const DA_CARGA: Readonly<Record<string, NonNullable<EntradaCte['documentos']>>> = {
   'NF-e com PIN e previsão': [
@@ -280,12 +287,13 @@ export const CTES: readonly Caso[] = [
   ],
   [
     'substituição',
-    exemplo({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('57', 2), mudaTomador: true } }),
+    exemplo({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('57', 12), mudaTomador: true } }),
   ],
   [
     'globalizado',
     exemplo({
       ide: ide({ globalizado: true }),
+      dest: { ...DESTINATARIO, documento: '12ABC34501DE35', xNome: 'DIVERSOS' },
       xObsGlobalizado: 'Procedimento efetuado conforme o regime especial 1/2026',
       documentos: [1, 2, 3, 4, 5].map(i => ({ tipo: 'nfe', chave: chaveDe('55', i, FORNECEDOR) })),
     }),
@@ -309,6 +317,7 @@ export const CTES: readonly Caso[] = [
   [
     'remetente no exterior',
     exemplo({
+      tomador: { toma: '3', indIEToma: '1' },
       rem: {
         ...REMETENTE,
         documento: '00000000000000',
@@ -351,7 +360,7 @@ export const CTES: readonly Caso[] = [
           vFrete: '800.00',
         },
       ],
-      autXML: ['52998224725', FORNECEDOR],
+      autXML: ['52998224725', OPERADOR.documento],
       infRespTec: { CNPJ: FORNECEDOR, xContato: 'Suporte', email: 'a@b.com.br', fone: '(11) 3333-4444' },
       ...{ vTotTrib: '130.00', infAdFisco: 'Regime especial' },
     }),
@@ -371,12 +380,19 @@ export const RTC: readonly Caso[] = [
     (['3', '2', '1'] as const).map((CRT): Caso => {
       const dhEmi = `${dia}T10:00:00-03:00`
       const ibscbs = {
-        ...{ cst, cClassTrib: `${cst}001`, aliquotas: ALIQUOTAS },
+        ...{ cst, cClassTrib: `${cst}001` },
+        // the test year has its own
+        ...(dia < '2027' ? {} : { aliquotas: ALIQUOTAS }),
         ...(cst === '200' ? { reducao_ibs: '60', reducao_cbs: '60' } : {}),
         ...(cst === '510' ? { diferimento: '50' } : {}),
       }
       const bom = exemplo(
-        { ide: ide({ dhEmi }) },
+        {
+          ide: ide({ dhEmi }),
+          documentos: [
+            { tipo: 'nfe', chave: chaveDe('55', 7, FORNECEDOR, 1, '35', dia.slice(2, 4) + dia.slice(5, 7)) },
+          ],
+        },
         { ibscbs, emitente: { uf: 'SP', crt: CRT }, ...(CRT === '1' ? REGRAS['sn'] : {}) },
       )
       return [`${dia} CST ${cst}, CRT ${CRT}`, { ...bom, emit: { ...bom.emit, CRT } }]
@@ -390,7 +406,9 @@ export const OS: readonly Caso[] = [
     'pessoas dentro da UF',
     exemploOs({
       ide: ide({ fim: CAMPINAS, CFOP: '5357', percurso: [] }),
-      modal: { rodoOS: { NroRegEstadual: '1234567890123456789012345' } },
+      modal: {
+        rodoOS: { NroRegEstadual: '1234567890123456789012345', infFretamento: { tpFretamento: '2' } },
+      },
     }),
   ],
   [
@@ -425,7 +443,7 @@ export const OS: readonly Caso[] = [
     }),
   ],
   ['complemento da OS', exemploOs({ ide: ide({ tpCTe: '1' }), complementados: [chaveDe('67', 2)] })],
-  ['substituição da OS', exemploOs({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('67', 2) } })],
+  ['substituição da OS', exemploOs({ ide: ide({ tpCTe: '3' }), substituido: { chave: chaveDe('67', 5) } })],
   ...(['7', '8'] as const).flatMap(tpServ =>
     (['1', '3'] as const).map(
       (tpCTe): Caso => [
@@ -444,7 +462,7 @@ export const OS: readonly Caso[] = [
           },
           ...(tpCTe === '1'
             ? { complementados: [chaveDe('67', 3)] }
-            : { substituido: { chave: chaveDe('67', 4) } }),
+            : { substituido: { chave: chaveDe('67', tpServ === '7' ? 4 : 6) } }),
         }),
       ],
     ),
@@ -485,7 +503,7 @@ export const SIMP: readonly Caso[] = [
   ['simplificado', exemploSimp()],
   [
     'simplificado, substituição',
-    exemploSimp({ ide: ide({ tpCTe: '6' }), substituido: { chave: chaveDe('57', 2) } }),
+    exemploSimp({ ide: ide({ tpCTe: '6' }), substituido: { chave: chaveDe('57', 13) } }),
   ],
   [
     'simplificado, documentos anteriores',
@@ -536,11 +554,14 @@ export const SIMP: readonly Caso[] = [
   ['simplificado, ICMS 60', exemploSimp({}, REGRAS['60'])],
   [
     'simplificado, 990 entregas',
-    exemploSimp({
-      entregas: Array.from({ length: 990 }, (_, i) => ({
-        ...{ inicio: CAMPINAS, fim: SALVADOR, valor: '1.00', componentes: [] },
-        notas: [chaveDe('55', i + 1, FORNECEDOR)],
-      })),
-    }),
+    exemploSimp(
+      {
+        entregas: Array.from({ length: 990 }, (_, i) => ({
+          ...{ inicio: CAMPINAS, fim: SALVADOR, valor: '1.00', componentes: [] },
+          notas: [chaveDe('55', i + 1, FORNECEDOR)],
+        })),
+      },
+      { valor: '990.00' },
+    ),
   ],
 ]

@@ -9,9 +9,10 @@ import { MDFE_FAMILY } from '../../../../src/core/dfe/mdfe/family.ts'
 import { MDFE } from '../../../../src/core/dfe/mdfe/layout/mdfe.ts'
 import { asOf } from '../../../../src/core/law/index.ts'
 import { PASTA_MDFE } from '../esquema.ts'
-import { CNPJ, CPF, chaveDe, notas, pagamento, proprio, RIO, SAO_PAULO } from './exemplo.ts'
+import { CNPJ, CPF, chaveDe, proprio } from './exemplo.ts'
 import { MATRIZ } from './matriz.ts'
 import { julgar, julgarEvento, julgarMensagem } from './oficial.ts'
+import { PEDIDOS } from './pedidos.ts'
 
 const QR = { qrCodMDFe: `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${chaveDe('58', 1)}&tpAmb=2` }
 const xmlDe = (entrada: Parameters<typeof buildMdfe>[0]) =>
@@ -39,16 +40,7 @@ describe.skipIf(!PASTA_MDFE)('o esquema oficial aceita (precisa de ../shared/xsd
       pedido,
     })
 
-  test.each([
-    ['110111', {}],
-    ['110112', { data: '2026-11-21', cMun: RIO.cMun }],
-    ['110112', { data: '2026-11-21', cMun: '9999999', terceiro: true }],
-    ['110114', { nome: 'João Reserva', cpf: '529.982.247-25' }],
-    ['110115', { carregamento: SAO_PAULO, notas: notas(2).map(({ chave }) => ({ chave, ...SAO_PAULO })) }],
-    ['110116', { viagens: 3, viagem: 1, pagamentos: [pagamento()] }],
-    ['110117', {}],
-    ['110118', { pagamentos: [pagamento({ recebimento: { ipef: CNPJ } })] }],
-  ])('evento %s %j', (tipo, pedido) => {
+  test.each(PEDIDOS)('evento %s %j', (tipo, pedido) => {
     expect(julgarEvento(evento(tipo, pedido))).toBeNull()
   })
 
@@ -86,7 +78,7 @@ test('o que se conta e se arredonda é do documento', () => {
   expect(dito('tot', 'vCarga')).toBe('15230.50')
   expect(dito('tot', 'qCarga')).toBe('1250.5000')
   expect(dito('ide', 'nMDF')).toBe('1')
-  expect(dito('emit', 'IE')).toBe('111111111111')
+  expect(dito('emit', 'IE')).toBe('110042490114')
   expect(dito('emit', 'enderEmit', 'fone')).toBe('1133334444')
 })
 

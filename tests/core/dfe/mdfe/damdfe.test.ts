@@ -49,7 +49,7 @@ describe('cada manifesto diz no papel o que diz no XML', () => {
     const linhas = textoDe(papel(xml)).split('\n')
     for (const dito of ['ABC1D23', '12345678', '12345678901', '123456789012', 'AVB-1', 'AVB-2', 'L-77'])
       expect(linhas).toContain(dito)
-    expect(linhas.join(' ')).toContain('IE 111111111111')
+    expect(linhas.join(' ')).toContain('IE 110042490114')
   })
 })
 

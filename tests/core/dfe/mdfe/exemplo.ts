@@ -83,7 +83,7 @@ export const proprio = (
   },
   emit: {
     documento: { tipo: 'CNPJ', numero: CNPJ },
-    IE: '111.111.111.111',
+    IE: '110.042.490.114',
     xNome: 'Mercado do Zé Ltda',
     xFant: 'Mercado do Zé',
     endereco: {

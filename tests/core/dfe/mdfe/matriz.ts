@@ -1,3 +1,4 @@
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import type { EntradaMdfe } from '../../../../src/core/dfe/mdfe/compose/entrada.ts'
 import { dvCpf } from '../../../../src/core/document/cpf.ts'
 import {
@@ -37,12 +38,20 @@ const parcelas = (...valores: string[]) =>
 const percurso = (UFFim: string, cMun: string, ...ufs: string[]) =>
   proprio({ percurso: ufs, descarregamento: [{ cMun, xMun: 'Capital', documentos: notas(2) }] }, { UFFim })
 const outro = (modal: EntradaMdfe['modal']) => transportador({ modal })
+/** To cities of Minas, each with its notes. */
 const cidades = (quantas: number, porCidade: number) =>
-  Array.from({ length: quantas }, (_, i) => ({
-    cMun: String(3300000 + i),
-    xMun: `Cidade ${i}`,
-    documentos: notas(porCidade, i * porCidade + 1),
-  }))
+  proprio(
+    {
+      descarregamento: getMunicipalities('MG')
+        .slice(0, quantas)
+        .map(({ code, name }, i) => ({
+          cMun: code,
+          xMun: name,
+          documentos: notas(porCidade, i * porCidade + 1),
+        })),
+    },
+    { UFFim: 'MG' },
+  )
 
 /** Manifests of every kind that is issued, by a name. */
 export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] = [
@@ -51,8 +60,11 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
     'carga própria em veículo de TAC',
     proprio({ modal: rodo({ ...doDono('0'), ...CONTRATADO }) }, { tpTransp: '2' }),
   ],
-  ['carga própria em veículo de ETC', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '1' })],
-  ['carga própria em veículo de cooperativa', proprio({ modal: rodo(doDono('2')) }, { tpTransp: '3' })],
+  [
+    'carga própria em veículo de TAC que não é agregado',
+    proprio({ modal: rodo({ ...doDono('2'), ...CONTRATADO }) }, { tpTransp: '2' }),
+  ],
+  ['transportador com veículo de cooperativa', transportador({}, doDono('2'), { tpTransp: '3' })],
   ['transportador de um CT-e', transportador()],
   ['transportador de três CT-e', transportador({ descarregamento: [{ ...RIO, documentos: ctes(3) }] })],
   ['transportador com TAC agregado', transportador({}, doDono('0'), { tpTransp: '2' })],
@@ -66,7 +78,12 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
       { tpEmit: '3', UFFim: 'SP' },
     ),
   ],
-  ['CT-e OS', transportador({ descarregamento: [{ ...RIO, documentos: [{ chave: chaveDe('67', 1) }] }] })],
+  [
+    'CT-e globalizado com veículo de ETC',
+    transportador({ descarregamento: [{ ...CAMPINAS, documentos: notas(5) }] }, doDono('2'), {
+      ...{ tpEmit: '3', UFFim: 'SP', tpTransp: '1' },
+    }),
+  ],
   ['dentro da UF', proprio({ descarregamento: [{ ...CAMPINAS, documentos: notas(1) }] }, { UFFim: 'SP' })],
   ['uma UF no percurso', percurso('BA', '2927408', 'MG')],
   ['duas UF no percurso', percurso('RS', '4314902', 'PR', 'SC')],
@@ -399,8 +416,7 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
       }),
     }),
   ],
-  ['cem cidades', proprio({ descarregamento: cidades(100, 1) })],
-  ['duas mil notas', proprio({ descarregamento: cidades(4, 500) })],
+  ['cem cidades', cidades(100, 1)],
   [
     'aéreo',
     outro({
@@ -487,3 +503,13 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
     }),
   ],
 ]
+
+/** Manifests that take too long for a test; the last is about the largest of which the authority takes the message (512 KB). */
+export const GRANDES: typeof MATRIZ = [
+  ['todas as cidades de Minas', cidades(1000, 1)],
+  ['duas mil notas', cidades(4, 500)],
+  ['seis mil notas', cidades(6, 1000)],
+]
+
+/** Valid, and larger than the message that the authority takes (214). */
+export const VINTE_MIL = cidades(20, 1000)

@@ -60,9 +60,9 @@ const QUEBRAS: readonly (readonly [codigo: string, entrada: EntradaMdfe])[] = [
   ['407', proprio({ emit: { ...proprio().emit, endereco: { ...proprio().emit.endereco, UF: 'RJ' } } })],
   ['456', proprio({ carregamento: [RIO] })],
   ['612', proprio({ descarregamento: [{ ...CAMPINAS, documentos: notas(2) }] })],
-  ['680', proprio({ carregamento: [SAO_PAULO, SAO_PAULO] })],
+  ['685', proprio({ carregamento: [SAO_PAULO, SAO_PAULO] })],
   [
-    '685',
+    '680',
     proprio({
       descarregamento: [
         { ...RIO, documentos: notas(1) },
@@ -82,17 +82,21 @@ const QUEBRAS: readonly (readonly [codigo: string, entrada: EntradaMdfe])[] = [
   ],
   ['638', transportador({ descarregamento: [{ ...RIO, documentos: notas(2) }] })],
   ['639', proprio({ descarregamento: [{ ...RIO, documentos: ctes(2) }] })],
+  [
+    '601',
+    transportador({ descarregamento: [{ ...RIO, documentos: [{ chave: chaveDe('67', 1) }, ...ctes(1)] }] }),
+  ],
   ['647', proprio(para(chaveDe('58', 9)))],
   ['616', proprio({ descarregamento: [{ ...RIO, documentos: [] }] })],
   ['649', proprio(para(`${chaveDe('55', 1).slice(0, 43)}${(Number(chaveDe('55', 1)[43]) + 1) % 10}`))],
   ['668', transportador({ descarregamento: [{ ...RIO, documentos: [...ctes(2), ...ctes(1)] }] })],
   ['669', proprio(para(chaveDe('55', 1), chaveDe('55', 1)))],
-  ['704', posterior({ carregamento: [SAO_PAULO, CAMPINAS] })],
-  ['706', posterior({ modal: naEstrada })],
-  ['707', posterior({ descarregamento: [{ ...SAO_PAULO, documentos: notas(1) }] })],
-  ['659', proprio({ autorizados: [doc(errado)] })],
-  ['660', proprio({ autorizados: [{ tipo: 'CPF', numero: '52998224726' }] })],
-  ['661', proprio({ autorizados: [doc(CNPJ), doc(CNPJ)] })],
+  ['703', posterior({ carregamento: [SAO_PAULO, CAMPINAS] })],
+  ['705', posterior({ modal: naEstrada })],
+  ['706', posterior({ descarregamento: [{ ...SAO_PAULO, documentos: notas(1) }] })],
+  ['660', proprio({ autorizados: [doc(errado)] })],
+  ['661', proprio({ autorizados: [{ tipo: 'CPF', numero: '52998224726' }] })],
+  ['459', proprio({ autorizados: [doc(CNPJ), doc(CNPJ)] })],
   ['646', proprio({ modal: rodo({ reboques: [{ ...reboque(1), placa: cavalo.placa }] }) })],
   ['645', proprio({ modal: rodo(tracao({ condutores: [{ nome: 'Zé', cpf: '52998224726' }] })) })],
   [
@@ -155,13 +159,13 @@ test.each(QUEBRAS)('%s é previsto, e só ele', (codigo, entrada) => {
 test('as regras que vêm com outras', () => {
   expect(codigos(proprio({ ...para(chaveDe('65', 1)) }))).toContain('604')
   expect(codigos(transportador(produtor('920')))).toContain('234')
-  expect(codigos(posterior({}, { tpEmit: '1' }))).toContain('705')
-  expect(codigos(posterior({}, { UFFim: 'RJ' }))).toContain('703')
+  expect(codigos(posterior({}, { tpEmit: '1' }))).toContain('707')
+  expect(codigos(posterior({}, { UFFim: 'RJ' }))).toContain('704')
   expect(codigos(proprio({ modal: rodo(tracao({ proprietario: dono('0') })) }))).toContain('454')
 })
 
 test('cada regra tem quem a quebra', () => {
-  const juntas = ['604', '703', '234', '705', '454']
+  const juntas = ['604', '704', '234', '707', '454']
   const provadas = new Set([...QUEBRAS.map(([codigo]) => codigo), ...juntas])
   expect(
     [...VIAGEM, ...RODOVIARIO].map(({ codigo }) => codigo).filter(codigo => !provadas.has(codigo)),

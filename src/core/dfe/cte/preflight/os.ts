@@ -81,7 +81,7 @@ export const DA_OS: readonly RegraCte[] = [
     '841',
     OS,
     'fretamento',
-    servico('6', e => !!rodo(e) && !interna(e) && !fretamento(e)),
+    servico('6', e => !!rodo(e) && !fretamento(e)),
     'Informe se o fretamento é eventual ou contínuo',
   ),
   regra(

@@ -62,8 +62,8 @@ const VEICULO: readonly RegraMdfe[] = [
     return [
       dono !== null &&
         entrada.ide.tpEmit === '2' &&
-        (dono.tipo === '2' ? !entrada.ide.tpTransp : entrada.ide.tpTransp !== '2') &&
-        'Carga própria em veículo de outro dono: diga o tipo do transportador, que de um autônomo é TAC',
+        entrada.ide.tpTransp !== '2' &&
+        'Carga própria em veículo de outro dono é transporte de um autônomo: o tipo do transportador é TAC',
     ]
   }),
   rule('458', 'veiculo', ({ emit, modal }) => [

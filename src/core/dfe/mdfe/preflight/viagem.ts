@@ -47,10 +47,10 @@ export const VIAGEM: readonly RegraMdfe[] = [
       cidade => ufOf(cidade) !== ide.UFFim && `${cidade.xMun} não é de ${ide.UFFim}, onde a carga é tirada`,
     ),
   ),
-  rule('680', 'cidades', ({ carregamento }) =>
+  rule('685', 'cidades', ({ carregamento }) =>
     repeated(carregamento.map(({ xMun }) => xMun)).map(nome => `${nome} está duas vezes no carregamento`),
   ),
-  rule('685', 'cidades', ({ descarregamento }) =>
+  rule('680', 'cidades', ({ descarregamento }) =>
     repeated(descarregamento.map(({ cMun }) => cMun)).map(
       cMun => `${descarregamento.find(each => each.cMun === cMun)?.xMun} está duas vezes no descarregamento`,
     ),
@@ -79,6 +79,9 @@ export const VIAGEM: readonly RegraMdfe[] = [
       ofModel(keysOf(entrada), '58').length > 0 &&
       'Um MDF-e só vai dentro de outro no transporte aquaviário',
   ]),
+  rule('601', 'documentos', entrada => [
+    ofModel(keysOf(entrada), '67').length > 0 && 'O manifesto leva o CT-e da carga, não o CT-e OS',
+  ]),
   rule('604', 'documentos', entrada => [
     ofModel(keysOf(entrada), '65').length > 0 && 'O manifesto não leva NFC-e: emita uma NF-e para manifestar',
   ]),
@@ -97,39 +100,39 @@ export const VIAGEM: readonly RegraMdfe[] = [
     repeated(ofModel(keysOf(entrada), '55')).map(chave => `A nota ${chave} está duas vezes`),
   ),
   // a manifest whose documents are told later: inside a state, of own goods, by road, of one city, without documents
-  rule('703', 'carregamento_posterior', ({ ide }) => [
+  rule('704', 'carregamento_posterior', ({ ide }) => [
     ide.posterior && ide.UFIni !== ide.UFFim && 'O carregamento posterior é só dentro da UF',
   ]),
-  rule('704', 'carregamento_posterior', ({ ide, carregamento, descarregamento }) => [
+  rule('703', 'carregamento_posterior', ({ ide, carregamento, descarregamento }) => [
     ide.posterior &&
       (carregamento.length !== 1 ||
         descarregamento.length !== 1 ||
         carregamento[0]?.cMun !== descarregamento[0]?.cMun) &&
       'O carregamento posterior tem uma cidade só, a mesma na carga e na descarga',
   ]),
-  rule('705', 'carregamento_posterior', ({ ide }) => [
+  rule('707', 'carregamento_posterior', ({ ide }) => [
     ide.posterior && ide.tpEmit !== '2' && 'O carregamento posterior é só de carga própria',
   ]),
-  rule('706', 'carregamento_posterior', entrada => [
+  rule('705', 'carregamento_posterior', entrada => [
     entrada.ide.posterior && !roadOf(entrada) && 'O carregamento posterior é só por rodovia',
   ]),
-  rule('707', 'carregamento_posterior', entrada => [
+  rule('706', 'carregamento_posterior', entrada => [
     entrada.ide.posterior &&
       keysOf(entrada).length > 0 &&
       'O carregamento posterior sai sem documentos: inclua-os depois',
   ]),
-  rule('659', 'autorizados', ({ autorizados }) =>
+  rule('660', 'autorizados', ({ autorizados }) =>
     autorizados.map(
       ({ tipo, numero }) =>
         tipo === 'CNPJ' && !isCnpj(numero) && `O CNPJ ${numero} do autorizado está errado`,
     ),
   ),
-  rule('660', 'autorizados', ({ autorizados }) =>
+  rule('661', 'autorizados', ({ autorizados }) =>
     autorizados.map(
       ({ tipo, numero }) => tipo === 'CPF' && !isCpf(numero) && `O CPF ${numero} do autorizado está errado`,
     ),
   ),
-  rule('661', 'autorizados', ({ autorizados }) =>
+  rule('459', 'autorizados', ({ autorizados }) =>
     repeated(autorizados.map(({ numero }) => numero)).map(numero => `O autorizado ${numero} está duas vezes`),
   ),
 ]
