@@ -46,9 +46,11 @@ export default mergeConfig(
       // of the proofs: while one waits for SEFAZ or for a server that starts, another sells
       maxConcurrency: 2,
       // a test says what is right, never how fast: a busy machine is no failure
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
       expect: { poll: { timeout: 30_000 } },
+      // a project compiles nothing that another of the run, or a run before, has compiled: kept by content in node_modules
+      experimental: { fsModuleCache: true },
       // what a page says late, while its worker closes, was a message without a reader: an error that failed the run
       disableConsoleIntercept: true,
       projects: [
