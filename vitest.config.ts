@@ -48,9 +48,7 @@ export default mergeConfig(
       // a test says what is right, never how fast: a busy machine is no failure
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      expect: { poll: { timeout: 30_000 } },
-      // a project compiles nothing that another of the run, or a run before, has compiled: kept by content in node_modules
-      experimental: { fsModuleCache: true },
+      expect: { poll: { timeout: 300_000 } },
       // what a page says late, while its worker closes, was a message without a reader: an error that failed the run
       disableConsoleIntercept: true,
       projects: [
