@@ -46,9 +46,9 @@ export default mergeConfig(
       // of the proofs: while one waits for SEFAZ or for a server that starts, another sells
       maxConcurrency: 2,
       // a test says what is right, never how fast: a busy machine is no failure
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 30_000 } },
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 300_000 } },
       // what a page says late, while its worker closes, was a message without a reader: an error that failed the run
       disableConsoleIntercept: true,
       projects: [
@@ -115,8 +115,14 @@ export default mergeConfig(
             name: 'inventado',
             environment: 'node',
             include: INVENTED,
-            setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts', 'tests/server/one-query.ts'],
+            setupFiles: [
+              'tests/patience.ts',
+              'tests/web/anew.ts',
+              'tests/server/rsa-keys.ts',
+              'tests/server/one-query.ts',
+            ],
             globalSetup: ['tests/server/cluster.ts'],
+            isolate: false,
           },
         },
       ],

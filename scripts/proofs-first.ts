@@ -12,4 +12,4 @@ export class ProofsFirst extends BaseSequencer {
   }
 }
 
-const isProof = ({ moduleId }: TestSpecification) => moduleId.endsWith('/prova.test.ts')
+const isProof = ({ moduleId }: TestSpecification) => /\/(?:prova|processo)\.test\.ts$/.test(moduleId)

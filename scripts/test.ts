@@ -184,11 +184,13 @@ async function playwright(name: string, args: string[]): Promise<Outcome> {
 const SUITES: { name: string; whole: string[]; run: (name: string, args: string[]) => Promise<Outcome> }[] = [
   { name: 'vitest', whole: [], run: (name, args) => vitest(name, args, {}) },
   {
-    // runs again on a second PostgreSQL, known only by its URL: isolation, a record and a sale
+    // runs again on a second PostgreSQL, known only by its URL: isolation, a record and a sale; in one worker, because each
+    // loads the server for as long as these files take
     name: 'API em outro PostgreSQL (DATABASE_URL)',
     whole: [
       '--project',
       'server',
+      '--maxWorkers=1',
       'tests/server/db',
       'tests/server/register/crud',
       'tests/server/vendas/venda',

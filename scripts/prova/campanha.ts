@@ -8,13 +8,19 @@ import { abrirLoja, type Loja } from './apoio/loja.ts'
 import type { Maos } from './apoio/maos.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
+import { refazerMorrendo } from './cubo.ts'
 import { comFora, conferirDias, viverDias } from './dinheiro.ts'
 import { emitirVariadas } from './documentos.ts'
 import { conferirMexido, mexerNoEstoque, separarEstoque } from './estoque.ts'
 import { venderEmDois } from './kill.ts'
+import { venderEstranhos } from './produtos.ts'
+import { perderRespostas } from './sem-resposta.ts'
+import { calarSefaz } from './timeout.ts'
 
 const DOCUMENTOS = 30
 const OPERACOES = 48
+/** Products of each kind that are sold at a company. */
+const ESTRANHOS = 12
 
 /** Opens the owner's second company, which is of the Simples Nacional. */
 async function abrirSegunda(url: string) {
@@ -30,13 +36,15 @@ async function abrirSegunda(url: string) {
 const abrirDe = async (url: string, email: string) => abrirLoja(await Cliente.entrar(url, email))
 
 /**
- * Short form of four proofs on one installation: `documentos` and `kill` at a company of the Simples Nacional, `documentos`
- * and `estoque` at one of the normal regime, `dinheiro` at a third. What a checker reads, no other proof changes.
+ * Short form of nine proofs on one installation. First, together: `documentos` and `kill` at a company of the Simples
+ * Nacional, `documentos` and `estoque` at one of the normal regime, `dinheiro` at a third; four sell at one till, as in
+ * `oito-caixas`. Then one after the other: `sem-resposta`, `timeout`, `cubo` and `produtos`. What a checker reads, no other
+ * proof changes.
  */
 export const campanha: Prova = {
   nome: 'campanha',
   resumo:
-    'kill, estoque, dinheiro e documentos numa instalação: morta uma vez só e uma com o PostgreSQL, e todos conferem',
+    'as provas de uma instalação, juntas: morta uma vez só, uma com o PostgreSQL e uma ao refazer o cubo, com a SEFAZ muda, e todas conferem',
   async executar({ semente }, relatar) {
     const acaso = new Acaso(semente)
     return comFora((fora, ambiente) =>
@@ -83,7 +91,14 @@ export const campanha: Prova = {
             notas(simples, noSimples),
             notas(normal, noNormal),
           ])
-          return [...problemas, ...conferidos.flat()]
+          problemas.push(...conferidos.flat())
+          const forma = { curta: true, semente }
+          for (const fazer of [perderRespostas, calarSefaz])
+            problemas.push(...(await fazer(instalacao, simples, noSimples.aceitas, forma, relatar)))
+          problemas.push(...(await refazerMorrendo(instalacao, mercado, forma, relatar)))
+          for (const { cliente } of [simples, normal])
+            problemas.push(...(await venderEstranhos(cliente, ESTRANHOS, new Acaso(semente), relatar)))
+          return problemas
         } finally {
           // one that failed ends the proof: the others would ask a server that is gone
           for (const mao of maos) mao.soltar()

@@ -10,7 +10,7 @@ import { Acaso } from './apoio/acaso.ts'
 import { Cliente, Recusada } from './apoio/cliente.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
-import type { Prova } from './apoio/prova.ts'
+import type { FormaDeProva, Prova } from './apoio/prova.ts'
 import { fazerVenda } from './apoio/venda.ts'
 
 const DIA_MS = 86_400_000
@@ -190,6 +190,70 @@ async function compararCalmo(cliente: Cliente) {
   return lido
 }
 
+/** Kills the server while late changes arrive at a company and its cube is recomputed. Returns the problems. */
+export async function refazerMorrendo(
+  instalacao: Instalacao,
+  loja: Loja,
+  { curta, semente }: FormaDeProva,
+  relatar: (linha: string) => void,
+): Promise<string[]> {
+  const vezes = curta ? 1 : 40
+  const acaso = new Acaso(semente)
+  const feito = { vendas: 0, canceladas: 0, devolvidas: 0, custos: 0, recusadas: 0 }
+  const mundo: Mundo = { loja, acaso: new Acaso(semente + 1), vendidas: [], feito }
+  for (let i = 0; i < (curta ? 12 : 60); i++) await venderAtrasada(mundo)
+  let [fim, pausa] = [false, false]
+  const maos = Array.from({ length: MAOS }, async (_, i) => {
+    const seu = { ...mundo, acaso: new Acaso(semente + 2 + i) }
+    while (!fim) {
+      if (pausa) await dormir(20)
+      else await mexer(seu)
+    }
+  })
+  const apressando = (async () => {
+    for (; !fim; await dormir(100)) await apressar(instalacao)
+  })()
+  const mexendo = Promise.all([...maos, apressando])
+  let desistiu: unknown = null
+  mexendo.catch(erro => {
+    desistiu = erro
+  })
+  const problemas: string[] = []
+  for (let n = 1; n <= vezes && desistiu === null; n++) {
+    const antes = feitos(feito)
+    while (feitos(feito) < antes + MINIMO && desistiu === null) await dormir(50)
+    const refazendo = n % 2 === 1 ? await esperarRefazer(instalacao) : false
+    if (!refazendo) await dormir(acaso.inteiro(0, 1500))
+    await instalacao.matar()
+    if (n % 2 === 0) await instalacao.matarBanco()
+    await instalacao.subir()
+    pausa = true
+    const { problemas: diferencas, da_fonte } = await compararCalmo(loja.cliente)
+    pausa = false
+    problemas.push(...diferencas.map(cada => `após a morte ${n}: ${cada}`))
+    relatar(
+      `${n}/${vezes}: morto ${refazendo ? 'ao refazer dias' : 'ao acaso'}; ${feitos(feito)} fatos, ${da_fonte} de ${LONGE + 3} dias lidos dos documentos`,
+    )
+  }
+  pausa = true
+  // in the end every marked day is recomputed, and the cube equals the documents
+  let lido = await comparar(loja.cliente)
+  for (const limite = Date.now() + 60_000; Date.now() < limite && lido.da_fonte > PERTO; ) {
+    // a sale of today: wakes the server's job without marking a day of the cube
+    await venderAtrasada(mundo, 0)
+    await dormir(400)
+    lido = await comparar(loja.cliente)
+  }
+  fim = true
+  await mexendo
+  problemas.push(...(await compararCalmo(loja.cliente)).problemas)
+  if (lido.da_fonte > PERTO) problemas.push(`${lido.da_fonte} dias continuam marcados`)
+  relatar(
+    `${feito.vendas} vendas atrasadas, ${feito.canceladas} canceladas, ${feito.devolvidas} devolvidas, ${feito.custos} custos, ${feito.recusadas} recusas`,
+  )
+  return problemas
+}
+
 /**
  * Proof that kills the server with kill -9 at random moments, while late changes arrive and the cube is recomputed all the
  * time.
@@ -198,64 +262,10 @@ export const cubo: Prova = {
   nome: 'cubo',
   resumo:
     'kill -9 enquanto chegam vendas, cancelamentos, devoluções e custos de outros dias: o cubo diz o que os documentos dizem',
-  async executar({ curta, semente }, relatar) {
-    const vezes = curta ? 1 : 40
-    const acaso = new Acaso(semente)
+  executar(forma, relatar) {
     return Instalacao.usar(async instalacao => {
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'dono@demo.tecla'))
-      const feito = { vendas: 0, canceladas: 0, devolvidas: 0, custos: 0, recusadas: 0 }
-      const mundo: Mundo = { loja, acaso: new Acaso(semente + 1), vendidas: [], feito }
-      for (let i = 0; i < (curta ? 12 : 60); i++) await venderAtrasada(mundo)
-      let [fim, pausa] = [false, false]
-      const maos = Array.from({ length: MAOS }, async (_, i) => {
-        const seu = { ...mundo, acaso: new Acaso(semente + 2 + i) }
-        while (!fim) {
-          if (pausa) await dormir(20)
-          else await mexer(seu)
-        }
-      })
-      const apressando = (async () => {
-        for (; !fim; await dormir(100)) await apressar(instalacao)
-      })()
-      const mexendo = Promise.all([...maos, apressando])
-      let desistiu: unknown = null
-      mexendo.catch(erro => {
-        desistiu = erro
-      })
-      const problemas: string[] = []
-      for (let n = 1; n <= vezes && desistiu === null; n++) {
-        const antes = feitos(feito)
-        while (feitos(feito) < antes + MINIMO && desistiu === null) await dormir(50)
-        const refazendo = n % 2 === 1 ? await esperarRefazer(instalacao) : false
-        if (!refazendo) await dormir(acaso.inteiro(0, 1500))
-        await instalacao.matar()
-        if (n % 2 === 0) await instalacao.matarBanco()
-        await instalacao.subir()
-        pausa = true
-        const { problemas: diferencas, da_fonte } = await compararCalmo(loja.cliente)
-        pausa = false
-        problemas.push(...diferencas.map(cada => `após a morte ${n}: ${cada}`))
-        relatar(
-          `${n}/${vezes}: morto ${refazendo ? 'ao refazer dias' : 'ao acaso'}; ${feitos(feito)} fatos, ${da_fonte} de ${LONGE + 3} dias lidos dos documentos`,
-        )
-      }
-      pausa = true
-      // in the end every marked day is recomputed, and the cube equals the documents
-      let lido = await comparar(loja.cliente)
-      for (const limite = Date.now() + 60_000; Date.now() < limite && lido.da_fonte > PERTO; ) {
-        // a sale of today: wakes the server's job without marking a day of the cube
-        await venderAtrasada(mundo, 0)
-        await dormir(400)
-        lido = await comparar(loja.cliente)
-      }
-      fim = true
-      await mexendo
-      problemas.push(...(await compararCalmo(loja.cliente)).problemas)
-      if (lido.da_fonte > PERTO) problemas.push(`${lido.da_fonte} dias continuam marcados`)
-      relatar(
-        `${feito.vendas} vendas atrasadas, ${feito.canceladas} canceladas, ${feito.devolvidas} devolvidas, ${feito.custos} custos, ${feito.recusadas} recusas`,
-      )
-      return problemas
+      return refazerMorrendo(instalacao, loja, forma, relatar)
     })
   },
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import pusherJs from 'pusher-js'
-import { erase } from '../../e2e/servidor.ts'
+import { makeTheWorld } from '../../e2e/mundo.ts'
+import { copy, erase } from '../../e2e/servidor.ts'
 import { startSimulator } from '../../sim/sefaz/start.ts'
 import { situacaoEmissor } from '../../src/domain/api/emissor.ts'
 import { broadcastingAuth } from '../../src/domain/api/realtime.ts'
@@ -14,6 +15,7 @@ import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openVault } from '../../src/server/vault.ts'
+import { BUILT } from '../server-command.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { vender } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
@@ -36,7 +38,7 @@ export const doisServidores: Prova = {
   resumo:
     'dois processos num banco: um caixa em cada, um morto com kill -9 ao emitir, o outro termina; avisos nos dois',
   executar: ({ curta, semente }, relatar) =>
-    emDois(async ([a, b], sefaz) => {
+    emDois(curta && BUILT, async ([a, b], sefaz) => {
       const problemas: string[] = []
       await Promise.all([a.subir(), b.subir()])
       const [lojaA, lojaB] = await Promise.all(
@@ -164,15 +166,17 @@ async function ouvir(url: string): Promise<Ouvinte> {
 }
 
 /**
- * Starts an empty PostgreSQL and prepares two installations that share it, one SEFAZ simulator, and the key of the
- * certificates.
+ * Starts a PostgreSQL and prepares two installations that share it, one SEFAZ simulator, and the key of the certificates.
+ * `pronto`: with the demo data of this build; else it is empty (that two may begin so together, processo.test.ts shows too).
  */
 async function emDois(
+  pronto: boolean,
   usar: (servidores: [Instalacao, Instalacao], sefaz: Simulador) => Promise<string[]>,
 ): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-banco-`))
   const fazer: (() => unknown)[] = [() => erase(dir)]
   try {
+    if (pronto) await copy(await makeTheWorld(), dir)
     const banco = await startEmbedded({
       dir: join(dir, 'db'),
       logFile: join(dir, 'postgres.log'),
@@ -181,11 +185,12 @@ async function emDois(
     fazer.push(() => banco.stop())
     const admin = new pg.Client(banco.admin)
     await admin.connect()
-    await admin.query('create database dois')
+    if (pronto) await admin.query('alter database tecla rename to dois')
+    else await admin.query('create database dois')
     await admin.end()
     const sefaz = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
     fazer.push(() => sefaz.close())
-    mkdirSync(join(dir, 'certificados'))
+    mkdirSync(join(dir, 'certificados'), { recursive: true })
     openVault(join(dir, 'certificados'))
     const ambiente = {
       DATABASE_URL: `postgres://postgres@localhost:${banco.admin.port}/dois?host=${encodeURIComponent(String(banco.admin.host))}`,

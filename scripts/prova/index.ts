@@ -19,28 +19,30 @@ import { rastreio } from './rastreio.ts'
 import { relogio } from './relogio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
+import { varreduras } from './varreduras.ts'
 
 /** Proofs of which the campaign is the short form. */
-const NA_CAMPANHA: readonly Prova[] = [kill, estoque, documentos, dinheiro]
-
-/** Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this Node. */
-const NOUTROS_TESTES: readonly Prova[] = [node, rastreio]
-
-const OUTRAS: readonly Prova[] = [
-  campanha,
+const NA_CAMPANHA: readonly Prova[] = [
+  kill,
+  estoque,
+  documentos,
+  dinheiro,
   cubo,
   estranhos,
-  datas,
   semResposta,
   timeout,
   oitoCaixas,
-  doisServidores,
-  distribuido,
-  enderecos,
-  motor,
-  matriz55,
-  matrizTransporte,
-  relogio,
+]
+
+/**
+ * Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this
+ * Node; for `relogio` and `varreduras`, the tests that they run.
+ */
+const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, relogio, varreduras]
+
+const OUTRAS: readonly Prova[] = [
+  ...[campanha, datas, doisServidores, distribuido, enderecos, motor],
+  ...[matriz55, matrizTransporte],
 ]
 
 export const PROVAS: readonly Prova[] = [...NA_CAMPANHA, ...NOUTROS_TESTES, ...OUTRAS]

@@ -84,7 +84,7 @@ async function vender(
 }
 
 /** Sells each unusual product and a sample of the demo's products once: SEFAZ must authorize every paid sale. */
-async function provar(
+export async function venderEstranhos(
   cliente: Cliente,
   quantos: number,
   acaso: Acaso,
@@ -178,7 +178,7 @@ export const estranhos: Prova = {
       const problemas: string[] = []
       for (const [i, empresa] of eu.empresas.entries()) {
         await cliente.chamar(trocarEmpresa, { params: { usuario: eu.id, empresa: empresa.id } })
-        problemas.push(...(await provar(cliente, curta ? 30 : 600, new Acaso(semente + i), relatar)))
+        problemas.push(...(await venderEstranhos(cliente, curta ? 30 : 600, new Acaso(semente + i), relatar)))
       }
       return problemas
     })

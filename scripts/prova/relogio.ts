@@ -15,6 +15,7 @@ interface Momento {
   adianto?: (agora: Date) => number
   inicio?: string
   zona?: string
+  ambiente?: Record<string, string>
 }
 
 /** Time from now to the next `hora` (in UTC) of a day of the year, or of any day. */
@@ -55,9 +56,9 @@ const ADIANTADO = new URL('apoio/relogio-adiantado.mjs', import.meta.url).href
 const daqui = () =>
   Object.fromEntries(Object.entries(process.env).filter(([nome]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(nome)))
 
-/** Runs the tests at that moment. Returns the files that failed; null: vitest itself did not run to its end. */
-async function rodar(
-  { adianto, inicio, zona }: Momento,
+/** Runs tests at a moment, in a vitest of its own. Returns the files that failed; null: vitest itself did not run to its end. */
+export async function rodar(
+  { adianto, inicio, zona, ambiente }: Momento,
   args: readonly string[],
   relatar: (linha: string) => void,
 ): Promise<FailedFile[] | null> {
@@ -82,6 +83,7 @@ async function rodar(
           TECLA_TEST_FAILURES: falhas,
           ...(inicio ? { TECLA_INICIO: inicio } : {}),
           ...(zona ? { TZ: zona } : {}),
+          ...ambiente,
         },
       },
     )

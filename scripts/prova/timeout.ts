@@ -6,7 +6,7 @@ import { Cliente } from './apoio/cliente.ts'
 import { conferirTudo, esperarCalma } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
-import type { Prova } from './apoio/prova.ts'
+import type { FormaDeProva, Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
 /** Maximum number of seconds until the customer has the note, in contingency if needed. */
@@ -23,6 +23,50 @@ async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAns
   }
 }
 
+/** Silences SEFAZ while a company sells, and then lets it answer. `aceitas`: its sales. Returns the problems. */
+export async function calarSefaz(
+  instalacao: Instalacao,
+  loja: Loja,
+  aceitas: Map<string, VendaAnswer>,
+  { curta, semente }: FormaDeProva,
+  relatar: (linha: string) => void,
+): Promise<string[]> {
+  const acaso = new Acaso(semente)
+  const simulador = new Simulador(instalacao)
+  const terminal = primeiroCaixa(loja)
+  const problemas: string[] = []
+  for (const falha of ['timeout', 'recusa', '500'] as const) {
+    await simulador.ajustar({ falha, taxa: 1, servico: null })
+    const emitidas: VendaAnswer[] = []
+    for (let i = 0; i < (curta ? 1 : 10); i++) {
+      const data = await venderUma(loja, terminal.id, acaso, {
+        forma: { linhas: 5, variada: false },
+        aceitas,
+      })
+      const { venda, segundos } = await emContingencia(loja, data.id)
+      relatar(`${falha}: nota ${venda.numerocodumento} ${venda.status_emissao} em ${segundos.toFixed(1)} s`)
+      if (venda.status_emissao !== 'contingencia')
+        problemas.push(
+          `${falha}: nota ${venda.numerocodumento} não entrou em contingência em ${SEGUNDOS} s (${venda.status_emissao})`,
+        )
+      if (venda.tp_emis !== 9 || venda.prazo_transmissao === null)
+        problemas.push(`${falha}: nota ${venda.numerocodumento} sem tpEmis 9 ou sem prazo`)
+      if (falha === 'recusa' && venda.numerocodumento !== data.numerocodumento)
+        problemas.push(
+          `recusa: nada tinha saído e o número mudou de ${data.numerocodumento} para ${venda.numerocodumento}`,
+        )
+      await loja.cliente.chamar(danfeVenda, { params: { id: venda.id } })
+      emitidas.push(venda)
+    }
+    await simulador.ajustar({ falha: null })
+    const inquieto = await esperarCalma(loja.cliente, 240_000)
+    if (inquieto !== null) problemas.push(`${falha}: ${inquieto}`)
+    problemas.push(...(await mesmosBytes(loja, emitidas)).map(p => `${falha}: ${p}`))
+  }
+  const fim = await conferirTudo(loja, aceitas, () => simulador.documentos(), 120_000)
+  return [...problemas, ...fim.problemas]
+}
+
 /**
  * Proof that a SEFAZ that is silent or down leads to contingency within seconds, and that SEFAZ later authorizes exactly the
  * note that the customer got, without a user's action.
@@ -31,46 +75,10 @@ export const timeout: Prova = {
   nome: 'timeout',
   resumo:
     'SEFAZ muda ou fora do ar: contingência em segundos, depois autorização sozinha com os mesmos bytes',
-  async executar({ curta, semente }, relatar) {
-    const acaso = new Acaso(semente)
+  executar(forma, relatar) {
     return Instalacao.usar(async instalacao => {
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
-      const simulador = new Simulador(instalacao)
-      const terminal = primeiroCaixa(loja)
-      const aceitas = new Map<string, VendaAnswer>()
-      const problemas: string[] = []
-      for (const falha of ['timeout', 'recusa', '500'] as const) {
-        await simulador.ajustar({ falha, taxa: 1, servico: null })
-        const emitidas: VendaAnswer[] = []
-        for (let i = 0; i < (curta ? 1 : 10); i++) {
-          const data = await venderUma(loja, terminal.id, acaso, {
-            forma: { linhas: 5, variada: false },
-            aceitas,
-          })
-          const { venda, segundos } = await emContingencia(loja, data.id)
-          relatar(
-            `${falha}: nota ${venda.numerocodumento} ${venda.status_emissao} em ${segundos.toFixed(1)} s`,
-          )
-          if (venda.status_emissao !== 'contingencia')
-            problemas.push(
-              `${falha}: nota ${venda.numerocodumento} não entrou em contingência em ${SEGUNDOS} s (${venda.status_emissao})`,
-            )
-          if (venda.tp_emis !== 9 || venda.prazo_transmissao === null)
-            problemas.push(`${falha}: nota ${venda.numerocodumento} sem tpEmis 9 ou sem prazo`)
-          if (falha === 'recusa' && venda.numerocodumento !== data.numerocodumento)
-            problemas.push(
-              `recusa: nada tinha saído e o número mudou de ${data.numerocodumento} para ${venda.numerocodumento}`,
-            )
-          await loja.cliente.chamar(danfeVenda, { params: { id: venda.id } })
-          emitidas.push(venda)
-        }
-        await simulador.ajustar({ falha: null })
-        const inquieto = await esperarCalma(loja.cliente, 240_000)
-        if (inquieto !== null) problemas.push(`${falha}: ${inquieto}`)
-        problemas.push(...(await mesmosBytes(loja, emitidas)).map(p => `${falha}: ${p}`))
-      }
-      const fim = await conferirTudo(loja, aceitas, () => simulador.documentos(), 120_000)
-      return [...problemas, ...fim.problemas]
+      return calarSefaz(instalacao, loja, new Map(), forma, relatar)
     })
   },
 }

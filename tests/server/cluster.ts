@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { alive } from '../../src/server/db/cluster-dir.ts'
 import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
@@ -26,12 +27,35 @@ const PREFIX = 'tecla-teste-'
 const ROLE = 'tecla_teste'
 const OWN_TCP = 'segundo'
 
+interface Cluster {
+  provided: ProvidedContext
+  stop: () => Promise<void>
+}
+
+/** The run's cluster and how many projects use it; on globalThis because each project loads this file anew. */
+const shared = globalThis as { clusterOfTheRun?: { opening: Promise<Cluster>; users: number } }
+
 /**
- * One PostgreSQL a run, migrated once into a template database; each test file copies the template (20 ms).
- * TECLA_TEST_DATABASE_URL runs the same suite against a cluster reached by URL: a superuser's, or `segundo` for one
- * more of our own that listens on TCP.
+ * One PostgreSQL a run, shared by its projects, migrated once into a template database; each test file copies the template
+ * (20 ms). TECLA_TEST_DATABASE_URL runs the same suite against a cluster reached by URL: a superuser's, or `segundo` for
+ * one more of our own that listens on TCP.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.clusterOfTheRun ??= { opening: open(), users: 0 }
+  const run = shared.clusterOfTheRun
+  run.users += 1
+  const { provided, stop } = await run.opening
+  for (const name of Object.keys(provided) as (keyof ProvidedContext)[])
+    project.provide(name, provided[name] as never)
+  return async () => {
+    run.users -= 1
+    if (run.users > 0) return
+    delete shared.clusterOfTheRun
+    await stop()
+  }
+}
+
+async function open(): Promise<Cluster> {
   sweep()
   // on other threads, while the database starts
   const keys = makeKeys()
@@ -58,16 +82,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(connection, pino({ level: 'silent' }))
   await migrate(pool)
   await pool.end()
-  project.provide('cluster', connection)
-  project.provide('superuser', superuser)
-  project.provide('pasta', dir)
-  project.provide('chaves', await keys)
-  return async () => {
-    if (!embedded) await dropAll(client)
-    await client.end()
-    await embedded?.stop()
-    // a process that a test killed may be at its last write
-    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  return {
+    provided: { cluster: connection, superuser, pasta: dir, chaves: await keys },
+    async stop() {
+      if (!embedded) await dropAll(client)
+      await client.end()
+      await embedded?.stop()
+      // a process that a test killed may be at its last write
+      rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
   }
 }
 

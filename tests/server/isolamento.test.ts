@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noRules, wireRuleIds } from '../../src/core/tax/kinds.ts'
 import type { VendaBody } from '../../src/domain/api/vendas.ts'
 import { columnsOf, isCode } from '../../src/domain/fields/columns.ts'
@@ -8,9 +8,6 @@ import { REGISTERS } from '../../src/domain/records/index.ts'
 import type { Flag } from '../../src/domain/rights.ts'
 import { type Client, createTestApp, type TestApp } from './harness.ts'
 import { createAccount } from './world.ts'
-
-// it makes every call of the API, for each right once more
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 600_000 })
 
 interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

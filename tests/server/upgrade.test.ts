@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Pool } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { MAIN_ACCOUNTS } from '../../src/domain/money/accounts.ts'
 import { GRUPOS_INICIAIS } from '../../src/domain/options/grupos-iniciais.ts'
 import { MIGRATIONS, migrate, migrationFiles } from '../../src/server/db/migrate.ts'
@@ -10,8 +10,6 @@ import { applyFiles, forceRls, RELEASES, restoreRelease } from './releases.ts'
 import { ROTINAS } from './world.ts'
 
 /** Whole databases are migrated here. */
-vi.setConfig({ testTimeout: 300_000 })
-
 let app: TestApp | undefined
 afterEach(async () => {
   await app?.close()

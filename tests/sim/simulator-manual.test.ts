@@ -18,16 +18,24 @@ beforeAll(async () => m.open(await subirSimulador(() => m.relogio)))
 beforeEach(() => m.reset())
 afterAll(() => m.sim.close())
 
+const enviadas = new Map<string, Linha['legal']>()
+/** Sends a note with these changes on that day; the same function for the same note. */
+const enviar = (modelo: '55' | '65', dia: string, mudar: [string, string][]): Linha['legal'] => {
+  const qual = JSON.stringify([modelo, dia, mudar])
+  const pronta =
+    enviadas.get(qual) ??
+    (() => {
+      m.relogio = new Date(`${dia}T10:01:00-03:00`)
+      return m.emitir({ modelo, dhEmi: `${dia}T10:00:00-03:00`, mudar: trocar(...mudar) })
+    })
+  enviadas.set(qual, pronta)
+  return pronta
+}
 /** A note that breaks one rule, and what is nearest to it; of that day, where it is another. */
 const caso =
   (modelo: '55' | '65', perto: Readonly<Record<number, [string, string][]>>) =>
-  ([codigo, qual, pares, dia = '2026-11-20']: Caso): Linha => {
-    const enviar = (mudar: [string, string][]) => () => {
-      m.relogio = new Date(`${dia}T10:01:00-03:00`)
-      return m.emitir({ modelo, dhEmi: `${dia}T10:00:00-03:00`, mudar: trocar(...mudar) })
-    }
-    return linha(codigo, `${qual} (${modelo})`, enviar(pares), enviar(perto[codigo] ?? []))
-  }
+  ([codigo, qual, pares, dia = '2026-11-20']: Caso): Linha =>
+    linha(codigo, `${qual} (${modelo})`, enviar(modelo, dia, pares), enviar(modelo, dia, perto[codigo] ?? []))
 const DOS_TOTAIS = TOTAIS.map(([codigo, tag, valor]) =>
   linha(codigo, `o total ${tag} com um centavo a mais`, () => m.emitir({ mudar: noTotal(tag, valor) }), boa),
 )
@@ -80,14 +88,19 @@ const ACEITO = '100 101 102 103 107 111 112 120 124 135 136 137 138 150 155'.spl
 
 const lida = (resposta: string): string => resposta.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
+/** The nearest to many rows is one note, and is sent once. */
+const aceitas = new Set<Linha['legal']>()
+
 test.each(LINHAS)('$codigo: $qual', async ({ codigo, dispara, legal }) => {
   const recusada = await dispara(m)
   expect([cStat(recusada), lida(recusada)]).toEqual([
     `${codigo}`,
     expect.stringContaining(xMotivo(`${codigo}`, lida(recusada))),
   ])
+  if (aceitas.has(legal)) return
   await m.reset()
   expect(ACEITO).toContain(cStat(await legal(m)))
+  aceitas.add(legal)
 })
 
 const DISPARADOS = new Set(LINHAS.map(({ codigo }) => codigo))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TRANSPORT_RULES } from '../../sim/sefaz/transport/reasons.ts'
 import { certificado } from './manual/mesa.ts'
 import { subirSimulador } from './simulador.ts'
@@ -12,10 +12,10 @@ import { type Pares, PROPRIA } from './transporte/papel.ts'
 
 const m = new Estrada()
 beforeAll(async () => m.open(await subirSimulador(() => m.relogio)))
-beforeEach(() => m.carregar())
 afterAll(() => m.sim.close())
 
 test('os quatro documentos bons são autorizados', async () => {
+  await m.carregar()
   const respostas = [
     await m.mandar('cte'),
     await m.mandar('os'),
@@ -28,8 +28,17 @@ test('os quatro documentos bons são autorizados', async () => {
 const SEM_CASO = { CTe: [] as number[], CTeOS: [] as number[], MDFe: [] as number[] }
 const TODOS: readonly CasoDeTransporte[] = [...DO_CTE, ...DO_OS, ...DO_MDFE]
 
+/** True while the simulator remembers only what the good documents name, and others that no rule asks about. */
+let comoNoInicio = false
+/** The good document that is the nearest to many is sent once. */
+const aceitos = new Set<string>()
+
 test.each(TODOS)('$papel $codigo: $qual', async caso => {
   const { papel, codigo, mudar, torcer, dials, base, antes, legal = [], dialsDoLegal, baseDoLegal } = caso
+  if (!comoNoInicio || antes) await m.carregar()
+  else m.voltar()
+  // an open manifest refuses the next of its vehicle
+  comoNoInicio = papel !== 'mdfe' && !antes
   const marcas = { ...m.marcas, ...(await antes?.(m)) }
   const ligar = (quais: object = {}) => expect(m.sim.dials.adjust(quais)).toBeNull()
   ligar(dials)
@@ -42,6 +51,9 @@ test.each(TODOS)('$papel $codigo: $qual', async caso => {
   expect([cStat(recusada), recusada]).toEqual([`${codigo}`, expect.stringContaining('<xMotivo>')])
   expect(recusada).not.toContain('nao catalogado')
   m.sim.dials.restart()
+  const bom = JSON.stringify([papel, legal, dialsDoLegal, baseDoLegal, caso.hojeDoLegal, caso.pessoaDoLegal])
+  if (!antes && aceitos.has(bom)) return
+  aceitos.add(bom)
   ligar(dialsDoLegal)
   const dia: Pares = caso.hojeDoLegal ? [['2026-11-20T10:00', `${caso.hojeDoLegal}T10:00`]] : []
   if (caso.hojeDoLegal) m.relogio = new Date(`${caso.hojeDoLegal}T10:01:00-03:00`)
@@ -50,6 +62,7 @@ test.each(TODOS)('$papel $codigo: $qual', async caso => {
     { mudar: [...legal, ...dia], marcas, ...de(caso.pessoaDoLegal) },
     baseDoLegal,
   )
+  m.sim.dials.restart()
   expect([cStat(aceita), aceita]).toEqual(['100', expect.any(String)])
 })
 

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { arvore, type Ramo, wordsOfConta } from '../../../src/core/tax/explain/arvore.ts'
 import { avisoEmPalavras, motivoEmPalavras, regraEmPalavras } from '../../../src/core/tax/explain/palavras.ts'
 import { calcularDocumento, type EntradaDocumento } from '../../../src/core/tax/index.ts'
 import { arbDocumento } from './arbitrario.ts'
 import { documento, itemPadrao } from './documento.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 function ramos(e: EntradaDocumento, linha = 0): { raizes: Ramo[]; avisos: readonly string[] } {
   const r = calcularDocumento({ ...e, explicar: true })

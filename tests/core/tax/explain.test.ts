@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { exact } from '../../../src/core/money/exact.ts'
 import { recalculate } from '../../../src/core/tax/explain/no.ts'
@@ -9,9 +9,6 @@ import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/sale/figuras
 import { TOTAIS } from '../../../src/core/tax/sale/totais.ts'
 import { arbDocumento, arbPrecoCheio } from './arbitrario.ts'
 import { calculado, comItem, documento, itemPadrao } from './documento.ts'
-
-// hundreds of random documents: slow on a busy machine, never wrong
-vi.setConfig({ testTimeout: 60_000 })
 
 function explicado(e: EntradaDocumento): Explicacao {
   const r = calcularDocumento({ ...e, explicar: true })

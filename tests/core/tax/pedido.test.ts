@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Decimal, dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { calcularDocumento, type EntradaDocumento, type ResultadoItem } from '../../../src/core/tax/index.ts'
 import { arbDocumento } from './arbitrario.ts'
 import { calculado, documento, itemPadrao } from './documento.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Total of a document added anew from its items, with the signs of doc 3 §9.2 or of MOC W16-10. */
 function refeito(itens: readonly ResultadoItem[], somam: readonly (keyof ResultadoItem)[]): Decimal {

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { arvore, wordsOfConta } from '../../../src/core/tax/explain/arvore.ts'
 import { calcularDocumento, type EntradaDocumento, type EntradaItem } from '../../../src/core/tax/index.ts'
 import { arbPrecoCheio } from './arbitrario.ts'
 import { calculado, documento } from './documento.ts'
-
-// hundreds of random documents: slow on a busy machine, never wrong
-vi.setConfig({ testTimeout: 60_000 })
 
 const reforma = (reducao = '0'): Partial<EntradaItem> => ({
   regraibs: {

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Decimal, ZERO } from '../../../src/core/money/decimal.ts'
 import type { EntradaDocumento, ResultadoDocumento } from '../../../src/core/tax/index.ts'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/sale/figuras.ts'
 import { arbDocumento } from './arbitrario.ts'
 import { calculado, comItem } from './documento.ts'
-
-// hundreds of random documents: slow on a busy machine, never wrong
-vi.setConfig({ testTimeout: 60_000 })
 
 const SPREADS = [
   ['acrscimo', 'voutro'],

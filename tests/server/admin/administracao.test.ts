@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../../../src/server/modules/contas/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
-
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 
 let t: TestApp
 let suporte: Client

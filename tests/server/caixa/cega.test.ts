@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRUPOS_INICIAIS } from '../../../src/domain/options/grupos-iniciais.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { insertRow } from '../beside.ts'
 import type { Client } from '../harness.ts'
 import { textosDoPdf } from '../print/ler-pdf.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
-
-vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 })
 
 /** Sums of the day: 89.13 counted at the opening, three sales in cash, two by card, 530.00 counted at the end. */
 const SOMAS = {

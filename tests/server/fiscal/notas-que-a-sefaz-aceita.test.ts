@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUSE } from '../../../src/server/db/house.ts'
+import { ALL, inTurn } from '../../each-kind.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { julgar } from './juiz-do-moc.ts'
 
-// notes of every kind of buyer, in seven states and each regime of two days, read by a judge of the MOC
+// notes of every kind of buyer, in seven states and each regime of two days, read by a judge of the MOC. In São Paulo each
+// regime sells to each buyer; elsewhere to every second one, in turn (`npm run prova -- varreduras`: to each)
 interface Estado {
   uf: string
   cidade: string
@@ -66,6 +68,7 @@ const produtos: number[] = []
 const regras: number[] = []
 let fora = 0
 let notas = 0
+let vez = 0
 let deSp = ''
 let noDas = ''
 let pelaOpcao = ''
@@ -231,13 +234,15 @@ test.each(ESTADOS.map(estado => [estado.uf, estado] as const))(
         await mudar(estado, regime)
         // the session says which company it is of
         await entrar(dia)
-        for (const [quem, quais] of [
+        const vendas = [
           [null, NO_CUPOM],
           ['pessoa', TODAS],
           ['contribuinte', TODAS],
           ['isento', NO_CUPOM],
           ...(uf === 'SP' || uf === 'RS' ? [['capixaba', [0]] as const] : []),
-        ] as const) {
+        ] as const
+        vez++
+        for (const [quem, quais] of uf === 'SP' ? vendas : inTurn(vendas, 2, vez)) {
           notas++
           const { status_emissao, xmotivo, xml } = await emitir(quem, quais)
           const qual = `${uf} ${dia} CRT ${crt}${opcao ? ' pela opção' : ''} ${quem ?? 'cupom'}`
@@ -256,7 +261,7 @@ test.each(ESTADOS.map(estado => [estado.uf, estado] as const))(
 )
 
 test('foram mais de cem notas, e o juiz vê o que estaria errado nelas', () => {
-  expect(notas).toBeGreaterThan(170)
+  expect(notas).toBeGreaterThan(ALL ? 170 : 100)
   expect(julgar(deSp.replaceAll(/<cBenef>[^<]*<\/cBenef>/g, ''))).toContain('930')
   expect(julgar(deSp.replace('<CST>40', '<CST>50'))).toContain('508')
   expect(julgar(deSp.replace(/<IBSCBS>.*?<\/IBSCBS>/s, ''))).toContain('1115')

@@ -102,7 +102,8 @@ describe.each(['antes', 'depois'] as const)('processo morto %s do enésimo commi
 })
 
 test('e também quando a resposta da SEFAZ se perde no caminho', async () => {
-  for (let n = 1; ; n++) {
+  // every second step: the two tests above cut the same way at each
+  for (let n = 1; ; n += 2) {
     loja.simulador.dials.adjust({ falha: 'sem_resposta' })
     const venda = await loja.vender()
     const morreu = await processo(n, 'antes')
@@ -135,16 +136,18 @@ test('uma venda de antes de ontem sai em contingência com o mesmo número', asy
 })
 
 test.each([
-  ['SVC', 6],
-  ['EPEC', 4],
+  // one way with two names: the one dies at the odd steps, the other at the even ones
+  ['SVC', 6, 1],
+  ['EPEC', 4, 2],
 ])(
   'uma nota do escritório por %s, morta em cada passo, termina autorizada uma vez',
-  async (canal, tp_emis) => {
+  async (canal, tp_emis, primeiro) => {
     loja.simulador.dials.adjust({ falha: '108', autorizador: 'normal', svc: true })
     await loja.caixa.call('POST', 'emissor/contingencia', { canal })
     const ids: number[] = []
-    for (let n = 1; ; n++) {
-      const serie = { serie: canal === 'SVC' ? '71' : '72', numerocodumento: String(n) } // contrato
+    for (let n = primeiro; ; n += 2) {
+      const numerocodumento = String(ids.length + 1)
+      const serie = { serie: canal === 'SVC' ? '71' : '72', numerocodumento } // contrato
       const { id } = await criado(loja, dizer(loja, serie))
       expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
       ids.push(id)
@@ -152,14 +155,14 @@ test.each([
       await reinicio()
       if (!morreu) break
     }
-    expect(ids.length).toBeGreaterThan(5)
+    expect(ids.length).toBeGreaterThan(3)
     loja.simulador.dials.restart()
     for (let i = 0; i < 6; i++) {
       loja.clock.advance(60_000)
       await reinicio()
     }
     for (const [i, id] of ids.entries())
-      expect(await notas(id), `morta no passo ${i + 1}`).toEqual([
+      expect(await notas(id), `morta no passo ${primeiro + 2 * i}`).toEqual([
         { numero: i + 1, status_emissao: 'autorizada', tp_emis },
       ])
   },

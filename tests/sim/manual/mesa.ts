@@ -57,8 +57,12 @@ export class Mesa {
   }
   /** As it was at first: the clock, and nothing that it remembers. */
   async reset(): Promise<void> {
-    this.relogio = new Date(INICIO)
+    this.voltar()
     await this.#controle('/sim/reset', {})
+  }
+  /** The clock as it was at first. */
+  voltar(): void {
+    this.relogio = new Date(INICIO)
   }
 
   /** Minutes after the first of them. */
