@@ -7,6 +7,7 @@ import { computeServico } from '../../../core/transporte/imposto.ts'
 import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
 import {
   type CteTributado,
+  figuresOf,
   servicoOf,
   type TributacaoDoCte,
   trajetoOf,
@@ -163,8 +164,7 @@ const judgeOf =
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
-    const { vTPrest, vRec } = computeServico(servicoOf(cte, tributacao, dia))
-    return { ...complete, valor_total: vTPrest, valor_receber: vRec }
+    return { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
   }
 
 /** CT-e as served. */
