@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isoToWire } from '../../../src/core/dates/day.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
@@ -10,7 +11,7 @@ const [SAO_PAULO, CAMPINAS, NITEROI] = ['3550308', '3509502', '3303302']
 let loja: Loja
 /** What was issued, by a name of this file: id of its owner, key and signed XML. */
 const emitidos: Record<string, { id: number; chave: string; xml: string }> = {}
-let [truque, van, motorista, carioca]: number[] = []
+let [truque, van, motorista, carioca] = [0, 0, 0, 0]
 
 const criar = async (onde: string, dito: object) => {
   const { body } = await loja.caixa.call('POST', onde, dito)
@@ -44,7 +45,13 @@ const cte = (regra_id: number, valor: string, mudanca: object = {}) => ({
 const manifesto = (veiculo_id: number, chaves: readonly string[]) => ({
   ...{ tipo_emitente: '1', rntrc: '12345678', uf_inicio: 'SP', uf_fim: 'RJ', veiculo_id },
   ...{ valor_carga: '15230.50', peso_carga: '1250.5000', unidade_peso: '01' },
-  ...{ tipo_carga: '05', produto: 'Alimentos', ncm: '19053100', cep_carga: '01001000', cep_descarga: '24020000' },
+  ...{
+    tipo_carga: '05',
+    produto: 'Alimentos',
+    ncm: '19053100',
+    cep_carga: '01001000',
+    cep_descarga: '24020000',
+  },
   ...{ percurso: [], reboques: [], pagamentos: [], vales: [], lacres: [], autorizados: [] },
   ciots: [{ codigo: '123456789012', documento: CNPJ }],
   contratantes: [{ parceiro_id: loja.parceiros.completo, contrato: null, valor_contrato: null }],
@@ -105,7 +112,12 @@ beforeAll(async () => {
   await emitir('cancelado', 'conhecimento_transporte', cte(cheia, '5000.00', { veiculo_id: van }))
   await emitir('excursao', 'conhecimento_transporte_os', {
     ...{ regra_id: cheia, tomador_id: loja.parceiros.completo, tipo_servico: '6', veiculo_id: van },
-    ...{ municipio_inicio_id: SAO_PAULO, municipio_fim_id: CAMPINAS, descricao: 'Excursão', quantidade: '40' },
+    ...{
+      municipio_inicio_id: SAO_PAULO,
+      municipio_fim_id: CAMPINAS,
+      descricao: 'Excursão',
+      quantidade: '40',
+    },
     ...{ registro_estadual: '1234567890123456789012345', fretamento: '1', viagem: '25/12/2030' },
     ...{ hora_viagem: '06:00', inss: '0.00', parcelas: [], observacoes: [], autsXml: [], complementados: [] },
     componentes: [{ componente_id: null, nome: 'VIAGEM', valor: '640.00' }],
@@ -123,7 +135,10 @@ afterAll(() => loja.close())
 
 const ler = async (id: string, query: Record<string, string> = {}): Promise<ReportAnswer> => {
   const ano = { inicio: '01/01/2026', fim: '31/12/2026' }
-  const { status, body } = await loja.caixa.call('GET', `relatorios/${id}?${new URLSearchParams({ ...ano, ...query })}`)
+  const { status, body } = await loja.caixa.call(
+    'GET',
+    `relatorios/${id}?${new URLSearchParams({ ...ano, ...query })}`,
+  )
   expect([id, status, body.errors]).toEqual([id, 200, undefined])
   return body
 }
@@ -152,7 +167,7 @@ test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma
   for (const [i, nome] of [...VALIDOS, 'cancelado'].entries())
     expect(data[i]?.valores).toMatchObject({
       conhecimento: `${tag(nome, 'serie')}/${tag(nome, 'nCT')}`,
-      'conhecimento.emissao': tag(nome, 'dhEmi').slice(0, 10),
+      'conhecimento.emissao': isoToWire(tag(nome, 'dhEmi').slice(0, 10)),
       'conhecimento.estado': nome === 'cancelado' ? 'Cancelada' : 'Autorizada',
       'conhecimento.trajeto': `São Paulo/SP → ${nome === 'isento' ? 'Campinas/SP' : 'Niterói/RJ'}`,
       icms: nome === 'cancelado' ? '0.00' : tag(nome, 'vICMS', 'vICMSOutraUF'),
@@ -172,10 +187,13 @@ test('filtros, faixa e agrupamentos do relatório de CT-e separam os mesmos valo
     ['SP', tag('isento', 'vTPrest')],
   ])
   const os = (await ler('ctes_os')).data
-  expect(os.map(({ valores }) => [valores['conhecimento.pago_por'], valores['valor'], valores['icms']])).toEqual([
-    [expect.any(String), tag('excursao', 'vTPrest'), tag('excursao', 'vICMS')],
-  ])
-  const csv = await loja.caixa.call('GET', 'relatorios/ctes/arquivo?formato=csv&inicio=01/01/2026&fim=31/12/2026')
+  expect(
+    os.map(({ valores }) => [valores['conhecimento.pago_por'], valores['valor'], valores['icms']]),
+  ).toEqual([[expect.any(String), tag('excursao', 'vTPrest'), tag('excursao', 'vICMS')]])
+  const csv = await loja.caixa.call(
+    'GET',
+    'relatorios/ctes/arquivo?formato=csv&inicio=01/01/2026&fim=31/12/2026',
+  )
   expect(String(csv.body)).toContain(tag('reduzido', 'vTPrest').replace('.', ','))
 })
 
@@ -192,10 +210,16 @@ test('o MDF-e conta os dias até o encerramento', async () => {
     },
   ])
   const ontem = new Date(loja.clock().getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
-  await loja.caixa.call('POST', `manifesto_documento/${emitidos['viagem']?.id}/eventos`, { tipo: '110112', data: ontem })
+  await loja.caixa.call('POST', `manifesto_documento/${emitidos['viagem']?.id}/eventos`, {
+    tipo: '110112',
+    data: ontem,
+  })
   await loja.quieto()
   const fechado = await ler('mdfes', { dias: '2..2' })
-  expect(fechado.data[0]?.valores).toMatchObject({ 'manifesto.encerrado': ontem, dias_aberto: '2' })
+  expect(fechado.data[0]?.valores).toMatchObject({
+    'manifesto.encerrado': isoToWire(ontem),
+    dias_aberto: '2',
+  })
   expect((await ler('mdfes', { aberto: 'sim' })).data).toEqual([])
 })
 
@@ -207,7 +231,9 @@ test('as viagens de um veículo são os MDF-e e os CT-e que não estão em nenhu
   expect(porVeiculo['ABC1D23']).toMatchObject({
     ...{ viagens: '2', ctes: '2', mdfes: '1', peso: '2500.5000', km: '861.0' },
     frete: dobra(['reduzido', 'retido'], 'vTPrest'),
-    por_viagem: dec(dobra(['reduzido', 'retido'], 'vTPrest')).div(2).toFixed(2),
+    por_viagem: dec(dobra(['reduzido', 'retido'], 'vTPrest'))
+      .div(2)
+      .toFixed(2),
   })
   expect(porVeiculo['VAN1A23']).toMatchObject({
     ...{ viagens: '2', ctes: '3', mdfes: '0', peso: '1250.0000' },
@@ -222,4 +248,85 @@ test('sem o plano ou sem o direito não há relatório', async () => {
   expect((await loja.caixa.call('GET', 'relatorios/ctes')).status).toBe(403)
   expect((await loja.caixa.call('GET', 'relatorios/veiculos')).status).toBe(200)
   await loja.sql('update planos set emitir_cte = true')
+})
+
+test('a cotação usa de cada forma a tabela mais próxima e em vigor, da mais barata à mais cara', async () => {
+  await loja.sql(`update parceiros set classificacaos = '{3}' where id = $1`, [loja.parceiros.completo])
+  const expresso = {
+    ...{ nome: 'Expresso', ativo: true, transportadora_id: loja.parceiros.completo, uf: 'RJ', dias: 2 },
+    ...{ minimo: '50.00', por_kg: '1.5', percentual: '0.3', vale_desde: '01/01/2026' },
+  }
+  const deNiteroi = {
+    ...expresso,
+    cep_de: '24000000',
+    cep_ate: '24499999',
+    minimo: '80.00',
+    por_kg: '0.1',
+    dias: 3,
+  }
+  await criar('frete_tabelas', expresso)
+  await criar('frete_tabelas', { ...expresso, vale_desde: '01/01/2030', por_kg: '9' })
+  await criar('frete_tabelas', deNiteroi)
+  await criar('frete_tabelas', {
+    nome: 'Própria',
+    ativo: true,
+    por_cem_kg: '30',
+    dias: 1,
+    vale_desde: '01/01/2026',
+  })
+  await criar('comp_valor_cte', { nome: 'TAXA', valor: '12.3400', base: 'fixo', ativo: true, sequencia: 0 })
+  const cotar = async (dito: object) =>
+    (
+      await loja.caixa.call('POST', 'frete_tabelas/cotacao', {
+        uf: 'RJ',
+        peso: '120.5',
+        valor: '1000.00',
+        ...dito,
+      })
+    ).body
+  const formas = async (dito: object = {}) =>
+    (await cotar(dito)).data.map(({ nome, valor, dias }: Record<string, unknown>) => [nome, valor, dias])
+  // 1.5 × 120.5 + 0.3 % of 1000; two hundreds of kg
+  const [propria, componentes] = [
+    ['Própria', '60.00', 1],
+    ['Componentes do frete', '12.34', null],
+  ]
+  expect(await formas()).toEqual([componentes, propria, ['Expresso', '183.75', 2]])
+  expect(await formas({ cep: '24020-000' })).toEqual([componentes, propria, ['Expresso', '80.00', 3]])
+  expect(await formas({ uf: 'MG' })).toEqual([componentes, propria])
+  expect((await cotar({ uf: '', cep: '12', peso: '', km: 'x' })).errors).toEqual({
+    ...{
+      uf: ['Campo Obrigatório'],
+      cep: ['CEP inválido'],
+      peso: ['Campo Obrigatório'],
+      km: ['Número inválido'],
+    },
+  })
+  const outra = { ...deNiteroi, cep_de: '24400000', cep_ate: '25000000' }
+  expect((await loja.caixa.call('POST', 'frete_tabelas', outra)).body.errors).toEqual({
+    vale_desde: ['Já há a tabela dos CEP 24000000 a 24499999 desde 01/01/2026: mude o dia ou o destino'],
+  })
+  await criar('frete_tabelas', { ...outra, vale_desde: '02/01/2026' })
+  expect(
+    (await loja.caixa.call('POST', 'frete_tabelas', { nome: 'Nada', ativo: true, vale_desde: '01/01/2026' }))
+      .body.errors,
+  ).toEqual({ minimo: ['Diga ao menos um preço'] })
+})
+
+test('um componente abaixo do seu mínimo é recusado no campo, menos no complemento', async () => {
+  const gris = { nome: 'GRIS', valor: '0.3000', base: 'carga', minimo: '5.00', ativo: true, sequencia: 0 }
+  const componente_id = await criar('comp_valor_cte', gris)
+  const [{ id: regra } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `select id from regra_cte where cst = '00'`,
+  )
+  const gravar = async (valor: string, mudanca: object = {}) => {
+    const corpo = { ...cte(regra, '1.00', mudanca), componentes: [{ componente_id, nome: null, valor }] }
+    return (await loja.caixa.call('POST', 'conhecimento_transporte', { uuid: novoUuid(), ...corpo })).body
+      .errors
+  }
+  expect(await gravar('4.99')).toEqual({ 'componentes.0.valor': ['O mínimo deste componente é R$ 5,00'] })
+  expect(await gravar('5.00')).toBeUndefined()
+  expect(
+    await gravar('0.50', { tipo_cte: '1', complementados: [{ chave: emitidos['cheio']?.chave }] }),
+  ).toBeUndefined()
 })
