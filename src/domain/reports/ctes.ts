@@ -3,13 +3,19 @@ import { ctesIssued, ctesOsIssued } from './sources/transport.ts'
 
 /** Parts that the reports of CT-e and of CT-e OS have alike. */
 const FREIGHTS = {
-  plan: 'emitir_cte',
   note: 'valores só dos autorizados; o que foi cancelado ou substituído conta em Documentos',
   period: 'mes',
   filters: ['tomador', 'situacao', 'cfop', 'uf_inicio', 'uf_fim', 'veiculo'],
   ranges: { valores: { label: 'Valor', of: 'valor' } },
   groups: ['conhecimento'],
-  measures: { documentos: true, valor: true, icms: true, icms_st: true, ibs: true, cbs: true },
+  measures: {
+    documentos: true,
+    valor: true,
+    valor_icms: true,
+    valor_icms_st: true,
+    valor_ibs: true,
+    valor_cbs: true,
+  },
   order: 'conhecimento',
   drill: ['mes', 'tomador', 'dia', 'conhecimento'],
   chart: { kind: 'bars', y: 'valor' },
@@ -18,8 +24,8 @@ const FREIGHTS = {
 export const ctes = defineReport({
   ...FREIGHTS,
   id: 'ctes',
-  title: 'CT-e emitidos',
-  called: ['relatório de ct-e'],
+  title: 'Relatório de CT-e',
+  called: ['ct-e emitidos'],
   words: 'cte fretes conhecimento transporte tomador icms faturamento da transportadora',
   permission: 'relatorios_ctes',
   right: 'CT-e',
@@ -29,8 +35,8 @@ export const ctes = defineReport({
 export const ctesOs = defineReport({
   ...FREIGHTS,
   id: 'ctes_os',
-  title: 'CT-e OS emitidos',
-  called: ['relatório de ct-e os'],
+  title: 'Relatório de CT-e OS',
+  called: ['ct-e os emitidos'],
   words: 'cteos cte os fretamento passageiros turismo valores tomador icms',
   permission: 'relatorios_ctes_os',
   right: 'CT-e OS',

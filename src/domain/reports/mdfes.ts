@@ -3,13 +3,12 @@ import { manifestsIssued } from './sources/transport.ts'
 
 export const mdfes = defineReport({
   id: 'mdfes',
-  title: 'MDF-e emitidos',
-  called: ['relatório de mdf-e'],
+  title: 'Relatório de MDF-e',
+  called: ['mdf-e emitidos'],
   words: 'mdfe manifesto viagens percurso encerrado aberto dias placa condutor motorista',
   note: 'peso e valor só dos autorizados; os dias vão até o encerramento, ou até hoje',
   permission: 'relatorios_mdfes',
   right: 'MDF-e',
-  plan: 'emitir_mdfe',
   source: manifestsIssued,
   period: 'mes',
   filters: ['veiculo', 'condutor', 'aberto', 'situacao', 'uf_inicio', 'uf_fim'],

@@ -4,8 +4,8 @@ import { vehicleTrips } from './sources/transport.ts'
 
 export const veiculos = defineReport({
   id: register.id,
-  title: 'Viagens por veículo',
-  called: ['relatório de veículos'],
+  title: 'Relatório de veículos',
+  called: ['viagens por veículo'],
   words: 'frota placa caminhão peso frete km motorista receita por viagem',
   note: 'cada MDF-e é uma viagem, e cada CT-e que não está em nenhum; o peso do CT-e manifestado é o do MDF-e',
   permission: 'relatorios_veiculos',

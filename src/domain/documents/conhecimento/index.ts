@@ -34,9 +34,9 @@ const imposto = { tab: IMPOSTO, type: 'money', default: null } as const
 const campo = { type: 'text', max: 20, label: 'Campo', required: true } as const
 
 /** Fields of taxes that nobody types. */
-export const COMPUTED_TAXES = {
-  ...{ icms: () => true, icms_st: () => true, ibs: () => true, cbs: () => true },
-}
+export const COMPUTED_TAXES = Object.fromEntries(
+  ['valor_icms', 'valor_icms_st', 'valor_ibs', 'valor_cbs'].map(name => [name, () => true]),
+)
 
 /** Tells whether a CT-e is a simplificado: one taker, many deliveries. */
 export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
@@ -241,10 +241,10 @@ export const conhecimentos = defineOwnDocument({
       default: '000001',
     },
     partilha: { tab: IMPOSTO, type: 'bool', label: 'Partilha com a UF do término', default: false },
-    icms: { ...imposto, label: 'ICMS' },
-    icms_st: { ...imposto, label: 'ICMS retido' },
-    ibs: { ...imposto, label: 'IBS' },
-    cbs: { ...imposto, label: 'CBS' },
+    valor_icms: { ...imposto, label: 'ICMS' },
+    valor_icms_st: { ...imposto, label: 'ICMS retido' },
+    valor_ibs: { ...imposto, label: 'IBS' },
+    valor_cbs: { ...imposto, label: 'CBS' },
     obs_fisco: {
       xml: 'infAdFisco',
       tab: IMPOSTO,

@@ -103,8 +103,8 @@ export function cfopOf(
 export const figuresOf = ({ vTPrest, vRec, icms: { campos }, ibscbs }: ImpostoDoServico) => ({
   valor_total: vTPrest,
   valor_receber: vRec,
-  icms: campos['vICMS'] ?? campos['vICMSOutraUF'] ?? '0.00',
-  icms_st: campos['vICMSSTRet'] ?? '0.00',
-  ibs: ibscbs?.vIBS ?? '0.00',
-  cbs: ibscbs?.cbs.valor ?? '0.00',
+  valor_icms: campos['vICMS'] ?? campos['vICMSOutraUF'] ?? '0.00',
+  valor_icms_st: campos['vICMSSTRet'] ?? '0.00',
+  valor_ibs: ibscbs?.vIBS ?? '0.00',
+  valor_cbs: ibscbs?.cbs.valor ?? '0.00',
 })

@@ -64,10 +64,10 @@ const freights = ({ id, singular, path }: Pick<OwnDocument, 'id' | 'singular' | 
     sums: {
       documentos: { label: 'Documentos', kind: 'int' },
       valor: { label: 'Valor', kind: 'money' },
-      icms: { label: 'ICMS', kind: 'money' },
-      icms_st: { label: 'ICMS retido', kind: 'money' },
-      ibs: { label: 'IBS', kind: 'money' },
-      cbs: { label: 'CBS', kind: 'money' },
+      valor_icms: { label: 'ICMS', kind: 'money' },
+      valor_icms_st: { label: 'ICMS retido', kind: 'money' },
+      valor_ibs: { label: 'IBS', kind: 'money' },
+      valor_cbs: { label: 'CBS', kind: 'money' },
     },
   }) as const satisfies FactSource
 

@@ -43,7 +43,9 @@ const route = (cities: string) => cities.split(' ').map(cityName).join(' → ')
 
 /** Makes the facts of a kind of CT-e; `taker`: SQL of who pays the freight `c`. */
 function freightSource(kind: string, taker: (c: string) => string): SourceSql {
-  const amounts = ['icms', 'icms_st', 'ibs', 'cbs'].map(name => `${counted(`c.${name}`)} as ${name}`)
+  const amounts = ['valor_icms', 'valor_icms_st', 'valor_ibs', 'valor_cbs'].map(
+    name => `${counted(`c.${name}`)} as ${name}`,
+  )
   const city = (c: string, name: string) => `coalesce(${c}.${name}, ${c}.municipio_inicio_id)`
   const uf = (name: string) =>
     `left(coalesce(c.${name}, e.municipio_ibge), 2) as ${name.replace('municipio', 'uf').replace('_id', '')}`
