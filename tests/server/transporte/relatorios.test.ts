@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoToWire } from '../../../src/core/dates/day.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
+import { MIGRATIONS } from '../../../src/server/db/migrate.ts'
 import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
 import { insertRow } from '../beside.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -174,6 +177,20 @@ test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma
       'conhecimento.trajeto': `São Paulo/SP → ${nome === 'isento' ? 'Campinas/SP' : 'Niterói/RJ'}`,
       valor_icms: nome === 'cancelado' ? '0.00' : tag(nome, 'vICMS', 'vICMSOutraUF'),
     })
+})
+
+test('a migração tira dos XML os mesmos impostos dos CT-e de antes', async () => {
+  const lidos = () =>
+    loja.sql(
+      'select id, valor_icms, valor_icms_st, valor_ibs, valor_cbs from conhecimento_transporte order by id',
+    )
+  const guardados = await lidos()
+  await loja.sql(
+    'update conhecimento_transporte set valor_icms = null, valor_icms_st = null, valor_ibs = null, valor_cbs = null',
+  )
+  const sql = readFileSync(join(MIGRATIONS, '0270-transporte-relatorios.sql'), 'utf8')
+  for (const [comando] of sql.matchAll(/^UPDATE "conhecimento[^;]+;/gm)) await loja.sql(comando)
+  expect(await lidos()).toEqual(guardados)
 })
 
 test('filtros, faixa e agrupamentos do relatório de CT-e separam os mesmos valores', async () => {
