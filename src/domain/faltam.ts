@@ -15,10 +15,6 @@ interface Falta {
 const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${base}/:id/editar`]
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
-  transporte: {
-    telas: [],
-    chamadas: [],
-  },
   contratos: {
     telas: [
       ...documento('/documento/contrato'),
@@ -37,10 +33,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       'PUT ordens_carregamento/:id',
       'DELETE ordens_carregamento/:id',
     ],
-  },
-  'relatórios do transporte': {
-    telas: ['/report/ctes', '/report/ctes_os', '/report/mdfes', '/report/veiculos'],
-    chamadas: [],
   },
   integração: {
     telas: [

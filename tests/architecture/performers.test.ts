@@ -44,7 +44,7 @@ const wired = (file: string) =>
 
 test('um comando inventado de todo carrinho: um arquivo o liga, uma linha dá a tecla', () => {
   expect(unperformed(wired('src/web/till/screen/use-cart-commands.ts'), [embrulho])).toEqual([])
-  const keymap = buildKeymap({ ...BASE, cart: { 'Shift+F7': embrulho.id } })
+  const keymap = buildKeymap({ ...BASE, cart: { 'Shift+F6': embrulho.id } })
   const heard = [...keymap].flatMap(([context, keys]) =>
     keys.some(({ id }) => id === embrulho.id) ? [context] : [],
   )

@@ -1,3 +1,4 @@
+import { MODAL_DO_CTE } from '../documents/conhecimento/options.ts'
 import { TIPO_TRANSPORTADOR } from '../documents/manifesto/options.ts'
 import { UF } from '../options/uf.ts'
 import type { Setting } from './setting.ts'
@@ -113,14 +114,50 @@ export const TRANSPORTE = [
     max: 500,
     forma: [`^${BY_STATE}(, ?${BY_STATE})*$`, 'Use a UF e os algarismos: RJ 12345678, SP 110042490114'],
   },
+  {
+    ...empty,
+    chave: 'cte_regra',
+    titulo: 'Regra do CT-e',
+    efeito: 'Nome da regra proposta no CT-e; vazio: a do último CT-e',
+    max: 60,
+  },
+  {
+    ...one,
+    chave: 'cte_modal',
+    titulo: 'Modal do CT-e',
+    efeito: 'Proposto no CT-e que começa pelas notas',
+    tipo: 'int',
+    padrao: 1,
+    min: 1,
+    max: 6,
+    palavras: Object.fromEntries(MODAL_DO_CTE.map(([codigo, nome]) => [Number(codigo), nome])),
+  },
+  {
+    ...one,
+    chave: 'mdfe_hora_radar',
+    titulo: 'Hora do radar de MDF-e',
+    efeito: 'Uma vez por dia, a partir desta hora, a SEFAZ diz que MDF-e estão abertos',
+    tipo: 'int',
+    padrao: 5,
+    min: 0,
+    max: 23,
+  },
+  {
+    ...one,
+    chave: 'mdfe_dias_previstos',
+    titulo: 'Dias de viagem previstos',
+    efeito: 'Do MDF-e sem previsão de chegada, e mais um por UF do percurso; depois deles o radar avisa',
+    tipo: 'int',
+    padrao: 1,
+    min: 0,
+    max: 30,
+  },
 ] as const satisfies readonly Setting[]
 
-type TransportKey = (typeof TRANSPORTE)[number]['chave']
-
 /** Values of the settings of transport. */
-export type TransportSettings = Readonly<
-  Record<Exclude<TransportKey, 'transporte_tipo' | 'transporte_resp_seguro'>, string>
-> & { transporte_tipo: number; transporte_resp_seguro: number }
+export type TransportSettings = {
+  readonly [S in (typeof TRANSPORTE)[number] as S['chave']]: S['tipo'] extends 'int' ? number : string
+}
 
 /** Gives the registration as a substitute in a state, of the text of the setting; null: none there. */
 export const iestIn = (uf: string, { cte_iest }: Pick<TransportSettings, 'cte_iest'>): string | null =>

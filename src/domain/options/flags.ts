@@ -23,10 +23,6 @@ const AWAITED: readonly (readonly [Flag, string])[] = [
   ['transportes_cte', 'CT-e'],
   ['transportes_cte_os', 'CT-e OS'],
   ['transportes_mdfe', 'MDF-e'],
-  ['relatorios_ctes', 'CT-e'],
-  ['relatorios_ctes_os', 'CT-e OS'],
-  ['relatorios_mdfes', 'MDF-e'],
-  ['relatorios_veiculos', 'Veículos'],
 ]
 
 /** First rights, in the order of API and form; all other declared rights follow. */

@@ -18,6 +18,7 @@ import { contas_recorrentes } from './contas_recorrentes/index.ts'
 import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
 import { etiquetas_modelos } from './etiquetas_modelos/index.ts'
+import { frete_tabelas } from './frete_tabelas/index.ts'
 import { grupo_impressoes } from './grupo_impressoes/index.ts'
 import { horario_dias_semanas } from './horario_dias_semanas/index.ts'
 import { ibpt } from './ibpt/index.ts'
@@ -81,6 +82,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   comissoes,
   metas,
   veiculos,
+  frete_tabelas,
   series,
   meio_pagamentos,
   bandeiras,

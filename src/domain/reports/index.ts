@@ -12,6 +12,7 @@ import { comissoes } from './comissoes.ts'
 import { comparativo } from './comparativo.ts'
 import { compras } from './compras.ts'
 import { contagens } from './contagens.ts'
+import { ctes, ctesOs } from './ctes.ts'
 import { curvaAbc } from './curva-abc.ts'
 import type { Report } from './define.ts'
 import { devolucoes } from './devolucoes.ts'
@@ -24,6 +25,7 @@ import { livroEntradas } from './livro-entradas.ts'
 import { livroSaidas } from './livro-saidas.ts'
 import { lucro } from './lucro.ts'
 import { margem } from './margem.ts'
+import { mdfes } from './mdfes.ts'
 import { meios } from './meios.ts'
 import { notas } from './notas.ts'
 import { orcamentos } from './orcamentos.ts'
@@ -42,6 +44,7 @@ import { retornaveis } from './retornaveis.ts'
 import { tributosProduto } from './tributos-produto.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
+import { veiculos } from './veiculos.ts'
 import { vendaAgrupada } from './venda-agrupada.ts'
 import { vendas } from './vendas.ts'
 import { vendasHora } from './vendas-hora.ts'
@@ -93,6 +96,10 @@ export const REPORTS: readonly Report[] = [
   ibsCbs,
   tributosProduto,
   inventario,
+  ctes,
+  ctesOs,
+  mdfes,
+  veiculos,
   cancelamentos,
   acessos,
   caixaRitmo,

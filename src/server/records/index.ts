@@ -11,6 +11,7 @@ import { contas_recorrentes } from '../../domain/records/contas_recorrentes/inde
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
+import { frete_tabelas } from '../../domain/records/frete_tabelas/index.ts'
 import { grupos } from '../../domain/records/grupos/index.ts'
 import { ibpt } from '../../domain/records/ibpt/index.ts'
 import { licencas } from '../../domain/records/licencas/index.ts'
@@ -46,6 +47,7 @@ import { contasRecorrentesHooks } from './contas_recorrentes/hooks.ts'
 import { depositosHooks } from './depositos/hooks.ts'
 import { empresasHooks } from './empresas/hooks.ts'
 import { etiquetasModelosHooks } from './etiquetas_modelos/hooks.ts'
+import { freteTabelasHooks } from './frete_tabelas/hooks.ts'
 import { gruposHooks } from './grupos/hooks.ts'
 import { licencasHooks } from './licencas/hooks.ts'
 import { minhasEmpresasHooks } from './minhas_empresas/hooks.ts'
@@ -123,6 +125,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
     ],
     avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
   },
+  [frete_tabelas.id]: freteTabelasHooks,
   [aliquotas_das.id]: aliquotasDasHooks,
   [depositos.id]: {
     ...depositosHooks,

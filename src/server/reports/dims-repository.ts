@@ -45,7 +45,8 @@ export interface DimensionSql {
   told?: Readonly<Record<string, (text: string) => string>>
 }
 
-const of = (table: string, word: string, name = 'nome'): Label => ({
+/** Makes the label of a record of a register. */
+export const of = (table: string, word: string, name = 'nome'): Label => ({
   join: (l, k) => `left join ${table} ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
   name: (l, k) =>
     `coalesce(${l}.${name}, case when ${k} is null then 'Sem ${word}' else '${word} ' || ${k} || ' (excluído)' end)`,
@@ -59,7 +60,8 @@ const cityOf = (
 ): string => `(select a.municipio_id from parceiros_address a where a.account_id = $conta
     and a.parceiro_id = ${k} order by a.principal desc nulls last, a.id limit 1)`
 
-function cityName(ibge: string): string {
+/** Gives the name of a city by its IBGE code: 'Santos/SP'. */
+export function cityName(ibge: string): string {
   const found = municipioPorCodigo(ibge)
   return found ? `${found.name}/${found.uf}` : ibge
 }

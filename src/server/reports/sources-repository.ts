@@ -38,6 +38,12 @@ import {
   soldItems,
 } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
+import {
+  ctesIssued,
+  ctesOsIssued,
+  manifestsIssued,
+  vehicleTrips,
+} from '../../domain/reports/sources/transport.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import {
   BOOK_DIMS,
@@ -99,6 +105,12 @@ import {
   saleFacts,
 } from './facts/sales-repository.ts'
 import { lossFacts, movementFacts, positionFacts } from './facts/stock-repository.ts'
+import {
+  ctesIssuedSql,
+  ctesOsIssuedSql,
+  manifestsIssuedSql,
+  vehicleTripsSql,
+} from './facts/transport-repository.ts'
 import { alike, type FactPart, type MadeFacts, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
@@ -445,6 +457,10 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [orders.id]: { facts: orderFacts, dims: DOCUMENT_DIMS },
   [changes.id]: { facts: changeFacts, dims: CHANGE_DIMS },
   [priceChanges.id]: { facts: priceFacts, dims: CHANGE_DIMS },
+  [ctesIssued.id]: ctesIssuedSql,
+  [ctesOsIssued.id]: ctesOsIssuedSql,
+  [manifestsIssued.id]: manifestsIssuedSql,
+  [vehicleTrips.id]: vehicleTripsSql,
 }
 
 /** Gives the SQL of a declared source. @throws Error when there is none */

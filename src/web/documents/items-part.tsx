@@ -8,6 +8,7 @@ import { documento } from '../../domain/commands/documento/index.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { produto } from '../../domain/commands/produto/index.ts'
+import { vendas } from '../../domain/commands/vendas/index.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
 import { releaseKeys } from '../keys/hold.ts'
@@ -44,6 +45,7 @@ import { pasteSheet } from './paste/paste.ts'
 import { addDocumentPayment, paying, undoPayment, whyNoPayment } from './payment/payment.ts'
 import { usePaymentAsked } from './payment/use-asked.ts'
 import { addProducts } from './products/add-products.ts'
+import { quoteInto } from './quote-freight.ts'
 
 /** Shows the lines of a document inside the context of the document's desk, whose open sale holds the lines. */
 export const ItemsPart = (props: CorpoProps) => (
@@ -222,6 +224,7 @@ function useLineCommands(
   const mended = useForm(store, isMended) && open
   return [
     ...useCartCommands(open, true),
+    on(vendas.frete, open && hasLines(store) && (() => quoteInto(store))),
     on(pagamento.adicionar, whenOpen && (() => whenOpen(() => addDocumentPayment(store))), {
       porque: unpaid,
     }),

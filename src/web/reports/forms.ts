@@ -22,6 +22,7 @@ import { CITY } from '../../domain/reports/sources/dims.ts'
 import type { Flag } from '../../domain/rights.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
+import { insist } from '../commands/prompt/insist.ts'
 import { prompt } from '../commands/prompt/prompt.ts'
 import { today } from '../register/fields/date/date-text.ts'
 import { nameOf } from '../register/list/cells.tsx'
@@ -215,30 +216,6 @@ export async function askFilters(
   return insist(form('Filtrar'), args, given, said =>
     filtered(report, asked, said as Record<string, string>, words),
   )
-}
-
-/** Asks until `use` accepts the values, with each error at its field; null when the user cancels. */
-async function insist<T>(
-  command: ReturnType<typeof form>,
-  args: z.ZodObject,
-  first: Record<string, unknown>,
-  use: (said: Record<string, unknown>) => Promise<T>,
-): Promise<T | null> {
-  let failure: { texto: string; erros: Record<string, string> } | undefined
-  for (let given = first; ; ) {
-    const said = await prompt(command, given, { args }, failure)
-    if (!said) return null
-    try {
-      return await use(said as Record<string, unknown>)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      failure = {
-        texto: error.message,
-        erros: Object.fromEntries(Object.entries(error.errors ?? {}).map(([at, [why = '']]) => [at, why])),
-      }
-      given = said as Record<string, unknown>
-    }
-  }
 }
 
 /** Asks for a text until `find` finds it; null when the user cancels. */

@@ -161,6 +161,15 @@ const conhecimento = defineCommand({
   tela: true,
 })
 
+/** Quotes the freight of the document, or of the sale under the cursor, and takes one of the ways. */
+const frete = defineCommand({
+  id: 'vendas.frete',
+  title: 'Cotar o frete',
+  when: ['lista.vendas', 'form.documento'],
+  palavras: 'cotação transportadora entrega preço do frete',
+  tela: true,
+})
+
 /** Lists rejected notes, from any screen. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
@@ -186,5 +195,6 @@ export const vendas = {
   complementar,
   manifestar,
   conhecimento,
+  frete,
   veiculo,
 }

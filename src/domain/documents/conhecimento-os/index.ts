@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
 import type { OptionList } from '../../fields/field.ts'
-import { conhecimentos } from '../conhecimento/index.ts'
+import { COMPUTED_TAXES, conhecimentos } from '../conhecimento/index.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
 
 const SERVICO = 'Serviço'
@@ -95,7 +95,7 @@ export const conhecimentosOs = defineOwnDocument({
     municipio_inicio: pessoas,
     municipio_fim: serves('6', '7'),
   },
-  readOnlyWhen: { valor_total: () => true, valor_receber: () => true },
+  readOnlyWhen: { valor_total: () => true, valor_receber: () => true, ...COMPUTED_TAXES },
   issued: { modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
   fields: {
     ...DOCUMENT_KEYS,
@@ -161,6 +161,8 @@ export const conhecimentosOs = defineOwnDocument({
     cst_ibscbs: of57.cst_ibscbs,
     classificacao_ibscbs: of57.classificacao_ibscbs,
     partilha: of57.partilha,
+    ...{ valor_icms: of57.valor_icms, valor_icms_st: of57.valor_icms_st },
+    ...{ valor_ibs: of57.valor_ibs, valor_cbs: of57.valor_cbs },
     pis: { ...federal, xml: 'os.tributos.vPIS', label: 'PIS' },
     cofins: { ...federal, xml: 'os.tributos.vCOFINS', label: 'COFINS' },
     ir: { ...federal, xml: 'os.tributos.vIR', label: 'Imposto de renda' },

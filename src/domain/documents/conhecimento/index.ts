@@ -29,7 +29,14 @@ const parte = { type: 'ref', to: 'parceiros', default: null } as const
 const municipio = { type: 'ref', to: 'municipios', semChave: true, list: true, required: true } as const
 const cidade = { type: 'ref', to: 'municipios', semChave: true, default: null } as const
 const chave = { type: 'text', max: 44, documento: 'chave', label: 'Chave', required: true } as const
+/** Tax that the server computes as the document is saved; null: it was saved before it was kept. */
+const imposto = { tab: IMPOSTO, type: 'money', default: null } as const
 const campo = { type: 'text', max: 20, label: 'Campo', required: true } as const
+
+/** Fields of taxes that nobody types. */
+export const COMPUTED_TAXES = Object.fromEntries(
+  ['valor_icms', 'valor_icms_st', 'valor_ibs', 'valor_cbs'].map(name => [name, () => true]),
+)
 
 /** Tells whether a CT-e is a simplificado: one taker, many deliveries. */
 export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
@@ -77,6 +84,7 @@ export const conhecimentos = defineOwnDocument({
     // a price alone is the freight; with components it is their sum
     valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
     valor_receber: () => true,
+    ...COMPUTED_TAXES,
   },
   issued: { modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
   fields: {
@@ -233,6 +241,10 @@ export const conhecimentos = defineOwnDocument({
       default: '000001',
     },
     partilha: { tab: IMPOSTO, type: 'bool', label: 'Partilha com a UF do término', default: false },
+    valor_icms: { ...imposto, label: 'ICMS' },
+    valor_icms_st: { ...imposto, label: 'ICMS retido' },
+    valor_ibs: { ...imposto, label: 'IBS' },
+    valor_cbs: { ...imposto, label: 'CBS' },
     obs_fisco: {
       xml: 'infAdFisco',
       tab: IMPOSTO,

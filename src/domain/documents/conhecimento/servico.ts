@@ -7,7 +7,7 @@ import type { RegimeRegular } from '../../../core/law/reforma.ts'
 import { exact, ZERO } from '../../../core/money/exact.ts'
 import { toText } from '../../../core/money/round.ts'
 import { correctCfop, proposeCfop, type Trajeto } from '../../../core/transporte/cfop.ts'
-import type { RegraDoServico, Servico } from '../../../core/transporte/servico.ts'
+import type { ImpostoDoServico, RegraDoServico, Servico } from '../../../core/transporte/servico.ts'
 import { type conhecimentos, isSimplificado } from './index.ts'
 
 type Cabecalho = StoredRow<typeof conhecimentos.fields>
@@ -98,3 +98,13 @@ export function cfopOf(
     ? proposeCfop({ ...trajeto, indIEToma, atividade, semNota })
     : correctCfop(regra.cfop, trajeto)
 }
+
+/** Gives the figures of a CT-e that are stored with it, and which its XML must have. */
+export const figuresOf = ({ vTPrest, vRec, icms: { campos }, ibscbs }: ImpostoDoServico) => ({
+  valor_total: vTPrest,
+  valor_receber: vRec,
+  valor_icms: campos['vICMS'] ?? campos['vICMSOutraUF'] ?? '0.00',
+  valor_icms_st: campos['vICMSSTRet'] ?? '0.00',
+  valor_ibs: ibscbs?.vIBS ?? '0.00',
+  valor_cbs: ibscbs?.cbs.valor ?? '0.00',
+})

@@ -4,7 +4,8 @@ import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
 import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
-const words = (list: readonly string[]) =>
+/** Makes options of words that are their own codes. */
+export const words = (list: readonly string[]) =>
   list.map(word => [word, word.charAt(0).toUpperCase() + word.slice(1)] as const)
 
 const USER = { label: 'Usuário', key: 'ref', of: usuarios.id } as const

@@ -39,18 +39,27 @@ export async function standingWith(
   return rows
 }
 
+/** Mode of a CT-e of which nobody said another. */
+export const RODOVIARIO = '01'
+
+interface UltimoFrete {
+  rntrc: string | null
+  regra: { id: number; nome: string } | null
+  modal: string
+}
+
 /** Reads rule and RNTRC of the company's last CT-e; without one, the account's first active rule. */
-export async function readLastFreight(
-  q: Q,
-  { empresa_id }: Sessao,
-): Promise<{ rntrc: string | null; regra: { id: number; nome: string } | null }> {
-  const { rows } = await q.query<{ rntrc: string | null; regra: { id: number; nome: string } | null }>(
+export async function readLastFreight(q: Q, { empresa_id }: Sessao): Promise<UltimoFrete> {
+  const { rows } = await q.query<UltimoFrete>(
     `select u.rntrc, (select json_build_object('id', r.id, 'nome', r.nome) from regra_cte r
-        where r.account_id = $conta and r.ativo order by r.id = u.regra_id desc nulls last, r.id limit 1) as regra
-      from (select 1) one
+        where r.account_id = $conta and r.ativo
+        order by lower(r.nome) = lower(e.cte_regra) desc, r.id = u.regra_id desc nulls last, r.id limit 1) as regra,
+        lpad(e.cte_modal::text, 2, '0') as modal
+      from empresas e
       left join lateral (select c.rntrc, c.regra_id from conhecimento_transporte c
-        where c.account_id = $conta and c.empresa_id = $1 order by c.id desc limit 1) u on true`,
+        where c.account_id = $conta and c.empresa_id = $1 order by c.id desc limit 1) u on true
+      where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )
-  return rows[0] ?? { rntrc: null, regra: null }
+  return rows[0] ?? { rntrc: null, regra: null, modal: RODOVIARIO }
 }

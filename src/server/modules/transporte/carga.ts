@@ -5,7 +5,7 @@ import type { CidadeDaCarga } from '../../../core/transporte/manifestar.ts'
 import type { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
-import { readKeysOfSales, readLastFreight, standingWith } from './carga-repository.ts'
+import { RODOVIARIO, readKeysOfSales, readLastFreight, standingWith } from './carga-repository.ts'
 import { readXmlsOf } from './nota-da-carga-repository.ts'
 
 type Proposta = Answer<typeof cargaDoCte>['data']
@@ -89,6 +89,7 @@ export async function proposeFreight(
     valores: {
       ...Object.fromEntries(refs.map(([chave, id]) => [chave, id])),
       ...(last.rntrc ? { rntrc: last.rntrc } : {}),
+      ...(last.modal === RODOVIARIO ? {} : { modal: last.modal }),
       ...(first ? { papel_tomador: first.papel ?? 'remetente', valor_carga: valor } : {}),
       ...(produto ? { produto_predominante: produto } : {}),
       ...(first ? { quantidades: quantities(peso, volumes) } : {}),

@@ -1,12 +1,14 @@
 import { isChave } from '../../../core/document/chave.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { exact, ZERO } from '../../../core/money/exact.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
-import { type CargaDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
+import { type CargaDoFrete, type ComponenteDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
 import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
 import {
   type CteTributado,
+  figuresOf,
   servicoOf,
   type TributacaoDoCte,
   trajetoOf,
@@ -75,6 +77,9 @@ function refuseCfop(cte: CteTributado, { empresa }: TributacaoDoCte): void {
   if (fault) throw fieldError('cfop', `O CFOP deste trajeto é ${fault.certo}`)
 }
 
+/** Type of a CT-e that adds to the price of another. */
+const COMPLEMENTO = '1'
+
 /** Component of a freight whose price alone was typed. */
 const FRETE = 'FRETE VALOR'
 
@@ -93,6 +98,12 @@ function cargoOf(body: DocumentRow): CargaDoFrete {
   }
 }
 
+/** Refuses a typed value below the component's minimum; what a complement adds has none. @throws VALIDACAO */
+function refuseBelow({ minimo }: ComponenteDoFrete, valor: unknown, at: string, tipo: unknown): void {
+  if (!minimo || !valor || tipo === COMPLEMENTO || exact(String(valor)).gte(exact(minimo))) return
+  throw fieldError(at, `O mínimo deste componente é ${formatMoney(minimo)}`)
+}
+
 /** Completes the components: those of the register without a value are priced by it. @throws VALIDACAO */
 async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly DocumentRow[]> {
   const typed = rows(body, 'componentes')
@@ -108,6 +119,7 @@ async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly
     if (!componente && row['componente_id'])
       throw fieldError(`componentes.${i}.componente_id`, 'Este componente não existe')
     if (!componente) return row
+    refuseBelow(componente, row['valor'], `componentes.${i}.valor`, body['tipo_cte'])
     const nome = row['nome'] ?? componente.nome
     return { ...row, nome, valor: row['valor'] ?? priceFreight([componente], cargo).total }
   })
@@ -118,7 +130,9 @@ const events = (document: DocumentRow): Record<string, Record<string, string>> =
   Object.fromEntries(
     DO_CONHECIMENTO.flatMap(({ tipo }) =>
       // a complement carries nothing (869), and by road nothing is multimodal (679)
-      (document['tipo_cte'] === '1' && DELIVERY.includes(tipo)) || tipo === '110160' ? [] : [[tipo, {}]],
+      (document['tipo_cte'] === COMPLEMENTO && DELIVERY.includes(tipo)) || tipo === '110160'
+        ? []
+        : [[tipo, {}]],
     ),
   )
 
@@ -163,8 +177,7 @@ const judgeOf =
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
-    const { vTPrest, vRec } = computeServico(servicoOf(cte, tributacao, dia))
-    return { ...complete, valor_total: vTPrest, valor_receber: vRec }
+    return { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
   }
 
 /** CT-e as served. */

@@ -41,7 +41,7 @@ export const freightList: Pick<ServedDocument, 'list'> = {
 export const OPEN_MANIFESTS = `(select d.account_id, d.empresa_id, d.id * 2 as id, d.chave,
     d.serie || '/' || d.numero as numero, left(d.dh_emi, 10)::date as desde, ve.placa,
     m.uf_inicio || ' → ' || m.uf_fim as rota, m.id as manifesto,
-    coalesce(m.previsao_chegada, coalesce(m.inicio_viagem, left(d.dh_emi, 10)::date) + 1 + (select count(*)::int
+    coalesce(m.previsao_chegada, coalesce(m.inicio_viagem, left(d.dh_emi, 10)::date) + e.mdfe_dias_previstos + (select count(*)::int
       from manifesto_percurso p where p.account_id = $conta and p.manifesto_id = m.id)) as chegada,
     (select x.municipio_id from manifesto_descargas x where x.account_id = $conta and x.manifesto_id = m.id
       order by x.num desc limit 1) as municipio
@@ -53,7 +53,7 @@ export const OPEN_MANIFESTS = `(select d.account_id, d.empresa_id, d.id * 2 as i
   union all
   select a.account_id, a.empresa_id, a.id * 2 + 1, a.chave,
     substr(a.chave, 23, 3)::int || '/' || substr(a.chave, 26, 9)::int, (a.vista_em at time zone e.fuso::interval)::date, null, null, null,
-    (a.vista_em at time zone e.fuso::interval)::date + 1, e.municipio_ibge
+    (a.vista_em at time zone e.fuso::interval)::date + e.mdfe_dias_previstos, e.municipio_ibge
   from manifestos_alheios a
   join empresas e on e.account_id = $conta and e.id = a.empresa_id and e.ambiente_sefaz = a.tp_amb
   where a.account_id = $conta and a.encerrada_em is null)`

@@ -11,13 +11,15 @@ export interface EmpresaDoRadar {
   fuso: Fuso
   municipio_ibge: string
   tp_amb: number
+  /** Hour of the daily query. */
+  hora: number
   /** True while there is something to ask for: the plan issues manifests, and one was issued in 60 days or is open. */
   vigia: boolean
 }
 
 export async function readWatched(q: Q, empresa_id: number, agora: Date): Promise<EmpresaDoRadar | null> {
   const { rows } = await q.query<EmpresaDoRadar>(
-    `select e.id as empresa_id, e.cnpj, e.uf, e.fuso, e.municipio_ibge, e.ambiente_sefaz as tp_amb,
+    `select e.id as empresa_id, e.cnpj, e.uf, e.fuso, e.municipio_ibge, e.ambiente_sefaz as tp_amb, e.mdfe_hora_radar as hora,
         coalesce(p.emitir_mdfe, false) and (exists (select from documentos_fiscais d
             where d.account_id = $conta and d.empresa_id = e.id and d.modelo = '58'
               and (d.status_emissao = 'autorizada' or d.autorizada_em > $2::timestamptz - interval '60 days'))

@@ -35,7 +35,6 @@ const PAUSA_MS = 5 * MINUTO
 const POR_HORA = 6
 /** Age of an answer that a start of the server leaves alone. */
 const RECENTE_MS = 20 * HORA
-const HORA_DO_RADAR = '05:00:00'
 /** Refusals that an open manifest causes. */
 const BLOCKED: ReadonlySet<string> = new Set(['462', '611', '662', '686', '712'])
 
@@ -47,9 +46,11 @@ const COR = {
 
 type RadarDeps = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | 'wake'> & { fiscal: FiscalService }
 
-/** Gives the next daily query: five in the morning at the company, each company in a minute of its own. */
-function nextDay({ fuso, empresa_id }: EmpresaDoRadar, agora: Date): Date {
-  const today = instantIn(diaIn(agora, fuso), HORA_DO_RADAR, fuso).getTime() + (empresa_id % 60) * MINUTO
+/** Gives the next daily query: at the hour that the company set, each company in a minute of its own. */
+function nextDay({ fuso, empresa_id, hora }: EmpresaDoRadar, agora: Date): Date {
+  const today =
+    instantIn(diaIn(agora, fuso), `${String(hora).padStart(2, '0')}:00:00`, fuso).getTime() +
+    (empresa_id % 60) * MINUTO
   return new Date(today > agora.getTime() ? today : today + 24 * HORA)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { corrigirCte, listarCartasDoCte } from '../../../domain/api/carta-do-cte.ts'
+import { cotarFrete } from '../../../domain/api/cotacao-de-frete.ts'
 import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import { proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import { consultarAbertos, encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
@@ -10,6 +11,7 @@ import { requestKey } from '../../http/idempotency.ts'
 import type { FiscalService } from '../../issuing/service.ts'
 import { proposeFreight } from './carga.ts'
 import { correctByLetter, listLetters } from './carta.ts'
+import { quote } from './cotacao.ts'
 import { tellCargo } from './nota-da-carga.ts'
 import { proposeManifests } from './proposta.ts'
 import type { RadarService } from './radar.ts'
@@ -30,6 +32,9 @@ export function transporteRoutes(
   }))
   bind(app, notaDaCarga, async (sessao, { params: { chave } }) => ({
     data: await db.tx(sessao, q => tellCargo(q, sessao, chave)),
+  }))
+  bind(app, cotarFrete, async (sessao, { body }) => ({
+    data: await db.tx(sessao, q => quote(q, sessao, clock(), body)),
   }))
   bind(app, proporManifestos, async (sessao, { body: { ids } }) => ({
     data: await db.tx(sessao, q => proposeManifests(q, sessao, ids)),

@@ -15,10 +15,10 @@ import { LINES } from './sales-repository.ts'
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 
 /** Writes the SQL of a moment as the local day with which the text of a note's dhEmi begins. */
-const DAY = (moment: string) => `to_char(${local(moment)}, 'YYYY-MM-DD')`
+export const DAY = (moment: string) => `to_char(${local(moment)}, 'YYYY-MM-DD')`
 
 /** SQL join: the company `e` of the range, whose environment's notes are read. */
-const COMPANY = 'join empresas e on e.account_id = $conta and e.id = r.empresa_id'
+export const COMPANY = 'join empresas e on e.account_id = $conta and e.id = r.empresa_id'
 
 /** Writes the SQL of the notes issued, each number once, on the day that the note says. */
 export const noteFacts = (ranges: Sql): Sql => sql`select d.empresa_id, d.dia, d.modelo,

@@ -70,7 +70,10 @@ function takeKeys(store: FormStore, texto: string): boolean {
 
 /** Begins by the notes of sales that the address names, and listens to scanner and clipboard. */
 function watchFreight(store: FormStore): () => void {
-  const vendas = new URLSearchParams(window.location.search).get('notas')
+  const asked = new URLSearchParams(window.location.search)
+  const vendas = asked.get('notas')
+  const frete = asked.get('frete') ?? ''
+  if (store.contexto.novo && /^\d+\.\d\d$/.test(frete)) store.mudar('valor_total', frete)
   if (store.contexto.novo && vendas)
     propose(store, { vendas: vendas.split(',').map(Number) }).catch(() => alerta('As notas não foram lidas'))
   return watchKeys(texto => takeKeys(store, texto))

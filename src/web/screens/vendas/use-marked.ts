@@ -3,8 +3,10 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom, mayBegin } from '../../documents/origins/from-others.ts'
+import { quoteSale } from '../../documents/quote-freight.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import { freightAction, manifestAction } from './manifest-window.ts'
@@ -43,6 +45,7 @@ export function useMarked(sale: VendaAnswer | undefined, down: () => void): Mark
       ...[manifestAction, freightAction].map(action =>
         action(marcadas.length > 0 ? marcadas : sale ? [sale] : []),
       ),
+      on(vendas.frete, sale ? () => quoteSale(sale) : false),
       on(lista.marcar, sale ? () => alternar(sale, down) : false),
       on(documento.juntar, marcadas.length > 0 && mayBegin(SALE) && join, { porque: whyNot }),
       on(

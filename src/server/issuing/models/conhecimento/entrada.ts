@@ -25,6 +25,7 @@ import { TAG_DO_MODAL } from '../../../../domain/documents/conhecimento/modais.t
 import {
   type CteTributado,
   cfopOf,
+  figuresOf,
   servicoOf,
   ufOf,
 } from '../../../../domain/documents/conhecimento/servico.ts'
@@ -170,8 +171,6 @@ function takerOf({ conhecimento: c }: ConhecimentoDaCarga, partes: Partes, dia: 
 type Numerado = Pick<Documento, 'chave' | 'dh_emi'>
 type Ligacao = Pick<Conexao, 'tpAmb' | 'respTec'>
 type Taxed = Omit<CteTributado, 'componentes'> & {
-  valor_total: string
-  valor_receber: string
   referida: string | null
   componentes: readonly { nome: string | null; valor: string | null }[]
 }
@@ -190,7 +189,8 @@ function commonOf<C extends Taxed>(
 ): EntradaCte {
   const said = placeOf<EntradaCte>(fields, lines, c)
   const imposto = computeServico(servicoOf(c, tributacao, dh_emi, tomador.indIEToma))
-  if (imposto.vTPrest !== c.valor_total || imposto.vRec !== c.valor_receber)
+  const stored: Readonly<Record<string, unknown>> = c
+  if (Object.entries(figuresOf(imposto)).some(([name, value]) => (stored[name] ?? value) !== value))
     throw new NotaInviavel('O imposto mudou desde que o CT-e foi salvo: salve-o de novo', 'regra_id', null)
   const componentes = c.componentes.map(({ nome, valor }) => ({ nome: nome ?? '', valor: valor ?? '0.00' }))
   const cidade = (ibge: string | null) => (ibge ? cityOf(ibge, nameOf) : null)

@@ -1,0 +1,196 @@
+import { MDFE_CLOSE } from '../../../core/dfe/mdfe/event/kinds.ts'
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
+import { manifestos } from '../../../domain/documents/manifesto/index.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { veiculos } from '../../../domain/records/veiculos/index.ts'
+import { raw, type Sql, sql } from '../../db/sql.ts'
+import { CUSTOMER, cityName, type DimensionSql, type Label, of, WHEN } from '../dims-repository.ts'
+import type { SourceSql } from '../facts.ts'
+import { COMPANY, DAY } from './others-repository.ts'
+
+/** SQL condition: the document `d` is valid, so that its amounts count. */
+const VALID = "d.status_emissao in ('autorizada', 'contingencia', 'encerrada')"
+
+/** Writes the SQL of an amount of valid documents. */
+const counted = (amount: string) => `case when ${VALID} then coalesce(${amount}, 0) else 0 end`
+
+/** SQL of the day on which the document `d` was issued. */
+const ISSUED_ON = (d: string) => `left(${d}.dh_emi, 10)::date`
+
+/** SQL join: the documents `d` of a kind of owner, issued in the range `r`. */
+const issued = (kind: string) => `${COMPANY}
+    join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
+      and d.origem_tipo = '${kind}' and d.atual and d.dh_emi >= ${DAY('r.de')} and d.dh_emi < ${DAY('r.ate')}
+    join ${kind} c on c.account_id = $conta and c.id = d.origem_id`
+
+/** Writes the SQL of the label of the owner of an issued document: its series and number. */
+const issuedLabel = (kind: string, also: NonNullable<Label['also']>): Label => ({
+  join: (l, k) => `left join ${kind} ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+    left join documentos_fiscais ${l}d on ${l}d.account_id = $conta and ${l}d.origem_tipo = '${kind}'
+      and ${l}d.origem_id = ${l}.id and ${l}d.atual`,
+  name: l => `${l}d.serie || '/' || ${l}d.numero`,
+  sort: (l, k) => `(${l}d.serie, ${l}d.numero, ${k})`,
+  also: { emissao: l => ISSUED_ON(`${l}d`), estado: l => `${l}d.status_emissao`, ...also },
+})
+
+const VEHICLE: DimensionSql = {
+  label: { ...of(veiculos.id, 'veículo'), also: { placa: l => `${l}.placa` } },
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const route = (cities: string) => cities.split(' ').map(cityName).join(' → ')
+
+/** Makes the facts of a kind of CT-e; `taker`: SQL of who pays the freight `c`. */
+function freightSource(kind: string, taker: (c: string) => string): SourceSql {
+  const amounts = ['valor_icms', 'valor_icms_st', 'valor_ibs', 'valor_cbs'].map(
+    name => `${counted(`c.${name}`)} as ${name}`,
+  )
+  const city = (c: string, name: string) => `coalesce(${c}.${name}, ${c}.municipio_inicio_id)`
+  const uf = (name: string) =>
+    `left(coalesce(c.${name}, e.municipio_ibge), 2) as ${name.replace('municipio', 'uf').replace('_id', '')}`
+  return {
+    facts: ranges => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, c.id as conhecimento,
+        ${raw(taker('c'))} as tomador, d.status_emissao as situacao, substring(d.xml_assinado from '<CFOP>([0-9]{4})<') as cfop,
+        ${raw([uf('municipio_inicio_id'), uf('municipio_fim_id')].join(', '))}, c.veiculo_id as veiculo, 1 as documentos,
+        ${raw([`${counted('c.valor_total')} as valor`, ...amounts].join(', '))}
+      from ${ranges} r ${raw(issued(kind))}`,
+    dims: {
+      ...WHEN,
+      tomador: CUSTOMER,
+      veiculo: VEHICLE,
+      conhecimento: {
+        label: issuedLabel(kind, {
+          pago_por: l =>
+            `(select p.nome from parceiros p where p.account_id = $conta and p.id = ${taker(l)})`,
+          trajeto: l => `${city(l, 'municipio_inicio_id')} || ' ' || ${city(l, 'municipio_fim_id')}`,
+        }),
+        told: { estado: capital, trajeto: route },
+      },
+    },
+  }
+}
+
+const ROLES = ['remetente', 'expedidor', 'recebedor', 'destinatario']
+export const ctesIssuedSql = freightSource(
+  conhecimentos.id,
+  c =>
+    `case ${c}.papel_tomador ${ROLES.map(role => `when '${role}' then ${c}.${role}_id`).join(' ')} else ${c}.tomador_id end`,
+)
+export const ctesOsIssuedSql = freightSource(conhecimentosOs.id, c => `${c}.tomador_id`)
+
+/** SQL of the day on which the trip of the manifest `d` ended; null: it goes on, or was never known. */
+const CLOSED_ON = (
+  d: string,
+) => `(select substring(v.xml_assinado from '<dtEnc>([0-9-]{10})')::date from eventos_fiscais v
+    where v.account_id = $conta and v.documento_id = ${d}.id and v.tipo = '${MDFE_CLOSE}' and v.status = 'registrado' limit 1)`
+
+/** SQL of the weight of the manifest `c`, in kg. */
+const LOADED = "c.peso_carga * case c.unidade_peso when '02' then 1000 else 1 end"
+
+const states = (list: string) => `(select string_agg(x.uf, ' → ' order by x.num) from ${list})`
+
+/** Writes the SQL condition that one of these partners drives, by the CPF that a manifest says. */
+const drives = (manifesto: string, keys: readonly string[]) => sql`exists (select from manifesto_condutores k
+    join parceiros p on p.account_id = $conta and p.cpf_cnpj = k.cpf and p.id = any(${keys}::bigint[])
+    where k.account_id = $conta and k.manifesto_id = ${raw(manifesto)})`
+
+export const manifestsIssuedSql: SourceSql = {
+  facts:
+    ranges => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, c.id as manifesto, c.veiculo_id as veiculo,
+      d.status_emissao as situacao, case d.status_emissao when 'autorizada' then 'sim' else 'nao' end as aberto,
+      c.uf_inicio, c.uf_fim, 1 as manifestos,
+      (select count(*) from manifesto_documentos x where x.account_id = $conta and x.manifesto_id = c.id) as notas,
+      ${raw(counted(LOADED))} as peso, ${raw(counted('c.valor_carga'))} as valor,
+      case when d.status_emissao in ('autorizada', 'encerrada') then coalesce(${raw(CLOSED_ON('d'))},
+        case d.status_emissao when 'autorizada' then r.hoje end) - ${raw(ISSUED_ON('d'))} end as dias_aberto
+    from ${ranges} r ${raw(issued(manifestos.id))}`,
+  dims: {
+    ...WHEN,
+    veiculo: VEHICLE,
+    condutor: { label: of(parceiros.id, 'condutor'), has: keys => drives('f.manifesto', keys) },
+    manifesto: {
+      label: issuedLabel(manifestos.id, {
+        placa: l => `(select x.placa from veiculos x where x.account_id = $conta and x.id = ${l}.veiculo_id)`,
+        condutores: l => `(select string_agg(x.nome, ', ' order by x.num) from manifesto_condutores x
+          where x.account_id = $conta and x.manifesto_id = ${l}.id)`,
+        percurso: l =>
+          states(`(select 0 as num, ${l}.uf_inicio as uf union all select x.num + 1, x.uf from manifesto_percurso x
+          where x.account_id = $conta and x.manifesto_id = ${l}.id union all select 1000, ${l}.uf_fim) x`),
+        encerrado: l => CLOSED_ON(`${l}d`),
+      }),
+      told: { estado: capital },
+    },
+  },
+}
+
+/** SQL of the valid manifest that has each key of a CT-e, with its vehicle. */
+const MANIFESTED = `(select distinct on (x.chave) x.chave, m.id, m.veiculo_id from manifesto_documentos x
+    join manifesto_documento m on m.account_id = $conta and m.id = x.manifesto_id
+    join documentos_fiscais d on d.account_id = $conta and d.origem_tipo = '${manifestos.id}' and d.origem_id = m.id and d.atual
+      and ${VALID}
+  where x.account_id = $conta and substr(x.chave, 21, 2) = '57' order by x.chave, m.id desc)`
+
+/** SQL of the first weight that the CT-e `c` says, in kg. */
+const WEIGHED = `(select x.quantidade * case x.unidade when '02' then 1000 else 1 end from conhecimento_quantidades x
+    where x.account_id = $conta and x.conhecimento_id = c.id and x.unidade in ('01', '02') order by x.num limit 1)`
+
+interface Trip {
+  vehicle: string
+  manifest: string
+  driver: string
+  amounts: Record<'ctes' | 'mdfes' | 'viagens' | 'peso' | 'frete' | 'km', string>
+  joins?: string
+}
+
+/** Writes the SQL of the trips that valid documents of a kind tell of. */
+const trips = (ranges: Sql, kind: string, { vehicle, manifest, driver, amounts, joins = '' }: Trip) =>
+  sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, ve.id as veiculo, ve.proprietario_id as proprietario, d.modelo,
+      d.id as documento, ${raw(manifest)} as manifesto, ${raw(driver)} as motorista,
+      ${raw(
+        Object.entries(amounts)
+          .map(([name, amount]) => `coalesce(${amount}, 0) as ${name}`)
+          .join(', '),
+      )}
+    from ${ranges} r ${raw(issued(kind))} ${raw(joins)}
+      join veiculos ve on ve.account_id = $conta and ve.id = ${raw(vehicle)}
+    where ${raw(VALID)}`
+
+export const vehicleTripsSql: SourceSql = {
+  facts: ranges =>
+    sql`${trips(ranges, manifestos.id, {
+      ...{ vehicle: 'c.veiculo_id', manifest: 'c.id', driver: 'null::bigint' },
+      amounts: { ctes: '0', mdfes: '1', viagens: '1', peso: LOADED, frete: '0', km: '0' },
+    })} union all ${trips(ranges, conhecimentos.id, {
+      ...{ vehicle: 'coalesce(c.veiculo_id, w.veiculo_id)', manifest: 'w.id', driver: 'c.motorista_id' },
+      joins: `left join ${MANIFESTED} w on w.chave = d.chave`,
+      amounts: {
+        ...{ ctes: '1', mdfes: '0', viagens: 'case when w.id is null then 1 end' },
+        ...{
+          peso: `case when w.id is null then ${WEIGHED} end`,
+          frete: 'c.valor_total',
+          km: 'c.distancia_km',
+        },
+      },
+    })} union all ${trips(ranges, conhecimentosOs.id, {
+      ...{ vehicle: 'c.veiculo_id', manifest: 'null::bigint', driver: 'null::bigint' },
+      amounts: { ctes: '1', mdfes: '0', viagens: '1', peso: '0', frete: 'c.valor_total', km: '0' },
+    })}`,
+  dims: {
+    ...WHEN,
+    veiculo: VEHICLE,
+    proprietario: { label: of(parceiros.id, 'proprietário') },
+    condutor: {
+      label: of(parceiros.id, 'condutor'),
+      has: keys => sql`(f.motorista = any(${keys}::bigint[]) or ${drives('f.manifesto', keys)})`,
+    },
+    documento: {
+      label: {
+        join: (l, k) => `left join documentos_fiscais ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+        name: l => `${l}.serie || '/' || ${l}.numero`,
+        sort: (l, k) => `(${l}.serie, ${l}.numero, ${k})`,
+        also: { emissao: ISSUED_ON },
+      },
+    },
+  },
+}
