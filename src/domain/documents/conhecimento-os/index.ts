@@ -95,7 +95,7 @@ export const conhecimentosOs = defineOwnDocument({
     municipio_inicio: pessoas,
     municipio_fim: serves('6', '7'),
   },
-  readOnlyWhen: { valor_total: () => true, valor_receber: () => true },
+  readOnlyWhen: conhecimentos.readOnlyWhen,
   issued: { modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
   fields: {
     ...DOCUMENT_KEYS,

@@ -100,7 +100,7 @@ export const conhecimentos = defineOwnDocument({
     valor_carga: {
       xml: 'carga.vCarga',
       tab: CARGA,
-      list: true,
+      list: 'wide',
       type: 'money',
       label: 'Valor da carga',
       required: true,

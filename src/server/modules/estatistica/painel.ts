@@ -5,6 +5,7 @@ import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay, TICKET_DAYS } from 
 import { type ComparedPeriod, comparedWith, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
 import type { HomeCardId } from '../../../domain/home/cards.ts'
 import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home/face.ts'
+import { ACESSO_AO_RADAR } from '../../../domain/readings/manifestos-abertos.ts'
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
 import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
@@ -229,7 +230,7 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const { sessao } = reading
   return reading.tx(async q => {
-    const { rejeitadas, contingencia } = await situation(q, sessao)
+    const { rejeitadas, contingencia, manifestos_abertos } = await situation(q, sessao)
     const { treino, ate } = await readCertificate(q, sessao.empresa_id)
     const within = (days: number) => ate === null || ate <= dayToIso(addDays(hoje, days))
     const tom = within(CERTIFICATE.mal) ? 'mal' : within(CERTIFICATE.aviso) ? 'aviso' : null
@@ -237,6 +238,9 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
       count('rejeitadas', 'Notas rejeitadas', rejeitadas, 'mal'),
       count('contingencia', 'Em contingência', contingencia, 'aviso'),
       count('lacunas', 'Números sem nota', await countGaps(q, sessao.empresa_id), 'aviso'),
+      ...(manifestos_abertos > 0 && sessao.flags.has(ACESSO_AO_RADAR.permission)
+        ? [count('manifestos', 'MDF-e abertos', manifestos_abertos, 'aviso')]
+        : []),
       treino || ate === null
         ? figure(
             'certificado',

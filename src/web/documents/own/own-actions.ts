@@ -11,7 +11,7 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { statusWord } from '../../screens/vendas/status-word.tsx'
-import { notify } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
 
 /** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
 const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
@@ -36,7 +36,9 @@ export function ownActions(
   const settle = ({ data }: { data: Registro }) => {
     settled(data)
     void invalidateRegister(register)
-    notify(`${document.singular}: ${statusWord(String(data['situacao'] ?? 'A'))}`)
+    const state = String(data['situacao'] ?? 'A')
+    const tell = state === 'R' ? alerta : notify
+    tell(`${document.singular}: ${statusWord(state)}`)
   }
   return {
     issue: writes && ['A', 'R'].includes(state) && (async () => settle(await call(emitir, { params }))),
