@@ -96,7 +96,10 @@ export const conhecimentosOs = defineOwnDocument({
     municipio_fim: serves('6', '7'),
   },
   readOnlyWhen: conhecimentos.readOnlyWhen,
-  issued: { modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
+  issued: {
+    ...{ modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
+    cancel: 'Até 168 horas da autorização. Com carta de correção (523) a SEFAZ recusa.',
+  },
   fields: {
     ...DOCUMENT_KEYS,
     tipo_servico: {

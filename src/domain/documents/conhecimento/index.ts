@@ -78,7 +78,11 @@ export const conhecimentos = defineOwnDocument({
     valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
     valor_receber: () => true,
   },
-  issued: { modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
+  issued: {
+    ...{ modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
+    cancel:
+      'Até 168 horas da autorização. Com carta de correção (523), ou dentro de um MDF-e aberto (528), a SEFAZ recusa.',
+  },
   fields: {
     ...DOCUMENT_KEYS,
     serie: {

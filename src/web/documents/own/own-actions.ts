@@ -19,6 +19,13 @@ const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 /** Finds the access key in a signed XML. */
 const keyIn = (xml: string): string => /\bId="[A-Za-z]+(\w{44})"/.exec(xml)?.[1] ?? ''
 
+/** Binds the command that cancels, whose form tells until when the authority does it. */
+export const onCancel = (
+  { issued }: OwnDocument,
+  cancel: ReturnType<typeof ownActions>['cancel'],
+): ScopeCommands[number] =>
+  on(documento.cancelar, cancel, issued?.cancel ? { sobre: () => ({ texto: issued.cancel ?? '' }) } : {})
+
 /**
  * Gives what can be done now with a document by its state: issue, show its paper, save its XML, cancel; false: not now.
  * `settled` takes the document as the server answers it after a change.
@@ -64,6 +71,6 @@ export function rowActions(document: OwnDocument, row: Registro | undefined): Sc
     on(documento.emitir, may.issue),
     on(documento.exibir, may.show),
     on(vendas.xml, may.save),
-    on(documento.cancelar, may.cancel),
+    onCancel(document, may.cancel),
   ]
 }

@@ -26,7 +26,7 @@ import { invalidate } from '../../state/query.ts'
 import { proofOf } from '../page/proof.ts'
 import { remakeAction } from './conhecimento.ts'
 import { OWN_FORMS } from './manifesto.ts'
-import { ownActions } from './own-actions.ts'
+import { onCancel, ownActions } from './own-actions.ts'
 import { endingOf, ownEvents } from './own-events.ts'
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
@@ -117,7 +117,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
         on(documento.exibir, show),
         on(vendas.xml, save),
-        on(documento.cancelar, cancel),
+        onCancel(document, cancel),
         ...ownEvents(
           document,
           { id, may: tipo => tipo in events, values: tipo => events[tipo] ?? {} },
