@@ -1,4 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { request as apiRequest } from 'playwright/test'
+import { createDemoPfx } from '../sim/certificates/demo-pfx.ts'
+import { CTE_FAMILY } from '../src/core/dfe/cte/family.ts'
+import { kindOf } from '../src/core/dfe/kit/event/kind.ts'
+import { BRASILIA, dataHoraIn } from '../src/core/document/fuso.ts'
+import { openPfx } from '../src/server/sefaz/certificate.ts'
+import { createSefazClient } from '../src/server/sefaz/client/client.ts'
+import { signEvento } from '../src/server/sefaz/sign.ts'
+import { systemTime } from '../src/server/time.ts'
 import { type Sessao, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -44,6 +54,40 @@ async function emitirNotas({ ler, gravar }: Sessao, quantas: number): Promise<vo
     await gravar(`vendas/${id}/emitir`, {})
     await expect.poll(async () => (await ler(`vendas/${id}`)).data.status_emissao).toBe('autorizada')
   }
+}
+
+const CNPJ = '11222333000181'
+const DIA_MS = 24 * 3_600_000
+
+/** The taker, who is the shop itself, says at the authority that the service was another one. */
+async function discordar(
+  { simulador: porta, dataDir }: { simulador: number; dataDir: string },
+  chave: string,
+) {
+  const agora = systemTime.now()
+  const pfx = createDemoPfx({
+    ...{ razaoSocial: 'TOMADOR', cnpj: CNPJ, responsavel: 'ANA', cpfResponsavel: '52998224725', senha: 'x' },
+    ...{ municipio: 'SAO PAULO', uf: 'SP' },
+    validoDe: new Date(agora.getTime() - DIA_MS),
+    validade: new Date(agora.getTime() + DIA_MS),
+  })
+  const certificado = openPfx(pfx, 'x', agora)
+  const client = createSefazClient({ time: systemTime })
+  const disse = await client.sendEvent(
+    {
+      ...{ base: `https://127.0.0.1:${porta}`, certificado, cnpj: CNPJ, uf: 'SP', modelo: '57', tpAmb: '2' },
+      caPem: readFileSync(join(dataDir, 'simulador', 'ca.pem'), 'utf8'),
+    },
+    signEvento(
+      kindOf(CTE_FAMILY.kinds, '610110').xml({
+        ...{ chave, tpAmb: '2', cnpj: CNPJ, dhEvento: dataHoraIn(agora, BRASILIA), seq: 1 },
+        ...{ nProt: '', texto: 'O serviço prestado foi outro', chaveSubstituta: '' },
+      }),
+      certificado,
+    ),
+  )
+  client.close()
+  expect(disse).toMatchObject({ kind: 'answer', resposta: { cStat: '135' } })
 }
 
 test.afterEach(({ servidor }) =>
@@ -170,4 +214,71 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
   const papel = page.waitForEvent('popup')
   await tecla('F10')
   await (await papel).close()
+})
+
+test('parada a SEFAZ o CT-e sai pela SVC por uma tecla, e depois do desacordo é substituído', async ({
+  page,
+  request,
+  servidor,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  const dono = await sessaoDe(request, DONO)
+  await emitirNotas(dono, 1)
+  await dono.gravar('series', { nome: 'Fretes', modelo: '57', serie: '7', sequencia: 0 })
+  const aberto = async () => (await dono.ler(`conhecimento_transporte/${page.url().split('/').at(-1)}`)).data
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  const preco = page.getByLabel(/^Valor da prestação/)
+
+  await test.step('o RNTRC da empresa é dito uma vez, em Ajustes', async () => {
+    await teclado.entrar(DONO, '/config/cte')
+    await teclado.escopo('lista.ajustes')
+    await tecla('Enter')
+    await digitar('123')
+    await tecla('F2')
+    await expect(page.getByText('São 8 algarismos, ou ISENTO')).toBeVisible()
+    await tecla('Control+a')
+    await digitar('12345678')
+    await tecla('F2')
+    await expect(page.getByRole('row', { name: /RNTRC da empresa/ })).toContainText('12345678')
+  })
+
+  await test.step('o preço e F9: a SEFAZ não responde, e uma tecla o manda pela SVC', async () => {
+    await simulador(servidor.simulador, 'dials', {
+      ...{ falha: '108', autorizador: 'normal', servico: 'CTe', svc: true },
+    })
+    await page.goto('/vendas')
+    await teclado.escopo('lista.vendas')
+    await tecla('Alt+f')
+    await expect(page.getByRole('combobox', { name: /^Quem paga/ })).toHaveValue(/Remetente/)
+    await digitar('0')
+    await tecla('Enter')
+    await expect(preco).toBeFocused()
+    await digitar('150')
+    await tecla('F9')
+    await expect(situacao).toContainText('CT-e por SVC-RS?', { timeout: 30_000 })
+    await tecla('Alt+Shift+w')
+    await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible({ timeout: 30_000 })
+  })
+  const { id, emissao } = await aberto()
+  expect(emissao.chave[34]).toBe('7')
+  expect((await livro(servidor.simulador, '57')).map(({ chave }) => chave)).toEqual([emissao.chave])
+  await simulador(servidor.simulador, 'dials', { falha: null, autorizador: null, servico: null, svc: null })
+  await expect(situacao).not.toContainText('SVC-RS', { timeout: 60_000 })
+
+  await test.step('Alt+Z substitui, pelo preço certo', async () => {
+    await discordar(servidor, emissao.chave)
+    await tecla('Alt+z')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tecla('ArrowDown')
+    await tecla('F2')
+    await expect(page).toHaveURL(/oldCte=\d+&tipo=3$/)
+    await expect(preco).toBeFocused()
+    await tecla('Control+a')
+    await digitar('120')
+    await tecla('F9')
+    await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible()
+  })
+  expect(await aberto()).toMatchObject({ valor_total: '120.00', tipo_cte: '3' })
+  expect((await dono.ler(`conhecimento_transporte/${id}`)).data.situacao).toBe('S')
 })

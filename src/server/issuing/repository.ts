@@ -385,6 +385,20 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   return rows[0] as (typeof rows)[number]
 }
 
+/** Tells if an earlier number of the document's owner may stand at SEFAZ: unknown, or authorised and not cancelled yet. */
+export async function standsEarlier(
+  q: Q,
+  { account_id }: Tenant,
+  { id, origem_tipo, origem_id }: Pick<Documento, 'id' | 'origem_tipo' | 'origem_id'>,
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from documentos_fiscais where account_id = $1 and origem_tipo = $2 and origem_id = $3 and id < $4
+      and not atual and status_emissao in ('desconhecida', 'autorizada') limit 1`,
+    [account_id, origem_tipo, origem_id, id],
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** Reads the kind of a document's notifications: that of its sale's type. */
 export async function noticeKindOf(
   q: Q,
