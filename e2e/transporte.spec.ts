@@ -216,7 +216,7 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
   await (await papel).close()
 })
 
-test('parada a SEFAZ o CT-e sai pela SVC por uma tecla, e depois do desacordo é substituído', async ({
+test('parada a SEFAZ o CT-e sai pela SVC, e depois do desacordo é substituído', async ({
   page,
   request,
   servidor,
