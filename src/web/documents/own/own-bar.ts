@@ -30,6 +30,9 @@ import { onCancel, ownActions } from './own-actions.ts'
 import { endingOf, ownEvents } from './own-events.ts'
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
+/** Names a document by its key: '1/38'. */
+const toldKey = (chave: string): string => `${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}`
+
 const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
 
 /** Reads an open document again at the news of it, and once when it goes to the authority. Returns a function that stops. */
@@ -113,7 +116,9 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
       ],
       comandos: [
         on(documento.emitir, emit),
-        on(radar.liberar, emit && blocking !== undefined && release),
+        on(radar.liberar, emit && blocking !== undefined && release, {
+          sobre: () => ({ texto: blocking ? `Aberto: ${toldKey(blocking)}` : '' }),
+        }),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
         on(documento.exibir, show),
         on(vendas.xml, save),
