@@ -232,15 +232,17 @@ test('parada a SEFAZ o CT-e sai pela SVC, e depois do desacordo é substituído'
 
   await test.step('o RNTRC da empresa é dito uma vez, em Ajustes', async () => {
     await teclado.entrar(DONO, '/config/cte')
-    await teclado.escopo('lista.ajustes')
+    const linha = page.getByRole('row', { name: /RNTRC da empresa/ })
+    await expect(linha).toBeVisible()
     await tecla('Enter')
+    await teclado.escopo('prompt')
     await digitar('123')
     await tecla('F2')
     await expect(page.getByText('São 8 algarismos, ou ISENTO')).toBeVisible()
     await tecla('Control+a')
     await digitar('12345678')
     await tecla('F2')
-    await expect(page.getByRole('row', { name: /RNTRC da empresa/ })).toContainText('12345678')
+    await expect(linha).toContainText('12345678')
   })
 
   await test.step('o preço e F9: a SEFAZ não responde, e uma tecla o manda pela SVC', async () => {

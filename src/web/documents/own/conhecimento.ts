@@ -45,7 +45,9 @@ async function propose(store: FormStore, said: { chaves?: string[]; vendas?: num
     if (objeto) store.guardarObjeto(chave, objeto)
   }
   if (data.avisos.length > 0) alerta(data.avisos.join('; '))
-  if ('remetente_id' in data.valores)
+  // who already types elsewhere stays there
+  const at = document.activeElement?.closest<HTMLElement>('[data-campo]')?.dataset['campo'] ?? 'chaves'
+  if ('remetente_id' in data.valores && at === 'chaves')
     document.querySelector<HTMLElement>('[data-corpo] [data-campo="papel_tomador"]')?.focus()
 }
 
