@@ -17,7 +17,6 @@ import type { EventoAnswer } from '../../domain/api/eventos.ts'
 import type { MendedConsumidor } from '../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
-import { ACESSO_AO_RADAR } from '../../domain/readings/manifestos-abertos.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { readRegime } from '../documents/venda/regime-repository.ts'
 import type { Sessao } from '../http/session.ts'
@@ -287,7 +286,7 @@ export function createFiscalService(fluxo: Fluxo) {
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
-          manifestos_abertos: sessao.flags.has(ACESSO_AO_RADAR.permission) ? row.manifestos_abertos : 0,
+          manifestos_abertos: sessao.flags.has('transportes_mdfe') ? row.manifestos_abertos : 0,
           nfe: await channelSituation(q, fluxo, sessao, 'nfe'),
           cte: await channelSituation(q, fluxo, sessao, 'cte'),
           sefaz: semConfianca

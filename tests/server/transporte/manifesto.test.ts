@@ -390,7 +390,7 @@ test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra pela chav
   expect(consultas).toHaveLength(1)
   expect(perguntas()).toBe(1)
   // asked again and again within the hour, SEFAZ hears no more than its limit
-  for (let vez = 0; vez < 8; vez++) {
+  for (let vez = 0; vez < 7; vez++) {
     loja.clock.advance(5.5 * 60_000)
     await perguntar()
   }

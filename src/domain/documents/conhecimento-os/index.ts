@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
 import type { OptionList } from '../../fields/field.ts'
-import { conhecimentos } from '../conhecimento/index.ts'
+import { conhecimentos, PRECO_LIDO } from '../conhecimento/index.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
 
 const SERVICO = 'Serviço'
@@ -95,7 +95,7 @@ export const conhecimentosOs = defineOwnDocument({
     municipio_inicio: pessoas,
     municipio_fim: serves('6', '7'),
   },
-  readOnlyWhen: conhecimentos.readOnlyWhen,
+  readOnlyWhen: PRECO_LIDO,
   issued: {
     ...{ modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
     cancel: 'Até 168 horas da autorização. Com carta de correção (523) a SEFAZ recusa.',

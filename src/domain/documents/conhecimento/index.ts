@@ -35,6 +35,12 @@ const campo = { type: 'text', max: 20, label: 'Campo', required: true } as const
 export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
   tipo_cte === '5' || tipo_cte === '6'
 
+/** A price alone is the freight; with components it is their sum. */
+export const PRECO_LIDO = {
+  valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
+  valor_receber: () => true,
+}
+
 /** Bill of lading (CT-e, model 57): normal, complement, substitution or simplificado. */
 export const conhecimentos = defineOwnDocument({
   id: 'conhecimento_transporte',
@@ -73,11 +79,7 @@ export const conhecimentos = defineOwnDocument({
     [REFERENCIAS]: 'sempre',
   },
   requiredWhen: MODAIS.requiredWhen,
-  readOnlyWhen: {
-    // a price alone is the freight; with components it is their sum
-    valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
-    valor_receber: () => true,
-  },
+  readOnlyWhen: PRECO_LIDO,
   issued: {
     ...{ modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
     cancel:

@@ -5,7 +5,6 @@ import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay, TICKET_DAYS } from 
 import { type ComparedPeriod, comparedWith, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
 import type { HomeCardId } from '../../../domain/home/cards.ts'
 import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home/face.ts'
-import { ACESSO_AO_RADAR } from '../../../domain/readings/manifestos-abertos.ts'
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
 import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
@@ -238,7 +237,7 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
       count('rejeitadas', 'Notas rejeitadas', rejeitadas, 'mal'),
       count('contingencia', 'Em contingência', contingencia, 'aviso'),
       count('lacunas', 'Números sem nota', await countGaps(q, sessao.empresa_id), 'aviso'),
-      ...(manifestos_abertos > 0 && sessao.flags.has(ACESSO_AO_RADAR.permission)
+      ...(manifestos_abertos > 0 && sessao.flags.has('transportes_mdfe')
         ? [count('manifestos', 'MDF-e abertos', manifestos_abertos, 'aviso')]
         : []),
       treino || ate === null
