@@ -136,6 +136,13 @@ export const TAREFAS: readonly Tarefa[] = [
     illimitar: ['F9', '…'],
     erpnext: ['Ctrl+Shift+C', '…'],
   },
+  {
+    id: 'manifesto',
+    nome: 'The manifest (MDF-e) of three notes of the list',
+    tecla: ['Alt+x', 'Alt+x', 'Alt+x', 'Alt+r', { espera: 'vendas.manifestar' }, 'Enter', 'Enter', 'F2'],
+    illimitar: null,
+    erpnext: null,
+  },
 ]
 
 const isKey = (toque: Toque): toque is string => typeof toque === 'string'

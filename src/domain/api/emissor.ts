@@ -3,6 +3,11 @@ import { eventText } from '../schema/event-text.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
+/** Families of documents for which a company chooses a contingency, by their names on screens. */
+export const COM_CONTINGENCIA = { nfe: 'NF-e', cte: 'CT-e' } as const
+
+export type ComContingencia = keyof typeof COM_CONTINGENCIA
+
 /** Contingency channels for a company's NF-e while its state's SEFAZ is down; SVC is SVC-AN or SVC-RS, by state. */
 const CANAIS = ['SVC', 'EPEC', 'FS-DA'] as const
 
@@ -56,8 +61,9 @@ export const situacaoEmissor = defineEndpoint({
       sefaz: z.literal(['online', 'contingencia', 'sem_confianca']),
       /** Problem that a user must solve; null: none. */
       aviso: z.string().nullable(),
-      /** Channel of the NF-e. */
+      /** Channel of the NF-e, and of the CT-e (57, 67). */
       nfe: situacaoNfe,
+      cte: situacaoNfe,
       /** Documents under way (pending, signed, sent, unknown). */
       em_emissao: z.int(),
       /** Contingency notes not yet sent to SEFAZ, and the earliest deadline (ISO). */
@@ -73,6 +79,8 @@ export const situacaoEmissor = defineEndpoint({
       dinheiro_divergente: z.int(),
       /** Number of series whose last number the owner must confirm after a restore; their notes wait. */
       series_a_conferir: z.int(),
+      /** Manifests (MDF-e) that nobody closed yet, known here or at SEFAZ alone; 0 for who may not see them. */
+      manifestos_abertos: z.int(),
       /** External services that do not respond, as text for the user. */
       fora: z.array(z.string()),
       /** Rules not published yet that the company's notes wait for, as text for the user. */
@@ -86,14 +94,17 @@ export const situacaoEmissor = defineEndpoint({
 /** Rights to choose the channel. Not the till's rights, because the choice is for the whole company. */
 export const ESCOLHE_CANAL = ['documentos_documentos'] as const
 
-const CANAL_DA_NFE = { permission: ESCOLHE_CANAL, escrita: true } as const
+const CANAL = {
+  acesso: { permission: ESCOLHE_CANAL, escrita: true },
+  query: z.object({ familia: z.literal(['nfe', 'cte']).default('nfe') }),
+} as const
 
-/** Sends NF-e by the channel of the body from now on, also the waiting ones, until the state's SEFAZ responds again. */
+/** Sends a family's documents by the channel of the body from now on, also the waiting ones, until the state's SEFAZ responds again. */
 export const entrarContingencia = defineEndpoint({
   method: 'POST',
   path: 'emissor/contingencia',
-  summary: 'Emitir as NF-e da empresa em contingência',
-  acesso: CANAL_DA_NFE,
+  summary: 'Emitir as NF-e ou os CT-e da empresa em contingência',
+  ...CANAL,
   body: contingencia,
   response: z.object({ data: situacaoNfe }),
 })
@@ -101,8 +112,8 @@ export const entrarContingencia = defineEndpoint({
 export const sairContingencia = defineEndpoint({
   method: 'POST',
   path: 'emissor/normal',
-  summary: 'Voltar as NF-e da empresa à emissão normal',
-  acesso: CANAL_DA_NFE,
+  summary: 'Voltar as NF-e ou os CT-e da empresa à emissão normal',
+  ...CANAL,
   response: z.object({ data: situacaoNfe }),
 })
 

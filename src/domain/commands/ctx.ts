@@ -1,4 +1,4 @@
-import type { PedidoDeContingencia } from '../api/emissor.ts'
+import type { ComContingencia, PedidoDeContingencia } from '../api/emissor.ts'
 
 /** Dialogs that a command can open. */
 export type Janela =
@@ -43,10 +43,10 @@ export interface Ctx {
     /** Installs the waiting version of the client, or tells the user why it cannot be installed now. */
     atualizar: () => void
   }
-  /** Functions that start and end contingency for the company's NF-e. */
+  /** Functions that start and end contingency for the company's documents of a family; default: its NF-e. */
   emissor: {
-    contingencia: (entrada: PedidoDeContingencia) => Promise<void>
-    normal: () => Promise<void>
+    contingencia: (entrada: PedidoDeContingencia, familia?: ComContingencia) => Promise<void>
+    normal: (familia?: ComContingencia) => Promise<void>
   }
   sessao: {
     sair: () => Promise<void>

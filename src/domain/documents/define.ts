@@ -50,6 +50,8 @@ export interface IssuedAs {
   recipient?: string
   /** Key of the header with its total. */
   total: string
+  /** Told in the form that cancels it: until when, and what keeps the authority from doing it. */
+  cancel?: string
 }
 
 /**

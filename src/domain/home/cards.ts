@@ -112,6 +112,7 @@ const HOME_CARDS = [
       ...(has(face, 'rejeitadas') ? ['/vendas?status=R'] : []),
       ...(has(face, 'contingencia') ? ['/vendas?status=X'] : []),
       ...(has(face, 'lacunas') ? ['/fiscal/inutilizar'] : []),
+      ...(has(face, 'manifestos') ? ['/transporte/abertos'] : []),
       report('notas', face),
       '/vendas',
     ],

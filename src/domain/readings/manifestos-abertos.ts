@@ -31,7 +31,10 @@ export const manifestosAbertos = defineReading({
   screen: 'radar',
   ...ACESSO_AO_RADAR,
   search: 'chave, número ou placa',
+  empty: 'Nenhum manifesto aberto',
+  news: ['DocumentoAtualizado'],
   finds: ['chave', 'numero', 'placa'],
+  wide: 'bloqueia',
   order: 'dias,desc',
   fields: {
     numero: { type: 'text', label: 'Número', max: 15, list: true },
@@ -40,11 +43,11 @@ export const manifestosAbertos = defineReading({
     cor: { type: 'enum', label: 'Situação', options: COR_DO_MANIFESTO, list: true },
     placa: { type: 'text', label: 'Placa', max: 7, mask: 'AAA-XXXX', list: true, empty: 'de outro programa' },
     rota: { type: 'text', label: 'Rota', max: 9, list: true },
+    cidade: { type: 'text', label: 'Município do fim', max: 60, list: true, virtual: 'answer' },
     bloqueia: { type: 'text', label: 'Impede', max: 80, list: true, virtual: 'answer' },
     chave: { type: 'text', label: 'Chave', max: 44, required: true },
     municipio: { type: 'text', label: 'Município', max: 7 },
     manifesto: { type: 'int', label: 'MDF-e' },
     uf: { type: 'text', label: 'UF do fim', max: 2, virtual: 'answer' },
-    cidade: { type: 'text', label: 'Município do fim', max: 60, virtual: 'answer' },
   },
 })

@@ -42,7 +42,7 @@ export function servedIssuing(
       if (await currentDocument(q, sessao, ownerOf(document, id))) return true
       const serie_id = typeof whole['serie_id'] === 'number' ? whole['serie_id'] : null
       const series = await repository.issuer(q, sessao, { modelo, serie_id })
-      if (!series) throw fieldError('serie_id', `A empresa não tem série do modelo ${modelo}`)
+      if (!series) throw fieldError('serie_id', `A empresa não tem série do modelo ${modelo}: cadastre uma`)
       const agora = clock()
       const { empresa_id } = sessao
       await fiscal().number(

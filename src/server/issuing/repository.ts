@@ -355,6 +355,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
     estoque_divergente: number
     dinheiro_divergente: number
     series_a_conferir: number
+    manifestos_abertos: number
   }>({
     name: 'emissor-situacao',
     text: `select
@@ -370,13 +371,32 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
       coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente,
       coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente,
       (select count(*)::int from series_a_conferir a where a.account_id = $1 and a.conferida_em is null
-        and (select s.empresa_id from series s where s.account_id = $1 and s.id = a.serie_id) = $2) as series_a_conferir
+        and (select s.empresa_id from series s where s.account_id = $1 and s.id = a.serie_id) = $2) as series_a_conferir,
+      (select count(*)::int from documentos_fiscais m join empresas e on e.account_id = $1 and e.id = m.empresa_id
+        where m.account_id = $1 and m.empresa_id = $2 and m.modelo = '58' and m.status_emissao = 'autorizada'
+          and m.tp_amb = e.ambiente_sefaz)
+        + (select count(*)::int from manifestos_alheios a where a.account_id = $1 and a.empresa_id = $2
+          and a.encerrada_em is null) as manifestos_abertos
       from documentos_fiscais where account_id = $1 and empresa_id = $2
         and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
           or alarme is not null)`,
     values: [tenant.account_id, tenant.empresa_id],
   })
   return rows[0] as (typeof rows)[number]
+}
+
+/** Tells if an earlier number of the document's owner may stand at SEFAZ: unknown, or authorised and not cancelled yet. */
+export async function standsEarlier(
+  q: Q,
+  { account_id }: Tenant,
+  { id, origem_tipo, origem_id }: Pick<Documento, 'id' | 'origem_tipo' | 'origem_id'>,
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from documentos_fiscais where account_id = $1 and origem_tipo = $2 and origem_id = $3 and id < $4
+      and not atual and status_emissao in ('desconhecida', 'autorizada') limit 1`,
+    [account_id, origem_tipo, origem_id, id],
+  )
+  return (rowCount ?? 0) > 0
 }
 
 /** Reads the kind of a document's notifications: that of its sale's type. */

@@ -21,8 +21,12 @@ export function fiscalRoutes(
   ports: Ports,
   health: Health,
 ): void {
-  bind(app, entrarContingencia, async (sessao, { body }) => ({ data: await fiscal.canal(sessao, body) }))
-  bind(app, sairContingencia, async sessao => ({ data: await fiscal.canal(sessao, null) }))
+  bind(app, entrarContingencia, async (sessao, { body, query: { familia } }) => ({
+    data: await fiscal.canal(sessao, body, familia),
+  }))
+  bind(app, sairContingencia, async (sessao, { query: { familia } }) => ({
+    data: await fiscal.canal(sessao, null, familia),
+  }))
   bind(app, seriesAConferir, async sessao => ({ data: await fiscal.seriesAConferir(sessao) }))
   bind(app, conferirSeries, async (sessao, { body }) => ({ data: await fiscal.conferirSeries(sessao, body) }))
   bind(app, comprasComSt, async (sessao, { params }) => ({

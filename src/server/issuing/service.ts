@@ -286,7 +286,9 @@ export function createFiscalService(fluxo: Fluxo) {
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
+          manifestos_abertos: sessao.flags.has('transportes_mdfe') ? row.manifestos_abertos : 0,
           nfe: await channelSituation(q, fluxo, sessao, 'nfe'),
+          cte: await channelSituation(q, fluxo, sessao, 'cte'),
           sefaz: semConfianca
             ? ('sem_confianca' as const)
             : contingencia

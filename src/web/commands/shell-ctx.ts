@@ -50,8 +50,9 @@ export function provideShell(): void {
     },
   })
   provideCtx('emissor', {
-    contingencia: async entrada => (await import('../shell/issuer-channel.ts')).enterContingency(entrada),
-    normal: async () => (await import('../shell/issuer-channel.ts')).leaveContingency(),
+    contingencia: async (...said) =>
+      (await import('../shell/issuer-channel.ts')).enterContingency(...said),
+    normal: async familia => (await import('../shell/issuer-channel.ts')).leaveContingency(familia),
   })
   provideCtx('sessao', { sair: leave })
   drawDialogs([

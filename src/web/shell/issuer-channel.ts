@@ -1,4 +1,6 @@
 import {
+  COM_CONTINGENCIA,
+  type ComContingencia,
   entrarContingencia,
   type PedidoDeContingencia,
   sairContingencia,
@@ -11,27 +13,31 @@ import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
 /**
- * Puts the company's NF-e in contingency. Asks for a confirmation unless the server proposes the contingency, or the NF-e
- * are in contingency already.
+ * Puts the company's documents of a family in contingency. Asks for a confirmation unless the server proposes the
+ * contingency, or they are in contingency already.
  */
-export async function enterContingency(entrada: PedidoDeContingencia): Promise<void> {
+export async function enterContingency(
+  entrada: PedidoDeContingencia,
+  familia: ComContingencia = 'nfe',
+): Promise<void> {
+  const nome = COM_CONTINGENCIA[familia]
   const { data } = await call(situacaoEmissor, { semMover: true })
-  if (!data.nfe.proposta && !data.nfe.canal) {
+  if (!data[familia].proposta && !data[familia].canal) {
     const meant = await openDialog(confirmDialog, {
-      titulo: 'NF-e em contingência',
-      pergunta: 'A SEFAZ não deixou de responder aqui. Pôr as NF-e da empresa em contingência mesmo assim?',
+      titulo: `${nome} em contingência`,
+      pergunta: `A SEFAZ não deixou de responder aqui. Emitir ${nome} em contingência mesmo assim?`,
       detalhe:
         'A contingência é para quando a SEFAZ do estado está fora. Ela acaba sozinha quando a SEFAZ responde.',
     })
     if (!meant) return
   }
-  const { data: nfe } = await call(entrarContingencia, { body: entrada })
+  const { data: now } = await call(entrarContingencia, { body: entrada, query: { familia } })
   await invalidate(situacaoEmissor)
-  notify(`NF-e saem por ${nfe.canal ?? entrada.canal} até a SEFAZ voltar`)
+  notify(`${nome} saem por ${now.canal ?? entrada.canal} até a SEFAZ voltar`)
 }
 
-export async function leaveContingency(): Promise<void> {
-  await call(sairContingencia, {})
+export async function leaveContingency(familia: ComContingencia = 'nfe'): Promise<void> {
+  await call(sairContingencia, { query: { familia } })
   await invalidate(situacaoEmissor)
-  notify('NF-e saem pela SEFAZ do estado')
+  notify(`${COM_CONTINGENCIA[familia]} saem pela SEFAZ do estado`)
 }

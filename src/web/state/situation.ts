@@ -19,6 +19,8 @@ export interface IssuerState {
   aviso: string | null
   /** Contingency in which NF-e are issued (`canal`), and the contingency proposed while the user has chosen none. */
   nfe?: { canal: string | null; proposta: string | null }
+  /** The same of the CT-e. */
+  cte?: { canal: string | null; proposta: string | null }
   contingencia: number
   prazo_transmissao: string | null
   rejeitadas: number
@@ -30,6 +32,8 @@ export interface IssuerState {
   dinheiro_divergente?: number
   /** Number of series that wait for their last number after a restore. */
   series_a_conferir?: number
+  /** Number of manifests that nobody closed yet. */
+  manifestos_abertos?: number
   /** External services that do not answer, in words. */
   fora?: readonly string[]
   /** Rules not published yet that the company's notes wait for, in words. */

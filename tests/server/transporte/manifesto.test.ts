@@ -16,7 +16,10 @@ import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.
 import { PASTA_MDFE } from '../../core/dfe/esquema.ts'
 import { CPF, chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
 import { julgar } from '../../core/dfe/mdfe/oficial.ts'
+import { chamar } from '../../sim/simulator-fixture.ts'
+import { insertRow } from '../beside.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
 
 const SAO_PAULO = '3550308'
 const RIO = '3304557'
@@ -356,6 +359,7 @@ test('o manifesto está na lista, achado por palavra, filtrado e ordenado', asyn
 const DIA_MS = 24 * 3_600_000
 const radar = async () => (await loja.caixa.call('GET', 'manifestos_abertos')).body.data
 const perguntar = async () => (await loja.caixa.call('POST', 'manifestos_abertos/consultar')).body.data
+const perguntas = () => loja.ouvidos.filter(servico => servico === 'MDFeConsNaoEnc').length
 const encerrar = (corpo: object) =>
   loja.caixa.call('POST', 'manifestos_abertos/encerrar', { data: HOJE(), ...corpo })
 
@@ -384,6 +388,13 @@ test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra pela chav
     'select consultas from radares_mdfe',
   )
   expect(consultas).toHaveLength(1)
+  expect(perguntas()).toBe(1)
+  // asked again and again within the hour, SEFAZ hears no more than its limit
+  for (let vez = 0; vez < 7; vez++) {
+    loja.clock.advance(5.5 * 60_000)
+    await perguntar()
+  }
+  expect(perguntas()).toBe(1 + 6)
   for (const dias of [3, 6, 40]) {
     const emissao = new Date(loja.clock().getTime() - dias * DIA_MS).toISOString()
     await loja.sql('update documentos_fiscais set dh_emi = $2 where chave = $1', [chave, emissao])
@@ -422,6 +433,13 @@ test('o que só a SEFAZ tem aberto é dito, impede outro e é encerrado pela cha
   expect(await radar()).toHaveLength(1)
   expect((await encerrar({ chave, uf: 'RJ', cidade: 'Niterói' })).body).toMatchObject({ data: { chave } })
   expect(await radar()).toEqual([])
+  // closed by two at once: the second is told
+  const fechado = { chave: ['Este manifesto já está encerrado'] }
+  expect((await encerrar({ chave, uf: 'RJ', cidade: 'Niterói' })).body.errors).toEqual(fechado)
+  await loja.sql('update manifestos_alheios set encerrada_em = null where chave = $1', [chave])
+  loja.clock.advance(60_000)
+  expect((await encerrar({ chave, uf: 'RJ', cidade: 'Niterói' })).body.errors).toEqual(fechado)
+  expect(await radar()).toEqual([])
   await loja.caixa.call('POST', `manifesto_documento/${outro.id}/emitir`)
   await loja.quieto()
   expect((await ver(outro.id)).situacao).toBe('T')
@@ -431,4 +449,60 @@ test('o que só a SEFAZ tem aberto é dito, impede outro e é encerrado pela cha
   expect(await perguntar()).toMatchObject({ espere_ate: null, problema: null })
   expect((await ver(id)).situacao).toBe('F')
   expect((await radar()).map((linha: { chave: string }) => linha.chave)).toEqual([outro.chave])
+})
+
+test('sem resposta da SVRS o caminhão sai em contingência, e chega uma vez só', async () => {
+  for (const { chave } of await radar()) await encerrar({ chave })
+  const guardados = async () => {
+    const { port, caPem: ca } = loja.simulador
+    const { texto } = await chamar({ port, ca, caminho: '/sim/documentos', metodo: 'GET' })
+    return JSON.parse(texto).data.filter(({ modelo }: { modelo: string }) => modelo === '58').length as number
+  }
+  const antes = await guardados()
+  loja.simulador.dials.adjust({ falha: 'recusa' })
+  const { id, situacao, chave } = await emitirPara(caminhao)
+  expect([situacao, chave[34]]).toEqual(['X', '2'])
+  expect(String((await loja.caixa.call('GET', `manifesto_documento/${id}/papel`)).body).slice(0, 5)).toBe(
+    '%PDF-',
+  )
+  loja.simulador.dials.restart()
+  for (const ms of [60_000, 60_000, 300_000]) {
+    loja.clock.advance(ms)
+    await loja.quieto()
+  }
+  const depois = await ver(id)
+  expect([depois.situacao, depois.emissao.chave]).toEqual(['T', chave])
+  expect((await guardados()) - antes).toBe(1)
+
+  // what was sent and not answered may stand there: the truck leaves with another number, and one of the two stays
+  for (const cada of await radar()) await encerrar({ chave: cada.chave })
+  loja.simulador.dials.adjust({ falha: 'sem_resposta' })
+  const calado = await emitirPara(caminhao)
+  expect(calado.situacao).toBe('X')
+  loja.simulador.dials.restart()
+  for (const ms of [60_000, 60_000, 300_000, 3_600_000]) {
+    loja.clock.advance(ms)
+    await loja.quieto()
+  }
+  const certo = await ver(calado.id)
+  expect([certo.situacao, certo.emissao.chave]).toEqual(['T', calado.chave])
+  expect((await radar()).map((linha: { chave: string }) => linha.chave)).toEqual([calado.chave])
+})
+
+test('o manifesto aberto de outra conta não está no radar desta, nem se conta', async () => {
+  const abertos = await radar()
+  const { account_id, empresas } = await createAccount(loja.deps.db, {
+    users: [{ email: `outra-${process.pid}@loja.br` }],
+  })
+  const alheio = chaveDe('58', 7)
+  await loja.deps.db.tx({ account_id }, q =>
+    insertRow(q, account_id, 'manifestos_alheios', {
+      ...{ empresa_id: empresas[0], tp_amb: 2, chave: alheio, protocolo: '935260000000001' },
+      vista_em: loja.clock().toISOString(),
+    }),
+  )
+  expect(await radar()).toEqual(abertos)
+  const { body } = await loja.caixa.call('GET', 'emissor/situacao')
+  expect(body.data.manifestos_abertos).toBe(abertos.length)
+  expect((await encerrar({ chave: alheio })).status).toBe(422)
 })

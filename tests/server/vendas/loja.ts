@@ -71,6 +71,8 @@ export const novoUuid = (): string =>
 
 export interface Loja extends TestApp {
   simulador: Simulador
+  /** Services that the simulator was asked for, in order. */
+  ouvidos: string[]
   account_id: number
   empresa_id: number
   caixa: Client
@@ -134,11 +136,15 @@ export async function abrirLoja({
 }: Opcoes = {}): Promise<Loja> {
   let agora = () => new Date(INICIO)
   let calou = () => {}
+  const ouvidos: string[] = []
   const simulador = await subirSimulador(
     () => agora(),
     [],
     // what it hears and leaves without an answer lasts as long as the server has patience
-    ({ falha }) => falha === 'timeout' && calou(),
+    ({ falha, servico }) => {
+      ouvidos.push(String(servico))
+      if (falha === 'timeout') calou()
+    },
   )
   const t = await createTestApp(
     {
@@ -217,6 +223,7 @@ export async function abrirLoja({
   const loja: Loja = {
     ...t,
     simulador,
+    ouvidos,
     account_id,
     empresa_id,
     caixa,

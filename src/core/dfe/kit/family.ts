@@ -92,6 +92,8 @@ export interface DfeFamily {
   events: EventWords
   /** Kinds of events that its issuer may ask for. */
   kinds: readonly EventKind[]
+  /** True if a document is refused while an earlier one of the same goods stands. */
+  exclusive?: true
   /** Way of issuing (tpEmis) of a document that is handed over unauthorised; null: none is. */
   offline: Exclude<TpEmis, 1> | null
   /** Way of issuing by the authority of contingency of a state, on a day (ISO); null: none. */

@@ -78,6 +78,7 @@ export const MDFE_FAMILY = defineDfeFamily({
   },
   events: MDFE_EVENT,
   kinds: EVENTOS_MDFE,
+  exclusive: true,
   offline: 2,
   svc: () => null,
   hoursToSend: (lei, tpEmis) =>

@@ -21,6 +21,25 @@ const normal = defineCommand({
   run: ({ emissor }) => emissor.normal(),
 })
 
+const DO_CTE = { permission: ESCOLHE_CANAL, plan: 'emitir_cte', escrita: true } as const
+
+/** Starts contingency for the CT-e, whose only channel is its SVC. */
+const contingenciaCte = defineCommand({
+  id: 'emissor.contingencia_cte',
+  title: 'CT-e em contingência',
+  ...DO_CTE,
+  palavras: 'conhecimento frete svc svc-sp svc-rs sefaz fora do ar parada',
+  run: ({ emissor }) => emissor.contingencia(entrada.parse({}), 'cte'),
+})
+
+const normalCte = defineCommand({
+  id: 'emissor.normal_cte',
+  title: 'CT-e de volta à emissão normal',
+  ...DO_CTE,
+  palavras: 'conhecimento frete sair encerrar contingência svc sefaz voltou',
+  run: ({ emissor }) => emissor.normal('cte'),
+})
+
 /** Opens the dialog that asks for the last number of each series after a restore. */
 const series = defineCommand({
   id: 'emissor.series',
@@ -31,4 +50,4 @@ const series = defineCommand({
   run: ({ abrir }) => void abrir('emissor.series'),
 })
 
-export const emissor = { contingencia, normal, series }
+export const emissor = { contingencia, normal, contingenciaCte, normalCte, series }

@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
 import type { OptionList } from '../../fields/field.ts'
-import { COMPUTED_TAXES, conhecimentos } from '../conhecimento/index.ts'
+import { COMPUTED_TAXES, conhecimentos, PRECO_LIDO } from '../conhecimento/index.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
 
 const SERVICO = 'Serviço'
@@ -95,8 +95,11 @@ export const conhecimentosOs = defineOwnDocument({
     municipio_inicio: pessoas,
     municipio_fim: serves('6', '7'),
   },
-  readOnlyWhen: { valor_total: () => true, valor_receber: () => true, ...COMPUTED_TAXES },
-  issued: { modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
+  readOnlyWhen: { ...PRECO_LIDO, ...COMPUTED_TAXES },
+  issued: {
+    ...{ modelo: '67', recipient: 'tomador_id', total: 'valor_total' },
+    cancel: 'Até 168 horas da autorização. Com carta de correção (523) a SEFAZ recusa.',
+  },
   fields: {
     ...DOCUMENT_KEYS,
     tipo_servico: {

@@ -42,6 +42,12 @@ export const COMPUTED_TAXES = Object.fromEntries(
 export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
   tipo_cte === '5' || tipo_cte === '6'
 
+/** A price alone is the freight; with components it is their sum. */
+export const PRECO_LIDO = {
+  valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
+  valor_receber: () => true,
+}
+
 /** Bill of lading (CT-e, model 57): normal, complement, substitution or simplificado. */
 export const conhecimentos = defineOwnDocument({
   id: 'conhecimento_transporte',
@@ -80,13 +86,12 @@ export const conhecimentos = defineOwnDocument({
     [REFERENCIAS]: 'sempre',
   },
   requiredWhen: MODAIS.requiredWhen,
-  readOnlyWhen: {
-    // a price alone is the freight; with components it is their sum
-    valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
-    valor_receber: () => true,
-    ...COMPUTED_TAXES,
+  readOnlyWhen: { ...PRECO_LIDO, ...COMPUTED_TAXES },
+  issued: {
+    ...{ modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
+    cancel:
+      'Até 168 horas da autorização. Com carta de correção (523), ou dentro de um MDF-e aberto (528), a SEFAZ recusa.',
   },
-  issued: { modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
   fields: {
     ...DOCUMENT_KEYS,
     serie: {
@@ -108,7 +113,7 @@ export const conhecimentos = defineOwnDocument({
     valor_carga: {
       xml: 'carga.vCarga',
       tab: CARGA,
-      list: true,
+      list: 'wide',
       type: 'money',
       label: 'Valor da carga',
       required: true,

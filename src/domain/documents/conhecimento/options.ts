@@ -51,11 +51,12 @@ export const TIPO_MEDIDA = [
 
 /** Role of the party that pays. */
 export const PAPEL_TOMADOR = [
-  ['remetente', 'Remetente'],
-  ['expedidor', 'Expedidor'],
-  ['recebedor', 'Recebedor'],
-  ['destinatario', 'Destinatário'],
-  ['outros', 'Outro'],
+  // the layout's digits, by which a payer is typed
+  ['remetente', '0 Remetente'],
+  ['expedidor', '1 Expedidor'],
+  ['recebedor', '2 Recebedor'],
+  ['destinatario', '3 Destinatário'],
+  ['outros', '4 Outro'],
 ] as const satisfies readonly (readonly [(typeof PAPEIS)[number], string])[]
 
 export const IND_IE_TOMADOR = [

@@ -88,7 +88,10 @@ export const manifestos = defineOwnDocument({
     [ANTT]: 'sempre',
     [OUTROS]: 'sempre',
   },
-  issued: { modelo: '58', total: 'valor_carga' },
+  issued: {
+    ...{ modelo: '58', total: 'valor_carga' },
+    cancel: 'Até 24 horas da autorização, e antes de a viagem começar; depois disso, encerre.',
+  },
   requiredWhen: { rntrc: carries, percurso: crosses },
   aoMudar: { uf_inicio: routeOf, uf_fim: routeOf },
   fields: {

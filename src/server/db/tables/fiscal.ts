@@ -168,6 +168,10 @@ export const documentos_fiscais = tenantTable(
       .where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
     index('documentos_fiscais_emissao').on(t.account_id, t.empresa_id, t.dh_emi, t.id),
+    // for the manifests that are open, of which the same query has the number
+    index('documentos_fiscais_manifestos')
+      .on(t.account_id, t.empresa_id)
+      .where(sql`${t.modelo} = '58' and ${t.status_emissao} = 'autorizada'`),
     // for the query that every open screen repeats (server/issuing/repository.ts, situation)
     index('documentos_fiscais_abertos')
       .on(t.account_id, t.empresa_id)

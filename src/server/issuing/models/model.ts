@@ -40,8 +40,8 @@ export interface Model<N = unknown, D = unknown> {
   /** Models of document, as in the key. */
   modelos: readonly string[]
   /**
-   * Tells if a customer waits at a counter: then a note that cannot be sent is issued offline (tpEmis 9). Other notes wait
-   * for SEFAZ, or use the company's contingency.
+   * Tells if somebody waits for the paper, as a customer at a counter: then a document that cannot be sent is issued offline,
+   * as its family does. Others wait for SEFAZ, or use the company's contingency.
    */
   balcao(documento: Documento): boolean
   /**

@@ -9,7 +9,7 @@ import { type Model, NotaInviavel } from './model.ts'
 /** Document of transport of a kind of owner: what is its own beside its family's words. */
 interface TransportDocument<N, E>
   extends Pick<Model<N, unknown>, 'origem' | 'modelos' | 'read'>,
-    Partial<Pick<Model<N, unknown>, 'entregue' | 'replaces'>> {
+    Partial<Pick<Model<N, unknown>, 'balcao' | 'entregue' | 'replaces'>> {
   family: DfeFamily
   /** Layout of the document; a family may have several roots. */
   layout(entrada: E): Grupo
@@ -33,7 +33,7 @@ const ESQUEMA_DO_MODAL = '580'
 
 /**
  * Makes the model of a document of transport: the tables of its layout judge it always, and the official schema where it
- * was imported. No customer waits for it at a counter, and it has its QR in its family's words.
+ * was imported. Unless it says so, nobody waits for it at a counter; its QR is in its family's words.
  */
 export const transportModel = <N, E>({
   family,

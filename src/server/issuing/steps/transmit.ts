@@ -3,7 +3,7 @@ import type { Desfecho } from '../../outbox/job.ts'
 import { hasten } from '../../outbox/repository.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { announce, avisoDe, type Caso } from '../flow.ts'
-import { setAlarm } from '../repository.ts'
+import { setAlarm, standsEarlier } from '../repository.ts'
 import { consult } from './consult.ts'
 import { askLot, keepReceipt, waitLot } from './lote.ts'
 import { alarm, authorise, endKnown, lineFailed, settle } from './outcome.ts'
@@ -16,6 +16,8 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
   const { fluxo, family, documento, conexao, linha } = caso
   const { codes } = family
   await checkDeadline(caso)
+  if (family.exclusive && (await fluxo.db.tx(caso.tenant, q => standsEarlier(q, caso.tenant, documento))))
+    return { depois: ESPERA_PASSAGEIRA_MS, erro: 'espera que o número anterior acabe' }
   if (!fluxo.breaker.podeTentar(linha)) return later(caso, 'SEFAZ sem resposta')
   let answered = false
   let aviso: string | null = null

@@ -229,7 +229,7 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const { sessao } = reading
   return reading.tx(async q => {
-    const { rejeitadas, contingencia } = await situation(q, sessao)
+    const { rejeitadas, contingencia, manifestos_abertos } = await situation(q, sessao)
     const { treino, ate } = await readCertificate(q, sessao.empresa_id)
     const within = (days: number) => ate === null || ate <= dayToIso(addDays(hoje, days))
     const tom = within(CERTIFICATE.mal) ? 'mal' : within(CERTIFICATE.aviso) ? 'aviso' : null
@@ -237,6 +237,9 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
       count('rejeitadas', 'Notas rejeitadas', rejeitadas, 'mal'),
       count('contingencia', 'Em contingência', contingencia, 'aviso'),
       count('lacunas', 'Números sem nota', await countGaps(q, sessao.empresa_id), 'aviso'),
+      ...(manifestos_abertos > 0 && sessao.flags.has('transportes_mdfe')
+        ? [count('manifestos', 'MDF-e abertos', manifestos_abertos, 'aviso')]
+        : []),
       treino || ate === null
         ? figure(
             'certificado',

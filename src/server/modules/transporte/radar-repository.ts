@@ -102,7 +102,8 @@ export async function endAlien(
 
 export async function alienProtocol(q: Q, { empresa_id }: Whose, chave: string): Promise<string | null> {
   const { rows } = await q.query<{ protocolo: string | null }>(
-    'select protocolo from manifestos_alheios where account_id = $conta and empresa_id = $1 and chave = $2',
+    `select protocolo from manifestos_alheios
+      where account_id = $conta and empresa_id = $1 and chave = $2 and encerrada_em is null`,
     [empresa_id, chave],
   )
   return rows[0]?.protocolo ?? null

@@ -35,6 +35,9 @@ const PAUSA_MS = 5 * MINUTO
 const POR_HORA = 6
 /** Age of an answer that a start of the server leaves alone. */
 const RECENTE_MS = 20 * HORA
+/** Refusal of a second closing. */
+const ENCERRADO = '609'
+const JA_ENCERRADO = 'Este manifesto já está encerrado'
 /** Refusals that an open manifest causes. */
 const BLOCKED: ReadonlySet<string> = new Set(['462', '611', '662', '686', '712'])
 
@@ -193,7 +196,7 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
     if (result.kind !== 'answer') throw fieldError('chave', `A SEFAZ não respondeu: ${result.causa}`)
     const { cStat, xMotivo, protocolo } = result.resposta
     const { codes } = dfeFamilyOf(MODELO)
-    if (codes.closed.has(cStat)) throw fieldError('chave', 'Este manifesto já está encerrado')
+    if (codes.closed.has(cStat)) throw fieldError('chave', JA_ENCERRADO)
     if (!codes.authorised.has(cStat) || !protocolo?.nProt)
       throw fieldError('chave', `A SEFAZ não tem este manifesto aberto: ${cStat} ${xMotivo}`)
     return protocolo.nProt
@@ -216,12 +219,14 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
     if (result.kind !== 'answer') throw fieldError('chave', `A SEFAZ não respondeu: ${result.causa}`)
     const { cStat, xMotivo } = result.resposta
     const { codes } = dfeFamilyOf(MODELO)
-    if (!codes.registered.has(cStat) && !kind.jaFeito.includes(cStat))
+    const ended = cStat === ENCERRADO
+    if (!ended && !codes.registered.has(cStat) && !kind.jaFeito.includes(cStat))
       throw new AppError('VALIDACAO', { mensagem: `O encerramento foi recusado: ${cStat} ${xMotivo}` })
     await db.tx(sessao, async q => {
       await keepAlien(q, sessao, company, { chave, protocolo: nProt, agora: clock() })
       await endAlien(q, company, [chave], 'these', clock())
     })
+    if (ended) throw fieldError('chave', JA_ENCERRADO)
   }
 
   return {

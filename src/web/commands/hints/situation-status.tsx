@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { COM_CONTINGENCIA } from '../../../domain/api/emissor.ts'
 import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
@@ -58,9 +59,13 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   if (issuer?.sefaz === 'sem_confianca') parts.push({ texto: 'SEFAZ sem confiança', tom: 'text-bad' })
   if (issuer?.series_a_conferir)
     parts.push({ texto: 'emissão parada', tom: 'text-bad', abre: emissor.series })
-  if (issuer?.nfe?.canal) parts.push({ texto: `NF-e por ${issuer.nfe.canal}`, tom: 'text-live' })
-  if (issuer?.nfe?.proposta)
-    parts.push({ texto: `NF-e por ${issuer.nfe.proposta}?`, tom: 'text-bad', abre: emissor.contingencia })
+  for (const [nome, way, abre] of [
+    [COM_CONTINGENCIA.nfe, issuer?.nfe, emissor.contingencia],
+    [COM_CONTINGENCIA.cte, issuer?.cte, emissor.contingenciaCte],
+  ] as const) {
+    if (way?.canal) parts.push({ texto: `${nome} por ${way.canal}`, tom: 'text-live' })
+    if (way?.proposta) parts.push({ texto: `${nome} por ${way.proposta}?`, tom: 'text-bad', abre })
+  }
   if (issuer && issuer.contingencia > 0) {
     const until = issuer.prazo_transmissao ? `, restam ${left(issuer.prazo_transmissao, issuer.agora)}` : ''
     parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })
@@ -69,6 +74,10 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
     parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: vendas.rejeitadas })
   if (issuer && issuer.impressoes_com_erro > 0)
     parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
+  if (issuer?.manifestos_abertos) {
+    const n = issuer.manifestos_abertos
+    parts.push({ texto: `${n} ${n === 1 ? 'manifesto aberto' : 'manifestos abertos'}`, tom: 'text-live' })
+  }
   if (issuer?.estoque_divergente) parts.push({ texto: 'estoque não confere', tom: 'text-bad' })
   if (issuer?.dinheiro_divergente) parts.push({ texto: 'financeiro não confere', tom: 'text-bad' })
   for (const texto of issuer?.fora ?? []) parts.push({ texto, tom: 'text-dim' })

@@ -21,6 +21,7 @@ import { keysIn, watchKeys } from './keys.ts'
 /** Type of a CT-e that is made of another one. */
 const COMPLEMENTO = '1'
 const SUBSTITUICAO = '3'
+const MADE_OF_ANOTHER = new Set([COMPLEMENTO, SUBSTITUICAO])
 
 const notesOf = (valores: Valores) => (valores['chaves'] ?? []) as readonly Valores[]
 const keysOf = (valores: Valores): string[] => notesOf(valores).map(({ chave }) => String(chave))
@@ -44,7 +45,9 @@ async function propose(store: FormStore, said: { chaves?: string[]; vendas?: num
     if (objeto) store.guardarObjeto(chave, objeto)
   }
   if (data.avisos.length > 0) alerta(data.avisos.join('; '))
-  if ('remetente_id' in data.valores)
+  // who already types elsewhere stays there
+  const at = document.activeElement?.closest<HTMLElement>('[data-campo]')?.dataset['campo'] ?? 'chaves'
+  if ('remetente_id' in data.valores && at === 'chaves')
     document.querySelector<HTMLElement>('[data-corpo] [data-campo="papel_tomador"]')?.focus()
 }
 
@@ -120,7 +123,10 @@ export async function copyFreight(values: Valores, record: Registro, tipo: strin
   if (tipo === COMPLEMENTO) return { ...values, ...SO_O_VALOR, tipo_cte: tipo, complementados: [{ chave }] }
   if (tipo === SUBSTITUICAO) {
     await warnWithoutDispute(Number(record['id']))
-    return { ...values, tipo_cte: tipo, referida: chave }
+    const [only, ...others] = (values['componentes'] ?? []) as readonly Valores[]
+    // a price that was typed alone is typed alone again
+    const alone = only !== undefined && others.length === 0 && !only['componente_id'] && values['com_imposto']
+    return { ...values, ...(alone ? { componentes: [] } : {}), tipo_cte: tipo, referida: chave }
   }
   const had = notesOf(values)
   if (had.length === 0) return values
@@ -134,5 +140,9 @@ export async function copyFreight(values: Valores, record: Registro, tipo: strin
 export const conhecimentoForm: Override = {
   desenho: { head: ['papel_tomador:3 valor_total:3 com_imposto:2 valor_receber:2 tipo_cte:2'] },
   observar: watchFreight,
-  comeca: (_store, corpo) => corpo.querySelector<HTMLElement>('[data-campo="chaves"]'),
+  // what adds to another or replaces it begins by its price
+  comeca: (store, corpo) =>
+    corpo.querySelector<HTMLElement>(
+      `[data-campo="${MADE_OF_ANOTHER.has(String(store.valor('tipo_cte'))) ? 'valor_total' : 'chaves'}"]`,
+    ),
 }

@@ -11,13 +11,20 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { statusWord } from '../../screens/vendas/status-word.tsx'
-import { notify } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
 
 /** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
 const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 
 /** Finds the access key in a signed XML. */
 const keyIn = (xml: string): string => /\bId="[A-Za-z]+(\w{44})"/.exec(xml)?.[1] ?? ''
+
+/** Binds the command that cancels, whose form tells until when the authority does it. */
+export const onCancel = (
+  { issued }: OwnDocument,
+  cancel: ReturnType<typeof ownActions>['cancel'],
+): ScopeCommands[number] =>
+  on(documento.cancelar, cancel, issued?.cancel ? { sobre: () => ({ texto: issued.cancel ?? '' }) } : {})
 
 /**
  * Gives what can be done now with a document by its state: issue, show its paper, save its XML, cancel; false: not now.
@@ -36,7 +43,9 @@ export function ownActions(
   const settle = ({ data }: { data: Registro }) => {
     settled(data)
     void invalidateRegister(register)
-    notify(`${document.singular}: ${statusWord(String(data['situacao'] ?? 'A'))}`)
+    const state = String(data['situacao'] ?? 'A')
+    const tell = state === 'R' ? alerta : notify
+    tell(`${document.singular}: ${statusWord(state)}`)
   }
   return {
     issue: writes && ['A', 'R'].includes(state) && (async () => settle(await call(emitir, { params }))),
@@ -62,6 +71,6 @@ export function rowActions(document: OwnDocument, row: Registro | undefined): Sc
     on(documento.emitir, may.issue),
     on(documento.exibir, may.show),
     on(vendas.xml, may.save),
-    on(documento.cancelar, may.cancel),
+    onCancel(document, may.cancel),
   ]
 }

@@ -26,10 +26,13 @@ import { invalidate } from '../../state/query.ts'
 import { proofOf } from '../page/proof.ts'
 import { remakeAction } from './conhecimento.ts'
 import { OWN_FORMS } from './manifesto.ts'
-import { ownActions } from './own-actions.ts'
+import { onCancel, ownActions } from './own-actions.ts'
 import { endingOf, ownEvents } from './own-events.ts'
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
+/** Names a document by its key: '1/38'. */
+const toldKey = (chave: string): string => `${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}`
+
 const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
 
 /** Reads an open document again at the news of it, and once when it goes to the authority. Returns a function that stops. */
@@ -113,11 +116,13 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
       ],
       comandos: [
         on(documento.emitir, emit),
-        on(radar.liberar, emit && blocking !== undefined && release),
+        on(radar.liberar, emit && blocking !== undefined && release, {
+          sobre: () => ({ texto: blocking ? `Aberto: ${toldKey(blocking)}` : '' }),
+        }),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
         on(documento.exibir, show),
         on(vendas.xml, save),
-        on(documento.cancelar, cancel),
+        onCancel(document, cancel),
         ...ownEvents(
           document,
           { id, may: tipo => tipo in events, values: tipo => events[tipo] ?? {} },

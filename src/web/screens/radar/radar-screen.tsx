@@ -9,6 +9,7 @@ import { on } from '../../keys/scopes.ts'
 import { fetchRows } from '../../readings/fetch-rows.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
+import { cell } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
 type Open = RowOf<typeof manifestosAbertos>
@@ -29,10 +30,38 @@ async function close(body: End): Promise<void> {
   notify('MDF-e encerrado')
 }
 
+/** Rows of a page of the list, the most that it gives. */
+const PAGINA = 200
+
+/** Fetches all that should have ended. */
+async function fetchDue(): Promise<Open[]> {
+  const due: Open[] = []
+  for (let page = 1; ; page++) {
+    const rows = await fetchRows(manifestosAbertos, { limit: String(PAGINA), page: String(page) })
+    due.push(...rows.filter(({ cor }) => cor !== 'cinza'))
+    if (rows.length < PAGINA) return due
+  }
+}
+
+/** Text of the form that closes all: which manifests, and where each trip ended. */
+const dueText = cell('')
+
+/** Manifests that the form names one by one. */
+const NAMED = 12
+
+async function tellDue(): Promise<void> {
+  dueText.set('Procurando os vencidos…')
+  const due = await fetchDue()
+  const named = due
+    .slice(0, NAMED)
+    .map(({ numero, cidade, uf }) => `${numero} em ${cidade ?? '?'}/${uf ?? '?'}`)
+  const more = due.length > NAMED ? [`mais ${due.length - NAMED}`] : []
+  dueText.set(due.length > 0 ? [...named, ...more].join(' · ') : 'Nenhum manifesto vencido')
+}
+
 /** Closes all that should have ended, each in the city proposed; tells those that were refused. */
 async function closeDue(data: string): Promise<void> {
-  const rows = (await fetchRows(manifestosAbertos, { limit: '200' })) as readonly Open[]
-  const due = rows.filter(({ cor }) => cor !== 'cinza')
+  const due = await fetchDue()
   const refused: string[] = []
   for (const { chave, numero, uf, cidade } of due) {
     const body = { chave, data, ...(uf && cidade ? { uf, cidade } : {}) } as End
@@ -69,7 +98,12 @@ export function RadarScreen() {
           on(radar.encerrar, row && (said => close({ ...said, chave: row.chave })), {
             sobre: () => ({ valores: { uf: row?.uf ?? '', cidade: row?.cidade ?? '' } }),
           }),
-          on(radar.vencidos, ({ data }) => closeDue(data)),
+          on(radar.vencidos, ({ data }) => closeDue(data), {
+            sobre: () => {
+              tellDue().catch(error => dueText.set(errorText(error)))
+              return { texto: dueText }
+            },
+          }),
           on(radar.consultar, askAuthority),
           on(radar.chave, close),
         ],

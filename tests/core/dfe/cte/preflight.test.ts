@@ -121,6 +121,7 @@ const CASOS: readonly Caso[] = [
     exemplo({ tomador: { toma: '4', indIEToma: '9', parte: { ...PESSOA, documento: '52998224724' } } }),
   ],
   ['536', 'tomador', exemplo({ tomador: { toma: '4', indIEToma: '9', parte: torta(RECEBEDOR) } })],
+  ['', 'valor_total', exemplo({ componentes: [] }, { valor: '0.00' })],
   ['650', 'valor_total', exemplo({ componentes: [] }, { valor: '10000000.00' })],
   ['531', 'valor_receber', exemplo({ imposto: comImposto({ vRec: '1000.01' }) })],
   ['', 'componentes', exemplo({ componentes: [{ nome: 'FRETE', valor: '999.99' }] })],

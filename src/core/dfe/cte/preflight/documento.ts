@@ -172,6 +172,13 @@ export const DOCUMENTO: readonly RegraCte[] = [
     'O município do tomador não é da sua UF',
   ),
   regra(
+    '',
+    TODOS,
+    'valor_total',
+    ({ ide, imposto }) => ide.tpCTe !== '1' && exact(imposto.vTPrest).lte(ZERO),
+    'Informe o valor da prestação',
+  ),
+  regra(
     '650',
     TODOS,
     'valor_total',

@@ -28,6 +28,8 @@ export const atFormField = <P extends { codigo: string; campo: string }>(problem
 export const mdfeDoManifesto = (nameOf: (ibge: string) => string | null): Model =>
   transportModel({
     ...{ family: MDFE_FAMILY, layout: () => MDFE, origem: manifestos.id, modelos: MDFE_FAMILY.models },
+    // the loaded truck waits: without an answer it leaves with a manifest signed in contingency
+    balcao: () => true,
     read: loadManifesto,
     entry: (numerado, carga, conexao) => entradaMdfe(numerado, carga, conexao, nameOf),
     build: buildMdfe,

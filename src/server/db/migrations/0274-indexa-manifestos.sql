@@ -1,0 +1,1 @@
+CREATE INDEX "documentos_fiscais_manifestos" ON "documentos_fiscais" USING btree ("account_id","empresa_id") WHERE "documentos_fiscais"."modelo" = '58' and "documentos_fiscais"."status_emissao" = 'autorizada';
