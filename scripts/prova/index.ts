@@ -14,7 +14,7 @@ import { motor } from './motor.ts'
 import { node } from './node.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { estranhos } from './produtos.ts'
-import { rastreio } from './rastreio.ts'
+import { navegador, rastreio } from './rastreio.ts'
 import { relogio } from './relogio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
@@ -22,8 +22,8 @@ import { timeout } from './timeout.ts'
 /** Proofs of which the campaign is the short form. */
 const NA_CAMPANHA: readonly Prova[] = [kill, estoque, documentos, dinheiro]
 
-/** Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this Node. */
-const NOUTROS_TESTES: readonly Prova[] = [node, rastreio]
+/** Proofs of what other tests show in short: browser tests for `rastreio` and `navegador`; for `node`, whatever starts the build on this Node. */
+const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador]
 
 const OUTRAS: readonly Prova[] = [
   campanha,
