@@ -3,7 +3,7 @@ import { expect, SENHA, test } from './fixtures.ts'
 import { startServer } from './servidor.ts'
 import { abrirCaixa, ean } from './till.ts'
 
-test.use({ mundo: 'copias' })
+test.use({ mundo: 'contas' })
 
 const SENHA_DA_COPIA = 'baú da loja azul'
 

@@ -58,16 +58,23 @@ test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', asy
       const feito = await request.put(`/api/v1/grupos/${grupo.id}`, { headers: dono.headers, data: mudanca })
       expect(feito.ok(), await feito.text()).toBe(true)
     }
+    /** Waits until the page has stored this limit and this right: what is typed earlier is judged by those before. */
+    const guardou = (limite: number | null, desconto: boolean) =>
+      page.waitForFunction(
+        ([teto, pode]) => {
+          const { desconto_maximo, grupo } = JSON.parse(localStorage['tecla.usuario'])
+          return (desconto_maximo && Number(desconto_maximo)) === teto && grupo.pdv_desconto === pode
+        },
+        [limite, desconto] as const,
+      )
     await mudar({ pdv_desconto: true, desconto_maximo: null })
     try {
+      await guardou(null, true)
       await caixa.ler(PRODUTO)
       await caixa.digitar('-20%')
       await expect(caixa.total).toContainText('8,00')
       await mudar({ desconto_maximo: '10' })
-      // waits until the page has stored the new limit
-      await page.waitForFunction(
-        () => Number(JSON.parse(localStorage['tecla.usuario']).desconto_maximo) === 10,
-      )
+      await guardou(10, true)
       // the earlier discount, now above the limit, needs an approval at the payment
       await caixa.pagarExato()
       await teclado.escopo('pdv.aprovacao')
@@ -75,7 +82,7 @@ test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', asy
       await expect(page.getByRole('dialog')).toContainText('Desconto acima do seu limite de 10%')
       await teclado.tecla('Escape')
       await mudar({ pdv_desconto: false })
-      await page.waitForFunction(() => JSON.parse(localStorage['tecla.usuario']).grupo.pdv_desconto === false)
+      await guardou(10, false)
       await caixa.digitar('-10%')
       await expect(page.getByRole('dialog')).toContainText('Desconto: você não tem permissão')
       await teclado.tecla('Escape')

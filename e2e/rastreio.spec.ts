@@ -7,13 +7,10 @@ import { ROUTES } from '../src/domain/routes/index.ts'
 import { type Sessao, sessaoDe } from './api.ts'
 import { problemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { LONGA as TODAS } from './longa.ts'
 import { abrirCaixa, ean } from './till.ts'
 
-/**
- * True in `npm run prova -- rastreio`, which opens every route; otherwise the test opens one route of each kind, area and
- * answer.
- */
-const TODAS = process.env['TECLA_RASTREIO'] === 'todas'
+// in short, one route of each kind, area and answer is opened
 if (TODAS) test.setTimeout(1_200_000)
 
 interface Usuario {

@@ -5,7 +5,7 @@ import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
-test.use({ mundo: 'servicos-fiscais' })
+test.use({ mundo: 'contas' })
 
 const DONO = 'dono@demo.tecla'
 

@@ -15,7 +15,7 @@ import { motor } from './motor.ts'
 import { node } from './node.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { estranhos } from './produtos.ts'
-import { rastreio } from './rastreio.ts'
+import { navegador, rastreio } from './rastreio.ts'
 import { relogio } from './relogio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
@@ -35,10 +35,10 @@ const NA_CAMPANHA: readonly Prova[] = [
 ]
 
 /**
- * Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this
- * Node; for `relogio` and `varreduras`, the tests that they run.
+ * Proofs of what other tests show in short: browser tests for `rastreio` and `navegador`; for `node`, whatever starts the
+ * build on this Node; for `relogio` and `varreduras`, the tests that they run.
  */
-const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, relogio, varreduras]
+const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras]
 
 const OUTRAS: readonly Prova[] = [
   ...[campanha, datas, doisServidores, distribuido, enderecos, motor],

@@ -70,7 +70,7 @@ function prepare(): void {
   noteListeners(given)
   noteTimers(given)
   noteFrames(given)
-  const { asyncWrapper } = getConfig()
+  const { asyncWrapper, getElementError } = getConfig()
   // the real one: a test may turn the clock by hand
   const { setImmediate } = globalThis
   configure({
@@ -84,6 +84,11 @@ function prepare(): void {
         for (let turn = 0; turn < 10; turn++) await new Promise<void>(next => void setImmediate(next))
         return answer
       }),
+    // the library prints the whole page each time it has looked in vain, a seventh of a form's tests: said once, at the end
+    getElementError: (message, container) =>
+      Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+        ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+        : getElementError(message, container),
   })
 
   performance.getEntriesByType ??= () => []
@@ -110,6 +115,13 @@ function prepare(): void {
   const { item } = HTMLCollection.prototype
   HTMLCollection.prototype[Symbol.iterator] = function (this: HTMLCollection) {
     return Array.from({ length: lengthOf?.call(this) }, (_, at) => item.call(this, at) as Element).values()
+  }
+  // the library asks so for each field that another element names, a twentieth of a form's tests: the same answer by the page's own list
+  const { querySelector } = Element.prototype
+  Element.prototype.querySelector = function (this: Element, selector: string) {
+    const id = /^\[id="([^"\\]+)"\]$/.exec(selector)?.[1]
+    const first = id === undefined ? null : this.ownerDocument.getElementById(id)
+    return first && first !== this && this.contains(first) ? first : querySelector.call(this, selector)
   }
   // jsdom walks the page for each label of each field, a fifth of the work of a form's tests: the same answer, asked of the few it may be
   for (const { prototype } of [
