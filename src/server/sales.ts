@@ -39,7 +39,7 @@ import { papelRoutes } from './modules/paper/routes.ts'
 import { commercialTicket, createPapeis } from './modules/paper/service.ts'
 import { askSweep, refundCancelled } from './modules/pix/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
-import { createRecebidas } from './modules/recebidas/service.ts'
+import { createRecebidas, warnDeadlines } from './modules/recebidas/service.ts'
 import { sefazRoutes } from './modules/sefaz/routes.ts'
 import { createPerguntas } from './modules/sefaz/service.ts'
 import { settleCards } from './modules/tef/service.ts'
@@ -232,7 +232,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...recebidas.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring]),
+      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring, warnDeadlines]),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

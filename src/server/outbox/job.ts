@@ -1,6 +1,6 @@
 /**
  * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
- * `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes, `manifestacao` sends an event
+ * `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event
  * on a received note, `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
  */
 export type JobTipo =
@@ -11,6 +11,7 @@ export type JobTipo =
   | 'impressao'
   | 'estoque'
   | 'distribuicao'
+  | 'distribuicao_cte'
   | 'manifestacao'
   | 'inutilizacao'
   | 'lacunas'

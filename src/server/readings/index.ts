@@ -1,6 +1,7 @@
 import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
 import { comprasSql } from './compras.sql.ts'
+import { conhecimentosRecebidosSql } from './conhecimentos-recebidos.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import { deliverySql } from './delivery.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
@@ -15,6 +16,7 @@ export const READINGS_SQL: readonly ServedReading[] = [
   deliverySql,
   caixasSql,
   comprasSql,
+  conhecimentosRecebidosSql,
   validadeSql,
   valesSql,
   chequesSql,

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -25,6 +26,8 @@ export const distribuicoes = tenantTable(
   {
     empresa_id: ref('empresa_id').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
+    /** Project of the documents: nfe, cte. */
+    projeto: text('projeto').notNull().default('nfe'),
     ult_nsu: nsu('ult_nsu').notNull().default(0),
     max_nsu: nsu('max_nsu').notNull().default(0),
     proxima_em: when('proxima_em').notNull(),
@@ -37,7 +40,43 @@ export const distribuicoes = tenantTable(
     /** Problem of the last call; null: none. */
     problema: text('problema'),
   },
-  t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb)],
+  t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb, t.projeto)],
+)
+
+/** CT-e of carriers that name the company, from the distribution: always whole, never a summary. */
+export const conhecimentos_recebidos = tenantTable(
+  'conhecimentos_recebidos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    tp_amb: smallint('tp_amb').notNull(),
+    chave: text('chave').notNull(),
+    nsu: nsu('nsu').notNull(),
+    cnpj: text('cnpj').notNull(),
+    nome: text('nome').notNull(),
+    dh_emi: when('dh_emi').notNull(),
+    autorizado_em: when('autorizado_em').notNull(),
+    /** Parts that the company has in the carriage. */
+    papeis: jsonb('papeis').notNull(),
+    tomador: boolean('tomador').notNull(),
+    v_prest: numeric('v_prest', { precision: 15, scale: 2 }).notNull(),
+    v_rec: numeric('v_rec', { precision: 15, scale: 2 }).notNull(),
+    v_icms: numeric('v_icms', { precision: 15, scale: 2 }).notNull(),
+    /** Keys of the NF-e carried. */
+    notas: jsonb('notas').notNull(),
+    /** autorizado, cancelado, substituido */
+    situacao: text('situacao').notNull(),
+    em_desacordo: boolean('em_desacordo').notNull(),
+    /** Last moment at which the taker may disagree (610110). */
+    prazo_desacordo: when('prazo_desacordo').notNull(),
+    avisado_em: when('avisado_em'),
+    /** The file as distributed, byte for byte. */
+    xml_proc: text('xml_proc').notNull(),
+    recebido_em: when('recebido_em').notNull(),
+  },
+  t => [
+    unique('conhecimentos_recebidos_chave').on(t.account_id, t.empresa_id, t.tp_amb, t.chave),
+    index('conhecimentos_recebidos_prazo').on(t.account_id, t.empresa_id, t.prazo_desacordo),
+  ],
 )
 
 /** Notes that other companies issued to the company, from the distribution: first their summary, later the whole XML. */

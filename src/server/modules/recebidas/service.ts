@@ -35,6 +35,7 @@ import type { Recepcao } from './recepcao.ts'
 
 export { queryKey } from './consulta.ts'
 export { type Interessada, readCompany } from './cursor-repository.ts'
+export { warnDeadlines } from './receive-cte.ts'
 export type { Recepcao } from './recepcao.ts'
 export { storeNote } from './store-repository.ts'
 export { itemsOf }
@@ -46,6 +47,8 @@ const ABANDONADA_MS = 5 * 60_000
 /** Returns the reason why SEFAZ does not distribute a note to this company, to save a query. Null: it may be queried. */
 function notDistributed(chave: string, { cnpj }: Interessada): string | null {
   const { mod, cnpj: emitente } = parseChave(chave) ?? {}
+  if (mod === '57' || mod === '67')
+    return 'A chave é de um CT-e: a SEFAZ não o entrega pela chave. Ele chega sozinho em Conhecimentos'
   if (mod !== '55') return 'A chave é de uma NFC-e: a SEFAZ só entrega NF-e (55) a quem comprou'
   return emitente === cnpj ? 'A nota é desta empresa mesma: a SEFAZ não a entrega a quem a emitiu' : null
 }
@@ -64,11 +67,17 @@ export function createRecebidas(ctx: Recepcao) {
 
   /** Starts the automatic queries when a user opens the company's received notes, the first time or after they stopped. */
   async function watch(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
+    await watchProject(q, tenant, { ...empresa, projeto: 'cte' })
+    return watchProject(q, tenant, empresa)
+  }
+
+  async function watchProject(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
     const agora = clock()
     const known = await readCursor(q, empresa)
     if (known && known.proxima_em.getTime() > agora.getTime() - ABANDONADA_MS) return known
     const cursor = known ?? (await takeCursor(q, tenant, empresa, agora))
-    await enqueue(q, tenant, { tipo: 'distribuicao', alvo_id: empresa.empresa_id, due_at: agora })
+    const tipo = empresa.projeto === 'cte' ? 'distribuicao_cte' : 'distribuicao'
+    await enqueue(q, tenant, { tipo, alvo_id: empresa.empresa_id, due_at: agora })
     return cursor
   }
 
@@ -105,9 +114,10 @@ export function createRecebidas(ctx: Recepcao) {
 
   return {
     jobs: {
-      distribuicao: job => runDistribution(ctx, job),
+      distribuicao: job => runDistribution(ctx, job, 'nfe'),
+      distribuicao_cte: job => runDistribution(ctx, job, 'cte'),
       manifestacao: job => runManifest(ctx, job),
-    } satisfies Record<'distribuicao' | 'manifestacao', JobHandler>,
+    } satisfies Record<'distribuicao' | 'distribuicao_cte' | 'manifestacao', JobHandler>,
 
     async listar(
       sessao: Sessao,
