@@ -6,7 +6,7 @@ import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
 import type { VendaBody } from '../src/domain/api/vendas.ts'
 import type { Q } from '../src/server/db/transaction.ts'
 import { readBalances } from '../src/server/money/balance-repository.ts'
-import { proveBook } from '../src/server/money/proof.ts'
+import { proveBook, proveNewer } from '../src/server/money/proof.ts'
 import { inParts } from './_parts.ts'
 import { saleMaker, uuidv7 } from './_sale.ts'
 import { openShop, type Shop } from './_shop.ts'
@@ -19,8 +19,9 @@ const WARM = 300
 const DAYS = 8
 const SALES_OF_A_DAY = 500
 const MILLION = 1_000_000
-/** Number of ledger rows since the last nightly check of balances. */
+/** Rows of the ledger in a day, and those of its last hour, which the hourly check has not added up. */
 const OF_TODAY = 5_000
+const OF_LAST_HOUR = 1_000
 const ROWS_OF_THE_BANK = 20_000
 
 interface Opened {
@@ -167,7 +168,9 @@ async function balances(shop: Shop, empresa_id: number): Promise<number[]> {
     await q.query('set local statement_timeout = 0')
     await proveBook(q, tenant, empresa_id, new Date(), 0)
   })
-  await insert(MILLION, OF_TODAY)
+  await insert(MILLION, OF_TODAY - OF_LAST_HOUR)
+  await shop.db.tx(tenant, q => proveNewer(q, tenant, empresa_id, new Date(), 0))
+  await insert(MILLION + OF_TODAY - OF_LAST_HOUR, OF_LAST_HOUR)
   await shop.db.pool.query('vacuum (analyze) movimentos, movimentos_dias')
   const { rows } = await shop.db.tx(tenant, q =>
     q.query<{ id: number }>(

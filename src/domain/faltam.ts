@@ -16,8 +16,8 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   transporte: {
-    telas: ['/config/cte', ...documento('/transporte/cte_os')],
-    chamadas: ['GET conhecimento_transporte/:id/carta_correcao'],
+    telas: documento('/transporte/cte_os'),
+    chamadas: [],
   },
   contratos: {
     telas: [

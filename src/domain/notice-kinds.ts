@@ -29,6 +29,7 @@ export const NOTICE_KINDS = {
   contador: ['contabil_baixar_xml', 'contabil_sped'],
   recebida: BUYS,
   inutilizacao: VOIDS,
+  mdfe: ['transportes_mdfe'],
   imposto: [...RULES, 'contabil_sped'],
   estoque: GOODS,
   lote: GOODS,

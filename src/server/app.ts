@@ -211,7 +211,7 @@ export async function createApp(
   estatisticaRoutes(app, deps)
   estoqueRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
-  transporteRoutes(app, deps)
+  transporteRoutes(app, { ...deps, fiscal: () => app.sales.fiscal })
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
   viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))

@@ -45,11 +45,13 @@ import { createPerguntas } from './modules/sefaz/service.ts'
 import { settleCards } from './modules/tef/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
+import { createRadar, manifestAuthorised, manifestRefused } from './modules/transporte/radar.ts'
+import { openManifestRoutes } from './modules/transporte/routes.ts'
 import { valesRoutes } from './modules/vales/routes.ts'
 import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
-import { checkBook } from './money/check-book.ts'
+import { bookEveryHour, checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
 import { endGiven, keepOwed } from './money/owed-back.ts'
 import { readPaidLater } from './money/owed-back-repository.ts'
@@ -179,7 +181,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       }
       await askForPaper(q, tenant, pedido, clock())
     },
+    recusada: (q, tenant, documento) => manifestRefused(q, tenant, documento, clock()),
     entregar: async (q, tenant, documento, impressa) => {
+      await manifestAuthorised(q, tenant, documento, clock())
       const paper = await paperOf(q, documento)
       if (!impressa && paper === PRINT_AFTER.always) await fluxo.imprimir(q, tenant, documento, 1)
       if (documento.modelo !== NOTE_MODELS['65'].modelo || paper === PRINT_AFTER.mailOnly)
@@ -211,6 +215,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     },
   }
   const fiscal = createFiscalService(fluxo)
+  const radar = createRadar({ ...fluxo, fiscal })
   const inutilizacao = createInutilizacao(fluxo)
   const recepcao = { db, time: deps.time, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
@@ -230,9 +235,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     handlers: {
       ...fiscal.jobs,
       ...recebidas.jobs,
+      ...radar.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
       estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring, warnDeadlines]),
+      razao: bookEveryHour({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,
@@ -253,6 +260,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       inutilizacaoRoutes(app, inutilizacao)
       sefazRoutes(app, createPerguntas(fluxo))
       recebidasRoutes(app, recebidas)
+      openManifestRoutes(app, radar)
       comprasRoutes(app, compras)
     },
     async start() {

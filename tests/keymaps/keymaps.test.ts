@@ -212,9 +212,15 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento.itens' && below === 'form.documento' && chord === 'Alt+s',
   ],
   [
-    'o que foi emitido baixa o XML, e não pede mais nada',
+    'o que foi emitido baixa o XML, se libera, corrige e complementa, e não pede mais nada',
     ({ context, below, chord }) =>
-      context === 'form.documento.emitido' && below === 'form.documento' && chord === 'F7',
+      context === 'form.documento.emitido' &&
+      below === 'form.documento' &&
+      ['F6', 'F7', 'Alt+c', 'Alt+z'].includes(chord),
+  ],
+  [
+    'nos CT-e, a carta de correção; as colunas se escolhem pela paleta',
+    ({ context, chord }) => context === 'lista.cte' && chord === 'Alt+c',
   ],
   [
     'o grupo de permissões não se consulta',

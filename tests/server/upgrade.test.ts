@@ -82,7 +82,7 @@ describe.each(RELEASES)('de %s, em dia ou atualizado às cegas', release => {
     )
     const { contas, rotinas, empresas } = await initialRows(db.pool)
     expect(contas).toEqual(empresas.map(empresa_id => ({ empresa_id, contas: MAIN_ACCOUNTS.length })))
-    expect(rotinas).toHaveLength(empresas.length * 6)
+    expect(rotinas).toHaveLength(empresas.length * 7)
     const { rows: grupos } = await db.pool.query<{ nome: string; flags: string[] }>(
       `select nome, flags from grupos where nome in ('Proprietário', 'Caixa') order by nome desc`,
     )

@@ -5,7 +5,7 @@ import { insertMany } from '../../src/server/db/insert-many.ts'
 import type { Db } from '../../src/server/db/transaction.ts'
 
 /** Jobs that every company has for ever, as SQL: what is left of the others is work not done. */
-export const ROTINAS = "('estoque', 'lacunas', 'contador', 'aliquotas', 'cubo', 'dados_pessoais')"
+export const ROTINAS = "('estoque', 'razao', 'lacunas', 'contador', 'aliquotas', 'cubo', 'dados_pessoais')"
 
 export const SENHA = 'tecla-demo'
 let hashed: Promise<string> | undefined

@@ -66,6 +66,21 @@ export const RATES: readonly LinhaLei[] = [
     'release',
   ]),
   ...linhas('credito_pis', ['1.65', '2004-02-01', '2026-12-31', 'Lei 10.637/2002 art. 3 § 1', 'release']),
+  // % of the revenue of a carrier of goods in the cumulative regime, PIS and COFINS together
+  ...linhas('receita_pis_cofins_cumulativo', [
+    '3.65',
+    '1999-02-01',
+    '2026-12-31',
+    'Lei 9.715/1998 art. 8; Lei 9.718/1998 arts. 4 e 8',
+    'release',
+  ]),
+  ...linhas('receita_pis_cofins_nao_cumulativo', [
+    '9.25',
+    '2004-02-01',
+    '2026-12-31',
+    'Lei 10.637/2002 e Lei 10.833/2003 art. 2',
+    'release',
+  ]),
   ...linhas('pis_cofins_extintos', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
   ...linhas('ipi_2027', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
   ...linhas('lc224_beneficio', [true, '2026-04-01', null, 'LC 224/2025', 'release']),

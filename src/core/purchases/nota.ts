@@ -142,7 +142,7 @@ export function readNota(xml: string): NotaDoFornecedor {
     emissao,
     tpNF: textoOf(ide, 'tpNF'),
     finalidade: textoOf(ide, 'finNFe'),
-    emitente: readEmitente(no(inf, 'emit')),
+    emitente: readParty(no(inf, 'emit'), 'enderEmit'),
     destinatario: textoOf(inf, 'dest', 'CNPJ') || textoOf(inf, 'dest', 'CPF'),
     protocolo: readProtocolo(findNo(raiz, 'infProt'), chave),
     itens,
@@ -225,8 +225,12 @@ const dueOf = (said: string): string | null => (writtenDay(isoToWire(said)) ? di
 
 const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
 
-function readEmitente(emit: NoXml | null): NotaDoFornecedor['emitente'] {
-  const de = (tag: string) => namedOf(emit, 'enderEmit', tag)
+/** Reads a party of a note: `endereco` is the tag of its address. */
+export function readParty(
+  emit: NoXml | null,
+  endereco: 'enderEmit' | 'enderDest',
+): NotaDoFornecedor['emitente'] {
+  const de = (tag: string) => namedOf(emit, endereco, tag)
   return {
     cnpj: textoOf(emit, 'CNPJ') || textoOf(emit, 'CPF'),
     nome: namedOf(emit, 'xNome'),

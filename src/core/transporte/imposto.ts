@@ -86,8 +86,12 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
 
 /** PIS and COFINS, which no tag of the CT-e has, to be left out of the base of IBS and CBS while they exist. */
 function piscofinsOf({ dia, emitente }: Servico, base: Exact, why: Why): Exact {
-  if (asOf(dia).ligado('pis_cofins_extintos')) return ZERO
-  const taxa = of(emitente.pis).plus(of(emitente.cofins))
+  const lei = asOf(dia)
+  const { incidencia, crt } = emitente
+  // a company of the Simples pays both within the DAS
+  if (lei.ligado('pis_cofins_extintos') || !incidencia || crt !== '3') return ZERO
+  const regime = incidencia === 2 ? 'cumulativo' : 'nao_cumulativo'
+  const taxa = of(lei.texto(`receita_pis_cofins_${regime}`))
   return taxa.isZero()
     ? ZERO
     : why.rate('pis_cofins', 'sem_icms', base, taxa, { fonte: 'LC 214/2025 art. 12 § 2º; STF, tema 69' })

@@ -16,7 +16,13 @@ export interface RegraDoServico {
 export interface Servico {
   /** dhEmi, ISO. */
   dia: string
-  emitente: { uf: string; crt: string; ibscbs_regular?: RegimeRegular | null; pis?: string; cofins?: string }
+  emitente: {
+    uf: string
+    crt: string
+    ibscbs_regular?: RegimeRegular | null
+    /** Regime of PIS and COFINS (0110 of the EFD): 2 cumulative; absent: they are not taken off. */
+    incidencia?: number
+  }
   ufIni: string
   ufFim: string
   indIEToma: '1' | '2' | '9'

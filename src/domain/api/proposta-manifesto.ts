@@ -28,6 +28,7 @@ const corpo = z.object({
   municipios_descarga: z.array(cidade),
   documentos: z.array(cidade.extend({ chave: z.string(), reentrega: z.boolean() })),
   percurso: z.array(z.object({ uf: z.string() })),
+  contratantes: z.array(z.object({ parceiro_id: z.int() })),
   seguros: z.array(
     z.object({
       responsavel: z.string(),
@@ -35,10 +36,10 @@ const corpo = z.object({
       seguradora: texto,
       cnpj_seguradora: texto,
       apolice: texto,
-      averbacoes: vazia,
+      averbacoes: z.array(z.object({ numero: z.string() })),
     }),
   ),
-  ...{ reboques: vazia, contratantes: vazia, pagamentos: vazia, ciots: vazia },
+  ...{ reboques: vazia, pagamentos: vazia, ciots: vazia },
   ...{ vales: vazia, lacres: vazia, autorizados: vazia },
 })
 

@@ -32,6 +32,7 @@ import { parcelas } from './parcelas/index.ts'
 import { pix } from './pix/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
+import { radar } from './radar/index.ts'
 import { registro } from './registro/index.ts'
 import { relatorio } from './relatorio/index.ts'
 import { remessa } from './remessa/index.ts'
@@ -57,6 +58,7 @@ const AREAS = [
   devolucao,
   caixa,
   vale,
+  radar,
   terminal,
   vendas,
   documento,

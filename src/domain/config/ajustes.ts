@@ -5,6 +5,7 @@ import { ESCRITURACAO } from './escrituracao.ts'
 import { IMPRESSAO } from './impressao.ts'
 import { IMPRESSAO_ELE } from './impressao-ele.ts'
 import type { Setting } from './setting.ts'
+import { TRANSPORTE } from './transporte.ts'
 
 export type { Setting } from './setting.ts'
 
@@ -481,6 +482,7 @@ export const AJUSTES = [
   ...IMPRESSAO,
   ...IMPRESSAO_ELE,
   ...EMAIL,
+  ...TRANSPORTE,
 ] as const satisfies readonly Setting[]
 
 export type SettingKey = (typeof AJUSTES)[number]['chave']

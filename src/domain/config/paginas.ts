@@ -1,8 +1,12 @@
+import type { PlanFlag } from '../rights.ts'
+
 /** A page of the settings. */
 export interface PaginaConfig {
   titulo: string
   /** Other words by which the palette finds the page. */
   palavras?: string
+  /** Plan without which the page is not there. */
+  plan?: PlanFlag
   /** Line of text below the settings. */
   nota?: string
   /** Links to screens about the page's subject. */
@@ -60,6 +64,17 @@ export const PAGINAS = {
     titulo: 'E-mail',
     palavras: 'e-mail correio smtp remetente senha servidor carta modelo assunto',
     nota: 'Cartas desta empresa: notas, orçamentos, fechamentos e o mês do contador.',
+  },
+  cte: {
+    titulo: 'Transporte',
+    palavras: 'cte ct-e mdfe mdf-e rntrc seguro seguradora apólice averbação contratante frete',
+    nota: 'O que aqui se diz é proposto: cada CT-e e cada MDF-e pode dizer outra coisa.',
+    plan: 'emitir_cte',
+    ligas: [
+      ['/fiscal/cte', 'Regras de CT-e'],
+      ['/transporte/componentes', 'Componentes do frete'],
+      ['/cadastro/serie', 'Séries'],
+    ],
   },
   internet: {
     titulo: 'Serviços de fora',

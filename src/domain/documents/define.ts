@@ -62,6 +62,8 @@ export interface OwnDocument<
   /** Path of the list; `/novo`, `/:id` and `/:id/editar` follow it. */
   path: string
   menu: RegisterGroup
+  /** Name, in the address, of the document that a new one copies; default: `base`. */
+  copy?: string
   /** Rights and plan; `planless` names what is open without the plan. */
   access: Pick<AnyRegister['access'], 'permission' | 'right' | 'plan' | 'planless' | 'listed' | 'edited'>
   /** Words for one document and for many, shown with the list's count. */

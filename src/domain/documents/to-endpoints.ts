@@ -33,6 +33,15 @@ const emitida = z.object({
 })
 export type Emitida = z.output<typeof emitida>
 
+/** Emission in the words of the API, beside the document's own fields. */
+const toldOfIssued = {
+  status: z.literal(SITUACOES),
+  modelo: z.string().nullable(),
+  numero: z.int().nullable(),
+  chave: z.string().nullable(),
+  data: z.string().nullable(),
+}
+
 /** Builds the response's field schemas by key, with the records that references point to. */
 const answered = (fields: DocumentFields): z.ZodRawShape => {
   const parts = partsOf(fields).filter(isOnWire)
@@ -70,7 +79,9 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       ...lists(answered),
       versao: z.int(),
       salvo_por: z.string().nullable(),
-      ...(document.issued ? { situacao: z.literal(SITUACOES), emissao: emitida.nullable() } : {}),
+      ...(document.issued
+        ? { situacao: z.literal(SITUACOES), emissao: emitida.nullable(), ...toldOfIssued }
+        : {}),
     }),
   })
   const params = z.object({ id: idParam })

@@ -80,7 +80,13 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
     singular,
     ...(words ? { words } : {}),
     api: id,
-    routes: { list: path, menu, view: true, noImport: true },
+    routes: {
+      list: path,
+      menu,
+      view: true,
+      noImport: true,
+      ...(document.copy ? { copy: document.copy } : {}),
+    },
     access: {
       ...access,
       guardedReads: true,

@@ -158,3 +158,18 @@ export const words = (title: string, max: number, description?: string) =>
   text(max)
     .optional()
     .meta({ title, ...(description ? { description } : {}) })
+
+/** Refuses one of two fields without the other. */
+export const both = (
+  typed: Readonly<Record<string, unknown>>,
+  ctx: z.RefinementCtx,
+  a: string,
+  b: string,
+) => {
+  for (const [said, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    if (typed[said] !== undefined && typed[other] === undefined)
+      ctx.addIssue({ code: 'custom', path: [other], message: 'Campo Obrigatório' })
+}

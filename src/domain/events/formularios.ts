@@ -11,6 +11,7 @@ import { eventText } from '../schema/event-text.ts'
 import {
   amount,
   amountIf,
+  both,
   choice,
   city,
   company,
@@ -31,6 +32,7 @@ import {
   words,
   yes,
 } from './campos.ts'
+import { DO_CONHECIMENTO } from './do-conhecimento.ts'
 
 /** Form of an event, from which its palette entry and its request body derive. */
 export interface FormularioEvento {
@@ -44,17 +46,16 @@ export interface FormularioEvento {
   /** Models, and notes (issued or received), that offer the event; default: model 55, issued notes. */
   modelos?: readonly string[]
   sobre?: readonly ('emitida' | 'recebida')[]
-  /** Rights to a document that is no sale, and the list that offers the event; absent: of a sale, or of a received note. */
-  proprio?: { permission: Flag | readonly Flag[] | null; plan?: PlanFlag | undefined; lista: Context }
-}
-
-const both = (typed: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx, a: string, b: string) => {
-  for (const [said, other] of [
-    [a, b],
-    [b, a],
-  ] as const)
-    if (typed[said] !== undefined && typed[other] === undefined)
-      ctx.addIssue({ code: 'custom', path: [other], message: 'Campo Obrigatório' })
+  /**
+   * Rights to a document that is no sale, and the list that offers the event; `encerra`: its documents usually end so.
+   * Absent: of a sale, or of a received note.
+   */
+  proprio?: {
+    permission: Flag | readonly Flag[] | null
+    plan?: PlanFlag | undefined
+    lista: Context
+    encerra?: true
+  }
 }
 
 const insucesso = z
@@ -349,7 +350,8 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
     args: undone,
   },
   {
-    ...DO_MANIFESTO,
+    modelos: DO_MANIFESTO.modelos,
+    proprio: { ...DO_MANIFESTO.proprio, encerra: true },
     tipo: MDFE_CLOSE,
     id: 'encerrar_mdfe',
     titulo: 'Encerrar MDF-e',
@@ -376,6 +378,7 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
     palavras: 'manifesto carregamento posterior dfe 110115',
     args: z.object({ chave: key('Chave da NF-e'), ...city(DESCARGA) }),
   },
+  ...DO_CONHECIMENTO,
 ]
 
 /** Gives the fields of an event's form, by its id: families share codes of kinds. @throws Error for an event without form */

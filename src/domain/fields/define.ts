@@ -122,6 +122,8 @@ interface Screens {
   noEdit?: true
   /** True if a record opens to be read, at its own path, and is changed from there: a document. */
   view?: true
+  /** Name, in the address, of the document that a new one copies; default: `base`. */
+  copy?: string
   /** True if there is no import screen, as for a view, whose records are imported through its register. */
   noImport?: true
 }

@@ -5,6 +5,7 @@ import { compras } from './compras.ts'
 import { conhecimentos_recebidos } from './conhecimentos-recebidos.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
 import { delivery } from './delivery.ts'
+import { manifestosAbertos } from './manifestos-abertos.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
@@ -24,4 +25,5 @@ export const READINGS: readonly AnyReading[] = [
   valores_a_devolver,
   dados_pessoais,
   vasilhames,
+  manifestosAbertos,
 ]

@@ -31,7 +31,8 @@ export const viewPath = (register: RegisterHead, id: number | string = ':id'): s
   `${register.routes.list}/${id}`
 
 /** Gives the path of a new document that begins as a copy of another. */
-export const copyPath = (register: RegisterHead, id: number): string => `${newPath(register)}?base=${id}`
+export const copyPath = (register: RegisterHead, id: number): string =>
+  `${newPath(register)}?${register.routes.copy ?? 'base'}=${id}`
 
 /** Gives the name of the id parameter in the edit path. */
 export const editParam = (register: RegisterHead): string => register.routes.param ?? 'id'

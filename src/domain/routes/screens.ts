@@ -381,12 +381,13 @@ export const OTHERS: readonly Route[] = [
     permission: 'menu_configuracoes',
     palavras: 'ajustes opções preferências parâmetros',
   }),
-  ...Object.entries(PAGINAS).map(([nome, { titulo, palavras }]: [string, PaginaConfig]) =>
+  ...Object.entries(PAGINAS).map(([nome, { titulo, palavras, plan }]: [string, PaginaConfig]) =>
     defineRoute({
       path: `/config/${nome}`,
       title: titulo,
       tela: 'config.pagina',
       permission: 'menu_configuracoes',
+      ...(plan ? { plan } : {}),
       palavras: `configuração ajustes ${palavras ?? ''}`.trimEnd(),
     }),
   ),

@@ -47,7 +47,7 @@ const MAIN_ACCOUNTS = `insert into contas_financeiras (account_id, empresa_id, n
 /** Jobs that every company always has; the sums of reports begin at once. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
   select $1::bigint, tipo, id, $agora + case when tipo = 'cubo' then interval '0' else interval '6 hours' end
-    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas', 'cubo', 'dados_pessoais']) as tipo
+    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'razao', 'lacunas', 'contador', 'aliquotas', 'cubo', 'dados_pessoais']) as tipo
   returning account_id`
 
 const BESIDE: Readonly<Record<string, Beside>> = {

@@ -23,6 +23,7 @@ import * as outbox from './tables/outbox.ts'
 import * as painel from './tables/painel.ts'
 import * as papeis from './tables/papeis.ts'
 import * as pix from './tables/pix.ts'
+import * as radar from './tables/radar.ts'
 import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
 import * as relatorios from './tables/relatorios.ts'
@@ -49,6 +50,7 @@ export const tables = {
   ...fiscal,
   ...emitidos,
   ...recebidas,
+  ...radar,
   ...livros,
   ...compras,
   ...impressao,

@@ -11,7 +11,8 @@ export async function readTributacao(
 ): Promise<TributacaoDoCte | null> {
   const { rows } = await q.query<TributacaoDoCte>({
     name: 'conhecimento-tributacao',
-    text: `select json_build_object('uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')}) as empresa,
+    text: `select json_build_object('uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')},
+          'incidencia', e.contrib_incidencia) as empresa,
         json_build_object('cst', r.cst, 'cfop', r.cfop, 'aliquota', r.aliquota::text, 'reducao', r.reducao::text) as regra
       from empresas e join regra_cte r on r.account_id = $1 and r.id = $3
       where e.account_id = $1 and e.id = $2`,

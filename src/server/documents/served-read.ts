@@ -31,7 +31,8 @@ export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner =
  * stands.
  */
 function toldEmission(current: Documento | undefined, events: () => Emitida['eventos']) {
-  if (!current) return { situacao: 'A', emissao: null }
+  if (!current)
+    return { situacao: 'A', emissao: null, status: 'A', modelo: null, numero: null, chave: null, data: null }
   const { modelo, serie, numero, chave, protocolo, status_emissao, xmotivo, campo } = current
   const refused = status_emissao === 'rejeitada' || status_emissao === 'denegada'
   const emissao: Emitida = {
@@ -40,7 +41,8 @@ function toldEmission(current: Documento | undefined, events: () => Emitida['eve
     campo: refused ? campo : null,
     eventos: status_emissao === 'autorizada' ? events() : {},
   }
-  return { situacao: SITUACAO[status_emissao], emissao }
+  const situacao = SITUACAO[status_emissao]
+  return { situacao, emissao, status: situacao, modelo, numero, chave, data: current.dh_emi }
 }
 
 /** Pairs records of a declaration, and of the lists inside them, with the fields that may point elsewhere. */

@@ -1,4 +1,5 @@
 import { isOnWire } from '../../core/fields/parts.ts'
+import { SERIES_SETTING } from '../../domain/config/transporte.ts'
 import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
 import { documentList } from '../../domain/documents/to-register.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
@@ -24,6 +25,12 @@ const HELD = 'id, uuid, empresa_id, versao, salvo_por'
 const ABOUT = 'v.id, v.versao, v.salvo_por'
 
 /** Series of a document and its company, by which it is numbered. */
+/** SQL of the number of the company's usual series of a model. */
+const usualSeries = (modelo: string): string => {
+  const setting = SERIES_SETTING[modelo]
+  return setting ? `e.${setting}` : "''"
+}
+
 type SeriesToNumber = Pick<Numeracao, 'serie_id' | 'serie' | 'sequencia' | 'cnpj' | 'uf' | 'fuso' | 'tp_amb'>
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>
@@ -96,7 +103,10 @@ export function servedRepository(document: DocumentDeclaration) {
       })
     },
 
-    /** Reads what numbers a document: the company, and its series of the model (`serie_id`, else the first one); null: none. */
+    /**
+     * Reads what numbers a document: the company, and its series of the model: `serie_id`, else the usual one of
+     * the settings, else the first; null: none.
+     */
     async issuer(
       q: Q,
       { account_id, empresa_id }: Owner,
@@ -106,7 +116,7 @@ export function servedRepository(document: DocumentDeclaration) {
         `select s.id as serie_id, s.serie::int as serie, s.sequencia, e.cnpj, e.uf, e.fuso, e.ambiente_sefaz as tp_amb
           from series s join empresas e on e.account_id = $1 and e.id = s.empresa_id
           where s.account_id = $1 and s.empresa_id = $2 and s.modelo = $3 and ($4::bigint is null or s.id = $4)
-          order by s.id limit 1`,
+          order by s.serie = ${usualSeries(asked.modelo)} desc, s.id limit 1`,
         [account_id, empresa_id, asked.modelo, asked.serie_id],
       )
       return rows[0] ?? null
@@ -141,13 +151,16 @@ const LETTERS = Object.entries(SITUACAO)
   .map(([status, letter]) => `when '${status}' then '${letter}'`)
   .join(' ')
 
+/** Letter of the state of what was issued; of nothing, an open document's. */
+export const issuedLetter = `case d.status_emissao ${LETTERS} else 'A' end`
+
 /** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
 export function servedList({ document, tabs = {}, list }: Listed): ServedReading {
   const { id: table, issued } = document
   const ofIssued = {
     numero_emitido: 'd.numero',
     serie_emitida: 'd.serie',
-    situacao: `case d.status_emissao ${LETTERS} else 'A' end`,
+    situacao: issuedLetter,
   }
   return readingSql(documentList(document), {
     from: `${table} v`,

@@ -46,6 +46,8 @@ export interface Fluxo {
    * transaction.
    */
   entregar: (q: Q, tenant: Tenant, documento: Documento, impressa: boolean) => Promise<void>
+  /** Keeps what a refusal says of other documents, inside the transaction that stores it. */
+  recusada: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /** Credits the seller's commission of a back-office note, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /**

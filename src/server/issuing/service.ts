@@ -30,6 +30,7 @@ import { leaveOf } from './events/deadlines.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
 import { runEvent } from './events/run.ts'
 import { toldEvent } from './events/told-event.ts'
+import { adoptEnd } from './failures/ended.ts'
 import { dayOf, issuedAgainAt, takeUp } from './failures/reissue.ts'
 import { announce, type Fluxo, Ultrapassado } from './flow.ts'
 import { NADA_A_INUTILIZAR, XJUST } from './justificativas.ts'
@@ -70,6 +71,7 @@ export {
   currentDocument,
   type DocumentOwner,
   type Documento,
+  documentByKey,
   donaVenda,
   type NovoDocumento,
   notify,
@@ -232,6 +234,10 @@ export function createFiscalService(fluxo: Fluxo) {
       await waitForEvent(sessao, id, `${kind.nome} foi ${kind.recusado}`)
       return id
     },
+
+    /** Asks the authority if a document ended there, and stores its end. Gives whether it did. */
+    conferir: (tenant: Tenant, empresa_id: number, chave: string): Promise<boolean> =>
+      adoptEnd(fluxo, tenant, empresa_id, chave),
 
     pedidos,
 

@@ -3,17 +3,42 @@ import { documentMoney } from '../../domain/money/causes/document.ts'
 import { owedBack } from '../../domain/money/causes/owed-back.ts'
 import { originWord } from '../../domain/money/origins.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import { readDocumentName } from '../documents/venda/name-repository.ts'
 import { notify } from '../issuing/service.ts'
+import type { JobHandler } from '../outbox/job.ts'
 import { readDrawerName } from './drawer-repository.ts'
 import { DRAWER_SESSION } from './drawers.ts'
 import { readSaleOfOwed, readUnsettled } from './outside-repository.ts'
-import { proveBook } from './proof.ts'
+import { proveBook, proveNewer } from './proof.ts'
+import type { ProofProblem } from './proof-rows.ts'
 
 /** Verifies the ledger of a company and notifies it of problems that the last verification did not find. */
 export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
   await tellUnsettled(q, tenant, empresa_id, agora)
-  const { novos } = await proveBook(q, tenant, empresa_id, agora)
+  await tellNew(q, tenant, empresa_id, agora, (await proveBook(q, tenant, empresa_id, agora)).novos)
+}
+
+const HOUR_MS = 3_600_000
+
+/** Makes the handler of a company's hourly job, which verifies the newer rows of the ledger and schedules itself again. */
+export const bookEveryHour =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler =>
+  async job => {
+    await db.tx(job, async q => {
+      const { novos } = await proveNewer(q, job, job.alvo_id, clock())
+      await tellNew(q, job, job.alvo_id, clock(), novos)
+    })
+    return { depois: HOUR_MS, erro: '' }
+  }
+
+async function tellNew(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  agora: Date,
+  novos: readonly ProofProblem[],
+): Promise<void> {
   const [first] = novos
   if (!first) return
   const { conta, origem, livro, causa } = first

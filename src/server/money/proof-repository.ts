@@ -41,10 +41,14 @@ export async function keepProof(
   )
 }
 
-export interface FoldedAccount {
+/** Account of the ledger, by id and kind. */
+export interface AccountKind {
   id: number
-  nome: string
   tipo: string
+}
+
+export interface FoldedAccount extends AccountKind {
+  nome: string
   /** R$ with sign: from the rows of the ledger, and (`dobrado`) from the daily sums. */
   saldo: string
   dobrado: string
@@ -55,6 +59,15 @@ const SIDES = `(select para_conta_id as conta_id, data, valor from movimentos
       where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4
     union all
     select de_conta_id, data, -valor from movimentos where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4)`
+
+/** Reads the company's accounts by kind. */
+export async function readKinds(q: Q, { account_id }: Tenant, empresa_id: number): Promise<AccountKind[]> {
+  const { rows } = await q.query<AccountKind>(
+    'select id, tipo from contas_financeiras where account_id = $1 and empresa_id = $2',
+    [account_id, empresa_id],
+  )
+  return rows
+}
 
 /** Adds up the rows up to an id for every account of the company, next to their daily sums. */
 export async function sumProved(

@@ -26,16 +26,19 @@ import { owedOf } from './owed-back.ts'
 import { readOwed } from './owed-back-repository.ts'
 import { readCheckedPix, readLoosePix } from './pix-repository.ts'
 import {
+  type AccountKind,
   type CauseRef,
   type FoldedAccount,
   foldDays,
   keepProof,
+  type LastProof,
   type OriginNet,
   readBoletoFees,
   readCardRefunds,
   readDrawerEvents,
   readEntries,
   readIssuedVouchers,
+  readKinds,
   readLastProof,
   readLinesBeyond,
   readNets,
@@ -113,8 +116,43 @@ export async function proveBook(
     ...(await proveOrigins(q, tenant, empresa_id, accounts, again)),
     ...(await proveDrawers(q, tenant, empresa_id)),
     ...(await readNotAtHand(q, empresa_id)),
+    ...(await readNotOutside(q, tenant, empresa_id, agora)),
   ]
-  found.push(...(await readNotOutside(q, tenant, empresa_id, agora)))
+  return proveAfter(q, tenant, empresa_id, agora, { last, accounts, found, espera })
+}
+
+/**
+ * Verifies only the rows of a company's ledger since the last verification, and adds them to the daily sums. It runs each
+ * hour, so that a balance reads an hour's rows, not a day's. The problems stored before stay until the next `proveBook`.
+ */
+export async function proveNewer(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  agora: Date,
+  espera = RESTS,
+): Promise<{ novos: ProofProblem[] }> {
+  const last = await readLastProof(q, tenant, empresa_id)
+  const accounts = await readKinds(q, tenant, empresa_id)
+  return proveAfter(q, tenant, empresa_id, agora, { last, accounts, found: last.problemas, espera })
+}
+
+interface SoFar {
+  last: LastProof
+  accounts: readonly AccountKind[]
+  found: readonly ProofProblem[]
+  /** Age in minutes below which a row waits for the next time. */
+  espera: number
+}
+
+async function proveAfter(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  agora: Date,
+  { last, accounts, found: before, espera }: SoFar,
+): Promise<{ problemas: ProofProblem[]; novos: ProofProblem[] }> {
+  const found = [...before]
   let ate_id = last.ate_id
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = await readNext(q, tenant, empresa_id, { desde: ate_id, limite: ROWS, espera })
@@ -153,7 +191,7 @@ async function proveOrigins(
   q: Q,
   tenant: Tenant,
   empresa_id: number,
-  accounts: readonly FoldedAccount[],
+  accounts: readonly AccountKind[],
   origins: readonly CauseRef[],
 ): Promise<ProofProblem[]> {
   const kinds = new Map(accounts.map(({ id, tipo }) => [id, tipo]))

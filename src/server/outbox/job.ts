@@ -1,7 +1,9 @@
 /**
  * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
- * `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event
- * on a received note, `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
+ * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers,
+ * `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event on a received note,
+ * `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment,
+ * `radar_mdfe` asks which manifests are open.
  */
 export type JobTipo =
   | 'documento'
@@ -10,11 +12,13 @@ export type JobTipo =
   | 'contingencia'
   | 'impressao'
   | 'estoque'
+  | 'razao'
   | 'distribuicao'
   | 'distribuicao_cte'
   | 'manifestacao'
   | 'inutilizacao'
   | 'lacunas'
+  | 'radar_mdfe'
   | JobDoServidor
 
 /** Kinds of job of modules/acesso: sending an e-mail, ending a trial, and deleting a trial that was not confirmed. */

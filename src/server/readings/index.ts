@@ -4,6 +4,7 @@ import { comprasSql } from './compras.sql.ts'
 import { conhecimentosRecebidosSql } from './conhecimentos-recebidos.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import { deliverySql } from './delivery.sql.ts'
+import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
@@ -24,4 +25,5 @@ export const READINGS_SQL: readonly ServedReading[] = [
   valoresADevolverSql,
   dadosPessoaisSql,
   vasilhamesSql,
+  manifestosAbertosSql,
 ]

@@ -40,6 +40,7 @@ const SCREENS: Record<string, ComponentType> = {
     'ConciliationScreen',
   ),
   caixas: later(() => import('./caixas/sessions-screen.tsx'), 'SessionsScreen'),
+  radar: later(() => import('./radar/radar-screen.tsx'), 'RadarScreen'),
   vales: later(() => import('./vales/vouchers-screen.tsx'), 'VouchersScreen'),
   'caixa.diario': later(() => import('./financeiro/cash-screens.tsx'), 'CashDayScreen'),
   'caixa.especie': later(() => import('./financeiro/in-cash-screen.tsx'), 'InCashScreen'),

@@ -136,7 +136,7 @@ describe('IBS e CBS do serviço', () => {
 
   test('2026: base sem ICMS, PIS e COFINS, e o total repete o valor da prestação', () => {
     // (1000 − 120) × 3.65 % = 32.12: base 847.88
-    const feito = rtc({ emitente: { uf: 'SP', crt: '3', pis: '0.65', cofins: '3' } })
+    const feito = rtc({ emitente: { uf: 'SP', crt: '3', incidencia: 2 } })
     expect([
       feito.ibscbs?.vBC,
       feito.ibscbs?.uf.valor,
@@ -144,6 +144,13 @@ describe('IBS e CBS do serviço', () => {
       feito.ibscbs?.cbs.valor,
     ]).toEqual(['847.88', '0.85', '0.00', '7.63'])
     expect([feito.ibscbs?.vIBS, feito.vTPrest, feito.vTotDFe]).toEqual(['0.85', '1000.00', '1000.00'])
+    // not cumulative: 880 × 9.25 % = 81.40: base 798.60; the Simples pays both within the DAS
+    expect(rtc({ emitente: { uf: 'SP', crt: '3', incidencia: 1 } }).ibscbs?.vBC).toBe('798.60')
+    // neither is left in 2027, and IBS and CBS are then inside the value
+    for (const dia of ['2027-01-04', '2029-01-04', '2033-01-04']) {
+      const um = rtc({ dia, emitente: { uf: 'SP', crt: '3', incidencia: 1 } })
+      expect(um).toEqual(rtc({ dia, emitente: { uf: 'SP', crt: '3' } }))
+    }
     expect(feito.ibscbs?.uf).toEqual({
       ...{ aliquota: '0.1000', reducao: null, efetiva: '0.1000', diferimento: null, diferido: '0.00' },
       valor: '0.85',

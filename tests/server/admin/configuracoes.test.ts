@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AJUSTES, type Setting } from '../../../src/domain/config/ajustes.ts'
 import { registro } from '../../../src/server/db/tables/registros.ts'
+import { insertRow } from '../beside.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -18,9 +19,18 @@ beforeAll(async () => {
   dono = await t.login('dono@c.br')
   await t.deps.db.tx(conta, q =>
     q.query(
-      `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia) values ($conta, $1, 'Devoluções', '55', '70', 0)`,
+      `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+        select $conta, $1, 'Série ' || modelo, modelo, '70', 0 from unnest(array['55', '57', '58', '67']) modelo`,
       [conta.empresas[0]],
     ),
+  )
+  await dono.call('POST', 'regra_cte', { nome: 'Fretes', ativo: true, cfop: '5353', cst: '00' })
+  await t.deps.db.tx(conta, q =>
+    insertRow(q, conta.account_id, 'parceiros', {
+      tipo: 'J',
+      nome: 'Contratante',
+      cpf_cnpj: '11222333000181',
+    }),
   )
 })
 afterAll(() => t.close())
@@ -43,6 +53,14 @@ const CERTAIN: Readonly<Record<string, unknown>> = {
   contador_municipio: '3550308',
   vias_sangria: 2,
   serie_devolucao: '70',
+  serie_cte: '70',
+  serie_cte_os: '70',
+  serie_mdfe: '70',
+  transporte_rntrc: '12345678',
+  transporte_seguradora_cnpj: '11222333000181',
+  cte_regra: 'Fretes',
+  transporte_contratante: '11222333000181',
+  cte_iest: 'RJ 12345678, SP 110042490114',
   intermediador_padrao: '11222333000181',
   smtp_host: 'smtp.loja.br',
 }

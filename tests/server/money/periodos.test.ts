@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBalances } from '../../../src/server/money/balance-repository.ts'
-import { proveBook } from '../../../src/server/money/proof.ts'
+import { proveBook, proveNewer } from '../../../src/server/money/proof.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -104,6 +104,7 @@ test('o livro é o que as causas dizem, e um centavo plantado se mostra', async 
   await transferir()
   const empresa_id = mundo.empresas[0] as number
   const provar = () => t.deps.db.tx(mundo, q => proveBook(q, mundo, empresa_id, t.clock(), 0))
+  const provarNovos = () => t.deps.db.tx(mundo, q => proveNewer(q, mundo, empresa_id, t.clock(), 0))
   // of days before, between and after what was folded, with nothing, some and all of it folded
   const dias = ['2026-10-30', '2026-11-03', '2026-11-04', null]
   const saldos = () =>
@@ -129,7 +130,7 @@ test('o livro é o que as causas dizem, e um centavo plantado se mostra', async 
   await iguais()
   const { body } = await transferir({ data: '04/11/2026' })
   await iguais()
-  expect((await provar()).problemas).toEqual([])
+  expect((await provarNovos()).novos).toEqual([])
   await iguais()
   await sql(
     `insert into movimentos (account_id, empresa_id, data, origem_tipo, origem_id, componente, valor, de_conta_id, para_conta_id, criado_em)
@@ -137,7 +138,9 @@ test('o livro é o que as causas dizem, e um centavo plantado se mostra', async 
     [mundo.account_id, empresa_id, body.data.id, contas['receita'], contas['caixa'], t.clock()],
   )
   const problema = { conta: null, origem: { tipo: 'transferencia', id: body.data.id } }
-  expect(await provar()).toMatchObject({ problemas: [problema], novos: [problema] })
+  expect(await provarNovos()).toMatchObject({ novos: [problema] })
+  await iguais()
+  expect(await provarNovos()).toMatchObject({ novos: [] })
   expect(await provar()).toMatchObject({ problemas: [problema], novos: [] })
   const { data } = (await dono.call('GET', 'emissor/situacao')).body
   expect(data.dinheiro_divergente).toBe(1)

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCte, LAYOUTS } from '../../../src/core/dfe/cte/compose/cte.ts'
+import { CTE_FAMILY } from '../../../src/core/dfe/cte/family.ts'
 import { preflightCte } from '../../../src/core/dfe/cte/preflight/index.ts'
+import { kindOf } from '../../../src/core/dfe/kit/event/kind.ts'
 import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
+import { BRASILIA, dataHoraIn } from '../../../src/core/document/fuso.ts'
+import { conhecimentos } from '../../../src/domain/documents/conhecimento/index.ts'
 import { OWN_DOCUMENTS } from '../../../src/domain/documents/index.ts'
+import { comp_valor_cte } from '../../../src/domain/records/comp_valor_cte/index.ts'
 import { loadConhecimento } from '../../../src/server/issuing/models/conhecimento/conhecimento-repository.ts'
 import { entradaCte } from '../../../src/server/issuing/models/conhecimento/entrada.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
+import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
+import { signEvento } from '../../../src/server/sefaz/sign.ts'
 import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
 import { comAssinatura, quebras, TEM_JUIZ } from '../../core/dfe/cte/juiz.ts'
 import { insertRow } from '../beside.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
+import { handTime } from '../time.ts'
 import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const SAO_PAULO = '3550308'
@@ -237,4 +246,112 @@ test('o que só o emitido precisa é dito no campo, e sai corrigido com o mesmo 
     situacao: 'T',
     emissao: { numero: recusado.emissao.numero },
   })
+})
+
+test('das notas saem partes, cidades, carga e quem paga, e o preço sozinho é o frete', async () => {
+  const propor = (corpo: object) => loja.caixa.call('POST', 'conhecimento_transporte/carga', corpo)
+  const { status, body } = await propor({ chaves: [nota] })
+  expect([status, body.errors]).toEqual([200, undefined])
+  const { chaves, valores, objetos, fora } = body.data
+  expect(chaves).toEqual([nota])
+  expect(valores).toMatchObject({
+    ...{ remetente_id: remetente, municipio_inicio_id: SAO_PAULO, valor_carga: '10.00', rntrc: '12345678' },
+    ...{ papel_tomador: expect.stringMatching(/^(remetente|destinatario)$/) },
+  })
+  expect(objetos.municipio_inicio_id).toMatchObject({ uf: 'SP' })
+  expect(objetos.destinatario_id.id).toBe(valores.destinatario_id)
+  // the note is in the CT-e issued above
+  expect(fora).toEqual([{ chave: nota, texto: expect.stringContaining('já está no CT-e 1/') }])
+  const { body: gravado } = await gravar({ ...dito(), ...valores, componentes: [], valor_total: '50.00' })
+  expect(gravado.data).toMatchObject({
+    valor_total: '50.00',
+    componentes: [{ nome: 'FRETE VALOR', valor: '50.00' }],
+  })
+})
+
+test('a carta corrige por campo, leva as anteriores e impede o cancelamento', async () => {
+  const { id } = (await gravar(dito())).body.data
+  await emitir(id)
+  const cartas = `conhecimento_transporte/${id}/carta_correcao`
+  const corrigir = (corpo: object) => loja.caixa.call('POST', cartas, corpo)
+  expect((await corrigir({ carta: 'O produto é outro, de fato' })).body.errors).toMatchObject({
+    carta: [expect.stringContaining('por campo')],
+  })
+  const vedado = await corrigir({ correcoes: [{ grupo: 'rem', campo: 'CNPJ', valor: '1' }] })
+  expect(Object.keys(vedado.body.errors)).toEqual(['correcoes.0.campo'])
+  const produto = { grupo: 'infCarga', campo: 'proPred', valor: 'REFRIGERANTE EM LATA' }
+  const primeira = await corrigir({ correcoes: [produto] })
+  expect(primeira.body).toMatchObject({ data: { sequencia: 1, status: 'registrado' } })
+  // the same by the form of events, one field at a time
+  const { body } = await loja.caixa.call('POST', `conhecimento_transporte/${id}/eventos`, {
+    ...{ tipo: '110110', campo: 'compl/xObs', valor: 'Entregar de manhã' },
+  })
+  expect(body.data).toMatchObject({ sequencia: 2, status: 'registrado' })
+  const [, segunda] = (await loja.caixa.call('GET', cartas)).body.data
+  expect(segunda).toMatchObject({ sequencia: 2, protocolo: expect.any(String) })
+  expect(segunda.carta).toMatch(/REFRIGERANTE EM LATA.*Entregar de manhã/)
+  const [evento] = await loja.sql<{ xml_assinado: string }>(
+    'select xml_assinado from eventos_fiscais where id = $1',
+    [segunda.id],
+  )
+  expect(evento?.xml_assinado.match(/<grupoAlterado>/g)).toHaveLength(2)
+  const cancelado = await loja.caixa.call('POST', `conhecimento_transporte/${id}/cancelar`, {
+    justificativa: 'O frete não vai ser feito',
+  })
+  expect(cancelado.body.message ?? JSON.stringify(cancelado.body)).toContain('523')
+})
+
+/** The taker, who is the shop itself, says at the authority that the service was another one. */
+async function discordar(chave: string): Promise<void> {
+  const client = createSefazClient({ time: handTime(loja.clock().toISOString()) })
+  const { port, caPem } = loja.simulador
+  const certificado = certificadoDemo()
+  const onde = { base: `https://127.0.0.1:${port}`, caPem, certificado, cnpj: CNPJ, uf: 'SP' }
+  const evento = signEvento(
+    kindOf(CTE_FAMILY.kinds, '610110').xml({
+      ...{ chave, tpAmb: '2', cnpj: CNPJ, dhEvento: dataHoraIn(loja.clock(), BRASILIA), seq: 1 },
+      ...{ nProt: '', texto: 'O serviço prestado foi outro', chaveSubstituta: '' },
+    }),
+    certificado,
+  )
+  const disse = await client.sendEvent({ ...onde, modelo: '57', tpAmb: '2' }, evento)
+  client.close()
+  expect(disse).toMatchObject({ kind: 'answer', resposta: { cStat: '135' } })
+}
+
+test('a substituição sai depois do desacordo, e deixa o anterior substituído', async () => {
+  const { id } = (await gravar(dito())).body.data
+  const { emissao } = await emitir(id)
+  const { id: novo } = (await gravar(dito({ tipo_cte: '3', referida: emissao.chave }))).body.data
+  expect(await emitir(novo)).toMatchObject({
+    ...{ situacao: 'R', emissao: { motivo: expect.stringMatching(/desacordo/i) } },
+  })
+  await discordar(emissao.chave)
+  expect(await emitir(novo)).toMatchObject({ situacao: 'T' })
+  expect((await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data.situacao).toBe('S')
+})
+
+/** Fields of a CT-e on the wire, as the API has them. */
+const E_CTE =
+  `id modelo serie_id numero data remetente_id destinatario_id tomador_id expedidor_id recebedor_id
+  municipio_inicio_id municipio_fim_id regra_id componentes valor_total valor_receber valor_carga produto_predominante
+  veiculo_id motorista_id chaves obs status chave`.split(/\s+/)
+
+test('o CT-e tem os 24 campos da API, e a lista os seus filtros', async () => {
+  const { id } = (await gravar(dito())).body.data
+  const { chave, numero } = await emitir(id)
+  const lido = (await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data
+  expect(E_CTE).toHaveLength(24)
+  expect(Object.keys(lido)).toEqual(expect.arrayContaining(E_CTE))
+  expect(lido).toMatchObject({ modelo: '57', numero, status: 'T', chave: expect.stringMatching(/^\d{44}$/) })
+  const dia = lido.data.slice(0, 10).split('-').reverse().join('/')
+  const achar = async (filtro: string) => {
+    const { body } = await loja.caixa.call('GET', `conhecimento_transporte?${filtro}`)
+    expect(body.errors ?? body.message).toBeUndefined()
+    return body.data.map((row: { id: number }) => row.id)
+  }
+  expect(await achar(`chave=${chave}&modelo=57&status=T&data=${dia}`)).toEqual([id])
+  expect(await achar(`chave=${chave}&placa=AAA1A11`)).toEqual([])
+  expect(conhecimentos.words?.failure).toEqual({ lista: 'Erro ao listar Cte', um: 'Erro ao carregar o Cte' })
+  expect(comp_valor_cte.words?.failure).toEqual({ lista: 'Erro ao listar os compomentes de valor' })
 })

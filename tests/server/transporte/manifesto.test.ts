@@ -352,3 +352,83 @@ test('o manifesto está na lista, achado por palavra, filtrado e ordenado', asyn
   expect(await achados('situacao=A&order_by=valor_carga,desc')).toContain(id)
   expect(await achados('situacao=T')).not.toContain(id)
 })
+
+const DIA_MS = 24 * 3_600_000
+const radar = async () => (await loja.caixa.call('GET', 'manifestos_abertos')).body.data
+const perguntar = async () => (await loja.caixa.call('POST', 'manifestos_abertos/consultar')).body.data
+const encerrar = (corpo: object) =>
+  loja.caixa.call('POST', 'manifestos_abertos/encerrar', { data: HOJE(), ...corpo })
+
+/** Issues a manifest to Niterói, and gives its id and key. */
+async function emitirPara(veiculo_id: number) {
+  const documentos = [{ municipio_id: NITEROI, chave: nota, reentrega: false }]
+  const corpo = dito({ documentos, municipios_descarga: [{ municipio_id: NITEROI }], veiculo_id })
+  const { id } = (await gravar(corpo)).body.data
+  await loja.caixa.call('POST', `manifesto_documento/${id}/emitir`)
+  await loja.quieto()
+  const { situacao, emissao } = await ver(id)
+  return { id, situacao, chave: emissao.chave as string, motivo: emissao.motivo as string | null }
+}
+
+test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra pela chave', async () => {
+  const { situacao, chave } = await emitirPara(caminhao)
+  expect(situacao).toBe('T')
+  expect(await radar()).toContainEqual(
+    expect.objectContaining({ chave, cor: 'cinza', placa: 'ABC1D23', rota: 'SP → RJ', cidade: 'Niterói' }),
+  )
+  for (let hora = 0; hora < 24; hora++) {
+    loja.clock.advance(3_600_000)
+    await loja.quieto()
+  }
+  const [{ consultas } = { consultas: [] }] = await loja.sql<{ consultas: string[] }>(
+    'select consultas from radares_mdfe',
+  )
+  expect(consultas).toHaveLength(1)
+  for (const dias of [3, 6, 40]) {
+    const emissao = new Date(loja.clock().getTime() - dias * DIA_MS).toISOString()
+    await loja.sql('update documentos_fiscais set dh_emi = $2 where chave = $1', [chave, emissao])
+    loja.clock.advance(DIA_MS)
+    await loja.quieto()
+  }
+  const avisos = await loja.sql<{ mensagem: string }>(
+    `select mensagem from notificacoes where tipo = 'mdfe' and mensagem like $1`,
+    [`%${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))} da placa%`],
+  )
+  expect(avisos).toHaveLength(3)
+  expect(await radar()).toContainEqual(
+    expect.objectContaining({ chave, cor: 'preto', bloqueia: 'toda emissão de MDF-e' }),
+  )
+  expect((await encerrar({ chave, uf: 'RJ', cidade: 'Campinas' })).body.errors).toHaveProperty('cidade')
+  expect((await encerrar({ chave, data: '2020-01-01' })).status).toBe(422)
+  expect((await encerrar({ chave: chaveDe('58', 1) })).body.errors).toHaveProperty('chave')
+  expect((await encerrar({ chave: nota })).body.errors).toEqual({ chave: ['Esta chave não é de um MDF-e'] })
+  expect((await encerrar({ chave })).status).toBe(200)
+  expect((await radar()).map((linha: { chave: string }) => linha.chave)).not.toContain(chave)
+})
+
+test('o que só a SEFAZ tem aberto é dito, impede outro e é encerrado pela chave', async () => {
+  loja.clock.advance(DIA_MS)
+  for (const { chave } of await radar()) await encerrar({ chave })
+  const { id, chave } = await emitirPara(caminhao)
+  // closed here alone, as after a restored copy
+  await loja.sql(`update documentos_fiscais set status_emissao = 'encerrada' where chave = $1`, [chave])
+  const outro = await emitirPara(caminhao)
+  expect([outro.situacao, outro.motivo]).toEqual(['R', expect.stringContaining(chave)])
+  expect(await radar()).toMatchObject([{ chave, placa: null, manifesto: null }])
+  const agora = await perguntar()
+  expect(agora.espere_ate).not.toBeNull()
+  loja.clock.advance(6 * 60_000)
+  expect(await perguntar()).toMatchObject({ espere_ate: null, problema: null })
+  expect(await radar()).toHaveLength(1)
+  expect((await encerrar({ chave, uf: 'RJ', cidade: 'Niterói' })).body).toMatchObject({ data: { chave } })
+  expect(await radar()).toEqual([])
+  await loja.caixa.call('POST', `manifesto_documento/${outro.id}/emitir`)
+  await loja.quieto()
+  expect((await ver(outro.id)).situacao).toBe('T')
+  // closed there alone, by another program
+  await loja.sql(`update documentos_fiscais set status_emissao = 'autorizada' where chave = $1`, [chave])
+  loja.clock.advance(6 * 60_000)
+  expect(await perguntar()).toMatchObject({ espere_ate: null, problema: null })
+  expect((await ver(id)).situacao).toBe('F')
+  expect((await radar()).map((linha: { chave: string }) => linha.chave)).toEqual([outro.chave])
+})

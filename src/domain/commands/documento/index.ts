@@ -22,6 +22,25 @@ const emitir = defineCommand({
   tela: true,
 })
 
+/** Begins the complement or the substitution of an authorised CT-e. */
+const refazerCte = defineCommand({
+  id: 'documento.refazer_cte',
+  title: 'Complementar ou substituir CT-e',
+  when: ['form.documento', 'lista.cte'],
+  permission: 'transportes_cte',
+  plan: 'emitir_cte',
+  escrita: true,
+  palavras: 'conhecimento frete complemento substituição',
+  args: z.object({
+    tipo: z.enum(['1', '3']).meta({
+      title: 'Novo CT-e',
+      rotulos: { 1: 'Complemento de valores', 3: 'Substituição, depois do desacordo do tomador' },
+      ordem: ['1', '3'],
+    }),
+  }),
+  tela: true,
+})
+
 const item = defineCommand({
   id: 'documento.item',
   title: 'Item do documento',
@@ -174,6 +193,7 @@ export const documento = {
   aceitar,
   exibir,
   emitir,
+  refazerCte,
   faturar,
   pedir,
   item,

@@ -149,6 +149,18 @@ const manifestar = defineCommand({
   tela: true,
 })
 
+/** Begins the CT-e that carries the marked notes, or the one under the cursor. */
+const conhecimento = defineCommand({
+  id: 'vendas.conhecimento',
+  title: 'CT-e destas notas',
+  when: ONDE,
+  permission: 'transportes_cte',
+  plan: 'emitir_cte',
+  escrita: true,
+  palavras: 'conhecimento de transporte cte frete carga',
+  tela: true,
+})
+
 /** Lists rejected notes, from any screen. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
@@ -173,5 +185,6 @@ export const vendas = {
   anular,
   complementar,
   manifestar,
+  conhecimento,
   veiculo,
 }

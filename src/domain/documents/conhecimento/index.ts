@@ -1,4 +1,5 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
+import { SITUACAO_DOCUMENTO } from '../../options/status_venda.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
 import {
   ATIVIDADE_TOMADOR,
@@ -37,10 +38,18 @@ export const conhecimentos = defineOwnDocument({
   },
   path: '/transporte/cte',
   menu: 'transporte',
+  copy: 'oldCte',
   access: { permission: 'transportes_cte', plan: 'emitir_cte' },
   parent: 'conhecimento_id',
   wide: 'destinatario',
   finds: ['produto_predominante', 'obs'],
+  columns: {
+    data: { type: 'date', label: 'Emissão', list: true, filter: true },
+    modelo: { type: 'text', max: 2, label: 'Modelo', filter: true },
+    status: { type: 'enum', label: 'Situação na API', options: SITUACAO_DOCUMENTO, filter: true },
+    chave: { type: 'text', max: 44, label: 'Chave', filter: true },
+    placa: { type: 'text', max: 7, label: 'Placa', mask: 'AAA-XXXX', filter: true },
+  },
   parts: {
     [CARGA]: 'sempre',
     [PARTES]: 'sempre',
@@ -52,7 +61,11 @@ export const conhecimentos = defineOwnDocument({
     [OBSERVACOES]: 'sempre',
     [REFERENCIAS]: 'sempre',
   },
-  readOnlyWhen: { valor_total: () => true, valor_receber: () => true },
+  readOnlyWhen: {
+    // a price alone is the freight; with components it is their sum
+    valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
+    valor_receber: () => true,
+  },
   issued: { modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
   fields: {
     ...DOCUMENT_KEYS,
@@ -101,7 +114,14 @@ export const conhecimentos = defineOwnDocument({
       options: IND_IE_TOMADOR,
       default: null,
     },
-    tipo_cte: { tab: SERVICO, type: 'enum', label: 'Tipo do CT-e', options: TIPO_CTE, default: '0' },
+    tipo_cte: {
+      tab: SERVICO,
+      type: 'enum',
+      label: 'Tipo do CT-e',
+      options: TIPO_CTE,
+      default: '0',
+      alone: true,
+    },
     tipo_servico: {
       tab: SERVICO,
       type: 'enum',
@@ -118,7 +138,7 @@ export const conhecimentos = defineOwnDocument({
     },
     municipio_inicio: { tab: SERVICO, filter: true, ...municipio, label: 'Início' },
     municipio_fim: { tab: SERVICO, filter: true, ...municipio, label: 'Término' },
-    entrega: { tab: SERVICO, type: 'date', futuro: true, label: 'Entrega até', default: null },
+    entrega: { tab: SERVICO, type: 'date', futuro: true, label: 'Entrega até', default: null, alone: true },
     retira: { tab: SERVICO, type: 'bool', label: 'Destinatário retira', default: false },
     retira_detalhe: { tab: SERVICO, type: 'text', max: 160, label: 'Onde retira', default: null },
     globalizado: { tab: SERVICO, type: 'bool', label: 'Globalizado', default: false },
@@ -200,9 +220,10 @@ export const conhecimentos = defineOwnDocument({
       max: 44,
       documento: 'chave',
       label: 'CT-e substituído',
+      alone: true,
       default: null,
     },
-    muda_tomador: { tab: REFERENCIAS, type: 'bool', label: 'Muda o tomador', default: false },
+    muda_tomador: { tab: REFERENCIAS, type: 'bool', label: 'Muda o tomador', default: false, alone: true },
   },
   lines: {
     chaves: defineLines({
@@ -210,7 +231,7 @@ export const conhecimentos = defineOwnDocument({
       fields: {
         chave,
         pin: { type: 'digits', max: 9, label: 'PIN da Suframa', default: null },
-        previsao: { type: 'date', futuro: true, label: 'Previsão de entrega', default: null },
+        previsao: { type: 'date', futuro: true, label: 'Previsão de entrega', default: null, alone: true },
       },
     }),
     outros_documentos: defineLines({
@@ -245,7 +266,13 @@ export const conhecimentos = defineOwnDocument({
       },
     }),
     parcelas: defineLines({
-      ...{ tab: COBRANCA, title: 'Parcelas', singular: 'Parcela', table: 'conhecimento_parcelas' },
+      ...{
+        alone: true,
+        tab: COBRANCA,
+        title: 'Parcelas',
+        singular: 'Parcela',
+        table: 'conhecimento_parcelas',
+      },
       fields: {
         numero: { type: 'text', max: 60, label: 'Número', required: true },
         vencimento: { type: 'date', futuro: true, label: 'Vencimento', required: true },
@@ -276,6 +303,7 @@ export const conhecimentos = defineOwnDocument({
     }),
     complementados: defineLines({
       ...{
+        alone: true,
         tab: REFERENCIAS,
         title: 'CT-e complementados',
         singular: 'CT-e',

@@ -28,7 +28,7 @@ export type CteTributado = Pick<
 
 /** Company and rule by which a CT-e is taxed. */
 export interface TributacaoDoCte {
-  empresa: { uf: string; fuso: Fuso; crt: number; ibscbs_regular: RegimeRegular | null }
+  empresa: { uf: string; fuso: Fuso; crt: number; ibscbs_regular: RegimeRegular | null; incidencia: number }
   regra: Pick<RegraDoServico, 'cst' | 'aliquota' | 'reducao'> & { cfop: string }
 }
 
@@ -61,7 +61,7 @@ export function servicoOf(
   const classe = classeDaTabela(cte.classificacao_ibscbs)
   return {
     ...{ dia, ufIni, ufFim, indIEToma },
-    emitente: { uf: empresa.uf, crt: String(empresa.crt), ibscbs_regular: empresa.ibscbs_regular },
+    emitente: { ...empresa, crt: String(empresa.crt) },
     valor: toText(cte.componentes.reduce((soma, { valor }) => soma.plus(exact(valor || '0')), ZERO)),
     comImposto: cte.com_imposto,
     adiantado: cte.adiantado,

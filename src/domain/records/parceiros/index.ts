@@ -1,5 +1,6 @@
 import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
 import { VER_DOCUMENTOS } from '../../api/quem-vende.ts'
+import { TIPO_TRANSPORTADOR } from '../../documents/manifesto/options.ts'
 import { optionObjects } from '../../fields/coded.ts'
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
@@ -126,6 +127,19 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       note: 'O próprio endereço deixa de ser obrigatório.',
     },
+    rntrc: {
+      type: 'digits',
+      label: 'RNTRC',
+      max: 8,
+      tab: 'Dados',
+      pattern: ['^\\d{8}$', 'São 8 algarismos'],
+    },
+    tipo_transportador: {
+      type: 'enum',
+      label: 'Tipo do transportador',
+      options: TIPO_TRANSPORTADOR,
+      tab: 'Dados',
+    },
     limite_credito: {
       type: 'money',
       label: 'Limite de crédito',
@@ -219,5 +233,7 @@ export const parceiros = defineRegister({
     rg: valores => !empresa(valores),
     ie: valores => !estrangeiro(valores),
     transportador: transportadora,
+    rntrc: transportadora,
+    tipo_transportador: transportadora,
   },
 })

@@ -71,5 +71,18 @@ export const veiculos = defineRegister({
     tipo_proprietario: { type: 'enum', label: 'Tipo do proprietário', options: TIPO_PROPRIETARIO },
     especie: { type: 'enum', label: 'Espécie', options: ESPECIE_VEICULO, default: 'T', filter: true },
     categoria_eixos: { type: 'enum', label: 'Categoria de eixos', options: CATEGORIA_EIXOS },
+    motorista: {
+      type: 'ref',
+      label: 'Motorista de costume',
+      to: 'parceiros',
+      where: { classificacao: 4 },
+      oferece: { ativo: 1 },
+    },
+    reboque: {
+      type: 'ref',
+      label: 'Reboque de costume',
+      to: 'veiculos',
+      oferece: { ativo: 1, especie: 'R' },
+    },
   },
 })

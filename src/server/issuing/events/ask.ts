@@ -77,17 +77,19 @@ export function askEvent(
       })
     const { substituto, ...novo } = await completed(q, sessao, { kind, documento, pedido, refuse })
     const registrados = await refuseSaid(q, sessao, documento.id, kind)
-    const why = kind.recusa?.({
+    const facts = {
       ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
       anteriores: saidBefore(registrados, kind.tipo),
       ...(await otherNote(q, sessao, documento.empresa_id, pedido.dados)),
-    })
+    }
+    const why = kind.recusa?.(facts)
     if (why) throw fieldError(why.campo, why.texto)
     const asked = await createEvent(q, sessao, agora, kind, {
       documento_id: documento.id,
       usuario_id: sessao.usuario_id,
       pedido: pedido.pedido ?? null,
       ...novo,
+      ...(kind.repete ? { dados: { ...novo.dados, ...kind.repete(facts) } } : {}),
     })
     if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)
     return { id: asked.id, kind }

@@ -59,6 +59,8 @@ export interface Model<N = unknown, D = unknown> {
   preflight(rascunho: D): void
   /** Signs, and validates by the official schema. @throws NotaInviavel */
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
+  /** Gives the key of the document that a signed one replaces once it is authorised; null: none. */
+  replaces?(xml: string): string | null
   /** Gives the owner's line, from 1, for an item of the document; null: none. Absent: lines and items are the same. */
   lineOf?(rascunho: D, nItem: number): number | null
   /**

@@ -10,10 +10,10 @@ import { eventKindsOf } from '../../sefaz/families.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { createEvent } from '../events/repository.ts'
 import { withLine } from '../failures/said-line.ts'
-import { announce, type Caso, type Fluxo, step } from '../flow.ts'
+import { announce, type Caso, type Fluxo, move, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
 import type { Assinatura } from '../models/model.ts'
-import { type Documento, noticeKindOf, notify, setAlarm } from '../repository.ts'
+import { type Documento, documentByKey, noticeKindOf, notify, setAlarm } from '../repository.ts'
 import type { Consulta } from './consult.ts'
 
 /** Stores SEFAZ's answer. `consultar`: SEFAZ has the note, and its protocol must be queried. */
@@ -64,10 +64,19 @@ export async function authorise(
     async (q, autorizado) => {
       // the sale has another current number: this note must be cancelled
       if (!autorizado.atual) return cancelDuplicate(q, tenant, fluxo, autorizado)
+      await replaceOther(q, caso, autorizado)
       await fluxo.entregar(q, tenant, autorizado, jaImpressa)
       await fluxo.comissionar(q, tenant, autorizado)
     },
   )
+}
+
+/** Marks as replaced the document in whose place an authorised one stands. */
+async function replaceOther(q: Q, { tenant, model }: Caso, autorizado: Documento): Promise<void> {
+  const chave = model.replaces?.(autorizado.xml_assinado ?? '')
+  const other = chave ? await documentByKey(q, tenant, autorizado.empresa_id, chave) : null
+  if (other?.status_emissao === 'autorizada')
+    await move(q, tenant, other, { para: 'substituida', causa: autorizado.chave })
 }
 
 /** Requests the cancelling of a note that another one of its owner replaced. @throws where its model has none */
@@ -114,7 +123,8 @@ export async function refuse(
       mudanca: { cstat: motivo.cstat, xmotivo: motivo.xmotivo, campo: motivo.campo ?? null, alarme },
       causa: motivo.campo === undefined ? null : 'preflight',
     },
-    async q => {
+    async (q, recusado) => {
+      await fluxo.recusada(q, tenant, recusado)
       if (alarme) await bell(q, fluxo, tenant, documento, 'Contingência rejeitada', alarme)
     },
   )

@@ -17,7 +17,7 @@ type Body = Record<string, unknown>
 const ALL = served(REGISTERS)
 const REGISTER_BY_ID = new Map(ALL.map(register => [register.id, register]))
 
-interface Making {
+export interface RecordMaking {
   q: Q
   sessao: Sessao
   vault: Deps['vault']
@@ -31,7 +31,7 @@ interface Making {
  * path, in the request body, of a field of the i-th record
  */
 async function makeRecords(
-  { q, sessao, vault, agora, livre }: Making,
+  { q, sessao, vault, agora, livre }: RecordMaking,
   id: string,
   bodies: readonly Body[],
   at: (i: number, campo: string) => string,
@@ -64,7 +64,7 @@ async function makeRecords(
 
 /** Creates the products of the lines, with the checks and permissions of the products form. */
 export const makeProducts = (
-  making: Making,
+  making: RecordMaking,
   novos: readonly { i: number; body: Body }[],
 ): Promise<number[]> =>
   makeRecords(
@@ -76,17 +76,25 @@ export const makeProducts = (
 
 const FORNECEDOR = 2
 
+/** Creates the supplier from the note. */
+export const makeSupplier = (making: RecordMaking, { emitente }: NotaDoFornecedor): Promise<number> =>
+  makePartner(making, emitente, FORNECEDOR)
+
 /**
- * Creates the supplier from the note. Leaves out a state registration that the form refuses, so that it does not block the
- * entry.
+ * Creates a partner from a party of a note. Leaves out a state registration that the form refuses, so that it does not block
+ * the entry.
  */
-export async function makeSupplier(making: Making, { emitente }: NotaDoFornecedor): Promise<number> {
+export async function makePartner(
+  making: RecordMaking,
+  emitente: NotaDoFornecedor['emitente'],
+  classificacao: 1 | 2,
+): Promise<number> {
   const body = (ie: string | null): Body => ({
     tipo: emitente.cnpj.length === 14 ? 'J' : 'F',
     cpf_cnpj: emitente.cnpj,
     nome: emitente.nome.slice(0, 60),
     apilido: emitente.fantasia?.slice(0, 60) ?? null, // the API's spelling
-    classificacaos: [FORNECEDOR], // the API's spelling
+    classificacaos: [classificacao], // the API's spelling
     consumidor: 0,
     addresss: [addressOf(emitente.endereco, ie)], // the API's spelling
   })

@@ -83,11 +83,21 @@ export async function companyIds(q: Q): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Tells if a company has a series of NF-e of this number. */
-export async function haveSeries(q: Q, empresa_id: number, serie: string): Promise<boolean> {
-  const { rows } = await q.query(
-    `select from series where account_id = $conta and empresa_id = $1 and modelo = '55' and serie = $2`,
-    [empresa_id, serie],
+const finds = async (q: Q, text: string, values: readonly unknown[]): Promise<boolean> =>
+  (await q.query(text, [...values])).rows.length > 0
+
+/** Tells if a company has a series of this model and number. */
+export const haveSeries = (q: Q, empresa_id: number, modelo: string, serie: string): Promise<boolean> =>
+  finds(
+    q,
+    'select from series where account_id = $conta and empresa_id = $1 and modelo = $2 and serie = $3',
+    [empresa_id, modelo, serie],
   )
-  return rows.length > 0
-}
+
+/** Tells if there is an active rule of CT-e of this name. */
+export const haveRule = (q: Q, nome: string): Promise<boolean> =>
+  finds(q, 'select from regra_cte where account_id = $conta and nome = $1 and ativo', [nome])
+
+/** Tells if there is a partner of this CPF or CNPJ. */
+export const havePartner = (q: Q, cpf_cnpj: string): Promise<boolean> =>
+  finds(q, 'select from parceiros where account_id = $conta and cpf_cnpj = $1', [cpf_cnpj])

@@ -1,5 +1,6 @@
 import type { AjusteEfetivo, MudancaDeAjuste } from '../../../domain/api/configuracoes.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../../../domain/config/ajustes.ts'
+import { SERIES_SETTING } from '../../../domain/config/transporte.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { accounts } from '../../../domain/records/accounts/index.ts'
@@ -13,7 +14,15 @@ import { audit } from '../../register/write/audit.ts'
 import { sealSetting } from '../../setting-secrets.ts'
 import type { EmailService } from '../email/service.ts'
 import { emVigor } from './em-vigor.ts'
-import { companyIds, haveSeries, lastChanges, readSettings, writeSettings } from './repository.ts'
+import {
+  companyIds,
+  havePartner,
+  haveRule,
+  haveSeries,
+  lastChanges,
+  readSettings,
+  writeSettings,
+} from './repository.ts'
 
 const TODOS: readonly Setting[] = AJUSTES
 /** Text shown instead of a stored secret. */
@@ -62,14 +71,27 @@ function judgeMail(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<
     throw fieldError('email_remetente', 'O servidor de e-mail próprio precisa de um remetente')
 }
 
-/** Requires that the series of returns is one of the company's. @throws VALIDACAO */
+/** Requires that a usual series is one of the company's. @throws VALIDACAO */
 async function judgeSeries(
   q: Q,
   { empresa_id }: Sessao,
-  { serie_devolucao: serie }: Readonly<Record<string, unknown>>,
+  dados: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (typeof serie !== 'string' || serie === '' || (await haveSeries(q, empresa_id, serie))) return
-  throw fieldError('serie_devolucao', `A empresa não tem a série ${serie} do modelo 55: cadastre-a em Séries`)
+  for (const [modelo, chave] of Object.entries(SERIES_SETTING)) {
+    const serie = dados[chave]
+    if (typeof serie !== 'string' || serie === '' || (await haveSeries(q, empresa_id, modelo, serie)))
+      continue
+    throw fieldError(chave, `A empresa não tem a série ${serie} do modelo ${modelo}: cadastre-a em Séries`)
+  }
+}
+
+/** Requires that the usual rule and contractor are registered. @throws VALIDACAO */
+async function judgeNamed(q: Q, dados: Readonly<Record<string, unknown>>): Promise<void> {
+  const { cte_regra: regra, transporte_contratante: contratante } = dados
+  if (regra && !(await haveRule(q, String(regra))))
+    throw fieldError('cte_regra', 'Não há regra de CT-e com este nome: veja em Regras de CT-e')
+  if (contratante && !(await havePartner(q, String(contratante))))
+    throw fieldError('transporte_contratante', 'Não há parceiro com este CPF ou CNPJ no cadastro')
 }
 
 /** Replaces null (which means: use the inherited value) by the default. */
@@ -140,6 +162,7 @@ export function createConfiguracoes({
         judgeQr(before, dados)
         judgeMail(before, dados)
         await judgeSeries(q, sessao, dados)
+        await judgeNamed(q, dados)
         // sends now the e-mails that waited for a working mail server
         if (MAIL_WAY.some(chave => dados[chave] !== undefined)) await hasten(q, sessao, 'email', clock())
         for (const onde of PLACES) {

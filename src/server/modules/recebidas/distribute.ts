@@ -8,7 +8,14 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaDistribuicao, SefazResult } from '../../sefaz/client/resultado.ts'
-import { type Cursor, type Interessada, type Projeto, readCompany, takeCursor, writeCursor } from './cursor-repository.ts'
+import {
+  type Cursor,
+  type Interessada,
+  type Projeto,
+  readCompany,
+  takeCursor,
+  writeCursor,
+} from './cursor-repository.ts'
 import { LACUNAS, skipped } from './lacunas.ts'
 import { receive } from './receive.ts'
 import type { Recepcao } from './recepcao.ts'

@@ -1,9 +1,9 @@
+import { isoToWire } from '../../../core/dates/day.ts'
 import { readCteDistribuido } from '../../../core/dfe/cte/distribuido.ts'
 import type { CteLido } from '../../../core/dfe/cte/read.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
-import { isoToWire } from '../../../core/dates/day.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { notify } from '../../issuing/service.ts'
 import { verifySigned } from '../../sefaz/verify.ts'
@@ -60,7 +60,9 @@ export async function receiveCte(
 }
 
 function storedOf(cte: CteLido, { cnpj }: Interessada) {
-  const papeis = Object.entries(cte.partes).flatMap(([papel, parte]) => (parte?.documento === cnpj ? [papel] : []))
+  const papeis = Object.entries(cte.partes).flatMap(([papel, parte]) =>
+    parte?.documento === cnpj ? [papel] : [],
+  )
   const autorizado = new Date(cte.protocolo?.dhRecbto ?? cte.dhEmi)
   const dias = Number(asOf(cte.dhEmi).texto('cte_desacordo_dias') ?? 45)
   return {

@@ -1,6 +1,6 @@
 import { isChave } from '../../../core/document/chave.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
-import { exact } from '../../../core/money/exact.ts'
+import { exact, ZERO } from '../../../core/money/exact.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
@@ -12,12 +12,16 @@ import {
   trajetoOf,
 } from '../../../domain/documents/conhecimento/servico.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { DO_CONHECIMENTO } from '../../../domain/events/do-conhecimento.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readComponentes, readTributacao } from '../../documents/conhecimento-repository.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
+import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
+import { CARTA } from './carta.ts'
+import { freightList } from './open-repository.ts'
 
 const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
 
@@ -66,6 +70,9 @@ function refuseCfop(cte: CteTributado, { empresa }: TributacaoDoCte): void {
   if (fault) throw fieldError('cfop', `O CFOP deste trajeto é ${fault.certo}`)
 }
 
+/** Component of a freight whose price alone was typed. */
+const FRETE = 'FRETE VALOR'
+
 const KG = '01'
 const TON = '02'
 
@@ -83,7 +90,11 @@ function cargoOf(body: DocumentRow): CargaDoFrete {
 
 /** Completes the components: those of the register without a value are priced by it. @throws VALIDACAO */
 async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly DocumentRow[]> {
-  const said = rows(body, 'componentes')
+  const typed = rows(body, 'componentes')
+  // a price alone is the freight
+  const price = exact(String(body['valor_total'] ?? '0'))
+  const alone = typed.length === 0 && price.gt(ZERO)
+  const said = alone ? [{ componente_id: null, nome: FRETE, valor: body['valor_total'] }] : typed
   const ids = said.flatMap(({ componente_id: id }) => (typeof id === 'number' ? [id] : []))
   const registered = await readComponentes(q, sessao, ids)
   const cargo = cargoOf(body)
@@ -97,15 +108,39 @@ async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly
   })
 }
 
+/** Events that an authorised CT-e may have, each with what its form begins with. */
+const events = (document: DocumentRow): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    DO_CONHECIMENTO.flatMap(({ tipo }) =>
+      // a complement carries nothing (869), and by road nothing is multimodal (679)
+      (document['tipo_cte'] === '1' && DELIVERY.includes(tipo)) || tipo === '110160' ? [] : [[tipo, {}]],
+    ),
+  )
+
+const DELIVERY = ['110180', '110181', '110190', '110191']
+
+/** Writes one corrected field in the words of the letter. */
+function asked(tipo: string, said: DocumentRow): DocumentRow {
+  if (tipo !== CARTA) return said
+  const { campo: place, valor, item } = said
+  const [grupo, campo] = String(place).split('/')
+  return { correcoes: [{ grupo, campo, valor, ...(item === undefined ? {} : { item }) }] }
+}
+
 /** CT-e as served: priced and taxed as it is saved, refused where it can never be issued. */
 export const conhecimentoServido: ServedDocument = {
   document: conhecimentos,
+  ...freightList,
+  events,
+  asked,
   async judge({ q, sessao, agora, said: { body } }) {
     refuseBroken(body)
     const tributacao = await readTributacao(q, sessao, Number(body['regra_id']))
     if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
     const componentes = await priced(q, sessao, body)
-    const complete: DocumentRow = { ...body, componentes }
+    const { transporte_rntrc } = await readTransportSettings(q, sessao)
+    const rntrc = body['rntrc'] ?? (transporte_rntrc || null)
+    const complete: DocumentRow = { ...body, componentes, rntrc }
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)

@@ -5,6 +5,7 @@ import { fieldError } from '../../../domain/error.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../../codes/municipios.ts'
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
+import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import { manifestList } from './open-repository.ts'
 
 /** Most trailers and drivers of one manifest (layout 3.00). */
@@ -35,7 +36,7 @@ const lastCity = (document: DocumentRow, list: string) =>
   municipioPorCodigo(String(rows(document, list).at(-1)?.['municipio_id']))
 
 /** Finds the city that a form names; where it names none, the last one of unloading. @throws VALIDACAO */
-function citySaid({ uf, cidade }: DocumentRow, document: DocumentRow) {
+export function citySaid({ uf, cidade }: DocumentRow, document: DocumentRow) {
   const last = lastCity(document, 'municipios_descarga')
   const state = String(uf ?? last?.uf ?? '')
   if (state === 'EX') return { code: '9999999', name: 'EXTERIOR' }
@@ -72,9 +73,11 @@ function events(document: DocumentRow): Record<string, Record<string, string>> {
 export const manifestoServido: ServedDocument = {
   document: manifestos,
   ...manifestList,
-  async judge({ said: { body } }) {
+  async judge({ q, sessao, said: { body } }) {
     refuseBroken(body)
-    return withCities(body)
+    const { transporte_rntrc: rntrc } = await readTransportSettings(q, sessao)
+    const carries = body['tipo_emitente'] !== '2' && /^\d/.test(rntrc)
+    return withCities({ ...body, rntrc: body['rntrc'] ?? (carries ? rntrc : null) })
   },
   events,
   asked,

@@ -48,6 +48,8 @@ export interface VeiculoDeTracao {
   nome: string
   placa: string
   de_terceiro: boolean
+  /** Kind of carrier that the register says the owner is. */
+  tipo_transportador: string | null
   condutor: string | null
   reboques: readonly { veiculo_id: number; placa: string }[]
 }
@@ -55,13 +57,17 @@ export interface VeiculoDeTracao {
 /** Lists the vehicles that pull, that of the company's last manifest first. */
 export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readonly VeiculoDeTracao[]> {
   const { rows } = await q.query<VeiculoDeTracao>(
-    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro,
-        (select c.cpf from manifesto_condutores c
-          where c.account_id = $conta and c.manifesto_id = u.id order by c.num limit 1) as condutor,
+    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro, o.tipo_transportador,
+        coalesce((select c.cpf from manifesto_condutores c
+          where c.account_id = $conta and c.manifesto_id = u.id order by c.num limit 1), d.cpf_cnpj) as condutor,
         coalesce((select json_agg(json_build_object('veiculo_id', r.veiculo_id, 'placa', w.placa) order by r.num)
           from manifesto_reboques r join veiculos w on w.account_id = $conta and w.id = r.veiculo_id and w.ativo
-          where r.account_id = $conta and r.manifesto_id = u.id), '[]') as reboques
+          where r.account_id = $conta and r.manifesto_id = u.id),
+          (select json_agg(json_build_object('veiculo_id', w.id, 'placa', w.placa)) from veiculos w
+            where w.account_id = $conta and w.id = v.reboque_id and w.ativo), '[]') as reboques
       from veiculos v
+      left join parceiros d on d.account_id = $conta and d.id = v.motorista_id and d.tipo = 'F'
+      left join parceiros o on o.account_id = $conta and o.id = v.proprietario_id
       left join lateral (select m.id from manifesto_documento m
         where m.account_id = $conta and m.empresa_id = $1 and m.veiculo_id = v.id order by m.id desc limit 1) u on true
       where v.account_id = $conta and v.ativo and v.especie is distinct from 'R' and v.tara > 0
@@ -81,6 +87,10 @@ export async function readDrivers(
           select c.nome, c.cpf, m.id as ultimo from manifesto_condutores c
             join manifesto_documento m on m.account_id = $conta and m.id = c.manifesto_id
             where c.account_id = $conta and m.empresa_id = $1
+          union all
+          select left(p.nome, 60), p.cpf_cnpj, null from veiculos v
+            join parceiros p on p.account_id = $conta and p.id = v.motorista_id
+            where v.account_id = $conta and p.tipo = 'F' and p.cpf_cnpj is not null
           union all
           select left(nome, 60), cpf_cnpj, null from parceiros
             where account_id = $conta and ativo and tipo = 'F' and cpf_cnpj is not null and 4 = any(classificacaos)
@@ -124,4 +134,13 @@ export async function readCompanyCity(
   const [city] = rows
   if (!city) throw new Error(`no company ${empresa_id}`)
   return city
+}
+
+/** Finds the partner of a CPF or CNPJ; null: none. */
+export async function readPartnerOf(q: Q, cpf_cnpj: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from parceiros where account_id = $conta and cpf_cnpj = $1',
+    [cpf_cnpj],
+  )
+  return rows[0]?.id ?? null
 }

@@ -8,21 +8,21 @@ import {
 import { cargoOf } from '../../../core/transporte/nota-da-carga.ts'
 import type { PropostaDeManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import { VER_DOCUMENTOS } from '../../../domain/api/quem-vende.ts'
+import type { TransportSettings } from '../../../domain/config/transporte.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
   readCompanyCity,
   readDrivers,
   readLastInsurance,
+  readPartnerOf,
   readSalesToManifest,
   readTractors,
   type SeguroUsado,
   type VendaAManifestar,
 } from './proposta-repository.ts'
-
-/** Own carrier, which a hired vehicle of another owner demands of who carries its own goods (454). */
-const TAC = '2'
 
 type Dita = PropostaDeManifestos['recusadas'][number]
 
@@ -48,9 +48,28 @@ const carried = (venda: VendaAManifestar): NotaDaCarga => {
 
 const citiesOf = (cities: readonly CidadeDaCarga[]) => cities.map(({ cMun }) => ({ municipio_id: cMun }))
 
+/** What the settings propose for every manifest. */
+interface Habituais {
+  contratante: number | null
+  averbacoes: { numero: string }[]
+}
+
+/** Gives the insurance of the settings; null: they name no insurer. */
+const insuranceOf = (s: TransportSettings): SeguroUsado | null =>
+  s.transporte_seguradora || s.transporte_apolice
+    ? {
+        responsavel: String(s.transporte_resp_seguro),
+        documento: s.transporte_resp_seguro === 2 ? s.transporte_contratante || null : null,
+        seguradora: s.transporte_seguradora || null,
+        cnpj_seguradora: s.transporte_seguradora_cnpj || null,
+        apolice: s.transporte_apolice || null,
+      }
+    : null
+
 function proposedOf(
   rascunho: RascunhoDeManifesto,
   seguros: readonly SeguroUsado[],
+  ajustes: Habituais,
 ): PropostaDeManifestos['manifestos'][number] {
   const { ufIni, ufFim, percurso, carregamento, descarregamento, valor, peso, produto } = rascunho
   return {
@@ -59,14 +78,14 @@ function proposedOf(
       ...{ produto: produto?.nome ?? null, ncm: produto?.ncm ?? null },
       ...{
         reboques: [],
-        contratantes: [],
         pagamentos: [],
         ciots: [],
         vales: [],
         lacres: [],
         autorizados: [],
       },
-      seguros: seguros.map(seguro => ({ ...seguro, averbacoes: [] })),
+      contratantes: ajustes.contratante === null ? [] : [{ parceiro_id: ajustes.contratante }],
+      seguros: seguros.map(seguro => ({ ...seguro, averbacoes: ajustes.averbacoes })),
       percurso: percurso.map(uf => ({ uf })),
       municipios_carga: citiesOf(carregamento),
       municipios_descarga: citiesOf(descarregamento),
@@ -110,12 +129,19 @@ export async function proposeManifests(
   const without = new Set(refused.map(({ venda_id }) => venda_id))
   const taken = vendas.filter(({ venda_id }) => !without.has(venda_id))
   const grouped = groupIntoManifests(taken.map(carried), await readCompanyCity(q, sessao))
-  const seguros = await readLastInsurance(q, sessao)
+  const ajustes = await readTransportSettings(q, sessao)
+  const usual = insuranceOf(ajustes)
+  const seguros = usual ? [usual] : await readLastInsurance(q, sessao)
+  const { transporte_averbacao: averbacao, transporte_contratante } = ajustes
+  const habituais: Habituais = {
+    contratante: transporte_contratante ? await readPartnerOf(q, transporte_contratante) : null,
+    averbacoes: averbacao ? [{ numero: averbacao }] : [],
+  }
   const { recusadas, avisos } = told(grouped, taken)
   const placa = grouped.rascunhos.find(rascunho => rascunho.placa)?.placa
   const veiculos = await readTractors(q, sessao)
   return {
-    manifestos: grouped.rascunhos.map(rascunho => proposedOf(rascunho, seguros)),
+    manifestos: grouped.rascunhos.map(rascunho => proposedOf(rascunho, seguros, habituais)),
     recusadas: [
       ...ids
         .filter(id => !found.has(id))
@@ -127,10 +153,10 @@ export async function proposeManifests(
     // the plate that the notes name comes before the last one used
     veiculos: veiculos
       .toSorted((a, b) => Number(b.placa === placa) - Number(a.placa === placa))
-      .map(({ de_terceiro, reboques, ...veiculo }) => ({
+      .map(({ de_terceiro, tipo_transportador, reboques, ...veiculo }) => ({
         ...veiculo,
         reboques: [...reboques],
-        tipo_transportador: de_terceiro ? TAC : null,
+        tipo_transportador: de_terceiro ? (tipo_transportador ?? String(ajustes.transporte_tipo)) : null,
       })),
     condutores: [...(await readDrivers(q, sessao))],
   }

@@ -1,17 +1,43 @@
 import type { FastifyInstance } from 'fastify'
+import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
+import { corrigirCte, listarCartasDoCte } from '../../../domain/api/carta-do-cte.ts'
 import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import { proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
+import { consultarAbertos, encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { requestKey } from '../../http/idempotency.ts'
+import type { FiscalService } from '../../issuing/service.ts'
+import { proposeFreight } from './carga.ts'
+import { correctByLetter, listLetters } from './carta.ts'
 import { tellCargo } from './nota-da-carga.ts'
 import { proposeManifests } from './proposta.ts'
+import type { RadarService } from './radar.ts'
 
 /** Adds the routes that propose manifests of notes, and tell what is known of one. */
-export function transporteRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function transporteRoutes(
+  app: FastifyInstance,
+  { db, vault, clock, fiscal }: Pick<Deps, 'db' | 'vault' | 'clock'> & { fiscal: () => FiscalService },
+): void {
+  bind(app, listarCartasDoCte, async (sessao, { params: { id } }) => ({
+    data: await listLetters(fiscal(), sessao, id),
+  }))
+  bind(app, corrigirCte, async (sessao, { params: { id }, body: { correcoes } }, request) => ({
+    data: await correctByLetter(fiscal(), sessao, id, { correcoes, pedido: requestKey(request) }),
+  }))
+  bind(app, cargaDoCte, async (sessao, { body }) => ({
+    data: await db.tx(sessao, q => proposeFreight({ q, sessao, vault, agora: clock() }, body)),
+  }))
   bind(app, notaDaCarga, async (sessao, { params: { chave } }) => ({
     data: await db.tx(sessao, q => tellCargo(q, sessao, chave)),
   }))
   bind(app, proporManifestos, async (sessao, { body: { ids } }) => ({
     data: await db.tx(sessao, q => proposeManifests(q, sessao, ids)),
   }))
+}
+
+/** Adds the routes of the radar of open manifests. */
+export function openManifestRoutes(app: FastifyInstance, radar: RadarService): void {
+  bind(app, consultarAbertos, sessao => radar.consultar(sessao))
+  bind(app, encerrarAberto, (sessao, { body }) => radar.encerrar(sessao, body))
 }

@@ -33,8 +33,8 @@ export const LIMITES = {
   consulta: [40, 40],
   status: [10, 6],
   cadastro: [20, 20],
-  // six in an hour (678)
-  abertos: [6, 0.1],
+  // six in an hour (678), counted per company in the database (modules/transporte/radar)
+  abertos: null,
   // limited per company in the database (modules/recebidas), because a 656 lasts an hour, also after a restart
   distribuicao: null,
 } as const satisfies Record<string, readonly [number, number] | null>

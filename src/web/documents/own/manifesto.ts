@@ -1,18 +1,17 @@
-import { cleanChave, isChave } from '../../../core/document/chave.ts'
+import { isChave } from '../../../core/document/chave.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { manifestos } from '../../../domain/documents/manifesto/index.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { call } from '../../api/client.ts'
-import { onScan } from '../../keys/scan.ts'
-import { giveBack, isTextField } from '../../keys/scan-field.ts'
 import { isEmpty } from '../../register/form/pass.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
-
-/** Finds what may be keys in a text: scanned, or pasted with other things. */
-const keysIn = (texto: string): string[] => cleanChave(texto).match(/\d{6}[0-9A-Z]{12}\d{26}/g) ?? []
+import { conhecimentoForm, copyFreight } from './conhecimento.ts'
+import { keysIn, watchKeys } from './keys.ts'
 
 const rowsOf = (store: FormStore) => (store.valor('documentos') ?? []) as readonly Valores[]
 
@@ -77,18 +76,7 @@ function followVehicle(store: FormStore): () => void {
 }
 
 function watchManifest(store: FormStore): () => void {
-  const paste = (event: ClipboardEvent) => {
-    const texto = event.clipboardData?.getData('text') ?? ''
-    if (!isTextField(event.target) && takeKeys(store, texto)) event.preventDefault()
-  }
-  window.addEventListener('paste', paste)
-  const ends = [
-    store.ouvir(followVehicle(store)),
-    onScan(({ texto }) => {
-      if (!takeKeys(store, texto)) giveBack(texto, document.activeElement)
-    }),
-    () => window.removeEventListener('paste', paste),
-  ]
+  const ends = [store.ouvir(followVehicle(store)), watchKeys(texto => takeKeys(store, texto))]
   return () => {
     for (const end of ends) end()
   }
@@ -117,9 +105,15 @@ export const ROW_FORMS: Readonly<Record<string, Override>> = {
 
 /** Forms of declared documents that differ from what their declaration makes. */
 export const OWN_FORMS: Readonly<Record<string, Override>> = {
+  [conhecimentos.id]: conhecimentoForm,
   [manifestos.id]: {
     observar: watchManifest,
     // a list of rows, which no form begins at by itself
     comeca: (_store, corpo) => corpo.querySelector<HTMLElement>('[data-campo="documentos"]'),
   },
 }
+
+/** Completes the copy of a document by what its address asks; `tipo`: kind that the copy shall be. */
+export const COPIES: Readonly<
+  Record<string, (values: Valores, record: Registro, tipo: string | null) => Promise<Valores>>
+> = { [conhecimentos.id]: copyFreight }

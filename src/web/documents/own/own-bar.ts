@@ -1,5 +1,8 @@
+import type { Body } from '../../../domain/api/define.ts'
+import { encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import type { CommandId } from '../../../domain/commands/index.ts'
+import { radar } from '../../../domain/commands/radar/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
@@ -21,6 +24,7 @@ import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { proofOf } from '../page/proof.ts'
+import { remakeAction } from './conhecimento.ts'
 import { OWN_FORMS } from './manifesto.ts'
 import { endingOf, ownEvents } from './own-events.ts'
 
@@ -95,6 +99,12 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const show = () => openPdf(papel, { id })
     const save = async () => saveXml(issued?.chave ?? '', await call(xml, { params: { id } }))
     const mayIssue = document.issued !== undefined && open && writes
+    // the key that the authority names comes only in its first refusals
+    const [, blocking] = /\[chMDFe:?\s*(\w{44})\]/.exec(issued?.motivo ?? '') ?? []
+    const release = async (said: object) => {
+      await call(encerrarAberto, { body: { ...said, chave: blocking } as Body<typeof encerrarAberto> })
+      await issue()
+    }
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
       ...(issued?.motivo ? { aviso: issued.motivo } : {}),
@@ -109,10 +119,19 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         ...(mayIssue
           ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
           : []),
+        ...(mayIssue && blocking
+          ? [
+              {
+                ...{ chord: 'F6', comando: radar.liberar.id, palavra: 'Encerrar e emitir' },
+                executar: () => runCommand(radar.liberar.id),
+              },
+            ]
+          : []),
         ...(valid ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
       ],
       comandos: [
         on(documento.emitir, mayIssue && issue),
+        on(radar.liberar, mayIssue && blocking !== undefined && release),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
         on(documento.exibir, valid && show),
         on(vendas.xml, valid && save),
@@ -122,6 +141,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
           { id, may: tipo => tipo in events, values: tipo => events[tipo] ?? {} },
           refresh,
         ),
+        ...remakeAction(document, { id, situacao: state }),
         on(registro.duplicar, writes && (() => go(copyPath(register, id)))),
         on(registro.historico, writes && (() => openHistorico(register.id, id))),
       ],

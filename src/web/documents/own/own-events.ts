@@ -52,7 +52,8 @@ export const ownEvents = (
   })
 
 /** Gives the command with which a document of a declaration usually ends, where it has an event for that. */
-export const endingOf = (document: OwnDocument) => commandsOf(document)[0]
+export const endingOf = (document: OwnDocument) =>
+  commandsOf(document).find(({ form }) => form.proprio?.encerra)
 
 /** Gives the context whose keys ask for the events of the row under the cursor; undefined: the document has none. */
-export const eventsScope = (document: OwnDocument) => endingOf(document)?.form.proprio?.lista
+export const eventsScope = (document: OwnDocument) => commandsOf(document)[0]?.form.proprio?.lista

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
+import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { viewPath } from '../../../domain/routes/from-registers.ts'
+import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
+import { showError } from '../../commands/show-error.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { useScope } from '../../keys/scopes.ts'
@@ -18,7 +21,7 @@ import { copyOf } from '../../register/list/copy-of.ts'
 import { listToReturn } from '../../register/saved.ts'
 import { read } from '../../state/query.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { ROW_FORMS } from './manifesto.ts'
+import { COPIES, ROW_FORMS } from './manifesto.ts'
 import { ownOverride } from './own-bar.ts'
 
 for (const document of OWN_DOCUMENTS) handOverride(documentRegister(document), ownOverride(document))
@@ -51,7 +54,8 @@ export function OwnScreen() {
   const search = useSearch()
   const opened = openedBy(path)
   if (!opened) return <Redirect to="/404" replace />
-  const base = Number(new URLSearchParams(search).get('base') ?? 0)
+  const { copy = 'base' } = opened.register.routes
+  const base = Number(new URLSearchParams(search).get(copy) ?? 0)
   if (opened.id === undefined && base > 0) return <CopyPage key={search} opened={opened} base={base} />
   return <OwnPage key={path} {...opened} />
 }
@@ -61,11 +65,22 @@ const ONCE = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: fa
 
 /** Shows a new document that begins as a copy of another one. */
 function CopyPage({ opened, base }: { opened: Opened; base: number }) {
+  const search = useSearch()
   const { register, route } = opened
   const asked = read(toEndpoints(register).get, { params: { id: base } }, { semMover: true })
-  const { data, error } = useQuery({ ...asked, ...ONCE })
-  if (!data) return <NotYet title={register.singular} error={error} route={route} />
-  const values = copyOf(register, data.data as Registro)
+  const { data: found, error: lost } = useQuery({ ...asked, ...ONCE })
+  const { data: values, error = lost } = useQuery({
+    ...ONCE,
+    queryKey: [register.id, search, 'cópia'],
+    enabled: found !== undefined,
+    queryFn: () => {
+      const record = found?.data as Registro
+      const copied = copyOf(register, record)
+      const tipo = new URLSearchParams(search).get('tipo')
+      return COPIES[register.id]?.(copied, record, tipo) ?? copied
+    },
+  })
+  if (!values) return <NotYet title={register.singular} error={error} route={route} />
   return <OwnPage {...opened} values={values} madeOf={`base ${base}`} />
 }
 
@@ -79,6 +94,12 @@ function NotYet({ title, error, route }: { title: string; error: Error | null; r
       </p>
     </Screen>
   )
+}
+
+/** Issues what was just saved; a refusal is told, and the saved document opens as it stands. */
+async function issueSaved({ id: registro }: AnyRegister, { id }: Registro): Promise<void> {
+  const document = OWN_DOCUMENTS.find(each => each.id === registro)
+  if (document) await call(documentEndpoints(document).emitir, { params: { id } }).catch(showError)
 }
 
 interface OwnPageProps extends Opened {
@@ -98,6 +119,14 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     ...(madeOf ? { feitoDe: madeOf } : {}),
     leitura: readOnly,
     aoSalvar: saved => here.current && goTo(viewPath(register, saved.id)),
+    ...(register.issued
+      ? {
+          aoEmitir: async (saved: Registro) => {
+            await issueSaved(register, saved)
+            if (here.current) goTo(viewPath(register, saved.id))
+          },
+        }
+      : {}),
     aoSair: () => here.current && goTo(listToReturn(register.id, route, id ?? null)),
     voltar: 'Voltar',
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { documento } from '../../../domain/commands/documento/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
@@ -47,6 +48,8 @@ interface Given extends Omit<FormDados, 'registerId'> {
   aoSalvar: (saved: Registro) => void
   /** Called when saved with "save and new"; absent where the caller waits for the one record it opened. */
   aoSalvarENovo?: (saved: Registro) => void
+  /** Called when saved to be issued (F9); absent: the record is not issued. */
+  aoEmitir?: (saved: Registro) => void
   aoSair: () => void
   /**
    * Called with the server's values when the record is loaded, and again when read mode begins or ends: another form
@@ -101,6 +104,7 @@ export function useFormView({
   register,
   aoSalvar,
   aoSalvarENovo,
+  aoEmitir,
   aoSair,
   aoChegar,
   voltar = 'Fechar',
@@ -268,6 +272,7 @@ export function useFormView({
       form.salvarENovo,
       aoSalvarENovo && creates && !session.carregando && !reading ? () => save(aoSalvarENovo) : false,
     ),
+    on(documento.emitir, aoEmitir && !session.carregando && !reading ? () => save(aoEmitir) : false),
     ...walk(many),
     on(
       registro.duplicar,
@@ -362,6 +367,15 @@ export function useFormView({
             {palavra}
           </Button>
         ))}
+        {aoEmitir && !reading ? (
+          <Button
+            chord="F9"
+            disabled={session.enviando || session.carregando}
+            onClick={() => void save(aoEmitir)}
+          >
+            Emitir
+          </Button>
+        ) : null}
         {act === false ? null : (
           <Button
             chord="F2"

@@ -4,6 +4,7 @@ import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentList } from '../../../domain/documents/to-register.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
+import { remakeAction } from '../../documents/own/conhecimento.ts'
 import { eventsScope, ownEvents } from '../../documents/own/own-events.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
@@ -30,7 +31,10 @@ function DocumentList({ document }: { document: OwnDocument }) {
         register={documentList(document)}
         scope="lista.registro"
         own={row => ({
-          commands: ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
+          commands: [
+            ...ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
+            ...remakeAction(document, row && { id: row.id, situacao: row['situacao'] }),
+          ],
         })}
       />
       {scope ? (

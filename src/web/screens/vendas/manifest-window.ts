@@ -1,11 +1,13 @@
 import { type PropostaDeManifestos, proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { call } from '../../api/client.ts'
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys } from '../../keys/hold.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
+import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import type { ToManifest } from './manifest-fields.ts'
 
@@ -39,3 +41,14 @@ async function manifest(notes: readonly VendaAnswer[]): Promise<void> {
 /** Returns the command that makes manifests of notes; hidden while none of them has an access key. */
 export const manifestAction = (notes: readonly VendaAnswer[]): ScopeCommands[number] =>
   on(vendas.manifestar, notes.some(({ chave }) => chave !== null) && (() => manifest(notes)))
+
+/** Returns the command that begins the CT-e of notes; hidden while none of them has an access key. */
+export const freightAction = (notes: readonly VendaAnswer[]): ScopeCommands[number] =>
+  on(
+    vendas.conhecimento,
+    notes.some(({ chave }) => chave !== null) &&
+      (() => {
+        holdKeys('form')
+        go(`${conhecimentos.path}/novo?notas=${notes.map(({ id }) => id).join(',')}`)
+      }),
+  )

@@ -16,7 +16,7 @@ import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
-import { manifestAction } from './manifest-window.ts'
+import { freightAction, manifestAction } from './manifest-window.ts'
 import { fullTime, momentName, noteNumber } from './note-number.ts'
 import { saleActions, saleWords, typeOf } from './sale-actions.ts'
 import { SaleItems, text } from './sale-items.tsx'
@@ -31,7 +31,7 @@ export function SaleScreen() {
   const sale = data?.data
   const [opener] = useState(cameFrom)
   useScope('venda.ver', {
-    commands: [...saleActions(sale), manifestAction(sale ? [sale] : [])],
+    commands: [...saleActions(sale), manifestAction(sale ? [sale] : []), freightAction(sale ? [sale] : [])],
     labels: saleWords(sale),
     onBack: () => (opener ? window.history.back() : go('/vendas')),
     backTo: opener ?? '/vendas',

@@ -7,7 +7,7 @@ import { documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom, mayBegin } from '../../documents/origins/from-others.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
-import { manifestAction } from './manifest-window.ts'
+import { freightAction, manifestAction } from './manifest-window.ts'
 import { typeOf } from './sale-actions.ts'
 
 interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada' | 'total' | 'limpar'> {
@@ -40,7 +40,9 @@ export function useMarked(sale: VendaAnswer | undefined, down: () => void): Mark
   return {
     ...marks,
     comandos: [
-      manifestAction(marcadas.length > 0 ? marcadas : sale ? [sale] : []),
+      ...[manifestAction, freightAction].map(action =>
+        action(marcadas.length > 0 ? marcadas : sale ? [sale] : []),
+      ),
       on(lista.marcar, sale ? () => alternar(sale, down) : false),
       on(documento.juntar, marcadas.length > 0 && mayBegin(SALE) && join, { porque: whyNot }),
       on(

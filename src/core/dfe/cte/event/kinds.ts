@@ -169,6 +169,8 @@ export const CTE_EVENTOS: readonly EventKind[] = [
     nome: 'A carta de correção',
     recusado: 'recusada',
     recusa: refuseLetter,
+    // only the last letter stands
+    repete: dados => ({ correcoes: allCorrections(dados) }),
     detalhe: dados => ({
       infCorrecao: allCorrections(dados).map(({ grupo, campo, valor, item }) => ({
         grupoAlterado: grupo,

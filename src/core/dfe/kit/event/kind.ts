@@ -84,6 +84,8 @@ export interface EventKind {
   anuencia?: (lei: Lei, documento: Emitido) => string | null
   /** Checks fields beyond the schema; null: accepted. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
+  /** Values that the request has beside those asked for: what earlier events of this kind said and this one repeats. */
+  repete?: (dados: DadosEvento) => Readonly<Record<string, unknown>>
   /** Writes the unsigned XML. */
   xml: (dados: DadosEvento) => string
   /** State of the document after the registration; null: unchanged. */

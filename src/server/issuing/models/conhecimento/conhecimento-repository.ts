@@ -28,6 +28,8 @@ export interface EmpresaDoConhecimento {
   uf: string
   telefone: string
   crt: number
+  /** Registrations as a substitute, as the settings write them. */
+  cte_iest: string
 }
 
 /** Partner with its first address, as the registers say today. */
@@ -67,7 +69,7 @@ const repository = servedRepository(conhecimentos)
 
 const NAMED = `select
   (select to_json(e) from (select nome, razao, cnpj, ie, cep, logradouro, numero, complemento, bairro, municipio_ibge,
-      municipio, uf, telefone, crt from empresas where account_id = $1 and id = $2) e) as empresa,
+      municipio, uf, telefone, crt, cte_iest from empresas where account_id = $1 and id = $2) e) as empresa,
   (select coalesce(json_agg(to_json(x)), '[]') from (select p.id, p.nome, p.tipo, p.cpf_cnpj,
       (select to_json(y) from (select a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio,
           a.pais_id as pais, a.fone, a.email, a.ie, a.tipo_contribuite, a.nome_fantazia, a.suframa

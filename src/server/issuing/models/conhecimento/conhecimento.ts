@@ -17,6 +17,7 @@ export const cteDoConhecimento = (nameOf: (ibge: string) => string | null): Mode
     ...{ family: CTE_FAMILY, origem: conhecimentos.id, modelos: ['57'] },
     layout: ({ documento }) => LAYOUTS[documento],
     read: loadConhecimento,
+    replaces: xml => /<infCteSub><chCte>([0-9A-Z]{44})</.exec(xml)?.[1] ?? null,
     entry: (numerado, carga, conexao) => entradaCte(numerado, carga, conexao, nameOf),
     build: buildCte,
     check: entrada =>

@@ -9,6 +9,7 @@ import type {
 } from '../../../../core/dfe/cte/compose/entrada.ts'
 import { computeServico } from '../../../../core/transporte/imposto.ts'
 import { type PapelDaParte, proposeIndIE, tomaOf } from '../../../../core/transporte/tomador.ts'
+import { iestIn } from '../../../../domain/config/transporte.ts'
 import { cfopOf, servicoOf, ufOf } from '../../../../domain/documents/conhecimento/servico.ts'
 import { paisPorCodigo } from '../../../modules/lookups/service.ts'
 import type { Conexao } from '../../../sefaz/client/conexao.ts'
@@ -88,6 +89,8 @@ const issuerOf = (e: EmpresaDoConhecimento, nameOf: NameOf): EmitCte => ({
     CEP: e.cep || null,
   },
 })
+
+const ufOfTaker = (parte: ParteCte | null): string => parte?.endereco.UF ?? ''
 
 const documentsOf = ({ conhecimento: c }: ConhecimentoDaCarga): readonly DocumentoCte[] => [
   ...c.chaves.map(({ chave, pin, previsao }) => ({ tipo: 'nfe' as const, chave, PIN: pin, dPrev: previsao })),
@@ -180,7 +183,7 @@ export function entradaCte(
       xDetRetira: c.retira_detalhe,
       verProc: 'Tecla',
     },
-    emit: issuerOf(empresa, nameOf),
+    emit: { ...issuerOf(empresa, nameOf), IEST: iestIn(ufOfTaker(partes[c.papel_tomador]), empresa) },
     tomador,
     rem: partes.remetente,
     exped: partes.expedidor,

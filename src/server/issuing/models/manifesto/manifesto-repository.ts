@@ -84,7 +84,8 @@ const NAMED = `select
   (select to_json(e) from (select nome, razao, cnpj, ie, cep, logradouro, numero, complemento, bairro, municipio_ibge,
       municipio, uf, fuso, telefone from empresas where account_id = $1 and id = $2) e) as empresa,
   (select coalesce(json_agg(to_json(x)), '[]') from (select v.id, v.placa, v.uf, v.tipo_rodado, v.tipo_carroceria,
-      v.renavam, v.tara::text, v.capacidade_kg::text, v.capacidade_m3::text, v.rntrc, v.tipo_proprietario,
+      v.renavam, v.tara::text, v.capacidade_kg::text, v.capacidade_m3::text,
+      coalesce(v.rntrc, (select p.rntrc from parceiros p where p.account_id = $1 and p.id = v.proprietario_id)) as rntrc, v.tipo_proprietario,
       v.categoria_eixos, (select to_json(y) from (select p.cpf_cnpj, p.nome, a.ie, left(a.municipio_id, 2) as uf
         from parceiros p left join lateral (select ie, municipio_id from parceiros_address
           where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true

@@ -1,0 +1,85 @@
+import { sessaoDe } from './api.ts'
+import { semProblemasDeAcesso } from './axe.ts'
+import { countKeys, pressed } from './contador.ts'
+import { expect, test } from './fixtures.ts'
+
+const DONO = 'dono@demo.tecla'
+/** Keys after the scan of a note: who pays is confirmed, the price is typed, F9. */
+const TECLAS = 2
+
+test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  const { ler, gravar } = await sessaoDe(request, DONO)
+  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
+  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
+  const dinheiro = (await ler('meio_pagamentos')).data.find(({ meio }: { meio: number }) => meio === 1)
+  const [serie] = (await ler('series?modelo=55&order_by=id,asc&limit=1')).data
+  await gravar('series', { nome: 'Fretes', modelo: '57', serie: '7', sequencia: 0 })
+  const { id } = await gravar('vendas', {
+    ...{ tipo_operacao: 1, modelo: '55', parceiro_id: cliente.id, addresse_id: cliente.address_primary.id }, // contrato
+    ...{ tipo_faturamento: 0, tipo_documento: 1, tipo_atend: 1, fretepor: 0 },
+    ...{ serie: serie.serie, numerocodumento: String(Number(serie.sequencia) + 1) },
+    ...{ valor_produtos: '10.00', valor_total: '10.00', transpo_pesobruto: '30.000' },
+    itens: [{ produto_id: produto.id, qtde: '1', preco: '10.00' }],
+    pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
+  })
+  await gravar(`vendas/${id}/emitir`, {})
+  await expect.poll(async () => (await ler(`vendas/${id}`)).data.status_emissao).toBe('autorizada')
+  const pagador = page.getByRole('combobox', { name: /^Quem paga/ })
+
+  await test.step('da venda, Alt+F traz as partes, e o primeiro pede só o RNTRC', async () => {
+    await page.addInitScript(countKeys)
+    await teclado.entrar(DONO, '/vendas')
+    await teclado.escopo('lista.vendas')
+    await tecla('Alt+f')
+    await expect(pagador).toBeFocused()
+    await expect(pagador).toHaveValue(/Remetente/)
+    await semProblemasDeAcesso(page)
+    await tecla('Alt+6')
+    await expect(page.getByLabel(/^RNTRC/)).toBeFocused()
+    await digitar('12345678')
+    await tecla('Alt+5')
+    await expect(page.getByRole('combobox', { name: /^Regra/ })).not.toHaveValue('')
+  })
+
+  await test.step('Enter, o preço e F9: o CT-e sai autorizado', async () => {
+    await pagador.focus()
+    const antes = await pressed(page)
+    await tecla('Enter')
+    const teclas = (await pressed(page)) - antes
+    await digitar('150')
+    await tecla('F9')
+    await expect(page).toHaveURL(/\/transporte\/cte\/\d+$/)
+    await expect(page.getByText(/autorizad/).first()).toBeVisible()
+    expect(teclas + 1).toBe(TECLAS)
+  })
+
+  await test.step('Alt+C corrige um campo pelo nome', async () => {
+    await tecla('Alt+c')
+    const carta = page.getByRole('dialog', { name: /Carta de correção do CT-e/ })
+    await expect(carta).toBeVisible()
+    await digitar('Produto predominante')
+    await tecla('Enter')
+    await digitar('BEBIDAS')
+    await tecla('F2')
+    await expect(carta).toBeHidden()
+    await expect(page.getByText(/Carta de correção do CT-e: na SEFAZ/)).toBeVisible()
+  })
+
+  await test.step('Alt+D copia sem a nota que já foi, e Alt+Z começa o complemento', async () => {
+    const aberto = new URL(page.url()).pathname
+    await tecla('Alt+d')
+    await expect(page).toHaveURL(/oldCte=\d+/)
+    await expect(page.getByText(/Ficou fora da cópia/)).toBeVisible()
+    await page.goto(aberto)
+    await teclado.escopo('form.documento.emitido')
+    await tecla('Alt+z')
+    await tecla('F2')
+    await expect(page).toHaveURL(/oldCte=\d+&tipo=1$/)
+    await expect(page.getByLabel(/^Tipo do CT-e/)).toHaveValue(/Complemento/)
+  })
+})

@@ -1,0 +1,145 @@
+import { TIPO_TRANSPORTADOR } from '../documents/manifesto/options.ts'
+import { UF } from '../options/uf.ts'
+import type { Setting } from './setting.ts'
+
+const one = { pagina: 'cte', onde: 'empresa' } as const
+const empty = { ...one, tipo: 'texto', padrao: '' } as const
+const series = {
+  ...one,
+  tipo: 'digitos',
+  padrao: '',
+  max: 3,
+  forma: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
+} as const
+
+/** Registrations as a substitute, by state: 'RJ 12345678, SP 110042490114'. */
+const BY_STATE = `(${UF.map(([sigla]) => sigla).join('|')}) \\d{2,14}`
+
+/** Settings of who carries goods, its own or of others. */
+export const TRANSPORTE = [
+  {
+    ...empty,
+    chave: 'transporte_rntrc',
+    titulo: 'RNTRC da empresa',
+    efeito: 'Vai ao CT-e e ao MDF-e que não dizem outro; ISENTO é aceito só no CT-e',
+    max: 8,
+    forma: ['^(\\d{8}|ISENTO)$', 'São 8 algarismos, ou ISENTO'],
+  },
+  {
+    ...one,
+    chave: 'transporte_tipo',
+    titulo: 'Tipo do transportador',
+    efeito: 'Proposto no MDF-e cujo veículo de tração é de terceiro',
+    tipo: 'int',
+    padrao: 2,
+    min: 1,
+    max: 3,
+    palavras: Object.fromEntries(TIPO_TRANSPORTADOR),
+  },
+  {
+    ...series,
+    chave: 'serie_cte',
+    titulo: 'Série do CT-e',
+    efeito: 'Do CT-e que não diz outra. Vazio: a primeira do modelo 57',
+  },
+  {
+    ...series,
+    chave: 'serie_cte_os',
+    titulo: 'Série do CT-e OS',
+    efeito: 'Do CT-e OS que não diz outra. Vazio: a primeira do modelo 67',
+  },
+  {
+    ...series,
+    chave: 'serie_mdfe',
+    titulo: 'Série do MDF-e',
+    efeito: 'Do MDF-e que não diz outra. Vazio: a primeira do modelo 58',
+  },
+  {
+    ...empty,
+    chave: 'cte_regra',
+    titulo: 'Regra de CT-e de costume',
+    efeito: 'O nome da regra com que o CT-e novo começa',
+    max: 60,
+  },
+  {
+    ...empty,
+    chave: 'transporte_seguradora',
+    titulo: 'Seguradora da carga',
+    efeito: 'Proposta no MDF-e com a apólice; vazio: a do último MDF-e',
+    max: 30,
+  },
+  {
+    ...one,
+    chave: 'transporte_seguradora_cnpj',
+    titulo: 'CNPJ da seguradora',
+    efeito: 'Só os algarismos e letras; o MDF-e de quem carrega para outros o exige',
+    tipo: 'documento',
+    padrao: '',
+    max: 14,
+    forma: ['^.{14}$', 'Informe um CNPJ'],
+  },
+  {
+    ...empty,
+    chave: 'transporte_apolice',
+    titulo: 'Apólice',
+    efeito: 'Número da apólice proposto no MDF-e',
+    max: 20,
+  },
+  {
+    ...one,
+    chave: 'transporte_resp_seguro',
+    titulo: 'Responsável pelo seguro',
+    efeito: 'Quem contratou o seguro que o MDF-e propõe',
+    tipo: 'int',
+    padrao: 1,
+    min: 1,
+    max: 2,
+    palavras: { 1: 'Emitente', 2: 'Contratante' },
+  },
+  {
+    ...empty,
+    chave: 'transporte_averbacao',
+    titulo: 'Averbação de costume',
+    efeito: 'Número proposto no MDF-e; vazio: cada viagem diz o seu',
+    max: 40,
+  },
+  {
+    ...one,
+    chave: 'transporte_contratante',
+    titulo: 'Contratante de costume (CPF ou CNPJ)',
+    efeito: 'De um parceiro do cadastro; proposto como contratante no MDF-e',
+    tipo: 'documento',
+    padrao: '',
+    max: 14,
+  },
+  {
+    ...empty,
+    chave: 'cte_iest',
+    titulo: 'Inscrição de substituto por UF',
+    efeito: 'A da UF do tomador vai ao CT-e. Assim: RJ 12345678, SP 110042490114',
+    max: 500,
+    forma: [`^${BY_STATE}(, ?${BY_STATE})*$`, 'Use a UF e os algarismos: RJ 12345678, SP 110042490114'],
+  },
+] as const satisfies readonly Setting[]
+
+type TransportKey = (typeof TRANSPORTE)[number]['chave']
+
+/** Values of the settings of transport. */
+export type TransportSettings = Readonly<
+  Record<Exclude<TransportKey, 'transporte_tipo' | 'transporte_resp_seguro'>, string>
+> & { transporte_tipo: number; transporte_resp_seguro: number }
+
+/** Setting that names the usual series of a model. */
+export const SERIES_SETTING: Readonly<Record<string, TransportKey | 'serie_devolucao'>> = {
+  55: 'serie_devolucao',
+  57: 'serie_cte',
+  67: 'serie_cte_os',
+  58: 'serie_mdfe',
+}
+
+/** Gives the registration as a substitute in a state, of the text of the setting; null: none there. */
+export const iestIn = (uf: string, { cte_iest }: Pick<TransportSettings, 'cte_iest'>): string | null =>
+  cte_iest
+    .split(/, ?/)
+    .find(each => each.startsWith(`${uf} `))
+    ?.slice(uf.length + 1) ?? null

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { CORRIGIVEIS } from '../../core/dfe/cte/event/corrigiveis.ts'
+import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
+import { conhecimentos } from '../documents/conhecimento/index.ts'
+import { requiredText } from '../schema/types.ts'
+import { both, choice, company, hour, name, person, picture, place, today, undone, words } from './campos.ts'
+
+const DO_CTE = {
+  modelos: ['57'],
+  proprio: {
+    permission: conhecimentos.access.permission,
+    plan: conhecimentos.access.plan,
+    lista: 'lista.cte',
+  },
+} as const
+
+const CAMPOS = CORRIGIVEIS['CTe'] ?? []
+const [PRIMEIRO = '', ...OUTROS] = CAMPOS.map(({ grupo, campo }) => `${grupo}/${campo}`)
+
+const MEIOS = { '01': 'Boleto', '02': 'PIX' } as const
+
+/** Forms of the events of a CT-e, the most used first. */
+export const DO_CONHECIMENTO = [
+  {
+    ...DO_CTE,
+    tipo: '110110',
+    id: 'carta_cte',
+    titulo: 'Carta de correção do CT-e',
+    palavras: 'conhecimento frete cc-e cce corrigir retificar 110110',
+    args: z.object({
+      campo: choice(
+        'Campo',
+        [PRIMEIRO, ...OUTROS],
+        Object.fromEntries(CAMPOS.map(({ grupo, campo, nome }) => [`${grupo}/${campo}`, nome])),
+      ),
+      valor: requiredText(500).meta({
+        title: 'Novo valor',
+        description:
+          'As correções das cartas anteriores vão junto. Com carta de correção o CT-e não se cancela mais (523).',
+      }),
+      item: z
+        .int()
+        .min(1)
+        .max(99)
+        .optional()
+        .meta({ title: 'Número do item', description: 'Só de um campo que se repete' }),
+    }),
+  },
+  {
+    ...DO_CTE,
+    tipo: '110180',
+    id: 'entrega_cte',
+    titulo: 'Comprovante de entrega do CT-e',
+    palavras: 'conhecimento frete canhoto recebimento assinatura 110180',
+    args: z
+      .object({
+        data: today('Data da entrega'),
+        hora: hour('Hora'),
+        nome: name('Quem recebeu', 2, 60),
+        documento: name('Documento de quem recebeu', 2, 20),
+        imagem: picture('Foto do canhoto ou da assinatura'),
+        ...place,
+      })
+      .superRefine((typed, ctx) => both(typed, ctx, 'latitude', 'longitude')),
+  },
+  {
+    ...DO_CTE,
+    tipo: '110181',
+    id: 'entrega_cte_cancelar',
+    titulo: 'Cancelar comprovante de entrega do CT-e',
+    palavras: 'conhecimento frete desfazer canhoto 110181',
+    args: undone,
+  },
+  {
+    ...DO_CTE,
+    tipo: '110190',
+    id: 'insucesso_cte',
+    titulo: 'Insucesso na entrega do CT-e',
+    palavras: 'conhecimento frete recusa ausente voltou 110190',
+    args: z
+      .object({
+        data: today('Data da tentativa'),
+        hora: hour('Hora'),
+        motivo: choice('Motivo', ['1', '2', '3', '4'], MOTIVOS_INSUCESSO),
+        justificativa: words('Justificativa', 250, 'Só de outro motivo: ao menos 15 caracteres'),
+        tentativa: z.int().min(1).max(999).optional().meta({ title: 'Número da tentativa' }),
+        imagem: picture('Foto do local').optional(),
+        ...place,
+      })
+      .superRefine((typed, ctx) => {
+        both(typed, ctx, 'latitude', 'longitude')
+        if (typed.motivo === '4' && (typed.justificativa ?? '').trim().length < 15)
+          ctx.addIssue({ code: 'custom', path: ['justificativa'], message: 'Informe ao menos 15 caracteres' })
+      }),
+  },
+  {
+    ...DO_CTE,
+    tipo: '110191',
+    id: 'insucesso_cte_cancelar',
+    titulo: 'Cancelar insucesso na entrega do CT-e',
+    palavras: 'conhecimento frete desfazer 110191',
+    args: undone,
+  },
+  {
+    ...DO_CTE,
+    tipo: '110160',
+    id: 'multimodal_cte',
+    titulo: 'Registro multimodal do CT-e',
+    palavras: 'conhecimento frete 110160',
+    args: z.object({
+      registro: name('O que aconteceu na viagem', 15, 1000),
+      documento: words('Documento', 44),
+    }),
+  },
+  {
+    ...DO_CTE,
+    tipo: '110300',
+    id: 'pagamento_cte',
+    titulo: 'Vincular pagamento ao CT-e',
+    palavras: 'conhecimento frete pix boleto split 110300',
+    args: z.object({
+      transacao: name('Identificação da transação', 1, 35),
+      meio: choice('Meio de pagamento', ['01', '02'], MEIOS),
+      recebedor: person('CNPJ de quem recebe'),
+      psp: company('CNPJ de quem processa o pagamento').unwrap(),
+    }),
+  },
+  {
+    ...DO_CTE,
+    tipo: '110301',
+    id: 'pagamento_cte_cancelar',
+    titulo: 'Cancelar vínculo de pagamento do CT-e',
+    palavras: 'conhecimento frete desfazer 110301',
+    args: undone,
+  },
+]

@@ -1,0 +1,127 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
+import { ask, raw, sql } from '../../db/sql.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { OPEN_MANIFESTS, urgencyOf } from './open-repository.ts'
+
+/** Company as the radar asks for it. */
+export interface EmpresaDoRadar {
+  empresa_id: number
+  cnpj: string
+  uf: string
+  fuso: Fuso
+  municipio_ibge: string
+  tp_amb: number
+  /** True while there is something to ask for: the plan issues manifests, and one was issued in 60 days or is open. */
+  vigia: boolean
+}
+
+export async function readWatched(q: Q, empresa_id: number, agora: Date): Promise<EmpresaDoRadar | null> {
+  const { rows } = await q.query<EmpresaDoRadar>(
+    `select e.id as empresa_id, e.cnpj, e.uf, e.fuso, e.municipio_ibge, e.ambiente_sefaz as tp_amb,
+        coalesce(p.emitir_mdfe, false) and (exists (select from documentos_fiscais d
+            where d.account_id = $conta and d.empresa_id = e.id and d.modelo = '58'
+              and (d.status_emissao = 'autorizada' or d.autorizada_em > $2::timestamptz - interval '60 days'))
+          or exists (select from manifestos_alheios a
+            where a.account_id = $conta and a.empresa_id = e.id and a.encerrada_em is null)) as vigia
+      from empresas e left join planos p on p.account_id = $conta and p.id = e.plano_id
+      where e.account_id = $conta and e.id = $1`,
+    [empresa_id, agora.toISOString()],
+  )
+  return rows[0] ?? null
+}
+
+/** State of the radar of a company. */
+export interface Radar {
+  proxima_em: Date
+  consultada_em: Date | null
+  consultas: readonly string[]
+  problema: string | null
+}
+
+type Whose = Pick<EmpresaDoRadar, 'empresa_id' | 'tp_amb'>
+
+/** Reads and locks a company's radar; a new one asks at `proxima`. */
+export async function takeRadar(q: Q, { account_id }: Tenant, whose: Whose, proxima: Date): Promise<Radar> {
+  const { empresa_id, tp_amb } = whose
+  await q.query(
+    `insert into radares_mdfe (account_id, empresa_id, tp_amb, proxima_em) values ($1, $2, $3, $4)
+      on conflict (account_id, empresa_id, tp_amb) do nothing`,
+    [account_id, empresa_id, tp_amb, proxima.toISOString()],
+  )
+  const { rows } = await q.query<Radar>(
+    `select proxima_em, consultada_em, consultas, problema from radares_mdfe
+      where account_id = $conta and empresa_id = $1 and tp_amb = $2 for update`,
+    [empresa_id, tp_amb],
+  )
+  return rows[0] as Radar
+}
+
+export async function writeRadar(q: Q, { empresa_id, tp_amb }: Whose, radar: Radar): Promise<void> {
+  const { proxima_em, consultada_em, consultas, problema } = radar
+  await q.query(
+    `update radares_mdfe set proxima_em = $3, consultada_em = $4, consultas = $5, problema = $6
+      where account_id = $conta and empresa_id = $1 and tp_amb = $2`,
+    [
+      ...[empresa_id, tp_amb, proxima_em.toISOString(), consultada_em?.toISOString() ?? null],
+      ...[JSON.stringify(consultas), problema],
+    ],
+  )
+}
+
+/** Stores manifests that are open at the authority and not here, where they are not stored yet. */
+export async function keepAlien(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, tp_amb }: Whose,
+  { chave, protocolo, agora }: { chave: string; protocolo: string | null; agora: Date },
+): Promise<void> {
+  await q.query(
+    `insert into manifestos_alheios (account_id, empresa_id, tp_amb, chave, protocolo, vista_em)
+      values ($1, $2, $3, $4, $5, $6) on conflict (account_id, empresa_id, chave)
+      do update set protocolo = coalesce(excluded.protocolo, manifestos_alheios.protocolo), encerrada_em = null`,
+    [account_id, empresa_id, tp_amb, chave, protocolo, agora.toISOString()],
+  )
+}
+
+/** Ends the stored alien manifests of these keys, or those of other keys. */
+export async function endAlien(
+  q: Q,
+  { empresa_id, tp_amb }: Whose,
+  chaves: readonly string[],
+  which: 'these' | 'others',
+  agora: Date,
+): Promise<void> {
+  await q.query(
+    `update manifestos_alheios set encerrada_em = $4 where account_id = $conta and empresa_id = $1 and tp_amb = $2
+      and encerrada_em is null and (chave = any($3::text[])) = $5`,
+    [empresa_id, tp_amb, chaves, agora.toISOString(), which === 'these'],
+  )
+}
+
+export async function alienProtocol(q: Q, { empresa_id }: Whose, chave: string): Promise<string | null> {
+  const { rows } = await q.query<{ protocolo: string | null }>(
+    'select protocolo from manifestos_alheios where account_id = $conta and empresa_id = $1 and chave = $2',
+    [empresa_id, chave],
+  )
+  return rows[0]?.protocolo ?? null
+}
+
+/** Manifest on the radar. `manifesto` null: another program issued it. */
+export interface ManifestoAberto {
+  chave: string
+  numero: string
+  placa: string | null
+  manifesto: number | null
+  municipio: string | null
+  cor: 'cinza' | 'ambar' | 'vermelho' | 'preto'
+}
+
+/** Lists the open manifests of a company. `hoje`: its day, ISO. */
+export async function readOpen(q: Q, { empresa_id }: Whose, hoje: string): Promise<ManifestoAberto[]> {
+  const { rows } = await ask<ManifestoAberto>(
+    q,
+    sql`select r.chave, r.numero, r.placa, r.manifesto, r.municipio, ${urgencyOf(sql`${hoje}::date`)} as cor
+      from ${raw(OPEN_MANIFESTS)} r where r.account_id = $conta and r.empresa_id = ${empresa_id}`,
+  )
+  return rows
+}

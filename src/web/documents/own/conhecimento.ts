@@ -1,0 +1,135 @@
+import { isChave } from '../../../core/document/chave.ts'
+import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
+import { documento } from '../../../domain/commands/documento/index.ts'
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import type { OwnDocument } from '../../../domain/documents/define.ts'
+import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
+import { documentRegister } from '../../../domain/documents/to-register.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { copyPath } from '../../../domain/routes/from-registers.ts'
+import { call } from '../../api/client.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { mayWrite } from '../../register/access.ts'
+import { isEmpty } from '../../register/form/pass.ts'
+import { sameValue, type Valores } from '../../register/form/paths.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import type { Override } from '../../register/overrides.ts'
+import { go } from '../../state/location.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { keysIn, watchKeys } from './keys.ts'
+
+/** Type of a CT-e that is made of another one. */
+const COMPLEMENTO = '1'
+const SUBSTITUICAO = '3'
+
+const notesOf = (valores: Valores) => (valores['chaves'] ?? []) as readonly Valores[]
+const keysOf = (valores: Valores): string[] => notesOf(valores).map(({ chave }) => String(chave))
+
+const noteRow = (chave: string): Valores => ({ chave, pin: null, previsao: null })
+
+/** Fills what nobody typed by what the notes say, and shows who pays. */
+async function propose(store: FormStore, said: { chaves?: string[]; vendas?: number[] }): Promise<void> {
+  const { data } = await call(cargaDoCte, { body: { chaves: [], vendas: [], ...said }, semMover: true })
+  const had = keysOf(store.valores())
+  const missing = data.chaves.filter(chave => !had.includes(chave))
+  if (missing.length > 0) store.mudar('chaves', [...notesOf(store.valores()), ...missing.map(noteRow)])
+  const untouched = (chave: string) =>
+    isEmpty(store.valor(chave)) ||
+    store.preenchido(chave) ||
+    sameValue(store.valor(chave), store.base()[chave])
+  const proposed = Object.entries(data.valores).filter(([chave]) => untouched(chave))
+  store.preencher(Object.fromEntries(proposed))
+  for (const [chave] of proposed) {
+    const objeto = data.objetos[chave]
+    if (objeto) store.guardarObjeto(chave, objeto)
+  }
+  if (data.avisos.length > 0) alerta(data.avisos.join('; '))
+  if ('remetente_id' in data.valores)
+    document.querySelector<HTMLElement>('[data-corpo] [data-campo="papel_tomador"]')?.focus()
+}
+
+/** Adds a row for each key of a text, and reads what the notes say. False: the text has none. */
+function takeKeys(store: FormStore, texto: string): boolean {
+  const found = keysIn(texto)
+  const had = keysOf(store.valores())
+  const taken = [...new Set(found)].filter(chave => {
+    if (!isChave(chave)) alerta(`A chave ${chave} está errada`)
+    else if (had.includes(chave)) notify('Esta nota já está no CT-e')
+    else return true
+    return false
+  })
+  if (taken.length > 0) {
+    store.mudar('chaves', [...notesOf(store.valores()), ...taken.map(noteRow)])
+    // without a network the keys stay, and the rest is typed
+    propose(store, { chaves: [...had, ...taken] }).catch(() =>
+      alerta('Sem resposta: digite as partes e a carga'),
+    )
+  }
+  return found.length > 0
+}
+
+/** Begins by the notes of sales that the address names, and listens to scanner and clipboard. */
+function watchFreight(store: FormStore): () => void {
+  const vendas = new URLSearchParams(window.location.search).get('notas')
+  if (store.contexto.novo && vendas)
+    propose(store, { vendas: vendas.split(',').map(Number) }).catch(() => alerta('As notas não foram lidas'))
+  return watchKeys(texto => takeKeys(store, texto))
+}
+
+/** Fields that a complement has of its own: what it adds, of no cargo. */
+const SO_O_VALOR = {
+  ...{ componentes: [], valor_total: '0.00', valor_receber: '0.00', adiantado: null },
+  ...{ chaves: [], outros_documentos: [], anteriores: [], multimodais: [] },
+}
+
+/** Event by which the taker says that the service was another one. */
+const DESACORDO = '610110'
+
+/** Tells that the taker speaks first, where we know of no dispute of the CT-e (739). */
+async function warnWithoutDispute(id: number): Promise<void> {
+  const { data } = await call(documentEndpoints(conhecimentos).eventos, { params: { id }, semMover: true })
+  if (data.some(({ tipo }) => tipo === DESACORDO)) return
+  alerta('Peça ao tomador que registre a prestação em desacordo: sem ela a SEFAZ recusa a substituição (739)')
+}
+
+/** Returns the command that begins complement or substitution of an authorised CT-e; of another document, nothing. */
+export const remakeAction = (
+  document: OwnDocument,
+  row: { id: number; situacao: unknown } | undefined,
+): ScopeCommands => {
+  if (document.id !== conhecimentos.id) return []
+  const register = documentRegister(document)
+  const may = row !== undefined && row.situacao === 'T' && mayWrite(register)
+  return [
+    on(
+      documento.refazerCte,
+      may && (({ tipo }: { tipo: string }) => go(`${copyPath(register, row.id)}&tipo=${tipo}`)),
+    ),
+  ]
+}
+
+/**
+ * Completes a copy: as complement or substitution of the other when `tipo` says so; else without the notes that a standing
+ * CT-e carries.
+ */
+export async function copyFreight(values: Valores, record: Registro, tipo: string | null): Promise<Valores> {
+  const chave = (record['emissao'] as { chave: string } | null)?.chave ?? null
+  if (tipo === COMPLEMENTO) return { ...values, ...SO_O_VALOR, tipo_cte: tipo, complementados: [{ chave }] }
+  if (tipo === SUBSTITUICAO) {
+    await warnWithoutDispute(Number(record['id']))
+    return { ...values, tipo_cte: tipo, referida: chave }
+  }
+  const had = notesOf(values)
+  if (had.length === 0) return values
+  const { data } = await call(cargaDoCte, { body: { chaves: keysOf(values), vendas: [] }, semMover: true })
+  if (data.fora.length > 0) alerta(`Ficou fora da cópia: ${data.fora.map(({ texto }) => texto).join('; ')}`)
+  const out = new Set(data.fora.map(({ chave: left }) => left))
+  return { ...values, chaves: had.filter(({ chave: each }) => !out.has(String(each))) }
+}
+
+/** Form of the CT-e: who pays and the price stand above all parts; it begins by the notes. */
+export const conhecimentoForm: Override = {
+  desenho: { head: ['papel_tomador:3 valor_total:3 com_imposto:2 valor_receber:2 tipo_cte:2'] },
+  observar: watchFreight,
+  comeca: (_store, corpo) => corpo.querySelector<HTMLElement>('[data-campo="chaves"]'),
+}

@@ -1,0 +1,79 @@
+import type { Body } from '../../../domain/api/define.ts'
+import { consultarAbertos, encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
+import { radar } from '../../../domain/commands/radar/index.ts'
+import type { RowOf } from '../../../domain/fields/reading.ts'
+import { manifestosAbertos } from '../../../domain/readings/manifestos-abertos.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
+import { on } from '../../keys/scopes.ts'
+import { fetchRows } from '../../readings/fetch-rows.ts'
+import { readAgain } from '../../readings/read-again.ts'
+import { ReadingList } from '../../readings/reading-list.tsx'
+import { alerta, notify } from '../../state/notices.ts'
+
+type Open = RowOf<typeof manifestosAbertos>
+
+const LOOK: Readonly<Record<string, string>> = {
+  ambar: 'text-live',
+  vermelho: 'text-bad',
+  preto: 'text-bad font-bold',
+}
+
+const CELLS = { cor: { look: ({ cor }: Open) => LOOK[String(cor)] ?? 'text-dim' } }
+
+type End = Body<typeof encerrarAberto>
+
+async function close(body: End): Promise<void> {
+  await call(encerrarAberto, { body })
+  await readAgain(manifestosAbertos)
+  notify('MDF-e encerrado')
+}
+
+/** Closes all that should have ended, each in the city proposed; tells those that were refused. */
+async function closeDue(data: string): Promise<void> {
+  const rows = (await fetchRows(manifestosAbertos, { limit: '200' })) as readonly Open[]
+  const due = rows.filter(({ cor }) => cor !== 'cinza')
+  const refused: string[] = []
+  for (const { chave, numero, uf, cidade } of due) {
+    const body = { chave, data, ...(uf && cidade ? { uf, cidade } : {}) } as End
+    await call(encerrarAberto, { body }).catch(error => {
+      refused.push(`${numero}: ${errorText(error)}`)
+    })
+  }
+  await readAgain(manifestosAbertos)
+  if (refused.length > 0) alerta(refused.join(' · '))
+  if (due.length > refused.length) notify(`Encerrados: ${due.length - refused.length}`)
+  else if (due.length === 0) notify('Nenhum manifesto vencido')
+}
+
+const hourOf = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+async function askAuthority(): Promise<void> {
+  const { data } = await call(consultarAbertos, {})
+  await readAgain(manifestosAbertos)
+  if (data.espere_ate) notify(`A SEFAZ pode ser perguntada de novo às ${hourOf(data.espere_ate)}`)
+  else if (data.problema) alerta(data.problema)
+  else notify('Conferido com a SEFAZ')
+}
+
+/** Lists the manifests that are open here or at the authority, and closes them. */
+export function RadarScreen() {
+  return (
+    <ReadingList
+      reading={manifestosAbertos}
+      scope="lista.radar"
+      cells={CELLS}
+      own={row => ({
+        commands: [
+          on(radar.encerrar, row && (said => close({ ...said, chave: row.chave })), {
+            sobre: () => ({ valores: { uf: row?.uf ?? '', cidade: row?.cidade ?? '' } }),
+          }),
+          on(radar.vencidos, ({ data }) => closeDue(data)),
+          on(radar.consultar, askAuthority),
+          on(radar.chave, close),
+        ],
+      })}
+    />
+  )
+}
