@@ -40,6 +40,8 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
     await expect(pagador).toHaveValue(/Remetente/)
     await semProblemasDeAcesso(page)
     await tecla('Alt+6')
+    await expect(page.getByRole('combobox', { name: /^Modal/ })).toBeFocused()
+    await tecla('Tab')
     await expect(page.getByLabel(/^RNTRC/)).toBeFocused()
     await digitar('12345678')
     await tecla('Alt+5')

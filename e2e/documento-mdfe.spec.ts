@@ -109,4 +109,20 @@ test('um MDF-e é digitado, recusado na chave, corrigido, emitido, lido em papel
     await tecla('Escape')
     await expect(page.getByRole('row', { name: /autorizada/ })).toContainText(/DELIVERY/)
   })
+
+  await test.step('na lista F7 baixa o XML e F9 cancela, e o evento fica no MDF-e', async () => {
+    const baixado = page.waitForEvent('download')
+    await tecla('F7')
+    expect((await baixado).suggestedFilename()).toMatch(/-procMDFe\.xml$/)
+    await tecla('F9')
+    await digitar('O caminhão não vai sair hoje')
+    await tecla('F2')
+    // it is open no more
+    await tecla('Alt+3')
+    await expect(page.getByRole('row', { name: /cancelada/ })).toContainText(/DELIVERY/)
+    await tecla('Enter')
+    await expect(page.getByRole('region', { name: 'Eventos: MDF-e' })).toContainText(
+      /Cancelamento.*registrado/,
+    )
+  })
 })

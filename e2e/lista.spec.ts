@@ -96,7 +96,7 @@ test('a manhã de uma lista: procurar, filtrar, ordenar, marcar, voltar, recarre
   await test.step('o filtro de F4 vira o texto da busca', async () => {
     await teclado.tecla('F4')
     const filtros = page.getByRole('dialog', { name: 'Filtrar Parceiros' })
-    await expect(filtros.getByLabel('Tipo')).toBeFocused()
+    await expect(filtros.getByLabel('Tipo', { exact: true })).toBeFocused()
     await semProblemasDeAcesso(page)
     await filtros.getByLabel('Nome', { exact: true }).focus()
     await teclado.digitar('silva')

@@ -16,7 +16,7 @@ const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${bas
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
   transporte: {
-    telas: documento('/transporte/cte_os'),
+    telas: [],
     chamadas: [],
   },
   contratos: {
@@ -74,13 +74,6 @@ export const NAO_HA: readonly NaoHa[] = [
     nota: 'a EFD ICMS/IPI, que a Tecla faz, ficou no lugar dele',
     palavras: 'sintegra',
     tela: '/contabil/sped',
-  },
-  {
-    id: 'transporte',
-    titulo: 'CT-e OS: ainda não há',
-    nota: 'o CT-e de carga há',
-    palavras: 'cteos passageiros valores bagagem',
-    tela: '/transporte/cte',
   },
   {
     id: 'contratos',

@@ -74,7 +74,7 @@ const sources: readonly Source[] = readdirSync('src', { recursive: true, encodin
       /\.tsx?$/.test(path) &&
       !/^core\/(venda\/fields|tax)\//.test(path) &&
       // documents of transport are no sale, and have words in common with it
-      !/\/(cte|mdfe|transporte|manifesto|conhecimento|models\/transport)[./]/.test(path) &&
+      !/\/(cte|mdfe|transporte|manifesto|conhecimento(?:-os)?|models\/transport)[./]/.test(path) &&
       // the forms of a document and of its line declare where they stand, and their drawings are rows of names
       !/^(domain\/documents\/documento\/(form|item)|web\/documents\/(item\/)?form)\.ts$/.test(path),
   )

@@ -212,6 +212,11 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento.itens' && below === 'form.documento' && chord === 'Alt+s',
   ],
   [
+    'o que se emite não se importa nem se edita em lote, e se exporta por Alt+S',
+    ({ context, below, chord }) =>
+      context === 'lista.emitidos' && below === 'lista.registro' && ['F7', 'F8', 'F9'].includes(chord),
+  ],
+  [
     'o que foi emitido baixa o XML, se libera, corrige e complementa, e não pede mais nada',
     ({ context, below, chord }) =>
       context === 'form.documento.emitido' &&

@@ -64,7 +64,10 @@ interface Marks {
   base?: string
   /** Amounts that this one adds up, of the whole and of a part. */
   adds?: readonly string[]
-  /** Tag of the note's `prod` to which the value is written unchanged. */
+  /**
+   * Tag of the note's `prod` to which the value is written unchanged. In a declared document: its place in the entry, in the
+   * layout's words ('modal.rodo.RNTRC'; '.' for a row that is its value).
+   */
   xml?: string
 }
 

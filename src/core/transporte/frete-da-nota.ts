@@ -2,7 +2,7 @@ import { findNo, no, parseXml, textoOf, todos } from '../dfe/kit/parse.ts'
 import { dec, ZERO } from '../money/decimal.ts'
 import { type NotaDoFornecedor, readParty } from '../purchases/nota.ts'
 import type { NotaDaCarga } from './manifestar.ts'
-import { cargoOf } from './nota-da-carga.ts'
+import { cargoIn } from './nota-da-carga.ts'
 import type { PapelDaParte } from './tomador.ts'
 
 /** Payer by modFrete of the note; the others carry by themselves. */
@@ -22,7 +22,7 @@ export function freightOf(chave: string, xml: string): FreteDaNota {
   const inf = findNo(parseXml(xml), 'infNFe')
   const transp = no(inf, 'transp')
   return {
-    ...cargoOf(chave, xml),
+    ...cargoIn(chave, inf),
     remetente: readParty(no(inf, 'emit'), 'enderEmit'),
     destinatario: readParty(no(inf, 'dest'), 'enderDest'),
     volumes: todos(transp, 'vol')

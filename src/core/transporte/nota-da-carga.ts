@@ -21,8 +21,11 @@ function largestLine(inf: NoXml | null): { nome: string; ncm: string; valor: str
  * Reads from an issued NF-e what a manifest asks of it: cities (retirada and entrega before issuer and recipient), value,
  * gross weight, product of the largest line, plate. `chave`: its key. @throws XmlInvalido
  */
-export function cargoOf(chave: string, xml: string): NotaDaCarga {
-  const inf = findNo(parseXml(xml), 'infNFe')
+export const cargoOf = (chave: string, xml: string): NotaDaCarga =>
+  cargoIn(chave, findNo(parseXml(xml), 'infNFe'))
+
+/** Reads the same from the `infNFe` of a note that was parsed. */
+export function cargoIn(chave: string, inf: NoXml | null): NotaDaCarga {
   const peso = todos(no(inf, 'transp'), 'vol').reduce(
     (soma, volume) => soma.plus(dec(textoOf(volume, 'pesoB') || '0')),
     ZERO,

@@ -66,8 +66,8 @@ export const PAGINAS = {
     nota: 'Cartas desta empresa: notas, orçamentos, fechamentos e o mês do contador.',
   },
   cte: {
-    titulo: 'Transporte',
-    palavras: 'cte ct-e mdfe mdf-e rntrc seguro seguradora apólice averbação contratante frete',
+    titulo: 'CT-e',
+    palavras: 'transporte cte mdfe mdf-e rntrc seguro seguradora apólice averbação contratante frete',
     nota: 'O que aqui se diz é proposto: cada CT-e e cada MDF-e pode dizer outra coisa.',
     plan: 'emitir_cte',
     ligas: [

@@ -13,7 +13,7 @@ const series = {
 } as const
 
 /** Registrations as a substitute, by state: 'RJ 12345678, SP 110042490114'. */
-const BY_STATE = `(${UF.map(([sigla]) => sigla).join('|')}) \\d{2,14}`
+const BY_STATE = `(${UF.map(([, sigla]) => sigla).join('|')}) \\d{2,14}`
 
 /** Settings of who carries goods, its own or of others. */
 export const TRANSPORTE = [
@@ -53,13 +53,6 @@ export const TRANSPORTE = [
     chave: 'serie_mdfe',
     titulo: 'Série do MDF-e',
     efeito: 'Do MDF-e que não diz outra. Vazio: a primeira do modelo 58',
-  },
-  {
-    ...empty,
-    chave: 'cte_regra',
-    titulo: 'Regra de CT-e de costume',
-    efeito: 'O nome da regra com que o CT-e novo começa',
-    max: 60,
   },
   {
     ...empty,
@@ -128,14 +121,6 @@ type TransportKey = (typeof TRANSPORTE)[number]['chave']
 export type TransportSettings = Readonly<
   Record<Exclude<TransportKey, 'transporte_tipo' | 'transporte_resp_seguro'>, string>
 > & { transporte_tipo: number; transporte_resp_seguro: number }
-
-/** Setting that names the usual series of a model. */
-export const SERIES_SETTING: Readonly<Record<string, TransportKey | 'serie_devolucao'>> = {
-  55: 'serie_devolucao',
-  57: 'serie_cte',
-  67: 'serie_cte_os',
-  58: 'serie_mdfe',
-}
 
 /** Gives the registration as a substitute in a state, of the text of the setting; null: none there. */
 export const iestIn = (uf: string, { cte_iest }: Pick<TransportSettings, 'cte_iest'>): string | null =>

@@ -15,6 +15,8 @@ export interface Lines<F extends DocumentFields = DocumentFields> {
   tab?: string
   /** Stands before the header's fields of its part. */
   first?: true
+  /** Place of the rows in the entry of what is issued: 'carga.quantidades'. */
+  xml?: string
   /** Not copied: a copy of the document begins without its rows. */
   alone?: true
   note?: string

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../fields/field.ts'
 
 /** Removes the settings of a document's field that only storage and API use. */
 export function inForm(field: DocumentField): Field {
-  const { semChave, sparse, optional, together, answered, held, wire, stored, engine, key, ...plain } =
+  const { semChave, sparse, optional, together, answered, held, wire, stored, engine, key, xml, ...plain } =
     field as DocumentField & Record<string, unknown>
   const { of } = plain as { of?: unknown }
   const rows = typeof of === 'object' && of !== null ? { of: formFields(of as DocumentFields) } : {}

@@ -64,9 +64,12 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
   const reads = leituraDe(register)
   const lists = (shape: (fields: DocumentFields) => z.ZodRawShape) =>
     Object.fromEntries(
-      Object.entries(document.lines).map(([key, { fields, max }]) => {
-        const rows = z.array(z.object(shape(fields)))
-        return [key, max === undefined ? rows : rows.max(max)]
+      Object.entries(document.lines).map(([key, { fields, max, tab }]) => {
+        const all = z.array(z.object(shape(fields)))
+        const rows = max === undefined ? all : all.max(max)
+        // a part that is not shown has no rows
+        const always = tab === undefined || (document.parts?.[tab] ?? 'sempre') === 'sempre'
+        return [key, always ? rows : rows.default([])]
       }),
     )
   const said = { ...wireShape(document.fields), ...lists(wireShape) }

@@ -97,7 +97,11 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
     tabs: document.parts ?? Object.fromEntries(named.map(tab => [tab, 'sempre'])),
     list: { order: document.order ?? 'id,desc', search: finds.map(columnOf) },
     lookup: { display: columnOf(wide) },
-    reading: { names, ...(tabs ? { tabs } : {}) },
+    reading: {
+      names,
+      ...(tabs ? { tabs } : {}),
+      ...(document.issued ? { news: ['DocumentoAtualizado'] } : {}),
+    },
     fields,
     ...(document.issued ? { issued: document.issued } : {}),
     ...(document.requiredWhen ? { requiredWhen: document.requiredWhen } : {}),

@@ -50,7 +50,10 @@ export const person = (title: string) =>
     .meta({ title })
 
 export const company = (title: string) =>
-  z.string().transform(cleanCnpj).refine(isCnpj, 'CNPJ inválido').optional().meta({ title })
+  z.string().transform(cleanCnpj).refine(isCnpj, 'CNPJ inválido').meta({ title })
+
+/** Builds an optional field for a company. */
+export const companyIf = (title: string) => company(title).optional().meta({ title })
 
 export const state = (title: string) =>
   z

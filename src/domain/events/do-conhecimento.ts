@@ -122,7 +122,7 @@ export const DO_CONHECIMENTO = [
       transacao: name('Identificação da transação', 1, 35),
       meio: choice('Meio de pagamento', ['01', '02'], MEIOS),
       recebedor: person('CNPJ de quem recebe'),
-      psp: company('CNPJ de quem processa o pagamento').unwrap(),
+      psp: company('CNPJ de quem processa o pagamento'),
     }),
   },
   {

@@ -14,7 +14,7 @@ import {
   both,
   choice,
   city,
-  company,
+  companyIf,
   cpf,
   day,
   hour,
@@ -88,11 +88,11 @@ const conciliacao = z
     data: today('Data do pagamento'),
     a_prazo: z.boolean().default(false).meta({ title: 'A prazo' }),
     descricao: words('Descrição', 60, 'Só da forma Outros'),
-    cnpj_pagamento: company('CNPJ de onde foi pago, se não é o da nota'),
+    cnpj_pagamento: companyIf('CNPJ de onde foi pago, se não é o da nota'),
     uf_pagamento: state('UF de onde foi pago'),
-    cnpj_instituicao: company('CNPJ da instituição de pagamento'),
+    cnpj_instituicao: companyIf('CNPJ da instituição de pagamento'),
     aut_pagamento: words('Autorização', 128),
-    cnpj_recebedor: company('CNPJ de quem recebeu'),
+    cnpj_recebedor: companyIf('CNPJ de quem recebeu'),
     uf_recebedor: state('UF de quem recebeu'),
   })
   .superRefine((typed, ctx) => {

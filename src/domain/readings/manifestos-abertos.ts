@@ -18,7 +18,7 @@ export const ACESSO_AO_RADAR = { permission, plan } as const
 /** Radar: manifests that are open here or at the authority, the oldest first. */
 export const manifestosAbertos = defineReading({
   id: 'manifestos_abertos',
-  title: 'Manifestos abertos',
+  title: 'MDF-e abertos',
   singular: 'Manifesto aberto',
   names: ['manifesto aberto', 'manifestos abertos'],
   words: {

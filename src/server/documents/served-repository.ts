@@ -1,7 +1,7 @@
 import { isOnWire } from '../../core/fields/parts.ts'
-import { SERIES_SETTING } from '../../domain/config/transporte.ts'
 import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/define.ts'
 import { documentList } from '../../domain/documents/to-register.ts'
+import { SERIES_SETTING } from '../../domain/documents/usual-series.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
@@ -24,13 +24,13 @@ export interface HeldRow {
 const HELD = 'id, uuid, empresa_id, versao, salvo_por'
 const ABOUT = 'v.id, v.versao, v.salvo_por'
 
-/** Series of a document and its company, by which it is numbered. */
 /** SQL of the number of the company's usual series of a model. */
 const usualSeries = (modelo: string): string => {
   const setting = SERIES_SETTING[modelo]
   return setting ? `e.${setting}` : "''"
 }
 
+/** Series of a document and its company, by which it is numbered. */
 type SeriesToNumber = Pick<Numeracao, 'serie_id' | 'serie' | 'sequencia' | 'cnpj' | 'uf' | 'fuso' | 'tp_amb'>
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>

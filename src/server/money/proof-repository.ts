@@ -20,11 +20,17 @@ export interface LastProof {
 
 /** Reads the last verification, and locks it against a simultaneous one. */
 export async function readLastProof(q: Q, { account_id }: Tenant, empresa_id: number): Promise<LastProof> {
+  // the first one has a row to lock too: two at once would add the same rows twice
+  await q.query(
+    `insert into dinheiro_conferencias (account_id, empresa_id, em, ate_id, problemas) values ($1, $2, $agora, 0, '[]')
+      on conflict (account_id, empresa_id) do nothing`,
+    [account_id, empresa_id],
+  )
   const { rows } = await q.query<LastProof>(
     'select ate_id, problemas from dinheiro_conferencias where account_id = $1 and empresa_id = $2 for update',
     [account_id, empresa_id],
   )
-  return rows[0] ?? { ate_id: 0, problemas: [] }
+  return rows[0] as LastProof
 }
 
 export async function keepProof(

@@ -19,14 +19,38 @@ function situation({ status, motivo, desfeito }: EventoAnswer): string {
   return 'aguarda a SEFAZ'
 }
 
-/** Lists a note's events, oldest first; a registered event of the note has a button that opens its PDF. */
-export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
+/** Shows a sale's events; a registered one has a button that opens its PDF. */
+export const NoteEvents = ({ note: { id, chave } }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) => (
+  <EventHistory
+    id={id}
+    issued={chave !== null}
+    title="Eventos da nota"
+    endpoint={listarEventos}
+    news="VendaAtualizada"
+    sheet={evento_id => openPdf(eventoVenda, { id }, { evento_id })}
+  />
+)
+
+interface EventHistoryProps {
+  id: number
+  issued: boolean
+  title: string
+  /** Call that gives the events. */
+  endpoint: typeof listarEventos
+  /** Realtime event at which they are read again. */
+  news: string
+  /** Opens the PDF of a registered event; absent: events have none. */
+  sheet?: (evento_id: number) => Promise<unknown>
+}
+
+/** Lists the events of what was issued, oldest first. */
+export function EventHistory({ id, issued, title, endpoint, news, sheet }: EventHistoryProps) {
   const { data, error } = useQuery({
-    ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),
-    enabled: note.chave !== null,
+    ...read(endpoint, { params: { id } }, { semMover: true }),
+    enabled: issued,
   })
   // SEFAZ may answer later, and another browser may have sent an event
-  useEffect(() => onNews('VendaAtualizada', () => void invalidate(listarEventos)), [])
+  useEffect(() => onNews(news, () => void invalidate(endpoint)), [news, endpoint])
   const events = data?.data ?? []
   if (error)
     return (
@@ -36,8 +60,8 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
     )
   if (events.length === 0) return null
   return (
-    <section aria-label="Eventos da nota" className="border-line border-t px-2 py-2">
-      <h2 className="rotulo">Eventos da nota</h2>
+    <section aria-label={title} className="border-line border-t px-2 py-2">
+      <h2 className="rotulo">{title}</h2>
       <ol>
         {events.map(event => (
           <li key={event.id} className="grid grid-cols-[20ch_minmax(0,1fr)_minmax(0,24ch)_6ch] gap-x-2">
@@ -46,12 +70,12 @@ export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }
               {event.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())} {event.sequencia}
             </span>
             <span className={event.status === 'rejeitado' ? 'text-bad' : 'text-dim'}>{situation(event)}</span>
-            {event.status === 'registrado' && event.protocolo !== null && event.tipo !== VOIDING ? (
+            {sheet && event.status === 'registrado' && event.protocolo !== null && event.tipo !== VOIDING ? (
               <button
                 type="button"
                 className="text-left text-ref underline"
                 onClick={() => {
-                  openPdf(eventoVenda, { id: note.id }, { evento_id: event.id }).catch(showError)
+                  sheet(event.id).catch(showError)
                 }}
               >
                 Folha

@@ -97,10 +97,10 @@ describe.each(
   })
 })
 
+const DA_NOTA = FORMULARIOS.filter(({ modelos = ['55'] }) => modelos.some(m => m === '55' || m === '65'))
+
 test('todo evento que se repete ou desfaz tem formulário', () => {
-  const sem = EVENTOS.filter(kind => !FORMULARIOS.some(form => form.tipo === kind.tipo)).map(
-    kind => kind.tipo,
-  )
+  const sem = EVENTOS.filter(kind => !DA_NOTA.some(form => form.tipo === kind.tipo)).map(kind => kind.tipo)
   expect(sem).toEqual(['110111', '110110', '110140', 'inutilizacao'])
 })
 
@@ -112,7 +112,7 @@ test('entrega, insucesso e os que os desfazem contam até 20', () => {
 test('o órgão é o de quem registra: estado, ambiente nacional ou SVRS', () => {
   const orgao = (tipo: string, modelo = '55') => {
     const kind = kindOf(EVENTOS, tipo)
-    const lido = FORMULARIOS.find(form => form.tipo === tipo)?.args.parse(DITOS[tipo]) ?? {}
+    const lido = DA_NOTA.find(form => form.tipo === tipo)?.args.parse(DITOS[tipo]) ?? {}
     const xml = kind.xml({ ...dados(kind, lido), chave: chaveDe(modelo), texto: 'Texto de quinze letras' })
     return /<cOrgao>(\d+)</.exec(xml)?.[1]
   }

@@ -24,7 +24,6 @@ beforeAll(async () => {
       [conta.empresas[0]],
     ),
   )
-  await dono.call('POST', 'regra_cte', { nome: 'Fretes', ativo: true, cfop: '5353', cst: '00' })
   await t.deps.db.tx(conta, q =>
     insertRow(q, conta.account_id, 'parceiros', {
       tipo: 'J',
@@ -58,7 +57,6 @@ const CERTAIN: Readonly<Record<string, unknown>> = {
   serie_mdfe: '70',
   transporte_rntrc: '12345678',
   transporte_seguradora_cnpj: '11222333000181',
-  cte_regra: 'Fretes',
   transporte_contratante: '11222333000181',
   cte_iest: 'RJ 12345678, SP 110042490114',
   intermediador_padrao: '11222333000181',

@@ -44,6 +44,7 @@ test('um documento declarado é gravado, relido e listado sem SQL próprio', asy
     remetente,
     situacao: 'A',
     emissao: null,
+    ...{ status: 'A', modelo: null, numero: null, chave: null, data: null },
     volumes: [
       { especie: 'Caixa', peso: '12.500', lacres: [{ numero: 'L-1', posto_em: '19/11/2026' }] },
       { especie: 'Saco', peso: '3.000', lacres: [] },

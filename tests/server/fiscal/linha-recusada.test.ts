@@ -54,6 +54,7 @@ test('recusada, respondendo ou perguntada pela chave, a nota guarda a linha', as
       ...{ ...resto, tenant: { account_id: 1 }, documento: { ...documento, status_emissao: 'enviada' } },
       fluxo: {
         ...fluxo,
+        recusada: async () => {},
         ...{ db: lendo, metrics: { count: () => undefined }, broadcaster: { trigger: () => undefined } },
       },
     } as unknown as Caso,

@@ -126,6 +126,10 @@ test('o livro é o que as causas dizem, e um centavo plantado se mostra', async 
   const ids = Object.values(contas)
   const iguais = async () => expect(await saldos()).toEqual(await somados())
   await iguais()
+  // the nightly and the hourly verification at once, where none was made before
+  const [primeira] = await Promise.all([provar(), provarNovos()])
+  expect(primeira.problemas).toEqual([])
+  await iguais()
   expect((await provar()).problemas).toEqual([])
   await iguais()
   const { body } = await transferir({ data: '04/11/2026' })

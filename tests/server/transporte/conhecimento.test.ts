@@ -76,6 +76,7 @@ const dito = (mudanca: object = {}) => ({
   quantidades: [{ unidade: '01', medida: 'PESO BRUTO', quantidade: '250.0000' }],
   componentes: [{ componente_id: null, nome: 'FRETE', valor: '1000.00' }],
   ...{ parcelas: [], observacoes: [], autsXml: [], complementados: [], anteriores: [], multimodais: [] },
+  entregas: [],
   ...mudanca,
 })
 const gravar = (corpo: object) => loja.caixa.call('POST', 'conhecimento_transporte', corpo)

@@ -182,6 +182,37 @@ test('a nota de um manifesto aberto vai como reentrega, e o último é proposto'
   expect(veiculos[0]).toMatchObject({ id: caminhao, condutor: CPF })
 })
 
+test('os ajustes de transporte valem antes do último manifesto', async () => {
+  const { account_id, empresa_id } = loja
+  const contratante = await loja.deps.db.tx({ account_id }, async q => {
+    const livre = { nome: 'Segunda', modelo: '58', serie: '2', sequencia: 0 }
+    await insertRow(q, account_id, 'series', { empresa_id, ...livre })
+    const quem = { tipo: 'J', nome: 'Quem contrata', cpf_cnpj: '11222333000181' }
+    return insertRow(q, account_id, 'parceiros', quem)
+  })
+  await loja.sql(`update empresas set transporte_seguradora = 'Habitual', transporte_apolice = '99',
+    transporte_seguradora_cnpj = '12345678000195', transporte_averbacao = '777', transporte_resp_seguro = 2,
+    transporte_contratante = '11222333000181', serie_mdfe = '2', transporte_rntrc = '12345678'`)
+  const proposta = await propor((await nota(NITEROI)).id)
+  const { seguros, contratantes } = proposta.manifestos[0]?.corpo ?? {}
+  expect(contratantes).toEqual([{ parceiro_id: contratante }])
+  expect(seguros).toEqual([
+    {
+      ...{ responsavel: '2', documento: '11222333000181', seguradora: 'Habitual', apolice: '99' },
+      ...{ cnpj_seguradora: '12345678000195', averbacoes: [{ numero: '777' }] },
+    },
+  ])
+  const { body } = await loja.caixa.call('POST', 'manifesto_documento', inteiro(proposta))
+  expect(body.errors).toBeUndefined()
+  // own goods have no carrier's registration (681)
+  expect(body.data.rntrc).toBeNull()
+  const emitido = await loja.caixa.call('POST', `manifesto_documento/${body.data.id}/emitir`)
+  expect(emitido.body.errors).toBeUndefined()
+  await loja.quieto()
+  const visto = await loja.caixa.call('GET', `manifesto_documento/${body.data.id}`)
+  expect(visto.body.data.emissao.serie).toBe(2)
+})
+
 test('sem a opção do plano não há proposta', async () => {
   await loja.sql('update planos set emitir_mdfe = false')
   const { status } = await loja.caixa.call('POST', 'manifesto_documento/proposta', { ids: [1] })

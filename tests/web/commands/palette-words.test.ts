@@ -210,7 +210,11 @@ describe('as palavras de quem atende', () => {
   test('o que se faz em uma nota é achado fora dela, e leva a escolher a nota', async () => {
     const achados = (texto: string) =>
       noteCommandsProvider(() => true).buscar(texto, new AbortController().signal)
-    expect(await achados('carta de correção')).toMatchObject([{ titulo: 'Carta de correção' }, {}])
+    expect(await achados('carta de correção')).toMatchObject([
+      { titulo: 'Carta de correção' },
+      { titulo: 'Carta de correção do CT-e' },
+      {},
+    ])
     undo.push(pushScope('venda.ver', 1, () => ({ commands: [on(vendas.corrigir, () => {})] })))
     expect((await achados('carta de correção')).map(({ titulo }) => titulo)).not.toContain(
       'Carta de correção',

@@ -166,7 +166,7 @@ test('o aberto é lido, com F9 que emite e F2 que edita', async () => {
   expect(await screen.findByDisplayValue('MERCADO DO ZÉ')).toHaveAttribute('readonly')
   await user.keyboard('{F9}')
   expect(await screen.findByRole('note')).toHaveTextContent('Peso maior que o do veículo')
-  expect(pedidos.at(-1)?.caminho).toBe('conhecimentos/3/emitir')
+  expect(pedidos.map(({ caminho }) => caminho)).toContain('conhecimentos/3/emitir')
   await user.keyboard('{Shift>}{F9}{/Shift}')
   await waitFor(() => expect(screen.getByRole('grid', { name: /Volumes/ })).toBeVisible())
   expect(screen.getByText('Peso maior que o do veículo', { selector: '[id$=nota]' })).toBeVisible()

@@ -3,10 +3,13 @@ import { cancelamento } from '../../api/cancelamento.ts'
 import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 
+/** Document that is open, and the row of a list of documents that are issued. */
+const ISSUED = ['form.documento', 'lista.emitidos'] as const
+
 const exibir = defineCommand({
   id: 'documento.exibir',
   title: 'Exibir a nota do documento',
-  when: 'form.documento',
+  when: ISSUED,
   verbo: 'exibirnota',
   palavras: 'danfe pdf ver',
   tela: true,
@@ -15,7 +18,7 @@ const exibir = defineCommand({
 const emitir = defineCommand({
   id: 'documento.emitir',
   title: 'Emitir a nota do documento',
-  when: 'form.documento',
+  when: ISSUED,
   verbo: 'emitirnota',
   escrita: true,
   palavras: 'transmitir autorizar sefaz nfe',
@@ -162,7 +165,7 @@ const corrigir = defineCommand({
 const cancelar = defineCommand({
   id: 'documento.cancelar',
   title: 'Cancelar documento',
-  when: 'form.documento',
+  when: ISSUED,
   escrita: true,
   palavras: 'desistir anular pedido orçamento',
   args: cancelamento,

@@ -26,7 +26,7 @@ const evento = defineCommand({
 const xml = defineCommand({
   id: 'vendas.xml',
   title: 'Baixar XML',
-  when: [...ONDE, 'form.documento.emitido'],
+  when: [...ONDE, 'form.documento.emitido', 'lista.emitidos'],
   palavras: 'nfeproc',
   tela: true,
 })

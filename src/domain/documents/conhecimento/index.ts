@@ -1,11 +1,14 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { SITUACAO_DOCUMENTO } from '../../options/status_venda.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
+import { MODAIS } from './modais.ts'
 import {
   ATIVIDADE_TOMADOR,
   IND_IE_TOMADOR,
+  MODAL_DO_CTE,
   PAPEL_TOMADOR,
   TIPO_CTE,
+  TIPO_MEDIDA,
   TIPO_OUTRO_DOCUMENTO,
   TIPO_SERVICO,
   UNIDADE_DA_CARGA,
@@ -18,15 +21,21 @@ const VALORES = 'Valores'
 const IMPOSTO = 'Imposto'
 const MODAL = 'Modal'
 const COBRANCA = 'Cobrança'
+const ENTREGAS = 'Entregas'
 const OBSERVACOES = 'Observações e autorizados'
 const REFERENCIAS = 'Referências'
 
 const parte = { type: 'ref', to: 'parceiros', default: null } as const
 const municipio = { type: 'ref', to: 'municipios', semChave: true, list: true, required: true } as const
+const cidade = { type: 'ref', to: 'municipios', semChave: true, default: null } as const
 const chave = { type: 'text', max: 44, documento: 'chave', label: 'Chave', required: true } as const
 const campo = { type: 'text', max: 20, label: 'Campo', required: true } as const
 
-/** Bill of lading (CT-e, model 57), by road: normal, complement or substitution. */
+/** Tells whether a CT-e is a simplificado: one taker, many deliveries. */
+export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
+  tipo_cte === '5' || tipo_cte === '6'
+
+/** Bill of lading (CT-e, model 57): normal, complement, substitution or simplificado. */
 export const conhecimentos = defineOwnDocument({
   id: 'conhecimento_transporte',
   title: 'CT-e',
@@ -52,15 +61,18 @@ export const conhecimentos = defineOwnDocument({
   },
   parts: {
     [CARGA]: 'sempre',
+    [ENTREGAS]: isSimplificado,
     [PARTES]: 'sempre',
     [SERVICO]: 'sempre',
     [VALORES]: 'sempre',
     [IMPOSTO]: 'sempre',
     [MODAL]: 'sempre',
+    ...MODAIS.parts,
     [COBRANCA]: 'sempre',
     [OBSERVACOES]: 'sempre',
     [REFERENCIAS]: 'sempre',
   },
+  requiredWhen: MODAIS.requiredWhen,
   readOnlyWhen: {
     // a price alone is the freight; with components it is their sum
     valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
@@ -78,21 +90,36 @@ export const conhecimentos = defineOwnDocument({
       default: null,
     },
     produto_predominante: {
+      xml: 'carga.proPred',
       tab: CARGA,
       type: 'text',
       max: 60,
       label: 'Produto predominante',
       required: true,
     },
-    valor_carga: { tab: CARGA, list: true, type: 'money', label: 'Valor da carga', required: true },
+    valor_carga: {
+      xml: 'carga.vCarga',
+      tab: CARGA,
+      list: true,
+      type: 'money',
+      label: 'Valor da carga',
+      required: true,
+    },
     outras_caracteristicas: {
+      xml: 'carga.xOutCat',
       tab: CARGA,
       type: 'text',
       max: 30,
       label: 'Outras características',
       default: null,
     },
-    valor_averbado: { tab: CARGA, type: 'money', label: 'Valor averbado', default: null },
+    valor_averbado: {
+      xml: 'carga.vCargaAverb',
+      tab: CARGA,
+      type: 'money',
+      label: 'Valor averbado',
+      default: null,
+    },
     remetente: { tab: PARTES, list: true, filter: true, ...parte, label: 'Remetente' },
     destinatario: { tab: PARTES, list: true, filter: true, ...parte, label: 'Destinatário' },
     expedidor: { tab: PARTES, ...parte, label: 'Expedidor' },
@@ -115,6 +142,7 @@ export const conhecimentos = defineOwnDocument({
       default: null,
     },
     tipo_cte: {
+      xml: 'ide.tpCTe',
       tab: SERVICO,
       type: 'enum',
       label: 'Tipo do CT-e',
@@ -123,6 +151,7 @@ export const conhecimentos = defineOwnDocument({
       alone: true,
     },
     tipo_servico: {
+      xml: 'ide.tpServ',
       tab: SERVICO,
       type: 'enum',
       label: 'Tipo do serviço',
@@ -130,6 +159,7 @@ export const conhecimentos = defineOwnDocument({
       default: '0',
     },
     natureza: {
+      xml: 'ide.natOp',
       tab: SERVICO,
       type: 'text',
       max: 60,
@@ -138,11 +168,27 @@ export const conhecimentos = defineOwnDocument({
     },
     municipio_inicio: { tab: SERVICO, filter: true, ...municipio, label: 'Início' },
     municipio_fim: { tab: SERVICO, filter: true, ...municipio, label: 'Término' },
-    entrega: { tab: SERVICO, type: 'date', futuro: true, label: 'Entrega até', default: null, alone: true },
-    retira: { tab: SERVICO, type: 'bool', label: 'Destinatário retira', default: false },
-    retira_detalhe: { tab: SERVICO, type: 'text', max: 160, label: 'Onde retira', default: null },
-    globalizado: { tab: SERVICO, type: 'bool', label: 'Globalizado', default: false },
+    entrega: {
+      xml: 'compl.entrega',
+      tab: SERVICO,
+      type: 'date',
+      futuro: true,
+      label: 'Entrega até',
+      default: null,
+      alone: true,
+    },
+    retira: { xml: 'ide.retira', tab: SERVICO, type: 'bool', label: 'Destinatário retira', default: false },
+    retira_detalhe: {
+      xml: 'ide.xDetRetira',
+      tab: SERVICO,
+      type: 'text',
+      max: 160,
+      label: 'Onde retira',
+      default: null,
+    },
+    globalizado: { xml: 'ide.globalizado', tab: SERVICO, type: 'bool', label: 'Globalizado', default: false },
     obs_globalizado: {
+      xml: 'xObsGlobalizado',
       tab: SERVICO,
       type: 'text',
       max: 256,
@@ -187,8 +233,20 @@ export const conhecimentos = defineOwnDocument({
       default: '000001',
     },
     partilha: { tab: IMPOSTO, type: 'bool', label: 'Partilha com a UF do término', default: false },
-    obs_fisco: { tab: IMPOSTO, type: 'text', max: 2000, label: 'Informações ao fisco', default: null },
+    obs_fisco: {
+      xml: 'infAdFisco',
+      tab: IMPOSTO,
+      type: 'text',
+      max: 2000,
+      label: 'Informações ao fisco',
+      default: null,
+    },
+    modal: {
+      ...{ tab: MODAL, xml: 'ide.modal', type: 'enum', label: 'Modal', options: MODAL_DO_CTE },
+      default: '01',
+    },
     rntrc: {
+      xml: 'modal.rodo.RNTRC',
       tab: MODAL,
       type: 'text',
       max: 8,
@@ -198,9 +256,18 @@ export const conhecimentos = defineOwnDocument({
     },
     veiculo: { tab: MODAL, filter: true, type: 'ref', to: 'veiculos', label: 'Veículo', default: null },
     motorista: { tab: MODAL, ...parte, label: 'Motorista' },
-    fatura: { tab: COBRANCA, type: 'text', max: 60, label: 'Fatura', default: null },
-    obs: { tab: OBSERVACOES, type: 'text', max: 2000, label: 'Observações', default: null },
+    ...MODAIS.fields,
+    fatura: { xml: 'cobranca.nFat', tab: COBRANCA, type: 'text', max: 60, label: 'Fatura', default: null },
+    obs: {
+      xml: 'compl.xObs',
+      tab: OBSERVACOES,
+      type: 'text',
+      max: 2000,
+      label: 'Observações',
+      default: null,
+    },
     caracteristica_transporte: {
+      xml: 'compl.xCaracAd',
       tab: OBSERVACOES,
       type: 'text',
       max: 15,
@@ -208,6 +275,7 @@ export const conhecimentos = defineOwnDocument({
       default: null,
     },
     caracteristica_servico: {
+      xml: 'compl.xCaracSer',
       tab: OBSERVACOES,
       type: 'text',
       max: 30,
@@ -251,10 +319,46 @@ export const conhecimentos = defineOwnDocument({
     }),
     quantidades: defineLines({
       ...{ tab: CARGA, title: 'Quantidades', singular: 'Quantidade', table: 'conhecimento_quantidades' },
+      xml: 'carga.quantidades',
       fields: {
-        unidade: { type: 'enum', label: 'Unidade', options: UNIDADE_DA_CARGA, default: '01' },
-        medida: { type: 'text', max: 20, label: 'Medida', required: true },
-        quantidade: { type: 'decimal', places: 4, digits: 11, label: 'Quantidade', required: true },
+        unidade: { xml: 'cUnid', type: 'enum', label: 'Unidade', options: UNIDADE_DA_CARGA, default: '01' },
+        medida: { xml: 'tpMed', type: 'text', max: 20, label: 'Medida', required: true },
+        tipo_medida: { type: 'enum', label: 'Medida do simplificado', options: TIPO_MEDIDA, default: null },
+        quantidade: {
+          xml: 'qCarga',
+          type: 'decimal',
+          places: 4,
+          digits: 11,
+          label: 'Quantidade',
+          required: true,
+        },
+      },
+    }),
+    entregas: defineLines({
+      ...{ tab: ENTREGAS, title: 'Entregas', singular: 'Entrega', table: 'conhecimento_entregas', max: 990 },
+      note: 'os municípios vazios são os do serviço',
+      fields: {
+        municipio_inicio: { ...cidade, label: 'Início' },
+        municipio_fim: { ...cidade, label: 'Término' },
+        valor: { type: 'money', label: 'Valor da prestação', required: true },
+        notas: {
+          ...{ type: 'list', label: 'NF-e', singular: 'NF-e', table: 'conhecimento_entrega_notas' },
+          of: { chave },
+        },
+        anteriores: {
+          ...{ type: 'list', label: 'CT-e anteriores', singular: 'CT-e' },
+          table: 'conhecimento_entrega_anteriores',
+          of: {
+            chave,
+            nota: {
+              type: 'text',
+              max: 44,
+              documento: 'chave',
+              label: 'Só desta NF-e (parcial)',
+              default: null,
+            },
+          },
+        },
       },
     }),
     componentes: defineLines({
@@ -273,10 +377,11 @@ export const conhecimentos = defineOwnDocument({
         singular: 'Parcela',
         table: 'conhecimento_parcelas',
       },
+      xml: 'cobranca.parcelas',
       fields: {
-        numero: { type: 'text', max: 60, label: 'Número', required: true },
-        vencimento: { type: 'date', futuro: true, label: 'Vencimento', required: true },
-        valor: { type: 'money', label: 'Valor', required: true },
+        numero: { xml: 'nDup', type: 'text', max: 60, label: 'Número', required: true },
+        vencimento: { xml: 'dVenc', type: 'date', futuro: true, label: 'Vencimento', required: true },
+        valor: { xml: 'vDup', type: 'money', label: 'Valor', required: true },
       },
     }),
     observacoes: defineLines({
@@ -287,7 +392,11 @@ export const conhecimentos = defineOwnDocument({
         table: 'conhecimento_observacoes',
         max: 10,
       },
-      fields: { campo, texto: { type: 'text', max: 160, label: 'Texto', required: true } },
+      xml: 'compl.obsCont',
+      fields: {
+        campo: { ...campo, xml: 'xCampo' },
+        texto: { xml: 'xTexto', type: 'text', max: 160, label: 'Texto', required: true },
+      },
     }),
     autsXml: defineLines({
       ...{
@@ -297,8 +406,16 @@ export const conhecimentos = defineOwnDocument({
         table: 'conhecimento_autorizados',
         max: 10,
       },
+      xml: 'autXML',
       fields: {
-        documento: { type: 'text', max: 14, documento: 'cpf_cnpj', label: 'CPF/CNPJ', required: true },
+        documento: {
+          xml: '.',
+          type: 'text',
+          max: 14,
+          documento: 'cpf_cnpj',
+          label: 'CPF/CNPJ',
+          required: true,
+        },
       },
     }),
     complementados: defineLines({
@@ -310,7 +427,8 @@ export const conhecimentos = defineOwnDocument({
         table: 'conhecimento_complementados',
         max: 10,
       },
-      fields: { chave },
+      xml: 'complementados',
+      fields: { chave: { ...chave, xml: '.' } },
     }),
     anteriores: defineLines({
       ...{
@@ -334,7 +452,8 @@ export const conhecimentos = defineOwnDocument({
         singular: 'CT-e',
         table: 'conhecimento_multimodais',
       },
-      fields: { chave },
+      xml: 'multimodais',
+      fields: { chave: { ...chave, xml: '.' } },
     }),
   },
 })

@@ -7,6 +7,8 @@ export const TIPO_CTE = [
   ['0', 'Normal'],
   ['1', 'Complemento de valores'],
   ['3', 'Substituição'],
+  ['5', 'Simplificado'],
+  ['6', 'Substituição de simplificado'],
 ] as const satisfies OptionList
 
 export const TIPO_SERVICO = [
@@ -15,6 +17,36 @@ export const TIPO_SERVICO = [
   ['2', 'Redespacho'],
   ['3', 'Redespacho intermediário'],
   ['4', 'Vinculado a multimodal'],
+] as const satisfies OptionList
+
+export const MODAL_DO_CTE = [
+  ['01', 'Rodoviário'],
+  ['02', 'Aéreo'],
+  ['03', 'Aquaviário'],
+  ['04', 'Ferroviário'],
+  ['05', 'Dutoviário'],
+  ['06', 'Multimodal'],
+] as const satisfies OptionList
+
+/** Measures that the CT-e simplificado codes. */
+export const TIPO_MEDIDA = [
+  ['00', 'Cubagem da NF-e'],
+  ['01', 'Cubagem aferida'],
+  ['02', 'Peso bruto da NF-e'],
+  ['03', 'Peso bruto aferido'],
+  ['04', 'Peso cubado'],
+  ['05', 'Peso base de cálculo'],
+  ['06', 'Peso operacional'],
+  ['07', 'Caixas'],
+  ['08', 'Paletes'],
+  ['09', 'Sacas'],
+  ['10', 'Contêineres'],
+  ['11', 'Rolos'],
+  ['12', 'Bombonas'],
+  ['13', 'Latas'],
+  ['14', 'Litragem'],
+  ['15', 'MMBTU'],
+  ['99', 'Outra'],
 ] as const satisfies OptionList
 
 /** Role of the party that pays. */

@@ -8,15 +8,13 @@ import { exact, ZERO } from '../../../core/money/exact.ts'
 import { toText } from '../../../core/money/round.ts'
 import { correctCfop, proposeCfop, type Trajeto } from '../../../core/transporte/cfop.ts'
 import type { RegraDoServico, Servico } from '../../../core/transporte/servico.ts'
-import type { conhecimentos } from './index.ts'
+import { type conhecimentos, isSimplificado } from './index.ts'
 
 type Cabecalho = StoredRow<typeof conhecimentos.fields>
 
 /** Header of a CT-e as far as its tax depends on it, with its components; as sent, or as stored. */
 export type CteTributado = Pick<
   Cabecalho,
-  | 'municipio_inicio_id'
-  | 'municipio_fim_id'
   | 'com_imposto'
   | 'adiantado'
   | 'cst_ibscbs'
@@ -24,7 +22,18 @@ export type CteTributado = Pick<
   | 'partilha'
   | 'cfop'
   | 'atividade_tomador'
-> & { componentes: readonly { valor: string | null }[] }
+> & {
+  /** Null: the OS says no city, and the service is the company's state's. */
+  municipio_inicio_id: string | null
+  municipio_fim_id: string | null
+  tipo_cte: string
+  componentes: readonly { valor: string | null }[]
+  entregas?: readonly { valor: string }[]
+}
+
+/** Lists the parts of the price: components, or the deliveries of a simplificado. */
+export const pricesOf = (cte: CteTributado): readonly { valor: string | null }[] =>
+  isSimplificado(cte) ? (cte.entregas ?? []) : cte.componentes
 
 /** Company and rule by which a CT-e is taxed. */
 export interface TributacaoDoCte {
@@ -40,8 +49,8 @@ export const trajetoOf = (
   cte: Pick<CteTributado, 'municipio_inicio_id' | 'municipio_fim_id'>,
   ufEmit: string,
 ): Trajeto => ({
-  ufIni: ufOf(cte.municipio_inicio_id) ?? ufEmit,
-  ufFim: ufOf(cte.municipio_fim_id) ?? ufEmit,
+  ufIni: ufOf(cte.municipio_inicio_id ?? '') ?? ufEmit,
+  ufFim: ufOf(cte.municipio_fim_id ?? '') ?? ufEmit,
   ufEmit,
 })
 
@@ -62,7 +71,7 @@ export function servicoOf(
   return {
     ...{ dia, ufIni, ufFim, indIEToma },
     emitente: { ...empresa, crt: String(empresa.crt) },
-    valor: toText(cte.componentes.reduce((soma, { valor }) => soma.plus(exact(valor || '0')), ZERO)),
+    valor: toText(pricesOf(cte).reduce((soma, { valor }) => soma.plus(exact(valor || '0')), ZERO)),
     comImposto: cte.com_imposto,
     adiantado: cte.adiantado,
     regra: { cst: regra.cst, aliquota: regra.aliquota ?? null, reducao: regra.reducao ?? null },

@@ -7,7 +7,6 @@ ALTER TABLE "empresas" ADD COLUMN "transporte_tipo" integer DEFAULT 2 NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "serie_cte" text DEFAULT '' NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "serie_cte_os" text DEFAULT '' NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "serie_mdfe" text DEFAULT '' NOT NULL;
-ALTER TABLE "empresas" ADD COLUMN "cte_regra" text DEFAULT '' NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "transporte_seguradora" text DEFAULT '' NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "transporte_seguradora_cnpj" text DEFAULT '' NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "transporte_apolice" text DEFAULT '' NOT NULL;

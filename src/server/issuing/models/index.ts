@@ -1,4 +1,4 @@
-import { cteDoConhecimento } from './conhecimento/conhecimento.ts'
+import { ctesDoConhecimento } from './conhecimento/conhecimento.ts'
 import { mdfeDoManifesto } from './manifesto/manifesto.ts'
 import type { Model } from './model.ts'
 import { nfeDaVenda } from './nfe/nfe.ts'
@@ -6,6 +6,6 @@ import { nfeDaVenda } from './nfe/nfe.ts'
 /** Lists the kinds of document that can be issued. */
 export const modelsOf = (municipio: (ibge: string) => string | null): readonly Model[] => [
   nfeDaVenda(municipio),
-  cteDoConhecimento(municipio),
+  ...ctesDoConhecimento(municipio),
   mdfeDoManifesto(municipio),
 ]

@@ -94,10 +94,6 @@ export const haveSeries = (q: Q, empresa_id: number, modelo: string, serie: stri
     [empresa_id, modelo, serie],
   )
 
-/** Tells if there is an active rule of CT-e of this name. */
-export const haveRule = (q: Q, nome: string): Promise<boolean> =>
-  finds(q, 'select from regra_cte where account_id = $conta and nome = $1 and ativo', [nome])
-
 /** Tells if there is a partner of this CPF or CNPJ. */
 export const havePartner = (q: Q, cpf_cnpj: string): Promise<boolean> =>
   finds(q, 'select from parceiros where account_id = $conta and cpf_cnpj = $1', [cpf_cnpj])

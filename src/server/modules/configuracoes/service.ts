@@ -1,6 +1,6 @@
 import type { AjusteEfetivo, MudancaDeAjuste } from '../../../domain/api/configuracoes.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../../../domain/config/ajustes.ts'
-import { SERIES_SETTING } from '../../../domain/config/transporte.ts'
+import { SERIES_SETTING } from '../../../domain/documents/usual-series.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { accounts } from '../../../domain/records/accounts/index.ts'
@@ -17,7 +17,6 @@ import { emVigor } from './em-vigor.ts'
 import {
   companyIds,
   havePartner,
-  haveRule,
   haveSeries,
   lastChanges,
   readSettings,
@@ -85,11 +84,9 @@ async function judgeSeries(
   }
 }
 
-/** Requires that the usual rule and contractor are registered. @throws VALIDACAO */
+/** Requires that the usual contractor is registered. @throws VALIDACAO */
 async function judgeNamed(q: Q, dados: Readonly<Record<string, unknown>>): Promise<void> {
-  const { cte_regra: regra, transporte_contratante: contratante } = dados
-  if (regra && !(await haveRule(q, String(regra))))
-    throw fieldError('cte_regra', 'Não há regra de CT-e com este nome: veja em Regras de CT-e')
+  const { transporte_contratante: contratante } = dados
   if (contratante && !(await havePartner(q, String(contratante))))
     throw fieldError('transporte_contratante', 'Não há parceiro com este CPF ou CNPJ no cadastro')
 }

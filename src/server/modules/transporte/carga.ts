@@ -6,7 +6,7 @@ import type { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
 import { readKeysOfSales, readLastFreight, standingWith } from './carga-repository.ts'
-import { readXmlOf } from './nota-da-carga-repository.ts'
+import { readXmlsOf } from './nota-da-carga-repository.ts'
 
 type Proposta = Answer<typeof cargaDoCte>['data']
 type Parte = NotaDoFornecedor['emitente']
@@ -56,13 +56,16 @@ export async function proposeFreight(
 ): Promise<Proposta> {
   const { q, sessao } = making
   const all = [...new Set([...chaves, ...(await readKeysOfSales(q, sessao, vendas))])].filter(isChave)
-  const notas: FreteDaNota[] = []
-  const unknown: string[] = []
-  for (const chave of all) {
-    const xml = chave.slice(20, 22) === '55' ? await readXmlOf(q, sessao, chave) : null
-    if (xml) notas.push(freightOf(chave, xml))
-    else unknown.push(chave)
-  }
+  const xmls = await readXmlsOf(
+    q,
+    sessao,
+    all.filter(chave => chave.slice(20, 22) === '55'),
+  )
+  const notas = all.flatMap(chave => {
+    const xml = xmls.get(chave)
+    return xml === undefined ? [] : [freightOf(chave, xml)]
+  })
+  const unknown = all.filter(chave => !xmls.has(chave))
   const fora = (await standingWith(q, sessao, all)).map(({ chave, cte }) => ({
     chave,
     texto: cte ? `a NF-e ${chave} já está no CT-e ${cte}` : `a NF-e ${chave} foi cancelada`,

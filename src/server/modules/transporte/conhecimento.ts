@@ -4,13 +4,15 @@ import { exact, ZERO } from '../../../core/money/exact.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
-import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
 import {
   type CteTributado,
   servicoOf,
   type TributacaoDoCte,
   trajetoOf,
 } from '../../../domain/documents/conhecimento/servico.ts'
+import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
+import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { DO_CONHECIMENTO } from '../../../domain/events/do-conhecimento.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
@@ -28,7 +30,6 @@ const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[k
 /** Lists of keys, with the models that each takes. */
 const KEYS = [
   ['chaves', ['55']],
-  ['complementados', ['57']],
   ['multimodais', ['57']],
 ] as const
 
@@ -49,7 +50,11 @@ const EXTERIOR = '9999999'
 const isCity = (ibge: string): boolean => ibge === EXTERIOR || municipioPorCodigo(ibge) !== null
 
 /** Refuses what no draft may have; what only an issued CT-e needs is the preflight's. @throws VALIDACAO */
-function refuseBroken(body: DocumentRow): void {
+function refuseBroken(body: DocumentRow, modelo: string): void {
+  refuseKeys(rows(body, 'complementados'), 'complementados', [modelo])
+  rows(body, 'entregas').forEach((row, i) => {
+    refuseKeys(rows(row, 'notas'), `entregas.${i}.notas`, ['55'])
+  })
   for (const [key, models] of KEYS) refuseKeys(rows(body, key), key, models)
   rows(body, 'anteriores').forEach((row, i) => {
     refuseKeys(rows(row, 'chaves'), `anteriores.${i}.chaves`, ['57'])
@@ -57,7 +62,7 @@ function refuseBroken(body: DocumentRow): void {
   const { referida } = body
   if (referida && !isChave(String(referida))) throw fieldError('referida', 'A chave está errada')
   for (const key of ['municipio_inicio_id', 'municipio_fim_id'])
-    if (!isCity(String(body[key]))) throw fieldError(key, 'Este município não existe')
+    if (body[key] && !isCity(String(body[key]))) throw fieldError(key, 'Este município não existe')
   rows(body, 'componentes').forEach(({ componente_id, nome, valor }, i) => {
     if (!componente_id && !nome) throw fieldError(`componentes.${i}.nome`, 'Diga o nome do componente')
     if (!componente_id && !valor) throw fieldError(`componentes.${i}.valor`, 'Diga o valor do componente')
@@ -83,7 +88,7 @@ function cargoOf(body: DocumentRow): CargaDoFrete {
   const peso = exact(String(quantidade ?? '0'))
   return {
     peso_kg: (unidade === TON ? peso.times(exact('1000')) : peso).toFixed(),
-    valor: String(body['valor_carga']),
+    valor: String(body['valor_carga'] ?? '0.00'),
     km: body['distancia_km'] ? String(body['distancia_km']) : null,
   }
 }
@@ -127,25 +132,55 @@ function asked(tipo: string, said: DocumentRow): DocumentRow {
   return { correcoes: [{ grupo, campo, valor, ...(item === undefined ? {} : { item }) }] }
 }
 
-/** CT-e as served: priced and taxed as it is saved, refused where it can never be issued. */
+/** Completes the deliveries of a simplificado: their cities, where they name none, are the service's. */
+const deliveries = (body: DocumentRow): readonly DocumentRow[] =>
+  rows(body, 'entregas').map(row => ({
+    ...row,
+    municipio_inicio_id: row['municipio_inicio_id'] ?? body['municipio_inicio_id'],
+    municipio_fim_id: row['municipio_fim_id'] ?? body['municipio_fim_id'],
+  }))
+
+type Judge = NonNullable<ServedDocument['judge']>
+
+/** Prices and taxes a CT-e as it is saved, and refuses what can never be issued. */
+const judgeOf =
+  (document: OwnDocument): Judge =>
+  async ({ q, sessao, agora, said: { body } }) => {
+    refuseBroken(body, document.issued?.modelo ?? '')
+    const tributacao = await readTributacao(q, sessao, Number(body['regra_id']))
+    if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
+    const componentes = await priced(q, sessao, body)
+    const simplified = isSimplificado(body)
+    if (simplified && rows(body, 'entregas').length === 0)
+      throw fieldError('entregas', 'O simplificado tem ao menos uma entrega')
+    const { transporte_rntrc } = await readTransportSettings(q, sessao)
+    const complete: DocumentRow = {
+      ...body,
+      ...('rntrc' in document.fields ? { rntrc: body['rntrc'] ?? (transporte_rntrc || null) } : {}),
+      componentes: simplified ? [] : componentes,
+      entregas: simplified ? deliveries(body) : [],
+    }
+    const cte = complete as CteTributado
+    refuseCfop(cte, tributacao)
+    const dia = dataHoraIn(agora, tributacao.empresa.fuso)
+    const { vTPrest, vRec } = computeServico(servicoOf(cte, tributacao, dia))
+    return { ...complete, valor_total: vTPrest, valor_receber: vRec }
+  }
+
+/** CT-e as served. */
 export const conhecimentoServido: ServedDocument = {
   document: conhecimentos,
   ...freightList,
   events,
   asked,
-  async judge({ q, sessao, agora, said: { body } }) {
-    refuseBroken(body)
-    const tributacao = await readTributacao(q, sessao, Number(body['regra_id']))
-    if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
-    const componentes = await priced(q, sessao, body)
-    const { transporte_rntrc } = await readTransportSettings(q, sessao)
-    const rntrc = body['rntrc'] ?? (transporte_rntrc || null)
-    const complete: DocumentRow = { ...body, componentes, rntrc }
-    const cte = complete as CteTributado
-    refuseCfop(cte, tributacao)
-    const dia = dataHoraIn(agora, tributacao.empresa.fuso)
-    const { vTPrest, vRec } = computeServico(servicoOf(cte, tributacao, dia))
-    const tomador_id = body['papel_tomador'] === 'outros' ? body['tomador_id'] : null
-    return { ...complete, tomador_id, valor_total: vTPrest, valor_receber: vRec }
+  async judge(work) {
+    const judged = await judgeOf(conhecimentos)(work)
+    return { ...judged, tomador_id: judged['papel_tomador'] === 'outros' ? judged['tomador_id'] : null }
   },
+}
+
+/** CT-e OS as served. */
+export const conhecimentoOsServido: ServedDocument = {
+  document: conhecimentosOs,
+  judge: judgeOf(conhecimentosOs),
 }

@@ -1,16 +1,21 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Reads the XML of a document that the company issued or received, by its key; null: neither. */
-export async function readXmlOf(q: Q, { empresa_id }: Sessao, chave: string): Promise<string | null> {
-  const { rows } = await q.query<{ xml: string }>(
-    `select coalesce(xml_proc, xml_assinado) as xml from documentos_emitidos
-        where account_id = $conta and empresa_id = $1 and chave = $2 and coalesce(xml_proc, xml_assinado) is not null
-      union all
-      select xml_proc from notas_recebidas
-        where account_id = $conta and empresa_id = $1 and chave = $2 and xml_proc is not null
-      limit 1`,
-    [empresa_id, chave],
+/** Reads the XML of documents that the company issued or received, by their keys; absent: neither. */
+export async function readXmlsOf(
+  q: Q,
+  { empresa_id }: Sessao,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await q.query<{ chave: string; xml: string }>(
+    `select distinct on (x.chave) x.chave, x.xml from (
+        select chave, coalesce(xml_proc, xml_assinado) as xml, 1 as de from documentos_emitidos
+          where account_id = $conta and empresa_id = $1 and chave = any($2::text[])
+        union all
+        select chave, xml_proc, 2 from notas_recebidas
+          where account_id = $conta and empresa_id = $1 and chave = any($2::text[])) x
+      where x.xml is not null order by x.chave, x.de`,
+    [empresa_id, chaves],
   )
-  return rows[0]?.xml ?? null
+  return new Map(rows.map(({ chave, xml }) => [chave, xml]))
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../../../domain/api/define.ts'
 import type { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { readXmlOf } from './nota-da-carga-repository.ts'
+import { readXmlsOf } from './nota-da-carga-repository.ts'
 
 /** Tells what our XML says of a document to be carried; nulls where we have none. */
 export async function tellCargo(
@@ -11,7 +11,7 @@ export async function tellCargo(
   sessao: Sessao,
   chave: string,
 ): Promise<Answer<typeof notaDaCarga>['data']> {
-  const xml = await readXmlOf(q, sessao, chave)
+  const xml = (await readXmlsOf(q, sessao, [chave])).get(chave)
   const { destino = null, valor = null, peso = null } = xml ? cargoOf(chave, xml) : {}
   return { municipio: destino && { code: destino.cMun, name: destino.xMun, uf: destino.uf }, valor, peso }
 }

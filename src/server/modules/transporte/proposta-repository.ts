@@ -135,12 +135,3 @@ export async function readCompanyCity(
   if (!city) throw new Error(`no company ${empresa_id}`)
   return city
 }
-
-/** Finds the partner of a CPF or CNPJ; null: none. */
-export async function readPartnerOf(q: Q, cpf_cnpj: string): Promise<number | null> {
-  const { rows } = await q.query<{ id: number }>(
-    'select id from parceiros where account_id = $conta and cpf_cnpj = $1',
-    [cpf_cnpj],
-  )
-  return rows[0]?.id ?? null
-}

@@ -13,11 +13,11 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
+import { partnerOf } from '../compras/service.ts'
 import {
   readCompanyCity,
   readDrivers,
   readLastInsurance,
-  readPartnerOf,
   readSalesToManifest,
   readTractors,
   type SeguroUsado,
@@ -48,7 +48,7 @@ const carried = (venda: VendaAManifestar): NotaDaCarga => {
 
 const citiesOf = (cities: readonly CidadeDaCarga[]) => cities.map(({ cMun }) => ({ municipio_id: cMun }))
 
-/** What the settings propose for every manifest. */
+/** Contractor and insurance numbers that the settings propose for every manifest. */
 interface Habituais {
   contratante: number | null
   averbacoes: { numero: string }[]
@@ -134,7 +134,7 @@ export async function proposeManifests(
   const seguros = usual ? [usual] : await readLastInsurance(q, sessao)
   const { transporte_averbacao: averbacao, transporte_contratante } = ajustes
   const habituais: Habituais = {
-    contratante: transporte_contratante ? await readPartnerOf(q, transporte_contratante) : null,
+    contratante: transporte_contratante ? await partnerOf(q, sessao, transporte_contratante) : null,
     averbacoes: averbacao ? [{ numero: averbacao }] : [],
   }
   const { recusadas, avisos } = told(grouped, taken)

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
+import { blockingManifest } from '../../../core/dfe/mdfe/blocking.ts'
 import { MDFE_CLOSE } from '../../../core/dfe/mdfe/event/kinds.ts'
 import { dataHoraIn, diaIn, instantIn } from '../../../core/document/fuso.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
@@ -67,13 +68,12 @@ export async function manifestAuthorised(q: Q, tenant: Tenant, documento: Docume
 export async function manifestRefused(q: Q, tenant: Tenant, documento: Documento, agora: Date) {
   const { modelo, cstat, xmotivo, empresa_id } = documento
   if (modelo !== MODELO || !BLOCKED.has(cstat ?? '')) return
-  const [, chave] = /\[chMDFe:?\s*(\d{6}[0-9A-Z]{12}\d{26})\]/.exec(xmotivo ?? '') ?? []
-  const [, protocolo = null] = /\[nProt:?\s*(\d+)\]/.exec(xmotivo ?? '') ?? []
+  const blocking = blockingManifest(xmotivo)
   const company = await readWatched(q, empresa_id, agora)
   if (!company) return
-  const ours = chave ? await documentByKey(q, tenant, empresa_id, chave) : undefined
-  if (chave && ours?.status_emissao !== 'autorizada')
-    await keepAlien(q, tenant, company, { chave, protocolo, agora })
+  const ours = blocking ? await documentByKey(q, tenant, empresa_id, blocking.chave) : undefined
+  if (blocking && ours?.status_emissao !== 'autorizada')
+    await keepAlien(q, tenant, company, { ...blocking, agora })
   const radar = await takeRadar(q, tenant, company, agora)
   await writeRadar(q, company, { ...radar, proxima_em: agora })
   await watchManifests(q, tenant, empresa_id, agora)

@@ -1,3 +1,4 @@
+import { blockingManifest } from '../../../core/dfe/mdfe/blocking.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
@@ -11,53 +12,55 @@ import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { copyPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
-import { openPdf } from '../../api/open-pdf.ts'
-import { saveXml } from '../../api/save-xml.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { on } from '../../keys/scopes.ts'
+import { onRealtime, RECONNECTED, UNHEARD } from '../../realtime.ts'
 import { mayWrite } from '../../register/access.ts'
-import { invalidateRegister } from '../../register/endpoints.ts'
 import { openHistorico } from '../../register/form/open-form.ts'
+import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Bar, Override } from '../../register/overrides.ts'
 import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
-import { notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
 import { proofOf } from '../page/proof.ts'
 import { remakeAction } from './conhecimento.ts'
 import { OWN_FORMS } from './manifesto.ts'
+import { ownActions } from './own-actions.ts'
 import { endingOf, ownEvents } from './own-events.ts'
-
-const EVERY_MS = 800
-
-/** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
-const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
 const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
 
-/** Fetches a document on its way to the authority again and again, until it is answered. Returns a function that stops. */
+/** Reads an open document again at the news of it, and once when it goes to the authority. Returns a function that stops. */
 function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
+  const { ver, eventos } = documentEndpoints(document)
   return (store, { tomar }) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-    const ask = async () => {
-      const params = { id: idOf(store) }
-      const answer = await call(documentEndpoints(document).ver, { params, semMover: true }).catch(() => null)
-      timer = undefined
-      if (left) return
-      if (answer) tomar(answer.data as Registro)
-      again()
+    let ended = false
+    const again = async () => {
+      void invalidate(eventos)
+      const answer = await call(ver, { params: { id: idOf(store) }, semMover: true }).catch(() => null)
+      if (answer && !ended) tomar(answer.data as Registro)
     }
-    const again = () => {
-      if (timer === undefined && stateOf(store) === 'E') timer = setTimeout(() => void ask(), EVERY_MS)
+    let state = ''
+    // the answer may have come before anybody listened
+    const look = () => {
+      const before = state
+      state = stateOf(store)
+      if (state === 'E' && before !== 'E') void again()
     }
-    const leave = store.ouvir(again)
-    again()
+    const ends = [
+      onRealtime('DocumentoAtualizado', data => {
+        const { origem_tipo, origem_id } = data as Valores
+        if (origem_tipo === document.id && origem_id === idOf(store)) void again()
+      }),
+      ...[RECONNECTED, UNHEARD].map(event => onRealtime(event, () => void again())),
+      store.ouvir(look),
+    ]
+    look()
     return () => {
-      left = true
-      clearTimeout(timer)
-      leave()
+      ended = true
+      for (const end of ends) end()
     }
   }
 }
@@ -65,45 +68,26 @@ function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
 /** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
 function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
   const register = documentRegister(document)
-  const { emitir, cancelar, papel, xml } = documentEndpoints(document)
-  const settle = (store: FormStore, saved: unknown) => {
+  const settle = (store: FormStore, saved: unknown) =>
     store.recomecar({ ...store.base(), ...(saved as Registro) })
-    void invalidateRegister(register)
-  }
   return (store, refuse, edit): Bar => {
     const id = idOf(store)
     const state = stateOf(store)
     const issued = store.base()['emissao'] as Emitida | null | undefined
     const open = state === 'A' || state === 'R'
     const writes = mayWrite(register)
-    const issue = async () => {
-      try {
-        const { data } = await call(emitir, { params: { id } })
-        settle(store, data)
-        notify(`${document.singular}: ${statusWord(stateOf(store))}`)
-      } catch (error) {
-        refuse(error)
-      }
-    }
-    const cancel = async ({ justificativa }: { justificativa: string }) => {
-      const { data } = await call(cancelar, { params: { id }, body: { justificativa } })
-      settle(store, data)
-      notify(`${document.singular}: ${statusWord(stateOf(store))}`)
-    }
+    const { issue, show, save, cancel } = ownActions(document, { id, state }, saved => settle(store, saved))
     const events = issued?.eventos ?? {}
     const ending = endingOf(document)
     const ends = ending !== undefined && ending.form.tipo in events && writes
     const refresh = async () =>
       settle(store, (await call(documentEndpoints(document).ver, { params: { id } })).data)
-    const valid = issued != null && VALID.includes(state)
-    const show = () => openPdf(papel, { id })
-    const save = async () => saveXml(issued?.chave ?? '', await call(xml, { params: { id } }))
-    const mayIssue = document.issued !== undefined && open && writes
+    const emit = issue && (() => issue().catch(refuse))
     // the key that the authority names comes only in its first refusals
-    const [, blocking] = /\[chMDFe:?\s*(\w{44})\]/.exec(issued?.motivo ?? '') ?? []
+    const blocking = blockingManifest(issued?.motivo ?? null)?.chave
     const release = async (said: object) => {
       await call(encerrarAberto, { body: { ...said, chave: blocking } as Body<typeof encerrarAberto> })
-      await issue()
+      if (issue) await issue()
     }
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
@@ -116,10 +100,8 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
           ? { palavra: 'Encerrar', executar: () => runCommand(ending.command.id as CommandId) }
           : null,
       botoes: [
-        ...(mayIssue
-          ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: issue }]
-          : []),
-        ...(mayIssue && blocking
+        ...(emit ? [{ chord: 'F9', comando: documento.emitir.id, palavra: 'Emitir', executar: emit }] : []),
+        ...(emit && blocking
           ? [
               {
                 ...{ chord: 'F6', comando: radar.liberar.id, palavra: 'Encerrar e emitir' },
@@ -127,15 +109,15 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
               },
             ]
           : []),
-        ...(valid ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
+        ...(show ? [{ chord: 'F10', comando: documento.exibir.id, palavra: 'Exibir', executar: show }] : []),
       ],
       comandos: [
-        on(documento.emitir, mayIssue && issue),
-        on(radar.liberar, mayIssue && blocking !== undefined && release),
+        on(documento.emitir, emit),
+        on(radar.liberar, emit && blocking !== undefined && release),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
-        on(documento.exibir, valid && show),
-        on(vendas.xml, valid && save),
-        on(documento.cancelar, writes && ['T', 'X', 'R'].includes(state) && cancel),
+        on(documento.exibir, show),
+        on(vendas.xml, save),
+        on(documento.cancelar, cancel),
         ...ownEvents(
           document,
           { id, may: tipo => tipo in events, values: tipo => events[tipo] ?? {} },

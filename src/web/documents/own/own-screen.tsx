@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import type { listarEventos } from '../../../domain/api/eventos.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
@@ -10,13 +11,16 @@ import { viewPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
+import { EventHistory } from '../../events/note-events.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { useScope } from '../../keys/scopes.ts'
 import { handOverride } from '../../records/forms.ts'
 import { FormPage, useHere } from '../../register/form/form-page.tsx'
 import type { Valores } from '../../register/form/paths.ts'
+import type { FormStore } from '../../register/form/store.ts'
 import { useFormView } from '../../register/form/use-form-view.tsx'
+import { useForm } from '../../register/form/use-store.ts'
 import { copyOf } from '../../register/list/copy-of.ts'
 import { listToReturn } from '../../register/saved.ts'
 import { read } from '../../state/query.ts'
@@ -132,7 +136,7 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
   })
   return (
     <>
-      <FormPage view={view} backTo={route} narrow />
+      <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
       <ScopeLayer>
         <ScopeOf name="form.documento" />
         {readOnly && register.issued ? (
@@ -142,5 +146,22 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
         ) : null}
       </ScopeLayer>
     </>
+  )
+}
+
+/** Shows the events of the document that is open in read mode. */
+function OwnEvents({ store }: { store: FormStore }) {
+  const document = OWN_DOCUMENTS.find(({ id }) => id === store.register.id)
+  const issued = useForm(store, s => s.base()['emissao'] != null)
+  const id = useForm(store, s => s.base()['id'])
+  if (!document?.issued || !issued) return null
+  return (
+    <EventHistory
+      id={Number(id)}
+      issued
+      title={`Eventos: ${document.singular}`}
+      endpoint={documentEndpoints(document).eventos as typeof listarEventos}
+      news="DocumentoAtualizado"
+    />
   )
 }

@@ -18,10 +18,12 @@ interface FormPageProps {
   note?: ReactNode
   /** True limits the form to a readable width; else the form fills the window. */
   narrow?: boolean
+  /** Content below the fields. */
+  below?: ReactNode
 }
 
 /** Draws a form as a page. Leaving the page with unsaved changes asks first. */
-export function FormPage({ view, backTo, note = view.nota, narrow = false }: FormPageProps) {
+export function FormPage({ view, backTo, note = view.nota, narrow = false, below }: FormPageProps) {
   const latest = useRef(view)
   latest.current = view
   useEffect(
@@ -46,6 +48,7 @@ export function FormPage({ view, backTo, note = view.nota, narrow = false }: For
       >
         <div className="flex min-h-0 scroll-pt-10 flex-col overflow-auto">
           <div className={`flex flex-1 flex-col ${width}`}>{view.corpo}</div>
+          {below}
         </div>
         <div className={`flex ${width} items-center gap-2 border-line border-t px-3 py-1.5`}>
           {view.rodape}

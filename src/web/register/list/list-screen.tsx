@@ -5,6 +5,7 @@ import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentList } from '../../../domain/documents/to-register.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { remakeAction } from '../../documents/own/conhecimento.ts'
+import { rowActions } from '../../documents/own/own-actions.ts'
 import { eventsScope, ownEvents } from '../../documents/own/own-events.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
@@ -22,7 +23,7 @@ export function ListScreen() {
   return <DocumentList document={document} />
 }
 
-/** Shows the list of a declared document: its events are asked for of the row under the cursor. */
+/** Shows the list of a declared document: what was issued, and its events, are of the row under the cursor. */
 function DocumentList({ document }: { document: OwnDocument }) {
   const scope = eventsScope(document)
   return (
@@ -32,11 +33,22 @@ function DocumentList({ document }: { document: OwnDocument }) {
         scope="lista.registro"
         own={row => ({
           commands: [
+            ...rowActions(document, row),
             ...ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
             ...remakeAction(document, row && { id: row.id, situacao: row['situacao'] }),
           ],
+          labels: {
+            'documento.emitir': 'Emitir',
+            'documento.exibir': 'Exibir',
+            'documento.cancelar': 'Cancelar',
+          },
         })}
       />
+      {document.issued ? (
+        <ScopeLayer>
+          <ScopeOf name="lista.emitidos" />
+        </ScopeLayer>
+      ) : null}
       {scope ? (
         <ScopeLayer>
           <ScopeOf name={scope} />

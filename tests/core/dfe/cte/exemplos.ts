@@ -3,8 +3,8 @@ import { buildChave } from '../../../../src/core/document/chave.ts'
 import { computeServico } from '../../../../src/core/transporte/imposto.ts'
 import type { Servico } from '../../../../src/core/transporte/servico.ts'
 
-export const chaveDe = (modelo: string, numero: number, cnpj = '12ABC34501DE35', tpEmis = 1) =>
-  buildChave({ cUF: '35', AAMM: '2611', cnpj, mod: modelo, serie: 1, nNF: numero, tpEmis, cNF: 12345678 })
+export const chaveDe = (modelo: string, numero: number, cnpj = '12ABC34501DE35', tpEmis = 1, cUF = '35') =>
+  buildChave({ cUF, AAMM: '2611', cnpj, mod: modelo, serie: 1, nNF: numero, tpEmis, cNF: 12345678 })
 
 export const SAO_PAULO = { cMun: '3550308', xMun: 'São Paulo', UF: 'SP' }
 export const CAMPINAS = { cMun: '3509502', xMun: 'Campinas', UF: 'SP' }

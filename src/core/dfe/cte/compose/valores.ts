@@ -1,6 +1,6 @@
 import type { ParcelaRtc } from '../../../transporte/servico.ts'
 import type { GrupoXml } from '../../kit/object.ts'
-import { cleanText, zero } from '../../kit/text.ts'
+import { cleanText } from '../../kit/text.ts'
 import type { ComponenteCte, EntradaCte } from './entrada.ts'
 
 export const composeComponentes = (componentes: readonly ComponenteCte[]): GrupoXml[] =>
@@ -38,7 +38,8 @@ function composeIbsCbs({ imposto: { ibscbs } }: EntradaCte): GrupoXml | null {
 /** Writes the taxes of the service. */
 export function composeImp(entrada: EntradaCte): GrupoXml {
   const { imposto, documento, os } = entrada
-  const federais = Object.fromEntries(Object.entries(os?.tributos ?? {}).filter(([, valor]) => !zero(valor)))
+  // a zero that was said is told: INSS is asked of a company's trip (760)
+  const federais = { ...os?.tributos }
   return {
     ICMS: { [imposto.icms.grupo]: { ...imposto.icms.campos } },
     vTotTrib: entrada.vTotTrib ?? null,

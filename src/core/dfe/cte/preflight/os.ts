@@ -59,42 +59,42 @@ export const DA_OS: readonly RegraCte[] = [
   regra(
     '798',
     OS,
-    'modal',
+    'taf',
     servico('6', e => byRoad(e) && !rodo(e)),
     'Informe os dados do ônibus: TAF ou registro estadual',
   ),
   regra(
     '839',
     OS,
-    'modal',
+    'registro_estadual',
     servico('6', e => !!rodo(e) && interna(e) && !rodo(e)?.['NroRegEstadual']),
     'Dentro da UF vai o registro estadual',
   ),
   regra(
     '840',
     OS,
-    'modal',
+    'taf',
     servico('6', e => !!rodo(e) && !interna(e) && !rodo(e)?.['TAF']),
     'Entre UFs vai o TAF da ANTT',
   ),
   regra(
     '841',
     OS,
-    'modal',
+    'fretamento',
     servico('6', e => !!rodo(e) && !interna(e) && !fretamento(e)),
     'Informe se o fretamento é eventual ou contínuo',
   ),
   regra(
     '837',
     OS,
-    'modal',
+    'viagem',
     servico('6', e => fretamento(e)?.['tpFretamento'] === '1' && !fretamento(e)?.['dhViagem']),
     'O fretamento eventual pede data e hora da viagem',
   ),
   regra(
     '838',
     OS,
-    'modal',
+    'viagem',
     servico('6', e => {
       const viagem = fretamento(e)?.['dhViagem']
       return typeof viagem === 'string' && Date.parse(viagem) < Date.parse(e.ide.dhEmi)
@@ -104,7 +104,7 @@ export const DA_OS: readonly RegraCte[] = [
   regra(
     '760',
     OS,
-    'vINSS',
+    'inss',
     servico(
       '6',
       ({ tomador, os }) => tomador?.parte?.documento.length === 14 && os?.tributos?.vINSS === undefined,
@@ -114,7 +114,7 @@ export const DA_OS: readonly RegraCte[] = [
   regra(
     '815',
     OS,
-    'referida',
+    'cancelado',
     servico('6', ({ os }) => !!os?.refCTeCanc),
     'O transporte de pessoas não se refere a CT-e cancelado',
   ),
@@ -128,7 +128,7 @@ export const DA_OS: readonly RegraCte[] = [
   regra(
     '829',
     OS,
-    'modal',
+    'taf',
     servico('7', ({ modal }) => !!modal),
     'O transporte de valores não leva os dados do modal',
   ),

@@ -1,6 +1,8 @@
 import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import { conhecimentos } from '../../../../domain/documents/conhecimento/index.ts'
 import type { TributacaoDoCte } from '../../../../domain/documents/conhecimento/servico.ts'
+import { conhecimentosOs } from '../../../../domain/documents/conhecimento-os/index.ts'
+import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { readTributacao } from '../../../documents/conhecimento-repository.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
@@ -9,8 +11,31 @@ type Lines = typeof conhecimentos.lines
 
 /** CT-e as stored: its header, and its lists. */
 export type ConhecimentoGravado = StoredRow<typeof conhecimentos.fields> & { id: number } & {
-  [K in Exclude<keyof Lines, 'anteriores'>]: readonly StoredRow<Lines[K]['fields']>[]
-} & { anteriores: readonly { emissor_id: number; chaves: readonly { chave: string }[] }[] }
+  [K in Exclude<keyof Lines, 'anteriores' | 'entregas'>]: readonly StoredRow<Lines[K]['fields']>[]
+} & {
+  anteriores: readonly { emissor_id: number; chaves: readonly { chave: string }[] }[]
+  entregas: readonly (StoredRow<Lines['entregas']['fields']> & {
+    notas: readonly { chave: string }[]
+    anteriores: readonly { chave: string; nota: string | null }[]
+  })[]
+}
+
+type LinesOs = typeof conhecimentosOs.lines
+
+/** CT-e OS as stored. */
+export type ConhecimentoOsGravado = StoredRow<typeof conhecimentosOs.fields> & { id: number } & {
+  [K in keyof LinesOs]: readonly StoredRow<LinesOs[K]['fields']>[]
+}
+
+/** Vehicle of people, and its owner where it is not the company's. */
+export interface VeiculoDoConhecimento {
+  placa: string
+  renavam: string | null
+  /** IBGE code. */
+  uf: string | null
+  tipo_proprietario: '0' | '1' | '2' | null
+  proprietario: { cpf_cnpj: string; nome: string; ie: string | null; uf: string | null } | null
+}
 
 /** Company that issues the CT-e. */
 export interface EmpresaDoConhecimento {
@@ -26,6 +51,7 @@ export interface EmpresaDoConhecimento {
   municipio_ibge: string
   municipio: string
   uf: string
+  fuso: string
   telefone: string
   crt: number
   /** Registrations as a substitute, as the settings write them. */
@@ -57,49 +83,70 @@ export interface ParteDoConhecimento {
   } | null
 }
 
-/** Stored CT-e with what the registers say of it today. */
-export interface ConhecimentoDaCarga {
-  conhecimento: ConhecimentoGravado
+/** Stored CT-e, or CT-e OS, with what the registers say of it today. */
+export interface ConhecimentoDaCarga<C = ConhecimentoGravado> {
+  conhecimento: C
   tributacao: TributacaoDoCte
   empresa: EmpresaDoConhecimento
   partes: readonly ParteDoConhecimento[]
+  veiculo: VeiculoDoConhecimento | null
 }
-
-const repository = servedRepository(conhecimentos)
 
 const NAMED = `select
   (select to_json(e) from (select nome, razao, cnpj, ie, cep, logradouro, numero, complemento, bairro, municipio_ibge,
-      municipio, uf, telefone, crt, cte_iest from empresas where account_id = $1 and id = $2) e) as empresa,
+      municipio, uf, fuso, telefone, crt, cte_iest from empresas where account_id = $1 and id = $2) e) as empresa,
   (select coalesce(json_agg(to_json(x)), '[]') from (select p.id, p.nome, p.tipo, p.cpf_cnpj,
       (select to_json(y) from (select a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio,
           a.pais_id as pais, a.fone, a.email, a.ie, a.tipo_contribuite, a.nome_fantazia, a.suframa
         from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
         order by a.principal desc, a.id limit 1) y) as endereco
-    from parceiros p where p.account_id = $1 and p.id = any($3::bigint[])) x) as partes`
+    from parceiros p where p.account_id = $1 and p.id = any($3::bigint[])) x) as partes,
+  (select to_json(x) from (select v.placa, v.renavam, v.uf, v.tipo_proprietario,
+      (select to_json(y) from (select p.cpf_cnpj, p.nome, a.ie, left(a.municipio_id, 2) as uf
+        from parceiros p left join lateral (select ie, municipio_id from parceiros_address
+          where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true
+        where p.account_id = $1 and p.id = v.proprietario_id) y) as proprietario
+    from veiculos v where v.account_id = $1 and v.id = $4) x) as veiculo`
+
+interface Pointing {
+  regra_id: number
+  veiculo_id: number | null
+}
+
+/** Makes the function that reads a document with all that what is issued of it needs. */
+function loaderOf<C extends Pointing>(document: OwnDocument, named: (row: C) => readonly (number | null)[]) {
+  const repository = servedRepository(document)
+  return async (
+    q: Q,
+    { account_id }: Tenant,
+    { origem_id, empresa_id }: { origem_id: number; empresa_id: number },
+  ): Promise<ConhecimentoDaCarga<C>> => {
+    const owner = { account_id, empresa_id }
+    const row = await repository.read(q, owner, origem_id)
+    if (!row) throw new Error(`no CT-e ${origem_id}`)
+    const conhecimento = row as unknown as C
+    const tributacao = await readTributacao(q, owner, conhecimento.regra_id)
+    const { rows } = await q.query<Pick<ConhecimentoDaCarga, 'empresa' | 'partes' | 'veiculo'>>({
+      name: 'conhecimento-cadastros',
+      text: NAMED,
+      values: [
+        account_id,
+        empresa_id,
+        named(conhecimento).filter(id => id !== null),
+        conhecimento.veiculo_id,
+      ],
+    })
+    const [registers] = rows
+    if (!registers || !tributacao) throw new Error(`nothing named by the CT-e ${origem_id}`)
+    return { conhecimento, tributacao, ...registers }
+  }
+}
 
 /** Reads a CT-e with all that its document needs. @throws Error when it does not exist (programmer's mistake) */
-export async function loadConhecimento(
-  q: Q,
-  { account_id }: Tenant,
-  { origem_id, empresa_id }: { origem_id: number; empresa_id: number },
-): Promise<ConhecimentoDaCarga> {
-  const owner = { account_id, empresa_id }
-  const row = await repository.read(q, owner, origem_id)
-  if (!row) throw new Error(`no CT-e ${origem_id}`)
-  const conhecimento = row as ConhecimentoGravado
-  const { remetente_id, destinatario_id, expedidor_id, recebedor_id, tomador_id, regra_id } = conhecimento
-  const named = [remetente_id, destinatario_id, expedidor_id, recebedor_id, tomador_id]
-  const tributacao = await readTributacao(q, owner, regra_id)
-  const { rows } = await q.query<Pick<ConhecimentoDaCarga, 'empresa' | 'partes'>>({
-    name: 'conhecimento-cadastros',
-    text: NAMED,
-    values: [
-      account_id,
-      empresa_id,
-      [...named, ...conhecimento.anteriores.map(({ emissor_id }) => emissor_id)].filter(id => id !== null),
-    ],
-  })
-  const [registers] = rows
-  if (!registers || !tributacao) throw new Error(`nothing named by the CT-e ${origem_id}`)
-  return { conhecimento, tributacao, ...registers }
-}
+export const loadConhecimento = loaderOf<ConhecimentoGravado>(conhecimentos, c => [
+  ...[c.remetente_id, c.destinatario_id, c.expedidor_id, c.recebedor_id, c.tomador_id],
+  ...c.anteriores.map(({ emissor_id }) => emissor_id),
+])
+
+/** Reads a CT-e OS so. @throws Error when it does not exist (programmer's mistake) */
+export const loadConhecimentoOs = loaderOf<ConhecimentoOsGravado>(conhecimentosOs, c => [c.tomador_id])

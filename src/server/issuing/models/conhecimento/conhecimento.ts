@@ -1,27 +1,44 @@
 import { buildCte, LAYOUTS } from '../../../../core/dfe/cte/compose/cte.ts'
+import type { EntradaCte } from '../../../../core/dfe/cte/compose/entrada.ts'
 import { CTE_FAMILY } from '../../../../core/dfe/cte/family.ts'
 import { preflightCte } from '../../../../core/dfe/cte/preflight/index.ts'
 import { partsOf } from '../../../../core/fields/parts.ts'
 import { conhecimentos } from '../../../../domain/documents/conhecimento/index.ts'
+import { conhecimentosOs } from '../../../../domain/documents/conhecimento-os/index.ts'
+import type { OwnDocument } from '../../../../domain/documents/define.ts'
+import type { Conexao } from '../../../sefaz/client/conexao.ts'
+import type { Documento } from '../../repository.ts'
 import type { Model } from '../model.ts'
 import { transportModel } from '../transport.ts'
-import { loadConhecimento } from './conhecimento-repository.ts'
-import { entradaCte } from './entrada.ts'
+import { loadConhecimento, loadConhecimentoOs } from './conhecimento-repository.ts'
+import { entradaCte, entradaCteOs } from './entrada.ts'
 
-/** Key of a field by its name, by which rules name it. */
-const KEYS = new Map(partsOf(conhecimentos.fields).map(({ name, key }) => [name, key]))
+type NameOf = (ibge: string) => string | null
 
-/** Makes the model of the CT-e that a stored bill of lading is issued as. `nameOf`: the city of an IBGE code. */
-export const cteDoConhecimento = (nameOf: (ibge: string) => string | null): Model =>
-  transportModel({
-    ...{ family: CTE_FAMILY, origem: conhecimentos.id, modelos: ['57'] },
+/** Makes the model of a kind of CT-e. `nameOf`: the city of an IBGE code. */
+function cteModel<N>(
+  { id, fields, issued }: OwnDocument,
+  read: Model<N>['read'],
+  entry: (numerado: Documento, carga: N, conexao: Conexao, nameOf: NameOf) => EntradaCte,
+  nameOf: NameOf,
+): Model {
+  // rules name a field as it was declared
+  const keys = new Map(partsOf(fields).map(({ name, key }) => [name, key]))
+  return transportModel<N, EntradaCte>({
+    ...{ family: CTE_FAMILY, origem: id, modelos: [issued?.modelo ?? ''], read },
     layout: ({ documento }) => LAYOUTS[documento],
-    read: loadConhecimento,
     replaces: xml => /<infCteSub><chCte>([0-9A-Z]{44})</.exec(xml)?.[1] ?? null,
-    entry: (numerado, carga, conexao) => entradaCte(numerado, carga, conexao, nameOf),
+    entry: (numerado, carga, conexao) => entry(numerado, carga, conexao, nameOf),
     build: buildCte,
     check: entrada =>
       preflightCte(entrada).map(({ codigo, campo, texto }) => ({
-        ...{ texto, campo: KEYS.get(campo) ?? campo, codigo: codigo || null },
+        ...{ texto, campo: keys.get(campo) ?? campo, codigo: codigo || null },
       })),
   }) as Model
+}
+
+/** Makes the models of CT-e and CT-e OS. `nameOf`: the city of an IBGE code. */
+export const ctesDoConhecimento = (nameOf: NameOf): readonly Model[] => [
+  cteModel(conhecimentos, loadConhecimento, entradaCte, nameOf),
+  cteModel(conhecimentosOs, loadConhecimentoOs, entradaCteOs, nameOf),
+]

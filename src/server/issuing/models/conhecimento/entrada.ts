@@ -1,16 +1,35 @@
 import type {
+  CargaCte,
   Cidade,
   DocumentoCte,
   DocumentosAnteriores,
   EmitCte,
   EntradaCte,
+  EntregaSimp,
   ParteCte,
   TomadorCte,
 } from '../../../../core/dfe/cte/compose/entrada.ts'
+import type { GrupoXml } from '../../../../core/dfe/kit/object.ts'
+import { placeOf } from '../../../../core/dfe/kit/place.ts'
+import { cleanText, onlyAlphanumeric, onlyDigits } from '../../../../core/dfe/kit/text.ts'
+import { siglaUf } from '../../../../core/document/uf.ts'
+import { allocateExact } from '../../../../core/money/allocate.ts'
+import { exact, ZERO } from '../../../../core/money/exact.ts'
+import { toText } from '../../../../core/money/round.ts'
 import { computeServico } from '../../../../core/transporte/imposto.ts'
+import type { ImpostoDoServico } from '../../../../core/transporte/servico.ts'
 import { type PapelDaParte, proposeIndIE, tomaOf } from '../../../../core/transporte/tomador.ts'
 import { iestIn } from '../../../../domain/config/transporte.ts'
-import { cfopOf, servicoOf, ufOf } from '../../../../domain/documents/conhecimento/servico.ts'
+import { conhecimentos, isSimplificado } from '../../../../domain/documents/conhecimento/index.ts'
+import { TAG_DO_MODAL } from '../../../../domain/documents/conhecimento/modais.ts'
+import {
+  type CteTributado,
+  cfopOf,
+  servicoOf,
+  ufOf,
+} from '../../../../domain/documents/conhecimento/servico.ts'
+import { conhecimentosOs } from '../../../../domain/documents/conhecimento-os/index.ts'
+import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import { paisPorCodigo } from '../../../modules/lookups/service.ts'
 import type { Conexao } from '../../../sefaz/client/conexao.ts'
 import { infRespTec } from '../../../sefaz/csrt-repository.ts'
@@ -18,6 +37,8 @@ import type { Documento } from '../../repository.ts'
 import { NotaInviavel } from '../model.ts'
 import type {
   ConhecimentoDaCarga,
+  ConhecimentoGravado,
+  ConhecimentoOsGravado,
   EmpresaDoConhecimento,
   ParteDoConhecimento,
 } from './conhecimento-repository.ts'
@@ -131,100 +152,228 @@ function partiesOf({ conhecimento: c, partes }: ConhecimentoDaCarga, nameOf: Nam
   }
 }
 
-/** Gives the taker, and how it stands to the ICMS: as said, else as its register says. */
+/** Gives how the taker stands to the ICMS: as said, else as its register says. */
+const indIEOf = (dito: '1' | '2' | '9' | null, parte: ParteCte | null, dia: string): '1' | '2' | '9' =>
+  dito ?? (parte ? proposeIndIE({ IE: parte.IE, UF: parte.endereco.UF }, dia) : '9')
+
+/** Gives the taker of a CT-e. */
 function takerOf({ conhecimento: c }: ConhecimentoDaCarga, partes: Partes, dia: string): TomadorCte {
   const parte = partes[c.papel_tomador]
-  const proposed = parte ? proposeIndIE({ IE: parte.IE, UF: parte.endereco.UF }, dia) : '9'
   return {
     toma: tomaOf(c.papel_tomador),
-    indIEToma: c.ind_ie_tomador ?? proposed,
-    parte: c.papel_tomador === 'outros' ? parte : null,
+    indIEToma: indIEOf(c.ind_ie_tomador, parte, dia),
+    // a simplificado has no parties: its taker is told whole
+    parte: c.papel_tomador === 'outros' || isSimplificado(c) ? parte : null,
   }
 }
+
+type Numerado = Pick<Documento, 'chave' | 'dh_emi'>
+type Ligacao = Pick<Conexao, 'tpAmb' | 'respTec'>
+type Taxed = Omit<CteTributado, 'componentes'> & {
+  valor_total: string
+  valor_receber: string
+  referida: string | null
+  componentes: readonly { nome: string | null; valor: string | null }[]
+}
+
+/**
+ * Makes what CT-e, simplificado and OS have alike: what the declaration places, the company, the taker, price and tax.
+ * @throws NotaInviavel where the tax is another than was stored
+ */
+function commonOf<C extends Taxed>(
+  { fields, lines }: OwnDocument,
+  { conhecimento: c, empresa, tributacao }: ConhecimentoDaCarga<C>,
+  { chave, dh_emi }: Numerado,
+  { tpAmb, respTec = null }: Ligacao,
+  nameOf: NameOf,
+  { tomador, ufTomador, semNota }: { tomador: TomadorCte; ufTomador: string; semNota: boolean },
+): EntradaCte {
+  const said = placeOf<EntradaCte>(fields, lines, c)
+  const imposto = computeServico(servicoOf(c, tributacao, dh_emi, tomador.indIEToma))
+  if (imposto.vTPrest !== c.valor_total || imposto.vRec !== c.valor_receber)
+    throw new NotaInviavel('O imposto mudou desde que o CT-e foi salvo: salve-o de novo', 'regra_id', null)
+  const componentes = c.componentes.map(({ nome, valor }) => ({ nome: nome ?? '', valor: valor ?? '0.00' }))
+  const cidade = (ibge: string | null) => (ibge ? cityOf(ibge, nameOf) : null)
+  return {
+    ...said,
+    chave,
+    ide: {
+      ...said.ide,
+      ...{ dhEmi: dh_emi, tpAmb, verProc: 'Tecla' },
+      CFOP: cfopOf({ ...c, semNota }, tributacao, tomador.indIEToma),
+      envio: {
+        cMun: empresa.municipio_ibge,
+        xMun: nameOf(empresa.municipio_ibge) ?? empresa.municipio,
+        UF: empresa.uf,
+      },
+      inicio: cidade(c.municipio_inicio_id),
+      fim: cidade(c.municipio_fim_id),
+    },
+    emit: { ...issuerOf(empresa, nameOf), IEST: iestIn(ufTomador, empresa) },
+    tomador,
+    componentes:
+      imposto.acrescimo === '0.00'
+        ? componentes
+        : [...componentes, { nome: IMPOSTO, valor: imposto.acrescimo }],
+    imposto,
+    substituido: c.referida ? { chave: c.referida } : null,
+    infRespTec: infRespTec(respTec, chave) ?? null,
+  }
+}
+
+/** Gives a delivery the tax added to its price, and its share of what is to be received. */
+function deliveriesOf(
+  { entregas }: ConhecimentoGravado,
+  imposto: ImpostoDoServico,
+  nameOf: NameOf,
+): EntregaSimp[] {
+  const pesos = entregas.map(({ valor }) => exact(valor))
+  const shared = (total: string) => allocateExact(exact(total), pesos)
+  const [somado, recebido] = [shared(imposto.acrescimo), shared(imposto.vRec)]
+  return entregas.map(({ valor, ...e }, i) => {
+    const imposto = somado[i] ?? ZERO
+    const before = [...new Set(e.anteriores.map(({ chave }) => chave))]
+    return {
+      inicio: cityOf(e.municipio_inicio_id ?? '', nameOf),
+      fim: cityOf(e.municipio_fim_id ?? '', nameOf),
+      valor: toText(exact(valor).plus(imposto)),
+      vRec: toText(recebido[i] ?? ZERO),
+      componentes: [
+        { nome: 'FRETE', valor },
+        ...(imposto.isZero() ? [] : [{ nome: IMPOSTO, valor: toText(imposto) }]),
+      ],
+      notas: e.notas.map(({ chave }) => chave),
+      anteriores: before.map(chave => ({
+        chave,
+        parcial: e.anteriores.flatMap(each => (each.chave === chave && each.nota ? [each.nota] : [])),
+      })),
+    }
+  })
+}
+
+/** Codes the measure of a simplificado, where nobody chose it. */
+const MEDIDAS: Readonly<Record<string, string>> = {
+  '00': '01',
+  '01': '02',
+  '02': '02',
+  '04': '14',
+  '05': '15',
+}
+
+const codedMeasures = (cargo: CargaCte, c: ConhecimentoGravado): CargaCte => ({
+  ...cargo,
+  quantidades: cargo.quantidades.map((each, i) => ({
+    ...each,
+    tpMed: c.quantidades[i]?.tipo_medida ?? MEDIDAS[each.cUnid] ?? '99',
+  })),
+})
 
 /**
  * Makes the entry of a CT-e from its rows and the registers. `nameOf`: the city of an IBGE code.
  * @throws NotaInviavel where a register lacks what the layout asks, or the tax is another than was stored
  */
 export function entradaCte(
-  { chave, dh_emi }: Pick<Documento, 'chave' | 'dh_emi'>,
+  numerado: Numerado,
   carga: ConhecimentoDaCarga,
-  { tpAmb, respTec = null }: Pick<Conexao, 'tpAmb' | 'respTec'>,
+  conexao: Ligacao,
   nameOf: NameOf,
 ): EntradaCte {
-  const { conhecimento: c, empresa, tributacao } = carga
+  const { conhecimento: c } = carga
   const partes = partiesOf(carga, nameOf)
-  const tomador = takerOf(carga, partes, dh_emi)
-  const imposto = computeServico(servicoOf(c, tributacao, dh_emi, tomador.indIEToma))
-  if (imposto.vTPrest !== c.valor_total || imposto.vRec !== c.valor_receber)
-    throw new NotaInviavel('O imposto mudou desde que o CT-e foi salvo: salve-o de novo', 'regra_id', null)
-  if (!c.rntrc) throw new NotaInviavel('Informe o RNTRC, ou ISENTO', 'rntrc', '580')
-  const semNota = c.chaves.length === 0
-  const componentes = c.componentes.map(({ nome, valor }) => ({ nome: nome ?? '', valor: valor ?? '0.00' }))
+  const simplified = isSimplificado(c)
+  const about = {
+    tomador: takerOf(carga, partes, numerado.dh_emi),
+    ufTomador: ufOfTaker(partes[c.papel_tomador]),
+    semNota: !simplified && c.chaves.length === 0,
+  }
+  const common = commonOf(conhecimentos, carga, numerado, conexao, nameOf, about)
+  const tag = TAG_DO_MODAL[c.modal] ?? 'rodo'
+  if (tag === 'rodo' && !c.rntrc) throw new NotaInviavel('Informe o RNTRC, ou ISENTO', 'rntrc', '580')
+  const { carga: cargo } = common
   return {
-    documento: 'CTe',
-    chave,
-    ide: {
-      ...{
-        dhEmi: dh_emi,
-        tpAmb,
-        natOp: c.natureza,
-        CFOP: cfopOf({ ...c, semNota }, tributacao, tomador.indIEToma),
-      },
-      ...{ tpCTe: c.tipo_cte, tpServ: c.tipo_servico, modal: '01', globalizado: c.globalizado },
-      envio: {
-        cMun: empresa.municipio_ibge,
-        xMun: nameOf(empresa.municipio_ibge) ?? empresa.municipio,
-        UF: empresa.uf,
-      },
-      inicio: cityOf(c.municipio_inicio_id, nameOf),
-      fim: cityOf(c.municipio_fim_id, nameOf),
-      retira: c.retira,
-      xDetRetira: c.retira_detalhe,
-      verProc: 'Tecla',
-    },
-    emit: { ...issuerOf(empresa, nameOf), IEST: iestIn(ufOfTaker(partes[c.papel_tomador]), empresa) },
-    tomador,
-    rem: partes.remetente,
-    exped: partes.expedidor,
-    receb: partes.recebedor,
-    dest: partes.destinatario,
-    compl: {
-      xCaracAd: c.caracteristica_transporte,
-      xCaracSer: c.caracteristica_servico,
-      entrega: c.entrega,
-      xObs: c.obs,
-      obsCont: c.observacoes.map(({ campo, texto }) => ({ xCampo: campo, xTexto: texto })),
-    },
-    componentes:
-      imposto.acrescimo === '0.00'
-        ? componentes
-        : [...componentes, { nome: IMPOSTO, valor: imposto.acrescimo }],
-    imposto,
-    infAdFisco: c.obs_fisco,
-    carga: {
-      vCarga: c.valor_carga,
-      proPred: c.produto_predominante,
-      xOutCat: c.outras_caracteristicas,
-      quantidades: c.quantidades.map(({ unidade, medida, quantidade }) => ({
-        ...{ cUnid: unidade, tpMed: medida, qCarga: quantidade },
-      })),
-      vCargaAverb: c.valor_averbado,
-    },
-    documentos: documentsOf(carga),
-    anteriores: previousOf(carga, nameOf),
-    modal: { rodo: { RNTRC: c.rntrc } },
-    cobranca: {
-      nFat: c.fatura,
-      parcelas: c.parcelas.map(({ numero, vencimento, valor }) => ({
-        ...{ nDup: numero, dVenc: vencimento, vDup: valor },
-      })),
-    },
+    ...common,
+    modal: { [tag]: common.modal?.[tag] ?? null },
+    carga: cargo ?? null,
     substituido: c.referida ? { chave: c.referida, mudaTomador: c.muda_tomador } : null,
-    complementados: c.complementados.map(({ chave: completed }) => completed),
-    xObsGlobalizado: c.obs_globalizado,
-    multimodais: c.multimodais.map(({ chave: linked }) => linked),
-    autXML: c.autsXml.map(({ documento }) => documento),
-    infRespTec: infRespTec(respTec, chave) ?? null,
+    ...(simplified
+      ? {
+          documento: 'CTeSimp',
+          entregas: deliveriesOf(c, common.imposto, nameOf),
+          carga: cargo ? codedMeasures(cargo, c) : null,
+        }
+      : {
+          documento: 'CTe',
+          ...{ rem: partes.remetente, exped: partes.expedidor, receb: partes.recebedor },
+          dest: partes.destinatario,
+          documentos: documentsOf(carga),
+          anteriores: previousOf(carga, nameOf),
+        }),
+  }
+}
+
+/** Gives the vehicle of people; that of another with its owner's registration. */
+function vehicleOf({ conhecimento: c, veiculo }: ConhecimentoDaCarga<ConhecimentoOsGravado>) {
+  if (!veiculo) return null
+  const { proprietario: dono, tipo_proprietario, placa, renavam, uf } = veiculo
+  const registro = c.registro_proprietario ?? ''
+  const ufDono = dono?.uf ? siglaUf(dono.uf) : null
+  return {
+    placa: onlyAlphanumeric(placa),
+    RENAVAM: renavam ? onlyDigits(renavam).padStart(9, '0') : null,
+    prop: dono
+      ? {
+          [dono.cpf_cnpj.length === 11 ? 'CPF' : 'CNPJ']: dono.cpf_cnpj,
+          [registro.length === 12 ? 'TAF' : 'NroRegEstadual']: registro,
+          xNome: cleanText(dono.nome, 60),
+          ...(dono.ie && ufDono ? { IE: onlyDigits(dono.ie), UF: ufDono } : {}),
+          tpProp: tipo_proprietario ?? '2',
+        }
+      : null,
+    UF: uf ? siglaUf(uf) : null,
+  }
+}
+
+/** Gives what the bus says; null where the service is none of people. */
+function roadOs(
+  carga: ConhecimentoDaCarga<ConhecimentoOsGravado>,
+  placed: EntradaCte['modal'],
+): GrupoXml | null {
+  const { conhecimento: c, empresa } = carga
+  const road = placed?.['rodoOS'] as GrupoXml | undefined
+  if (c.tipo_servico !== '6' || !road) return null
+  const { infFretamento } = road
+  return {
+    rodoOS: {
+      ...road,
+      veic: vehicleOf(carga),
+      infFretamento: infFretamento
+        ? {
+            ...(infFretamento as GrupoXml),
+            dhViagem: c.viagem ? `${c.viagem}T${c.hora_viagem ?? '00:00'}:00${empresa.fuso}` : null,
+          }
+        : null,
+    },
+  }
+}
+
+/** Makes the entry of a CT-e OS so. @throws NotaInviavel as that of a CT-e */
+export function entradaCteOs(
+  numerado: Numerado,
+  carga: ConhecimentoDaCarga<ConhecimentoOsGravado>,
+  conexao: Ligacao,
+  nameOf: NameOf,
+): EntradaCte {
+  const { conhecimento: c, partes } = carga
+  const parte = partyOf(partes, c.tomador_id, 'tomador_id', nameOf)
+  const indIEToma = indIEOf(c.ind_ie_tomador, parte, numerado.dh_emi)
+  const tomador: TomadorCte = { toma: '4', indIEToma, parte }
+  const common = commonOf(conhecimentosOs, carga, numerado, conexao, nameOf, {
+    ...{ tomador, ufTomador: ufOfTaker(parte), semNota: false },
+  })
+  return {
+    ...common,
+    documento: 'CTeOS',
+    ide: { ...common.ide, modal: '01' },
+    modal: roadOs(carga, common.modal),
   }
 }

@@ -1,0 +1,67 @@
+import { documento } from '../../../domain/commands/documento/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
+import type { OwnDocument } from '../../../domain/documents/define.ts'
+import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
+import { documentRegister } from '../../../domain/documents/to-register.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
+import { saveXml } from '../../api/save-xml.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { mayWrite } from '../../register/access.ts'
+import { invalidateRegister } from '../../register/endpoints.ts'
+import { statusWord } from '../../screens/vendas/status-word.tsx'
+import { notify } from '../../state/notices.ts'
+
+/** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
+const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
+
+/** Finds the access key in a signed XML. */
+const keyIn = (xml: string): string => /\bId="[A-Za-z]+(\w{44})"/.exec(xml)?.[1] ?? ''
+
+/**
+ * Gives what can be done now with a document by its state: issue, show its paper, save its XML, cancel; false: not now.
+ * `settled` takes the document as the server answers it after a change.
+ */
+export function ownActions(
+  document: OwnDocument,
+  { id, state }: { id: number; state: string },
+  settled: (saved: Registro) => unknown = () => undefined,
+) {
+  const register = documentRegister(document)
+  const { emitir, cancelar, papel, xml } = documentEndpoints(document)
+  const params = { id }
+  const writes = mayWrite(register) && document.issued !== undefined
+  const valid = document.issued !== undefined && VALID.includes(state)
+  const settle = ({ data }: { data: Registro }) => {
+    settled(data)
+    void invalidateRegister(register)
+    notify(`${document.singular}: ${statusWord(String(data['situacao'] ?? 'A'))}`)
+  }
+  return {
+    issue: writes && ['A', 'R'].includes(state) && (async () => settle(await call(emitir, { params }))),
+    show: valid && (() => openPdf(papel, params)),
+    save:
+      valid &&
+      (async () => {
+        const text = await call(xml, { params })
+        saveXml(keyIn(text), text)
+      }),
+    cancel:
+      writes &&
+      ['T', 'X', 'R'].includes(state) &&
+      (async (body: { justificativa: string }) => settle(await call(cancelar, { params, body }))),
+  }
+}
+
+/** Binds the commands of a list of documents to the row under the cursor. */
+export function rowActions(document: OwnDocument, row: Registro | undefined): ScopeCommands {
+  const none = { issue: false, show: false, save: false, cancel: false } as const
+  const may = row ? ownActions(document, { id: row.id, state: String(row['situacao']) }) : none
+  return [
+    on(documento.emitir, may.issue),
+    on(documento.exibir, may.show),
+    on(vendas.xml, may.save),
+    on(documento.cancelar, may.cancel),
+  ]
+}
