@@ -15,6 +15,7 @@ CREATE TABLE "conhecimentos_recebidos" (
 	"v_rec" numeric(15, 2) NOT NULL,
 	"v_icms" numeric(15, 2) NOT NULL,
 	"notas" jsonb NOT NULL,
+	"substitui" text NOT NULL,
 	"situacao" text NOT NULL,
 	"em_desacordo" boolean NOT NULL,
 	"prazo_desacordo" timestamp with time zone NOT NULL,

@@ -63,6 +63,8 @@ export const conhecimentos_recebidos = tenantTable(
     v_icms: numeric('v_icms', { precision: 15, scale: 2 }).notNull(),
     /** Keys of the NF-e carried. */
     notas: jsonb('notas').notNull(),
+    /** Key of the CT-e that this one replaces; '': none. */
+    substitui: text('substitui').notNull(),
     /** autorizado, cancelado, substituido */
     situacao: text('situacao').notNull(),
     em_desacordo: boolean('em_desacordo').notNull(),

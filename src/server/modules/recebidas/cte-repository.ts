@@ -23,12 +23,12 @@ interface CteRecebido {
   recebido_em: Date
 }
 
-/** Stores a received CT-e once, and marks as replaced the one that it replaces. */
+/** Stores a received CT-e once. */
 export async function insertCte(
   q: Q,
   { account_id }: Tenant,
   { empresa_id, tp_amb }: Interessada,
-  { substitui, ...cte }: CteRecebido,
+  cte: CteRecebido,
 ): Promise<void> {
   const names = Object.keys(cte) as (keyof typeof cte)[]
   const wire = (value: unknown) =>
@@ -39,37 +39,35 @@ export async function insertCte(
       on conflict (account_id, empresa_id, tp_amb, chave) do nothing`,
     [account_id, empresa_id, tp_amb, ...names.map(name => wire(cte[name]))],
   )
-  if (substitui)
-    await q.query(
-      `update conhecimentos_recebidos set situacao = 'substituido' where account_id = $conta and empresa_id = $1
-        and tp_amb = $2 and chave = $3 and cnpj = $4 and situacao = 'autorizado'`,
-      [empresa_id, tp_amb, substitui, cte.cnpj],
-    )
 }
 
+/** SQL that counts the events of a type on the CT-e `k`. */
+const EVENTS = (tipo: string) => `(select count(*) from eventos_recebidos v where v.account_id = $conta
+  and v.empresa_id = k.empresa_id and v.tp_amb = k.tp_amb and v.chave = k.chave and v.tipo = '${tipo}')`
+
 /**
- * Derives the situation of a CT-e from its events, in whatever order they and it came. Null: no such CT-e, or nothing
- * changed. `antes`: its situation before.
+ * Derives the situation of the CT-e from their events and from those that replace them, in whatever order these came.
+ * Gives those that changed; `antes`: the situation before.
  */
 export async function markSituation(
   q: Q,
   { empresa_id, tp_amb }: Interessada,
-  chave: string,
-): Promise<{ nome: string; tomador: boolean; situacao: string; antes: string } | null> {
+  chaves: readonly string[],
+): Promise<{ nome: string; tomador: boolean; situacao: string; antes: string }[]> {
   const { rows } = await q.query<{ nome: string; tomador: boolean; situacao: string; antes: string }>(
     `update conhecimentos_recebidos c set situacao = e.situacao, em_desacordo = e.desacordo
-      from (select k.id, k.situacao as antes,
-          case when bool_or(v.tipo = '110111') then 'cancelado'
-            when bool_or(v.tipo = '240140') then 'substituido' else k.situacao end as situacao,
-          count(*) filter (where v.tipo = '610110') > count(*) filter (where v.tipo = '610111') as desacordo
+      from (select k.id, k.situacao as antes, ${EVENTS('610110')} > ${EVENTS('610111')} as desacordo,
+          case when ${EVENTS('110111')} > 0 then 'cancelado'
+            when ${EVENTS('240140')} > 0 or exists (select from conhecimentos_recebidos s where s.account_id = $conta
+              and s.empresa_id = k.empresa_id and s.tp_amb = k.tp_amb and s.substitui = k.chave and s.cnpj = k.cnpj
+              and s.situacao <> 'cancelado') then 'substituido' else 'autorizado' end as situacao
         from conhecimentos_recebidos k
-        join eventos_recebidos v on v.account_id = $conta and v.empresa_id = $1 and v.tp_amb = $2 and v.chave = k.chave
-        where k.account_id = $conta and k.empresa_id = $1 and k.tp_amb = $2 and k.chave = $3 group by k.id, k.situacao) e
+        where k.account_id = $conta and k.empresa_id = $1 and k.tp_amb = $2 and k.chave = any($3)) e
       where c.account_id = $conta and c.id = e.id and (c.situacao, c.em_desacordo) is distinct from (e.situacao, e.desacordo)
       returning c.nome, c.tomador, c.situacao, e.antes`,
-    [empresa_id, tp_amb, chave],
+    [empresa_id, tp_amb, chaves],
   )
-  return rows[0] ?? null
+  return rows
 }
 
 /** Takes the CT-e that the company pays and whose deadline of disagreement is near, each once. */

@@ -41,7 +41,7 @@ export async function receiveCte(
   if (lido === null) return true
   if (lido.tipo === 'evento') {
     await insertReceivedEvent(q, tenant, empresa, { nsu, xml, lido })
-    const changed = await markSituation(q, empresa, lido.chave)
+    const [changed] = await markSituation(q, empresa, [lido.chave])
     if (changed?.situacao === 'cancelado' && changed.antes !== 'cancelado' && changed.tomador)
       await notify(q, tenant, {
         ...{ empresa_id: empresa.empresa_id, tipo: 'recebida', titulo: 'Conhecimento recebido cancelado' },
@@ -55,7 +55,7 @@ export async function receiveCte(
   const assinatura = verifySigned(xml, cte.documento, 'infCte')
   if (!assinatura || !cte.protocolo) return false
   await insertCte(q, tenant, empresa, { ...storedOf(cte, empresa), nsu, xml_proc: xml, recebido_em: agora })
-  await markSituation(q, empresa, cte.chave)
+  await markSituation(q, empresa, [cte.chave, cte.substituido])
   return true
 }
 

@@ -47,8 +47,6 @@ const ABANDONADA_MS = 5 * 60_000
 /** Returns the reason why SEFAZ does not distribute a note to this company, to save a query. Null: it may be queried. */
 function notDistributed(chave: string, { cnpj }: Interessada): string | null {
   const { mod, cnpj: emitente } = parseChave(chave) ?? {}
-  if (mod === '57' || mod === '67')
-    return 'A chave é de um CT-e: a SEFAZ não o entrega pela chave. Ele chega sozinho em Conhecimentos'
   if (mod !== '55') return 'A chave é de uma NFC-e: a SEFAZ só entrega NF-e (55) a quem comprou'
   return emitente === cnpj ? 'A nota é desta empresa mesma: a SEFAZ não a entrega a quem a emitiu' : null
 }
