@@ -25,6 +25,8 @@ import { createDocumentosService, giveOrigins } from './modules/documentos/servi
 import { createEmail } from './modules/email/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
+import { fretesRoutes } from './modules/fretes/routes.ts'
+import { createFretes } from './modules/fretes/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import {
   askForPaper,
@@ -220,6 +222,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const recepcao = { db, time: deps.time, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
   const compras = createCompras({ ...recepcao, vault, broadcaster })
+  const fretes = createFretes(deps)
   const vendas = createVendasService({
     ...{ db, clock, vault, fiscal, papel: impressao },
     pix: deps.ports.of(pix).reach,
@@ -262,6 +265,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       recebidasRoutes(app, recebidas)
       openManifestRoutes(app, radar)
       comprasRoutes(app, compras)
+      fretesRoutes(app, fretes, recebidas)
     },
     async start() {
       await outbox.start()

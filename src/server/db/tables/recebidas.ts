@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
@@ -50,7 +52,8 @@ export const conhecimentos_recebidos = tenantTable(
     empresa_id: ref('empresa_id').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
     chave: text('chave').notNull(),
-    nsu: nsu('nsu').notNull(),
+    /** Null: it came as a file. */
+    nsu: nsu('nsu'),
     cnpj: text('cnpj').notNull(),
     nome: text('nome').notNull(),
     dh_emi: when('dh_emi').notNull(),
@@ -78,6 +81,31 @@ export const conhecimentos_recebidos = tenantTable(
   t => [
     unique('conhecimentos_recebidos_chave').on(t.account_id, t.empresa_id, t.tp_amb, t.chave),
     index('conhecimentos_recebidos_prazo').on(t.account_id, t.empresa_id, t.prazo_desacordo),
+  ],
+)
+
+/** Freights entered: what a received CT-e adds to the cost of entries, and what is owed to the carrier. */
+export const fretes_lancados = tenantTable(
+  'fretes_lancados',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    conhecimento_id: ref('conhecimento_id').notNull(),
+    parceiro_id: ref('parceiro_id').notNull(),
+    /** R$ that the entries cost more: the freight without the ICMS credited. */
+    liquido: numeric('liquido', { precision: 15, scale: 2 }).notNull(),
+    credito_icms: numeric('credito_icms', { precision: 15, scale: 2 }).notNull(),
+    /** Share of each entry, R$, by its document; empty: an expense. */
+    notas: jsonb('notas').notNull(),
+    /** Instalments to pay; days are ISO. */
+    parcelas: jsonb('parcelas').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    em: when('em').notNull(),
+    desfeito_em: when('desfeito_em'),
+    desfeito_por: ref('desfeito_por'),
+  },
+  t => [
+    uniqueIndex('fretes_lancados_um').on(t.account_id, t.conhecimento_id).where(sql`desfeito_em is null`),
+    fk('fretes_lancados_conhecimento', [t.account_id, t.conhecimento_id], conhecimentos_recebidos),
   ],
 )
 
@@ -135,13 +163,15 @@ export const eventos_recebidos = tenantTable(
 )
 
 /**
- * The company's events on received notes, sent until the national environment answers. Signed once; a new request after
+ * The company's events on received notes and CT-e, sent until their authority answers. Signed once; a new request after
  * a rejection is signed again.
  */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {
-    nota_id: ref('nota_id').notNull(),
+    /** Note of the event; null: it is of a CT-e. */
+    nota_id: ref('nota_id'),
+    conhecimento_id: ref('conhecimento_id'),
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
@@ -162,7 +192,9 @@ export const manifestacoes = tenantTable(
   },
   t => [
     unique('manifestacoes_seq').on(t.account_id, t.nota_id, t.tipo, t.seq),
+    unique('manifestacoes_seq_cte').on(t.account_id, t.conhecimento_id, t.tipo, t.seq),
     unique('manifestacoes_pedido').on(t.account_id, t.nota_id, t.pedido),
     fk('manifestacoes_nota', [t.account_id, t.nota_id], notas_recebidas),
+    fk('manifestacoes_conhecimento', [t.account_id, t.conhecimento_id], conhecimentos_recebidos),
   ],
 )

@@ -1,6 +1,4 @@
-import { CTE_FAMILY } from '../../../core/dfe/cte/family.ts'
 import type { PedidoDistribuicao } from '../../../core/dfe/kit/family.ts'
-import { NFE_FAMILY } from '../../../core/dfe/nfe/family.ts'
 import { recusaDaConsulta } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -17,14 +15,9 @@ import {
   writeCursor,
 } from './cursor-repository.ts'
 import { LACUNAS, skipped } from './lacunas.ts'
+import { PROJETOS } from './projetos.ts'
 import { receive } from './receive.ts'
 import type { Recepcao } from './recepcao.ts'
-
-/** Family, and model by which its service is reached, of each project. */
-const PROJETOS = {
-  nfe: { family: NFE_FAMILY, modelo: '55' },
-  cte: { family: CTE_FAMILY, modelo: '57' },
-} as const
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO

@@ -45,24 +45,48 @@ export async function receiveCte(
     if (changed?.situacao === 'cancelado' && changed.antes !== 'cancelado' && changed.tomador)
       await notify(q, tenant, {
         ...{ empresa_id: empresa.empresa_id, tipo: 'recebida', titulo: 'Conhecimento recebido cancelado' },
-        mensagem: `${changed.nome} cancelou o CT-e ${Number(lido.chave.slice(25, 34))}: não pague este frete.`,
+        mensagem: `${changed.nome} cancelou o CT-e ${Number(lido.chave.slice(25, 34))}: ${changed.lancado ? 'desfaça o lançamento dele' : 'não pague este frete'}.`,
         data: agora,
       })
     return true
   }
   const { cte } = lido
   if (cte.emitente.documento === empresa.cnpj) return true
-  const assinatura = verifySigned(xml, cte.documento, 'infCte')
-  if (!assinatura || !cte.protocolo) return false
-  await insertCte(q, tenant, empresa, { ...storedOf(cte, empresa), nsu, xml_proc: xml, recebido_em: agora })
-  await markSituation(q, empresa, [cte.chave, cte.substituido])
+  if (!verifySigned(xml, cte.documento, 'infCte') || !cte.protocolo) return false
+  await storeCte(q, tenant, empresa, cte, { nsu, xml_proc: xml, recebido_em: agora })
   return true
 }
 
+/** Stores a CT-e that was verified, with the situation that it and its events give. */
+export async function storeCte(
+  q: Q,
+  tenant: Tenant,
+  empresa: Interessada,
+  cte: CteLido,
+  como: { nsu: number | null; xml_proc: string; recebido_em: Date },
+): Promise<void> {
+  await insertCte(q, tenant, empresa, { ...storedOf(cte, empresa), ...como })
+  await markSituation(q, empresa, [cte.chave, cte.substituido])
+}
+
+/** Keeps an event that the company itself registered, as the distribution would give it. */
+export async function keepDispute(
+  q: Q,
+  tenant: Tenant,
+  empresa: Interessada,
+  xml: string | null | undefined,
+): Promise<void> {
+  const lido = xml ? reading(xml) : null
+  if (!xml || lido?.tipo !== 'evento') return
+  await insertReceivedEvent(q, tenant, empresa, { nsu: null, xml, lido })
+  await markSituation(q, empresa, [lido.chave])
+}
+
+/** Lists the parts that a company has in a carriage. */
+export const rolesOf = (cte: CteLido, cnpj: string): string[] =>
+  Object.entries(cte.partes).flatMap(([papel, parte]) => (parte?.documento === cnpj ? [papel] : []))
+
 function storedOf(cte: CteLido, { cnpj }: Interessada) {
-  const papeis = Object.entries(cte.partes).flatMap(([papel, parte]) =>
-    parte?.documento === cnpj ? [papel] : [],
-  )
   const autorizado = new Date(cte.protocolo?.dhRecbto ?? cte.dhEmi)
   const dias = Number(asOf(cte.dhEmi).texto('cte_desacordo_dias') ?? 45)
   return {
@@ -71,7 +95,7 @@ function storedOf(cte: CteLido, { cnpj }: Interessada) {
     nome: cte.emitente.xNome,
     dh_emi: cte.dhEmi,
     autorizado_em: autorizado,
-    papeis,
+    papeis: rolesOf(cte, cnpj),
     tomador: cte.tomador?.documento === cnpj,
     v_prest: cte.vTPrest || '0',
     v_rec: cte.vRec || '0',
