@@ -1,9 +1,11 @@
-import { isoToWire } from '../../../core/dates/day.ts'
+import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type CteLido, readCte as readFile } from '../../../core/dfe/cte/read.ts'
+import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 import { parseChave } from '../../../core/document/chave.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { readParty } from '../../../core/purchases/nota.ts'
 import { grossWeight, icmsCreditado, shareFreight } from '../../../core/transporte/frete-de-compra.ts'
 import type { FreteRecebido, lancarFrete } from '../../../domain/api/conhecimentos-recebidos.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -16,7 +18,7 @@ import { refusePaid } from '../../money/document.ts'
 import { post, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
-import { makePartner, partnerOf } from '../compras/service.ts'
+import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
 import { addToCosts, takeOffCosts } from '../estoque/service.ts'
 import { type CteRecebido, readCte } from '../recebidas/service.ts'
 import { entriesOfNotes, insertFreight, markFreightUndone, readFreight } from './repository.ts'
@@ -38,6 +40,16 @@ function whyNot({ tomador, situacao, em_desacordo, lancado }: CteRecebido): stri
 function costOf({ v_prest }: CteRecebido, { icms }: CteLido, { empresa: { crt } }: Sessao) {
   const credito_icms = icmsCreditado(icms, crt)
   return { credito_icms, liquido: dec(v_prest).minus(credito_icms).toFixed(2) }
+}
+
+/** Registers the carrier as its CT-e says. @throws VALIDACAO where it says no CEP, which a partner's address needs */
+async function makeCarrier(making: RecordMaking, { xml_proc, nome, cnpj }: CteRecebido): Promise<number> {
+  const emitente = readParty(findNo(parseXml(xml_proc), 'emit'), 'enderEmit')
+  if (emitente.endereco.cep === '')
+    throw new AppError('VALIDACAO', {
+      mensagem: `O CT-e não diz o CEP de ${nome}: cadastre a transportadora (CNPJ ${cnpj}) e lance de novo`,
+    })
+  return makePartner(making, emitente, FORNECEDOR)
 }
 
 /** Makes the service of freights of received CT-e: proposes, enters and undoes them. */
@@ -108,17 +120,12 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
           throw fieldError(`notas.${at}.venda_id`, 'Esta entrada não é de uma nota levada por este CT-e')
         const em = clock()
         const { empresa_id, usuario_id } = sessao
-        const { documento, xNome, IE, cMun, UF } = lido.emitente
-        const endereco = { municipio_id: cMun, municipio: '', uf: UF, telefone: null, complemento: null }
-        const emitente = { cnpj: documento, nome: xNome, fantasia: null, ie: IE || null, crt: '' }
         const parceiro_id =
-          (await partnerOf(q, sessao, cte.cnpj)) ??
-          (await makePartner(
-            { q, sessao, vault, agora: em },
-            { ...emitente, endereco: { ...endereco, cep: '', logradouro: '', numero: '', bairro: '' } },
-            FORNECEDOR,
-          ))
-        const parcelas = dito.parcelas
+          (await partnerOf(q, sessao, cte.cnpj)) ?? (await makeCarrier({ q, sessao, vault, agora: em }, cte))
+        const parcelas = dito.parcelas.map(parcela => ({
+          ...parcela,
+          vencimento: wireToIso(parcela.vencimento),
+        }))
         const novo = { conhecimento_id: id, parceiro_id, ...custo, notas, parcelas, em }
         const origem_id = await insertFreight(q, sessao, novo)
         await addToCosts(q, sessao, { empresa_id, origem_tipo: 'frete', origem_id, usuario_id, em }, notas)
