@@ -203,7 +203,9 @@ const conferir = async () => {
   const { problemas } = await loja.deps.db.tx({ account_id }, q =>
     proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
   )
-  return [problemas, (await loja.caixa.call('POST', 'estoque/conferencia', {})).body.data.problemas]
+  const estoque = (await loja.caixa.call('POST', 'estoque/conferencia', {})).body.data.problemas
+  // the shop's first balances have no movements
+  return [problemas, estoque.filter(({ o_que }: { o_que: string }) => o_que === 'custo')]
 }
 const hoje = () =>
   new Date(loja.clock().getTime() - 3 * HORA).toISOString().slice(0, 10).split('-').reverse().join('/')
