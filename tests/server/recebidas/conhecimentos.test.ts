@@ -381,7 +381,7 @@ test('o desacordo só cabe a quem paga e ao que não foi lançado, e se retira',
   expect((await pedir(id, 'desfazer')).status).toBe(200)
 })
 
-test('o arquivo passa pela mesma porta: o alheio, o alterado e o desconhecido são recusados', async () => {
+test('o arquivo passa pela mesma porta: alheio, alterado e desconhecido são recusados', async () => {
   const { chave } = await receber()
   const xml = await xmlDe(chave)
   await loja.sql('delete from conhecimentos_recebidos where chave = $1', [chave])
@@ -404,7 +404,7 @@ test('o arquivo passa pela mesma porta: o alheio, o alterado e o desconhecido s�
   expect(await xmlDe(chave)).toBe(xml)
 })
 
-test('a chave diz que o CT-e não se busca, e o prazo do desacordo é avisado uma vez e acaba', async () => {
+test('a chave diz que o CT-e não se busca, e o prazo perto é avisado uma vez', async () => {
   const { id, chave } = await receber()
   const { status, body } = await loja.caixa.call('POST', 'manifesto/buscar', { chave })
   expect([status, body.errors]).toEqual([

@@ -74,3 +74,4 @@ ALTER TABLE "manifestacoes" ADD CONSTRAINT "manifestacoes_seq_cte" UNIQUE("accou
 CREATE POLICY "estoque_acrescimos_tenant" ON "estoque_acrescimos" AS PERMISSIVE FOR ALL TO public USING (account_id = nullif(current_setting('app.tenant', true), '')::bigint) WITH CHECK (account_id = nullif(current_setting('app.tenant', true), '')::bigint);
 CREATE POLICY "conhecimentos_recebidos_tenant" ON "conhecimentos_recebidos" AS PERMISSIVE FOR ALL TO public USING (account_id = nullif(current_setting('app.tenant', true), '')::bigint) WITH CHECK (account_id = nullif(current_setting('app.tenant', true), '')::bigint);
 CREATE POLICY "fretes_lancados_tenant" ON "fretes_lancados" AS PERMISSIVE FOR ALL TO public USING (account_id = nullif(current_setting('app.tenant', true), '')::bigint) WITH CHECK (account_id = nullif(current_setting('app.tenant', true), '')::bigint);
+REVOKE UPDATE, DELETE, TRUNCATE ON "estoque_acrescimos" FROM current_user;

@@ -31,6 +31,13 @@ export async function entriesOfNotes(
   return rows
 }
 
+/** Locks the documents of these entries, so that none is undone meanwhile. */
+export const holdEntries = (q: Q, { account_id, empresa_id }: OnBehalf, ids: readonly number[]) =>
+  q.query(
+    'select from vendas where account_id = $1 and empresa_id = $2 and id = any($3::bigint[]) order by id for update',
+    [account_id, empresa_id, ids],
+  )
+
 export interface FreteNovo {
   conhecimento_id: number
   parceiro_id: number

@@ -21,7 +21,7 @@ import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
 import { addToCosts, takeOffCosts } from '../estoque/service.ts'
 import { type CteRecebido, readCte } from '../recebidas/service.ts'
-import { entriesOfNotes, insertFreight, markFreightUndone, readFreight } from './repository.ts'
+import { entriesOfNotes, holdEntries, insertFreight, markFreightUndone, readFreight } from './repository.ts'
 
 const FORNECEDOR = 2
 const numberOf = (chave: string): number => Number(parseChave(chave)?.nNF ?? 0)
@@ -114,6 +114,11 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
         const custo = costOf(cte, lido, sessao)
         const notas = dito.notas.filter(({ valor }) => dec(valor).gt(0))
         refuseSums(cte, custo.liquido, { ...dito, notas })
+        await holdEntries(
+          q,
+          sessao,
+          notas.map(({ venda_id }) => venda_id),
+        )
         const levadas = await entriesOfNotes(q, sessao, cte.notas)
         const at = notas.findIndex(({ venda_id }) => !levadas.some(each => each.venda_id === venda_id))
         if (at >= 0)
