@@ -25,6 +25,8 @@ import { createDocumentosService, giveOrigins } from './modules/documentos/servi
 import { createEmail } from './modules/email/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
+import { fretesRoutes } from './modules/fretes/routes.ts'
+import { createFretes } from './modules/fretes/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import {
   askForPaper,
@@ -39,7 +41,7 @@ import { papelRoutes } from './modules/paper/routes.ts'
 import { commercialTicket, createPapeis } from './modules/paper/service.ts'
 import { askSweep, refundCancelled } from './modules/pix/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
-import { createRecebidas } from './modules/recebidas/service.ts'
+import { createRecebidas, warnDeadlines } from './modules/recebidas/service.ts'
 import { sefazRoutes } from './modules/sefaz/routes.ts'
 import { createPerguntas } from './modules/sefaz/service.ts'
 import { settleCards } from './modules/tef/service.ts'
@@ -220,6 +222,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const recepcao = { db, time: deps.time, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
   const compras = createCompras({ ...recepcao, vault, broadcaster })
+  const fretes = createFretes(deps)
   const vendas = createVendasService({
     ...{ db, clock, vault, fiscal, papel: impressao },
     pix: deps.ports.of(pix).reach,
@@ -238,7 +241,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...radar.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring]),
+      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring, warnDeadlines]),
       razao: bookEveryHour({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
     },
@@ -262,6 +265,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       recebidasRoutes(app, recebidas)
       openManifestRoutes(app, radar)
       comprasRoutes(app, compras)
+      fretesRoutes(app, fretes, recebidas)
     },
     async start() {
       await outbox.start()

@@ -96,7 +96,7 @@ const CARRIER = { cnpj: '54321005000145', ie: '112345676005', nome: 'TRANSPORTES
 const SAO_PAULO = { cMun: '3550308', xMun: 'SAO PAULO', uf: 'SP' }
 
 const address = (tag: string, { cMun, xMun, uf }: typeof SAO_PAULO): string =>
-  `<${tag}><xLgr>RUA DO FRETE</xLgr><nro>10</nro><xBairro>CENTRO</xBairro><cMun>${cMun}</cMun><xMun>${xMun}</xMun><UF>${uf}</UF></${tag}>`
+  `<${tag}><xLgr>RUA DO FRETE</xLgr><nro>10</nro><xBairro>CENTRO</xBairro><cMun>${cMun}</cMun><xMun>${xMun}</xMun><CEP>01001000</CEP><UF>${uf}</UF></${tag}>`
 
 const isMoney = (value: string): boolean => /^\d{1,7}\.\d\d$/.test(value)
 

@@ -2,6 +2,7 @@ import { dvChave, parseChave } from './chave.ts'
 
 const LENGTH = 44
 const MODELS = new Set(['55', '65'])
+const FREIGHT = new Set(['57', '67'])
 
 /** Explains the fault of a typed NF-e or NFC-e key without blanks; null: valid. */
 export function keyFault(chave: string): string | null {
@@ -13,6 +14,8 @@ export function keyFault(chave: string): string | null {
       : `O último dígito não confere (seria ${digit}): algum caractere foi trocado`
   }
   const modelo = chave.slice(20, 22)
+  if (FREIGHT.has(modelo))
+    return 'A chave é de um CT-e, que a SEFAZ não entrega pela chave: ele chega sozinho em Conhecimentos recebidos, ou importe o XML'
   return MODELS.has(modelo) ? null : `A chave é de um documento de modelo ${modelo}: aqui são NF-e e NFC-e`
 }
 

@@ -8,6 +8,7 @@ import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
 import { conciliacao } from './conciliacao/index.ts'
 import { config } from './config/index.ts'
+import { conhecimentosRecebidos } from './conhecimentos/index.ts'
 import { copias } from './copias/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
@@ -58,6 +59,7 @@ const AREAS = [
   devolucao,
   caixa,
   vale,
+  conhecimentosRecebidos,
   radar,
   terminal,
   vendas,

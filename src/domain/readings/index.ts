@@ -2,6 +2,7 @@ import type { AnyReading } from '../fields/reading.ts'
 import { caixas } from './caixas.ts'
 import { cheques } from './cheques.ts'
 import { compras } from './compras.ts'
+import { conhecimentos_recebidos } from './conhecimentos-recebidos.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
 import { delivery } from './delivery.ts'
 import { manifestosAbertos } from './manifestos-abertos.ts'
@@ -16,6 +17,7 @@ export const READINGS: readonly AnyReading[] = [
   delivery,
   caixas,
   compras,
+  conhecimentos_recebidos,
   validade,
   vales,
   cheques,

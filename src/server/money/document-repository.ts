@@ -61,11 +61,11 @@ export async function readMoney(
 }
 
 /** Locks the instalments that a document opened, so that none is settled until the transaction ends. */
-export async function holdInstalments(q: Q, venda_id: number): Promise<void> {
+export async function holdInstalments(q: Q, { tipo, id }: { tipo: string; id: number }): Promise<void> {
   await q.query(
     `select 1 from parcelas p where p.account_id = $conta and p.lancamento_id in (select t.id from lancamentos t
-        where t.account_id = $conta and t.origem_tipo = 'venda' and t.origem_id = $1) order by p.id for update`,
-    [venda_id],
+        where t.account_id = $conta and t.origem_tipo = $1 and t.origem_id = $2) order by p.id for update`,
+    [tipo, id],
   )
 }
 

@@ -100,17 +100,22 @@ export async function undoDocument(
 }
 
 /**
- * Refuses to change or undo a document with a paid or renegotiated instalment, or whose cheque is no longer at hand; locks
- * both until the transaction ends. @throws CONFLITO
+ * Refuses to change or undo a document, or another cause, with a paid or renegotiated instalment, or whose cheque is no
+ * longer at hand; locks both until the transaction ends. @throws CONFLITO
  */
-export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
-  await holdInstalments(q, id)
-  const standing = await readStanding(q, tenant, documentMoney.origem, id)
+export async function refusePaid(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  tipo: string = documentMoney.origem,
+): Promise<void> {
+  await holdInstalments(q, { tipo, id })
+  const standing = await readStanding(q, tenant, tipo, id)
   await refuseGone(
     q,
     standing.map(row => row.id),
   )
-  if (await hasPaidInstalment(q, tenant, { tipo: documentMoney.origem, id }))
+  if (await hasPaidInstalment(q, tenant, { tipo, id }))
     throw new AppError('CONFLITO', {
       mensagem: 'Já há parcela paga ou renegociada: desfaça o pagamento ou a renegociação antes',
     })

@@ -209,6 +209,18 @@ export async function readSettlements(q: Q, { account_id }: Tenant, ids: readonl
   return rows
 }
 
+export async function readFreights(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<{
+    id: number
+    notas: object[]
+    parcelas: { vencimento: string; valor: string }[]
+  }>('select id, notas, parcelas from fretes_lancados where account_id = $1 and id = any($2::bigint[])', [
+    account_id,
+    ids,
+  ])
+  return rows
+}
+
 export async function readRenegotiated(q: Q, { account_id }: Tenant, ids: readonly number[]) {
   const { rows } = await q.query<RenegotiationRow>(
     `select r.id, r.tipo, r.desconto::text, r.desfeita_em is not null as desfeita,

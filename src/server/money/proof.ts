@@ -7,6 +7,7 @@ import { cheque } from '../../domain/money/causes/cheque.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
 import { entry } from '../../domain/money/causes/entry.ts'
+import { freight } from '../../domain/money/causes/freight.ts'
 import { opening } from '../../domain/money/causes/opening.ts'
 import { owedBack } from '../../domain/money/causes/owed-back.ts'
 import { loosePix } from '../../domain/money/causes/pix.ts'
@@ -37,6 +38,7 @@ import {
   readCardRefunds,
   readDrawerEvents,
   readEntries,
+  readFreights,
   readIssuedVouchers,
   readKinds,
   readLastProof,
@@ -80,6 +82,7 @@ const ASKED: Readonly<Record<string, Says>> = {
     desfeita ? [] : renegotiation.postings(of),
   ),
   [entry.origem]: says(readEntries, of => entry.postings({ ...of, parceiro_id: null })),
+  [freight.origem]: says(readFreights, freight.postings),
   [opening.origem]: says(readOpenings, ({ id, saldo }) => opening.postings({ conta_id: id, saldo })),
   [transfer.origem]: says(readTransfers, transfer.postings),
   [drawer.origem]: says(readDrawerEvents, drawer.postings),

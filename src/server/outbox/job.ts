@@ -1,8 +1,9 @@
 /**
  * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
  * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers,
- * `distribuicao` fetches received notes, `manifestacao` sends an event on a received note, `inutilizacao` voids numbers,
- * `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment, `radar_mdfe` asks which manifests are open.
+ * `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event on a received note,
+ * `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment,
+ * `radar_mdfe` asks which manifests are open.
  */
 export type JobTipo =
   | 'documento'
@@ -13,6 +14,7 @@ export type JobTipo =
   | 'estoque'
   | 'razao'
   | 'distribuicao'
+  | 'distribuicao_cte'
   | 'manifestacao'
   | 'inutilizacao'
   | 'lacunas'

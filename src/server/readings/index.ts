@@ -1,6 +1,7 @@
 import { caixasSql } from './caixas.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
 import { comprasSql } from './compras.sql.ts'
+import { conhecimentosRecebidosSql } from './conhecimentos-recebidos.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import { deliverySql } from './delivery.sql.ts'
 import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
@@ -16,6 +17,7 @@ export const READINGS_SQL: readonly ServedReading[] = [
   deliverySql,
   caixasSql,
   comprasSql,
+  conhecimentosRecebidosSql,
   validadeSql,
   valesSql,
   chequesSql,

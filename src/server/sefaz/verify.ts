@@ -28,6 +28,10 @@ export function verifyNfe(xml: string): AssinaturaDaNota | null {
   return alone === null ? null : verifiedIn(alone, null)
 }
 
+/** Reads and verifies the signature of the part `inf` of any document `root`; null as `verifyNfe`. */
+export const verifySigned = (xml: string, root: string, inf: string): AssinaturaDaNota | null =>
+  verifiedIn(xml, null, root, inf)
+
 const NFE = 'http://www.portalfiscal.inf.br/nfe'
 
 /**
@@ -47,11 +51,16 @@ function withoutPrefixes(xml: string): string | null {
   )
 }
 
-function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | null {
+function verifiedIn(
+  xml: string,
+  canonical: string | null,
+  root = 'NFe',
+  inf = 'infNFe',
+): AssinaturaDaNota | null {
   let doc: XmlDocument | null = null
   try {
     doc = XmlDocument.fromString(xml)
-    return verified(doc, canonical)
+    return verified(doc, canonical, root, inf)
   } catch (error) {
     // no XML, or no canonical form (a relative namespace): no valid signature
     if (error instanceof XmlError) return null
@@ -87,15 +96,20 @@ function withoutContent(xml: string): { xml: string; canonical: string } | null 
 
 const child = (name: string) => `*[local-name()="${name}"]`
 
-function verified(doc: XmlDocument, canonical: string | null): AssinaturaDaNota | null {
-  const signature = `//${child('NFe')}/${child('Signature')}`
+function verified(
+  doc: XmlDocument,
+  canonical: string | null,
+  root: string,
+  inf: string,
+): AssinaturaDaNota | null {
+  const signature = `//${child(root)}/${child('Signature')}`
   const one = (path: string) => {
     const found = doc.find(path)
     return found.length === 1 ? (found[0] as XmlElement) : null
   }
   const attribute = (path: string, name: string) => one(path)?.attr(name)?.value ?? ''
   const text = (path: string) => one(path)?.content.replace(/\s/g, '') ?? ''
-  const signed = one(`//${child('NFe')}/${child('infNFe')}`)
+  const signed = one(`//${child(root)}/${child(inf)}`)
   const info = one(`${signature}/${child('SignedInfo')}`)
   const reference = `${signature}/${child('SignedInfo')}/${child('Reference')}`
   const id = signed?.attr('Id')?.value

@@ -12,15 +12,21 @@ const MAIOR_ZIP = 64 * MB
 export type ArquivoLido = { nome: string; xml: string } | { nome: string; erro: string }
 
 /** Reads files one at a time: an error in one file does not stop the others, and only one file is in memory. */
-export async function* readFiles(files: readonly File[]): AsyncGenerator<ArquivoLido> {
-  for (const file of files) yield* attempt(file.name, () => readFile(file))
+export async function* readFiles(
+  files: readonly File[],
+  open: Opening = openNota,
+): AsyncGenerator<ArquivoLido> {
+  for (const file of files) yield* attempt(file.name, () => readFile(file, open))
 }
 
-async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
+/** Opens a document's XML. @throws XmlInvalido where it is of another kind */
+type Opening = (xml: string) => unknown
+
+async function* readFile(file: File, open: Opening): AsyncGenerator<ArquivoLido> {
   const begins = await bytesOf(file.slice(0, 4))
   if (!isZip(begins)) {
     if (file.size > MAIOR_XML) throw new Error(MAIOR_DITO)
-    yield readNota(file.name, await bytesOf(file))
+    yield readXml(file.name, await bytesOf(file), open)
     return
   }
   if (file.size > MAIOR_ZIP) throw new Error(`O ZIP passa de ${MAIOR_ZIP / MB} MB: divida em partes`)
@@ -29,7 +35,7 @@ async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
   if (notes.length === 0) throw new Error('O ZIP não tem arquivos XML')
   for (const entry of notes)
     yield* attempt(plainName(entry.nome), async function* () {
-      yield readNota(plainName(entry.nome), await unpackNote(entry))
+      yield readXml(plainName(entry.nome), await unpackNote(entry), open)
     })
 }
 
@@ -54,10 +60,10 @@ async function* attempt(nome: string, read: () => AsyncGenerator<ArquivoLido>): 
 export const said = (error: Error): string =>
   error instanceof XmlInvalido ? `Não dá para ler: ${error.message}` : error.message
 
-function readNota(nome: string, bytes: Uint8Array): ArquivoLido {
+function readXml(nome: string, bytes: Uint8Array, open: Opening): ArquivoLido {
   if (isZip(bytes)) throw new Error('É um ZIP dentro de outro: abra-o antes')
   const xml = decodeXml(bytes)
-  openNota(xml)
+  open(xml)
   return { nome, xml }
 }
 

@@ -40,6 +40,10 @@ const SCREENS: Record<string, ComponentType> = {
     'ConciliationScreen',
   ),
   caixas: later(() => import('./caixas/sessions-screen.tsx'), 'SessionsScreen'),
+  conhecimentos: later(
+    () => import('./conhecimentos/received-freights-screen.tsx'),
+    'ReceivedFreightsScreen',
+  ),
   radar: later(() => import('./radar/radar-screen.tsx'), 'RadarScreen'),
   vales: later(() => import('./vales/vouchers-screen.tsx'), 'VouchersScreen'),
   'caixa.diario': later(() => import('./financeiro/cash-screens.tsx'), 'CashDayScreen'),

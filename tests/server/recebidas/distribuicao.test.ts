@@ -61,7 +61,7 @@ const cursor = async () =>
       problema: string
       lacunas: number[]
       consultas: string[]
-    }>('select * from distribuicoes')
+    }>("select * from distribuicoes where projeto = 'nfe'")
   )[0]
 
 test('a compra chega sozinha, vem inteira com a ciência e pode ser cancelada', async () => {

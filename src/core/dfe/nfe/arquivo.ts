@@ -23,13 +23,16 @@ const CODIFICACOES: Readonly<Record<string, string>> = {
 }
 
 /** Messages for other kinds of XML that a user brings as a purchase. */
+const CTE = 'é um CT-e, não uma NF-e: importe-o em Conhecimentos recebidos'
 const OUTROS: Readonly<Record<string, string>> = {
   resNFe: 'é só o resumo da nota: o XML completo vem com a ciência da operação',
   procEventoNFe: 'é um evento, não uma nota',
   evento: 'é um evento, não uma nota',
   procInutNFe: 'é uma inutilização, não uma nota',
-  cteProc: 'é um CT-e, não uma NF-e',
-  CTe: 'é um CT-e, não uma NF-e',
+  cteProc: CTE,
+  CTe: CTE,
+  cteOSProc: CTE,
+  cteSimpProc: CTE,
   mdfeProc: 'é um MDF-e, não uma NF-e',
   CompNfse: 'é uma nota de serviço, não uma NF-e',
   enviNFe: 'é um lote de notas: importe uma por arquivo',

@@ -75,6 +75,29 @@ export const estoque_movimentos = tenantTable(
 )
 
 /**
+ * Amounts that came later and belong to the cost of an entry, such as freight: rows are only added, and opposite ones take an
+ * amount off.
+ */
+export const estoque_acrescimos = tenantTable(
+  'estoque_acrescimos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    movimento_id: ref('movimento_id').notNull(),
+    /** R$ of the whole entry; negative: taken off. */
+    valor: numeric('valor', { precision: 15, scale: 2 }).notNull(),
+    /** Kind of the origin: 'frete' (fretes_lancados). */
+    origem_tipo: text('origem_tipo').notNull(),
+    origem_id: ref('origem_id').notNull(),
+    usuario_id: ref('usuario_id'),
+    em: when('em').notNull(),
+  },
+  t => [
+    index('estoque_acrescimos_movimento').on(t.account_id, t.movimento_id),
+    index('estoque_acrescimos_origem').on(t.account_id, t.origem_id),
+  ],
+)
+
+/**
  * Balances: sums of the ledger by key, updated in the transaction of each movement. Rows are locked in the order of their
  * keys.
  */

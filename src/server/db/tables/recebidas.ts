@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -8,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
@@ -25,6 +28,8 @@ export const distribuicoes = tenantTable(
   {
     empresa_id: ref('empresa_id').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
+    /** Project of the documents: nfe, cte. */
+    projeto: text('projeto').notNull().default('nfe'),
     ult_nsu: nsu('ult_nsu').notNull().default(0),
     max_nsu: nsu('max_nsu').notNull().default(0),
     proxima_em: when('proxima_em').notNull(),
@@ -37,7 +42,71 @@ export const distribuicoes = tenantTable(
     /** Problem of the last call; null: none. */
     problema: text('problema'),
   },
-  t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb)],
+  t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb, t.projeto)],
+)
+
+/** CT-e of carriers that name the company, from the distribution: always whole, never a summary. */
+export const conhecimentos_recebidos = tenantTable(
+  'conhecimentos_recebidos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    tp_amb: smallint('tp_amb').notNull(),
+    chave: text('chave').notNull(),
+    /** Null: it came as a file. */
+    nsu: nsu('nsu'),
+    cnpj: text('cnpj').notNull(),
+    nome: text('nome').notNull(),
+    dh_emi: when('dh_emi').notNull(),
+    autorizado_em: when('autorizado_em').notNull(),
+    /** Parts that the company has in the carriage. */
+    papeis: jsonb('papeis').notNull(),
+    tomador: boolean('tomador').notNull(),
+    v_prest: numeric('v_prest', { precision: 15, scale: 2 }).notNull(),
+    v_rec: numeric('v_rec', { precision: 15, scale: 2 }).notNull(),
+    v_icms: numeric('v_icms', { precision: 15, scale: 2 }).notNull(),
+    /** Keys of the NF-e carried. */
+    notas: jsonb('notas').notNull(),
+    /** Key of the CT-e that this one replaces; '': none. */
+    substitui: text('substitui').notNull(),
+    /** autorizado, cancelado, substituido */
+    situacao: text('situacao').notNull(),
+    em_desacordo: boolean('em_desacordo').notNull(),
+    /** Last moment at which the taker may disagree (610110). */
+    prazo_desacordo: when('prazo_desacordo').notNull(),
+    avisado_em: when('avisado_em'),
+    /** The file as distributed, byte for byte. */
+    xml_proc: text('xml_proc').notNull(),
+    recebido_em: when('recebido_em').notNull(),
+  },
+  t => [
+    unique('conhecimentos_recebidos_chave').on(t.account_id, t.empresa_id, t.tp_amb, t.chave),
+    index('conhecimentos_recebidos_prazo').on(t.account_id, t.empresa_id, t.prazo_desacordo),
+  ],
+)
+
+/** Freights entered: what a received CT-e adds to the cost of entries, and what is owed to the carrier. */
+export const fretes_lancados = tenantTable(
+  'fretes_lancados',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    conhecimento_id: ref('conhecimento_id').notNull(),
+    parceiro_id: ref('parceiro_id').notNull(),
+    /** R$ that the entries cost more: the freight without the ICMS credited. */
+    liquido: numeric('liquido', { precision: 15, scale: 2 }).notNull(),
+    credito_icms: numeric('credito_icms', { precision: 15, scale: 2 }).notNull(),
+    /** Share of each entry, R$, by its document; empty: an expense. */
+    notas: jsonb('notas').notNull(),
+    /** Instalments to pay; days are ISO. */
+    parcelas: jsonb('parcelas').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    em: when('em').notNull(),
+    desfeito_em: when('desfeito_em'),
+    desfeito_por: ref('desfeito_por'),
+  },
+  t => [
+    uniqueIndex('fretes_lancados_um').on(t.account_id, t.conhecimento_id).where(sql`desfeito_em is null`),
+    fk('fretes_lancados_conhecimento', [t.account_id, t.conhecimento_id], conhecimentos_recebidos),
+  ],
 )
 
 /** Notes that other companies issued to the company, from the distribution: first their summary, later the whole XML. */
@@ -94,13 +163,15 @@ export const eventos_recebidos = tenantTable(
 )
 
 /**
- * The company's events on received notes, sent until the national environment answers. Signed once; a new request after
+ * The company's events on received notes and CT-e, sent until their authority answers. Signed once; a new request after
  * a rejection is signed again.
  */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {
-    nota_id: ref('nota_id').notNull(),
+    /** Note of the event; null: it is of a CT-e. */
+    nota_id: ref('nota_id'),
+    conhecimento_id: ref('conhecimento_id'),
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
@@ -121,7 +192,9 @@ export const manifestacoes = tenantTable(
   },
   t => [
     unique('manifestacoes_seq').on(t.account_id, t.nota_id, t.tipo, t.seq),
+    unique('manifestacoes_seq_cte').on(t.account_id, t.conhecimento_id, t.tipo, t.seq),
     unique('manifestacoes_pedido').on(t.account_id, t.nota_id, t.pedido),
     fk('manifestacoes_nota', [t.account_id, t.nota_id], notas_recebidas),
+    fk('manifestacoes_conhecimento', [t.account_id, t.conhecimento_id], conhecimentos_recebidos),
   ],
 )

@@ -10,7 +10,7 @@ export interface DadosGuardados extends Readonly<Record<string, unknown>> {
 /** Table of events and its column for the note: notes issued by the company, or received. */
 export interface TabelaDeEventos {
   nome: 'eventos_fiscais' | 'manifestacoes'
-  dono: 'documento_id' | 'nota_id'
+  dono: 'documento_id' | 'nota_id' | 'conhecimento_id'
 }
 
 export const EMITIDOS: TabelaDeEventos = { nome: 'eventos_fiscais', dono: 'documento_id' }

@@ -7,7 +7,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readTaken } from '../documentos/service.ts'
-import { refuseTakingBack } from '../estoque/service.ts'
+import { readAdded, refuseTakingBack } from '../estoque/service.ts'
 import { changedSince } from './precos.ts'
 import { type CompraGravada, type LinhaGravada, readPurchase, readPurchaseLines } from './ver-repository.ts'
 
@@ -46,6 +46,8 @@ export async function whyNotUndone(
   if (devolvida) return `${devolvida.produto.nome} já foi devolvido ao fornecedor`
   const mudado = await changedSince(q, sessao, precos)
   if (mudado !== null) return mudado
+  if ((await readAdded(q, sessao, { venda_id: id })).length > 0)
+    return 'Há frete de CT-e no custo desta entrada: desfaça o lançamento dele antes'
   try {
     await refuseTakingBack(q, sessao, id, 'id')
     return null

@@ -23,6 +23,8 @@ import {
 import { tellUncovered } from './uncovered.ts'
 
 export { checkEveryDay } from './costs/conferencia.ts'
+export { addToCosts, takeOffCosts } from './costs/custos.ts'
+export { readAdded } from './costs/custos-repository.ts'
 export { countLines } from './counts/contagens-repository.ts'
 export {
   insumosComLote,

@@ -1,5 +1,4 @@
 import type { PedidoDistribuicao } from '../../../core/dfe/kit/family.ts'
-import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { recusaDaConsulta } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -7,8 +6,16 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaDistribuicao, SefazResult } from '../../sefaz/client/resultado.ts'
-import { type Cursor, type Interessada, readCompany, takeCursor, writeCursor } from './cursor-repository.ts'
+import {
+  type Cursor,
+  type Interessada,
+  type Projeto,
+  readCompany,
+  takeCursor,
+  writeCursor,
+} from './cursor-repository.ts'
 import { LACUNAS, skipped } from './lacunas.ts'
+import { PROJETOS } from './projetos.ts'
 import { receive } from './receive.ts'
 import type { Recepcao } from './recepcao.ts'
 
@@ -35,7 +42,7 @@ function cadence(agora: Date): { espera: number; porHora: number } {
 const ahead = (agora: Date, ms: number) => new Date(agora.getTime() + ms)
 
 export async function connect(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<Conexao> {
-  const conexao = await ctx.issuers.conexao(tenant, { ...empresa, modelo: '55' })
+  const conexao = await ctx.issuers.conexao(tenant, { ...empresa, modelo: PROJETOS[empresa.projeto].modelo })
   return { ...conexao, paciencia: PACIENCIA }
 }
 
@@ -44,11 +51,11 @@ export async function connect(ctx: Recepcao, tenant: Tenant, empresa: Interessad
  * else after an hour, and ends when the plan no longer includes received notes. Stores the next allowed time before
  * each query, so that a crash does not cause an early second query.
  */
-export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho> {
+export async function runDistribution(ctx: Recepcao, job: Job, projeto: Projeto): Promise<Desfecho> {
   const agora = ctx.clock()
   const { espera } = cadence(agora)
   const due = await ctx.db.tx(job, async q => {
-    const empresa = await readCompany(q, job.alvo_id)
+    const empresa = await readCompany(q, job.alvo_id, projeto)
     if (!empresa?.manifesto) return null
     const cursor = await takeCursor(q, job, empresa, agora)
     const vez = cursor.proxima_em <= agora
@@ -134,7 +141,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
     const { cStat, xMotivo, documentos } = resultado.resposta
     if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
     // SEFAZ is down: the number is tried again later
-    if (NFE_CODES.unavailable.has(cStat)) return
+    if (PROJETOS[empresa.projeto].family.codes.unavailable.has(cStat)) return
     await ctx.db.tx(tenant, async q => {
       if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
       const { lacunas } = await takeCursor(q, tenant, empresa, agora)

@@ -45,7 +45,9 @@ export async function takeNote(q: Q, empresa_id: number, id: number): Promise<No
 }
 
 interface NovaManifestacao {
-  nota_id: number
+  /** Note or CT-e of the event. */
+  nota_id?: number
+  conhecimento_id?: number
   tipo: string
   seq: number
   justificativa: string
@@ -63,20 +65,21 @@ interface NovaManifestacao {
 export async function createManifest(
   q: Q,
   tenant: Tenant,
-  { nota_id, tipo, seq, justificativa, dados, usuario_id, pedido = null }: NovaManifestacao,
+  { nota_id, conhecimento_id, tipo, seq, justificativa, dados, usuario_id, pedido = null }: NovaManifestacao,
   agora: Date,
 ): Promise<number | null> {
+  const dono = nota_id === undefined ? 'conhecimento_id' : 'nota_id'
   const { rows } = await q.query<{ id: number }>(
-    `insert into manifestacoes (account_id, nota_id, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em, dados, pedido)
+    `insert into manifestacoes (account_id, ${dono}, tipo, seq, justificativa, usuario_id, criado_em, atualizado_em, dados, pedido)
       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)
-      on conflict (account_id, nota_id, tipo, seq) do update set justificativa = excluded.justificativa, dados = excluded.dados,
+      on conflict (account_id, ${dono}, tipo, seq) do update set justificativa = excluded.justificativa, dados = excluded.dados,
         pedido = excluded.pedido, usuario_id = excluded.usuario_id, status = 'pendente', xml_assinado = null, cstat = null, xmotivo = null,
         atualizado_em = excluded.atualizado_em
         where manifestacoes.status = 'rejeitado'
       returning id`,
     [
       tenant.account_id,
-      nota_id,
+      nota_id ?? conhecimento_id,
       tipo,
       seq,
       justificativa,
@@ -92,12 +95,15 @@ export async function createManifest(
 }
 
 export const RECEBIDOS: TabelaDeEventos = { nome: 'manifestacoes', dono: 'nota_id' }
+export const DE_CTE: TabelaDeEventos = { nome: 'manifestacoes', dono: 'conhecimento_id' }
 
 export const askedAs = askedIn(RECEBIDOS)
 
 export interface ManifestacaoGuardada {
   id: number
-  nota_id: number
+  /** Null: the event is of the CT-e `conhecimento_id`. */
+  nota_id: number | null
+  conhecimento_id: number | null
   tipo: string
   seq: number
   justificativa: string
@@ -115,9 +121,12 @@ export interface ManifestacaoGuardada {
 
 export async function readManifest(q: Q, id: number): Promise<ManifestacaoGuardada | null> {
   const { rows } = await q.query<ManifestacaoGuardada>(
-    `select m.id, m.nota_id, m.tipo, m.seq, m.justificativa, m.dados, m.status, m.xml_assinado, m.cstat, m.xmotivo,
-        r.empresa_id, r.chave, r.xml_proc is not null as inteira, case when m.dados is not null then r.xml_proc end as nota
-      from manifestacoes m join notas_recebidas r on r.account_id = $conta and r.id = m.nota_id where m.account_id = $conta and m.id = $1`,
+    `select m.id, m.nota_id, m.conhecimento_id, m.tipo, m.seq, m.justificativa, m.dados, m.status, m.xml_assinado, m.cstat,
+        m.xmotivo, coalesce(r.empresa_id, c.empresa_id) as empresa_id, coalesce(r.chave, c.chave) as chave,
+        c.id is not null or r.xml_proc is not null as inteira, case when m.dados is not null then r.xml_proc end as nota
+      from manifestacoes m left join notas_recebidas r on r.account_id = $conta and r.id = m.nota_id
+        left join conhecimentos_recebidos c on c.account_id = $conta and c.id = m.conhecimento_id
+      where m.account_id = $conta and m.id = $1`,
     [id],
   )
   return rows[0] ?? null

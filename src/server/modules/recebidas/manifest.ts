@@ -1,11 +1,10 @@
 import { type DadosEvento, type EventKind, kindOf, registrantOf } from '../../../core/dfe/kit/event/kind.ts'
-import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
-import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
+import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { MANIFESTACOES, manifestOf } from '../../../core/dfe/nfe/event/manifestacao.ts'
 import { type Manifestavel, refuseManifest } from '../../../core/dfe/nfe/event/manifestavel.ts'
 import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
-import { NFE_FAMILY } from '../../../core/dfe/nfe/family.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -19,6 +18,7 @@ import { type Interessada, readCompany } from './cursor-repository.ts'
 import { connect, fetchByKey, SEM_PRESSA } from './distribute.ts'
 import {
   createManifest,
+  DE_CTE,
   type ManifestacaoGuardada,
   markManifested,
   type NotaRecebida,
@@ -27,6 +27,8 @@ import {
   takeNote,
   updateManifest,
 } from './manifest-repository.ts'
+import { PROJETOS } from './projetos.ts'
+import { keepDispute } from './receive-cte.ts'
 import { receivedData } from './received-event.ts'
 import type { Recepcao } from './recepcao.ts'
 
@@ -78,7 +80,8 @@ export const waiting = () =>
 export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const lido = await ctx.db.tx(job, async q => {
     const manifestacao = await readManifest(q, job.alvo_id)
-    return manifestacao && { manifestacao, empresa: await readCompany(q, manifestacao.empresa_id) }
+    const projeto = manifestacao?.nota_id === null ? 'cte' : 'nfe'
+    return manifestacao && { manifestacao, empresa: await readCompany(q, manifestacao.empresa_id, projeto) }
   })
   if (!lido?.empresa || !['pendente', 'enviado'].includes(lido.manifestacao.status)) return null
   try {
@@ -101,8 +104,14 @@ async function register(
   empresa: Interessada,
 ): Promise<Desfecho> {
   const { id, nota_id, chave, inteira } = manifestacao
-  const kind = kindOfType(manifestacao.tipo)
-  const conexao = { ...(await connect(ctx, job, empresa)), autorizador: registrantOf(kind, '55') }
+  const { family, modelo } = PROJETOS[empresa.projeto]
+  const { codes } = family
+  const kind = kindOfType(manifestacao.tipo, family)
+  const uf = nota_id === null ? (siglaUf(chave.slice(0, 2)) ?? empresa.uf) : empresa.uf
+  const conexao = {
+    ...(await connect(ctx, job, { ...empresa, uf })),
+    autorizador: registrantOf(kind, modelo),
+  }
   const xml =
     manifestacao.xml_assinado ??
     signEvento(kind.xml(dadosDe(manifestacao, empresa, ctx.clock())), conexao.certificado)
@@ -111,10 +120,10 @@ async function register(
   if (resultado.kind !== 'answer') return later(job, resultado.causa)
   const { cStat, cStatLote, xMotivo, nProt, retEvento } = resultado.resposta
   const disse = { cstat: cStat, xmotivo: xMotivo }
-  if ([cStat, cStatLote].some(each => NFE_CODES.unavailable.has(each)) || NFE_CODES.eventPassing.has(cStat))
+  if ([cStat, cStatLote].some(each => codes.unavailable.has(each)) || codes.eventPassing.has(cStat))
     return later(job, `${cStat} ${xMotivo}`)
-  const registro = NFE_CODES.registered.has(cStat)
-    ? { ...disse, protocolo: nProt, xml_proc: procEvento(NFE_FAMILY, xml, retEvento) }
+  const registro = codes.registered.has(cStat)
+    ? { ...disse, protocolo: nProt, xml_proc: procEvento(family, xml, retEvento) }
     : kind.jaFeito.includes(cStat)
       ? await doneBefore({ ctx, job, empresa, manifestacao, kind }, xml, disse)
       : disse
@@ -124,7 +133,8 @@ async function register(
   }
   await ctx.db.tx(job, async q => {
     await updateManifest(q, id, { ...registro, status: 'registrado' }, ctx.clock())
-    if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
+    if (nota_id === null) await keepDispute(q, job, empresa, registro.xml_proc)
+    else if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
   // asked after any manifestation, though after desconhecimento alone SEFAZ delivers only the summary; a complete note whose
   // fetch fails comes with the next query of the distribution service
@@ -142,15 +152,17 @@ async function register(
  * protocol.
  */
 async function doneBefore(
-  { ctx, job, empresa, manifestacao: { id, nota_id, chave }, kind }: Repetido,
+  { ctx, job, empresa, manifestacao: { id, nota_id, conhecimento_id, chave }, kind }: Repetido,
   xml: string,
   disse: { cstat: string; xmotivo: string },
 ) {
   const consulta = await queryKey(ctx, job, empresa, chave)
   const eventos = consulta.kind === 'answer' ? consulta.resposta.eventos : []
-  const registro = registeredIn(NFE_FAMILY, eventos, xml)
+  const { family } = PROJETOS[empresa.projeto]
+  const registro = registeredIn(family, eventos, xml)
   if (registro?.outro && !isManifest(kind.tipo)) {
-    const nosso = { tabela: RECEBIDOS, id, dono: nota_id, kind, family: NFE_FAMILY, cnpj: empresa.cnpj }
+    const dono = { tabela: nota_id === null ? DE_CTE : RECEBIDOS, dono: nota_id ?? conhecimento_id ?? 0 }
+    const nosso = { ...dono, id, kind, family, cnpj: empresa.cnpj }
     return { ...disse, xmotivo: await giveWay(ctx.db, job, nosso, eventos) }
   }
   return registro?.achado ?? { ...disse, ...NADA_DITO }
@@ -166,7 +178,8 @@ interface Repetido {
 
 const isManifest = (tipo: string): boolean => MANIFESTACOES.some(kind => kind.tipo === tipo)
 
-const kindOfType = (tipo: string): EventKind => kindOf([...MANIFESTACOES, ...EVENTOS], tipo)
+const kindOfType = (tipo: string, { kinds }: DfeFamily): EventKind =>
+  kindOf([...MANIFESTACOES, ...kinds], tipo)
 
 const dadosDe = (
   { chave, seq, justificativa, dados, nota }: ManifestacaoGuardada,
@@ -188,7 +201,7 @@ const dadosDe = (
 async function refused(
   ctx: Recepcao,
   tenant: Tenant,
-  { id, empresa_id, chave }: ManifestacaoGuardada,
+  { id, nota_id, empresa_id, chave }: ManifestacaoGuardada,
   kind: EventKind,
   disse: { cstat: string; xmotivo: string },
 ): Promise<void> {
@@ -199,7 +212,7 @@ async function refused(
       empresa_id,
       tipo: 'recebida',
       titulo: isManifest(kind.tipo) ? 'Manifestação recusada' : 'Evento recusado',
-      mensagem: `${kind.nome} da nota ${chave} foi ${kind.recusado}: ${disse.cstat} ${disse.xmotivo}`,
+      mensagem: `${kind.nome} ${nota_id === null ? 'do CT-e' : 'da nota'} ${chave} foi ${kind.recusado}: ${disse.cstat} ${disse.xmotivo}`,
       data,
     })
   })

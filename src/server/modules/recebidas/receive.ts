@@ -5,6 +5,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { notify } from '../../issuing/service.ts'
 import type { DocumentoZip } from '../../sefaz/client/doc-zip.ts'
 import type { Interessada } from './cursor-repository.ts'
+import { receiveCte } from './receive-cte.ts'
 import { storeNote, storeReceivedEvent } from './store-repository.ts'
 
 const numberOf = (chave: string) => Number(parseChave(chave)?.nNF ?? 0)
@@ -24,6 +25,11 @@ export async function receive(
   const tell = (titulo: string, mensagem: string) =>
     notify(q, tenant, { empresa_id: empresa.empresa_id, tipo: 'recebida', titulo, mensagem, data: agora })
   for (const { nsu, xml } of documentos) {
+    if (empresa.projeto === 'cte') {
+      const kept = xml !== null && (await receiveCte(q, tenant, empresa, { nsu, xml }, agora))
+      if (!kept) unread.push(nsu)
+      continue
+    }
     const lido = xml === null ? undefined : read(xml)
     if (lido === undefined) unread.push(nsu)
     if (!lido || xml === null) continue

@@ -19,8 +19,11 @@ import { enqueue } from '../../outbox/repository.ts'
 import { within } from '../../outbox/within.ts'
 import { itemsOf, toAnswer, toBusca, toStep } from './answer.ts'
 import { askReceivedEvent } from './ask-event.ts'
+import { type CteRecebido, readCte } from './cte-repository.ts'
 import { type Cursor, type Interessada, readCompany, readCursor, takeCursor } from './cursor-repository.ts'
+import { askDisagreement } from './disagree.ts'
 import { fetchByKey, runDistribution } from './distribute.ts'
+import { importCte } from './import-cte.ts'
 import {
   countNotes,
   type LinhaRecebida,
@@ -31,10 +34,13 @@ import {
 } from './list-repository.ts'
 import { askManifest, runManifest } from './manifest.ts'
 import { readManifest } from './manifest-repository.ts'
+import { PROJETOS } from './projetos.ts'
 import type { Recepcao } from './recepcao.ts'
 
 export { queryKey } from './consulta.ts'
+export { type CteRecebido, readCte } from './cte-repository.ts'
 export { type Interessada, readCompany } from './cursor-repository.ts'
+export { warnDeadlines } from './receive-cte.ts'
 export type { Recepcao } from './recepcao.ts'
 export { storeNote } from './store-repository.ts'
 export { itemsOf }
@@ -64,11 +70,17 @@ export function createRecebidas(ctx: Recepcao) {
 
   /** Starts the automatic queries when a user opens the company's received notes, the first time or after they stopped. */
   async function watch(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
+    await watchProject(q, tenant, { ...empresa, projeto: 'cte' })
+    return watchProject(q, tenant, empresa)
+  }
+
+  async function watchProject(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
     const agora = clock()
     const known = await readCursor(q, empresa)
     if (known && known.proxima_em.getTime() > agora.getTime() - ABANDONADA_MS) return known
     const cursor = known ?? (await takeCursor(q, tenant, empresa, agora))
-    await enqueue(q, tenant, { tipo: 'distribuicao', alvo_id: empresa.empresa_id, due_at: agora })
+    const { job } = PROJETOS[empresa.projeto]
+    await enqueue(q, tenant, { tipo: job, alvo_id: empresa.empresa_id, due_at: agora })
     return cursor
   }
 
@@ -90,24 +102,46 @@ export function createRecebidas(ctx: Recepcao) {
     return null
   }
 
-  /** Waits some seconds for SEFAZ's answer to an event, then returns the note. @throws VALIDACAO with SEFAZ's refusal */
+  /** Waits some seconds for SEFAZ's answer to an event. @throws VALIDACAO with SEFAZ's refusal */
+  async function settled(sessao: Sessao, asked: Promise<number>): Promise<void> {
+    const evento = await asked
+    ctx.wake()
+    const disse = await within(ctx.time, () => outcome(sessao, evento))
+    if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
+  }
+
+  /** Waits as `settled`, then returns the note. @throws VALIDACAO with SEFAZ's refusal */
   async function said(
     sessao: Sessao,
     id: number,
     asked: Promise<number>,
   ): Promise<{ data: Awaited<ReturnType<typeof answerOf>> }> {
-    const evento = await asked
-    ctx.wake()
-    const disse = await within(ctx.time, () => outcome(sessao, evento))
-    if (disse?.recusa) throw new AppError('VALIDACAO', { mensagem: disse.recusa })
+    await settled(sessao, asked)
     return { data: await answerOf(sessao, id) }
+  }
+
+  /** Asks for new documents, if the pause between queries is over, and tells the state of the queries. */
+  async function lookNow(sessao: Sessao, empresa: Interessada): Promise<Answer<typeof buscarRecebidas>> {
+    const cursorNow = () => db.tx(sessao, q => takeCursor(q, sessao, empresa, clock()))
+    const before = await cursorNow()
+    if (before.proxima_em > clock()) return { data: toBusca(before) }
+    const { job } = PROJETOS[empresa.projeto]
+    const due = { tipo: job, alvo_id: empresa.empresa_id, due_at: clock() }
+    await db.tx(sessao, q => enqueue(q, sessao, due))
+    ctx.wake()
+    const after = await within(ctx.time, async () => {
+      const cursor = await cursorNow()
+      return cursor.consultada_em?.getTime() === before.consultada_em?.getTime() ? null : cursor
+    })
+    return { data: toBusca(after ?? before) }
   }
 
   return {
     jobs: {
-      distribuicao: job => runDistribution(ctx, job),
+      distribuicao: job => runDistribution(ctx, job, 'nfe'),
+      distribuicao_cte: job => runDistribution(ctx, job, 'cte'),
       manifestacao: job => runManifest(ctx, job),
-    } satisfies Record<'distribuicao' | 'manifestacao', JobHandler>,
+    } satisfies Record<'distribuicao' | 'distribuicao_cte' | 'manifestacao', JobHandler>,
 
     async listar(
       sessao: Sessao,
@@ -204,25 +238,33 @@ export function createRecebidas(ctx: Recepcao) {
       { chave: lida }: Body<typeof buscarRecebidas>,
     ): Promise<Answer<typeof buscarRecebidas>> {
       const empresa = await db.tx(sessao, q => companyOf(q, sessao))
-      const cursorNow = () => db.tx(sessao, q => takeCursor(q, sessao, empresa, clock()))
       if (lida !== undefined) {
         const chave = cleanChave(lida)
         const fault = keyFault(chave) ?? notDistributed(chave, empresa)
         if (fault) throw fieldError('chave', fault)
         const why = await fetchByKey(ctx, sessao, empresa, chave)
         if (why !== null) throw fieldError('chave', why)
-        return { data: toBusca(await cursorNow()) }
+        return { data: toBusca(await db.tx(sessao, q => takeCursor(q, sessao, empresa, clock()))) }
       }
-      const before = await cursorNow()
-      if (before.proxima_em > clock()) return { data: toBusca(before) }
-      const due = { tipo: 'distribuicao', alvo_id: empresa.empresa_id, due_at: clock() } as const
-      await db.tx(sessao, q => enqueue(q, sessao, due))
-      ctx.wake()
-      const after = await within(ctx.time, async () => {
-        const cursor = await cursorNow()
-        return cursor.consultada_em?.getTime() === before.consultada_em?.getTime() ? null : cursor
-      })
-      return { data: toBusca(after ?? before) }
+      return lookNow(sessao, empresa)
+    },
+
+    /** Asks for new CT-e, if the pause between queries is over. */
+    buscarCtes: async (sessao: Sessao) =>
+      lookNow(sessao, { ...(await db.tx(sessao, q => companyOf(q, sessao))), projeto: 'cte' }),
+
+    /** Stores a CT-e's file after its checks. @throws VALIDACAO with the fault */
+    importarCte: (sessao: Sessao, xml: string) => importCte(ctx, sessao, xml),
+
+    /**
+     * Requests the disagreement with a CT-e, or takes it back where `motivo` is null, and waits some seconds for SEFAZ.
+     * @throws as `askDisagreement`, or VALIDACAO with SEFAZ's refusal
+     */
+    async discordar(sessao: Sessao, id: number, motivo: string | null): Promise<CteRecebido> {
+      await settled(sessao, askDisagreement(ctx, sessao, id, motivo))
+      const cte = await db.tx(sessao, q => readCte(q, sessao.empresa_id, { id }))
+      if (!cte) throw new AppError('NAO_ENCONTRADO')
+      return cte
     },
   }
 }

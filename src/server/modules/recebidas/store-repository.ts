@@ -73,13 +73,13 @@ export async function storeNote(
   )
 }
 
-/** Stores an event of a note, and applies its effect. Returns the note if this event cancelled it. */
-export async function storeReceivedEvent(
+/** Stores an event of a note or a CT-e as it came; one that came already only gains its text. */
+export async function insertReceivedEvent(
   q: Q,
   { account_id }: Tenant,
-  { empresa_id, tp_amb, cnpj }: Interessada,
+  { empresa_id, tp_amb }: Interessada,
   { nsu, xml, lido }: Chegada<EventoDistribuido>,
-): Promise<{ chave: string; nome: string } | null> {
+): Promise<void> {
   await q.query(
     `insert into eventos_recebidos (account_id, empresa_id, tp_amb, chave, tipo, seq, descricao, autor, em, protocolo,
         texto, nsu, xml) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -102,6 +102,18 @@ export async function storeReceivedEvent(
       xml,
     ],
   )
+}
+
+/** Stores an event of a note, and applies its effect. Returns the note if this event cancelled it. */
+export async function storeReceivedEvent(
+  q: Q,
+  tenant: Tenant,
+  empresa: Interessada,
+  chegada: Chegada<EventoDistribuido>,
+): Promise<{ chave: string; nome: string } | null> {
+  await insertReceivedEvent(q, tenant, empresa, chegada)
+  const { empresa_id, tp_amb, cnpj } = empresa
+  const { lido } = chegada
   const where = 'empresa_id = $1 and tp_amb = $2 and chave = $3'
   const key = [empresa_id, tp_amb, lido.chave]
   if (CANCELAMENTOS.has(lido.tpEvento)) {

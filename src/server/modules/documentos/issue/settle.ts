@@ -62,7 +62,7 @@ export async function settle(
   if (!returnsSale(tipo)) return
   const origins = await originIds(q, sessao, id)
   await holdOrigins(q, sessao, sessao.empresa_id, origins)
-  for (const origin of origins) await holdInstalments(q, origin)
+  for (const id of origins) await holdInstalments(q, { tipo: 'venda', id })
   const { total, como, vendas } = await readReturnedSales(q, sessao, id)
   if (vendas.length === 0) return
   const parts = allocateExact(

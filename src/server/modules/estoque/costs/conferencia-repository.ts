@@ -1,5 +1,5 @@
 import type { Q, Tenant } from '../../../db/transaction.ts'
-import { MAKES_COST, UNDONE } from './custos-repository.ts'
+import { COST, MAKES_COST, UNDONE } from './custos-repository.ts'
 
 /** Difference between a stored balance or cost and the one computed from the ledger (estoque_movimentos). */
 export interface Discordancia {
@@ -38,7 +38,7 @@ const CUSTOS = `with recursive linhas as (
     select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, tipo, qtde, custo_unitario, origem_tipo, origem_id,
         sum(qtde) over (partition by produto_id, coalesce(grade_id, 0) order by em, id) - qtde as antes
       from estoque_movimentos where account_id = $1 and empresa_id = $2),
-  entradas as materialized (select *, custo_unitario::numeric as custo, row_number() over (partition by produto_id, grade order by em, id) as n
+  entradas as materialized (select *, ${COST} as custo, row_number() over (partition by produto_id, grade order by em, id) as n
       from linhas e where ${MAKES_COST} and not exists (${UNDONE})),
   contas as (
     select produto_id, grade, n, id, antes + qtde as saldo, custo as medio from entradas where n = 1

@@ -1,4 +1,5 @@
 import type { CustoDepois } from '../../../../core/stock/cost.ts'
+import { insertMany } from '../../../db/insert-many.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
 /** A product or grid row whose costs are recomputed from a moment on. */
@@ -68,6 +69,10 @@ export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 
 export const MAKES_COST =
   "e.custo_unitario is not null and (e.qtde > 0 or e.tipo = 'devolucao_compra') and e.qtde <> 0"
 
+/** SQL of the cost per unit of entry `e`: its own, with the amounts that came later. */
+export const COST = `round(e.custo_unitario + coalesce((select sum(x.valor) from estoque_acrescimos x
+  where x.account_id = $1 and x.movimento_id = e.id), 0) / e.qtde, 10)`
+
 /**
  * Reads entries with the balance before each, computed backwards: current balance minus later movements. For a recent
  * entry this is fast, however long the ledger is.
@@ -82,7 +87,7 @@ export async function readCostHistory(
     name: 'estoque-custos-desde',
     text: `select a.produto_id, a.grade_id, antes.custo_medio::text as medio, antes.ultimo_custo::text as ultimo,
         coalesce((select json_agg(json_build_object('movimento_id', e.id, 'em', e.em, 'qtde', e.qtde::text,
-              'custo_unitario', e.custo_unitario::text, 'saldo_antes', (total.saldo - e.ainda)::text,
+              'custo_unitario', (${COST})::text, 'saldo_antes', (total.saldo - e.ainda)::text,
               'custo_medio', k.custo_medio::text, 'volta', e.tipo in ('devolucao', 'devolucao_compra', 'cancelamento')) order by e.em, e.id)
             from (select m.id, m.em, m.tipo, m.qtde, m.custo_unitario, m.origem_tipo, m.origem_id, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
                 from estoque_movimentos m where m.account_id = $1 and m.produto_id = a.produto_id
@@ -202,4 +207,65 @@ export async function insertRecalculos(
       recalculos.map(r => r.custo_depois),
     ],
   )
+}
+
+/** An entry of goods, to whose cost an amount may be added. */
+export interface EntradaMovida extends CustoAfetado {
+  movimento_id: number
+  venda_id: number
+  /** R$ of the whole entry. */
+  valor: string
+}
+
+/** Reads the entries that documents brought at a cost and that were not undone, in the ledger's order. */
+export async function entriesOf(q: Q, tenant: Tenant, vendas: readonly number[]): Promise<EntradaMovida[]> {
+  const { rows } = await q.query<EntradaMovida>(
+    `select e.id as movimento_id, e.origem_id as venda_id, e.produto_id, e.grade_id, (e.qtde * e.custo_unitario)::text as valor,
+        to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as desde
+      from estoque_movimentos e where e.account_id = $1 and e.origem_tipo = 'venda' and e.origem_id = any($2::bigint[])
+        and e.tipo = 'compra' and ${MAKES_COST} and not exists (${UNDONE}) order by e.id`,
+    [tenant.account_id, vendas],
+  )
+  return rows
+}
+
+/** Origin of amounts added to costs. */
+export interface OrigemDoAcrescimo {
+  empresa_id: number
+  origem_tipo: 'frete'
+  origem_id: number
+  usuario_id: number | null
+  em: Date
+}
+
+export async function insertAdded(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, origem_tipo, origem_id, usuario_id, em }: OrigemDoAcrescimo,
+  partes: readonly { movimento_id: number; valor: string }[],
+): Promise<void> {
+  await insertMany(
+    q,
+    account_id,
+    'estoque_acrescimos',
+    partes.map(parte => ({ ...parte, empresa_id, origem_tipo, origem_id, usuario_id, em: em.toISOString() })),
+  )
+}
+
+/** Reads what an origin, or any where it is null, adds to entries of the ledger; amounts taken off again are left out. */
+export async function readAdded(
+  q: Q,
+  tenant: Tenant,
+  { origem_id = null, venda_id = null }: { origem_id?: number | null; venda_id?: number | null },
+): Promise<(CustoAfetado & { movimento_id: number; valor: string })[]> {
+  const { rows } = await q.query<CustoAfetado & { movimento_id: number; valor: string }>(
+    `select e.id as movimento_id, e.produto_id, e.grade_id, sum(x.valor)::text as valor,
+        to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as desde
+      from estoque_acrescimos x join estoque_movimentos e on e.account_id = $1 and e.id = x.movimento_id
+      where x.account_id = $1 and ($2::bigint is null or x.origem_id = $2)
+        and ($3::bigint is null or (e.origem_tipo = 'venda' and e.origem_id = $3))
+      group by e.id, e.produto_id, e.grade_id, e.em having sum(x.valor) <> 0 order by e.id`,
+    [tenant.account_id, origem_id, venda_id],
+  )
+  return rows
 }

@@ -1,4 +1,7 @@
+import { allocateExact } from '../../../../core/money/allocate.ts'
 import { dec } from '../../../../core/money/decimal.ts'
+import { exact } from '../../../../core/money/exact.ts'
+import { toText } from '../../../../core/money/round.ts'
 import { foldCosts } from '../../../../core/stock/cost.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { markCosts } from '../../../documents/venda/marks-repository.ts'
@@ -6,9 +9,14 @@ import {
   type CustoAfetado,
   type CustoNovo,
   deleteCosts,
+  entriesOf,
+  insertAdded,
   insertRecalculos,
+  lockBalances,
   lockCosts,
+  type OrigemDoAcrescimo,
   type Recalculo,
+  readAdded,
   readCostHistory,
   stampEntries,
   writeCosts,
@@ -64,4 +72,70 @@ export async function forgetCosts(
 ): Promise<void> {
   const afetados = await deleteCosts(q, tenant, origem)
   if (afetados.length > 0) await remakeCosts(q, tenant, origem.empresa_id, afetados)
+}
+
+/**
+ * Adds amounts to the cost of entries, each an R$ share of a document's goods by their worth, and recomputes the averages
+ * from then on: goods already sold keep the cost at which they left.
+ */
+export async function addToCosts(
+  q: Q,
+  tenant: Tenant,
+  origem: OrigemDoAcrescimo,
+  documentos: readonly { venda_id: number; valor: string }[],
+): Promise<void> {
+  const ids = documentos.map(({ venda_id }) => venda_id)
+  const found = await entriesOf(q, tenant, ids)
+  await lockBalances(
+    q,
+    { ...tenant, empresa_id: origem.empresa_id },
+    found.map(({ produto_id }) => produto_id),
+  )
+  const entradas = await entriesOf(q, tenant, ids)
+  const partes = documentos.flatMap(({ venda_id, valor }) => {
+    const own = entradas.filter(each => each.venda_id === venda_id)
+    const shares = allocateExact(
+      exact(valor),
+      own.map(each => exact(each.valor)),
+    )
+    return own.map((each, i) => ({ ...each, valor: toText(shares[i] ?? exact('0'), 2) }))
+  })
+  if (partes.length === 0) return
+  await insertAdded(
+    q,
+    tenant,
+    origem,
+    partes.map(({ movimento_id, valor }) => ({ movimento_id, valor })),
+  )
+  await remakeCosts(q, tenant, origem.empresa_id, earliest(partes))
+}
+
+/** Takes off the costs, by opposite rows, what an origin added to them. */
+export async function takeOffCosts(q: Q, tenant: Tenant, origem: OrigemDoAcrescimo): Promise<void> {
+  const { empresa_id, origem_id } = origem
+  const added = await readAdded(q, tenant, { origem_id })
+  if (added.length === 0) return
+  await lockBalances(
+    q,
+    { ...tenant, empresa_id },
+    added.map(({ produto_id }) => produto_id),
+  )
+  await insertAdded(
+    q,
+    tenant,
+    origem,
+    added.map(({ movimento_id, valor }) => ({ movimento_id, valor: dec(valor).neg().toFixed(2) })),
+  )
+  await remakeCosts(q, tenant, empresa_id, earliest(added))
+}
+
+/** Leaves one row for each product, with its earliest moment. */
+function earliest(afetados: readonly CustoAfetado[]): CustoAfetado[] {
+  const first = new Map<string, CustoAfetado>()
+  for (const { produto_id, grade_id, desde } of afetados) {
+    const name = `${produto_id}/${grade_id ?? 0}`
+    const known = first.get(name)
+    if (!known || desde < known.desde) first.set(name, { produto_id, grade_id, desde })
+  }
+  return [...first.values()]
 }

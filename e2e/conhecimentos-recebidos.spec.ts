@@ -1,0 +1,81 @@
+import { request as apiRequest } from 'playwright/test'
+import { sessaoDe } from './api.ts'
+import { expect, test } from './fixtures.ts'
+
+const DONO = 'dono@demo.tecla'
+const AREIA = { codigo: 'F-1', nome: 'AREIA LAVADA 20KG', gtin: 'SEM GTIN', ncm: '25051000', unidade: 'UN' }
+
+test('o frete recebido é rateado nas entradas e desfeito', async ({ page, request, servidor, teclado }) => {
+  const { tecla, digitar } = teclado
+  const dono = await sessaoDe(request, DONO)
+  const { cnpj } = (await dono.ler('user')).data.empresa
+  const https = await apiRequest.newContext({ ignoreHTTPSErrors: true })
+  const simular = async (caminho: string, data: object) =>
+    (await (await https.post(`https://127.0.0.1:${servidor.simulador}/sim/${caminho}`, { data })).json()).data
+  const chaves: string[] = []
+  let produto_id = 0
+  for (const qtde of ['10', '30']) {
+    const [{ chave }] = await simular('compras', { cnpj, itens: [{ ...AREIA, qtde, preco: '10.00' }] })
+    await dono.gravar('manifesto/buscar', { chave })
+    const [nota] = (await dono.ler(`manifesto?search=${chave}`)).data
+    await dono.gravar(`manifesto/${nota.id}`, { evento: 'ciencia' })
+    await expect
+      .poll(async () => (await dono.ler(`manifesto/${nota.id}`)).data.completa, { timeout: 30_000 })
+      .toBe(true)
+    const lida = await dono.gravar('sefaz/importarxml', { chave })
+    const [{ num, novo }] = lida.itens
+    const entrada = await dono.gravar('compras/entrar', {
+      ...{ uuid: crypto.randomUUID(), chave, creditos: lida.creditos },
+      itens: [
+        {
+          ...{ num, fator: '1', preco_vend: '30.00' },
+          ...(produto_id ? { produto_id } : { novo: { ...novo, unidade: 'UN' } }),
+        },
+      ],
+    })
+    produto_id = entrada.itens[0].produto.id
+    chaves.push(chave)
+  }
+  const custo = async () =>
+    Number((await dono.ler(`estoque/produtos/${produto_id}`)).data.custos[0].custo_medio)
+  const antes = await custo()
+  await simular('conhecimentos', { cnpj, chaves, valor: '100.00' })
+  await https.dispose()
+
+  await teclado.entrar(DONO, '/estoque/conhecimentos')
+  await teclado.escopo('lista.conhecimentos')
+  const linha = page.getByRole('row', { name: /TRANSPORTES ESTRADA REAL/ })
+  await expect(linha).toHaveCount(1, { timeout: 30_000 })
+  await tecla('F2')
+  const janela = page.getByRole('dialog', { name: 'Lançar o frete' })
+  const partes = janela.getByRole('textbox', { name: /^Nota/ })
+  await expect(partes).toHaveCount(2)
+  await expect(partes.first()).toBeFocused()
+  await page.screenshot({ path: '/tmp/c/frete.png' })
+  await tecla('Control+a')
+  await digitar('1,00')
+  await tecla('F2')
+  await expect(janela).toContainText('Faltam R$')
+  await page.screenshot({ path: '/tmp/c/frete-falta.png' })
+  await tecla('Escape')
+  await tecla('F2')
+  await expect(janela).toBeVisible()
+  await tecla('F2')
+  await expect(linha).toHaveCount(0)
+  expect(await custo()).toBeGreaterThan(antes)
+  await tecla('Alt+2')
+  await expect(linha).toContainText('lançado')
+  await page.screenshot({ path: '/tmp/c/lancados.png' })
+  await tecla('Enter')
+  await expect(page.getByRole('dialog', { name: 'Frete lançado' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/c/lancado.png' })
+  await tecla('Escape')
+  await tecla('F8')
+  await teclado.escopo('confirmacao')
+  await tecla('F2')
+  await expect(linha).toHaveCount(0)
+  await tecla('Alt+1')
+  await expect(linha).toHaveCount(1)
+  await page.screenshot({ path: '/tmp/c/lista.png' })
+  expect(await custo()).toBe(antes)
+})
