@@ -9,6 +9,7 @@ import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
 import { estoque } from './estoque.ts'
 import { kill } from './kill.ts'
+import { killTransporte } from './kill-transporte.ts'
 import { matrizTransporte } from './matriz-transporte.ts'
 import { matriz55 } from './matriz55.ts'
 import { motor } from './motor.ts'
@@ -21,7 +22,7 @@ import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
 /** Proofs of which the campaign is the short form. */
-const NA_CAMPANHA: readonly Prova[] = [kill, estoque, documentos, dinheiro]
+const NA_CAMPANHA: readonly Prova[] = [kill, killTransporte, estoque, documentos, dinheiro]
 
 /** Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this Node. */
 const NOUTROS_TESTES: readonly Prova[] = [node, rastreio]
