@@ -63,7 +63,7 @@ async function preparar(cliente: Cliente, semente: number): Promise<Emissao[]> {
     cfop: '6353',
     cst: '00',
   })
-  const serie_id = await gravar('series', { nome: 'Fretes', modelo: '57', serie: '7', sequencia: 0, ativo: true })
+  const serie_id = await gravar('series', { nome: 'Fretes', modelo: '57', serie: '7', sequencia: 0 })
   return [
     {
       documento: conhecimentos,

@@ -9,13 +9,15 @@ import { manifestos } from '../../../src/domain/documents/manifesto/index.ts'
 import { documentRegister } from '../../../src/domain/documents/to-register.ts'
 import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
-import { atFormField } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
+import { atFormField, mdfeDoManifesto } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
 import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { PASTA_MDFE } from '../../core/dfe/esquema.ts'
 import { CPF, chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
+import { VINTE_MIL } from '../../core/dfe/mdfe/matriz.ts'
 import { julgar } from '../../core/dfe/mdfe/oficial.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const SAO_PAULO = '3550308'
@@ -431,4 +433,12 @@ test('o que só a SEFAZ tem aberto é dito, impede outro e é encerrado pela cha
   expect(await perguntar()).toMatchObject({ espere_ate: null, problema: null })
   expect((await ver(id)).situacao).toBe('F')
   expect((await radar()).map((linha: { chave: string }) => linha.chave)).toEqual([outro.chave])
+})
+
+test('o manifesto maior do que a SEFAZ recebe é recusado antes de ir', () => {
+  const said = { chave: VINTE_MIL.chave, tpAmb: '2', tpEmis: 1, uf: 'SP' }
+  const rascunho = { entrada: VINTE_MIL, objeto: buildMdfe(VINTE_MIL), said }
+  const assinar = () =>
+    mdfeDoManifesto(nomeMunicipio).sign(rascunho as never, { certificado: certificadoDemo() } as never)
+  expect(assinar).toThrow('512 KB')
 })
