@@ -22,10 +22,7 @@ import { percentile } from './_stats.ts'
 function importPackage(pasta: string | null, family: DfeFamily): void {
   if (!pasta) return
   const files = readdirSync(pasta).filter(name => name.endsWith('.xsd'))
-  takeImportedSchemas(
-    new Map(files.map(name => [name, readFileSync(path.join(pasta, name))])),
-    family.name,
-  )
+  takeImportedSchemas(new Map(files.map(name => [name, readFileSync(path.join(pasta, name))])), family.name)
 }
 
 /** Builds, signs and validates a document, as the server does. @throws Error when it is not valid */
