@@ -57,6 +57,22 @@ async function preparar(cliente: Cliente, semente: number): Promise<Emissao[]> {
     }),
   ) as { id: number }[]
   const [remetente, destinatario = remetente] = parceiros
+  /** A truck of its own plate; one whose answer was lost is looked up. */
+  const caminhao = async (n: number): Promise<number> => {
+    const placa = `KIL${Math.floor(n / 100) % 10}A${String(n % 100).padStart(2, '0')}`
+    const body = {
+      ...{ ativo: true, uf: '35', nome: `Baú ${n}`, placa, renavam: '12345678901' },
+      ...{ tara: '7500.00', capacidade_kg: '14000', tipo_rodado: '01', tipo_carroceria: '02' },
+    }
+    try {
+      return await gravar('veiculos', body)
+    } catch (erro) {
+      const busca = { query: { full_search: placa } }
+      const [feito] = corpoDe(await cliente.insistir(em('GET', 'veiculos'), () => busca)) as { id: number }[]
+      if (!feito) throw erro
+      return feito.id
+    }
+  }
   const regra_id = await gravar('regra_cte', {
     nome: `Frete ${semente}`,
     ativo: true,
@@ -85,21 +101,7 @@ async function preparar(cliente: Cliente, semente: number): Promise<Emissao[]> {
         ...{ uuid: uuidDe(semente, n), serie_id: null, tipo_emitente: '2', uf_inicio: 'SP', uf_fim: 'RJ' },
         ...{ valor_carga: '15230.50', peso_carga: '1250.5000', unidade_peso: '01' },
         ...{ carregamento_posterior: false, canal_verde: false },
-        veiculo_id: await gravar('veiculos', {
-          ...{
-            ativo: true,
-            uf: '35',
-            nome: `Baú ${n}`,
-            placa: `KIL${Math.floor(n / 100) % 10}A${String(n % 100).padStart(2, '0')}`,
-          },
-          ...{
-            tara: '7500.00',
-            capacidade_kg: '14000',
-            tipo_rodado: '01',
-            tipo_carroceria: '02',
-            renavam: '12345678901',
-          },
-        }),
+        veiculo_id: await caminhao(n),
         municipios_carga: [{ municipio_id: SAO_PAULO }],
         municipios_descarga: [{ municipio_id: RIO }],
         documentos: [{ municipio_id: RIO, chave: notaDe(n), reentrega: false }],
