@@ -22,10 +22,13 @@ import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
 /** Proofs of which the campaign is the short form. */
-const NA_CAMPANHA: readonly Prova[] = [kill, killTransporte, estoque, documentos, dinheiro]
+const NA_CAMPANHA: readonly Prova[] = [kill, estoque, documentos, dinheiro]
 
-/** Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this Node. */
-const NOUTROS_TESTES: readonly Prova[] = [node, rastreio]
+/**
+ * Proofs of what other tests show in short: browser tests for `rastreio`; for `node`, whatever starts the build on this Node;
+ * for `kill-transporte` the campaign, whose notes walk the same steps of issuing.
+ */
+const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, killTransporte]
 
 const OUTRAS: readonly Prova[] = [
   campanha,
