@@ -9,6 +9,7 @@ import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
 import { estoque } from './estoque.ts'
 import { kill } from './kill.ts'
+import { killTransporte } from './kill-transporte.ts'
 import { matrizTransporte } from './matriz-transporte.ts'
 import { matriz55 } from './matriz55.ts'
 import { motor } from './motor.ts'
@@ -36,9 +37,10 @@ const NA_CAMPANHA: readonly Prova[] = [
 
 /**
  * Proofs of what other tests show in short: browser tests for `rastreio` and `navegador`; for `node`, whatever starts the
- * build on this Node; for `relogio` and `varreduras`, the tests that they run.
+ * build on this Node; for `relogio` and `varreduras`, the tests that they run; for `kill-transporte` the campaign, whose
+ * notes walk the same steps of issuing.
  */
-const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras]
+const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras, killTransporte]
 
 const OUTRAS: readonly Prova[] = [
   ...[campanha, datas, doisServidores, distribuido, enderecos, motor],

@@ -24,6 +24,7 @@ import { preflightMdfe } from '../../src/core/dfe/mdfe/preflight/index.ts'
 import { buildChave, parseChave } from '../../src/core/document/chave.ts'
 import { type Certificado, openPfx } from '../../src/server/sefaz/certificate.ts'
 import { createSefazClient, type SefazClient } from '../../src/server/sefaz/client/client.ts'
+import type { Conexao } from '../../src/server/sefaz/client/conexao.ts'
 import type { SefazResult } from '../../src/server/sefaz/client/resultado.ts'
 import { procDocument, signWithQr } from '../../src/server/sefaz/compose.ts'
 import { dfeFamilyOf } from '../../src/server/sefaz/families.ts'
@@ -178,13 +179,14 @@ class Estrada {
     return novo
   }
 
-  #conexao(chave: string, dono: string, uf: string) {
+  #conexao(chave: string, dono: string, uf: string): Conexao {
     const autorizador = { '7': 'SVC-RS', '8': 'SVC-SP' } as const
     return {
-      ...{ certificado: this.certificado(dono), cnpj: dono, uf, modelo: chave.slice(20, 22), tpAmb: '2' },
+      ...{ certificado: this.certificado(dono), cnpj: dono, uf, modelo: chave.slice(20, 22) },
       ...{ base: `https://127.0.0.1:${this.sim.port}`, caPem: this.sim.caPem },
       autorizador: autorizador[chave.slice(34, 35) as '7'] ?? null,
-    } as const
+      tpAmb: '2',
+    }
   }
 
   /** Reads an answer; tells what went wrong. */

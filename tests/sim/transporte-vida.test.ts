@@ -334,7 +334,7 @@ test('os dials mandam aqui também: recusar com um código, calar, perder a resp
   expect(/<cStat>(\d+)/.exec(await m.consultarTransporte('mdfe', perdida.chave))?.[1]).toBe('100')
 })
 
-test('o pagamento é de TAC agregado por estrada, a confirmação do contratante, e nenhum de pessoa', async () => {
+test('o pagamento é de TAC por estrada, a confirmação é do contratante', async () => {
   const PAGA =
     `<infPag><CNPJ>${REMETENTE}</CNPJ><Comp><tpComp>04</tpComp><vComp>50.00</vComp></Comp><vContrato>50.00</vContrato>` +
     '<indPag>0</indPag><infBanc><PIX>a@b.c</PIX></infBanc></infPag>'
@@ -383,7 +383,5 @@ test('o pagamento é de TAC agregado por estrada, a confirmação do contratante
     await mandar('110116', doTac, { autor: '52998224726' }),
     await mandar('110116', doTac, { autor: '52998224725', a1: certificado({ cnpj: '52998224725' }) }),
   ]
-  expect(respostas.map(cStat)).toEqual(
-    ['723', '722', '135', '749', '135', '748', '135', '747', '700', '701'],
-  )
+  expect(respostas.map(cStat)).toEqual(['723', '722', '135', '749', '135', '748', '135', '747', '700', '701'])
 })

@@ -49,8 +49,11 @@ const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
         find(part(e), 'gDif') !== undefined &&
         differs(due(e).times(of(e, 'gDif/pDif')).div(100), of(e, 'gDif/vDif')),
     ),
-    rule(reduction, `Grupo de reducao de aliquota de ${nome} em desacordo com o CST`, e =>
-      indicated(e, 'gRed'),
+    // the CBS that CRT 2 pays within the DAS is zero here, and nothing is reduced
+    rule(
+      reduction,
+      `Grupo de reducao de aliquota de ${nome} em desacordo com o CST`,
+      e => indicated(e, 'gRed') && !(said(e, 'emit/CRT') === '2' && of(e, rate).isZero()),
     ),
     rule(
       effective,

@@ -133,7 +133,7 @@ const cteIn = (
 }
 
 /** Tells if a document of the cargo has the second bar code, and if it was issued so that it needs it. */
-const barCodes = (e: TransportExam, group: string, tag: string, offline: string) =>
+const paperCodes = (e: TransportExam, group: string, tag: string, offline: string) =>
   unloading(e).flatMap(city =>
     filhos(city, group).map(each => ({
       has: find(each, 'SegCodBarra') !== undefined,
@@ -142,16 +142,16 @@ const barCodes = (e: TransportExam, group: string, tag: string, offline: string)
   )
 
 /** The two rules of the second bar code of one kind of document, issued on security paper. */
-const barCodeRules = (
+const paperCodeRules = (
   [lacks, extra]: readonly [number, number],
   [nome, papel]: readonly [string, string],
   ...where: readonly [group: string, tag: string, offline: string]
 ): TransportRule[] => [
   rule(lacks, `Segundo Codigo de Barras deve ser informado para ${nome} em contingencia ${papel}`, e =>
-    barCodes(e, ...where).some(each => each.needs && !each.has),
+    paperCodes(e, ...where).some(each => each.needs && !each.has),
   ),
   rule(extra, `Segundo Codigo de Barras nao deve ser informado para ${nome} com este tipo de emissao`, e =>
-    barCodes(e, ...where).some(each => each.has && !each.needs),
+    paperCodes(e, ...where).some(each => each.has && !each.needs),
   ),
 ]
 
@@ -250,8 +250,8 @@ const documentRules: readonly TransportRule[] = [
     const twice = repeated(notes(e))
     return twice !== undefined && `[chNFe: ${twice}]`
   }),
-  ...barCodeRules([602, 603], ['CT-e', 'FS-DA'], 'infCTe', 'chCTe', '5'),
-  ...barCodeRules([606, 607], ['NF-e', '(FS-DA e FS-IA)'], 'infNFe', 'chNFe', '25'),
+  ...paperCodeRules([602, 603], ['CT-e', 'FS-DA'], 'infCTe', 'chCTe', '5'),
+  ...paperCodeRules([606, 607], ['NF-e', '(FS-DA e FS-IA)'], 'infNFe', 'chNFe', '25'),
   ...ferryRules,
   // one on security paper may be on its way
   rule(671, 'CT-e informado nao existe na base de dados da SEFAZ', e =>

@@ -54,7 +54,7 @@ export interface Manifestados {
   avisos: readonly { chave: string; texto: string }[]
 }
 
-const CARRIED = ['55', '57', '67']
+const CARRIED = ['55', '57']
 
 function refused({ chave, cancelada }: NotaDaCarga): string | null {
   const modelo = parseChave(chave)?.mod

@@ -9,15 +9,17 @@ import { manifestos } from '../../../src/domain/documents/manifesto/index.ts'
 import { documentRegister } from '../../../src/domain/documents/to-register.ts'
 import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
-import { atFormField } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
+import { atFormField, mdfeDoManifesto } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
 import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
 import { PASTA_MDFE } from '../../core/dfe/esquema.ts'
 import { CPF, chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
+import { VINTE_MIL } from '../../core/dfe/mdfe/matriz.ts'
 import { julgar } from '../../core/dfe/mdfe/oficial.ts'
 import { chamar } from '../../sim/simulator-fixture.ts'
 import { insertRow } from '../beside.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 
@@ -505,4 +507,12 @@ test('o manifesto aberto de outra conta não está no radar desta, nem se conta'
   const { body } = await loja.caixa.call('GET', 'emissor/situacao')
   expect(body.data.manifestos_abertos).toBe(abertos.length)
   expect((await encerrar({ chave: alheio })).status).toBe(422)
+})
+
+test('o manifesto maior do que a SEFAZ recebe é recusado antes de ir', () => {
+  const said = { chave: VINTE_MIL.chave, tpAmb: '2', tpEmis: 1, uf: 'SP' }
+  const rascunho = { entrada: VINTE_MIL, objeto: buildMdfe(VINTE_MIL), said }
+  const assinar = () =>
+    mdfeDoManifesto(nomeMunicipio).sign(rascunho as never, { certificado: certificadoDemo() } as never)
+  expect(assinar).toThrow('512 KB')
 })

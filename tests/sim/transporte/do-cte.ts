@@ -354,7 +354,10 @@ export const DO_CTE: readonly CasoDeTransporte[] = [
   ),
   c(650, 'valor acima do limite', [['<vTPrest>100.00', '<vTPrest>5000.00']], {
     dials: { limite_vtprest: 5000 },
-    legal: [['<vTPrest>100.00', '<vTPrest>4999.99']],
+    legal: [
+      ['<vTPrest>100.00', '<vTPrest>4999.99'],
+      ['<vTotDFe>100.00', '<vTotDFe>4999.99'],
+    ],
     dialsDoLegal: { limite_vtprest: 5000 },
   }),
   c(675, 'ICMS que não é a base vezes a alíquota', [['<vICMS>12.00', '<vICMS>12.02']], {

@@ -30,6 +30,9 @@ interface Rascunho<E> {
 /** cStat of a document that breaks its schema, and of one whose transport breaks that of its mode. */
 const ESQUEMA = '215'
 const ESQUEMA_DO_MODAL = '580'
+/** Largest document that the authority takes, in bytes, and what it says of a larger one (MOC). */
+const MAIOR = 512 * 1024
+const GRANDE_DEMAIS = '214'
 
 /**
  * Makes the model of a document of transport: the tables of its layout judge it always, and the official schema where it
@@ -65,6 +68,12 @@ export const transportModel = <N, E>({
   sign({ entrada, objeto, said }, { certificado }) {
     const root = layout(entrada)
     const { xml, digest } = signWithQr(family, root, objeto, said, certificado)
+    if (Buffer.byteLength(xml) > MAIOR)
+      throw new NotaInviavel(
+        'O documento passa de 512 KB, o máximo que a SEFAZ recebe: divida a carga em dois',
+        'documentos',
+        GRANDE_DEMAIS,
+      )
     if (hasSchemas(family)) {
       const [breach] = validateXml(root.tag, xml, family)
       if (breach) throw refusedBySchema(breach, ESQUEMA)

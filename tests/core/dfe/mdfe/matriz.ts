@@ -460,19 +460,24 @@ export const MATRIZ: readonly (readonly [nome: string, entrada: EntradaMdfe])[] 
   ],
   [
     'aquaviário com MDF-e',
-    transportador({
-      modal: {
-        modal: '3',
-        irin: '12',
-        tipo: '02',
-        codigo: 'E1',
-        nome: 'Balsa',
-        viagem: '1',
-        embarque: 'BRSSZ',
-        destino: 'BRRIO',
+    transportador(
+      {
+        carregamento: [{ cMun: '1501402', xMun: 'Belém' }],
+        modal: {
+          modal: '3',
+          irin: '12',
+          tipo: '02',
+          codigo: 'E1',
+          nome: 'Balsa',
+          viagem: '1',
+          embarque: 'BRSSZ',
+          destino: 'BRRIO',
+        },
+        descarregamento: [{ cMun: '1302603', xMun: 'Manaus', documentos: [{ chave: chaveDe('58', 9) }] }],
       },
-      descarregamento: [{ ...RIO, documentos: [{ chave: chaveDe('58', 9) }] }],
-    }),
+      {},
+      { UFIni: 'PA', UFFim: 'AM' },
+    ),
   ],
   [
     'ferroviário',
