@@ -33,7 +33,9 @@ interface Cluster {
 }
 
 /** The run's cluster and how many projects use it; on globalThis because each project loads this file anew. */
-const shared = globalThis as { clusterOfTheRun?: { opening: Promise<Cluster>; users: number } }
+const shared = globalThis as typeof globalThis & {
+  clusterOfTheRun?: { opening: Promise<Cluster>; users: number }
+}
 
 /**
  * One PostgreSQL a run, shared by its projects, migrated once into a template database; each test file copies the template

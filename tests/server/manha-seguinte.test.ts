@@ -103,7 +103,7 @@ const good = async (who: Client, method: 'GET' | 'POST', path: string, body?: ob
 describe.each(RELEASES)('de %s', release => {
   test.each(Object.keys(HOW))(
     '%s, a loja abre, vende de todo jeito, devolve, fecha e copia',
-    { timeout: 300_000 },
+    { timeout: 1_200_000 },
     async how => {
       const app = await (HOW[how] as (release: string) => Promise<TestApp>)(release)
       const [caixa, dono] = [

@@ -58,7 +58,7 @@ beforeAll(async () => {
     const { status, body } = await loja.caixa.call('GET', caminho)
     if (status === 200 && dizCusto(body)) comCusto.push(caminho)
   }
-}, 240_000)
+})
 afterAll(() => loja.close())
 
 function dizCusto(body: unknown): boolean {
@@ -69,7 +69,7 @@ function dizCusto(body: unknown): boolean {
 // what tells the owner the cost is asked by all, the rest by one in turn (`npm run prova -- varreduras`: by all)
 test.each(Object.keys(RIGHTS))(
   'nenhuma resposta diz o custo a quem não o vê: %s',
-  { timeout: 240_000 },
+  { timeout: 1_200_000 },
   async nome => {
     const quem = usuarios[nome] as Client
     const dizem: string[] = []

@@ -137,7 +137,7 @@ beforeAll(async () => {
       [HOUSE],
     ),
   )
-}, 240_000)
+})
 afterAll(() => loja.close())
 
 /** The company, its rules and its buyers in a state, under a regime. */
