@@ -34,7 +34,7 @@ test('o frete é cotado no documento, e o relatório mostra o CT-e emitido', asy
     await tecla('Shift+F7')
     const carga = page.getByRole('dialog', { name: 'Cotar o frete' })
     await expect(carga.getByLabel(/^Peso/)).toHaveValue('30,000')
-    await expect(carga.getByLabel(/^UF de destino/)).toHaveValue('SP')
+    await expect(carga.getByLabel(/^UF de destino/)).toHaveValue('RS')
     await semProblemasDeAcesso(page)
     await tecla('F2')
     const forma = page.getByRole('dialog', { name: 'Forma de entrega' })
