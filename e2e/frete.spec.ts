@@ -41,7 +41,7 @@ test('o frete é cotado no documento, e o relatório mostra o CT-e emitido', asy
     await expect(forma).toContainText(/Expresso · R\$\s45,00 · 2 dias/)
     await tecla('Enter')
     await expect(forma).toBeHidden()
-    await expect(page.getByText(/^Frete: Expresso/)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('Frete: Expresso')
     await expect(page.getByLabel('Frete', { exact: true })).toHaveValue('45,00')
     await expect(page.getByLabel(/^Frete por conta/)).toHaveValue(/CIF/)
   })
