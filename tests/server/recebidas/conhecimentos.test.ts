@@ -312,11 +312,11 @@ test('o frete entra no custo de três entradas e, desfeito, tudo volta ao que er
   const [parcela] = await loja.sql<{ id: number }>(
     `select p.id from parcelas p join lancamentos l on l.id = p.lancamento_id where l.origem_tipo = 'frete' and p.num = 1`,
   )
-  const [caixa] = await loja.sql<{ id: number }>(
-    "select id from contas_financeiras where tipo = 'caixa' and principal",
+  const [banco] = await loja.sql<{ id: number }>(
+    "select id from contas_financeiras where tipo = 'banco' and principal",
   )
   const paga = await loja.caixa.call('POST', 'pagamento_parcela', {
-    ...{ uuid: novoUuid(), lancamento_id: parcela?.id, valor: '150.00', data: hoje(), conta_id: caixa?.id },
+    ...{ uuid: novoUuid(), lancamento_id: parcela?.id, valor: '150.00', data: hoje(), conta_id: banco?.id },
     meio_pagamento_id: loja.meios.dinheiro,
   })
   expect([paga.status, paga.body.errors]).toEqual([200, undefined])
