@@ -190,7 +190,7 @@ const retrato = async () => ({
     'select produto_id, sum(saldo)::text as saldo from estoque_saldos group by 1 order by 1',
   ),
   contas: await loja.sql(
-    `select c.tipo, (select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::text from movimentos m
+    `select c.tipo, (select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::numeric(15, 2)::text from movimentos m
       where c.id in (m.para_conta_id, m.de_conta_id)) as saldo from contas_financeiras c order by c.tipo, c.id`,
   ),
 })
