@@ -190,7 +190,7 @@ const retrato = async () => ({
     'select produto_id, sum(saldo)::text as saldo from estoque_saldos group by 1 order by 1',
   ),
   contas: await loja.sql(
-    `select c.tipo, (select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::text from movimentos m
+    `select c.tipo, (select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::numeric(15, 2)::text from movimentos m
       where c.id in (m.para_conta_id, m.de_conta_id)) as saldo from contas_financeiras c order by c.tipo, c.id`,
   ),
 })
@@ -312,11 +312,11 @@ test('o frete entra no custo de três entradas e, desfeito, tudo volta ao que er
   const [parcela] = await loja.sql<{ id: number }>(
     `select p.id from parcelas p join lancamentos l on l.id = p.lancamento_id where l.origem_tipo = 'frete' and p.num = 1`,
   )
-  const [caixa] = await loja.sql<{ id: number }>(
-    "select id from contas_financeiras where tipo = 'caixa' and principal",
+  const [banco] = await loja.sql<{ id: number }>(
+    "select id from contas_financeiras where tipo = 'banco' and principal",
   )
   const paga = await loja.caixa.call('POST', 'pagamento_parcela', {
-    ...{ uuid: novoUuid(), lancamento_id: parcela?.id, valor: '150.00', data: hoje(), conta_id: caixa?.id },
+    ...{ uuid: novoUuid(), lancamento_id: parcela?.id, valor: '150.00', data: hoje(), conta_id: banco?.id },
     meio_pagamento_id: loja.meios.dinheiro,
   })
   expect([paga.status, paga.body.errors]).toEqual([200, undefined])
