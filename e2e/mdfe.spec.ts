@@ -69,6 +69,6 @@ test('de três notas marcadas sai o MDF-e autorizado, em poucas teclas', async (
   await expect(page.getByText(/autorizada/).first()).toBeVisible()
   const usadas = (await pressed(page)) - antes
   expect(usadas).toBeLessThanOrEqual(MAIS_TECLAS)
-  const { tecla: ditas } = TAREFAS.find(({ id }) => id === 'manifesto') ?? {}
-  expect(usadas).toBe(count(ditas ?? []))
+  const tarefa = TAREFAS.find(({ id }) => id === 'manifesto')
+  expect(usadas).toBe(count(tarefa?.tecla ?? []))
 })

@@ -189,7 +189,7 @@ const CASOS: readonly Caso[] = [
       })),
     }),
   ],
-  ['', 'valor_total', exemploSimp({}, { valor: '900.00' })],
+  ['215', 'valor_total', exemploSimp({}, { valor: '900.00' })],
   ['460', 'remetente', exemplo({ rem: null })],
   ['461', 'expedidor', exemplo({ tomador: { toma: '1', indIEToma: '9' } })],
   ['462', 'recebedor', exemplo({ tomador: { toma: '2', indIEToma: '9' } })],

@@ -320,7 +320,7 @@ export const DOCUMENTO: readonly RegraCte[] = [
     'O simplificado leva até 990 entregas: faça dois',
   ),
   regra(
-    '',
+    '215',
     SIMP,
     'valor_total',
     ({ entregas = [], imposto }) => !sumOf(entregas.map(({ valor }) => valor)).eq(exact(imposto.vTPrest)),
