@@ -53,12 +53,10 @@ async function look({ deCor, cores }: { deCor: string[]; cores: boolean }): Prom
     const kind = [color, fontSize, fontWeight, textShadow, backgrounds(element), ...state].join()
     if (!kinds.has(kind)) kinds.set(kind, element)
   }
+  const strong = /^(serious|critical)$/
   const serious = here._audit.rules.filter(
     ({ id, impact, enabled, tags }) =>
-      enabled &&
-      !tags.includes('experimental') &&
-      !deCor.includes(id) &&
-      /^(serious|critical)$/.test(impact),
+      enabled && strong.test(impact) && !tags.includes('experimental') && !deCor.includes(id),
   )
   const results = [
     await here.run(
@@ -69,7 +67,7 @@ async function look({ deCor, cores }: { deCor: string[]; cores: boolean }): Prom
   ]
   return results
     .flatMap(({ violations }) => violations)
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => strong.test(impact ?? ''))
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
