@@ -48,7 +48,7 @@ export default mergeConfig(
       // a test says what is right, never how fast: a busy machine is no failure
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      expect: { poll: { timeout: 300_000 } },
+      expect: { poll: { timeout: 120_000 } },
       // what a page says late, while its worker closes, was a message without a reader: an error that failed the run
       disableConsoleIntercept: true,
       projects: [

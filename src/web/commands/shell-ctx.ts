@@ -50,8 +50,7 @@ export function provideShell(): void {
     },
   })
   provideCtx('emissor', {
-    contingencia: async (...said) =>
-      (await import('../shell/issuer-channel.ts')).enterContingency(...said),
+    contingencia: async (...said) => (await import('../shell/issuer-channel.ts')).enterContingency(...said),
     normal: async familia => (await import('../shell/issuer-channel.ts')).leaveContingency(familia),
   })
   provideCtx('sessao', { sair: leave })

@@ -71,7 +71,10 @@ const emitir = (id: number) => loja.caixa.call('POST', `conhecimentos/${id}/emit
 test('sem série do modelo nada é numerado', async () => {
   const { id } = await gravar('10')
   const { status, body } = await emitir(id)
-  expect([status, body.errors]).toEqual([422, { serie_id: ['A empresa não tem série do modelo 99: cadastre uma'] }])
+  expect([status, body.errors]).toEqual([
+    422,
+    { serie_id: ['A empresa não tem série do modelo 99: cadastre uma'] },
+  ])
   expect((await loja.caixa.call('GET', `conhecimentos/${id}`)).body.data.situacao).toBe('A')
   await loja.sql(
     `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
