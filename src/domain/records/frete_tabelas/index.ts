@@ -16,7 +16,7 @@ export const frete_tabelas = defineRegister({
   id: 'frete_tabelas',
   title: 'Tabelas de frete',
   singular: 'Tabela de frete',
-  words: { feminino: true, palavras: 'cotação transportadora entrega preço por quilo cep' },
+  words: { feminino: true, palavras: 'cotação transportadora entrega por quilo cep' },
   api: 'frete_tabelas',
   routes: { menu: 'cadastro', list: '/cadastro/frete', new: 'nova' },
   access: { permission: 'cadastro_frete', right: 'Tabelas de frete' },
