@@ -80,7 +80,7 @@ test('a SEFAZ muda não apaga o que se sabe, e a chave errada diz o que há com 
   const cte = `${chave.slice(0, 20)}57${chave.slice(22, 43)}`
   expect(await erro(cte + dvChave(cte))).toEqual([
     422,
-    'A chave é de um documento de modelo 57: aqui são NF-e e NFC-e',
+    'A chave é de um CT-e, que a SEFAZ não entrega pela chave: ele chega sozinho em Conhecimentos recebidos, ou importe o XML',
   ])
   await loja.sql(`update grupos set ${given({ fiscal_consultar_documento: false })}`)
   expect((await consultar(chave)).status).toBe(403)
