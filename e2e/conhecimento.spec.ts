@@ -2,6 +2,7 @@ import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { countKeys, pressed } from './contador.ts'
 import { expect, test } from './fixtures.ts'
+import { emitirNotas } from './notas.ts'
 
 const DONO = 'dono@demo.tecla'
 /** Keys after the scan of a note: who pays is confirmed, the price is typed, F9. */
@@ -13,22 +14,9 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
   teclado,
 }) => {
   const { tecla, digitar } = teclado
-  const { ler, gravar } = await sessaoDe(request, DONO)
-  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
-  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
-  const dinheiro = (await ler('meio_pagamentos')).data.find(({ meio }: { meio: number }) => meio === 1)
-  const [serie] = (await ler('series?modelo=55&order_by=id,asc&limit=1')).data
-  await gravar('series', { nome: 'Fretes', modelo: '57', serie: '7', sequencia: 0 })
-  const { id } = await gravar('vendas', {
-    ...{ tipo_operacao: 1, modelo: '55', parceiro_id: cliente.id, addresse_id: cliente.address_primary.id }, // contrato
-    ...{ tipo_faturamento: 0, tipo_documento: 1, tipo_atend: 1, fretepor: 0 },
-    ...{ serie: serie.serie, numerocodumento: String(Number(serie.sequencia) + 1) },
-    ...{ valor_produtos: '10.00', valor_total: '10.00', transpo_pesobruto: '30.000' },
-    itens: [{ produto_id: produto.id, qtde: '1', preco: '10.00' }],
-    pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
-  })
-  await gravar(`vendas/${id}/emitir`, {})
-  await expect.poll(async () => (await ler(`vendas/${id}`)).data.status_emissao).toBe('autorizada')
+  const dono = await sessaoDe(request, DONO)
+  await dono.gravar('series', { nome: 'Fretes', modelo: '57', serie: '7', sequencia: 0 })
+  await emitirNotas(dono, 1)
   const pagador = page.getByRole('combobox', { name: /^Quem paga/ })
 
   await test.step('da venda, Alt+F traz as partes, e o primeiro pede só o RNTRC', async () => {

@@ -9,8 +9,9 @@ import { openPfx } from '../src/server/sefaz/certificate.ts'
 import { createSefazClient } from '../src/server/sefaz/client/client.ts'
 import { signEvento } from '../src/server/sefaz/sign.ts'
 import { systemTime } from '../src/server/time.ts'
-import { type Sessao, sessaoDe } from './api.ts'
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { emitirNotas } from './notas.ts'
 
 test.use({ mundo: 'transporte' })
 
@@ -34,26 +35,6 @@ async function livro(porta: number, modelo: string): Promise<{ chave: string; st
     'documentos',
   )
   return data.filter(documento => documento.modelo === modelo)
-}
-
-/** Issues notes 55 of 30 kg to a customer of another state, and waits for SEFAZ. */
-async function emitirNotas({ ler, gravar }: Sessao, quantas: number): Promise<void> {
-  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
-  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
-  const dinheiro = (await ler('meio_pagamentos')).data.find(({ meio }: { meio: number }) => meio === 1)
-  for (let i = 0; i < quantas; i++) {
-    const [serie] = (await ler('series?modelo=55&order_by=id,asc&limit=1')).data
-    const { id } = await gravar('vendas', {
-      ...{ tipo_operacao: 1, modelo: '55', parceiro_id: cliente.id, addresse_id: cliente.address_primary.id }, // contrato
-      ...{ tipo_faturamento: 0, tipo_documento: 1, tipo_atend: 1, fretepor: 0 },
-      ...{ serie: serie.serie, numerocodumento: String(Number(serie.sequencia) + 1) },
-      ...{ valor_produtos: '10.00', valor_total: '10.00', transpo_pesobruto: '30.000' },
-      itens: [{ produto_id: produto.id, qtde: '1', preco: '10.00' }],
-      pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
-    })
-    await gravar(`vendas/${id}/emitir`, {})
-    await expect.poll(async () => (await ler(`vendas/${id}`)).data.status_emissao).toBe('autorizada')
-  }
 }
 
 const CNPJ = '11222333000181'
