@@ -69,3 +69,6 @@ export function parseChave(chave: string): Chave | null {
     cNF: chave.slice(35, 43),
   }
 }
+
+/** Number (nNF, nCT, nMDF) of the document that a valid key is of. */
+export const numberOfKey = (chave: string): number => Number(chave.slice(25, 34))

@@ -1,7 +1,7 @@
 import { dayFromIso, isoToWire, writtenDay } from '../dates/day.ts'
 import { findNo, type NoXml, namedOf, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
-import { isChave } from '../document/chave.ts'
+import { isChave, numberOfKey } from '../document/chave.ts'
 import { keptGtin } from '../document/gtin.ts'
 import { codigoUf } from '../document/uf.ts'
 import { toText } from '../money/round.ts'
@@ -136,7 +136,7 @@ export function readNota(xml: string): NotaDoFornecedor {
     chave,
     ambiente: textoOf(ide, 'tpAmb') === '1' ? 1 : 2,
     modelo: textoOf(ide, 'mod'),
-    numero: Number(chave.slice(25, 34)),
+    numero: numberOfKey(chave),
     serie: Number(chave.slice(22, 25)),
     natureza: namedOf(ide, 'natOp'),
     emissao,

@@ -39,7 +39,7 @@ async function receber(dito: object = {}): Promise<{ id: number; chave: string; 
   const id = (await listar()).find((um: { chave: string }) => um.chave === chave)?.id
   return { id, chave, nProt }
 }
-/** What the carrier registers on its CT-e. */
+/** Registers, as the carrier does, an event on its CT-e. */
 async function acontecer(chave: string, tpEvento: string, detalhe: string): Promise<void> {
   const { port, caPem } = loja.simulador
   const a1 = criarA1({ cnpj: TRANSPORTADORA })
@@ -74,7 +74,7 @@ function outro(
   const { xml: assinado } = signWith(mudar(cte), 'infCte', assinanteOf(cnpj, 'TRANSPORTES', loja.clock()))
   return { chave, xml: xml.replaceAll(antes, chave).replace(/<CTe .*<\/CTe>/s, () => assinado) }
 }
-/** What the distribution would give, in that order. */
+/** Gives documents as the distribution would, in that order. */
 const chegar = (...xmls: string[]) =>
   loja.deps.db.tx({ account_id: loja.account_id }, async q => {
     const empresa = await readCompany(q, loja.empresa_id, 'cte')

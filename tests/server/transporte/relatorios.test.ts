@@ -12,7 +12,7 @@ import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 const [SAO_PAULO, CAMPINAS, NITEROI] = ['3550308', '3509502', '3303302']
 
 let loja: Loja
-/** What was issued, by a name of this file: id of its owner, key and signed XML. */
+/** Issued documents by a name of this file: id of the owner, key and signed XML. */
 const emitidos: Record<string, { id: number; chave: string; xml: string }> = {}
 let [truque, van, motorista, carioca] = [0, 0, 0, 0]
 

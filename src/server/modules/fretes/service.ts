@@ -1,7 +1,7 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type CteLido, readCte as readFile } from '../../../core/dfe/cte/read.ts'
 import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
-import { parseChave } from '../../../core/document/chave.ts'
+import { numberOfKey } from '../../../core/document/chave.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -10,7 +10,9 @@ import { grossWeight, icmsCreditado, shareFreight } from '../../../core/transpor
 import type { FreteRecebido, lancarFrete } from '../../../domain/api/conhecimentos-recebidos.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { fieldText } from '../../../domain/fields/field-text.ts'
 import { freight } from '../../../domain/money/causes/freight.ts'
+import { conhecimentos_recebidos } from '../../../domain/readings/conhecimentos-recebidos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -24,14 +26,14 @@ import { type CteRecebido, readCte } from '../recebidas/service.ts'
 import { entriesOfNotes, holdEntries, insertFreight, markFreightUndone, readFreight } from './repository.ts'
 
 const FORNECEDOR = 2
-const numberOf = (chave: string): number => Number(parseChave(chave)?.nNF ?? 0)
 const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
 const sumOf = (rows: readonly { valor: string }[]) => rows.reduce((soma, { valor }) => soma.plus(valor), ZERO)
 
 /** Gives the reason why the freight of a CT-e cannot be entered; null: it can. */
 function whyNot({ tomador, situacao, em_desacordo, lancado }: CteRecebido): string | null {
   if (lancado) return 'O frete deste CT-e já foi lançado: desfaça o lançamento antes'
-  if (situacao !== 'autorizado') return `O CT-e está ${situacao.replace('tui', 'tuí')}: não há frete a lançar`
+  if (situacao !== 'autorizado')
+    return `O CT-e está ${fieldText(conhecimentos_recebidos.fields.situacao, situacao)}: não há frete a lançar`
   if (!tomador) return 'Quem paga este frete é outro: não há o que lançar'
   return em_desacordo ? 'O CT-e está em desacordo: cancele o desacordo antes' : null
 }
@@ -83,11 +85,11 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
         const unica = { vencimento: diaIn(clock(), sessao.empresa.fuso), valor: cte.v_rec }
         return {
           ...custo,
-          ...{ id, chave: cte.chave, numero: numberOf(cte.chave), nome: cte.nome },
+          ...{ id, chave: cte.chave, numero: numberOfKey(cte.chave), nome: cte.nome },
           ...{ v_prest: cte.v_prest, v_rec: cte.v_rec },
           notas: entradas.map(({ chave, ...entrada }, i) => ({
             ...entrada,
-            numero: numberOf(chave),
+            numero: numberOfKey(chave),
             por_valor: por_valor[i] ?? '0.00',
             por_peso: por_peso[i] ?? null,
           })),
@@ -137,7 +139,7 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
         await post(q, sessao, freight, novo, {
           ...{ empresa_id, origem_id, usuario_id, parceiro_id, fechado: 'adia' },
           data: diaIn(em, sessao.empresa.fuso),
-          historico: `CT-e ${numberOf(cte.chave)} de ${cte.nome}`,
+          historico: `CT-e ${numberOfKey(cte.chave)} de ${cte.nome}`,
         })
         return cte
       })

@@ -1,6 +1,8 @@
 import { CTE_FAMILY } from '../../../core/dfe/cte/family.ts'
 import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
 import { AppError } from '../../../domain/error.ts'
+import { fieldText } from '../../../domain/fields/field-text.ts'
+import { conhecimentos_recebidos } from '../../../domain/readings/conhecimentos-recebidos.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readCte, readDispute } from './cte-repository.ts'
 import { readCompany } from './cursor-repository.ts'
@@ -31,7 +33,8 @@ export function askDisagreement(
     if (!cte || !empresa) throw new AppError('NAO_ENCONTRADO')
     const { protocolo, seq } = await readDispute(q, empresa, cte.chave)
     if (!cte.tomador) throw refuse('só quem paga o frete pode dizê-lo')
-    if (cte.situacao !== 'autorizado') throw refuse(`o CT-e está ${cte.situacao.replace('tui', 'tuí')}`)
+    if (cte.situacao !== 'autorizado')
+      throw refuse(`o CT-e está ${fieldText(conhecimentos_recebidos.fields.situacao, cte.situacao)}`)
     if (motivo === null && !cte.em_desacordo) throw refuse('o CT-e não está em desacordo')
     if (motivo !== null) {
       if (cte.em_desacordo) throw refuse('o CT-e já está em desacordo')

@@ -2,6 +2,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { readCteDistribuido } from '../../../core/dfe/cte/distribuido.ts'
 import type { CteLido } from '../../../core/dfe/cte/read.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { numberOfKey } from '../../../core/document/chave.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -45,7 +46,7 @@ export async function receiveCte(
     if (changed?.situacao === 'cancelado' && changed.antes !== 'cancelado' && changed.tomador)
       await notify(q, tenant, {
         ...{ empresa_id: empresa.empresa_id, tipo: 'recebida', titulo: 'Conhecimento recebido cancelado' },
-        mensagem: `${changed.nome} cancelou o CT-e ${Number(lido.chave.slice(25, 34))}: ${changed.lancado ? 'desfaça o lançamento dele' : 'não pague este frete'}.`,
+        mensagem: `${changed.nome} cancelou o CT-e ${numberOfKey(lido.chave)}: ${changed.lancado ? 'desfaça o lançamento dele' : 'não pague este frete'}.`,
         data: agora,
       })
     return true
@@ -112,7 +113,7 @@ export async function warnDeadlines(q: Q, tenant: Tenant, empresa_id: number, ag
   for (const { chave, nome, prazo_desacordo, fuso } of await takeNearDeadline(q, empresa_id, agora, ate))
     await notify(q, tenant, {
       ...{ empresa_id, tipo: 'recebida', titulo: 'Prazo do desacordo acabando' },
-      mensagem: `CT-e ${Number(chave.slice(25, 34))} de ${nome}: o desacordo só cabe até ${isoToWire(diaIn(prazo_desacordo, fuso))}.`,
+      mensagem: `CT-e ${numberOfKey(chave)} de ${nome}: o desacordo só cabe até ${isoToWire(diaIn(prazo_desacordo, fuso))}.`,
       data: agora,
     })
 }

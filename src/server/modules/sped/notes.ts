@@ -1,5 +1,6 @@
 import { isoPlus } from '../../../core/dates/day.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { numberOfKey } from '../../../core/document/chave.ts'
 import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import type { ItemSped, NotaSped } from '../../../core/sped/facts.ts'
 import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
@@ -99,7 +100,7 @@ const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
 
 /** Names a note for the user, by its key: 'NFC-e 1/123, chave 35…'. */
 const nameOf = (chave: string): string =>
-  `${isNfe(chave) ? 'NF-e' : 'NFC-e'} ${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}, chave ${chave},`
+  `${isNfe(chave) ? 'NF-e' : 'NFC-e'} ${Number(chave.slice(22, 25))}/${numberOfKey(chave)}, chave ${chave},`
 
 /** Runs a function that reads XML. @throws RangeError, with a message that names the note, for invalid XML */
 function readable<T>(chave: string, read: () => T): T {

@@ -1,4 +1,5 @@
 import { blockingManifest } from '../../../core/dfe/mdfe/blocking.ts'
+import { numberOfKey } from '../../../core/document/chave.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
@@ -31,7 +32,7 @@ import { endingOf, ownEvents } from './own-events.ts'
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
 /** Names a document by its key: '1/38'. */
-const toldKey = (chave: string): string => `${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}`
+const toldKey = (chave: string): string => `${Number(chave.slice(22, 25))}/${numberOfKey(chave)}`
 
 const stateOf = (store: FormStore) => String(store.base()['situacao'] ?? 'A')
 

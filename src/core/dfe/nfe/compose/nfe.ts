@@ -1,4 +1,4 @@
-import { parseChave } from '../../../document/chave.ts'
+import { numberOfKey, parseChave } from '../../../document/chave.ts'
 import { hasQr, tpImpOf } from '../../../document/models.ts'
 import { settlesReform } from '../../../document/operation.ts'
 import { cBenefDaNota } from '../../../law/beneficio-na-uf.ts'
@@ -133,7 +133,7 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
   }
 }
 
-const numeroDaNota = ({ chave }: EntradaNfe): string => String(Number(chave.slice(25, 34)))
+const numeroDaNota = ({ chave }: EntradaNfe): string => String(numberOfKey(chave))
 
 /** Composes one line. SEFAZ accepts vItem in all lines, adding up to vNFTot, or in none (rej. 1094). */
 function composeDet(
