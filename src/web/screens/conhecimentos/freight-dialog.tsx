@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dec, isDecimal, ZERO } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type FreteRecebido, lancarFrete } from '../../../domain/api/conhecimentos-recebidos.ts'
 import { conhecimentosRecebidos as comandos } from '../../../domain/commands/conhecimentos/index.ts'
@@ -11,29 +11,33 @@ import { on } from '../../keys/scopes.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { comma } from '../../ui/field/number-text.ts'
+import { comma, readNumber } from '../../ui/field/number-text.ts'
 
 const SHARE = 'parte'
 const DUE = 'vencimento'
 
-/** Reads an amount as typed, with comma or point; null: no amount. */
-function amountOf(text: string): string | null {
-  const plain = text
-    .trim()
-    .replace(/\./g, text.includes(',') ? '' : '.')
-    .replace(',', '.')
-  return isDecimal(plain) && dec(plain).gte(0) ? dec(plain).toFixed(2) : null
+/** Reads the share of an entry as typed: R$ with two places, or its error. */
+function shareIn(
+  texts: FieldTexts,
+  venda_id: number,
+): { valor: string; erro?: never } | { valor?: never; erro: string } {
+  const { valor, erro } = readNumber(texts[`${SHARE}${venda_id}`] ?? '', { places: 2 })
+  return valor && erro === undefined
+    ? { valor: dec(valor).toFixed(2) }
+    : { erro: erro ?? 'Informe o valor em reais' }
 }
 
 /** Judges the shares: each an amount, all together the freight. */
 function judge({ notas, liquido }: FreteRecebido, texts: FieldTexts): Record<string, string> {
-  const parts = notas.map(({ venda_id }) => amountOf(texts[`${SHARE}${venda_id}`] ?? ''))
-  const wrong = notas.flatMap(({ venda_id }, i) =>
-    parts[i] === null ? [[`${SHARE}${venda_id}`, 'Informe o valor em reais']] : [],
-  )
-  if (wrong.length > 0) return Object.fromEntries(wrong)
+  const wrong: Record<string, string> = {}
+  let left = dec(liquido)
+  for (const { venda_id } of notas) {
+    const share = shareIn(texts, venda_id)
+    if (share.erro === undefined) left = left.minus(share.valor)
+    else wrong[`${SHARE}${venda_id}`] = share.erro
+  }
+  if (Object.keys(wrong).length > 0) return wrong
   const last = notas.at(-1)
-  const left = parts.reduce((rest, part) => rest.minus(part ?? '0'), dec(liquido))
   if (!last || left.isZero()) return {}
   const text = `${left.gt(0) ? 'Faltam' : 'Sobram'} ${formatMoney(left.abs().toFixed(2))}`
   return { [`${SHARE}${last.venda_id}`]: text }
@@ -76,9 +80,10 @@ function FreightDialog({ data: frete, close }: DialogProps<FreteRecebido, true>)
     if (Object.keys(wrong).length > 0) return typed.recusar(wrong)
     void typed.enviar(async () => {
       const body = {
-        notas: notas.map(({ venda_id }) => ({
-          ...{ venda_id, valor: amountOf(texts[`${SHARE}${venda_id}`] ?? '') ?? '0.00' },
-        })),
+        notas: notas.flatMap(({ venda_id }) => {
+          const { valor } = shareIn(texts, venda_id)
+          return valor === undefined ? [] : [{ venda_id, valor }]
+        }),
         parcelas: parcelas.map(({ valor }, i) => ({ valor, vencimento: texts[`${DUE}${i}`] ?? '' })),
       }
       await call(lancarFrete, { params: { id: frete.id }, body, semMover: true })
