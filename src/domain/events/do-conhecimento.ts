@@ -2,8 +2,24 @@ import { z } from 'zod'
 import { CORRIGIVEIS } from '../../core/dfe/cte/event/corrigiveis.ts'
 import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
 import { conhecimentos } from '../documents/conhecimento/index.ts'
-import { requiredText } from '../schema/types.ts'
-import { both, choice, company, hour, name, person, picture, place, today, undone, words } from './campos.ts'
+import { conhecimentosOs } from '../documents/conhecimento-os/index.ts'
+import { decimal, requiredText } from '../schema/types.ts'
+import {
+  amountIf,
+  both,
+  choice,
+  company,
+  day,
+  hour,
+  name,
+  person,
+  picture,
+  place,
+  state,
+  today,
+  undone,
+  words,
+} from './campos.ts'
 
 const DO_CTE = {
   modelos: ['57'],
@@ -14,25 +30,50 @@ const DO_CTE = {
   },
 } as const
 
-const CAMPOS = CORRIGIVEIS['CTe'] ?? []
-const [PRIMEIRO = '', ...OUTROS] = CAMPOS.map(({ grupo, campo }) => `${grupo}/${campo}`)
+const { permission, plan } = conhecimentosOs.access
+const DO_CTE_OS = { modelos: ['67'], proprio: { permission, plan, lista: 'lista.cte' } } as const
+
+const DE_AMBOS = {
+  modelos: ['57', '67'],
+  proprio: {
+    ...DO_CTE.proprio,
+    permission: [DO_CTE.proprio.permission, permission].flatMap(flag => flag ?? []),
+  },
+} as const
+
+/** Names of the fields that a letter changes in any of the layouts; which has which is told by the refusal. */
+const CAMPOS = Object.fromEntries(
+  ['CTeSimp', 'CTeOS', 'CTe'].flatMap(raiz =>
+    (CORRIGIVEIS[raiz] ?? []).map(({ grupo, campo, nome }) => [`${grupo}/${campo}`, nome] as const),
+  ),
+)
+const [PRIMEIRO = '', ...OUTROS] = Object.keys(CAMPOS)
+
+const ESPECIES = { 1: 'Numerário', 2: 'Cheque', 3: 'Moeda', 4: 'Outros' } as const
+
+/** Party of a paper guide; `de`: last part of the fields' names. */
+const parteDaGuia = <D extends string>(de: D, titulo: string) =>
+  ({
+    [`documento_${de}`]: person(`CPF ou CNPJ do ${titulo}`),
+    [`nome_${de}`]: name(`Nome do ${titulo}`, 2, 60),
+    [`uf_${de}`]: state(`UF do ${titulo}`)
+      .unwrap()
+      .meta({ title: `UF do ${titulo}` }),
+    [`ie_${de}`]: words(`Inscrição estadual do ${titulo}`, 14),
+  }) as const
 
 const MEIOS = { '01': 'Boleto', '02': 'PIX' } as const
 
 /** Forms of the events of a CT-e, the most used first. */
 export const DO_CONHECIMENTO = [
   {
-    ...DO_CTE,
+    ...DE_AMBOS,
     tipo: '110110',
     id: 'carta_cte',
     titulo: 'Carta de correção do CT-e',
     palavras: 'conhecimento frete cc-e cce corrigir retificar 110110',
     args: z.object({
-      campo: choice(
-        'Campo',
-        [PRIMEIRO, ...OUTROS],
-        Object.fromEntries(CAMPOS.map(({ grupo, campo, nome }) => [`${grupo}/${campo}`, nome])),
-      ),
+      campo: choice('Campo', [PRIMEIRO, ...OUTROS], CAMPOS),
       valor: requiredText(500).meta({
         title: 'Novo valor',
         description:
@@ -113,7 +154,7 @@ export const DO_CONHECIMENTO = [
     }),
   },
   {
-    ...DO_CTE,
+    ...DE_AMBOS,
     tipo: '110300',
     id: 'pagamento_cte',
     titulo: 'Vincular pagamento ao CT-e',
@@ -126,11 +167,36 @@ export const DO_CONHECIMENTO = [
     }),
   },
   {
-    ...DO_CTE,
+    ...DE_AMBOS,
     tipo: '110301',
     id: 'pagamento_cte_cancelar',
     titulo: 'Cancelar vínculo de pagamento do CT-e',
     palavras: 'conhecimento frete desfazer 110301',
     args: undone,
+  },
+  {
+    ...DO_CTE_OS,
+    tipo: '110170',
+    id: 'gtv_cte_os',
+    titulo: 'Informar GTV em papel do CT-e OS',
+    palavras: 'guia transporte valores carro-forte 110170',
+    args: z.object({
+      numero: name('Número da guia', 1, 20),
+      id: name('Identificação da guia', 1, 20),
+      serie: words('Série', 3),
+      subserie: words('Subsérie', 3),
+      emissao: day('Emissão'),
+      digito: name('Dígito verificador', 1, 1),
+      quantidade: decimal(4, { digits: 11, required: true }).meta({
+        title: 'Quantidade de volumes ou malotes',
+        casas: [0, 4],
+      }),
+      especie: choice('Espécie', ['1', '2', '3', '4'], ESPECIES),
+      valor: amountIf('Valor da espécie (R$)'),
+      ...parteDaGuia('remetente', 'remetente'),
+      ...parteDaGuia('destinatario', 'destinatário'),
+      placa: words('Placa', 7),
+      uf: state('UF da placa'),
+    }),
   },
 ]

@@ -14,6 +14,16 @@ export interface IssuingDeps extends Pick<Deps, 'db' | 'clock' | 'time'> {
   fiscal: () => FiscalService
 }
 
+/** Puts the errors of rows that a form said flat at the form's fields (`correcoes.0.campo`: `campo`). */
+function atForm(error: unknown, said: DocumentRow): unknown {
+  if (!(error instanceof AppError && error.errors)) return error
+  const moved = Object.entries(error.errors).map(([at, texts]) => {
+    const field = at.slice(at.lastIndexOf('.') + 1)
+    return [field in said ? field : at, texts] as const
+  })
+  return new AppError(error.codigo, { mensagem: error.message, errors: Object.fromEntries(moved) })
+}
+
 /**
  * Makes the functions that issue and cancel documents of a declaration. Both wait some seconds for the authority; without
  * its answer the document stays on its way, and its job goes on.
@@ -97,7 +107,11 @@ export function servedIssuing(
     ): Promise<EventoAnswer> {
       const whole = await db.tx(sessao, q => readWhole(q, sessao, id))
       const dados = asked?.(tipo, said, whole) ?? said
-      const event = await fiscal().pedir(sessao, ownerOf(document, id), { tipo, dados, pedido: key })
+      const event = await fiscal()
+        .pedir(sessao, ownerOf(document, id), { tipo, dados, pedido: key })
+        .catch(error => {
+          throw atForm(error, said)
+        })
       const told = (await history(sessao, id)).find(each => each.id === event)
       if (!told) throw new AppError('NAO_ENCONTRADO')
       return told

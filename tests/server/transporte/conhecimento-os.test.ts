@@ -85,6 +85,42 @@ test('um CT-e OS de pessoas, de valores e de bagagem é autorizado', async () =>
   expect(bagagem.xml).toContain('<infDocRef><nDoc>12</nDoc>')
 })
 
+test('o CT-e OS se corrige por carta, informa guias em papel e recebe complemento', async () => {
+  const onde = 'conhecimento_transporte_os'
+  const guias = [
+    { chave: chaveDe('64', 2, CNPJ), componentes: [{ tipo: '2', valor: '1000.00', nome: null }] },
+  ]
+  const { data } = await emitir(onde, os({ tipo_servico: '7', guias }))
+  const { id, emissao } = data
+  const pedir = async (dito: object) => (await loja.caixa.call('POST', `${onde}/${id}/eventos`, dito)).body
+  const guia = {
+    ...{ tipo: '110170', numero: '123', id: 'A1', emissao: '20/11/2026', digito: '1', quantidade: '2' },
+    ...{ especie: '1', valor: '500.00', documento_remetente: CNPJ, nome_remetente: 'Loja 1 Ltda' },
+    ...{ uf_remetente: 'SP', documento_destinatario: '52998224725', nome_destinatario: 'Banco da Praça' },
+    uf_destinatario: 'SP',
+  }
+  expect(await pedir(guia)).toMatchObject({ data: { status: 'registrado' } })
+  expect((await pedir({ ...guia, documento_remetente: '1' })).errors).toHaveProperty('documento_remetente')
+  expect(await pedir({ tipo: '110110', campo: 'rodo/RNTRC', valor: '1' })).toMatchObject({
+    errors: { campo: [expect.stringContaining('681')] },
+  })
+  const carta = { tipo: '110110', campo: 'infServico/xDescServ', valor: 'Malotes' }
+  expect(await pedir(carta)).toMatchObject({ data: { sequencia: 1, status: 'registrado' } })
+  const [evento] = await loja.sql<{ xml_assinado: string }>(
+    `select e.xml_assinado from eventos_fiscais e join documentos_fiscais d on d.id = e.documento_id
+      where d.chave = $1 and e.tipo = '110170'`,
+    [emissao.chave],
+  )
+  expect(evento?.xml_assinado).toContain('<rem><CNPJ>')
+  expect(evento?.xml_assinado).toContain('<qCarga>2.0000</qCarga>')
+  const complemento = await emitir(
+    onde,
+    os({ tipo_servico: '7', tipo_cte: '1', complementados: [{ chave: emissao.chave }], seguros: [] }),
+  )
+  expect(complemento.data).toMatchObject({ situacao: 'T', emissao: { motivo: null } })
+  expect(complemento.xml).toContain(`<infCteComp><chCTe>${emissao.chave}</chCTe>`)
+})
+
 test('o CT-e OS entre UFs sem TAF é recusado no campo', async () => {
   const { data } = await emitir('conhecimento_transporte_os', os({ municipio_fim_id: RIO }))
   expect(data).toMatchObject({ situacao: 'R', emissao: { campo: 'taf' } })

@@ -30,7 +30,7 @@ const refazerCte = defineCommand({
   id: 'documento.refazer_cte',
   title: 'Complementar ou substituir CT-e',
   when: ['form.documento', 'lista.cte'],
-  permission: 'transportes_cte',
+  permission: ['transportes_cte', 'transportes_cte_os'],
   plan: 'emitir_cte',
   escrita: true,
   palavras: 'conhecimento frete complemento substituição',

@@ -125,21 +125,50 @@ async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly
   })
 }
 
-/** Events that an authorised CT-e may have, each with what its form begins with. */
-const events = (document: DocumentRow): Record<string, Record<string, string>> =>
-  Object.fromEntries(
-    DO_CONHECIMENTO.flatMap(({ tipo }) =>
-      // a complement carries nothing (869), and by road nothing is multimodal (679)
-      (document['tipo_cte'] === COMPLEMENTO && DELIVERY.includes(tipo)) || tipo === '110160'
-        ? []
-        : [[tipo, {}]],
-    ),
-  )
-
+/** Events of delivery. */
 const DELIVERY = ['110180', '110181', '110190', '110191']
+/** Event that tells the paper guides of goods of value. */
+const GUIA = '110170'
+const TRANSPORTE_DE_VALORES = '7'
 
-/** Writes one corrected field in the words of the letter. */
+/** Tells if a CT-e may have an event: a complement carries nothing (869), by road nothing is multimodal (679). */
+const allows = ({ tipo_cte, tipo_servico }: DocumentRow, tipo: string): boolean => {
+  if (DELIVERY.includes(tipo)) return tipo_cte !== COMPLEMENTO
+  return tipo === GUIA ? tipo_servico === TRANSPORTE_DE_VALORES : tipo !== '110160'
+}
+
+/** Gives the events that an authorised CT-e of a model may have, each with what its form begins with. */
+const eventsOf =
+  ({ issued }: OwnDocument) =>
+  (document: DocumentRow): Record<string, Record<string, string>> =>
+    Object.fromEntries(
+      DO_CONHECIMENTO.flatMap(({ tipo, modelos }) =>
+        modelos.some(modelo => modelo === issued?.modelo) && allows(document, tipo) ? [[tipo, {}]] : [],
+      ),
+    )
+
+/** Writes a party of a paper guide as the layout names it. */
+function partyOfGuide(said: DocumentRow, de: 'remetente' | 'destinatario'): DocumentRow {
+  const documento = String(said[`documento_${de}`])
+  return {
+    ...(documento.length === 11 ? { CPF: documento } : { CNPJ: documento }),
+    ...{ IE: said[`ie_${de}`] ?? null, UF: said[`uf_${de}`], xNome: said[`nome_${de}`] },
+  }
+}
+
+/** Writes a paper guide, and one corrected field, in the words of their events. */
 function asked(tipo: string, said: DocumentRow): DocumentRow {
+  if (tipo === GUIA) {
+    const guia = {
+      ...{ nDoc: said['numero'], id: said['id'], serie: said['serie'] ?? null },
+      ...{ subserie: said['subserie'] ?? null, dEmi: said['emissao'], nDV: said['digito'] },
+      qCarga: exact(String(said['quantidade'])).toFixed(4),
+      infEspecie: [{ tpEspecie: said['especie'], vEspecie: said['valor'] ?? null }],
+      ...{ rem: partyOfGuide(said, 'remetente'), dest: partyOfGuide(said, 'destinatario') },
+      ...{ placa: said['placa'] ?? null, UF: said['uf'] ?? null },
+    }
+    return { guias: [guia] }
+  }
   if (tipo !== CARTA) return said
   const { campo: place, valor, item } = said
   const [grupo, campo] = String(place).split('/')
@@ -184,7 +213,7 @@ const judgeOf =
 export const conhecimentoServido: ServedDocument = {
   document: conhecimentos,
   ...freightList,
-  events,
+  events: eventsOf(conhecimentos),
   asked,
   async judge(work) {
     const judged = await judgeOf(conhecimentos)(work)
@@ -195,5 +224,7 @@ export const conhecimentoServido: ServedDocument = {
 /** CT-e OS as served. */
 export const conhecimentoOsServido: ServedDocument = {
   document: conhecimentosOs,
+  events: eventsOf(conhecimentosOs),
+  asked,
   judge: judgeOf(conhecimentosOs),
 }

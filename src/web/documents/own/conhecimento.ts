@@ -2,6 +2,7 @@ import { isChave } from '../../../core/document/chave.ts'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
@@ -88,22 +89,31 @@ const SO_O_VALOR = {
   ...{ chaves: [], outros_documentos: [], anteriores: [], multimodais: [] },
 }
 
+/** The same of a CT-e OS, which has no cargo. */
+const SO_O_VALOR_DA_OS = {
+  ...{ componentes: [], valor_total: '0.00', valor_receber: '0.00', adiantado: null },
+  ...{ percurso: [], guias: [], seguros: [], documentos: [] },
+}
+
 /** Event by which the taker says that the service was another one. */
 const DESACORDO = '610110'
 
 /** Tells that the taker speaks first, where we know of no dispute of the CT-e (739). */
-async function warnWithoutDispute(id: number): Promise<void> {
-  const { data } = await call(documentEndpoints(conhecimentos).eventos, { params: { id }, semMover: true })
+async function warnWithoutDispute(document: OwnDocument, id: number): Promise<void> {
+  const { data } = await call(documentEndpoints(document).eventos, { params: { id }, semMover: true })
   if (data.some(({ tipo }) => tipo === DESACORDO)) return
   alerta('Peça ao tomador que registre a prestação em desacordo: sem ela a SEFAZ recusa a substituição (739)')
 }
+
+/** Documents of which complements and substitutions are made. */
+const REMADE: readonly OwnDocument[] = [conhecimentos, conhecimentosOs]
 
 /** Returns the command that begins complement or substitution of an authorised CT-e; of another document, nothing. */
 export const remakeAction = (
   document: OwnDocument,
   row: { id: number; situacao: unknown } | undefined,
 ): ScopeCommands => {
-  if (document.id !== conhecimentos.id) return []
+  if (!REMADE.includes(document)) return []
   const register = documentRegister(document)
   const may = row !== undefined && row.situacao === 'T' && mayWrite(register)
   return [
@@ -114,20 +124,29 @@ export const remakeAction = (
   ]
 }
 
+/** Completes a copy that is a complement or the substitution of the other; undefined: it shall be neither. */
+async function remade(
+  document: OwnDocument,
+  { values, record, tipo }: { values: Valores; record: Registro; tipo: string | null },
+): Promise<Valores | undefined> {
+  const chave = (record['emissao'] as { chave: string } | null)?.chave ?? null
+  const own = document === conhecimentosOs ? SO_O_VALOR_DA_OS : SO_O_VALOR
+  if (tipo === COMPLEMENTO) return { ...values, ...own, tipo_cte: tipo, complementados: [{ chave }] }
+  if (tipo !== SUBSTITUICAO) return undefined
+  await warnWithoutDispute(document, Number(record['id']))
+  const [only, ...others] = (values['componentes'] ?? []) as readonly Valores[]
+  // a price that was typed alone is typed alone again
+  const alone = only !== undefined && others.length === 0 && !only['componente_id'] && values['com_imposto']
+  return { ...values, ...(alone ? { componentes: [] } : {}), tipo_cte: tipo, referida: chave }
+}
+
 /**
  * Completes a copy: as complement or substitution of the other when `tipo` says so; else without the notes that a standing
  * CT-e carries.
  */
 export async function copyFreight(values: Valores, record: Registro, tipo: string | null): Promise<Valores> {
-  const chave = (record['emissao'] as { chave: string } | null)?.chave ?? null
-  if (tipo === COMPLEMENTO) return { ...values, ...SO_O_VALOR, tipo_cte: tipo, complementados: [{ chave }] }
-  if (tipo === SUBSTITUICAO) {
-    await warnWithoutDispute(Number(record['id']))
-    const [only, ...others] = (values['componentes'] ?? []) as readonly Valores[]
-    // a price that was typed alone is typed alone again
-    const alone = only !== undefined && others.length === 0 && !only['componente_id'] && values['com_imposto']
-    return { ...values, ...(alone ? { componentes: [] } : {}), tipo_cte: tipo, referida: chave }
-  }
+  const again = await remade(conhecimentos, { values, record, tipo })
+  if (again) return again
   const had = notesOf(values)
   if (had.length === 0) return values
   const { data } = await call(cargaDoCte, { body: { chaves: keysOf(values), vendas: [] }, semMover: true })
@@ -135,6 +154,10 @@ export async function copyFreight(values: Valores, record: Registro, tipo: strin
   const out = new Set(data.fora.map(({ chave: left }) => left))
   return { ...values, chaves: had.filter(({ chave: each }) => !out.has(String(each))) }
 }
+
+/** Completes a copy of a CT-e OS likewise. */
+export const copyService = async (values: Valores, record: Registro, tipo: string | null): Promise<Valores> =>
+  (await remade(conhecimentosOs, { values, record, tipo })) ?? values
 
 /** Form of the CT-e: who pays and the price stand above all parts; it begins by the notes. */
 export const conhecimentoForm: Override = {

@@ -2,6 +2,7 @@ import { isChave } from '../../../core/document/chave.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
 import { manifestos } from '../../../domain/documents/manifesto/index.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { call } from '../../api/client.ts'
@@ -10,7 +11,7 @@ import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { conhecimentoForm, copyFreight } from './conhecimento.ts'
+import { conhecimentoForm, copyFreight, copyService } from './conhecimento.ts'
 import { keysIn, watchKeys } from './keys.ts'
 
 const rowsOf = (store: FormStore) => (store.valor('documentos') ?? []) as readonly Valores[]
@@ -116,4 +117,4 @@ export const OWN_FORMS: Readonly<Record<string, Override>> = {
 /** Completes the copy of a document by what its address asks; `tipo`: kind that the copy shall be. */
 export const COPIES: Readonly<
   Record<string, (values: Valores, record: Registro, tipo: string | null) => Promise<Valores>>
-> = { [conhecimentos.id]: copyFreight }
+> = { [conhecimentos.id]: copyFreight, [conhecimentosOs.id]: copyService }
