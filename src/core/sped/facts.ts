@@ -151,6 +151,36 @@ export interface NotaSped {
   linhas: readonly LinhaSped[]
 }
 
+/** A CT-e of the company, or one whose freight it paid and entered. Days are ISO, amounts decimal strings. */
+export interface FreteSped {
+  propria: boolean
+  situacao: '00' | '02' | '06'
+  modelo: string
+  serie: string
+  numero: string
+  chave: string
+  emissao: string
+  /** Day of the entry; of an own CT-e, of the issue. */
+  lancamento: string
+  parceiro: ParceiroSped
+  /** tpCTe, and the key of the CT-e that this one replaces, or ''. */
+  tipo: string
+  referida: string
+  /** 0 the sender pays, 1 the receiver, 2 another; '' where nothing is carried for somebody. */
+  frete_por: string
+  valor: string
+  /** Value without the taxes that the sum by CST leaves out. */
+  operacao: string
+  cst: string
+  cfop: string
+  base: string
+  aliquota: string
+  icms: string
+  reducao: string
+  municipio_origem: string
+  municipio_destino: string
+}
+
 /** Adjustment of an assessment, with a code of the state's tables. */
 export interface AjusteSped {
   /** 8 characters of table 5.1.1. */

@@ -1,9 +1,18 @@
 import { noteLines } from './blocks/c.ts'
+import { addFreight, freightLines } from './blocks/d.ts'
 import { addNote, blockE, type FigurasSped } from './blocks/e.ts'
 import { blockH, blockK } from './blocks/stock.ts'
 import { Sums } from './blocks/sums.ts'
 import { blockZero, byCode } from './blocks/zero.ts'
-import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped, ParceiroSped, PeriodoSped } from './facts.ts'
+import type {
+  EmpresaSped,
+  FatosDoMes,
+  FreteSped,
+  ItemSped,
+  NotaSped,
+  ParceiroSped,
+  PeriodoSped,
+} from './facts.ts'
 import { layoutOf } from './leiaute/index.ts'
 import { createSpedWriter } from './writer.ts'
 
@@ -15,7 +24,7 @@ const NONE_OF = [
 
 /**
  * Starts a file of EFD ICMS/IPI. Notes are given one by one, in their order; their lines are block C. `close` then gives the
- * lines before and after block C. @throws RangeError for a period without a layout
+ * lines before and after block C; freights, given before, are block D. @throws RangeError for a period without a layout
  */
 export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; finalidade: '0' | '1' }) {
   const { empresa, periodo, finalidade } = how
@@ -24,6 +33,7 @@ export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; fina
   const sums = new Sums()
   const parceiros = new Map<string, ParceiroSped>()
   const itens = new Map<string, ItemSped>()
+  const freights: FreteSped[] = []
   let notes = 0
 
   const refer = (item: ItemSped): string => {
@@ -42,9 +52,23 @@ export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; fina
       return [...opening, ...noteLines(writer, nota)]
     },
 
+    /** Adds a freight. */
+    freight(frete: FreteSped): void {
+      freights.push(frete)
+      if (frete.situacao !== '02') parceiros.set(frete.parceiro.cod, frete.parceiro)
+      addFreight(sums, frete)
+    },
+
     close(fatos: FatosDoMes): { antes: string[]; depois: string[]; figuras: FigurasSped } {
       const c = notes === 0 ? writer.empty('C') : [writer.close('C')]
-      const d = writer.empty('D')
+      const d =
+        freights.length === 0
+          ? writer.empty('D')
+          : [
+              writer.open('D', true),
+              ...freights.flatMap(frete => freightLines(writer, frete)),
+              writer.close('D'),
+            ]
       const { lines: e, figuras } = blockE(writer, sums, {
         periodo,
         fatos,

@@ -118,7 +118,7 @@ const recipient = (dest: NoXml | null): ParceiroSped | null =>
  * Reads a partner. The code is the CNPJ or CPF, so that a partner registered here twice is one row; a foreigner's code
  * is `EX` and its document or name.
  */
-function partnerOf(of: NoXml | null, endereco: 'enderEmit' | 'enderDest'): ParceiroSped {
+export function partnerOf(of: NoXml | null, endereco: `ender${string}`): ParceiroSped {
   const at = (tag: string) => textoOf(of, endereco, tag)
   const [cnpj, cpf] = [textoOf(of, 'CNPJ'), textoOf(of, 'CPF')]
   const abroad = at('cPais') !== '' && at('cPais') !== '1058'

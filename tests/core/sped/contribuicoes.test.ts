@@ -28,6 +28,7 @@ const conferir = (arquivo: string, outros: Partial<FatosDaConferencia> = {}) => 
         faixas: [],
         pendentes: [],
         nao_entradas: [],
+        fretes: [],
         negativos: [],
       },
       ...outros,
@@ -162,12 +163,13 @@ describe('cada falha plantada', () => {
     const { por_regra } = conferir(texto, {
       pendentes: [{ chave: '1', estado: 'contingencia' }],
       nao_entradas: [{ chave: '2', de: 'Fornecedor' }],
+      fretes: ['3'],
     })
-    expect(por_regra).toEqual({ V31: 1, V32: 1 })
+    expect(por_regra).toEqual({ V31: 1, V32: 1, V42: 1 })
     expect(conferir(edit('0150', 5, '12ABC34501DE35')(texto)).por_regra).toEqual({ V34: 1 })
     const rateio = { ...EMPRESA, cnpj: '11222333000262', regime: { ...EMPRESA.regime, apropriacao: 2 } }
     expect(conferir(edit('0000', 3, '1')(escrever([], rateio).texto)).por_regra).toEqual({ V37: 3 })
-    const ditas = new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V37'])
+    const ditas = new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V37', 'V42'])
     expect(SPED_CHECKS.contribuicoes.map(({ id }) => id)).toEqual(
       [...ditas].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
     )

@@ -8,8 +8,8 @@ export const niveis = (list: readonly (readonly [number, string])[]): Record<str
 const LEVEL = niveis([
   [0, '0000 9999'],
   [1, '0001 0990 B001 B990 C001 C990 D001 D990 E001 E990 G001 G990 H001 H990 K001 K990 1001 1990 9001 9990'],
-  [2, '0002 0005 0100 0150 0190 0200 0460 C100 E100 E200 E300 E500 H005 K010 K100 1010 9900'],
-  [3, 'C101 C170 C190 C195 E110 E210 E310 E510 E520 H010 K200'],
+  [2, '0002 0005 0100 0150 0190 0200 0460 C100 E100 E200 E300 E500 D100 H005 K010 K100 1010 9900'],
+  [3, 'C101 C170 C190 D190 C195 E110 E210 E310 E510 E520 H010 K200'],
   [4, 'C191 C197 E111 E116 E220 E250 E311 E316 E530 H020'],
 ])
 
@@ -83,7 +83,7 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
   // tables
   const field = (reg: string, n: number) => of(reg).map(row => row[n] ?? '')
   const tables: [string, string[], string[]][] = [
-    ['0150', field('0150', 2), field('C100', 4)],
+    ['0150', field('0150', 2), [...field('C100', 4), ...field('D100', 4)]],
     ['0190', field('0190', 2), [...field('C170', 6), ...field('H010', 3), ...field('0200', 6)]],
     ['0200', field('0200', 2), [...field('C170', 3), ...field('H010', 2), ...field('K200', 3)]],
   ]
@@ -168,6 +168,41 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
     }
     for (const r of below) if (r[1] === 'C101') difal += cents(r[2]) + cents(r[3])
   })
+  rows.forEach((row, at) => {
+    if (row[1] !== 'D100') return
+    const bad = (what: string) => wrong.push(`D100 ${row[10]}: ${what}`)
+    const xml = xmls.get(row[10] ?? '')
+    const sum = rows[at + 1]?.[1] === 'D190' ? (rows[at + 1] as Row) : null
+    if (row.length !== 26) bad('campos')
+    if (!xml) {
+      bad('sem XML')
+      return
+    }
+    if (row[6] === '02') {
+      if (sum || row.slice(11).some(Boolean)) bad('cancelado com valores')
+      return
+    }
+    if (sum?.length !== 10) {
+      bad('D190')
+      return
+    }
+    const [price, tax] = [xmlCents(xml, 'vPrest', 'vTPrest'), xmlCents(xml, 'ICMS', 'vICMS')]
+    const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(xml)?.[1] ?? ''
+    if (cents(row[15]) !== price || cents(row[18]) !== price || cents(sum[5]) !== price) bad('valor')
+    if (row[13] !== of('tpCTe') || row[14] !== of('chCte')) bad('tipo ou substituído')
+    const taken = row[3] === '1'
+    const direction = of('CFOP')[0]
+    const expected = taken ? `${direction === '5' ? 1 : 2}353` : of('CFOP')
+    if (sum[3] !== expected || row[2] !== (taken ? '0' : '1')) bad('CFOP ou sentido')
+    const apart = of('CFOP').endsWith('932')
+    if (cents(sum[7]) !== cents(row[20]) || cents(sum[6]) !== cents(row[19])) bad('D100 e D190')
+    if (taken ? ![0, tax].includes(cents(sum[7])) : cents(sum[7]) !== (apart ? 0 : tax)) bad('ICMS')
+    if (sum[2] !== `0${of('CST')}` || row[24] !== of('cMunIni') || row[25] !== of('cMunFim'))
+      bad('CST ou cidade')
+    if (cents(row[19]) + cents(row[21]) + cents(sum[8]) !== price) bad('base, não tributado e redução')
+    if (taken) credits += cents(sum[7])
+    else debits += cents(sum[7])
+  })
   for (const [line, list] of numbers) {
     const have = new Set(list)
     for (let n = Math.min(...list); n < Math.max(...list); n++)
@@ -221,7 +256,7 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
       .some(said => said !== 'N')
   )
     wrong.push('1010')
-  if (first('D001')[2] !== '1') wrong.push('D001')
+  if (first('D001')[2] !== (of('D100').length > 0 ? '0' : '1')) wrong.push('D001')
   return wrong
 }
 

@@ -1,7 +1,8 @@
 import { buildChave } from '../../../src/core/document/chave.ts'
 import type { openContributions } from '../../../src/core/sped/contributions-file.ts'
-import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped } from '../../../src/core/sped/facts.ts'
+import type { EmpresaSped, FatosDoMes, FreteSped, ItemSped, NotaSped } from '../../../src/core/sped/facts.ts'
 import { openSped } from '../../../src/core/sped/file.ts'
+import { ownFreight, takenFreight } from '../../../src/core/sped/freight-of-xml.ts'
 import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
 import { periodOf } from '../../../src/core/sped/period.ts'
 
@@ -149,6 +150,85 @@ ${reforma ? `<IBSCBSTot><gIBS><vIBS>${reforma.ibs}</vIBS></gIBS><gCBS><vCBS>${re
   return { chave, xml }
 }
 
+export interface CteXml {
+  numero: number
+  dia: string
+  cfop: string
+  cst: string
+  valor: string
+  aliq?: string
+  icms?: string
+  base?: string
+  de?: string
+  tipo?: '0' | '1' | '3'
+  substitui?: string
+  /** Who pays: 0 the sender, 3 the receiver, 4 another. */
+  toma?: '0' | '3' | '4'
+}
+
+/** Writes the XML of a CT-e, enough of it to be booked. */
+export function cteXmlDe(cte: CteXml): { chave: string; xml: string } {
+  const { numero, dia, cfop, cst, valor, aliq, icms, base, de = CNPJ, tipo = '0', toma = '0' } = cte
+  const chave = buildChave({
+    ...{ cUF: 35, AAMM: dia.slice(2, 4) + dia.slice(5, 7), cnpj: de, mod: '57', serie: 1 },
+    ...{ nNF: numero, tpEmis: 1, cNF: String(numero).padStart(8, '0') },
+  })
+  const party = (name: string, ender: string, cnpj: string) =>
+    `<${name}><CNPJ>${cnpj}</CNPJ><IE>110042490114</IE><xNome>Parte ${cnpj}</xNome><${ender}><xLgr>Rua Dois</xLgr><nro>2</nro>
+<xBairro>Centro</xBairro><cMun>3550308</cMun><UF>SP</UF><cPais>1058</cPais></${ender}></${name}>`
+  const payer =
+    toma === '4'
+      ? `<toma4><toma>4</toma>${party('x', 'enderToma', '44555666000181').replace(/<\/?x>/g, '')}</toma4>`
+      : `<toma3><toma>${toma}</toma></toma3>`
+  const xml = `<CTe xmlns="http://www.portalfiscal.inf.br/cte"><infCte Id="CTe${chave}" versao="4.00"><ide><CFOP>${cfop}</CFOP><mod>57</mod>
+<serie>1</serie><nCT>${numero}</nCT><dhEmi>${dia}T10:00:00-03:00</dhEmi><tpCTe>${tipo}</tpCTe><tpServ>0</tpServ><cMunIni>3550308</cMunIni><UFIni>SP</UFIni>
+<cMunFim>3304557</cMunFim><UFFim>RJ</UFFim>${payer}</ide>${party('emit', 'enderEmit', de)}${party('rem', 'enderReme', '99888777000103')}
+${party('dest', 'enderDest', '44555666000181')}<vPrest><vTPrest>${valor}</vTPrest><vRec>${valor}</vRec></vPrest>
+<imp><ICMS><ICMS${cst}><CST>${cst}</CST>${tag('vBC', base ?? (icms && valor))}${tag('pICMS', aliq)}${tag('vICMS', icms)}</ICMS${cst}></ICMS></imp>
+<infCTeNorm>${cte.substitui ? `<infCteSub><chCte>${cte.substitui}</chCte></infCteSub>` : ''}</infCTeNorm></infCte></CTe>`
+  return { chave, xml }
+}
+
+/** Freights of a month: own of every kind, and taken ones with and without credit. */
+export function fretesDe(mes: string): { fretes: FreteSped[]; ctes: Map<string, string> } {
+  const ctes = new Map<string, string>()
+  const cte = (said: Omit<CteXml, 'dia'>) => {
+    const { chave, xml } = cteXmlDe({ dia: `${mes}-10`, ...said })
+    ctes.set(chave, xml)
+    return { chave, xml }
+  }
+  const own = (said: Omit<CteXml, 'dia'>, cancelada = false) => ownFreight(cte(said).xml, { cancelada })
+  const taken = (said: Omit<CteXml, 'dia'>, credito: string) =>
+    takenFreight(cte({ de: '99888777000103', ...said }).xml, { dia: `${mes}-12`, credito, industria: false })
+  const taxed = { cst: '00', aliq: '12.00' }
+  const first = own({ numero: 1, cfop: '6353', valor: '1000.00', icms: '120.00', ...taxed })
+  return {
+    ctes,
+    fretes: [
+      first,
+      own({ numero: 2, cfop: '5353', cst: '40', valor: '80.00', toma: '3' }),
+      own({
+        numero: 3,
+        cfop: '5353',
+        cst: '20',
+        valor: '200.00',
+        base: '160.00',
+        aliq: '12.00',
+        icms: '19.20',
+      }),
+      own({ numero: 4, cfop: '6932', valor: '500.00', icms: '60.00', toma: '4', ...taxed }),
+      own({ numero: 5, cfop: '5353', valor: '70.00', icms: '8.40', ...taxed }, true),
+      own({
+        ...{ numero: 6, cfop: '6353', valor: '900.00', icms: '108.00', ...taxed },
+        ...{ tipo: '3', substitui: first.chave },
+      }),
+      own({ numero: 7, cfop: '6353', valor: '10.00', icms: '1.20', tipo: '1', ...taxed }),
+      taken({ numero: 8, cfop: '6353', valor: '300.00', icms: '36.00', ...taxed }, '36.00'),
+      taken({ numero: 9, cfop: '5353', valor: '50.00', icms: '6.00', ...taxed }, '0.00'),
+    ],
+  }
+}
+
 /** Order of block C: by day, model, series and number. */
 const noteOrder = ({ emissao, modelo, serie, numero, chave }: NotaSped): string =>
   [emissao, modelo, serie, numero.padStart(9, '0'), chave].join(' ')
@@ -274,9 +354,11 @@ export function arquivoDe(
   fatos: FatosDoMes = FATOS,
   empresa = EMPRESA,
   open: typeof openSped | typeof openContributions = openSped,
+  fretes: readonly FreteSped[] = [],
 ) {
   const file = open({ empresa, periodo: periodOf(mes), finalidade: '0' })
   const c = notas.flatMap(nota => file.note(nota))
+  for (const frete of fretes) file.freight(frete)
   const { antes, depois, figuras } = file.close(fatos)
   return { texto: [...antes, ...c, ...depois].join(''), figuras }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FatosDaConferencia } from '../../../src/core/sped/checks/check.ts'
 import { openChecks, SPED_CHECKS } from '../../../src/core/sped/checks/index.ts'
 import type { FatosDoMes } from '../../../src/core/sped/facts.ts'
+import { ownFreight } from '../../../src/core/sped/freight-of-xml.ts'
 import { layoutOf } from '../../../src/core/sped/leiaute/index.ts'
 import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
 import { periodOf } from '../../../src/core/sped/period.ts'
@@ -10,10 +11,12 @@ import {
   again,
   arquivoDe,
   CNPJ,
+  cteXmlDe,
   drop,
   EMPRESA,
   edit,
   FATOS,
+  fretesDe,
   itemDe,
   type LinhaXml,
   mesDe,
@@ -32,6 +35,7 @@ const conferir = (texto: string, mes: string, outros: Partial<FatosDaConferencia
       faixas: [],
       pendentes: [],
       nao_entradas: [],
+      fretes: [],
       negativos: [],
     },
     ...outros,
@@ -149,6 +153,34 @@ describe('cada falha plantada', () => {
     expect(errado).not.toBe(texto)
     expect(Object.keys(conferir(errado, MES).por_regra)).toContain(regra)
     expect(lerSped(errado, { xmls, cnpj: CNPJ })).not.toEqual([])
+  })
+
+  test('o bloco D tem os CT-e do mês, e a apuração os conta', () => {
+    const { fretes, ctes } = fretesDe(MES)
+    const { figuras } = arquivoDe(MES, notas, FATOS, EMPRESA, undefined, fretes)
+    const valor = (Number(figuras.a_recolher) + 10).toFixed(2)
+    const fatos = {
+      ...FEVEREIRO,
+      obrigacoes: FEVEREIRO.obrigacoes.map(each => (each.apuracao === 'icms' ? { ...each, valor } : each)),
+    }
+    const { texto: inteiro } = arquivoDe(MES, notas, fatos, EMPRESA, undefined, fretes)
+    const todos = { xmls: new Map([...xmls, ...ctes]), cnpj: CNPJ }
+    expect(lerSped(inteiro, todos)).toEqual([])
+    expect(conferir(inteiro, MES)).toMatchObject({ erros: 0, avisos: 0 })
+    // by hand: 120.00 + 19.20 + 108.00 + 1.20 of debit, 36.00 of credit
+    expect(Number(figuras.debitos) - Number(base.figuras.debitos)).toBeCloseTo(248.4, 2)
+    expect(Number(figuras.creditos) - Number(base.figuras.creditos)).toBeCloseTo(36, 2)
+    const errado = edit('D190', 7, '1,00')(inteiro)
+    expect(conferir(errado, MES).por_regra).toMatchObject({ V24: 1, V16: 1 })
+    expect(lerSped(errado, todos)).not.toEqual([])
+  })
+
+  test('em 2027 o IBS e a CBS de dentro do frete saem da operação', () => {
+    const { xml } = cteXmlDe({ numero: 1, dia: '2027-01-05', cfop: '5353', cst: '40', valor: '100.00' })
+    const novos =
+      '<IBSCBS><CST>000</CST><gIBSCBS><vBC>90.00</vBC><vIBS>0.10</vIBS><gCBS><vCBS>8.00</vCBS></gCBS></gIBSCBS></IBSCBS>'
+    const frete = ownFreight(xml.replace('</imp>', `${novos}</imp>`), { cancelada: false })
+    expect(frete).toMatchObject({ valor: '100.00', operacao: '91.90' })
   })
 
   test('o que só se sabe fora do arquivo também é dito', () => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCte, LAYOUTS } from '../../../src/core/dfe/cte/compose/cte.ts'
 import { CTE_FAMILY } from '../../../src/core/dfe/cte/family.ts'
@@ -11,6 +12,7 @@ import { comp_valor_cte } from '../../../src/domain/records/comp_valor_cte/index
 import { loadConhecimento } from '../../../src/server/issuing/models/conhecimento/conhecimento-repository.ts'
 import { entradaCte } from '../../../src/server/issuing/models/conhecimento/entrada.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
+import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import { signEvento } from '../../../src/server/sefaz/sign.ts'
 import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
@@ -365,4 +367,33 @@ test('o CT-e tem os 24 campos da API, e a lista os seus filtros', async () => {
   expect(await achar(`chave=${chave}&placa=AAA1A11`)).toEqual([])
   expect(conhecimentos.words?.failure).toEqual({ lista: 'Erro ao listar Cte', um: 'Erro ao carregar o Cte' })
   expect(comp_valor_cte.words?.failure).toEqual({ lista: 'Erro ao listar os compomentes de valor' })
+})
+
+test('a EFD do mês tem cada CT-e emitido, com o ICMS do seu XML', async () => {
+  const mes = loja.clock().toISOString().slice(0, 7)
+  const { conteudo, conferencia } = (await makeSped(
+    loja.deps.db,
+    { account_id: loja.account_id },
+    { empresa_id: loja.empresa_id, mes, arquivo: 'icms_ipi', finalidade: '0' },
+    async () => true,
+  )) ?? { conteudo: Buffer.alloc(0), conferencia: null }
+  const linhas = gunzipSync(conteudo).toString('latin1').split('\r\n')
+  const emitidos = await loja.sql<{ chave: string; xml: string; cancelado: boolean }>(
+    `select chave, xml_proc as xml, status_emissao = 'cancelada' as cancelado from documentos_fiscais
+      where account_id = $1 and modelo = '57' and status_emissao in ('autorizada', 'cancelada')`,
+    [loja.account_id],
+  )
+  const d100 = linhas.filter(linha => linha.startsWith('|D100|')).map(linha => linha.split('|')[10])
+  expect(d100.sort()).toEqual(emitidos.map(({ chave }) => chave).sort())
+  const soma = (textos: readonly (string | undefined)[]) =>
+    textos.reduce((all, texto) => all + Math.round(Number(texto ?? '0') * 100), 0)
+  const escrito = linhas
+    .filter(linha => linha.startsWith('|D190|'))
+    .map(linha => linha.split('|')[7]?.replace(',', '.'))
+  const dito = emitidos
+    .filter(({ cancelado, xml }) => !cancelado && !/<CFOP>[56]932</.test(xml))
+    .map(({ xml }) => /<vICMS>([^<]+)</.exec(xml)?.[1])
+  expect(soma(escrito)).toBe(soma(dito))
+  expect(soma(dito)).toBeGreaterThan(0)
+  expect(conferencia?.por_regra).not.toHaveProperty('V24')
 })

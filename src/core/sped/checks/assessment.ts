@@ -113,12 +113,14 @@ export const ASSESSMENT_CHECKS: readonly SpedCheck[] = [
     find(_fatos, tell) {
       let debits = ZERO
       let credits = ZERO
+      const add = (line: SpedLine) => {
+        if (isDebit(line.get('CFOP'))) debits = debits.plus(line.num('VL_ICMS'))
+        else credits = credits.plus(line.num('VL_ICMS'))
+      }
       return {
         on: {
-          C190: line => {
-            if (isDebit(line.get('CFOP'))) debits = debits.plus(line.num('VL_ICMS'))
-            else credits = credits.plus(line.num('VL_ICMS'))
-          },
+          C190: add,
+          D190: add,
           E110: line => {
             expect(tell, line, 'VL_TOT_DEBITOS', debits)
             expect(tell, line, 'VL_TOT_CREDITOS', credits)

@@ -89,6 +89,8 @@ export interface FatosDaConferencia {
   pendentes: readonly { chave: string; estado: string }[]
   /** Received notes of the month without an entry, at most 500. `de`: the issuer. */
   nao_entradas: readonly { chave: string; de: string }[]
+  /** CT-e of the month, own and entered, by key. */
+  fretes: readonly string[]
   /** Products with a negative balance on the day of an inventory. */
   negativos: readonly { cod: string; qtde: string }[]
 }

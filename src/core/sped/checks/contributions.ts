@@ -181,6 +181,18 @@ export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
       },
     }),
   },
+  {
+    id: 'V42',
+    says: 'CT-e do mês fora do arquivo: o bloco D é do programa oficial',
+    mends: 'Complete D100 e D200 no programa, com as chaves listadas',
+    level: 'aviso',
+    find: ({ fretes }, tell) => ({
+      end() {
+        for (const chave of fretes)
+          tell({ reg: 'D001', esperado: 'D100 ou D200', achado: chave, alvo: { tipo: 'nota', valor: chave } })
+      },
+    }),
+  },
 ]
 
 /** Computes the tax due, R$: base × rate in %, plus quantity × rate per unit. */

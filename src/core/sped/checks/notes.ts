@@ -266,6 +266,48 @@ export const NOTE_CHECKS: readonly SpedCheck[] = [
     }),
   },
   {
+    id: 'V24',
+    says: 'Base e ICMS do CT-e diferem da soma do D190',
+    mends: 'Abra o CT-e e confira o seu imposto',
+    level: 'erro',
+    find(_fatos, tell) {
+      let head: SpedLine | null = null
+      let sums: SpedLine[] = []
+      let opening: SpedLine | null = null
+      let many = 0
+      const settle = () => {
+        if (head && !isCancelled(head))
+          for (const campo of ['VL_BC_ICMS', 'VL_ICMS'])
+            if (sums.length === 0 || differ(head.num(campo), sumOf(sums, campo), '0.01'))
+              tell({
+                ...{ line: head, campo, esperado: shown(sumOf(sums, campo)), achado: head.get(campo) },
+                alvo: { tipo: 'nota', valor: head.get('CHV_CTE') },
+              })
+        head = null
+        sums = []
+      }
+      return {
+        on: {
+          D001: line => {
+            opening = line
+          },
+          D100: line => {
+            settle()
+            head = line
+            many++
+          },
+          D190: line => sums.push(line),
+          D990: () => {
+            settle()
+            const esperado = many > 0 ? '0' : '1'
+            const achado = opening?.get('IND_MOV') ?? ''
+            if (opening && achado !== esperado) tell({ line: opening, campo: 'IND_MOV', esperado, achado })
+          },
+        },
+      }
+    },
+  },
+  {
     id: 'V38',
     says: 'O total da nota difere da soma dos seus itens: o arquivo leva os itens',
     mends: 'A nota autorizada não muda: mostre-a ao contador antes de entregar',

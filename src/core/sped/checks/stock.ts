@@ -4,20 +4,6 @@ import { differ, type SpedCheck, type SpedLine, shown } from './check.ts'
 /** Checks of the blocks D, H, K and 1. */
 export const STOCK_CHECKS: readonly SpedCheck[] = [
   {
-    id: 'V24',
-    says: 'Bloco D com dados: conhecimentos de transporte ainda não são escriturados aqui',
-    mends: 'Deixe os CT-e ao contador',
-    level: 'erro',
-    find: (_fatos, tell) => ({
-      on: {
-        D001: line => {
-          if (line.get('IND_MOV') !== '1')
-            tell({ line, campo: 'IND_MOV', esperado: '1', achado: line.get('IND_MOV') })
-        },
-      },
-    }),
-  },
-  {
     id: 'V25',
     says: 'Inventário com valor, quantidade ou item errado',
     mends: 'Refaça o inventário (F7)',

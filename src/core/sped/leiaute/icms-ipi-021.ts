@@ -8,6 +8,8 @@ export const ICMS_IPI_021 = changeSpedTable(ICMS_IPI_020, {
     '0100.CNPJ': 'C14=',
     '0150.CNPJ': 'C14=',
     'C100.CHV_NFE': 'C44=',
+    'D100.CHV_CTE': 'C44=',
+    'D100.CHV_CTE_REF': 'C44=',
   },
   added: { C197: 'IND_BENEFICIO:C1=', E111: 'IND_BENEFICIO:C1=', E220: 'IND_BENEFICIO:C1=' },
 })

@@ -24,7 +24,7 @@ export interface SpedRegister {
 /** Registers of a file, in the order of the guide. */
 export type SpedTable = ReadonlyMap<string, SpedRegister>
 
-const FIELD = /^(\w+):(?:(D)|(V)|(P)(\d)|([CN])(\d*)(=?)(?:\.(\d))?)(!?)$/
+const FIELD = /^([\w-]+):(?:(D)|(V)|(P)(\d)|([CN])(\d*)(=?)(?:\.(\d))?)(!?)$/
 
 function readField(said: string): SpedField {
   const m = FIELD.exec(said)

@@ -124,6 +124,39 @@ export async function readSold(
   return found
 }
 
+/** A CT-e for the file: issued by the company, or of a freight that it entered. */
+export interface FreteDoMes {
+  chave: string
+  xml: string
+  cancelada: boolean
+  /** Moment of the entry; null: the company issued it. */
+  em: Date | null
+  /** ICMS taken, R$. */
+  credito: string
+}
+
+/** Lists the CT-e issued between two days and the freights entered between two instants (the second exclusive). */
+export async function readFreights(
+  q: Q,
+  of: DeQuem,
+  [de, ate]: readonly [string, string],
+  [desde, antes]: readonly [Date, Date],
+): Promise<FreteDoMes[]> {
+  const { rows } = await q.query<FreteDoMes>(
+    `select d.chave, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao = 'cancelada' as cancelada,
+        null::timestamptz as em, '0.00' as credito
+       from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
+        and d.modelo in ('57', '67') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')
+     union all
+     select c.chave, c.xml_proc, false, f.em, f.credito_icms::text
+       from fretes_lancados f join conhecimentos_recebidos c on c.account_id = $conta and c.id = f.conhecimento_id
+      where f.account_id = $conta and f.empresa_id = $1 and c.tp_amb = $2 and f.desfeito_em is null and f.em >= $5 and f.em < $6
+      order by 1`,
+    [of.empresa_id, of.tp_amb, de, ate, desde.toISOString(), antes.toISOString()],
+  )
+  return rows
+}
+
 /** Entry of a supplier's note in the month. */
 export interface EntradaDoMes {
   venda_id: number
@@ -217,6 +250,20 @@ export async function readNotEntered(q: Q, of: DeQuem, [desde, antes]: readonly 
         and r.situacao = 'autorizada' and coalesce(r.manifestacao, '') not in ('210220', '210240')
         and not exists (select from compras c where c.account_id = $conta and c.empresa_id = r.empresa_id and c.chave = r.chave
                           and c.desfeita_em is null)
+      order by r.dh_emi, r.id limit 500`,
+    [of.empresa_id, of.tp_amb, desde.toISOString(), antes.toISOString()],
+  )
+  return rows
+}
+
+/** Lists the month's CT-e that the company pays and whose freight was not entered; at most 500. */
+export async function readFreightsNotEntered(q: Q, of: DeQuem, [desde, antes]: readonly [Date, Date]) {
+  const { rows } = await q.query<{ chave: string; de: string }>(
+    `select r.chave, r.nome as de from conhecimentos_recebidos r
+      where r.account_id = $conta and r.empresa_id = $1 and r.tp_amb = $2 and r.dh_emi >= $3 and r.dh_emi < $4
+        and r.situacao = 'autorizado' and r.tomador and not r.em_desacordo
+        and not exists (select from fretes_lancados f where f.account_id = $conta and f.conhecimento_id = r.id
+                          and f.desfeito_em is null)
       order by r.dh_emi, r.id limit 500`,
     [of.empresa_id, of.tp_amb, desde.toISOString(), antes.toISOString()],
   )

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isoPlus } from '../../../core/dates/day.ts'
-import { startOfDayIn } from '../../../core/document/fuso.ts'
+import { diaIn, startOfDayIn } from '../../../core/document/fuso.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
@@ -11,6 +11,7 @@ import { openChecks } from '../../../core/sped/checks/index.ts'
 import { openContributions } from '../../../core/sped/contributions-file.ts'
 import type { FatosDoMes, NotaSped } from '../../../core/sped/facts.ts'
 import { openSped } from '../../../core/sped/file.ts'
+import { ownFreight, takenFreight } from '../../../core/sped/freight-of-xml.ts'
 import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
 import { monthBefore, periodOf } from '../../../core/sped/period.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
@@ -20,6 +21,8 @@ import {
   readCompany,
   readEntries,
   readFreeNumbers,
+  readFreights,
+  readFreightsNotEntered,
   readNotEntered,
   readUnits,
   readWaiting,
@@ -123,11 +126,15 @@ export async function makeSped(
       company,
       of,
       entries: await readEntries(q, { empresa_id }, instants),
+      freights: await readFreights(q, of, days, instants),
       total: await countOwn(q, of, days),
       fora: {
         faixas: await readFreeNumbers(q, of),
         pendentes: await readWaiting(q, of, days),
-        nao_entradas: await readNotEntered(q, of, instants),
+        nao_entradas: [
+          ...(await readNotEntered(q, of, instants)),
+          ...(await readFreightsNotEntered(q, of, instants)),
+        ],
       },
     }
   })
@@ -149,6 +156,12 @@ export async function makeSped(
     if (!(await tell(done, total))) return null
     await setImmediate()
   }
+  for (const { xml, cancelada, em, credito } of read.freights)
+    file.freight(
+      em === null
+        ? ownFreight(xml, { cancelada })
+        : takenFreight(xml, { dia: diaIn(em, company.fuso), credito, industria: company.industria }),
+    )
   const { fatos, negativos } = await db.tx(tenant, async q => {
     const inventories = await inventoriesOf(q, empresa_id, mes)
     const fatos = await factsOf(q, company, empresa_id, mes, inventories)
@@ -167,6 +180,7 @@ export async function makeSped(
         uf: company.uf,
       },
       ...{ parcial: false, reforma, negativos, divergentes, ...fora },
+      fretes: read.freights.map(({ chave }) => chave),
       ajustes: fatos.ajustes.map(one => (one.apuracao === 'icms' ? { ...one, uf: company.uf } : one)),
     },
     arquivo,
