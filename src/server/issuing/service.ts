@@ -25,7 +25,7 @@ import { enqueue, hasten } from '../outbox/repository.ts'
 import { within } from '../outbox/within.ts'
 import { dfeFamilyOf, eventKindsOf } from '../sefaz/families.ts'
 import { channelSituation, enterChannel, leaveChannel, tellIssuer, watchChannel } from './channels/canal.ts'
-import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
+import { askEvent, ofCompany, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
 import { leaveOf } from './events/deadlines.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
 import { runEvent } from './events/run.ts'
@@ -87,16 +87,12 @@ export { LETTER, SITUACAO } from './transitions.ts'
 export function createFiscalService(fluxo: Fluxo) {
   const { db, clock } = fluxo
 
-  async function documentOf(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento> {
-    const documento = await currentDocument(q, tenant, dono)
-    if (!documento) throw new AppError('NAO_ENCONTRADO')
-    return documento
+  async function documentOf(q: Q, sessao: Sessao, dono: DocumentOwner): Promise<Documento> {
+    return ofCompany(sessao, await currentDocument(q, sessao, dono))
   }
 
-  async function lockedDocument(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento> {
-    const documento = await lockDocument(q, tenant, dono)
-    if (!documento) throw new AppError('NAO_ENCONTRADO')
-    return documento
+  async function lockedDocument(q: Q, sessao: Sessao, dono: DocumentOwner): Promise<Documento> {
+    return ofCompany(sessao, await lockDocument(q, sessao, dono))
   }
 
   /** Lists a note's events in order, of one kind or all (null), each with its usual name. */

@@ -314,6 +314,40 @@ test('a carta corrige por campo, leva as anteriores e impede o cancelamento', as
   expect(cancelado.body.message ?? JSON.stringify(cancelado.body)).toContain('523')
 })
 
+test('de outra empresa da conta ninguém cancela, corrige nem lê as cartas', async () => {
+  const { id } = (await gravar(dito())).body.data
+  await emitir(id)
+  const [outra] = await loja.sql<{ id: number }>(
+    `insert into empresas (account_id, nome, razao, cnpj, crt, municipio_ibge, municipio, uf, status, plano_id)
+      select account_id, 'Outra', 'Outra', '45543915000181', crt, municipio_ibge, municipio, uf, status, plano_id
+      from empresas where id = $1 returning id`,
+    [loja.empresa_id],
+  )
+  const usuario = (await loja.caixa.call('GET', 'user')).body.data.id
+  await loja.sql('insert into usuario_empresas (account_id, usuario_id, empresa_id) values ($1, $2, $3)', [
+    ...[loja.account_id, usuario, outra?.id],
+  ])
+  const entrar = (empresa: number | undefined) =>
+    loja.caixa.call('GET', `usuarios/${usuario}/empresa/${empresa}`)
+  expect((await entrar(outra?.id)).status).toBe(200)
+  const um = `conhecimento_transporte/${id}`
+  const correcoes = [{ grupo: 'infCarga', campo: 'proPred', valor: 'OUTRO' }]
+  for (const [method, path, body] of [
+    ['POST', `${um}/cancelar`, { justificativa: 'O frete não vai ser feito' }],
+    ['POST', `${um}/carta_correcao`, { correcoes }],
+    ['GET', `${um}/carta_correcao`, undefined],
+    ['POST', `${um}/eventos`, { tipo: '110110', campo: 'infCarga/proPred', valor: 'OUTRO' }],
+    ['GET', `${um}/eventos`, undefined],
+    ['POST', `${um}/emitir`, {}],
+    ['GET', `${um}/xml`, undefined],
+    ['GET', `${um}/papel`, undefined],
+  ] as const)
+    expect([path, (await loja.caixa.call(method, path, body)).status]).toEqual([path, 404])
+  await entrar(loja.empresa_id)
+  expect((await loja.caixa.call('GET', um)).body.data.situacao).toBe('T')
+  expect((await loja.caixa.call('GET', `${um}/eventos`)).body.data).toEqual([])
+})
+
 /** The taker, who is the shop itself, says at the authority that the service was another one. */
 async function discordar(chave: string): Promise<void> {
   const client = createSefazClient({ time: handTime(loja.clock().toISOString()) })

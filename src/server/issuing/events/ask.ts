@@ -37,6 +37,14 @@ export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
 const told = (moment: Date, fuso: Fuso): string =>
   dataHora(dataHoraIn(moment, fuso)).slice(0, 16).replace(' ', ' às ')
 
+type OfCompany = Tenant & { empresa_id: number }
+
+/** Gives a document that is of the session's company. @throws NAO_ENCONTRADO for none, and for another company's */
+export function ofCompany({ empresa_id }: OfCompany, documento: Documento | undefined): Documento {
+  if (documento?.empresa_id !== empresa_id) throw new AppError('NAO_ENCONTRADO')
+  return documento
+}
+
 /** Tells if the time to register an event of this kind for the document is over. */
 export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
   const deadline = lastMomentOf(kind, documento)
@@ -49,19 +57,17 @@ export function tooLate(kind: EventKind, documento: Documento, agora: Date): boo
  */
 export function askEvent(
   fluxo: Fluxo,
-  sessao: Tenant & { usuario_id: number },
+  sessao: OfCompany & { usuario_id: number },
   dono: DocumentOwner,
   pedido: PedidoDeEvento,
 ): Promise<{ id: number; kind: EventKind }> {
   const agora = fluxo.clock()
   return fluxo.db.tx(sessao, async q => {
-    const first = await currentDocument(q, sessao, dono)
-    if (!first) throw new AppError('NAO_ENCONTRADO')
+    const first = ofCompany(sessao, await currentDocument(q, sessao, dono))
     const kind = kindOf(eventKindsOf(first.modelo), pedido.tipo)
     const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
     if (kind.efeito !== null) await pedido.stands?.(q)
-    const documento = await lockDocument(q, sessao, dono)
-    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    const documento = ofCompany(sessao, await lockDocument(q, sessao, dono))
     const known = pedido.pedido && (await askedAs(q, sessao, documento.id, pedido.pedido))
     if (known) return { id: known, kind }
     if (!kind.modelos.includes(documento.modelo))

@@ -87,7 +87,8 @@ async function ask(
 ): Promise<Desfecho> {
   const { account_id } = job
   try {
-    const author = { account_id, usuario_id: pagamento.usuario_id }
+    const { empresa_id, usuario_id } = pagamento
+    const author = { account_id, empresa_id, usuario_id }
     await askEvent(fluxo, author, donaVenda(pagamento.venda_id), { tipo, dados })
     fluxo.wake()
   } catch (error) {
