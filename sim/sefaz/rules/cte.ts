@@ -524,6 +524,15 @@ export const complementRules: readonly TransportRule[] = when(
   ],
 )
 
+/** Lists the keys of the NF-e that a CT-e carries, in their order. */
+const carriedBy = (inf: XmlNode): string[] => {
+  const normal = [...filhos(find(inf, 'infCTeNorm/infDoc'), 'infNFe')].map(each => texto(each, 'chave') ?? '')
+  const simple = filhos(inf, 'det').flatMap(det =>
+    filhos(det, 'infNFe').map(each => texto(each, 'chNFe') ?? ''),
+  )
+  return [...normal, ...simple].sort()
+}
+
 /** Rules of the CT-e that replaces another (tpCTe 3). */
 export const replacementRules: readonly TransportRule[] = when(
   e => is(e, 'ide/tpCTe', '3', '6'),
@@ -578,6 +587,17 @@ export const replacementRules: readonly TransportRule[] = when(
         560,
         'A UF de fim da prestacao deve ser igual ao informado no CT-e substituido',
         (e, before) => said(e, 'ide/UFFim') !== texto(before.inf, 'ide/UFFim'),
+      ],
+      // numbers and conditions of these two are known, their sentences are not: in our words
+      [
+        734,
+        'As NF-e do CT-e substituto devem ser as informadas no CT-e substituido',
+        (e, before) => carriedBy(e.inf).join() !== carriedBy(before.inf).join(),
+      ],
+      [
+        834,
+        'O tipo de servico do CT-e substituto deve ser igual ao do CT-e substituido',
+        (e, before) => said(e, 'ide/tpServ') !== texto(before.inf, 'ide/tpServ'),
       ],
       [
         738,

@@ -16,7 +16,7 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const lei = asOf(s.dia)
   const grupo = groupOf(s)
   const { aliquota, fonte } = rateOf(s)
-  const reducao = ['20', '60', '90'].includes(s.regra.cst) ? of(s.regra.reducao) : ZERO
+  const reducao = grupo !== 'ICMSSN' && ['20', '60', '90'].includes(s.regra.cst) ? of(s.regra.reducao) : ZERO
   const proprio = TRIBUTADOS.includes(s.regra.cst) && grupo !== 'ICMSSN'
   const dentro = proprio ? porcento(aliquota, CEM.minus(reducao)) : ZERO
   const taxas = reformOf(s)
@@ -85,12 +85,12 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
 }
 
 /** PIS and COFINS, which no tag of the CT-e has, to be left out of the base of IBS and CBS while they exist. */
-function piscofinsOf({ dia, emitente }: Servico, base: Exact, why: Why): Exact {
+function piscofinsOf({ dia, emitente, cumulativo }: Servico, base: Exact, why: Why): Exact {
   const lei = asOf(dia)
   const { incidencia, crt } = emitente
   // a company of the Simples pays both within the DAS
   if (lei.ligado('pis_cofins_extintos') || !incidencia || crt !== '3') return ZERO
-  const regime = incidencia === 2 ? 'cumulativo' : 'nao_cumulativo'
+  const regime = incidencia === 2 || cumulativo ? 'cumulativo' : 'nao_cumulativo'
   const taxa = of(lei.texto(`receita_pis_cofins_${regime}`))
   return taxa.isZero()
     ? ZERO

@@ -31,6 +31,8 @@ export interface Servico {
   comImposto: boolean
   adiantado?: string | null
   regra: RegraDoServico
+  /** True for people and goods of value, whose revenue is cumulative (Lei 10.833/2003 art. 10, I and XII). */
+  cumulativo?: boolean
   /** Rates of the state of the end, when the taker does not contribute. */
   partilha?: { interna: string; fcp?: string | null } | null
   ibscbs?: {

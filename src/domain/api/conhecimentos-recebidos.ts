@@ -25,10 +25,12 @@ const frete = z.object({
   chave: z.string(),
   numero: z.int(),
   nome: z.string(),
-  /** R$: the price of the freight, what is owed for it, the ICMS that the company recovers, and what costs the entries. */
+  /** R$: the price of the freight, what is owed for it, the taxes that the company recovers, and what costs the entries. */
   v_prest: z.string(),
   v_rec: z.string(),
   credito_icms: z.string(),
+  credito_pis_cofins: z.string(),
+  credito_ibs_cbs: z.string(),
   liquido: z.string(),
   /** Entries of the notes carried, each with its share by value and by weight (null: a note says no weight). */
   notas: z.array(

@@ -3,6 +3,7 @@ export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   venda: 'Documento',
   pagamento_parcela: 'Baixa de parcela',
   frete: 'Frete de CT-e recebido',
+  cte: 'CT-e emitido',
   lancamento: 'Conta a receber ou a pagar',
   renegociacao: 'Renegociação',
   transferencia: 'Transferência',

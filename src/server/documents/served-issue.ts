@@ -1,5 +1,6 @@
 import type { EventoAnswer } from '../../domain/api/eventos.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
+import type { Q } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Sessao } from '../http/session.ts'
 import { currentDocument, type FiscalService, LETTER } from '../issuing/service.ts'
@@ -30,7 +31,7 @@ function atForm(error: unknown, said: DocumentRow): unknown {
  */
 export function servedIssuing(
   { db, clock, time, fiscal }: IssuingDeps,
-  { document, mayIssue, asked }: ServedDocument,
+  { document, mayIssue, mayCancel, asked }: ServedDocument,
   readWhole: ReadWhole,
 ) {
   const { issued } = document
@@ -89,8 +90,8 @@ export function servedIssuing(
     /** Cancels what was issued; of a refused document voids the number. @throws VALIDACAO, CONFLITO, NAO_ENCONTRADO */
     async cancel(sessao: Sessao, id: number, justificativa: string): Promise<void> {
       issuedAs()
-      const nothing = async () => undefined
-      await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, nothing, nothing)
+      const stands = async (q: Q) => mayCancel?.(q, sessao, id)
+      await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, stands, async () => undefined)
     },
 
     history,

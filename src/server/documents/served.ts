@@ -34,6 +34,8 @@ export interface ServedDocument extends Listed, ToldDocument {
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
   /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */
   mayIssue?(q: Q, sessao: Sessao, document: DocumentRow): Promise<void> | void
+  /** Refuses to cancel what was issued. @throws CONFLITO */
+  mayCancel?(q: Q, sessao: Sessao, id: number): Promise<void>
   /** Completes what the form of an event said. @throws VALIDACAO, at the form's field */
   asked?(tipo: string, said: DocumentRow, document: DocumentRow): DocumentRow
 }

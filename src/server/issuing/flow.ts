@@ -4,6 +4,7 @@ import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { bookOwn } from '../modules/livros/service.ts'
+import { settleCarriage } from '../money/carriage.ts'
 import type { Breaker } from '../ports/breaker.ts'
 import { type Broadcaster, companyChannel } from '../realtime/broadcaster.ts'
 import type { SefazClient } from '../sefaz/client/client.ts'
@@ -113,8 +114,12 @@ export async function move(
   if (!movido) throw new Ultrapassado(`document ${documento.id} left ${documento.status_emissao}`)
   const moved = { ...documento, ...mudanca, status_emissao: passo.para }
   if (SETTLES.has(passo.para)) await bookOwn(q, { ...moved, xml: moved.xml_proc ?? moved.xml_assinado })
+  if (CHARGES.has(passo.para)) await settleCarriage(q, tenant, moved)
   return { documento: moved, movido }
 }
+
+/** Statuses that make a document owed, or end what it made owed. */
+const CHARGES: ReadonlySet<StatusEmissao> = new Set(['autorizada', 'cancelada', 'substituida'])
 
 /** Statuses with which a note enters the tax books. */
 const SETTLES: ReadonlySet<StatusEmissao> = new Set(['autorizada', 'contingencia', 'cancelada'])

@@ -2,6 +2,7 @@ import { groupBy } from '../../core/group-by.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { boletoFee } from '../../domain/money/causes/bank-fee.ts'
 import { cardRefund } from '../../domain/money/causes/card-refund.ts'
+import { carriage } from '../../domain/money/causes/carriage.ts'
 import { checkedPix } from '../../domain/money/causes/checked-pix.ts'
 import { cheque } from '../../domain/money/causes/cheque.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
@@ -18,6 +19,7 @@ import { transfer } from '../../domain/money/causes/transfer.ts'
 import { voucher } from '../../domain/money/causes/voucher.ts'
 import type { Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { readCarriages } from './carriage-repository.ts'
 import { readNotAtHand, readSteps } from './cheques-repository.ts'
 import { moneyOf } from './document.ts'
 import { readMoney } from './document-repository.ts'
@@ -83,6 +85,7 @@ const ASKED: Readonly<Record<string, Says>> = {
   ),
   [entry.origem]: says(readEntries, of => entry.postings({ ...of, parceiro_id: null })),
   [freight.origem]: says(readFreights, freight.postings),
+  [carriage.origem]: says(readCarriages, carriage.postings),
   [opening.origem]: says(readOpenings, ({ id, saldo }) => opening.postings({ conta_id: id, saldo })),
   [transfer.origem]: says(readTransfers, transfer.postings),
   [drawer.origem]: says(readDrawerEvents, drawer.postings),

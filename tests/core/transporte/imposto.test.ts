@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LAW } from '../../../src/core/law/index.ts'
 import { Recorder } from '../../../src/core/tax/explain/recorder.ts'
+import { creditosDoFrete } from '../../../src/core/transporte/frete-de-compra.ts'
 import { computeServico } from '../../../src/core/transporte/imposto.ts'
 import type { Servico } from '../../../src/core/transporte/servico.ts'
 
@@ -62,6 +63,36 @@ const GRUPOS = [
   ],
   ['SN', { cst: 'SN' }, 'ICMSSN', { CST: '90', indSN: '1' }],
 ] as const
+
+test('quem é do Simples ou MEI não destaca ICMS, com qualquer regra', () => {
+  for (const crt of ['1', '4'])
+    expect(
+      icms({ emitente: { uf: 'SP', crt }, regra: { cst: '20', aliquota: '12', reducao: '20' } }),
+    ).toEqual({
+      ...{ grupo: 'ICMSSN', campos: { CST: '90', indSN: '1' } },
+    })
+  // above the sublimit ICMS is paid apart
+  expect(icms({ emitente: { uf: 'SP', crt: '2' } }).grupo).toBe('ICMS00')
+})
+
+test('o tomador recupera ICMS, PIS e COFINS do frete e, desde 2027, IBS e CBS', () => {
+  const frete = {
+    ...{ dhEmi: '2026-11-20T10:00:00-03:00', vTPrest: '100.01' },
+    icms: { grupo: 'ICMS00', CST: '00', vBC: '100.01', pICMS: '12.00', vICMS: '12.00' },
+    ibscbs: { CST: '000', cClassTrib: '000001', vBC: '90.00', vIBS: '0.10', vCBS: '0.80' },
+  }
+  // (100.01 - 12.00) x 9.25 % = 8.14
+  expect(creditosDoFrete(frete, { crt: 3, pis_cofins: true })).toEqual({
+    ...{ credito_icms: '12.00', credito_pis_cofins: '8.14', credito_ibs_cbs: '0.00' },
+  })
+  expect(creditosDoFrete(frete, { crt: 1, pis_cofins: true })).toEqual({
+    ...{ credito_icms: '0.00', credito_pis_cofins: '0.00', credito_ibs_cbs: '0.00' },
+  })
+  const depois = { ...frete, dhEmi: '2027-01-20T10:00:00-03:00' }
+  expect(creditosDoFrete(depois, { crt: 3, pis_cofins: true })).toEqual({
+    ...{ credito_icms: '12.00', credito_pis_cofins: '0.00', credito_ibs_cbs: '0.90' },
+  })
+})
 
 describe('ICMS do serviço', () => {
   test.each(GRUPOS)('CST %s', (_, regra, grupo, campos) => {
@@ -146,6 +177,10 @@ describe('IBS e CBS do serviço', () => {
     expect([feito.ibscbs?.vIBS, feito.vTPrest, feito.vTotDFe]).toEqual(['0.85', '1000.00', '1000.00'])
     // not cumulative: 880 × 9.25 % = 81.40: base 798.60; the Simples pays both within the DAS
     expect(rtc({ emitente: { uf: 'SP', crt: '3', incidencia: 1 } }).ibscbs?.vBC).toBe('798.60')
+    // people and goods of value are cumulative even then (Lei 10.833/2003 art. 10)
+    expect(rtc({ emitente: { uf: 'SP', crt: '3', incidencia: 1 }, cumulativo: true }).ibscbs?.vBC).toBe(
+      '847.88',
+    )
     // neither is left in 2027, and IBS and CBS are then inside the value
     for (const dia of ['2027-01-04', '2029-01-04', '2033-01-04']) {
       const um = rtc({ dia, emitente: { uf: 'SP', crt: '3', incidencia: 1 } })

@@ -81,6 +81,7 @@ const dito = (mudanca: object = {}) => ({
   entregas: [],
   ...mudanca,
 })
+const OUTRO = { tipo: '00', descricao: null, numero: '1', emissao: null, valor: null }
 const gravar = (corpo: object) => loja.caixa.call('POST', 'conhecimento_transporte', corpo)
 const emitir = async (id: number) => {
   const { body } = await loja.caixa.call('POST', `conhecimento_transporte/${id}/emitir`)
@@ -366,6 +367,55 @@ async function discordar(chave: string): Promise<void> {
   expect(disse).toMatchObject({ kind: 'answer', resposta: { cStat: '135' } })
 }
 
+/** What is owed by the takers: instalments of CT-e as the accounts to receive list them. */
+const aReceber = async (id: number) => {
+  const rows = await loja.sql<{ valor: string; vencimento: string; parceiro_id: number }>(
+    `select x.valor, x.vencimento, x.parceiro_id from (
+       select p.vencimento::text, p.parceiro_id,
+           (select coalesce(sum(case c.tipo when 'receber' then m.valor else -m.valor end), 0) from movimentos m
+              join contas_financeiras c on c.account_id = $1 and c.id = m.para_conta_id
+             where m.account_id = $1 and m.parcela_id = p.id)::text as valor
+         from parcelas p join lancamentos l on l.account_id = $1 and l.id = p.lancamento_id
+         join documentos_fiscais d on d.account_id = $1 and d.id = l.origem_id
+        where p.account_id = $1 and l.origem_tipo = 'cte' and l.tipo = 1
+          and d.origem_tipo = 'conhecimento_transporte' and d.origem_id = $2) x
+      where x.valor::numeric > 0 order by x.vencimento`,
+    [loja.account_id, id],
+  )
+  return rows
+}
+
+test('o frete autorizado fica a receber de quem paga, e sai com o cancelamento', async () => {
+  const parcelas = [
+    { numero: '001', vencimento: '10/12/2030', valor: '400.00' },
+    { numero: '002', vencimento: '10/01/2031', valor: '600.00' },
+  ]
+  const errado = await gravar(dito({ parcelas: parcelas.slice(0, 1) }))
+  expect(errado.body.errors).toHaveProperty('parcelas')
+  const { id } = (await gravar(dito({ parcelas }))).body.data
+  expect(await aReceber(id)).toEqual([])
+  await emitir(id)
+  expect(await aReceber(id)).toEqual([
+    { valor: '400.00', vencimento: '2030-12-10', parceiro_id: remetente },
+    { valor: '600.00', vencimento: '2031-01-10', parceiro_id: remetente },
+  ])
+  const [lista] = (await loja.caixa.call('GET', 'lancamentos_conta?tipo=1')).body.data
+  expect(lista).toBeDefined()
+  const { status } = await loja.caixa.call('POST', `conhecimento_transporte/${id}/cancelar`, {
+    justificativa: 'O frete não vai ser feito',
+  })
+  expect(status).toBe(200)
+  expect(await aReceber(id)).toEqual([])
+  const [saldo] = await loja.sql<{ saldo: string }>(
+    `select coalesce(sum(case when c.tipo = 'receber' then 1 else -1 end * m.valor), 0)::text as saldo
+       from movimentos m join contas_financeiras c on c.account_id = $1 and c.id = m.para_conta_id
+       join documentos_fiscais d on d.account_id = $1 and d.id = m.origem_id
+      where m.account_id = $1 and m.origem_tipo = 'cte' and d.origem_id = $2 and d.origem_tipo = 'conhecimento_transporte'`,
+    [loja.account_id, id],
+  )
+  expect(Number(saldo?.saldo)).toBe(0)
+})
+
 test('a substituição sai depois do desacordo, e deixa o anterior substituído', async () => {
   const { id } = (await gravar(dito())).body.data
   const { emissao } = await emitir(id)
@@ -374,7 +424,14 @@ test('a substituição sai depois do desacordo, e deixa o anterior substituído'
     ...{ situacao: 'R', emissao: { motivo: expect.stringMatching(/desacordo/i) } },
   })
   await discordar(emissao.chave)
+  const outra = (
+    await gravar(dito({ tipo_cte: '3', referida: emissao.chave, chaves: [], outros_documentos: [OUTRO] }))
+  ).body.data.id
+  const { body } = await loja.caixa.call('POST', `conhecimento_transporte/${outra}/emitir`)
+  expect(body.errors).toMatchObject({ chaves: [expect.stringContaining('734')] })
+  expect(await aReceber(id)).toHaveLength(1)
   expect(await emitir(novo)).toMatchObject({ situacao: 'T' })
+  expect([await aReceber(id), (await aReceber(novo)).map(({ valor }) => valor)]).toEqual([[], ['1000.00']])
   expect((await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data.situacao).toBe('S')
 })
 

@@ -27,6 +27,7 @@ export type CteTributado = Pick<
   municipio_inicio_id: string | null
   municipio_fim_id: string | null
   tipo_cte: string
+  tipo_servico?: string | null
   componentes: readonly { valor: string | null }[]
   entregas?: readonly { valor: string }[]
 }
@@ -56,6 +57,9 @@ export const trajetoOf = (
 
 type IndIE = Servico['indIEToma']
 
+/** Services whose revenue is cumulative: people, and goods of value. */
+const CUMULATIVOS: readonly string[] = ['6', '7']
+
 /**
  * Gives the service of a CT-e as its taxes are computed. `dia`: ISO. `indIEToma` decides the share of the state of the end
  * and changes no total.
@@ -75,6 +79,7 @@ export function servicoOf(
     comImposto: cte.com_imposto,
     adiantado: cte.adiantado,
     regra: { cst: regra.cst, aliquota: regra.aliquota ?? null, reducao: regra.reducao ?? null },
+    cumulativo: CUMULATIVOS.includes(cte.tipo_servico ?? ''),
     partilha: cte.partilha ? { interna: ICMS_INTERNO[ufFim] ?? '0' } : null,
     ibscbs: {
       cst: cte.cst_ibscbs,

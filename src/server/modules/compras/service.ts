@@ -17,7 +17,7 @@ import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
 import { isOwnEntry, markUndone, readPurchase } from './ver-repository.ts'
 
 export { makePartner, type RecordMaking } from './registrar.ts'
-export { partnerOf } from './repository.ts'
+export { partnerOf, readCredits } from './repository.ts'
 
 /** Makes the service of purchases by supplier's note: import, entry and undo. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {

@@ -6,7 +6,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { readParty } from '../../../core/purchases/nota.ts'
-import { grossWeight, icmsCreditado, shareFreight } from '../../../core/transporte/frete-de-compra.ts'
+import { creditosDoFrete, grossWeight, shareFreight } from '../../../core/transporte/frete-de-compra.ts'
 import type { FreteRecebido, lancarFrete } from '../../../domain/api/conhecimentos-recebidos.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -20,7 +20,7 @@ import { refusePaid } from '../../money/document.ts'
 import { post, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
-import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
+import { makePartner, partnerOf, type RecordMaking, readCredits } from '../compras/service.ts'
 import { addToCosts, takeOffCosts } from '../estoque/service.ts'
 import { type CteRecebido, readCte } from '../recebidas/service.ts'
 import { entriesOfNotes, holdEntries, insertFreight, markFreightUndone, readFreight } from './repository.ts'
@@ -38,10 +38,12 @@ function whyNot({ tomador, situacao, em_desacordo, lancado }: CteRecebido): stri
   return em_desacordo ? 'O CT-e está em desacordo: cancele o desacordo antes' : null
 }
 
-/** Splits what a freight costs: the ICMS that the company recovers, and what is left for the entries. */
-function costOf({ v_prest }: CteRecebido, { icms }: CteLido, { empresa: { crt } }: Sessao) {
-  const credito_icms = icmsCreditado(icms, crt)
-  return { credito_icms, liquido: dec(v_prest).minus(credito_icms).toFixed(2) }
+/** Splits what a freight costs: the taxes that the company recovers, and what is left for the entries. */
+async function costOf(q: Q, sessao: Sessao, { v_prest }: CteRecebido, lido: CteLido) {
+  const { credito_pis_cofins: pis_cofins } = await readCredits(q, sessao)
+  const creditos = creditosDoFrete(lido, { crt: sessao.empresa.crt, pis_cofins })
+  const liquido = Object.values(creditos).reduce((left, credito) => left.minus(credito), dec(v_prest))
+  return { ...creditos, liquido: liquido.toFixed(2) }
 }
 
 /** Registers the carrier as its CT-e says. @throws VALIDACAO where it says no CEP, which a partner's address needs */
@@ -67,7 +69,7 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
     ver: (sessao: Sessao, id: number): Promise<FreteRecebido> =>
       db.tx(sessao, async q => {
         const { cte, lido } = await taken(q, sessao, id)
-        const custo = costOf(cte, lido, sessao)
+        const custo = await costOf(q, sessao, cte, lido)
         const entradas = (await entriesOfNotes(q, sessao, cte.notas)).map(({ xml, ...entrada }) => ({
           ...entrada,
           peso: xml === null ? null : grossWeight(xml),
@@ -113,7 +115,7 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
         const { cte, lido } = await taken(q, sessao, id, true)
         const why = whyNot(cte)
         if (why !== null) throw conflict(why)
-        const custo = costOf(cte, lido, sessao)
+        const custo = await costOf(q, sessao, cte, lido)
         const notas = dito.notas.filter(({ valor }) => dec(valor).gt(0))
         refuseSums(cte, custo.liquido, { ...dito, notas })
         await holdEntries(
@@ -133,7 +135,8 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
           ...parcela,
           vencimento: wireToIso(parcela.vencimento),
         }))
-        const novo = { conhecimento_id: id, parceiro_id, ...custo, notas, parcelas, em }
+        const { liquido, credito_icms } = custo
+        const novo = { conhecimento_id: id, parceiro_id, liquido, credito_icms, notas, parcelas, em }
         const origem_id = await insertFreight(q, sessao, novo)
         await addToCosts(q, sessao, { empresa_id, origem_tipo: 'frete', origem_id, usuario_id, em }, notas)
         await post(q, sessao, freight, novo, {

@@ -17,6 +17,7 @@ import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { DO_CONHECIMENTO } from '../../../domain/events/do-conhecimento.ts'
+import { carriage } from '../../../domain/money/causes/carriage.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readComponentes, readTributacao } from '../../documents/conhecimento-repository.ts'
@@ -24,8 +25,11 @@ import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
 import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import type { Sessao } from '../../http/session.ts'
+import { currentDocument, documentByKey } from '../../issuing/service.ts'
+import { refusePaid } from '../../money/document.ts'
 import { CARTA } from './carta.ts'
 import { freightList } from './open-repository.ts'
+import { refuseSubstitution } from './substituicao.ts'
 
 const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
 
@@ -183,6 +187,39 @@ const deliveries = (body: DocumentRow): readonly DocumentRow[] =>
     municipio_fim_id: row['municipio_fim_id'] ?? body['municipio_fim_id'],
   }))
 
+/** Refuses what ends a CT-e whose freight was received already, wholly or in part. @throws CONFLITO */
+const refuseReceived = async (q: Q, sessao: Sessao, documento: { id: number } | undefined): Promise<void> => {
+  if (documento) await refusePaid(q, sessao, documento.id, carriage.origem)
+}
+
+/** Refuses instalments that do not add up to what is to be received. @throws VALIDACAO at the list */
+function refuseInstalments(body: DocumentRow): void {
+  const parcelas = rows(body, 'parcelas')
+  const soma = parcelas.reduce((all, { valor }) => all.plus(exact(String(valor))), ZERO)
+  const receber = exact(String(body['valor_receber'] ?? '0'))
+  if (parcelas.length > 0 && !soma.eq(receber))
+    throw fieldError(
+      'parcelas',
+      `As parcelas somam ${formatMoney(soma.toFixed(2))}, e o valor a receber é de ${formatMoney(receber.toFixed(2))}`,
+    )
+}
+
+/** Hooks of the money of a CT-e: none of what was received is undone by cancelling, nor by a substitution. */
+const charged = ({ id: origem_tipo }: OwnDocument) =>
+  ({
+    mayCancel: async (q, sessao, id) =>
+      refuseReceived(q, sessao, await currentDocument(q, sessao, { origem_tipo, origem_id: id })),
+    async mayIssue(q, sessao, document) {
+      await refuseSubstitution(q, sessao, document)
+      if (document['referida'])
+        await refuseReceived(
+          q,
+          sessao,
+          await documentByKey(q, sessao, sessao.empresa_id, String(document['referida'])),
+        )
+    },
+  }) satisfies Partial<ServedDocument>
+
 type Judge = NonNullable<ServedDocument['judge']>
 
 /** Prices and taxes a CT-e as it is saved, and refuses what can never be issued. */
@@ -206,13 +243,16 @@ const judgeOf =
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
-    return { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
+    const judged = { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
+    refuseInstalments(judged)
+    return judged
   }
 
 /** CT-e as served. */
 export const conhecimentoServido: ServedDocument = {
   document: conhecimentos,
   ...freightList,
+  ...charged(conhecimentos),
   events: eventsOf(conhecimentos),
   asked,
   async judge(work) {
@@ -224,6 +264,7 @@ export const conhecimentoServido: ServedDocument = {
 /** CT-e OS as served. */
 export const conhecimentoOsServido: ServedDocument = {
   document: conhecimentosOs,
+  ...charged(conhecimentosOs),
   events: eventsOf(conhecimentosOs),
   asked,
   judge: judgeOf(conhecimentosOs),

@@ -122,6 +122,12 @@ function FreightDialog({ data: frete, close }: DialogProps<FreteRecebido, true>)
         <dl className="grid grid-cols-[minmax(0,1fr)_16ch] gap-x-3 pb-2">
           <Total label="Frete" value={frete.v_prest} />
           <Total label="Crédito de ICMS" value={frete.credito_icms} />
+          {/[1-9]/.test(frete.credito_pis_cofins) ? (
+            <Total label="Crédito de PIS e COFINS" value={frete.credito_pis_cofins} />
+          ) : null}
+          {/[1-9]/.test(frete.credito_ibs_cbs) ? (
+            <Total label="Crédito de IBS e CBS" value={frete.credito_ibs_cbs} />
+          ) : null}
           <Total
             label={notas.length > 0 ? `A ratear em ${formatMoney(sold.toFixed(2))} de notas` : 'Despesa'}
             value={liquido}
