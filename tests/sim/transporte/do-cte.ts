@@ -548,6 +548,22 @@ export const DO_CTE: readonly CasoDeTransporte[] = [
     async m => ({ ANTES: (await emDesacordo(m)).chave }),
   ),
   substituto(
+    734,
+    'substituto de outra carga',
+    [infDoc('<infNFe><chave>@NFE2@</chave></infNFe>')],
+    async m => ({
+      ANTES: (await emDesacordo(m)).chave,
+    }),
+  ),
+  substituto(
+    834,
+    'substituto de outro serviço',
+    [['<tpServ>0', '<tpServ>2'], anterior(CNPJ, '@CTE@')],
+    async m => ({
+      ANTES: (await emDesacordo(m)).chave,
+    }),
+  ),
+  substituto(
     738,
     'substituto de outro tomador',
     [
