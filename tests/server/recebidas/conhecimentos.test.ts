@@ -372,6 +372,20 @@ test('o desacordo só cabe a quem paga e ao que não foi lançado, e se retira',
   expect((await pedir(id, 'desacordo', { motivo })).status).toBe(200)
   expect((await pedir(id, 'retirar_desacordo')).status).toBe(200)
   expect(await situacao()).toBe('autorizado')
+  // while the authority was not heard, neither is the other's turn
+  const ultima = `(select max(id) from manifestacoes where conhecimento_id = ${id})`
+  await loja.sql(`update manifestacoes set status = 'enviado' where id = ${ultima}`)
+  expect(
+    (await pedir(id, 'lancar', { notas: [], parcelas: [{ vencimento: hoje(), valor: '150.00' }] })).disse,
+  ).toContain('aguarda a SEFAZ')
+  await loja.sql(`update manifestacoes set status = 'registrado' where id = ${ultima}`)
+  const zero = [
+    { vencimento: hoje(), valor: '150.00' },
+    { vencimento: hoje(), valor: '0.00' },
+  ]
+  expect((await pedir(id, 'lancar', { notas: [], parcelas: zero })).disse).toEqual({
+    'parcelas.1.valor': ['Informe mais que zero'],
+  })
   // an expense, of goods that no entry has
   expect(
     await pedir(id, 'lancar', { notas: [], parcelas: [{ vencimento: hoje(), valor: '150.00' }] }),
@@ -399,6 +413,9 @@ test('o arquivo passa pela mesma porta: alheio, alterado e desconhecido são rec
     [outro(xml, cte => cte).xml, 'A SEFAZ não conhece este CT-e: ele não foi autorizado'],
   ] as const)
     expect(await importar(ruim)).toEqual([422, frase])
+  expect(loja.simulador.dials.adjust({ falha: '500', taxa: 1 })).toBeNull()
+  expect(await importar(xml)).toEqual([422, expect.stringContaining('só entra confirmado')])
+  loja.simulador.dials.restart()
   expect(await importar(xml)).toEqual([200, chave])
   expect(await importar(xml)).toEqual([200, chave])
   expect(await xmlDe(chave)).toBe(xml)

@@ -30,11 +30,12 @@ const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
 const sumOf = (rows: readonly { valor: string }[]) => rows.reduce((soma, { valor }) => soma.plus(valor), ZERO)
 
 /** Gives the reason why the freight of a CT-e cannot be entered; null: it can. */
-function whyNot({ tomador, situacao, em_desacordo, lancado }: CteRecebido): string | null {
+function whyNot({ tomador, situacao, em_desacordo, desacordo_pedido, lancado }: CteRecebido): string | null {
   if (lancado) return 'O frete deste CT-e já foi lançado: desfaça o lançamento antes'
   if (situacao !== 'autorizado')
     return `O CT-e está ${fieldText(conhecimentos_recebidos.fields.situacao, situacao)}: não há frete a lançar`
   if (!tomador) return 'Quem paga este frete é outro: não há o que lançar'
+  if (desacordo_pedido) return 'Um pedido de desacordo deste CT-e aguarda a SEFAZ: espere a resposta'
   return em_desacordo ? 'O CT-e está em desacordo: cancele o desacordo antes' : null
 }
 
@@ -117,6 +118,8 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
         if (why !== null) throw conflict(why)
         const custo = await costOf(q, sessao, cte, lido)
         const notas = dito.notas.filter(({ valor }) => dec(valor).gt(0))
+        const vazia = dito.parcelas.findIndex(({ valor }) => !dec(valor).gt(0))
+        if (vazia >= 0) throw fieldError(`parcelas.${vazia}.valor`, 'Informe mais que zero')
         refuseSums(cte, custo.liquido, { ...dito, notas })
         await holdEntries(
           q,

@@ -106,6 +106,8 @@ export interface CteRecebido {
   nome: string
   situacao: 'autorizado' | 'cancelado' | 'substituido'
   em_desacordo: boolean
+  /** True while a disagreement, or its withdrawal, waits for the authority. */
+  desacordo_pedido: boolean
   tomador: boolean
   v_prest: string
   v_rec: string
@@ -134,7 +136,9 @@ export async function readCte(
   const { rows } = await q.query<CteRecebido>(
     `select r.id, r.chave, r.cnpj, r.nome, r.situacao, r.em_desacordo, r.tomador, r.v_prest::text, r.v_rec::text, r.notas,
         r.prazo_desacordo, r.xml_proc, exists (select from fretes_lancados f where f.account_id = $conta
-          and f.conhecimento_id = r.id and f.desfeito_em is null) as lancado
+          and f.conhecimento_id = r.id and f.desfeito_em is null) as lancado,
+        exists (select from manifestacoes m where m.account_id = $conta and m.conhecimento_id = r.id
+          and m.status in ('pendente', 'enviado')) as desacordo_pedido
       from conhecimentos_recebidos r join empresas e on e.account_id = $conta and e.id = r.empresa_id
       where r.account_id = $conta and r.empresa_id = $1 and r.tp_amb = e.ambiente_sefaz and (r.id = $2 or r.chave = $3)`,
     [empresa_id, id, chave],

@@ -1,13 +1,11 @@
 import { CTE_FAMILY } from '../../../core/dfe/cte/family.ts'
 import { type CteLido, readCte as readFile } from '../../../core/dfe/cte/read.ts'
 import { findNo, parseXml, textoOf, XmlInvalido } from '../../../core/dfe/kit/parse.ts'
-import { isSameCompany } from '../../../core/document/cnpj.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Protocolo } from '../../sefaz/client/resultado.ts'
 import { procDocument } from '../../sefaz/compose.ts'
-import { companyOf } from '../../sefaz/icp-brasil.ts'
-import { type AssinaturaDaNota, verifySigned } from '../../sefaz/verify.ts'
+import { verifySigned } from '../../sefaz/verify.ts'
 import { queryKey } from './consulta.ts'
 import { type CteRecebido, readCte } from './cte-repository.ts'
 import { type Interessada, readCompany } from './cursor-repository.ts'
@@ -30,9 +28,8 @@ export async function importCte(ctx: Recepcao, sessao: Sessao, xml: string): Pro
   if (!assinatura)
     throw refuse('A assinatura do CT-e não confere: o arquivo foi alterado. Peça outro à transportadora')
   const disse = await askAuthority(ctx, sessao, empresa, cte.chave, assinatura.digest)
-  if (disse === null) refuseUnproven(cte, assinatura)
   const signed = new RegExp(`<${cte.documento}[\\s>][\\s\\S]*</${cte.documento}>`).exec(xml)?.[0] ?? ''
-  const xml_proc = cte.protocolo || !disse ? xml : procDocument(CTE_FAMILY, signed, disse.xml)
+  const xml_proc = cte.protocolo ? xml : procDocument(CTE_FAMILY, signed, disse.xml)
   return ctx.db.tx(sessao, async q => {
     const como = { nsu: null, xml_proc, recebido_em: ctx.clock() }
     await storeCte(q, sessao, empresa, reading(xml_proc), como)
@@ -51,9 +48,13 @@ function reading(xml: string): CteLido {
   }
 }
 
+/** Told of a file that the authority did not confirm: whoever has any certificate could have signed it. */
+const UNPROVEN =
+  'A SEFAZ não respondeu, e um CT-e de arquivo só entra confirmado por ela: tente de novo em instantes'
+
 /**
- * Asks the authority about a CT-e; null: it did not answer, or told nothing of it. @throws VALIDACAO when it is cancelled,
- * unknown, or another file was authorised
+ * Asks the authority about a CT-e. @throws VALIDACAO when it is cancelled, unknown, or another file was authorised, and
+ * when the authority says nothing of it
  */
 async function askAuthority(
   ctx: Recepcao,
@@ -61,29 +62,19 @@ async function askAuthority(
   empresa: Interessada,
   chave: string,
   digest: string,
-): Promise<Protocolo | null> {
+): Promise<Protocolo> {
   const disse = await queryKey(ctx, sessao, empresa, chave).catch((error: unknown) => {
-    if (error instanceof AppError && error.codigo === 'CERTIFICADO') return null
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO')
+      throw refuse('Sem o certificado da empresa a SEFAZ não confirma o CT-e: instale-o e importe de novo')
     throw error
   })
-  if (disse?.kind !== 'answer') return null
+  if (disse.kind !== 'answer') throw refuse(UNPROVEN)
   const { cStat, protocolo } = disse.resposta
   const { codes } = CTE_FAMILY
   if (codes.cancelled.has(cStat)) throw refuse('O CT-e foi cancelado por quem o emitiu')
   if (codes.unknown.has(cStat)) throw refuse('A SEFAZ não conhece este CT-e: ele não foi autorizado')
-  if (!codes.authorised.has(cStat) || !protocolo) return null
+  if (!codes.authorised.has(cStat) || !protocolo) throw refuse(UNPROVEN)
   if (protocolo.digVal !== null && protocolo.digVal !== digest)
     throw refuse('A SEFAZ autorizou outro CT-e com esta chave: peça o arquivo à transportadora')
   return protocolo
-}
-
-/** Refuses a file that the authority did not confirm, unless its issuer signed it and it has the protocol. */
-function refuseUnproven({ emitente, protocolo }: CteLido, { certificado }: AssinaturaDaNota): void {
-  const cnpj = companyOf(certificado)
-  if (cnpj === null || !isSameCompany(emitente.documento, cnpj))
-    throw refuse(
-      'O CT-e não foi assinado por quem o emitiu, e a SEFAZ não o confirmou: tente de novo em instantes',
-    )
-  if (!protocolo || !CTE_FAMILY.codes.authorised.has(protocolo.cStat))
-    throw refuse('O arquivo não traz a autorização da SEFAZ, e ela não respondeu: tente de novo em instantes')
 }
