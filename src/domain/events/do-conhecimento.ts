@@ -41,13 +41,43 @@ const DE_AMBOS = {
   },
 } as const
 
-/** Names of the fields that a letter changes in any of the layouts; which has which is told by the refusal. */
-const CAMPOS = Object.fromEntries(
-  ['CTeSimp', 'CTeOS', 'CTe'].flatMap(raiz =>
-    (CORRIGIVEIS[raiz] ?? []).map(({ grupo, campo, nome }) => [`${grupo}/${campo}`, nome] as const),
-  ),
-)
-const [PRIMEIRO = '', ...OUTROS] = Object.keys(CAMPOS)
+/** Roots of the layouts, by what the document says of itself. */
+const RAIZES: Readonly<Record<string, string>> = { 57: 'CTe', 67: 'CTeOS', 5: 'CTeSimp', 6: 'CTeSimp' }
+const TODAS = ['CTeSimp', 'CTeOS', 'CTe']
+
+/** Names the fields that a letter may change, each by its place; two of one name are told by their groups. */
+function camposDe(raizes: readonly string[], modal?: string): Record<string, string> {
+  const found = raizes.flatMap(raiz =>
+    (CORRIGIVEIS[raiz] ?? []).filter(
+      each => modal === undefined || each.modal === '' || each.modal === modal,
+    ),
+  )
+  const times = (nome: string) => new Set(found.filter(each => each.nome === nome).map(placeOf)).size
+  return Object.fromEntries(
+    found.map(each => [placeOf(each), times(each.nome) > 1 ? `${each.nome} (${each.grupo})` : each.nome]),
+  )
+}
+
+const placeOf = ({ grupo, campo }: { grupo: string; campo: string }): string => `${grupo}/${campo}`
+
+/** Makes the form of a letter over named fields. */
+function carta(campos: Readonly<Record<string, string>>) {
+  const [primeiro = '', ...outros] = Object.keys(campos)
+  return z.object({
+    campo: choice('Campo', [primeiro, ...outros], campos),
+    valor: requiredText(500).meta({
+      title: 'Novo valor',
+      description:
+        'As correções das cartas anteriores vão junto. Com carta de correção o CT-e não se cancela mais (523).',
+    }),
+    item: z
+      .int()
+      .min(1)
+      .max(99)
+      .optional()
+      .meta({ title: 'Número do item', description: 'Só de um campo que se repete' }),
+  })
+}
 
 const ESPECIES = { 1: 'Numerário', 2: 'Cheque', 3: 'Moeda', 4: 'Outros' } as const
 
@@ -64,6 +94,9 @@ const parteDaGuia = <D extends string>(de: D, titulo: string) =>
 
 const MEIOS = { '01': 'Boleto', '02': 'PIX' } as const
 
+/** Says of a document what its letter's fields depend on; `modal`: group of its mode. */
+type Fatos = Readonly<Record<string, string>>
+
 /** Forms of the events of a CT-e, the most used first. */
 export const DO_CONHECIMENTO = [
   {
@@ -72,20 +105,9 @@ export const DO_CONHECIMENTO = [
     id: 'carta_cte',
     titulo: 'Carta de correção do CT-e',
     palavras: 'conhecimento frete cc-e cce corrigir retificar 110110',
-    args: z.object({
-      campo: choice('Campo', [PRIMEIRO, ...OUTROS], CAMPOS),
-      valor: requiredText(500).meta({
-        title: 'Novo valor',
-        description:
-          'As correções das cartas anteriores vão junto. Com carta de correção o CT-e não se cancela mais (523).',
-      }),
-      item: z
-        .int()
-        .min(1)
-        .max(99)
-        .optional()
-        .meta({ title: 'Número do item', description: 'Só de um campo que se repete' }),
-    }),
+    args: carta(camposDe(TODAS)),
+    argsOf: ({ modelo = '', tipo_cte = '', modal }: Fatos) =>
+      carta(camposDe([RAIZES[tipo_cte] ?? RAIZES[modelo] ?? 'CTe'], modal)),
   },
   {
     ...DO_CTE,

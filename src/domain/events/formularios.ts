@@ -43,6 +43,8 @@ export interface FormularioEvento {
   titulo: string
   palavras: string
   args: z.ZodObject
+  /** Gives the fields for a document of which these facts are known, where it asks for fewer. */
+  argsOf?: (fatos: Readonly<Record<string, string>>) => z.ZodObject
   /** Models, and notes (issued or received), that offer the event; default: model 55, issued notes. */
   modelos?: readonly string[]
   sobre?: readonly ('emitida' | 'recebida')[]
@@ -381,9 +383,12 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
   ...DO_CONHECIMENTO,
 ]
 
-/** Gives the fields of an event's form, by its id: families share codes of kinds. @throws Error for an event without form */
-export function eventArgs(id: string): z.ZodObject {
+/**
+ * Gives the fields of an event's form, by its id: families share codes of kinds. `fatos`: what is known of the document.
+ * @throws Error for an event without form
+ */
+export function eventArgs(id: string, fatos?: Readonly<Record<string, string>>): z.ZodObject {
   const form = FORMULARIOS.find(each => each.id === id)
   if (!form) throw new Error(`Evento sem formulário: ${id}`)
-  return form.args
+  return (fatos && form.argsOf?.(fatos)) ?? form.args
 }

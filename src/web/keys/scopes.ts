@@ -55,6 +55,8 @@ export interface Sobre {
   valores?: Readonly<Record<string, unknown>>
   /** Arguments to ask for in place of the command's own; may add some, such as the state's leave to cancel late. */
   args?: ZodObject
+  /** The same, loaded when the form opens. */
+  argsLater?: () => Promise<ZodObject>
   /** Day of the form on which other values depend: the values are fetched again when the user changes the day. */
   segue?: Renewal | undefined
 }

@@ -293,6 +293,8 @@ test('a carta corrige por campo, leva as anteriores e impede o cancelamento', as
   })
   const vedado = await corrigir({ correcoes: [{ grupo: 'rem', campo: 'CNPJ', valor: '1' }] })
   expect(Object.keys(vedado.body.errors)).toEqual(['correcoes.0.campo'])
+  const torto = await corrigir({ correcoes: [{ grupo: 'infQ', campo: 'qCarga', valor: 'abc' }] })
+  expect(torto.body.errors).toEqual({ 'correcoes.0.valor': [expect.stringContaining('Quantidade')] })
   const produto = { grupo: 'infCarga', campo: 'proPred', valor: 'REFRIGERANTE EM LATA' }
   const primeira = await corrigir({ correcoes: [produto] })
   expect(primeira.body).toMatchObject({ data: { sequencia: 1, status: 'registrado' } })
@@ -414,6 +416,23 @@ test('o frete autorizado fica a receber de quem paga, e sai com o cancelamento',
     [loja.account_id, id],
   )
   expect(Number(saldo?.saldo)).toBe(0)
+})
+
+test('a nota que um CT-e leva não se cancela antes dele, e o que não cabe não se registra', async () => {
+  const { id } = (await gravar(dito())).body.data
+  await emitir(id)
+  const [venda] = await loja.sql<{ venda_id: number }>(
+    'select venda_id from documentos_fiscais where chave = $1',
+    [nota],
+  )
+  const { body } = await loja.caixa.call('POST', `vendas/${venda?.venda_id}/cancelar`, {
+    justificativa: 'O cliente desistiu da compra',
+  })
+  expect(body.message).toMatch(/^A nota está no CT-e \d+\/\d+: cancele-o antes/)
+  const multimodal = await loja.caixa.call('POST', `conhecimento_transporte/${id}/eventos`, {
+    ...{ tipo: '110160', registro: 'A carga passou ao navio em Santos' },
+  })
+  expect(multimodal.body.message).toBe('Este evento não cabe neste CT-e')
 })
 
 test('a substituição sai depois do desacordo, e deixa o anterior substituído', async () => {

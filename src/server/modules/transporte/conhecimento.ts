@@ -141,13 +141,32 @@ const allows = ({ tipo_cte, tipo_servico }: DocumentRow, tipo: string): boolean 
   return tipo === GUIA ? tipo_servico === TRANSPORTE_DE_VALORES : tipo !== '110160'
 }
 
+/** Groups of the modes, by their codes. */
+const MODAIS = {
+  '01': 'rodo',
+  '02': 'aereo',
+  '03': 'aquav',
+  '04': 'ferrov',
+  '05': 'duto',
+  '06': 'multimodal',
+}
+
+/** Writes what decides which fields a letter may change, as a query string. */
+const factsOf = ({ tipo_cte, modal }: DocumentRow): string =>
+  new URLSearchParams({
+    tipo_cte: String(tipo_cte ?? ''),
+    modal: MODAIS[String(modal) as keyof typeof MODAIS] ?? 'rodoOS',
+  }).toString()
+
 /** Gives the events that an authorised CT-e of a model may have, each with what its form begins with. */
 const eventsOf =
   ({ issued }: OwnDocument) =>
   (document: DocumentRow): Record<string, Record<string, string>> =>
     Object.fromEntries(
       DO_CONHECIMENTO.flatMap(({ tipo, modelos }) =>
-        modelos.some(modelo => modelo === issued?.modelo) && allows(document, tipo) ? [[tipo, {}]] : [],
+        modelos.some(modelo => modelo === issued?.modelo) && allows(document, tipo)
+          ? [[tipo, tipo === CARTA ? { fatos: factsOf(document) } : {}]]
+          : [],
       ),
     )
 

@@ -11,6 +11,9 @@ import { manifestList } from './open-repository.ts'
 /** Most trailers and drivers of one manifest (layout 3.00). */
 const MOST = { reboques: [3, 'reboques'], motoristas: [10, 'condutores'] } as const
 
+/** Models of the documents that a manifest carries. */
+const CARRIED: readonly string[] = ['55', '57', '58', '67']
+
 const rows = (body: DocumentRow, key: string): readonly DocumentRow[] => (body[key] ?? []) as DocumentRow[]
 
 /** Refuses what no draft may have; what only an issued manifest needs is the preflight's. @throws VALIDACAO */
@@ -20,6 +23,8 @@ function refuseBroken(body: DocumentRow): void {
   const vistas = new Set<unknown>()
   rows(body, 'documentos').forEach(({ chave }, i) => {
     if (!isChave(String(chave))) throw fieldError(`documentos.${i}.chave`, 'A chave está errada')
+    if (!CARRIED.includes(String(chave).slice(20, 22)))
+      throw fieldError(`documentos.${i}.chave`, 'Um MDF-e leva NF-e (55), CT-e (57) ou outro MDF-e (604)')
     if (vistas.has(chave)) throw fieldError(`documentos.${i}.chave`, 'Este documento está duas vezes')
     vistas.add(chave)
   })

@@ -1,3 +1,4 @@
+import { modelName } from '../../../core/document/models.ts'
 import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -11,6 +12,7 @@ import type {
 } from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import { carriedBy } from '../../documents/carried-repository.ts'
 import { save } from '../../documents/save.ts'
 import { readCredit } from '../../documents/venda/credito-repository.ts'
 import { itemHistory, listSales, readSale } from '../../documents/venda/repository.ts'
@@ -145,7 +147,11 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
     ): Promise<VendaAnswer> {
       await own(sessao, id)
       const { estorno_cartao: estorno } = pedido
-      await fiscal.cancelar(sessao, donaVenda(id), pedido, stands, q =>
+      const uncarried = async (q: Q) => {
+        await stands(q)
+        await refuseCarried(q, id)
+      }
+      await fiscal.cancelar(sessao, donaVenda(id), pedido, uncarried, q =>
         refuseCharged(q, sessao, id, { estorno, em: clock() }),
       )
       return own(sessao, id)
@@ -190,6 +196,15 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
       return own(sessao, id)
     },
   }
+}
+
+/** Refuses to cancel a note within a standing document of transport, which is cancelled first (690). @throws CONFLITO */
+async function refuseCarried(q: Q, id: number): Promise<void> {
+  const by = await carriedBy(q, id)
+  if (by)
+    throw new AppError('CONFLITO', {
+      mensagem: `A nota está no ${modelName(by.modelo)} ${by.serie}/${by.numero}: cancele-o antes, ou encerre-o e devolva a nota`,
+    })
 }
 
 export type VendasService = ReturnType<typeof createVendasService>

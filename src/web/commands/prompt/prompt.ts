@@ -45,7 +45,7 @@ export async function prompt<A extends z.ZodObject>(
   falha?: FalhaDoPedido,
 ): Promise<z.output<A> | undefined> {
   const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
-  const args = sobre?.args ?? command.args ?? (await command.argsLater?.())
+  const args = sobre?.args ?? (await sobre?.argsLater?.()) ?? command.args ?? (await command.argsLater?.())
   if (!args) throw new Error(`Comando sem formulário: ${command.id}`)
   return (await openDialog(promptDialog, {
     command,

@@ -29,7 +29,7 @@ export const ownEvents = (
   subject: Subject | undefined,
   after: () => unknown = () => undefined,
 ): ScopeCommands =>
-  commandsOf(document).map(({ form: { tipo, titulo }, command }) => {
+  commandsOf(document).map(({ form: { id: form, tipo, titulo }, command }) => {
     const register = documentRegister(document)
     const ask = async (id: number, asked: Record<string, unknown>) => {
       const { documentEndpoints } = await import('../../../domain/documents/to-endpoints.ts')
@@ -47,7 +47,20 @@ export const ownEvents = (
         mayWrite(register) &&
         subject.may(tipo) &&
         ((asked: Record<string, unknown>) => ask(subject.id, asked)),
-      { sobre: () => ({ valores: subject?.values?.(tipo) ?? {} }) },
+      {
+        sobre: () => {
+          const { fatos = '', ...valores } = subject?.values?.(tipo) ?? {}
+          const known = {
+            modelo: document.issued?.modelo ?? '',
+            ...Object.fromEntries(new URLSearchParams(fatos)),
+          }
+          return {
+            valores,
+            argsLater: async () =>
+              (await import('../../../domain/events/formularios.ts')).eventArgs(form, known),
+          }
+        },
+      },
     )
   })
 

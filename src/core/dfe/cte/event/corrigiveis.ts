@@ -1,4 +1,5 @@
 import type { Campo, Grupo, LayoutNode } from '../../kit/node.ts'
+import type { Tipo } from '../../kit/types.ts'
 import { CTE, CTE_OS, CTE_SIMP } from '../layout/cte.ts'
 
 /** A field that a correction letter may change, by its group and tag. */
@@ -9,6 +10,9 @@ export interface Corrigivel {
   nome: string
   /** The group repeats: the letter says which one (522). */
   item: boolean
+  tipo: Tipo
+  /** Group of the transport's mode that has the field; '': the document has it by any. */
+  modal: string
 }
 
 /** Fields that a letter never changes, by group; `*`: all of the group (MOC CT-e 4.00, Anexo I, rejection 681). */
@@ -29,10 +33,14 @@ const VEDADOS: Readonly<Record<string, readonly string[] | '*'>> = {
 /** Groups of which nothing changes, with all within: taxes, and what only a program writes. */
 const FORA = ['imp', 'infCTeSupl', 'pgtoVinc', 'infRespTec', 'infSolicNFF', 'infPAA', 'autXML', 'infCteSub']
 
+/** Groups of which a document has one, by its mode. */
+const MODAIS: readonly string[] = ['rodo', 'rodoOS', 'aereo', 'aquav', 'ferrov', 'duto', 'multimodal']
+
 interface Lugar {
   grupo: Grupo
   nomes: readonly string[]
   item: boolean
+  modal: string
 }
 
 const no = (filho: LayoutNode): (Campo | Grupo)[] =>
@@ -44,18 +52,24 @@ const no = (filho: LayoutNode): (Campo | Grupo)[] =>
         ? []
         : [filho]
 
-function walk({ grupo, nomes, item }: Lugar): Corrigivel[] {
+function walk({ grupo, nomes, item, modal }: Lugar): Corrigivel[] {
   const vedados = VEDADOS[grupo.tag] ?? []
   return grupo.filhos.flatMap(no).flatMap((filho): Corrigivel[] => {
     if (filho.k === 'grupo') {
       if (FORA.includes(filho.tag)) return []
       const rotulos = filho.rotulo ? [...nomes, filho.rotulo] : nomes
-      return walk({ grupo: filho, nomes: rotulos, item: item || filho.max > 1 })
+      const within = MODAIS.includes(filho.tag) ? filho.tag : modal
+      return walk({ grupo: filho, nomes: rotulos, item: item || filho.max > 1, modal: within })
     }
     if (vedados === '*' || vedados.includes(filho.tag)) return []
     // only fields that a person knows by a name
     return filho.rotulo
-      ? [{ grupo: grupo.tag, campo: filho.tag, nome: [...nomes, filho.rotulo].join(' · '), item }]
+      ? [
+          {
+            ...{ grupo: grupo.tag, campo: filho.tag, nome: [...nomes, filho.rotulo].join(' · ') },
+            ...{ item, tipo: filho.tipo, modal },
+          },
+        ]
       : []
   })
 }
@@ -64,11 +78,20 @@ const once = (campos: readonly Corrigivel[]): Corrigivel[] => [
   ...new Map(campos.map(each => [`${each.grupo}/${each.campo}`, each])).values(),
 ]
 
-const lista = (layout: Grupo): readonly Corrigivel[] => once(walk({ grupo: layout, nomes: [], item: false }))
+const lista = (layout: Grupo): readonly Corrigivel[] =>
+  once(walk({ grupo: layout, nomes: [], item: false, modal: '' }))
 
 /** Fields that a letter may change, by the root of the document. */
 export const CORRIGIVEIS: Readonly<Record<string, readonly Corrigivel[]>> = {
   CTe: lista(CTE),
   CTeSimp: lista(CTE_SIMP),
   CTeOS: lista(CTE_OS),
+}
+
+const TYPED_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+/** Writes a corrected value as its field has it: a day as ISO, a number with a point. Null: the field takes no such value. */
+export function correctedValue({ tipo }: Pick<Corrigivel, 'tipo'>, valor: string): string | null {
+  const ways = [valor, valor.replace(TYPED_DAY, '$3-$2-$1'), valor.replaceAll('.', '').replace(',', '.')]
+  return ways.find(each => tipo.padrao.test(each)) ?? null
 }

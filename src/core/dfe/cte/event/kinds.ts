@@ -7,7 +7,7 @@ import type { GrupoXml } from '../../kit/object.ts'
 import { findNo, no, parseXml, textoOf, todos } from '../../kit/parse.ts'
 import { cleanText } from '../../kit/text.ts'
 import { CONDICAO_USO, DETALHES, eventLayout, type TipoDeEvento } from '../layout/evento.ts'
-import { CORRIGIVEIS } from './corrigiveis.ts'
+import { CORRIGIVEIS, correctedValue } from './corrigiveis.ts'
 import { CTE_EVENT } from './words.ts'
 
 interface Linha
@@ -64,6 +64,16 @@ function allCorrections({ pedido, anteriores = [] }: DadosEvento): Correcao[] {
 
 const raiz = (assinado: string | undefined): string => /<(CTe\w*)[ >]/.exec(assinado ?? '')?.[1] ?? 'CTe'
 
+/** Writes a value as the document's layout has it. */
+const writtenOf = (
+  dados: DadosEvento,
+  { grupo, campo }: Pick<Correcao, 'grupo' | 'campo'>,
+  valor: string,
+) => {
+  const known = CORRIGIVEIS[raiz(dados.assinado)]?.find(each => each.grupo === grupo && each.campo === campo)
+  return (known && correctedValue(known, valor)) ?? valor
+}
+
 /** Refuses a letter without corrections, or about a field that it may not change or that there is not. */
 const refuseLetter: EventKind['recusa'] = dados => {
   const ditas = correcoesOf(dados.pedido)
@@ -74,7 +84,10 @@ const refuseLetter: EventKind['recusa'] = dados => {
     const known = campos.find(each => each.grupo === dita.grupo && each.campo === dita.campo)
     if (!known)
       return { campo: `${campo}.campo`, texto: `A carta não corrige ${dita.campo} de ${dita.grupo} (681)` }
-    if (!cleanText(dita.valor, 500)) return { campo: `${campo}.valor`, texto: 'Informe o novo valor' }
+    const valor = cleanText(dita.valor, 500)
+    if (!valor) return { campo: `${campo}.valor`, texto: 'Informe o novo valor' }
+    if (correctedValue(known, valor) === null)
+      return { campo: `${campo}.valor`, texto: `${known.nome}: ${known.tipo.texto}` }
     if (dita.item !== undefined && !known.item)
       return { campo: `${campo}.item`, texto: `${known.nome} não se repete: tire o número do item (522)` }
   }
@@ -175,7 +188,7 @@ export const CTE_EVENTOS: readonly EventKind[] = [
       infCorrecao: allCorrections(dados).map(({ grupo, campo, valor, item }) => ({
         grupoAlterado: grupo,
         campoAlterado: campo,
-        valorAlterado: cleanText(valor, 500),
+        valorAlterado: writtenOf(dados, { grupo, campo }, cleanText(valor, 500)),
         nroItemAlterado: item === undefined ? null : String(item),
       })),
       xCondUso: CONDICAO_USO,
