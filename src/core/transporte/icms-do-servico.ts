@@ -87,6 +87,8 @@ export function fieldsOf(grupo: GrupoIcms, { regra }: Servico, i: Icms, why: Why
 export function shareOfEnd(s: Servico, total: Exact, inter: Exact, why: Why): Record<string, string> | null {
   const { partilha, ufIni, ufFim, indIEToma } = s
   if (!partilha || ufIni === ufFim || ufFim === 'EX' || indIEToma !== '9') return null
+  // of a service without ICMS of its own there is no difference to share
+  if (!TRIBUTADOS.includes(s.regra.cst) || groupOf(s) === 'ICMSSN') return null
   const interna = of(partilha.interna).times(icmsFator(asOf(s.dia)))
   const fonte = 'EC 87/2015; Conv. ICMS 236/2021'
   const diferenca = interna.gt(inter) ? interna.minus(inter) : ZERO

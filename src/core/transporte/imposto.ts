@@ -22,11 +22,14 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const taxas = reformOf(s)
   const rtc = taxas ? taxas.uf.efetiva.plus(taxas.mun.efetiva).plus(taxas.cbs.efetiva) : ZERO
   const cobrado = UM.minus(fracao(of(s.ibscbs?.diferimento)))
+  // ICMS of the state of the end, which no base of IBS and CBS has either, %
+  const end = shareOfEnd(s, ZERO, aliquota, QUIET)
+  const fim = end ? difference(end).plus(of(end['pFCPUFFim'])) : ZERO
   // share of the value without IBS and CBS that they add to it, from 2027
   const soma = lei.ligado('cte_ibscbs_dentro')
     ? fracao(rtc)
         .times(cobrado)
-        .times(UM.minus(fracao(dentro)))
+        .times(UM.minus(fracao(dentro)).minus(fracao(fim)))
     : ZERO
 
   const valor = of(s.valor)
@@ -43,12 +46,15 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
       })
   const vBC = why.reduce('vBC', 'valor_sem_ibscbs', semRtc, reducao, { fonte: LC87 })
   const vICMS = proprio ? why.rate('vICMS', 'vBC', vBC, aliquota, { fonte }) : ZERO
+  const ufFim = shareOfEnd(s, semRtc, aliquota, why)
+  const daUfFim = ufFim ? of(ufFim['vICMSUFFim']).plus(of(ufFim['vFCPUFFim'])) : ZERO
   const pisCofins = piscofinsOf(s, semRtc.minus(vICMS), why)
   const base = why.calc('base_ibscbs', {
     termos: [
       figura('valor_sem_ibscbs', semRtc),
       figura('vICMS', vICMS, '-'),
       figura('pis_cofins', pisCofins, '-'),
+      ...(daUfFim.isZero() ? [] : [figura('difal', daUfFim, '-')]),
     ],
     minimoZero: true,
     fonte: 'LC 214/2025 art. 12 § 2º',
@@ -78,15 +84,22 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
     vRec: toText(vRec),
     acrescimo: toText(vTPrest.minus(r2(valor))),
     icms: { grupo, campos: icms },
-    ufFim: shareOfEnd(s, semRtc, aliquota, why),
+    ufFim,
     ibscbs,
     vTotDFe: ibscbs && lei.texto('cte_vtotdfe') === 'prestacao' ? toText(vTPrest) : null,
   }
 }
 
+/** Difference between the rates of the state of the end and of the service, %. */
+const difference = (end: Readonly<Record<string, string>>): Exact => {
+  const more = of(end['pICMSUFFim']).minus(of(end['pICMSInter']))
+  return more.gt(ZERO) ? more : ZERO
+}
+
 /** PIS and COFINS, which no tag of the CT-e has, to be left out of the base of IBS and CBS while they exist. */
-function piscofinsOf({ dia, emitente, cumulativo }: Servico, base: Exact, why: Why): Exact {
+function piscofinsOf({ dia, emitente, cumulativo, pisCofins }: Servico, base: Exact, why: Why): Exact {
   const lei = asOf(dia)
+  if (pisCofins) return of(pisCofins)
   const { incidencia, crt } = emitente
   // a company of the Simples pays both within the DAS
   if (lei.ligado('pis_cofins_extintos') || !incidencia || crt !== '3') return ZERO

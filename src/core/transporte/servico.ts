@@ -33,6 +33,8 @@ export interface Servico {
   regra: RegraDoServico
   /** True for people and goods of value, whose revenue is cumulative (Lei 10.833/2003 art. 10, I and XII). */
   cumulativo?: boolean
+  /** R$ of PIS and COFINS that the document itself tells; null: as computed. */
+  pisCofins?: string | null
   /** Rates of the state of the end, when the taker does not contribute. */
   partilha?: { interna: string; fcp?: string | null } | null
   ibscbs?: {

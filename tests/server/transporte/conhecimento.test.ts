@@ -418,6 +418,31 @@ test('o frete autorizado fica a receber de quem paga, e sai com o cancelamento',
   expect(Number(saldo?.saldo)).toBe(0)
 })
 
+test('o complemento é do mesmo serviço, e o adiantamento não passa do frete', async () => {
+  const { id } = (await gravar(dito())).body.data
+  const { emissao } = await emitir(id)
+  const complemento = (mudanca: object) =>
+    gravar(
+      dito({
+        ...{ tipo_cte: '1', complementados: [{ chave: emissao.chave }], chaves: [] },
+        componentes: [{ componente_id: null, nome: 'FRETE', valor: '10.00' }],
+        ...mudanca,
+      }),
+    )
+  for (const [campo, mudanca] of [
+    ['destinatario_id', { destinatario_id: loja.parceiros.completo }],
+    ['tomador_id', { papel_tomador: 'destinatario' }],
+    ['municipio_fim_id', { municipio_fim_id: SAO_PAULO }],
+    ['complementados.0.chave', { complementados: [{ chave: nota.replace(/55(?=001)/, '57') }] }],
+  ] as const) {
+    const { body } = await complemento(mudanca)
+    if (body.errors) continue
+    expect(await emitir(body.data.id)).toMatchObject({ situacao: 'R', emissao: { campo } })
+  }
+  expect(await emitir((await complemento({})).body.data.id)).toMatchObject({ situacao: 'T' })
+  expect((await gravar(dito({ adiantado: '1000.01' }))).body.errors).toHaveProperty('adiantado')
+})
+
 test('a nota que um CT-e leva não se cancela antes dele, e o que não cabe não se registra', async () => {
   const { id } = (await gravar(dito())).body.data
   await emitir(id)

@@ -28,6 +28,9 @@ export type CteTributado = Pick<
   municipio_fim_id: string | null
   tipo_cte: string
   tipo_servico?: string | null
+  /** R$, as an OS tells them. */
+  pis?: string | null
+  cofins?: string | null
   componentes: readonly { valor: string | null }[]
   entregas?: readonly { valor: string }[]
 }
@@ -79,6 +82,7 @@ export function servicoOf(
     comImposto: cte.com_imposto,
     adiantado: cte.adiantado,
     regra: { cst: regra.cst, aliquota: regra.aliquota ?? null, reducao: regra.reducao ?? null },
+    pisCofins: cte.pis || cte.cofins ? toText(exact(cte.pis || '0').plus(exact(cte.cofins || '0'))) : null,
     cumulativo: CUMULATIVOS.includes(cte.tipo_servico ?? ''),
     partilha: cte.partilha ? { interna: ICMS_INTERNO[ufFim] ?? '0' } : null,
     ibscbs: {

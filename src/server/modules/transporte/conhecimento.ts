@@ -263,6 +263,8 @@ const judgeOf =
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
     const judged = { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
+    if (exact(String(body['adiantado'] ?? '0')).gt(exact(judged.valor_total)))
+      throw fieldError('adiantado', 'O adiantamento passa do valor da prestação')
     refuseInstalments(judged)
     return judged
   }

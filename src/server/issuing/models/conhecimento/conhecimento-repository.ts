@@ -6,6 +6,7 @@ import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { readTributacao } from '../../../documents/conhecimento-repository.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
+import type { Complementado } from './complemento.ts'
 
 type Lines = typeof conhecimentos.lines
 
@@ -90,6 +91,8 @@ export interface ConhecimentoDaCarga<C = ConhecimentoGravado> {
   empresa: EmpresaDoConhecimento
   partes: readonly ParteDoConhecimento[]
   veiculo: VeiculoDoConhecimento | null
+  /** CT-e of the company that this one complements. */
+  complementados: readonly Complementado[]
 }
 
 const NAMED = `select
@@ -106,11 +109,14 @@ const NAMED = `select
         from parceiros p left join lateral (select ie, municipio_id from parceiros_address
           where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true
         where p.account_id = $1 and p.id = v.proprietario_id) y) as proprietario
-    from veiculos v where v.account_id = $1 and v.id = $4) x) as veiculo`
+    from veiculos v where v.account_id = $1 and v.id = $4) x) as veiculo,
+  (select coalesce(json_agg(json_build_object('chave', d.chave, 'status', d.status_emissao, 'xml', d.xml_assinado)), '[]')
+    from documentos_fiscais d where d.account_id = $1 and d.empresa_id = $2 and d.chave = any($5::text[])) as complementados`
 
 interface Pointing {
   regra_id: number
   veiculo_id: number | null
+  complementados: readonly { chave: string }[]
 }
 
 /** Makes the function that reads a document with all that what is issued of it needs. */
@@ -126,7 +132,9 @@ function loaderOf<C extends Pointing>(document: OwnDocument, named: (row: C) => 
     if (!row) throw new Error(`no CT-e ${origem_id}`)
     const conhecimento = row as unknown as C
     const tributacao = await readTributacao(q, owner, conhecimento.regra_id)
-    const { rows } = await q.query<Pick<ConhecimentoDaCarga, 'empresa' | 'partes' | 'veiculo'>>({
+    const { rows } = await q.query<
+      Pick<ConhecimentoDaCarga, 'empresa' | 'partes' | 'veiculo' | 'complementados'>
+    >({
       name: 'conhecimento-cadastros',
       text: NAMED,
       values: [
@@ -134,6 +142,7 @@ function loaderOf<C extends Pointing>(document: OwnDocument, named: (row: C) => 
         empresa_id,
         named(conhecimento).filter(id => id !== null),
         conhecimento.veiculo_id,
+        conhecimento.complementados.map(({ chave }) => chave),
       ],
     })
     const [registers] = rows

@@ -10,13 +10,22 @@ import type { Conexao } from '../../../sefaz/client/conexao.ts'
 import type { Documento } from '../../repository.ts'
 import type { Model } from '../model.ts'
 import { transportModel } from '../transport.ts'
+import { type Complementado, refuseComplement } from './complemento.ts'
 import { loadConhecimento, loadConhecimentoOs } from './conhecimento-repository.ts'
 import { entradaCte, entradaCteOs } from './entrada.ts'
 
 type NameOf = (ibge: string) => string | null
 
+/** Type of a CT-e that adds to the price of others. */
+const COMPLEMENTO = '1'
+
+interface Complementing {
+  conhecimento: { tipo_cte: string; complementados: readonly { chave: string }[] }
+  complementados: readonly Complementado[]
+}
+
 /** Makes the model of a kind of CT-e. `nameOf`: the city of an IBGE code. */
-function cteModel<N>(
+function cteModel<N extends Complementing>(
   { id, fields, issued }: OwnDocument,
   read: Model<N>['read'],
   entry: (numerado: Documento, carga: N, conexao: Conexao, nameOf: NameOf) => EntradaCte,
@@ -28,7 +37,12 @@ function cteModel<N>(
     ...{ family: CTE_FAMILY, origem: id, modelos: [issued?.modelo ?? ''], read },
     layout: ({ documento }) => LAYOUTS[documento],
     replaces: xml => /<infCteSub><chCte>([0-9A-Z]{44})</.exec(xml)?.[1] ?? null,
-    entry: (numerado, carga, conexao) => entry(numerado, carga, conexao, nameOf),
+    entry(numerado, carga, conexao) {
+      const entrada = entry(numerado, carga, conexao, nameOf)
+      const { conhecimento: c, complementados } = carga
+      if (c.tipo_cte === COMPLEMENTO) refuseComplement(entrada, c.complementados, complementados)
+      return entrada
+    },
     build: buildCte,
     check: entrada =>
       preflightCte(entrada).map(({ codigo, campo, texto }) => ({

@@ -188,6 +188,8 @@ function commonOf<C extends Taxed>(
   { tomador, ufTomador, semNota }: { tomador: TomadorCte; ufTomador: string; semNota: boolean },
 ): EntradaCte {
   const said = placeOf<EntradaCte>(fields, lines, c)
+  if (c.partilha && tomador.indIEToma !== '9')
+    throw new NotaInviavel('A partilha com a UF do término é só de quem não contribui', 'partilha', null)
   const imposto = computeServico(servicoOf(c, tributacao, dh_emi, tomador.indIEToma))
   const stored: Readonly<Record<string, unknown>> = c
   if (Object.entries(figuresOf(imposto)).some(([name, value]) => (stored[name] ?? value) !== value))
@@ -268,6 +270,22 @@ const codedMeasures = (cargo: CargaCte, c: ConhecimentoGravado): CargaCte => ({
   })),
 })
 
+/** Name of the party that stands for many, in a globalizado. */
+const DIVERSOS = 'DIVERSOS'
+
+/** Gives sender and recipient; those of a globalizado who do not pay are many, written with the issuer's data. */
+function manyOf(
+  { globalizado, papel_tomador }: ConhecimentoGravado,
+  { CNPJ, IE, endereco }: EmitCte,
+  { remetente, destinatario }: Partes,
+): { rem: ParteCte | null; dest: ParteCte | null } {
+  const diversos = { documento: CNPJ, IE, xNome: DIVERSOS, endereco }
+  return {
+    rem: globalizado && papel_tomador === 'destinatario' ? diversos : remetente,
+    dest: globalizado && papel_tomador === 'remetente' ? diversos : destinatario,
+  }
+}
+
 /**
  * Makes the entry of a CT-e from its rows and the registers. `nameOf`: the city of an IBGE code.
  * @throws NotaInviavel where a register lacks what the layout asks, or the tax is another than was stored
@@ -290,6 +308,7 @@ export function entradaCte(
   const tag = TAG_DO_MODAL[c.modal] ?? 'rodo'
   if (tag === 'rodo' && !c.rntrc) throw new NotaInviavel('Informe o RNTRC, ou ISENTO', 'rntrc', '580')
   const { carga: cargo } = common
+  const { rem, dest } = manyOf(c, common.emit, partes)
   return {
     ...common,
     modal: { [tag]: common.modal?.[tag] ?? null },
@@ -303,8 +322,7 @@ export function entradaCte(
         }
       : {
           documento: 'CTe',
-          ...{ rem: partes.remetente, exped: partes.expedidor, receb: partes.recebedor },
-          dest: partes.destinatario,
+          ...{ rem, exped: partes.expedidor, receb: partes.recebedor, dest },
           documentos: documentsOf(carga),
           anteriores: previousOf(carga, nameOf),
         }),
