@@ -4,8 +4,10 @@ const LENGTH = 44
 const MODELS = new Set(['55', '65'])
 const FREIGHT = new Set(['57', '67'])
 
-/** Explains the fault of a typed NF-e or NFC-e key without blanks; null: valid. */
-export function keyFault(chave: string): string | null {
+/**
+ * Explains the fault of a typed key without blanks; null: valid. `modelos`: what it may be of, by default NF-e and NFC-e.
+ */
+export function keyFault(chave: string, modelos: ReadonlySet<string> = MODELS): string | null {
   if (chave.length !== LENGTH) return `A chave tem ${LENGTH} caracteres: aqui há ${chave.length}`
   if (!parseChave(chave)) {
     const digit = dvOf(chave)
@@ -14,9 +16,10 @@ export function keyFault(chave: string): string | null {
       : `O último dígito não confere (seria ${digit}): algum caractere foi trocado`
   }
   const modelo = chave.slice(20, 22)
+  if (modelos.has(modelo)) return null
   if (FREIGHT.has(modelo))
     return 'A chave é de um CT-e, que a SEFAZ não entrega pela chave: ele chega sozinho em Conhecimentos recebidos, ou importe o XML'
-  return MODELS.has(modelo) ? null : `A chave é de um documento de modelo ${modelo}: aqui são NF-e e NFC-e`
+  return `A chave é de um documento de modelo ${modelo}: aqui são NF-e e NFC-e`
 }
 
 /** Gives the right check digit; null when a character cannot be in a key. */

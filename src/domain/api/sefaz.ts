@@ -48,11 +48,11 @@ const consultada = z.object({
 })
 export type NotaConsultada = z.output<typeof consultada>
 
-/** Queries SEFAZ about any NF-e or NFC-e. 422 at `chave` when the key is invalid. */
+/** Queries SEFAZ about any NF-e, NFC-e, CT-e or MDF-e. 422 at `chave` when the key is invalid. */
 export const consultarChave = defineEndpoint({
   method: 'GET',
   path: 'sefaz/consultar/:chave',
-  summary: 'Situação de uma NF-e ou NFC-e na SEFAZ, pela chave',
+  summary: 'Situação de um documento fiscal na SEFAZ, pela chave',
   acesso: { permission: 'fiscal_consultar_documento' },
   params: z.object({ chave: text(600) }),
   response: z.object({ data: consultada }),

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { AppError, type ErrorCode } from '../../domain/error.ts'
+import { AppError, type ErrorCode, fieldError } from '../../domain/error.ts'
 
 /** Our code for the errors of Fastify that a request can cause (https://fastify.dev/docs/latest/Reference/Errors). */
 const FASTIFY: Record<string, ErrorCode> = {
@@ -46,6 +46,25 @@ const SYSTEM: Record<string, ErrorCode> = {
   '22008': 'VALIDACAO', // datetime_field_overflow
   '22P05': 'VALIDACAO', // untranslatable_character
   '08P01': 'VALIDACAO', // protocol_violation: NUL in a setting, which is text of the statement
+}
+
+/** What the driver tells of a broken foreign key. */
+interface Violation {
+  detail?: string
+  table?: string
+  constraint?: string
+}
+
+/** Says that a row points to one that there is not; of a row that others point to it says 'still referenced'. */
+const ABSENT = /is not present in table/
+const NOT_THERE = 'Este registro não existe: escolha outro'
+
+/** Makes the error of a row that points to nothing, at its column where the key's name tells it (`tabela_coluna`). */
+function absentAt({ table = '', constraint = '' }: Violation): AppError {
+  const column = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : ''
+  return column === ''
+    ? new AppError('VALIDACAO', { mensagem: NOT_THERE })
+    : fieldError(column.endsWith('_id') ? column : `${column}_id`, NOT_THERE)
 }
 
 const TOO_LARGE = 'Um dos valores, ou a conta feita com ele, passa do que cabe: confira os algarismos'
@@ -112,6 +131,7 @@ export function toAppError(error: unknown): AppError {
     if (at instanceof AppError) return at
     const code = (at as { code?: string }).code ?? ''
     const mapped = FASTIFY[code] ?? SYSTEM[code]
+    if (code === '23503' && ABSENT.test((at as Violation).detail ?? '')) return absentAt(at as Violation)
     if (code === '22003') return new AppError('VALIDACAO', { mensagem: TOO_LARGE, cause: error })
     if (mapped) return new AppError(mapped, { cause: error })
     if (unreachable(at)) return new AppError('INDISPONIVEL', { cause: error })

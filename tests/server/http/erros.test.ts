@@ -186,6 +186,12 @@ describe('erros do sistema em palavras de quem usa', () => {
     ['consulta longa demais', { code: '57014' }, 503, 'INDISPONIVEL'],
     ['linha repetida', { code: '23505' }, 409, 'CONFLITO'],
     ['linha em uso', { code: '23503' }, 409, 'EM_USO'],
+    [
+      'linha que aponta para o que não há',
+      { code: '23503', detail: 'Key is not present in table "veiculos".' },
+      422,
+      'VALIDACAO',
+    ],
     ['número fora da faixa', { code: '22003' }, 422, 'VALIDACAO'],
     ['coisa que não previmos', {}, 500, 'ERRO_INTERNO'],
   ])('%s', (_caso, extra, http, codigo) => {

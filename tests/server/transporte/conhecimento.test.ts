@@ -458,6 +458,11 @@ test('a nota que um CT-e leva não se cancela antes dele, e o que não cabe não
     ...{ tipo: '110160', registro: 'A carga passou ao navio em Santos' },
   })
   expect(multimodal.body.message).toBe('Este evento não cabe neste CT-e')
+  const semVeiculo = await gravar(dito({ veiculo_id: 987654 }))
+  expect(semVeiculo.body.errors).toHaveProperty('veiculo_id')
+  const { chave } = (await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data
+  const consultado = await loja.caixa.call('GET', `sefaz/consultar/${chave}`)
+  expect(consultado.body.data).toMatchObject({ modelo: '57', sefaz: { situacao: 'autorizada' }, nota: null })
 })
 
 test('a substituição sai depois do desacordo, e deixa o anterior substituído', async () => {

@@ -29,6 +29,8 @@ export const manifestos_alheios = tenantTable(
     chave: text('chave').notNull(),
     protocolo: text('protocolo'),
     vista_em: when('vista_em').notNull(),
+    /** When the authority authorised it; null: not known yet. */
+    autorizada_em: when('autorizada_em'),
     encerrada_em: when('encerrada_em'),
   },
   t => [unique('manifestos_alheios_chave').on(t.account_id, t.empresa_id, t.chave)],

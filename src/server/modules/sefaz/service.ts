@@ -14,6 +14,10 @@ import { municipioPorCodigo, municipioPorNomeUf } from '../lookups/service.ts'
 import { toEvents, toNote, toSituation } from './nota.ts'
 import { type Consulente, findNote, readAsker } from './repository.ts'
 
+/** Models of the documents that an authority tells of by their key, and those of goods, whose items are shown. */
+const CONSULTED: ReadonlySet<string> = new Set(['55', '57', '58', '65', '67'])
+const NOTES: ReadonlySet<string> = new Set(['55', '65'])
+
 /** Timeout, short because a user is waiting. */
 const PACIENCIA_MS = 8_000
 
@@ -46,7 +50,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
     /** Queries a note by its key; `falha` tells why SEFAZ gave no answer. @throws VALIDACAO at `chave` */
     async consultar(sessao: Sessao, lida: string): Promise<NotaConsultada> {
       const chave = readKey(lida) ?? lida.replace(/[\s.-]/g, '').toUpperCase()
-      const fault = keyFault(chave)
+      const fault = keyFault(chave, CONSULTED)
       const partes = parseChave(chave)
       const uf = partes && siglaUf(partes.cUF)
       if (fault !== null || !partes) throw fieldError('chave', fault ?? 'A chave não é válida')
@@ -71,7 +75,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
         sefaz: disse && toSituation(disse),
         falha: silence && whySilent(uf, silence),
         eventos: disse ? toEvents(disse) : [],
-        nota: guardada?.xml ? toNote(guardada.xml) : null,
+        nota: guardada?.xml && NOTES.has(partes.mod) ? toNote(guardada.xml) : null,
         venda_id: guardada?.venda_id ?? null,
         recebida_id: guardada?.recebida_id ?? null,
       }

@@ -75,14 +75,35 @@ export async function keepAlien(
   q: Q,
   { account_id }: Tenant,
   { empresa_id, tp_amb }: Whose,
-  { chave, protocolo, agora }: { chave: string; protocolo: string | null; agora: Date },
+  {
+    chave,
+    protocolo,
+    autorizada_em = null,
+    agora,
+  }: { chave: string; protocolo: string | null; autorizada_em?: string | null; agora: Date },
 ): Promise<void> {
   await q.query(
-    `insert into manifestos_alheios (account_id, empresa_id, tp_amb, chave, protocolo, vista_em)
-      values ($1, $2, $3, $4, $5, $6) on conflict (account_id, empresa_id, chave)
-      do update set protocolo = coalesce(excluded.protocolo, manifestos_alheios.protocolo), encerrada_em = null`,
-    [account_id, empresa_id, tp_amb, chave, protocolo, agora.toISOString()],
+    `insert into manifestos_alheios (account_id, empresa_id, tp_amb, chave, protocolo, vista_em, autorizada_em)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, empresa_id, chave)
+      do update set protocolo = coalesce(excluded.protocolo, manifestos_alheios.protocolo), encerrada_em = null,
+        autorizada_em = coalesce(manifestos_alheios.autorizada_em, excluded.autorizada_em)`,
+    [account_id, empresa_id, tp_amb, chave, protocolo, agora.toISOString(), autorizada_em],
   )
+}
+
+/** Lists which of these alien manifests are not known since when they were authorised. */
+export async function undatedAliens(
+  q: Q,
+  { empresa_id }: Whose,
+  chaves: readonly string[],
+): Promise<string[]> {
+  const { rows } = await q.query<{ chave: string }>(
+    `select x.chave from unnest($2::text[]) as x (chave)
+      where not exists (select from manifestos_alheios a where a.account_id = $conta and a.empresa_id = $1
+        and a.chave = x.chave and a.autorizada_em is not null)`,
+    [empresa_id, chaves],
+  )
+  return rows.map(({ chave }) => chave)
 }
 
 /** Ends the stored alien manifests of these keys, or those of other keys. */

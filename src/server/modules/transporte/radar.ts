@@ -24,6 +24,7 @@ import {
   readOpen,
   readWatched,
   takeRadar,
+  undatedAliens,
   writeRadar,
 } from './radar-repository.ts'
 
@@ -37,6 +38,8 @@ const POR_HORA = 6
 const RECENTE_MS = 20 * HORA
 /** Refusal of a second closing. */
 const ENCERRADO = '609'
+/** Most alien manifests whose day is asked for in one turn: queries by key are counted. */
+const DATED_AT_ONCE = 5
 const JA_ENCERRADO = 'Este manifesto já está encerrado'
 /** Refusals that an open manifest causes. */
 const BLOCKED: ReadonlySet<string> = new Set(['462', '611', '662', '686', '712'])
@@ -135,9 +138,13 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
       const ended = await fiscal.conferir(tenant, company.empresa_id, each.chave)
       if (!ended) alien.push(each)
     }
+    const since = await datesOf(tenant, company, alien)
     await db.tx(tenant, async q => {
       for (const { chave, nProt } of alien)
-        await keepAlien(q, tenant, company, { chave, protocolo: nProt, agora })
+        await keepAlien(q, tenant, company, {
+          ...{ chave, protocolo: nProt, agora },
+          autorizada_em: since.get(chave) ?? null,
+        })
       await endAlien(
         q,
         company,
@@ -147,6 +154,28 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
       )
     })
     return null
+  }
+
+  /** Asks since when alien manifests are authorised, of a few at a time; their list does not say it. */
+  async function datesOf(
+    tenant: Tenant,
+    company: EmpresaDoRadar,
+    alien: readonly { chave: string }[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const unknown = await db.tx(tenant, q =>
+      undatedAliens(
+        q,
+        company,
+        alien.map(({ chave }) => chave),
+      ),
+    )
+    const found = new Map<string, string>()
+    for (const chave of unknown.slice(0, DATED_AT_ONCE)) {
+      const result = await client.queryByKey(await connect(tenant, company), chave)
+      const at = result.kind === 'answer' ? result.resposta.protocolo?.dhRecbto : undefined
+      if (at) found.set(chave, at)
+    }
+    return found
   }
 
   /** Tells each open manifest once in each colour. */
