@@ -301,6 +301,21 @@ test('o manifesto recebe um condutor e é encerrado na última descarga', async 
   const condutor = await registrar(id, { tipo: '110114', nome: 'Ana Lima', cpf: '111.444.777-35' })
   expect(condutor.body.data).toMatchObject({ nome: 'A inclusão de condutor', status: 'registrado' })
 
+  const repetido = await registrar(id, { tipo: '110114', nome: 'Zé', cpf: CPF })
+  expect(repetido.body.errors).toEqual({ cpf: [expect.stringContaining('577')] })
+  const cedo = await registrar(id, { tipo: '110112', data: '2026-11-01' })
+  expect(cedo.body.errors).toEqual({ data: [expect.stringContaining('615')] })
+  const fora = await registrar(id, { tipo: '110112', data: HOJE(), uf: 'EX' })
+  expect(fora.body.errors).toEqual({ uf: [expect.stringContaining('termina em RJ')] })
+  const nota_agora = await registrar(id, { tipo: '110115', chave: nota })
+  expect(nota_agora.body.errors).toEqual({ chave: [expect.stringContaining('708')] })
+  const tarde = await loja.caixa.call('POST', `manifesto_documento/${id}/cancelar`, {
+    justificativa: 'Mudou o caminhão da viagem',
+  })
+  expect(tarde.body.errors).toEqual({
+    justificativa: ['O prazo para cancelar o MDF-e já passou: encerre o MDF-e'],
+  })
+
   const longe = await registrar(id, { tipo: '110112', data: HOJE(), uf: 'RJ', cidade: 'Campinas' })
   expect(longe.body.errors).toEqual({ cidade: ['Não há este município em RJ'] })
   const amanha = await registrar(id, { tipo: '110112', data: '2027-01-01' })
