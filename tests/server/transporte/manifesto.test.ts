@@ -397,6 +397,23 @@ test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra pela chav
   expect(await radar()).toContainEqual(
     expect.objectContaining({ chave, cor: 'cinza', placa: 'ABC1D23', rota: 'SP → RJ', cidade: 'Niterói' }),
   )
+  // a second one of the same plate and way is not sent, and the one to be closed is told
+  const documentos = [{ municipio_id: NITEROI, chave: chaveDe('55', 5), reentrega: false }]
+  const segundo = (await gravar(dito({ documentos }))).body.data
+  expect(segundo.impede).toEqual({ chave, texto: expect.stringContaining('A placa ABC1D23 tem aberto') })
+  const parado = await loja.caixa.call('POST', `manifesto_documento/${segundo.id}/emitir`)
+  expect([parado.status, parado.body.message]).toEqual([422, segundo.impede.texto])
+  expect(await ver(segundo.id)).toMatchObject({ situacao: 'A', emissao: null })
+  expect((await ver(segundo.id)).impede.chave).toBe(chave)
+  // of another plate, the same note is told at its row
+  const van = { nome: 'Van 2', placa: 'VAN2A23', tara: '1900.00', tipo_rodado: '05', tipo_carroceria: '02' }
+  const { data } = (await loja.caixa.call('POST', 'veiculos', { ...van, uf: '35', ativo: true })).body
+  const repetida = await gravar(
+    dito({ veiculo_id: data.id, documentos: [{ municipio_id: NITEROI, chave: nota, reentrega: false }] }),
+  )
+  expect(repetida.body.data.impede).toBeNull()
+  const { body } = await loja.caixa.call('POST', `manifesto_documento/${repetida.body.data.id}/emitir`)
+  expect(body.errors).toEqual({ 'documentos.0.chave': [expect.stringContaining('Reentrega')] })
   for (let hora = 0; hora < 24; hora++) {
     loja.clock.advance(3_600_000)
     await loja.quieto()

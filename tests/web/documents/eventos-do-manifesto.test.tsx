@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { ListScreen } from '../../../src/web/register/list/list-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
+import { chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
 import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
@@ -60,4 +61,24 @@ test('o manifesto aberto propõe onde termina, e depois diz que está encerrado'
   expect(ditos()).toEqual([
     { tipo: '110112', data: '2026-11-20', uf: 'RJ', cidade: 'Niterói', terceiro: false },
   ])
+})
+
+test('o que outro aberto impede é dito antes de emitir, e F6 encerra-o e emite', async () => {
+  const chave = chaveDe('58', 7)
+  const texto = 'A placa ABC1D23 tem aberto o MDF-e 1/7: encerre-o'
+  const rascunho = { ...gravado, situacao: 'A', emissao: null, impede: { chave, texto } }
+  servidor({
+    'GET manifesto_documento/3': { data: rascunho },
+    'POST manifestos_abertos/encerrar': { data: { chave } },
+    'POST manifesto_documento/3/emitir': { data: { ...gravado, impede: null } },
+  })
+  act(() => go('/transporte/mdfe/3'))
+  mostra(<OwnScreen />)
+  await screen.findByText(texto)
+  await user.keyboard('{F6}')
+  await screen.findByRole('dialog', { name: 'Encerrar o que impede e emitir' })
+  await user.keyboard('{F2}')
+  await screen.findByText(/autorizada/)
+  expect(ditos()).toEqual([{ data: '2026-11-20', chave }, undefined])
+  expect(screen.queryByText(texto)).toBeNull()
 })

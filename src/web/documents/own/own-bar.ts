@@ -8,7 +8,7 @@ import { radar } from '../../../domain/commands/radar/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
-import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
+import { documentEndpoints, type Emitida, type Impede } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { copyPath } from '../../../domain/routes/from-registers.ts'
@@ -86,16 +86,25 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const ends = ending !== undefined && ending.form.tipo in events && writes
     const refresh = async () =>
       settle(store, (await call(documentEndpoints(document).ver, { params: { id } })).data)
-    const emit = issue && (() => issue().catch(refuse))
+    const emit =
+      issue &&
+      (() =>
+        issue().catch(async error => {
+          // another document may stop it since this one was read
+          await refresh().catch(() => undefined)
+          return refuse(error)
+        }))
+    const impede = store.base()['impede'] as Impede | undefined
     // the key that the authority names comes only in its first refusals
-    const blocking = blockingManifest(issued?.motivo ?? null)?.chave
+    const blocking = impede?.chave ?? blockingManifest(issued?.motivo ?? null)?.chave
+    const aviso = impede?.texto ?? issued?.motivo
     const release = async (said: object) => {
       await call(encerrarAberto, { body: { ...said, chave: blocking } as Body<typeof encerrarAberto> })
       if (issue) await issue()
     }
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
-      ...(issued?.motivo ? { aviso: issued.motivo } : {}),
+      ...(aviso ? { aviso } : {}),
       ...(state === 'A' ? {} : { situacao: statusWord(state), tom: statusTone(state) }),
       ...(issued && !open ? { prova: proofOf(issued) } : {}),
       principal: open

@@ -4,6 +4,7 @@ import { alreadySaid } from '../../../../src/core/dfe/kit/event/undone.ts'
 import { parseXml, textoOf } from '../../../../src/core/dfe/kit/parse.ts'
 import { validateLayout } from '../../../../src/core/dfe/kit/validate.ts'
 import { writeXml } from '../../../../src/core/dfe/kit/xml.ts'
+import { blockedBy } from '../../../../src/core/dfe/mdfe/blocking.ts'
 import { buildMdfe } from '../../../../src/core/dfe/mdfe/compose/mdfe.ts'
 import { EVENTOS_MDFE } from '../../../../src/core/dfe/mdfe/event/kinds.ts'
 import { MDFE_FAMILY } from '../../../../src/core/dfe/mdfe/family.ts'
@@ -122,6 +123,21 @@ test.each([
     expect(kindOf(EVENTOS_MDFE, tipo).recusa?.(dados)?.campo).toBe(campo)
   },
 )
+
+test('o manifesto aberto impede o que a SEFAZ recusaria, e nenhum outro', () => {
+  const viagem = { placa: 'ABC1D23', tipo_emitente: '2', uf_inicio: 'SP', uf_fim: 'RJ' }
+  const aberto = { ...viagem, chave: chaveDe('58', 1), numero: '1/38', dias: 0, percurso: 0 }
+  const motivo = (outro: object) =>
+    blockedBy(viagem, [{ ...aberto, ...outro }])?.texto.match(/\((\d+)\)/)?.[1]
+  expect(motivo({})).toBe('611')
+  expect(motivo({ placa: 'XYZ1D23' })).toBeUndefined()
+  expect(motivo({ tipo_emitente: '1' })).toBeUndefined()
+  expect(motivo({ uf_fim: 'MG' })).toBeUndefined()
+  expect(motivo({ uf_inicio: 'RJ', uf_fim: 'SP' })).toBe('662')
+  expect(motivo({ uf_fim: 'MG', dias: 6 })).toBe('462')
+  expect(motivo({ uf_fim: 'MG', dias: 6, percurso: 3 })).toBeUndefined()
+  expect(motivo({ placa: null, tipo_emitente: null, dias: 31 })).toBe('686')
+})
 
 test('o manifesto que recebeu nota não se cancela: encerra-se', () => {
   const dito = { tipo: '110115', protocolo: '1', dados: {} }
