@@ -19,10 +19,11 @@ import { onRealtime, RECONNECTED, UNHEARD } from '../../realtime.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openHistorico } from '../../register/form/open-form.ts'
 import type { Valores } from '../../register/form/paths.ts'
-import type { FormStore } from '../../register/form/store.ts'
+import type { Erros, FormStore } from '../../register/form/store.ts'
 import type { Bar, Override } from '../../register/overrides.ts'
 import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { proofOf } from '../page/proof.ts'
 import { remakeAction } from './conhecimento.ts'
@@ -69,6 +70,12 @@ function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
   }
 }
 
+/** Begins editing at the fault; one of no field of the form (the company's) is told in the notice line alone. */
+function mend(fault: Erros, edit: { com: (erros: Erros) => void }): void {
+  edit.com(fault)
+  alerta(Object.values(fault).join('; '))
+}
+
 /** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
 function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
   const register = documentRegister(document)
@@ -105,7 +112,9 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
       ...(aviso ? { aviso } : {}),
-      ...(state === 'A' ? {} : { situacao: statusWord(state), tom: statusTone(state) }),
+      ...(state === 'A'
+        ? {}
+        : { situacao: fault ? 'não enviado' : statusWord(state), tom: statusTone(state) }),
       ...(issued && !open ? { prova: proofOf(issued) } : {}),
       principal: open
         ? 'editar'
@@ -129,7 +138,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         on(radar.liberar, emit && blocking !== undefined && release, {
           sobre: () => ({ texto: blocking ? `Aberto: ${toldKey(blocking)}` : '' }),
         }),
-        on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
+        on(documento.corrigir, fault !== null && edit !== undefined && (() => mend(fault, edit))),
         on(documento.exibir, show),
         on(vendas.xml, save),
         onCancel(document, cancel),

@@ -70,6 +70,8 @@ export interface FormView {
   rotulos: Words
   /** Leaves (ESC); asks first when dirty. */
   sair: () => void
+  /** Begins editing, with refusals at their fields. */
+  recusar: (erros: Erros) => void
   /** Tells whether leaving now would lose typed values; false while saving. */
   suja: () => boolean
   /** Asks 'Descartar alterações?'. True: discarded, and the form is clean. False: kept, or the question is already open. */
@@ -397,6 +399,7 @@ export function useFormView({
       ...Object.fromEntries(bar?.botoes?.map(({ comando, palavra }) => [comando, palavra]) ?? []),
     },
     sair: () => void leave(),
+    recusar: mend,
     suja: unsaved,
     perguntar: ask,
   }
