@@ -209,10 +209,17 @@ const judgeOf =
     return { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
   }
 
+/** Refuses to issue a complement that adds nothing. @throws VALIDACAO */
+function refuseEmpty(_q: Q, _sessao: Sessao, { tipo_cte, valor_total }: DocumentRow): void {
+  if (tipo_cte === COMPLEMENTO && exact(String(valor_total ?? '0')).lte(ZERO))
+    throw fieldError('valor_total', 'Informe o valor que o complemento acrescenta')
+}
+
 /** CT-e as served. */
 export const conhecimentoServido: ServedDocument = {
   document: conhecimentos,
   ...freightList,
+  mayIssue: refuseEmpty,
   events: eventsOf(conhecimentos),
   asked,
   async judge(work) {
@@ -224,6 +231,7 @@ export const conhecimentoServido: ServedDocument = {
 /** CT-e OS as served. */
 export const conhecimentoOsServido: ServedDocument = {
   document: conhecimentosOs,
+  mayIssue: refuseEmpty,
   events: eventsOf(conhecimentosOs),
   asked,
   judge: judgeOf(conhecimentosOs),
