@@ -164,6 +164,8 @@ export function servedList({ document, tabs = {}, list }: Listed): ServedReading
   }
   return readingSql(documentList(document), {
     from: `${table} v`,
+    // what was refused, cancelled or replaced is no longer worth anything
+    ...(issued ? { summed: sql`t.situacao not in ('R', 'D', 'C', 'I', 'S')` } : {}),
     tabs,
     joins: [
       issued
