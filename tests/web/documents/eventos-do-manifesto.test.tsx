@@ -53,11 +53,15 @@ test('o manifesto aberto propõe onde termina, e depois diz que está encerrado'
   act(() => go('/transporte/mdfe/3'))
   mostra(<OwnScreen />)
   await screen.findByText(/autorizada/)
+  await user.keyboard('{Alt>}q{/Alt}')
+  await screen.findByRole('dialog', { name: 'Incluir condutor no MDF-e' })
+  await user.keyboard('{Escape}')
   await user.keyboard('{F2}')
   const janela = await screen.findByRole('dialog', { name: 'Encerrar MDF-e' })
   expect(within(janela).getByLabelText(/^Município/)).toHaveValue('Niterói')
   await user.keyboard('{F2}')
   await screen.findByText(/encerrado/)
+  await screen.findByText('Encerramento registrado na SEFAZ')
   expect(ditos()).toEqual([
     { tipo: '110112', data: '2026-11-20', uf: 'RJ', cidade: 'Niterói', terceiro: false },
   ])
