@@ -333,6 +333,11 @@ test('o manifesto recebe um condutor e é encerrado na última descarga', async 
   const historia = (await loja.caixa.call('GET', `manifesto_documento/${id}/eventos`)).body.data
   expect(historia.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['110114', '110112'])
   expect((await registrar(id, { tipo: '110112', data: HOJE() })).status).toBe(422)
+  const passos = (await loja.caixa.call('GET', `manifesto_documento/${id}/historico`)).body
+  const ditos = passos.data.map((passo: { mudancas: { depois: unknown }[] }) => passo.mudancas[0]?.depois)
+  for (const dito of ['autorizada', /^Inclusão de condutor: Nome: Ana Lima/, /^Encerramento: /])
+    expect(ditos).toContainEqual(expect.stringMatching(dito))
+  expect(passos.total).toBe(4)
 })
 
 test('o carregamento posterior recebe a nota depois', async () => {
