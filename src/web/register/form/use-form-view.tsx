@@ -394,6 +394,7 @@ export function useFormView({
     comandos,
     rotulos: {
       'form.salvar': principal,
+      ...(aoEmitir ? { 'documento.emitir': 'Emitir' } : {}),
       ...(word ? { 'form.consultar': word } : {}),
       ...(second ? { 'form.cadastro': second } : {}),
       ...Object.fromEntries(bar?.botoes?.map(({ comando, palavra }) => [comando, palavra]) ?? []),
