@@ -12,7 +12,7 @@ export type CabecaEvento = Omit<FormularioEvento, 'args'> & {
 
 /** Finds the list of the documents that may have an event; those that it ends are on the radar. */
 function listOf({ modelos = [], proprio }: FormularioEvento): string | undefined {
-  if (proprio?.encerra) return manifestosAbertos.routes.list
+  if (proprio?.encerra) return manifestosAbertos.routes.list ?? undefined
   return proprio && OWN_DOCUMENTS.find(({ issued }) => issued && modelos.includes(issued.modelo))?.path
 }
 

@@ -64,8 +64,8 @@ function toldState(para: Documento['status_emissao'], texto: string | null): Mud
   return { campo: 'situacao', rotulo: 'Situação', antes: null, depois }
 }
 
-function toldEvent({ issued }: DocumentDeclaration, tipo: string, texto: string | null): Mudanca {
-  const name = eventKindsOf(issued?.modelo ?? '').find(kind => kind.tipo === tipo)?.nome ?? tipo
+function toldEvent(modelo: string, tipo: string, texto: string | null): Mudanca {
+  const name = eventKindsOf(modelo).find(kind => kind.tipo === tipo)?.nome ?? tipo
   const depois = [name.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase()), texto]
   return { campo: 'evento', rotulo: 'Evento', antes: null, depois: depois.filter(Boolean).join(': ') }
 }
@@ -90,6 +90,7 @@ function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
 /** Makes the functions that read documents of one declaration. The SQL is made here once, and prepared by name. */
 export function servedRepository(document: DocumentDeclaration) {
   const { id: table, fields, lines } = document
+  const { issued }: Pick<OwnDocument, 'issued'> = document
   const columns = readColumns(fields, 'v', isOnWire)
   const whole = [
     `(select to_json(x) from (select ${ABOUT}, ${columns}) x) as cabecalho`,
@@ -165,7 +166,7 @@ export function servedRepository(document: DocumentDeclaration) {
     /** Lists the changes of one document, newest first. */
     async history(q: Q, { account_id, empresa_id }: Owner, id: number, paging: Paging) {
       const about = [account_id, empresa_id, table, id]
-      const steps = `(${[CHANGED, ...(document.issued ? ISSUED : [])].join(' union all ')}) x`
+      const steps = `(${[CHANGED, ...(issued ? ISSUED : [])].join(' union all ')}) x`
       const counted = await q.query<{ n: number }>(`select count(*)::int as n from ${steps}`, about)
       const { rows } = await q.query<Omit<TrailStep, 'em' | 'rotulo'> & StoredStep>(
         `select * from ${steps} order by em desc, id desc limit $5 offset $6`,
@@ -174,7 +175,7 @@ export function servedRepository(document: DocumentDeclaration) {
       const data = rows.map(({ para, tipo, texto, ...row }): TrailStep => {
         const step = { ...row, em: new Date(row.em).toISOString(), rotulo: row.rotulo ?? document.singular }
         if (para !== null) return { ...step, mudancas: [toldState(para, texto)] }
-        return tipo === null ? step : { ...step, mudancas: [toldEvent(document, tipo, texto)] }
+        return tipo === null ? step : { ...step, mudancas: [toldEvent(issued?.modelo ?? '', tipo, texto)] }
       })
       return toPage(data, counted.rows[0]?.n ?? 0, paging)
     },

@@ -17,7 +17,9 @@ const entries = prepare<AnyCommand>(
 const SALES = '/vendas'
 
 /** Lists in which the documents of events that are no sales' are chosen, by command. */
-const LISTS = new Map(EVENT_COMMANDS.map(({ form: { onde }, command }) => [command.id, onde] as const))
+const LISTS: ReadonlyMap<string, string | undefined> = new Map(
+  EVENT_COMMANDS.map(({ form: { onde }, command }) => [command.id, onde] as const),
+)
 
 /** Finds the commands on one document that are not possible on this screen; choosing one opens the list of such documents. */
 export const noteCommandsProvider = (abre: (path: string) => boolean): PaletteProvider => ({

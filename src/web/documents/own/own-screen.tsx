@@ -165,7 +165,8 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     const { refused } = page
     if (!loaded || refused?.id !== id) return
     page.refused = null
-    queueMicrotask(() => view.recusar(refused.erros))
+    const { erros } = refused
+    queueMicrotask(() => view.recusar(erros))
   }, [loaded, id])
   return (
     <>
