@@ -90,7 +90,7 @@ function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
 /** Makes the functions that read documents of one declaration. The SQL is made here once, and prepared by name. */
 export function servedRepository(document: DocumentDeclaration) {
   const { id: table, fields, lines } = document
-  const { issued }: Pick<OwnDocument, 'issued'> = document
+  const issued = 'issued' in document ? (document as OwnDocument).issued : undefined
   const columns = readColumns(fields, 'v', isOnWire)
   const whole = [
     `(select to_json(x) from (select ${ABOUT}, ${columns}) x) as cabecalho`,

@@ -163,7 +163,7 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusals are told once, when the record is there
   useEffect(() => {
     const { refused } = page
-    if (!loaded || refused?.id !== id) return
+    if (!loaded || !refused || refused.id !== id) return
     page.refused = null
     const { erros } = refused
     queueMicrotask(() => view.recusar(erros))
