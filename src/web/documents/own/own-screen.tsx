@@ -120,8 +120,8 @@ async function issueSaved({ id: registro }: AnyRegister, { id }: Registro): Prom
     return {}
   } catch (error) {
     const erros = refusedAt(error)
-    alerta(`${document.singular} gravado e não enviado: ${errorText(error)}`)
     if (Object.keys(erros).length === 0) showError(error)
+    alerta(`${document.singular} gravado e não enviado: ${errorText(error)}`)
     return erros
   }
 }
