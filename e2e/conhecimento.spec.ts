@@ -57,7 +57,7 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
     await digitar('BEBIDAS')
     await tecla('F2')
     await expect(carta).toBeHidden()
-    await expect(page.getByText(/Carta de correção do CT-e: na SEFAZ/)).toBeVisible()
+    await expect(page.getByText(/Carta de correção registrada na SEFAZ/)).toBeVisible()
   })
 
   await test.step('Alt+D copia sem a nota que já foi, e Alt+Z começa o complemento', async () => {

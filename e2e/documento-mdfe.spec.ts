@@ -59,10 +59,10 @@ test('um MDF-e é digitado, recusado na chave, corrigido, emitido, lido em papel
 
   await test.step('viagem, veículo e condutor são digitados', async () => {
     await tecla('Alt+2')
-    await teclado.ate(page.getByRole('combobox', { name: /^UF de carregamento/ }))
+    await teclado.ate(page.getByRole('combobox', { name: /^UF da carga/ }))
     await digitar(uf)
     await tecla('Enter')
-    await expect(page.getByRole('combobox', { name: /^UF de descarregamento/ })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: /^UF da descarga/ })).toBeFocused()
     await digitar(ufDestino)
     await teclado.ate(page.getByRole('grid', { name: 'Municípios de carregamento' }))
     await tecla('Insert')

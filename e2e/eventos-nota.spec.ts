@@ -67,7 +67,7 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
   await digitar('11444777000161')
   await semProblemasDeAcesso(page)
   await tecla('F2')
-  await expect(aviso).toHaveText('Autorização do transportador: na SEFAZ')
+  await expect(aviso).toHaveText('Autorização do transportador registrada na SEFAZ')
 
   await registrar('canhoto')
   // date and time are already filled in
@@ -80,7 +80,7 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
   await tecla('Space')
   await expect(page.getByRole('dialog')).toContainText('canhoto.png')
   await tecla('F2')
-  await expect(aviso).toHaveText('Comprovante de entrega: na SEFAZ')
+  await expect(aviso).toHaveText('Comprovante de entrega registrado na SEFAZ')
 
   await registrar('cancelar comprovante')
   await tecla('F2')

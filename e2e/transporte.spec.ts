@@ -82,6 +82,7 @@ test('o recusado encerra o que o impede e sai, e o radar encerra o que ficou', a
   teclado,
 }) => {
   const { tecla } = teclado
+  teclado.permitir(/422/)
   await emitirNotas(await sessaoDe(request, DONO), 2)
   const situacao = page.getByRole('status', { name: 'Situação' })
   const manifestar = async (linha: number) => {
@@ -98,9 +99,9 @@ test('o recusado encerra o que o impede e sai, e o radar encerra o que ficou', a
   await expect(page.getByText(/autorizada/).first()).toBeVisible()
   await expect(situacao).toContainText('1 manifesto aberto')
 
-  await test.step('a mesma placa e rota é recusada, e F6 encerra a outra e emite', async () => {
+  await test.step('a mesma placa e rota não é enviada, e F6 encerra a outra e emite', async () => {
     await manifestar(1)
-    await expect(page.getByText(/nao encerrado para esta placa/)).toBeVisible()
+    await expect(page.getByRole('note')).toContainText(/^A placa \w+ tem aberto o MDF-e/)
     await tecla('F6')
     await expect(page.getByRole('dialog', { name: 'Encerrar o que impede e emitir' })).toBeVisible()
     await tecla('F2')

@@ -73,6 +73,10 @@ export function noteModel(modelo: string): NoteModel {
 export const modelNames = (modelo: string): string =>
   `${modelo in NOTE_MODELS ? 'as' : 'os'} ${modelName(modelo)}`
 
+/** Names one document of a model in a sentence, with its article. */
+export const theModel = (modelo: string): string =>
+  `${modelo in NOTE_MODELS ? 'a' : 'o'} ${modelName(modelo)}`
+
 /** Models that accept correction letters. */
 export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap(({ modelo, correcao }) =>
   correcao ? [modelo] : [],

@@ -33,6 +33,10 @@ const emitida = z.object({
 })
 export type Emitida = z.output<typeof emitida>
 
+/** Issued document that must end before this one is issued, and why. */
+const impede = z.object({ chave: z.string(), texto: z.string() }).nullable()
+export type Impede = z.output<typeof impede>
+
 /** Emission in the words of the API, beside the document's own fields. */
 const toldOfIssued = {
   status: z.literal(SITUACOES),
@@ -83,7 +87,10 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       versao: z.int(),
       salvo_por: z.string().nullable(),
       ...(document.issued
-        ? { situacao: z.literal(SITUACOES), emissao: emitida.nullable(), ...toldOfIssued }
+        ? {
+            ...{ situacao: z.literal(SITUACOES), emissao: emitida.nullable(), impede: impede.optional() },
+            ...toldOfIssued,
+          }
         : {}),
     }),
   })

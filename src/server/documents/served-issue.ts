@@ -1,5 +1,5 @@
 import type { EventoAnswer } from '../../domain/api/eventos.ts'
-import type { Emitida } from '../../domain/documents/to-endpoints.ts'
+import type { Emitida, Impede } from '../../domain/documents/to-endpoints.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -53,6 +53,8 @@ export function servedIssuing(
       const { modelo } = issuedAs()
       if (!(await repository.hold(q, sessao, id))) throw new AppError('NAO_ENCONTRADO')
       const whole = await readWhole(q, sessao, id)
+      const impede = whole['impede'] as Impede | undefined
+      if (impede) throw new AppError('VALIDACAO', { mensagem: impede.texto })
       await mayIssue?.(q, sessao, whole)
       if (await currentDocument(q, sessao, ownerOf(document, id))) return true
       const serie_id = typeof whole['serie_id'] === 'number' ? whole['serie_id'] : null

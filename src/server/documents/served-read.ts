@@ -1,5 +1,5 @@
 import type { OwnDocument } from '../../domain/documents/define.ts'
-import type { Emitida } from '../../domain/documents/to-endpoints.ts'
+import type { Emitida, Impede } from '../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../domain/documents/to-register.ts'
 import { AppError } from '../../domain/error.ts'
 import { columnsOf } from '../../domain/fields/columns.ts'
@@ -18,6 +18,8 @@ export interface ToldDocument {
   document: OwnDocument
   /** Gives the events that an authorised document may have, by kind, each with what its form begins with. */
   events?(document: DocumentRow): Emitida['eventos']
+  /** Finds the issued document that must end before this one is issued. */
+  blocked?(q: Q, sessao: Sessao, document: DocumentRow): Promise<Impede>
 }
 
 /** Gives a document as the owner of what is issued from it. */
@@ -68,7 +70,10 @@ export type ReadWhole = (q: Q, sessao: Sessao, id: number) => Promise<DocumentRo
  * Makes the function that reads documents of a declaration.
  * @param pointed columns of each register that are shown where a document points to it
  */
-export function wholeReader({ document, events }: ToldDocument, pointed: Plan['pointed']): ReadWhole {
+export function wholeReader(
+  { document, events, blocked }: ToldDocument,
+  pointed: Plan['pointed'],
+): ReadWhole {
   const repository = servedRepository(document)
   const { toWire } = daysOf(document)
   const { uuid: _, ...fields } = documentRegister(document).fields as Fields
@@ -79,7 +84,10 @@ export function wholeReader({ document, events }: ToldDocument, pointed: Plan['p
     await attachRefs(q, pointed, pointing(fields, [record]))
     if (!document.issued) return record
     const current = await currentDocument(q, sessao, ownerOf(document, id))
-    return { ...record, ...toldEmission(current, () => events?.(record) ?? {}) }
+    const told = { ...record, ...toldEmission(current, () => events?.(record) ?? {}) }
+    if (!blocked) return told
+    const waits = !current || current.status_emissao === 'rejeitada'
+    return { ...told, impede: waits ? await blocked(q, sessao, record) : null }
   }
 }
 

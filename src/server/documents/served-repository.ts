@@ -3,12 +3,15 @@ import type { DocumentDeclaration, OwnDocument } from '../../domain/documents/de
 import { documentList } from '../../domain/documents/to-register.ts'
 import { SERIES_SETTING } from '../../domain/documents/usual-series.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
+import type { Mudanca } from '../../domain/fields/mudanca.ts'
+import { SITUACAO_DOCUMENTO } from '../../domain/options/status_venda.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
-import { type Numeracao, SITUACAO } from '../issuing/service.ts'
+import { type Documento, type Numeracao, SITUACAO } from '../issuing/service.ts'
 import { type ReadingMoment, readingSql, type ServedReading } from '../readings/reading-sql.ts'
+import { eventKindsOf } from '../sefaz/families.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
@@ -28,6 +31,43 @@ const ABOUT = 'v.id, v.versao, v.salvo_por'
 const usualSeries = (modelo: string): string => {
   const setting = SERIES_SETTING[modelo]
   return setting ? `e.${setting}` : "''"
+}
+
+/** Step of a document's history as read: a change, a state of what was issued (`para`), or an event (`tipo`). */
+interface StoredStep {
+  em: Date | string
+  rotulo: string | null
+  para: Documento['status_emissao'] | null
+  tipo: string | null
+  texto: string | null
+}
+
+const CHANGED = `select id * 3 as id, em, usuario, origem, acao, rotulo, mudancas, null as para, null as tipo, null as texto
+  from auditoria where account_id = $1 and empresa_id = $2 and registro = $3 and registro_id = $4`
+const OF_OWNER = `join documentos_fiscais d on d.account_id = $1 and d.empresa_id = $2 and d.origem_tipo = $3 and d.origem_id = $4`
+/** States and events of what was issued; those of the way to the authority are left out. */
+const ISSUED = [
+  `select j.id * 3 + 1, j.em, null, null, 'enviou', null, '[]'::jsonb, j.para, null, j.xmotivo
+    from emissao_diario j ${OF_OWNER} and d.id = j.documento_id
+    where j.account_id = $1 and j.para not in ('pendente', 'assinada', 'enviada', 'desconhecida', 'cancelada', 'encerrada')`,
+  `select e.id * 3 + 2, e.criado_em, u.nome, null, 'enviou', null, '[]'::jsonb, null, e.tipo, e.justificativa
+    from eventos_fiscais e ${OF_OWNER} and d.id = e.documento_id
+    left join usuarios u on u.account_id = $1 and u.id = e.usuario_id
+    where e.account_id = $1 and e.status = 'registrado'`,
+]
+
+const STATE_WORDS: ReadonlyMap<string, string> = new Map(SITUACAO_DOCUMENTO)
+
+function toldState(para: Documento['status_emissao'], texto: string | null): Mudanca {
+  const word = STATE_WORDS.get(SITUACAO[para]) ?? para
+  const depois = para === 'rejeitada' && texto ? `${word}: ${texto}` : word
+  return { campo: 'situacao', rotulo: 'Situação', antes: null, depois }
+}
+
+function toldEvent(modelo: string, tipo: string, texto: string | null): Mudanca {
+  const name = eventKindsOf(modelo).find(kind => kind.tipo === tipo)?.nome ?? tipo
+  const depois = [name.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase()), texto]
+  return { campo: 'evento', rotulo: 'Evento', antes: null, depois: depois.filter(Boolean).join(': ') }
 }
 
 /** Series of a document and its company, by which it is numbered. */
@@ -50,6 +90,7 @@ function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
 /** Makes the functions that read documents of one declaration. The SQL is made here once, and prepared by name. */
 export function servedRepository(document: DocumentDeclaration) {
   const { id: table, fields, lines } = document
+  const issued = 'issued' in document ? (document as OwnDocument).issued : undefined
   const columns = readColumns(fields, 'v', isOnWire)
   const whole = [
     `(select to_json(x) from (select ${ABOUT}, ${columns}) x) as cabecalho`,
@@ -125,14 +166,17 @@ export function servedRepository(document: DocumentDeclaration) {
     /** Lists the changes of one document, newest first. */
     async history(q: Q, { account_id, empresa_id }: Owner, id: number, paging: Paging) {
       const about = [account_id, empresa_id, table, id]
-      const from =
-        'from auditoria where account_id = $1 and empresa_id = $2 and registro = $3 and registro_id = $4'
-      const counted = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, about)
-      const { rows } = await q.query<TrailStep & { em: Date | string }>(
-        `select id, em, usuario, origem, acao, rotulo, mudancas ${from} order by id desc limit $5 offset $6`,
+      const steps = `(${[CHANGED, ...(issued ? ISSUED : [])].join(' union all ')}) x`
+      const counted = await q.query<{ n: number }>(`select count(*)::int as n from ${steps}`, about)
+      const { rows } = await q.query<Omit<TrailStep, 'em' | 'rotulo'> & StoredStep>(
+        `select * from ${steps} order by em desc, id desc limit $5 offset $6`,
         [...about, paging.limit, (paging.page - 1) * paging.limit],
       )
-      const data = rows.map((row): TrailStep => ({ ...row, em: new Date(row.em).toISOString() }))
+      const data = rows.map(({ para, tipo, texto, ...row }): TrailStep => {
+        const step = { ...row, em: new Date(row.em).toISOString(), rotulo: row.rotulo ?? document.singular }
+        if (para !== null) return { ...step, mudancas: [toldState(para, texto)] }
+        return tipo === null ? step : { ...step, mudancas: [toldEvent(issued?.modelo ?? '', tipo, texto)] }
+      })
       return toPage(data, counted.rows[0]?.n ?? 0, paging)
     },
   }
@@ -164,6 +208,8 @@ export function servedList({ document, tabs = {}, list }: Listed): ServedReading
   }
   return readingSql(documentList(document), {
     from: `${table} v`,
+    // what was refused, cancelled or replaced is no longer worth anything
+    ...(issued ? { summed: sql`t.situacao not in ('R', 'D', 'C', 'I', 'S')` } : {}),
     tabs,
     joins: [
       issued

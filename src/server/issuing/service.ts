@@ -2,7 +2,7 @@ import { cancellingOf, type EventKind, kindOf } from '../../core/dfe/kit/event/k
 import { undoneOf } from '../../core/dfe/kit/event/undone.ts'
 import { type DfeFamily, voidsNumbers } from '../../core/dfe/kit/family.ts'
 import { diaIn, type Fuso } from '../../core/document/fuso.ts'
-import { modelName } from '../../core/document/models.ts'
+import { theModel } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
 import type { CompradoComSt } from '../../core/purchases/figuras.ts'
 import type { PedidoDeCancelamento } from '../../domain/api/cancelamento.ts'
@@ -317,7 +317,8 @@ export type FiscalService = ReturnType<typeof createFiscalService>
 /** Writes that the time limit has passed; names the limit only when it is below one hour, in minutes. */
 function lateFor(kind: EventKind, documento: Documento): string {
   const minutos = (kind.prazo(asOf(documento.dh_emi), documento) ?? 0) / 60_000
-  return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
+  const late = `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar ${theModel(documento.modelo)} já passou`
+  return kind.depois ? `${late}: ${kind.depois}` : late
 }
 
 const ENDED_AS = { encerrada: 'encerrado', substituida: 'substituído' } as const

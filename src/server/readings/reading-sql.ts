@@ -29,6 +29,8 @@ interface ReadingQuery<F extends Fields, T extends string> {
   where?: (moment: ReadingMoment) => Sql
   /** SQL of the fields; absent: the alias's column of that name. */
   columns?: (moment: ReadingMoment) => Partial<Record<Key<F>, string | Sql>>
+  /** Condition, over a row `t`, of the rows that totals add up; absent: all. */
+  summed?: Sql
   /** Condition of each tab, over a row `t` of these fields. */
   tabs?: Record<T, Sql>
   /** Condition, over a row `t`, by which a searched word finds it; null: the searched fields are read. */
@@ -66,7 +68,19 @@ function momentOf(sessao: Sessao, agora: Date): ReadingMoment {
 /** Writes the SQL of a reading: a query in the place of a register's table. */
 export function readingSql<F extends Fields, T extends string>(
   reading: ListReading<F, T>,
-  { from, joins = '', where, columns, tabs, finds, filters, beside = {}, tells, says }: ReadingQuery<F, T>,
+  {
+    from,
+    joins = '',
+    where,
+    columns,
+    summed,
+    tabs,
+    finds,
+    filters,
+    beside = {},
+    tells,
+    says,
+  }: ReadingQuery<F, T>,
 ): ServedReading {
   const alias = from.trim().split(/\s+/).at(-1) ?? from
   const keys = storedColumns(reading.fields).map(({ column }) => column)
@@ -106,6 +120,7 @@ export function readingSql<F extends Fields, T extends string>(
           rows: sessao => rows(momentOf(sessao, clock())),
           filters: { ...filters, ...(param ? { [param]: tab } : {}) },
           ...(finds ? { finds } : {}),
+          ...(summed ? { summed } : {}),
           ...(tells
             ? {
                 answer: async (_q, sessao, records) => {

@@ -26,6 +26,8 @@ export interface Hooks {
   sees?(sessao: Sessao): Sql
   /** Writes the rows of a reading, a query in the place of a table; absent: the register's table. */
   rows?(sessao: Sessao): Sql
+  /** Condition, over a row `t`, of the rows that totals add up; absent: all. */
+  summed?: Sql
   /** Writes the condition, over a row `t`, by which a searched word finds it; null: the searched columns are read. */
   finds?(word: string): Sql | null
   /** Fields that `answer` adds to a record, with their schema. */

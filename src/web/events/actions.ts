@@ -13,6 +13,7 @@ import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { untilWhen } from '../screens/vendas/note-number.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
+import { toldAsked } from './told-asked.ts'
 
 export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'esgotados' | 'itens'>
 
@@ -42,8 +43,7 @@ async function register(id: number, tipo: string, asked: Record<string, unknown>
   const said = { params: { id }, body: { tipo, ...asked } }
   const { data } = await asOne(said, chave => call(registrarEvento, { ...said, chave }))
   await invalidate(listarEventos, listarVendas, verVenda)
-  const nome = data.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())
-  notify(data.status === 'registrado' ? `${nome}: na SEFAZ` : `${nome}: aguardando a resposta da SEFAZ`)
+  notify(toldAsked(data))
 }
 
 async function correct(id: number, carta: string): Promise<void> {

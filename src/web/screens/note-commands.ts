@@ -1,7 +1,8 @@
 import type { AnyCommand } from '../../domain/commands/define.ts'
+import { EVENT_COMMANDS } from '../../domain/commands/evento/de-formulario.ts'
 import { evento } from '../../domain/commands/evento/index.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
-import { able, allowed, scopesBelow } from '../commands/access.ts'
+import { able, allowed, allowedRoutes, scopesBelow } from '../commands/access.ts'
 import type { PaletteProvider } from '../commands/palette/providers.ts'
 import { prepare, sift } from '../commands/palette/rank.ts'
 import { go } from '../state/location.ts'
@@ -13,24 +14,36 @@ const entries = prepare<AnyCommand>(
   ({ palavras = '' }) => palavras,
 )
 
-/** Finds the commands on one note that are not possible on this screen; choosing one opens the list of sales. */
+const SALES = '/vendas'
+
+/** Lists in which the documents of events that are no sales' are chosen, by command. */
+const LISTS: ReadonlyMap<string, string | undefined> = new Map(
+  EVENT_COMMANDS.map(({ form: { onde }, command }) => [command.id, onde] as const),
+)
+
+/** Finds the commands on one document that are not possible on this screen; choosing one opens the list of such documents. */
 export const noteCommandsProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'da-nota',
   titulo: 'na nota',
   buscar: texto => {
-    if (!abre('/vendas')) return []
     const scopes = scopesBelow()
     return sift(entries, texto)
       .inicios.filter(command => allowed(command) && !able(command, scopes))
-      .map(({ id, title, palavras = '' }) => ({
-        id,
-        titulo: title,
-        nota: 'escolha a nota em Vendas',
-        palavras,
-        executar: () => {
-          go('/vendas')
-          notify(`${title}: escolha a nota e repita o comando`)
-        },
-      }))
+      .flatMap(({ id, title, palavras = '' }) => {
+        const path = LISTS.get(id) ?? SALES
+        if (!abre(path)) return []
+        const onde = path === SALES ? 'Vendas' : allowedRoutes().find(route => route.path === path)?.title
+        const which = path === SALES ? 'a nota' : 'o documento'
+        const choose = `escolha ${which} em ${onde ?? path}`
+        return [
+          {
+            ...{ id, titulo: title, nota: choose, palavras },
+            executar: () => {
+              go(path)
+              notify(`${title}: ${choose}`)
+            },
+          },
+        ]
+      })
   },
 })

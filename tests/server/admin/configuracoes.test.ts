@@ -31,6 +31,9 @@ beforeAll(async () => {
       cpf_cnpj: '11222333000181',
     }),
   )
+  await t.deps.db.tx(conta, q =>
+    insertRow(q, conta.account_id, 'regra_cte', { nome: 'Frete', ativo: true, cfop: '5353', cst: '00' }),
+  )
 })
 afterAll(() => t.close())
 
@@ -58,6 +61,7 @@ const CERTAIN: Readonly<Record<string, unknown>> = {
   transporte_rntrc: '12345678',
   transporte_seguradora_cnpj: '11222333000181',
   transporte_contratante: '11222333000181',
+  cte_regra: 'Frete',
   cte_iest: 'RJ 12345678, SP 110042490114',
   intermediador_padrao: '11222333000181',
   smtp_host: 'smtp.loja.br',

@@ -262,6 +262,21 @@ test('o que só o emitido precisa é dito no campo, e sai corrigido com o mesmo 
   })
 })
 
+test('o CT-e sem quantidade e o complemento de zero são recusados no campo', async () => {
+  const { id } = (await gravar(dito({ quantidades: [] }))).body.data
+  expect((await emitir(id)).emissao).toMatchObject({
+    campo: 'quantidades',
+    motivo: 'Informe ao menos uma quantidade da carga',
+  })
+  const zero = { tipo_cte: '1', complementados: [{ chave: chaveDe('57', 1) }], chaves: [], componentes: [] }
+  const vazio = (await gravar(dito({ ...zero, valor_total: '0.00' }))).body.data
+  const { status, body } = await loja.caixa.call('POST', `conhecimento_transporte/${vazio.id}/emitir`)
+  expect([status, body.errors]).toEqual([
+    422,
+    { valor_total: ['Informe o valor que o complemento acrescenta'] },
+  ])
+})
+
 test('das notas saem partes, cidades, carga e quem paga, e o preço sozinho é o frete', async () => {
   const propor = (corpo: object) => loja.caixa.call('POST', 'conhecimento_transporte/carga', corpo)
   const { status, body } = await propor({ chaves: [nota] })

@@ -301,6 +301,21 @@ test('o manifesto recebe um condutor e é encerrado na última descarga', async 
   const condutor = await registrar(id, { tipo: '110114', nome: 'Ana Lima', cpf: '111.444.777-35' })
   expect(condutor.body.data).toMatchObject({ nome: 'A inclusão de condutor', status: 'registrado' })
 
+  const repetido = await registrar(id, { tipo: '110114', nome: 'Zé', cpf: CPF })
+  expect(repetido.body.errors).toEqual({ cpf: [expect.stringContaining('577')] })
+  const cedo = await registrar(id, { tipo: '110112', data: '2026-11-01' })
+  expect(cedo.body.errors).toEqual({ data: [expect.stringContaining('615')] })
+  const fora = await registrar(id, { tipo: '110112', data: HOJE(), uf: 'EX' })
+  expect(fora.body.errors).toEqual({ uf: [expect.stringContaining('termina em RJ')] })
+  const nota_agora = await registrar(id, { tipo: '110115', chave: nota })
+  expect(nota_agora.body.errors).toEqual({ chave: [expect.stringContaining('708')] })
+  const tarde = await loja.caixa.call('POST', `manifesto_documento/${id}/cancelar`, {
+    justificativa: 'Mudou o caminhão da viagem',
+  })
+  expect(tarde.body.errors).toEqual({
+    justificativa: ['O prazo para cancelar o MDF-e já passou: encerre o MDF-e'],
+  })
+
   const longe = await registrar(id, { tipo: '110112', data: HOJE(), uf: 'RJ', cidade: 'Campinas' })
   expect(longe.body.errors).toEqual({ cidade: ['Não há este município em RJ'] })
   const amanha = await registrar(id, { tipo: '110112', data: '2027-01-01' })
@@ -318,6 +333,11 @@ test('o manifesto recebe um condutor e é encerrado na última descarga', async 
   const historia = (await loja.caixa.call('GET', `manifesto_documento/${id}/eventos`)).body.data
   expect(historia.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['110114', '110112'])
   expect((await registrar(id, { tipo: '110112', data: HOJE() })).status).toBe(422)
+  const passos = (await loja.caixa.call('GET', `manifesto_documento/${id}/historico`)).body
+  const ditos = passos.data.map((passo: { mudancas: { depois: unknown }[] }) => passo.mudancas[0]?.depois)
+  for (const dito of ['autorizada', /^Inclusão de condutor: Nome: Ana Lima/, /^Encerramento: /])
+    expect(ditos).toContainEqual(expect.stringMatching(dito))
+  expect(passos.total).toBe(4)
 })
 
 test('o carregamento posterior recebe a nota depois', async () => {
@@ -382,6 +402,23 @@ test('o radar pergunta uma vez por dia, diz cada cor uma vez e encerra pela chav
   expect(await radar()).toContainEqual(
     expect.objectContaining({ chave, cor: 'cinza', placa: 'ABC1D23', rota: 'SP → RJ', cidade: 'Niterói' }),
   )
+  // a second one of the same plate and way is not sent, and the one to be closed is told
+  const documentos = [{ municipio_id: NITEROI, chave: chaveDe('55', 5), reentrega: false }]
+  const segundo = (await gravar(dito({ documentos }))).body.data
+  expect(segundo.impede).toEqual({ chave, texto: expect.stringContaining('A placa ABC1D23 tem aberto') })
+  const parado = await loja.caixa.call('POST', `manifesto_documento/${segundo.id}/emitir`)
+  expect([parado.status, parado.body.message]).toEqual([422, segundo.impede.texto])
+  expect(await ver(segundo.id)).toMatchObject({ situacao: 'A', emissao: null })
+  expect((await ver(segundo.id)).impede.chave).toBe(chave)
+  // of another plate, the same note is told at its row
+  const van = { nome: 'Van 2', placa: 'VAN2A23', tara: '1900.00', tipo_rodado: '05', tipo_carroceria: '02' }
+  const { data } = (await loja.caixa.call('POST', 'veiculos', { ...van, uf: '35', ativo: true })).body
+  const repetida = await gravar(
+    dito({ veiculo_id: data.id, documentos: [{ municipio_id: NITEROI, chave: nota, reentrega: false }] }),
+  )
+  expect(repetida.body.data.impede).toBeNull()
+  const { body } = await loja.caixa.call('POST', `manifesto_documento/${repetida.body.data.id}/emitir`)
+  expect(body.errors).toEqual({ 'documentos.0.chave': [expect.stringContaining('Reentrega')] })
   for (let hora = 0; hora < 24; hora++) {
     loja.clock.advance(3_600_000)
     await loja.quieto()

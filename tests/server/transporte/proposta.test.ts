@@ -206,6 +206,10 @@ test('os ajustes de transporte valem antes do último manifesto', async () => {
   expect(body.errors).toBeUndefined()
   // own goods have no carrier's registration (681)
   expect(body.data.rntrc).toBeNull()
+  // the earlier trip has ended
+  await loja.sql(
+    `update documentos_fiscais set status_emissao = 'encerrada' where origem_tipo = 'manifesto_documento'`,
+  )
   const emitido = await loja.caixa.call('POST', `manifesto_documento/${body.data.id}/emitir`)
   expect(emitido.body.errors).toBeUndefined()
   await loja.quieto()

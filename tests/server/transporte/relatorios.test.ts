@@ -22,6 +22,11 @@ const criar = async (onde: string, dito: object) => {
   return body.data.id as number
 }
 
+interface Cte {
+  situacao: string
+  valor_total: string
+}
+
 async function emitir(nome: string, onde: string, corpo: object) {
   const id = await criar(onde, { uuid: novoUuid(), ...corpo })
   await loja.caixa.call('POST', `${onde}/${id}/emitir`)
@@ -177,6 +182,18 @@ test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma
       'conhecimento.trajeto': `São Paulo/SP → ${nome === 'isento' ? 'Campinas/SP' : 'Niterói/RJ'}`,
       valor_icms: nome === 'cancelado' ? '0.00' : tag(nome, 'vICMS', 'vICMSOutraUF'),
     })
+})
+
+test('o total da lista de CT-e soma só os que valem', async () => {
+  const { data } = (await loja.caixa.call('GET', 'conhecimento_transporte?limit=200')).body
+  const { somas, total } = (await loja.caixa.call('GET', 'conhecimento_transporte/totais')).body.data
+  const valem = data.filter(({ situacao }: Cte) => !['C', 'R', 'S'].includes(situacao))
+  expect([total, valem.length < data.length]).toEqual([data.length, true])
+  const soma = valem.reduce(
+    (cents: number, { valor_total }: Cte) => cents + Math.round(Number(valor_total) * 100),
+    0,
+  )
+  expect(somas.valor_total).toBe((soma / 100).toFixed(2))
 })
 
 test('a migração tira dos XML os mesmos impostos dos CT-e de antes', async () => {

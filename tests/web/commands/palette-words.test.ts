@@ -222,6 +222,18 @@ describe('as palavras de quem atende', () => {
   })
 
   test.each([
+    ['encerrar mdf-e', '/transporte/abertos', 'escolha o documento em MDF-e abertos'],
+    ['incluir condutor', '/transporte/mdfe', 'escolha o documento em MDF-e'],
+    ['incluir nota', '/transporte/mdfe', 'escolha o documento em MDF-e'],
+    ['comprovante de entrega do ct-e', '/transporte/cte', 'escolha o documento em CT-e'],
+  ])('"%s" leva à lista dos documentos do evento: %s', async (texto, path, nota) => {
+    const [first] = await noteCommandsProvider(() => true).buscar(texto, new AbortController().signal)
+    expect(first?.nota).toBe(nota)
+    first?.executar()
+    expect(window.location.pathname).toBe(path)
+  })
+
+  test.each([
     ['financeiro', undefined],
     ['sangria', undefined],
     ['gaveta', undefined],

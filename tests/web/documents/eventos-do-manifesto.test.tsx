@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { ListScreen } from '../../../src/web/register/list/list-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
-import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
+import { chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
+import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
 
@@ -52,12 +53,77 @@ test('o manifesto aberto propõe onde termina, e depois diz que está encerrado'
   act(() => go('/transporte/mdfe/3'))
   mostra(<OwnScreen />)
   await screen.findByText(/autorizada/)
+  await user.keyboard('{Alt>}q{/Alt}')
+  await screen.findByRole('dialog', { name: 'Incluir condutor no MDF-e' })
+  await user.keyboard('{Escape}')
   await user.keyboard('{F2}')
   const janela = await screen.findByRole('dialog', { name: 'Encerrar MDF-e' })
   expect(within(janela).getByLabelText(/^Município/)).toHaveValue('Niterói')
   await user.keyboard('{F2}')
   await screen.findByText(/encerrado/)
+  await screen.findByText('Encerramento registrado na SEFAZ')
   expect(ditos()).toEqual([
     { tipo: '110112', data: '2026-11-20', uf: 'RJ', cidade: 'Niterói', terceiro: false },
   ])
+})
+
+test('o que outro aberto impede é dito antes de emitir, e F6 encerra-o e emite', async () => {
+  const chave = chaveDe('58', 7)
+  const texto = 'A placa ABC1D23 tem aberto o MDF-e 1/7: encerre-o'
+  const rascunho = { ...gravado, situacao: 'A', emissao: null, impede: { chave, texto } }
+  servidor({
+    'GET manifesto_documento/3': { data: rascunho },
+    'POST manifestos_abertos/encerrar': { data: { chave } },
+    'POST manifesto_documento/3/emitir': { data: { ...gravado, impede: null } },
+  })
+  act(() => go('/transporte/mdfe/3'))
+  mostra(<OwnScreen />)
+  await screen.findByText(texto)
+  await user.keyboard('{F6}')
+  await screen.findByRole('dialog', { name: 'Encerrar o que impede e emitir' })
+  await user.keyboard('{F2}')
+  await screen.findByText(/autorizada/)
+  expect(ditos()).toEqual([{ data: '2026-11-20', chave }, undefined])
+  expect(screen.queryByText(texto)).toBeNull()
+})
+
+const repetida = { campo: 'municipios_carga', motivo: 'São Paulo está duas vezes no carregamento' }
+const parado = { ...gravado, situacao: 'R', emissao: { ...emissao, ...repetida, eventos: {} }, impede: null }
+
+test('o que nós recusamos foi gravado e não enviado, e Shift+F9 leva ao campo', async () => {
+  servidor({
+    'GET manifesto_documento/3': { data: { ...parado, situacao: 'A', emissao: null } },
+    'POST manifesto_documento/3/emitir': { data: parado },
+  })
+  act(() => go('/transporte/mdfe/3'))
+  mostra(<OwnScreen />)
+  await screen.findByText(/somente leitura/)
+  await user.keyboard('{F9}')
+  expect(await screen.findByText(/^MDF-e gravado e não enviado: São Paulo/)).toBeVisible()
+  expect(screen.getByText(/somente leitura · não enviado/)).toHaveClass('text-bad')
+  await user.keyboard('{Shift>}{F9}{/Shift}')
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-campo]')).toHaveAttribute('data-campo', repetida.campo),
+  )
+  expect(document.querySelector('[role=tabpanel]:not([hidden])')).toHaveTextContent(repetida.motivo)
+})
+
+test('o que se recusa ao emitir do formulário abre no campo, com o que foi gravado', async () => {
+  const errors = { valor_carga: ['Informe o valor da carga'] }
+  const rascunho = { ...parado, situacao: 'A', emissao: null }
+  servidor({
+    'GET manifesto_documento/3': { data: rascunho },
+    'PUT manifesto_documento/3': { data: rascunho },
+    'POST manifesto_documento/3/emitir': recusa(422, 'Informe', { codigo: 'VALIDACAO', errors }),
+  })
+  act(() => go('/transporte/mdfe/3/editar'))
+  mostra(<OwnScreen />)
+  const peso = await screen.findByLabelText(/^Peso da carga/)
+  await user.clear(peso)
+  await user.type(peso, '2')
+  await user.keyboard('{F9}')
+  await waitFor(() => expect(window.location.pathname).toBe('/transporte/mdfe/3'))
+  const valor = await screen.findByLabelText(/^Valor da carga/)
+  await waitFor(() => expect(valor).toHaveFocus())
+  expect(valor).toHaveAccessibleDescription(/Informe o valor da carga/)
 })

@@ -1,12 +1,13 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { conhecimentos } from '../../../src/domain/documents/conhecimento/index.ts'
 import { manifestos } from '../../../src/domain/documents/manifesto/index.ts'
 import { documentRegister } from '../../../src/domain/documents/to-register.ts'
 import { OWN_FORMS } from '../../../src/web/documents/own/manifesto.ts'
 import { createFormStore } from '../../../src/web/register/form/store.ts'
 import { copyOf } from '../../../src/web/register/list/copy-of.ts'
 import { chaveDe } from '../../core/dfe/mdfe/exemplo.ts'
-import { noCaixa, servidor } from '../till/mundo.tsx'
+import { noCaixa, pedidos, servidor } from '../till/mundo.tsx'
 
 noCaixa()
 
@@ -45,6 +46,19 @@ test('chaves coladas são linhas, e a conhecida traz cidade, valor e peso', asyn
     { chave: outra, municipio_id: null },
   ])
   largar()
+})
+
+test('a chave digitada no CT-e propõe as quantidades que a nota diz', async () => {
+  const quantidades = [{ unidade: '01', medida: 'PESO BRUTO', quantidade: '12.5000' }]
+  const proposto = { chaves: [conhecida], valores: { quantidades }, objetos: {}, fora: [], avisos: [] }
+  servidor({ 'POST conhecimento_transporte/carga': { data: proposto } })
+  const base = { chaves: [], quantidades: [] }
+  const store = createFormStore(documentRegister(conhecimentos), { base, contexto })
+  const largar = OWN_FORMS[conhecimentos.id]?.observar?.(store)
+  store.mudar('chaves', [{ chave: conhecida, pin: null, previsao: null }])
+  await waitFor(() => expect(store.valor('quantidades')).toEqual(quantidades))
+  expect(pedidos.filter(({ metodo }) => metodo === 'POST')).toHaveLength(1)
+  largar?.()
 })
 
 test('a chave de dígito errado não é linha', () => {

@@ -69,6 +69,31 @@ it('um valor que não serve fica com o motivo, e nada é enviado', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
+it('o que o servidor recusa fica no campo, com o motivo', async () => {
+  const user = userEvent.setup({ delay: null })
+  const answers = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return answers(url, init)
+    const errors = { valor_decimal: ['Há notas com quatro casas'] }
+    return new Response(JSON.stringify({ message: 'Há', codigo: 'VALIDACAO', errors }), { status: 422 })
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigPageScreen />
+      <DialogHost />
+    </QueryClientProvider>,
+  )
+  await user.dblClick(await screen.findByRole('gridcell', { name: 'Casas decimais do valor unitário' }))
+  const campo = await screen.findByRole<HTMLInputElement>('textbox')
+  await user.clear(campo)
+  await user.type(campo, '3')
+  await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Há notas com quatro casas'),
+  )
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('3')
+})
+
 it('um número que é uma escolha se diz e se escolhe pela palavra', async () => {
   history.pushState(null, '', '/config/impressao_ele')
   const user = userEvent.setup({ delay: null })

@@ -155,7 +155,7 @@ const aceitar = defineCommand({
 
 const corrigir = defineCommand({
   id: 'documento.corrigir',
-  title: 'Corrigir o que a SEFAZ recusou',
+  title: 'Corrigir o que foi recusado',
   when: 'form.documento',
   escrita: true,
   palavras: 'rejeitada rejeição recusada campo',

@@ -86,6 +86,7 @@ export function askEvent(
     const facts = {
       ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
       anteriores: saidBefore(registrados, kind.tipo),
+      registrados: registrados.map(({ tipo }) => tipo),
       ...(await otherNote(q, sessao, documento.empresa_id, pedido.dados)),
     }
     const why = kind.recusa?.(facts)

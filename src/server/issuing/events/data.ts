@@ -26,6 +26,7 @@ export function dataOf({ documento, evento, kind, substituto, agora }: AboutEven
     nProt: documento.protocolo ?? '',
     texto: evento.justificativa,
     chaveSubstituta: kind.substituida ? (substituto?.chave ?? '') : '',
+    ...(documento.autorizada_em ? { autorizada: dataHoraIn(documento.autorizada_em, documento.fuso) } : {}),
     assinado: documento.xml_assinado ?? '',
     substituta: kind.substituida ? (substituto?.xml_assinado ?? '') : '',
     pedido,

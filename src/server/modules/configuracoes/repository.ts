@@ -97,3 +97,7 @@ export const haveSeries = (q: Q, empresa_id: number, modelo: string, serie: stri
 /** Tells if there is a partner of this CPF or CNPJ. */
 export const havePartner = (q: Q, cpf_cnpj: string): Promise<boolean> =>
   finds(q, 'select from parceiros where account_id = $conta and cpf_cnpj = $1', [cpf_cnpj])
+
+/** Tells if there is an active rule of CT-e with this name. */
+export const haveFreightRule = (q: Q, nome: string): Promise<boolean> =>
+  finds(q, 'select from regra_cte where account_id = $conta and ativo and lower(nome) = lower($1)', [nome])

@@ -16,6 +16,7 @@ import type { EmailService } from '../email/service.ts'
 import { emVigor } from './em-vigor.ts'
 import {
   companyIds,
+  haveFreightRule,
   havePartner,
   haveSeries,
   lastChanges,
@@ -84,9 +85,11 @@ async function judgeSeries(
   }
 }
 
-/** Requires that the usual contractor is registered. @throws VALIDACAO */
+/** Requires that the usual contractor, and the usual rule of a CT-e, are registered. @throws VALIDACAO */
 async function judgeNamed(q: Q, dados: Readonly<Record<string, unknown>>): Promise<void> {
-  const { transporte_contratante: contratante } = dados
+  const { transporte_contratante: contratante, cte_regra: regra } = dados
+  if (regra && !(await haveFreightRule(q, String(regra))))
+    throw fieldError('cte_regra', 'Não há regra de CT-e ativa com este nome: confira em Regras de CT-e')
   if (contratante && !(await havePartner(q, String(contratante))))
     throw fieldError('transporte_contratante', 'Não há parceiro com este CPF ou CNPJ no cadastro')
 }

@@ -39,6 +39,9 @@ function warnings(notas: readonly FreteDaNota[], unknown: readonly string[]): st
       ? ['As notas vão a mais de um destinatário: confira as partes e o término']
       : []),
     ...(first && !first.papel ? ['A nota diz transporte próprio ou sem frete: confira quem paga'] : []),
+    ...(notas.some(({ peso, volumes }) => Number(peso) > 0 || Number(volumes) > 0) || !first
+      ? []
+      : ['A nota não diz peso nem volumes: informe a quantidade da carga']),
     ...unknown.map(chave => `Não temos o XML da NF-e ${chave}: digite as partes e a carga`),
   ]
 }

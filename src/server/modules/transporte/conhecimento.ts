@@ -229,6 +229,7 @@ const charged = ({ id: origem_tipo }: OwnDocument) =>
     mayCancel: async (q, sessao, id) =>
       refuseReceived(q, sessao, await currentDocument(q, sessao, { origem_tipo, origem_id: id })),
     async mayIssue(q, sessao, document) {
+      refuseEmpty(document)
       await refuseSubstitution(q, sessao, document)
       if (document['referida'])
         await refuseReceived(
@@ -268,6 +269,12 @@ const judgeOf =
     refuseInstalments(judged)
     return judged
   }
+
+/** Refuses to issue a complement that adds nothing. @throws VALIDACAO */
+function refuseEmpty({ tipo_cte, valor_total }: DocumentRow): void {
+  if (tipo_cte === COMPLEMENTO && exact(String(valor_total ?? '0')).lte(ZERO))
+    throw fieldError('valor_total', 'Informe o valor que o complemento acrescenta')
+}
 
 /** CT-e as served. */
 export const conhecimentoServido: ServedDocument = {

@@ -1,3 +1,4 @@
+import { blockedBy } from '../../../core/dfe/mdfe/blocking.ts'
 import { MDFE_CLOSE, MDFE_DFE, MDFE_DRIVER } from '../../../core/dfe/mdfe/event/kinds.ts'
 import { isChave } from '../../../core/document/chave.ts'
 import { manifestos } from '../../../domain/documents/manifesto/index.ts'
@@ -7,6 +8,7 @@ import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
 import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
 import { manifestList } from './open-repository.ts'
+import { readBlockers, readCarried } from './radar-repository.ts'
 
 /** Most trailers and drivers of one manifest (layout 3.00). */
 const MOST = { reboques: [3, 'reboques'], motoristas: [10, 'condutores'] } as const
@@ -83,6 +85,22 @@ export const manifestoServido: ServedDocument = {
     const { transporte_rntrc: rntrc } = await readTransportSettings(q, sessao)
     const carries = body['tipo_emitente'] !== '2' && /^\d/.test(rntrc)
     return withCities({ ...body, rntrc: body['rntrc'] ?? (carries ? rntrc : null) })
+  },
+  async mayIssue(q, sessao, document) {
+    const documentos = rows(document, 'documentos')
+    const chaves = documentos.flatMap(({ chave, reentrega }) => (reentrega ? [] : [String(chave)]))
+    const [found] = await readCarried(q, sessao, chaves, Number(document['id']))
+    if (!found) return
+    const at = documentos.findIndex(({ chave }) => chave === found.chave)
+    throw fieldError(
+      `documentos.${at}.chave`,
+      `Esta nota está no MDF-e ${found.manifesto}, que não terminou: encerre-o, ou marque Reentrega`,
+    )
+  },
+  async blocked(q, sessao, document) {
+    const { placa, abertos } = await readBlockers(q, sessao, Number(document['veiculo_id']))
+    const { tipo_emitente, uf_inicio, uf_fim } = document as Record<string, string>
+    return blockedBy({ placa, tipo_emitente, uf_inicio, uf_fim } as Parameters<typeof blockedBy>[0], abertos)
   },
   events,
   asked,

@@ -1,3 +1,4 @@
+import type { ManifestoQueImpede } from '../../../core/dfe/mdfe/blocking.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { ask, raw, sql } from '../../db/sql.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -146,6 +147,46 @@ export async function readOpen(q: Q, { empresa_id }: Whose, hoje: string): Promi
     q,
     sql`select r.chave, r.numero, r.placa, r.manifesto, r.municipio, ${urgencyOf(sql`${hoje}::date`)} as cor
       from ${raw(OPEN_MANIFESTS)} r where r.account_id = $conta and r.empresa_id = ${empresa_id}`,
+  )
+  return rows
+}
+
+/** Reads what may stop a new manifest of a vehicle: its plate, and the open manifests, the oldest first. */
+export async function readBlockers(
+  q: Q,
+  { empresa_id }: Pick<Whose, 'empresa_id'>,
+  veiculo_id: number,
+): Promise<{ placa: string | null; abertos: readonly ManifestoQueImpede[] }> {
+  const { rows } = await ask<{ placa: string | null; abertos: readonly ManifestoQueImpede[] }>(
+    q,
+    sql`select (select placa from veiculos where account_id = $conta and id = ${veiculo_id}) as placa,
+      (select coalesce(json_agg(to_json(x) order by x.dias desc), '[]') from (
+        select r.chave, r.numero, ($agora at time zone e.fuso::interval)::date - r.desde as dias, r.placa,
+          m.tipo_emitente, m.uf_inicio, m.uf_fim, (select count(*)::int from manifesto_percurso p
+            where p.account_id = $conta and p.manifesto_id = m.id) as percurso
+        from ${raw(OPEN_MANIFESTS)} r
+        join empresas e on e.account_id = $conta and e.id = r.empresa_id
+        left join manifesto_documento m on m.account_id = $conta and m.id = r.manifesto
+        where r.account_id = $conta and r.empresa_id = ${empresa_id}) x) as abertos`,
+  )
+  return rows[0] ?? { placa: null, abertos: [] }
+}
+
+/** Lists which of these keys other manifests of the company carry that have not ended, with their series and number. */
+export async function readCarried(
+  q: Q,
+  { empresa_id }: Pick<Whose, 'empresa_id'>,
+  chaves: readonly string[],
+  menos: number,
+): Promise<readonly { chave: string; manifesto: string }[]> {
+  const { rows } = await q.query<{ chave: string; manifesto: string }>(
+    `select c.chave, d.serie || '/' || d.numero as manifesto from manifesto_documentos c
+      join documentos_fiscais d on d.account_id = $conta and d.origem_tipo = 'manifesto_documento'
+        and d.origem_id = c.manifesto_id and d.atual and d.empresa_id = $1
+      where c.account_id = $conta and c.chave = any($2::text[]) and c.manifesto_id <> $3
+        and d.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
+      order by c.num limit 1`,
+    [empresa_id, chaves, menos],
   )
   return rows
 }

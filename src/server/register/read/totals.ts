@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
 import { toTotalsEndpoint } from '../../../domain/fields/endpoints/to-totals-endpoint.ts'
-import { ask, raw, sql, whereAll } from '../../db/sql.ts'
+import { ask, joined, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
@@ -51,11 +51,15 @@ export function totalsIn(db: Db, register: Served, all: readonly Served[]) {
 async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const hidden = holds(plan.register, sessao) ? [] : plan.secrets
   const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))
-  const sums = columns.map(({ column }, i) => `, coalesce(sum(t."${column}"), 0)::text as s${i}`)
+  const { summed } = plan.register.server
+  const only = summed ? sql` filter (where ${summed})` : sql``
+  const sums = columns.map(
+    ({ column }, i) => sql`, coalesce(sum(t.${raw(`"${column}"`)})${only}, 0)::text as ${raw(`s${i}`)}`,
+  )
   const on = columns.length === 0 ? of.counting : of
   const { rows } = await ask<Record<string, unknown>>(
     q,
-    sql`select count(*)::int as total${raw(sums.join(''))} from ${on.from}${whereAll(on.where)}`,
+    sql`select count(*)::int as total${joined(sums, '')} from ${on.from}${whereAll(on.where)}`,
   )
   const row = rows[0] ?? {}
   const somas = columns.map(({ key, field }, i): [string, string] => {

@@ -64,12 +64,22 @@ function takeKeys(store: FormStore, texto: string): boolean {
   })
   if (taken.length > 0) {
     store.mudar('chaves', [...notesOf(store.valores()), ...taken.map(noteRow)])
-    // without a network the keys stay, and the rest is typed
-    propose(store, { chaves: [...had, ...taken] }).catch(() =>
-      alerta('Sem resposta: digite as partes e a carga'),
-    )
   }
   return found.length > 0
+}
+
+/** Asks what the notes say once a key is new: read, pasted or typed in its row. */
+function followKeys(store: FormStore): () => void {
+  const known = new Set(keysOf(store.valores()))
+  return store.ouvir(() => {
+    const stored = keysOf(store.base())
+    const chaves = keysOf(store.valores())
+    const fresh = chaves.filter(chave => isChave(chave) && !known.has(chave) && !stored.includes(chave))
+    if (fresh.length === 0) return
+    for (const chave of chaves) known.add(chave)
+    // without a network the keys stay, and the rest is typed
+    propose(store, { chaves }).catch(() => alerta('Sem resposta: digite as partes e a carga'))
+  })
 }
 
 /** Begins by the notes of sales that the address names, and listens to scanner and clipboard. */
@@ -80,7 +90,10 @@ function watchFreight(store: FormStore): () => void {
   if (store.contexto.novo && /^\d+\.\d\d$/.test(frete)) store.mudar('valor_total', frete)
   if (store.contexto.novo && vendas)
     propose(store, { vendas: vendas.split(',').map(Number) }).catch(() => alerta('As notas não foram lidas'))
-  return watchKeys(texto => takeKeys(store, texto))
+  const ends = [followKeys(store), watchKeys(texto => takeKeys(store, texto))]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** Fields that a complement has of its own: what it adds, of no cargo. */

@@ -1,7 +1,7 @@
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
-import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
+import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { call } from '../../api/client.ts'
@@ -26,6 +26,15 @@ export const onCancel = (
 ): ScopeCommands[number] =>
   on(documento.cancelar, cancel, issued?.cancel ? { sobre: () => ({ texto: issued.cancel ?? '' }) } : {})
 
+/** Tells what became of a document that was to be issued; one that our own checks stop is saved and was not sent. */
+export function tellIssued({ singular }: OwnDocument, { situacao, emissao }: Registro): void {
+  const state = String(situacao ?? 'A')
+  const { motivo = '', campo = null } = (emissao ?? {}) as Partial<Emitida>
+  if (state !== 'R') notify(`${singular}: ${statusWord(state)}`)
+  else if (campo === null) alerta(`${singular} recusado pela SEFAZ: ${motivo}`)
+  else alerta(`${singular} gravado e não enviado: ${motivo}`)
+}
+
 /**
  * Gives what can be done now with a document by its state: issue, show its paper, save its XML, cancel; false: not now.
  * `settled` takes the document as the server answers it after a change.
@@ -43,9 +52,7 @@ export function ownActions(
   const settle = ({ data }: { data: Registro }) => {
     settled(data)
     void invalidateRegister(register)
-    const state = String(data['situacao'] ?? 'A')
-    const tell = state === 'R' ? alerta : notify
-    tell(`${document.singular}: ${statusWord(state)}`)
+    tellIssued(document, data)
   }
   return {
     issue: writes && ['A', 'R'].includes(state) && (async () => settle(await call(emitir, { params }))),

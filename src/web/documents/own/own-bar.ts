@@ -8,7 +8,7 @@ import { radar } from '../../../domain/commands/radar/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
-import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
+import { documentEndpoints, type Emitida, type Impede } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { copyPath } from '../../../domain/routes/from-registers.ts'
@@ -19,10 +19,11 @@ import { onRealtime, RECONNECTED, UNHEARD } from '../../realtime.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openHistorico } from '../../register/form/open-form.ts'
 import type { Valores } from '../../register/form/paths.ts'
-import type { FormStore } from '../../register/form/store.ts'
+import type { Erros, FormStore } from '../../register/form/store.ts'
 import type { Bar, Override } from '../../register/overrides.ts'
 import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { proofOf } from '../page/proof.ts'
 import { remakeAction } from './conhecimento.ts'
@@ -69,6 +70,12 @@ function follow(document: OwnDocument): NonNullable<Override['ouvir']> {
   }
 }
 
+/** Begins editing at the fault; one of no field of the form (the company's) is told in the notice line alone. */
+function mend(fault: Erros, edit: { com: (erros: Erros) => void }): void {
+  edit.com(fault)
+  alerta(Object.values(fault).join('; '))
+}
+
 /** Makes the bar of a document in read mode: edit, issue, correct what was refused, cancel, copy, history. */
 function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
   const register = documentRegister(document)
@@ -86,17 +93,28 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const ends = ending !== undefined && ending.form.tipo in events && writes
     const refresh = async () =>
       settle(store, (await call(documentEndpoints(document).ver, { params: { id } })).data)
-    const emit = issue && (() => issue().catch(refuse))
+    const emit =
+      issue &&
+      (() =>
+        issue().catch(async error => {
+          // another document may stop it since this one was read
+          await refresh().catch(() => undefined)
+          return refuse(error)
+        }))
+    const impede = store.base()['impede'] as Impede | undefined
     // the key that the authority names comes only in its first refusals
-    const blocking = blockingManifest(issued?.motivo ?? null)?.chave
+    const blocking = impede?.chave ?? blockingManifest(issued?.motivo ?? null)?.chave
+    const aviso = impede?.texto ?? issued?.motivo
     const release = async (said: object) => {
       await call(encerrarAberto, { body: { ...said, chave: blocking } as Body<typeof encerrarAberto> })
       if (issue) await issue()
     }
     const fault = state === 'R' && issued?.campo ? { [issued.campo]: issued.motivo ?? '' } : null
     return {
-      ...(issued?.motivo ? { aviso: issued.motivo } : {}),
-      ...(state === 'A' ? {} : { situacao: statusWord(state), tom: statusTone(state) }),
+      ...(aviso ? { aviso } : {}),
+      ...(state === 'A'
+        ? {}
+        : { situacao: fault ? 'não enviado' : statusWord(state), tom: statusTone(state) }),
       ...(issued && !open ? { prova: proofOf(issued) } : {}),
       principal: open
         ? 'editar'
@@ -120,7 +138,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         on(radar.liberar, emit && blocking !== undefined && release, {
           sobre: () => ({ texto: blocking ? `Aberto: ${toldKey(blocking)}` : '' }),
         }),
-        on(documento.corrigir, fault !== null && edit !== undefined && (() => edit.com(fault))),
+        on(documento.corrigir, fault !== null && edit !== undefined && (() => mend(fault, edit))),
         on(documento.exibir, show),
         on(vendas.xml, save),
         onCancel(document, cancel),

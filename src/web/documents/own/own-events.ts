@@ -3,6 +3,7 @@ import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
+import { toldAsked } from '../../events/told-asked.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
@@ -29,7 +30,7 @@ export const ownEvents = (
   subject: Subject | undefined,
   after: () => unknown = () => undefined,
 ): ScopeCommands =>
-  commandsOf(document).map(({ form: { id: form, tipo, titulo }, command }) => {
+  commandsOf(document).map(({ form: { id: form, tipo }, command }) => {
     const register = documentRegister(document)
     const ask = async (id: number, asked: Record<string, unknown>) => {
       const { documentEndpoints } = await import('../../../domain/documents/to-endpoints.ts')
@@ -39,7 +40,7 @@ export const ownEvents = (
       )
       void invalidateRegister(register)
       await after()
-      notify(`${titulo}: ${data.status === 'registrado' ? 'na SEFAZ' : 'aguardando a resposta da SEFAZ'}`)
+      notify(toldAsked(data))
     }
     return on(
       command,

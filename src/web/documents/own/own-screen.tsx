@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { listarEventos } from '../../../domain/api/eventos.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
@@ -18,14 +19,18 @@ import { useScope } from '../../keys/scopes.ts'
 import { handOverride } from '../../records/forms.ts'
 import { FormPage, useHere } from '../../register/form/form-page.tsx'
 import type { Valores } from '../../register/form/paths.ts'
-import type { FormStore } from '../../register/form/store.ts'
+import { refusedAt } from '../../register/form/refused-at.ts'
+import type { Erros, FormStore } from '../../register/form/store.ts'
 import { useFormView } from '../../register/form/use-form-view.tsx'
 import { useForm } from '../../register/form/use-store.ts'
 import { copyOf } from '../../register/list/copy-of.ts'
 import { listToReturn } from '../../register/saved.ts'
+import { pageState } from '../../state/cell.ts'
+import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { COPIES, ROW_FORMS } from './manifesto.ts'
+import { tellIssued } from './own-actions.ts'
 import { ownOverride } from './own-bar.ts'
 
 for (const document of OWN_DOCUMENTS) handOverride(documentRegister(document), ownOverride(document))
@@ -100,10 +105,25 @@ function NotYet({ title, error, route }: { title: string; error: Error | null; r
   )
 }
 
-/** Issues what was just saved; a refusal is told, and the saved document opens as it stands. */
-async function issueSaved({ id: registro }: AnyRegister, { id }: Registro): Promise<void> {
+/** Refusals with which the page of a document begins: it was saved on another page to be issued. */
+const page = pageState((): { refused: { id: number; erros: Erros } | null } => ({ refused: null }))
+
+/** Issues what was just saved, and tells what became of it. Gives the refusals at its fields. */
+async function issueSaved({ id: registro }: AnyRegister, { id }: Registro): Promise<Erros> {
   const document = OWN_DOCUMENTS.find(each => each.id === registro)
-  if (document) await call(documentEndpoints(document).emitir, { params: { id } }).catch(showError)
+  if (!document) return {}
+  try {
+    tellIssued(
+      document,
+      (await call(documentEndpoints(document).emitir, { params: { id } })).data as Registro,
+    )
+    return {}
+  } catch (error) {
+    const erros = refusedAt(error)
+    if (Object.keys(erros).length === 0) showError(error)
+    alerta(`${document.singular} gravado e não enviado: ${errorText(error)}`)
+    return erros
+  }
 }
 
 interface OwnPageProps extends Opened {
@@ -115,6 +135,7 @@ interface OwnPageProps extends Opened {
 
 function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps) {
   const [, goTo] = useLocation()
+  const [path] = useLocation()
   const here = useHere()
   const view = useFormView({
     register,
@@ -126,14 +147,27 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     ...(register.issued
       ? {
           aoEmitir: async (saved: Registro) => {
-            await issueSaved(register, saved)
-            if (here.current) goTo(viewPath(register, saved.id))
+            const erros = await issueSaved(register, saved)
+            if (!here.current) return
+            const [at, refused] = [viewPath(register, saved.id), Object.keys(erros).length > 0]
+            if (refused && at === path) return view.recusar(erros)
+            if (refused) page.refused = { id: saved.id, erros }
+            goTo(at)
           },
         }
       : {}),
     aoSair: () => here.current && goTo(listToReturn(register.id, route, id ?? null)),
     voltar: 'Voltar',
   })
+  const loaded = useForm(view.store, s => s.base()['id'] === id && id !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusals are told once, when the record is there
+  useEffect(() => {
+    const { refused } = page
+    if (!loaded || !refused || refused.id !== id) return
+    page.refused = null
+    const { erros } = refused
+    queueMicrotask(() => view.recusar(erros))
+  }, [loaded, id])
   return (
     <>
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />

@@ -70,6 +70,8 @@ export interface FormView {
   rotulos: Words
   /** Leaves (ESC); asks first when dirty. */
   sair: () => void
+  /** Begins editing, with refusals at their fields. */
+  recusar: (erros: Erros) => void
   /** Tells whether leaving now would lose typed values; false while saving. */
   suja: () => boolean
   /** Asks 'Descartar alterações?'. True: discarded, and the form is clean. False: kept, or the question is already open. */
@@ -392,11 +394,13 @@ export function useFormView({
     comandos,
     rotulos: {
       'form.salvar': principal,
+      ...(aoEmitir ? { 'documento.emitir': 'Emitir' } : {}),
       ...(word ? { 'form.consultar': word } : {}),
       ...(second ? { 'form.cadastro': second } : {}),
       ...Object.fromEntries(bar?.botoes?.map(({ comando, palavra }) => [comando, palavra]) ?? []),
     },
     sair: () => void leave(),
+    recusar: mend,
     suja: unsaved,
     perguntar: ask,
   }

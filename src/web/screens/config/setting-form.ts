@@ -9,7 +9,8 @@ import { defineCommand } from '../../../domain/commands/define.ts'
 import type { Setting } from '../../../domain/config/ajustes.ts'
 import { decimal, money } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
-import { prompt } from '../../commands/prompt/prompt.ts'
+import { ApiError } from '../../api/errors.ts'
+import { insist } from '../../commands/prompt/insist.ts'
 import { showError } from '../../commands/show-error.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
@@ -101,22 +102,31 @@ export async function change(ajuste: Setting, valor: AjusteEfetivo['valor'], sen
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
   const asIs =
     (ajuste.tipo === 'int' && !ajuste.palavras) || ajuste.tipo === 'taxa' || ajuste.tipo === 'valor'
-  const chosen = await prompt(formOf(ajuste), {
-    valor: empty ? '' : asIs ? valor : shown(ajuste, valor),
-  })
-  if (!chosen) return
-  const said = wire(ajuste, chosen['valor'])
-  await store(ajuste, said, warningOf(ajuste, said, sends))
+  const command = formOf(ajuste)
+  const first = { valor: empty ? '' : asIs ? valor : shown(ajuste, valor) }
+  // what the server refuses stays in the field, with the reason
+  await insist(command, command.args as z.ZodObject, first, async chosen => {
+    const said = wire(ajuste, chosen['valor'])
+    await save(ajuste, said, warningOf(ajuste, said, sends)).catch(error => {
+      throw atField(error, ajuste.chave)
+    })
+  }).catch(showError)
 }
 
-/** Saves a value (null restores the inherited value), and shows `said`, else that the save succeeded. */
-export async function store({ chave }: Setting, valor: unknown, said: string | null = null): Promise<void> {
-  try {
-    await call(mudarAjustes, { body: { [chave]: valor } as never })
-    await invalidate(verAjustes)
-    saveUser((await call(user, {})).data)
-    notify(said ?? 'Operação realizada com sucesso')
-  } catch (failure) {
-    showError(failure)
-  }
+/** Puts the refusal of a setting at the one field of its form. */
+function atField(error: unknown, chave: string): unknown {
+  const why = error instanceof ApiError && error.errors?.[chave]
+  if (!why) return error
+  return new ApiError(error.status, { message: error.message, codigo: error.codigo, errors: { valor: why } })
 }
+
+async function save({ chave }: Setting, valor: unknown, said: string | null): Promise<void> {
+  await call(mudarAjustes, { body: { [chave]: valor } as never })
+  await invalidate(verAjustes)
+  saveUser((await call(user, {})).data)
+  notify(said ?? 'Operação realizada com sucesso')
+}
+
+/** Saves a value; null restores the inherited one. */
+export const store = (ajuste: Setting, valor: unknown): Promise<void> =>
+  save(ajuste, valor, null).catch(showError)

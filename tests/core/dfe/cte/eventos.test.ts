@@ -111,6 +111,16 @@ describe('eventos do CT-e', () => {
     expect(kind.recusa?.(alheia)?.campo).toBe('notas')
     const futuro = dados(kind, { pedido: { ...PEDIDOS['110180'], data: '2026-11-20', hora: '10:01' } })
     expect(kind.recusa?.(futuro)?.campo).toBe('hora')
+    const assinado = ASSINADO.replace('<ide>', '<ide><dhEmi>2026-11-19T16:30:20-03:00</dhEmi>')
+    const desde = (tipo: string, data: string, hora: string) =>
+      kindOf(CTE_EVENTOS, tipo).recusa?.(dados(kind, { assinado, pedido: { ...PEDIDOS[tipo], data, hora } }))
+        ?.campo
+    for (const tipo of ['110180', '110190']) {
+      expect(desde(tipo, '2026-11-18', '23:00')).toBe('data')
+      expect(desde(tipo, '2026-11-19', '16:29')).toBe('hora')
+      expect(desde(tipo, '2026-11-19', '16:30')).toBeUndefined()
+    }
+    expect(escrito('110180', { assinado })).toContain('<dhEntrega>2026-11-19T16:30:20-03:00<')
   })
 
   test('a carta e o comprovante impedem o cancelamento, e o comprovante se desfaz', () => {

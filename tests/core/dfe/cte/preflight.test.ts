@@ -225,6 +225,7 @@ const CASOS: readonly Caso[] = [
     'valor_carga',
     exemplo({ carga: { proPred: 'x', quantidades: [{ cUnid: '01', tpMed: 'PESO', qCarga: '1' }] } }),
   ],
+  ['215', 'quantidades', exemplo({ carga: { vCarga: '1.00', proPred: 'x', quantidades: [] } })],
   ['693', 'chaves', exemplo({ documentos: [] })],
   [
     '694',

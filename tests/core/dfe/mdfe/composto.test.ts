@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type DadosEvento, kindOf } from '../../../../src/core/dfe/kit/event/kind.ts'
+import { alreadySaid } from '../../../../src/core/dfe/kit/event/undone.ts'
 import { parseXml, textoOf } from '../../../../src/core/dfe/kit/parse.ts'
 import { validateLayout } from '../../../../src/core/dfe/kit/validate.ts'
 import { writeXml } from '../../../../src/core/dfe/kit/xml.ts'
+import { blockedBy } from '../../../../src/core/dfe/mdfe/blocking.ts'
 import { buildMdfe } from '../../../../src/core/dfe/mdfe/compose/mdfe.ts'
 import { EVENTOS_MDFE } from '../../../../src/core/dfe/mdfe/event/kinds.ts'
 import { MDFE_FAMILY } from '../../../../src/core/dfe/mdfe/family.ts'
@@ -88,6 +90,58 @@ test('o encerramento não tem data depois de hoje', () => {
     pedido: { data: '2026-11-22' },
   } as unknown as DadosEvento
   expect(kindOf(EVENTOS_MDFE, '110112').recusa?.(dados)?.campo).toBe('data')
+})
+
+const MANIFESTO =
+  '<MDFe><ide><UFIni>SP</UFIni><UFFim>SP</UFFim></ide><condutor><xNome>Zé</xNome><CPF>52998224725</CPF></condutor></MDFe>'
+const POSTERIOR = MANIFESTO.replace('</ide>', '<indCarregaPosterior>1</indCarregaPosterior></ide>')
+const HOJE = { data: '2026-11-21', cMun: '3550308' }
+const NOTA = { notas: [{ chave: chaveDe('55', 1) }] }
+test.each([
+  ['110112', HOJE, {}, undefined],
+  ['110112', { ...HOJE, data: '2026-11-19' }, {}, 'data'],
+  ['110112', { ...HOJE, cMun: '9999999' }, {}, 'uf'],
+  ['110112', { ...HOJE, cMun: '9999999' }, { assinado: MANIFESTO.replace('Fim>SP', 'Fim>EX') }, undefined],
+  ['110112', HOJE, { assinado: POSTERIOR }, 'data'],
+  ['110112', HOJE, { assinado: POSTERIOR, registrados: ['110115'] }, undefined],
+  ['110114', { cpf: '52998224725' }, {}, 'cpf'],
+  ['110114', { cpf: '11144477735' }, {}, undefined],
+  ['110114', { cpf: '11144477735' }, { anteriores: [{ cpf: '11144477735' }] }, 'cpf'],
+  ['110115', NOTA, {}, 'chave'],
+  ['110115', NOTA, { assinado: POSTERIOR }, undefined],
+  ['110115', { notas: [{ chave: chaveDe('57', 1) }] }, { assinado: POSTERIOR }, 'chave'],
+  ['110115', NOTA, { assinado: POSTERIOR, anteriores: [NOTA] }, 'chave'],
+] as [string, object, object, string | undefined][])(
+  '%s, caso %#: o que a SEFAZ recusaria não sai',
+  (tipo, pedido, mais, campo) => {
+    const known = {
+      dhEvento: '2026-11-21T10:00:00-03:00',
+      autorizada: '2026-11-20T09:00:00-03:00',
+      assinado: MANIFESTO,
+    }
+    const dados = { ...known, pedido, ...mais } as unknown as DadosEvento
+    expect(kindOf(EVENTOS_MDFE, tipo).recusa?.(dados)?.campo).toBe(campo)
+  },
+)
+
+test('o manifesto aberto impede o que a SEFAZ recusaria, e nenhum outro', () => {
+  const viagem = { placa: 'ABC1D23', tipo_emitente: '2', uf_inicio: 'SP', uf_fim: 'RJ' }
+  const aberto = { ...viagem, chave: chaveDe('58', 1), numero: '1/38', dias: 0, percurso: 0 }
+  const motivo = (outro: object) =>
+    blockedBy(viagem, [{ ...aberto, ...outro }])?.texto.match(/\((\d+)\)/)?.[1]
+  expect(motivo({})).toBe('611')
+  expect(motivo({ placa: 'XYZ1D23' })).toBeUndefined()
+  expect(motivo({ tipo_emitente: '1' })).toBeUndefined()
+  expect(motivo({ uf_fim: 'MG' })).toBeUndefined()
+  expect(motivo({ uf_inicio: 'RJ', uf_fim: 'SP' })).toBe('662')
+  expect(motivo({ uf_fim: 'MG', dias: 6 })).toBe('462')
+  expect(motivo({ uf_fim: 'MG', dias: 6, percurso: 3 })).toBeUndefined()
+  expect(motivo({ placa: null, tipo_emitente: null, dias: 31 })).toBe('686')
+})
+
+test('o manifesto que recebeu nota não se cancela: encerra-se', () => {
+  const dito = { tipo: '110115', protocolo: '1', dados: {} }
+  expect(alreadySaid(kindOf(EVENTOS_MDFE, '110111'), [dito])).toContain('encerre')
 })
 
 test('prazos: 24 h para cancelar e para enviar, 168 h em contingência', () => {

@@ -1,7 +1,8 @@
 import { asOf } from '../../../law/index.ts'
 import { dec } from '../../../money/decimal.ts'
+import { dataHora } from '../../../paper/format.ts'
 import { type DadosEvento, type EventKind, horas } from '../../kit/event/kind.ts'
-import { instantSaid, said, told } from '../../kit/event/said.ts'
+import { instantSaid, momentSaid, said, told, wrongOf } from '../../kit/event/said.ts'
 import { eventWriterIn } from '../../kit/event/write.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { findNo, no, parseXml, textoOf, todos } from '../../kit/parse.ts'
@@ -108,12 +109,18 @@ function delivered(dados: DadosEvento): GrupoXml[] {
   return ditas.map(chNFe => ({ chNFe }))
 }
 
-/** Refuses notes that the document does not carry (864, 871), and a moment to come (872). */
+/** Reads the issue time (ISO) from the signed XML; '' where it has none. */
+const issuedAt = ({ assinado = '' }: DadosEvento): string => /<dhEmi>([^<]+)</.exec(assinado)?.[1] ?? ''
+
+/** Refuses notes that the document does not carry (864, 871), a moment to come (872), and one before the issue. */
 const refuseDelivery: EventKind['recusa'] = dados => {
   if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
+    return { campo: wrongOf(dados, dados.dhEvento), texto: 'Ainda não chegou: informe quando foi (872)' }
+  const issued = issuedAt(dados)
+  if (Date.parse(momentSaid(dados, issued)) < Date.parse(issued))
     return {
-      campo: said(dados, 'data') === dados.dhEvento.slice(0, 10) ? 'hora' : 'data',
-      texto: 'Ainda não chegou: informe quando foi (872)',
+      campo: wrongOf(dados, issued),
+      texto: `O CT-e foi emitido em ${dataHora(issued)}: informe um momento depois`,
     }
   const notas = dados.pedido?.['notas']
   const known = carried(dados)
@@ -214,7 +221,7 @@ export const CTE_EVENTOS: readonly EventKind[] = [
     recusa: refuseDelivery,
     detalhe: dados => ({
       nProt: dados.nProt,
-      dhEntrega: instantSaid(dados),
+      dhEntrega: momentSaid(dados, issuedAt(dados)),
       nDoc: told(dados, 'documento', 20),
       xNome: told(dados, 'nome', 60),
       ...onde(dados),
@@ -236,7 +243,7 @@ export const CTE_EVENTOS: readonly EventKind[] = [
     recusa: refuseDelivery,
     detalhe: dados => ({
       nProt: dados.nProt,
-      dhTentativaEntrega: instantSaid(dados),
+      dhTentativaEntrega: momentSaid(dados, issuedAt(dados)),
       nTentativa: said(dados, 'tentativa').padStart(3, '0').replace(/^000$/, '') || null,
       tpMotivo: said(dados, 'motivo'),
       xJustMotivo: said(dados, 'motivo') === '4' ? told(dados, 'justificativa', 256) : null,

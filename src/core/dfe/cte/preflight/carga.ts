@@ -7,7 +7,7 @@ import { sameAsParty } from '../../../transporte/tomador.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import type { ParteCte } from '../compose/entrada.ts'
 import { tomadorOf } from './documento.ts'
-import { autorOf, CARGA, type Julgado, notasOf, type RegraCte, regra, repeats } from './regra.ts'
+import { autorOf, CARGA, type Julgado, notasOf, type RegraCte, regra, repeats, SIMP } from './regra.ts'
 
 const normal = ({ ide }: Julgado): boolean => ide.tpCTe !== '1'
 const servico =
@@ -159,6 +159,13 @@ export const DA_CARGA: readonly RegraCte[] = [
     'valor_carga',
     e => normal(e) && e.ide.modal !== '05' && !e.carga?.vCarga,
     'Informe o valor da carga',
+  ),
+  regra(
+    '215',
+    [...CARGA, ...SIMP],
+    'quantidades',
+    e => normal(e) && !e.carga?.quantidades.length,
+    'Informe ao menos uma quantidade da carga',
   ),
   regra('693', CARGA, 'chaves', e => servico('0')(e) && !e.documentos?.length, 'Informe as notas da carga'),
   regra(

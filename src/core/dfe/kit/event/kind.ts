@@ -27,6 +27,10 @@ export interface DadosEvento {
   pedido?: Readonly<Record<string, unknown>>
   /** Values of the document's earlier valid events of this kind; present only for checks. */
   anteriores?: readonly Readonly<Record<string, unknown>>[]
+  /** Kinds of the document's registered events; present only for checks. */
+  registrados?: readonly string[]
+  /** Moment of the document's authorisation, ISO with the offset of `dhEvento`. */
+  autorizada?: string
   /** Base64 of the SHA-1 of key and picture, when the form took a picture. */
   hash?: string
   /** Event that this one undoes. */
@@ -82,6 +86,8 @@ export interface EventKind {
   tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
   /** Text that tells how to ask the state to accept the event after all limits; null: not possible. */
   anuencia?: (lei: Lei, documento: Emitido) => string | null
+  /** Advice on what to do instead after all limits, which follows the refusal. */
+  depois?: string
   /** Checks fields beyond the schema; null: accepted. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
   /** Values that the request has beside those asked for: what earlier events of this kind said and this one repeats. */

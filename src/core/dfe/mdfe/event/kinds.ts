@@ -17,6 +17,7 @@ import {
   EV_PAGAMENTO,
   eventLayout,
 } from '../layout/mensagens.ts'
+import { refuseDriver, refuseEnd, refuseNote } from './refusals.ts'
 import { MDFE_EVENT } from './words.ts'
 
 export const MDFE_CANCEL = '110111'
@@ -27,7 +28,9 @@ export const MDFE_DFE = '110115'
 /** Declaration of a kind of event, without the parts that most kinds share. */
 interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
-    Partial<Pick<EventKind, 'maximo' | 'prazo' | 'efeito' | 'jaFeito' | 'recusa' | 'sobre'>> {
+    Partial<
+      Pick<EventKind, 'maximo' | 'prazo' | 'depois' | 'efeito' | 'jaFeito' | 'negado' | 'recusa' | 'sobre'>
+    > {
   /** Element of the kind inside detEvento, and its fields. */
   tag: string
   campos: readonly LayoutNode[]
@@ -71,6 +74,12 @@ export const EVENTOS_MDFE: readonly EventKind[] = [
     recusado: 'recusado',
     maximo: 1,
     prazo: lei => horas(lei.texto('prazo_cancelamento_58_horas'), 24),
+    depois: 'encerre o MDF-e',
+    negado: {
+      por: MDFE_DFE,
+      texto:
+        'não cabe: este MDF-e já recebeu nota, e assim não se cancela mais. Se não houve viagem, encerre-o (710)',
+    },
     efeito: 'cancelada',
     jaFeito: ['631', '218'],
     tag: 'evCancMDFe',
@@ -88,11 +97,7 @@ export const EVENTOS_MDFE: readonly EventKind[] = [
     maximo: 1,
     efeito: 'encerrada',
     jaFeito: ['631', '609'],
-    // the day is of the company's zone, and so is dhEvento
-    recusa: dados =>
-      said(dados, 'data') > dados.dhEvento.slice(0, 10)
-        ? { campo: 'data', texto: 'A viagem não pode terminar depois de hoje' }
-        : null,
+    recusa: refuseEnd,
     tag: 'evEncMDFe',
     campos: EV_ENC,
     detalhe: dados => ({
@@ -108,6 +113,7 @@ export const EVENTOS_MDFE: readonly EventKind[] = [
     tipo: MDFE_DRIVER,
     nome: 'A inclusão de condutor',
     recusado: 'recusada',
+    recusa: refuseDriver,
     tag: 'evIncCondutorMDFe',
     campos: EV_CONDUTOR,
     detalhe: dados => ({
@@ -119,6 +125,7 @@ export const EVENTOS_MDFE: readonly EventKind[] = [
     tipo: MDFE_DFE,
     nome: 'A inclusão de documentos',
     recusado: 'recusada',
+    recusa: refuseNote,
     tag: 'evIncDFeMDFe',
     campos: EV_DFE,
     detalhe: ({ nProt, pedido }) => {

@@ -7,7 +7,7 @@ import {
   type Registradores,
   VER_APLIC,
 } from '../../kit/event/kind.ts'
-import { instantSaid, said, told } from '../../kit/event/said.ts'
+import { instantSaid, momentSaid, said, told, wrongOf } from '../../kit/event/said.ts'
 import { type Campo, f, g, type LayoutNode, o, oneOf } from '../../kit/node.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../kit/parse.ts'
 import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../../kit/types.ts'
@@ -41,23 +41,9 @@ const onde = (dados: DadosEvento) => ({
 const quando: EventKind['recusa'] = dados => {
   if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
     return { campo: wrongOf(dados, dados.dhEvento), texto: 'Ainda não chegou: informe quando foi' }
-  return Date.parse(momentSaid(dados)) < Date.parse(issuedAt(dados))
+  return Date.parse(momentSaid(dados, issuedAt(dados))) < Date.parse(issuedAt(dados))
     ? { campo: wrongOf(dados, issuedAt(dados)), texto: 'A nota foi emitida depois' }
     : null
-}
-
-/** Names the wrong field: the hour when the typed day is the day of the limit, else the day. */
-const wrongOf = (dados: DadosEvento, limite: string) =>
-  said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
-
-const MINUTO_MS = 60_000
-
-/** Gives the typed moment. The form has no seconds: a time in the minute of the issue becomes the time of the issue. */
-function momentSaid(dados: DadosEvento): string {
-  const typed = instantSaid(dados)
-  const issued = issuedAt(dados)
-  const late = Date.parse(issued) - Date.parse(typed)
-  return late > 0 && late < MINUTO_MS ? issued : typed
 }
 
 /** Text fixed by NT 2020.007. */
@@ -165,7 +151,7 @@ export const ENTREGA: readonly EventKind[] = [
       cOrgaoAutor: orgaoAutor(dados),
       tpAutor: '1',
       verAplic: VER_APLIC,
-      dhEntrega: momentSaid(dados),
+      dhEntrega: momentSaid(dados, issuedAt(dados)),
       nDoc: told(dados, 'documento', 20),
       xNome: told(dados, 'nome', 60),
       ...onde(dados),
@@ -203,7 +189,7 @@ export const ENTREGA: readonly EventKind[] = [
     detalhe: dados => ({
       cOrgaoAutor: orgaoAutor(dados),
       verAplic: VER_APLIC,
-      dhTentativaEntrega: momentSaid(dados),
+      dhTentativaEntrega: momentSaid(dados, issuedAt(dados)),
       nTentativa: said(dados, 'tentativa') || null,
       tpMotivo: said(dados, 'motivo'),
       xJustMotivo: said(dados, 'motivo') === '4' ? told(dados, 'justificativa', 250) : null,

@@ -15,7 +15,7 @@ const FORM_KEYS: Readonly<Record<string, string>> = {
 }
 
 /** Rules about the cities of loading. */
-const LOADING = ['456', '680']
+const LOADING = ['456', '685']
 
 /** Names the fault's field as the form does, so that it is shown there. */
 export const atFormField = <P extends { codigo: string; campo: string }>(problema: P): P => {

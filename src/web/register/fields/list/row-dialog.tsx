@@ -117,7 +117,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
     >
       <AvancarContext value={advance}>
         {/* keeps a scanned code in the field, instead of adding a sale line */}
-        <div ref={box} data-corpo data-scan="off" className="px-3 py-2">
+        <div ref={box} data-corpo data-scan="off" className="px-3 pt-2 pb-8">
           {legenda ? <p className="pb-1 text-dim">{legenda}</p> : null}
           <ScopeLayer>
             <FieldGrid store={store} fields={fieldsOf(register)} readOnly={leitura} />
