@@ -166,14 +166,17 @@ test('a nota de um manifesto aberto vai como reentrega, e o último é proposto'
     ...{ responsavel: '1', documento: null, seguradora: 'Seguradora', cnpj_seguradora: '12345678000195' },
     apolice: '1234',
   }
-  const corpo = { ...inteiro(await propor(id)), seguros: [{ ...seguro, averbacoes: [] }] }
+  const apelido = { motoristas: [{ nome: 'Zé do Baú', cpf: CPF }] }
+  const corpo = { ...inteiro(await propor(id)), ...apelido, seguros: [{ ...seguro, averbacoes: [] }] }
   const gravado = await loja.caixa.call('POST', 'manifesto_documento', corpo)
   expect(gravado.body.errors).toBeUndefined()
   await loja.caixa.call('POST', `manifesto_documento/${gravado.body.data.id}/emitir`)
   await loja.quieto()
   const { body } = await loja.caixa.call('GET', `manifesto_documento/${gravado.body.data.id}`)
   expect([body.data.situacao, body.data.emissao.motivo]).toEqual(['T', null])
-  const { manifestos, avisos, veiculos } = await propor(id)
+  const { manifestos, avisos, veiculos, condutores } = await propor(id)
+  // the register's name, not what an earlier manifest had
+  expect(condutores).toEqual([{ nome: 'José da Silva', cpf: CPF }])
   expect(avisos.map(({ venda_id, texto }) => [venda_id, texto])).toEqual([
     [id, 'Já está no manifesto 1/1, que não foi encerrado: vai como reentrega'],
   ])

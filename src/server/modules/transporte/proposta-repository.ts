@@ -57,7 +57,8 @@ export interface VeiculoDeTracao {
 /** Lists the vehicles that pull, that of the company's last manifest first. */
 export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readonly VeiculoDeTracao[]> {
   const { rows } = await q.query<VeiculoDeTracao>(
-    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro, o.tipo_transportador,
+    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro,
+        coalesce(o.tipo_transportador, case o.tipo when 'F' then '2' when 'J' then '1' end) as tipo_transportador,
         coalesce((select c.cpf from manifesto_condutores c
           where c.account_id = $conta and c.manifesto_id = u.id order by c.num limit 1), d.cpf_cnpj) as condutor,
         coalesce((select json_agg(json_build_object('veiculo_id', r.veiculo_id, 'placa', w.placa) order by r.num)
@@ -77,14 +78,19 @@ export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readon
   return rows
 }
 
-/** Lists who may drive: drivers of the company's manifests, the last first, then those registered as drivers. */
+/**
+ * Lists who may drive: drivers of the company's manifests, the last first, then those registered as drivers. A registered
+ * one has the name of the register.
+ */
 export async function readDrivers(
   q: Q,
   { empresa_id }: Sessao,
 ): Promise<readonly { nome: string; cpf: string }[]> {
   const { rows } = await q.query<{ nome: string; cpf: string }>(
     `select nome, cpf from (select distinct on (cpf) nome, cpf, ultimo from (
-          select c.nome, c.cpf, m.id as ultimo from manifesto_condutores c
+          select coalesce((select left(p.nome, 60) from parceiros p
+              where p.account_id = $conta and p.tipo = 'F' and p.cpf_cnpj = c.cpf order by p.id limit 1), c.nome) as nome,
+            c.cpf, m.id as ultimo from manifesto_condutores c
             join manifesto_documento m on m.account_id = $conta and m.id = c.manifesto_id
             where c.account_id = $conta and m.empresa_id = $1
           union all
