@@ -11,7 +11,7 @@ import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { conhecimentoForm, copyFreight, copyService } from './conhecimento.ts'
+import { conhecimentoForm, copyFreight, copyService, proposeRule } from './conhecimento.ts'
 import { keysIn, watchKeys } from './keys.ts'
 
 /** Digits of a CPF. */
@@ -117,6 +117,7 @@ export const ROW_FORMS: Readonly<Record<string, Override>> = {
 /** Forms of declared documents that differ from what their declaration makes. */
 export const OWN_FORMS: Readonly<Record<string, Override>> = {
   [conhecimentos.id]: conhecimentoForm,
+  [conhecimentosOs.id]: { observar: proposeRule },
   [manifestos.id]: {
     observar: watchManifest,
     // a list of rows, which no form begins at by itself
