@@ -123,6 +123,8 @@ export interface IntField extends Base {
 export interface DecimalField extends Base {
   type: 'decimal' | 'money'
   places?: number
+  /** Fewest places that a form shows; default 2. */
+  least?: number
   /** A price or a quantity: uses the account's decimal places, at most `places`. */
   conta?: 'valor_decimal' | 'qtde_decimal'
   digits?: number

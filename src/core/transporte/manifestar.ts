@@ -27,6 +27,9 @@ export interface NotaDaCarga {
   /** Its line of the largest value. */
   produto?: { nome: string; ncm: string; valor: string } | null
   placa?: string | null
+  /** Registration of the carrier, and postcodes of where the cargo is put and taken. */
+  rntrc?: string | null
+  ceps?: { carga: string | null; descarga: string | null }
 }
 
 /** A manifest to be written: one for each unloading state. */
@@ -43,6 +46,9 @@ export interface RascunhoDeManifesto {
   peso: string
   produto: { nome: string; ncm: string } | null
   placa: string | null
+  rntrc: string | null
+  /** Only of one document, which is the whole load. */
+  ceps: NotaDaCarga['ceps'] | null
 }
 
 export interface Manifestados {
@@ -61,7 +67,7 @@ function refused({ chave, cancelada }: NotaDaCarga): string | null {
   if (!modelo) return 'A chave está errada'
   if (modelo === '65') return 'O manifesto não leva NFC-e: emita uma NF-e para manifestar'
   if (!CARRIED.includes(modelo)) return `O manifesto não leva documento de modelo ${modelo}`
-  return cancelada ? 'A nota está cancelada' : null
+  return cancelada ? (modelo === '57' ? 'O CT-e está cancelado' : 'A nota está cancelada') : null
 }
 
 /**
@@ -121,6 +127,8 @@ function draft(documentos: readonly Placed[]): RascunhoDeManifesto {
     peso: sum(documentos.map(({ peso }) => peso)).toFixed(4),
     produto: largest(documentos),
     placa: documentos.find(({ placa }) => placa)?.placa ?? null,
+    rntrc: documentos.find(({ rntrc }) => rntrc)?.rntrc ?? null,
+    ceps: (documentos.length === 1 && first?.ceps) || null,
   }
 }
 

@@ -40,3 +40,37 @@ export function cargoIn(chave: string, inf: NoXml | null): NotaDaCarga {
     placa: textoOf(inf, 'transp', 'veicTransp', 'placa') || null,
   }
 }
+
+/** Kilos in a unit of the cargo (cUnid) that is a weight. */
+const KILOS: Readonly<Record<string, string>> = { '01': '1', '02': '1000' }
+
+/**
+ * Reads the same from an issued CT-e: cities of the service, value and predominant product of the cargo, its largest
+ * weight. @throws XmlInvalido
+ */
+export function freightCargoOf(chave: string, xml: string): NotaDaCarga {
+  const inf = findNo(parseXml(xml), 'infCte')
+  const end = (which: 'Ini' | 'Fim'): CidadeDaCarga | null => {
+    const [cMun, uf] = [textoOf(inf, 'ide', `cMun${which}`), textoOf(inf, 'ide', `UF${which}`)]
+    return cMun && uf ? { cMun, xMun: namedOf(inf, 'ide', `xMun${which}`), uf } : null
+  }
+  const carga = no(inf, 'infCTeNorm', 'infCarga') ?? no(inf, 'infCarga')
+  const pesos = todos(carga, 'infQ').flatMap(medida => {
+    const kilos = KILOS[textoOf(medida, 'cUnid')]
+    return kilos ? [dec(textoOf(medida, 'qCarga') || '0').times(kilos)] : []
+  })
+  const valor = textoOf(carga, 'vCarga') || '0'
+  const nome = namedOf(carga, 'proPred')
+  const cepOf = (...parties: [tag: string, address: string][]): string | null =>
+    parties.map(([tag, address]) => textoOf(inf, tag, address, 'CEP')).find(Boolean) ?? null
+  return {
+    ...{ chave, valor, origem: end('Ini'), destino: end('Fim') },
+    peso: pesos.reduce((most, each) => (each.gt(most) ? each : most), ZERO).toFixed(3),
+    produto: nome ? { nome, ncm: '', valor } : null,
+    rntrc: /^\d{8}$/.exec(textoOf(inf, 'infCTeNorm', 'infModal', 'rodo', 'RNTRC'))?.[0] ?? null,
+    ceps: {
+      carga: cepOf(['exped', 'enderExped'], ['rem', 'enderReme']),
+      descarga: cepOf(['receb', 'enderReceb'], ['dest', 'enderDest']),
+    },
+  }
+}

@@ -13,7 +13,10 @@ export const cargaDoCte = defineEndpoint({
   method: 'POST',
   path: `${conhecimentos.id}/carga`,
   summary: 'Propor o CT-e de notas',
-  acesso: escritaDe(documentRegister(conhecimentos)),
+  acesso: {
+    ...escritaDe(documentRegister(conhecimentos)),
+    permission: ['transportes_cte', 'transportes_cte_os'],
+  },
   body: z.object({
     chaves: z.array(z.string().length(44)).max(2000).default([]),
     vendas: z.array(id).max(2000).default([]),

@@ -17,13 +17,12 @@ const vazia = z.array(z.never())
 
 /** Body of a manifest without what a person chooses: vehicle, trailers, drivers and uuid. Value in R$, weight in kg. */
 const corpo = z.object({
-  tipo_emitente: z.literal('2'),
+  tipo_emitente: z.enum(['1', '2']),
   uf_inicio: z.string(),
   uf_fim: z.string(),
   valor_carga: z.string(),
   peso_carga: z.string(),
-  produto: texto,
-  ncm: texto,
+  ...{ produto: texto, tipo_carga: texto, ncm: texto, rntrc: texto, cep_carga: texto, cep_descarga: texto },
   municipios_carga: z.array(cidade),
   municipios_descarga: z.array(cidade),
   documentos: z.array(cidade.extend({ chave: z.string(), reentrega: z.boolean() })),
@@ -43,19 +42,22 @@ const corpo = z.object({
   ...{ vales: vazia, lacres: vazia, autorizados: vazia },
 })
 
-/** Says what becomes of one note: `nota` is its series and number, null when it has none. */
-const dita = z.object({ venda_id: z.int(), nota: texto, texto: z.string() })
+/** Where the documents to carry are: sales with their notes, or CT-e. */
+export const DE_ONDE = ['vendas', 'conhecimentos'] as const
+
+/** Says what becomes of one sale or CT-e: `nota` is the series and number of what it issued, null when it has none. */
+const dita = z.object({ id: z.int(), nota: texto, texto: z.string() })
 
 /**
- * Proposes the manifests of notes issued: one for each pair of states, with the vehicles and drivers to choose from, the
+ * Proposes the manifests of notes or CT-e issued: one for each pair of states, with the vehicles and drivers to choose from, the
  * last used first. Writes nothing.
  */
 export const proporManifestos = defineEndpoint({
   method: 'POST',
   path: `${manifestos.id}/proposta`,
-  summary: 'Propor os MDF-e de notas emitidas',
+  summary: 'Propor os MDF-e de notas ou CT-e emitidos',
   acesso: { permission, ...(plan ? { plan } : {}), escrita: false },
-  body: z.object({ ids: z.array(id).min(1).max(MAIS_NOTAS) }),
+  body: z.object({ ids: z.array(id).min(1).max(MAIS_NOTAS), de: z.enum(DE_ONDE).default('vendas') }),
   response: z.object({
     data: z.object({
       manifestos: z.array(

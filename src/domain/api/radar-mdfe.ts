@@ -25,7 +25,7 @@ export const consultarAbertos = defineEndpoint({
 /** Fields of the form that closes a manifest of the radar. */
 export const encerramento = z.object({
   data: today('Data do encerramento'),
-  ...city('Vazio: o último município de descarregamento'),
+  ...city('Vazio: a última descarga do MDF-e daqui. De outro programa, diga onde terminou'),
 })
 
 export const encerramentoDeTodos = encerramento.pick({ data: true })

@@ -75,6 +75,17 @@ export function useShortForm(
     const wrong = [...(formRef.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
     wrong.find(control => found[control.dataset['campo'] ?? ''])?.focus()
   }
+  /** Moves what is said of a part of a row that has no field here to the row's field. */
+  const atFields = (found: FormErrors): FormErrors => {
+    const names = [...(formRef.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])].map(
+      ({ dataset: { campo = '' } }) => campo,
+    )
+    const fieldOf = (nome: string) => {
+      const row = /^.+\.\d+\./.exec(nome)?.[0]
+      return names.includes(nome) || !row ? nome : (names.find(other => other.startsWith(row)) ?? nome)
+    }
+    return Object.fromEntries(Object.entries(found).map(([nome, texto]) => [fieldOf(nome), texto]))
+  }
   const exigido = (nome: string) => (demanded[nome] === undefined ? undefined : true)
   const judgeOne = (nome: string, value = valores()[nome] ?? '') => {
     const blank = value.trim() === ''
@@ -146,7 +157,7 @@ export function useShortForm(
       try {
         await form.handleSubmit(fazer)()
       } catch (error) {
-        const found = error instanceof ApiError ? firstTexts(error.errors) : {}
+        const found = error instanceof ApiError ? atFields(firstTexts(error.errors)) : {}
         if (Object.keys(found).length > 0) refuseWith(found)
         else if (error instanceof ApiError && error.apresentacao === 'inline')
           refuseWith({ geral: errorText(error) })

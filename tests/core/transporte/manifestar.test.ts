@@ -38,12 +38,12 @@ test('um manifesto por UF de descarga, e nele as cidades na ordem das notas', ()
         },
         { ...NITEROI, documentos: [{ chave: chave(3), reentrega: false }] },
       ],
-      ...{ valor: '3000.30', peso: '301.5000', produto: null, placa: null },
+      ...{ valor: '3000.30', peso: '301.5000', produto: null, placa: null, rntrc: null, ceps: null },
     },
     {
       ...{ ufIni: 'SP', ufFim: 'BA', percurso: ['MG'], carregamento: [SAO_PAULO] },
       descarregamento: [{ ...SALVADOR, documentos: [{ chave: chave(2), reentrega: false }] }],
-      ...{ valor: '1000.10', peso: '100.5000', produto: null, placa: null },
+      ...{ valor: '1000.10', peso: '100.5000', produto: null, placa: null, rntrc: null, ceps: null },
     },
   ])
 })

@@ -124,6 +124,12 @@ test('o CT-e OS se corrige por carta, informa guias em papel e recebe complement
 test('o CT-e OS entre UFs sem TAF é recusado no campo', async () => {
   const { data } = await emitir('conhecimento_transporte_os', os({ municipio_fim_id: RIO }))
   expect(data).toMatchObject({ situacao: 'R', emissao: { campo: 'taf' } })
+  const nada = { registro_estadual: null, fretamento: null, viagem: null, hora_viagem: null, inss: null }
+  const tudo = await emitir('conhecimento_transporte_os', os({ municipio_fim_id: RIO, ...nada }))
+  expect(tudo.data.emissao).toMatchObject({
+    campo: 'taf',
+    motivo: expect.stringMatching(/TAF.*Também:.*eventual ou contínuo.*INSS/),
+  })
 })
 
 test('o simplificado soma e rateia as entregas pelo serviço próprio', async () => {

@@ -205,6 +205,7 @@ test('o que nenhum rascunho pode ter é recusado no campo', async () => {
   expect(await erros({ documentos: [documento, documento] })).toEqual(['documentos.1.chave'])
   expect(await erros({ documentos: [torta] })).toEqual(['documentos.0.chave'])
   expect(await erros({ reboques: Array(4).fill({ veiculo_id: carreta }) })).toEqual(['reboques'])
+  expect(await erros({ ciots: [{ codigo: '12345678901', documento: CNPJ }] })).toEqual(['ciots.0.codigo'])
   expect(await erros({ motoristas: Array(11).fill({ nome: 'Zé', cpf: CPF }) })).toEqual(['motoristas'])
 })
 
@@ -212,6 +213,16 @@ test('o veículo sem tara no cadastro é dito antes de numerar', async () => {
   const { body } = await loja.caixa.call('POST', 'veiculos', { nome: 'Van', placa: 'VAN1A23', ativo: true })
   const { id } = (await gravar(dito({ veiculo_id: body.data.id }))).body.data
   await expect(entradaDe(id)).rejects.toThrow(NotaInviavel)
+})
+
+test('tudo o que falta ao manifesto de veículo de terceiro é dito de uma vez', async () => {
+  const dono = { proprietario_id: loja.parceiros.completo, tipo_proprietario: '0', tara: '8000' }
+  const veiculo = { nome: 'Toco', placa: 'TOC1A23', ativo: true, ...dono }
+  const { body } = await loja.caixa.call('POST', 'veiculos', veiculo)
+  const { id } = (await gravar(dito({ veiculo_id: body.data.id, tipo_transportador: '2' }))).body.data
+  const entrada = await entradaDe(id)
+  const julga = () => mdfeDoManifesto(nomeMunicipio).preflight({ entrada, objeto: buildMdfe(entrada) })
+  expect(julga).toThrow(/^Falta o RNTRC de TOC1A23.*Também:.*CIOT.*produto predominante.*CEP.*NCM.*pagamento/)
 })
 
 test('o manifesto gravado é numerado, assinado e autorizado pela SVRS', async () => {
@@ -470,6 +481,8 @@ test('o que só a SEFAZ tem aberto é dito, impede outro e é encerrado pela cha
   loja.clock.advance(6 * 60_000)
   expect(await perguntar()).toMatchObject({ espere_ate: null, problema: null })
   expect(await radar()).toHaveLength(1)
+  // nobody here knows where the trip of another program ended
+  expect((await encerrar({ chave })).body.errors).toHaveProperty('cidade')
   expect((await encerrar({ chave, uf: 'RJ', cidade: 'Niterói' })).body).toMatchObject({ data: { chave } })
   expect(await radar()).toEqual([])
   // closed by two at once: the second is told

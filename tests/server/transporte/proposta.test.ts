@@ -3,7 +3,7 @@ import type { PropostaDeManifestos } from '../../../src/domain/api/proposta-mani
 import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
 import { insertRow } from '../beside.ts'
-import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const RIO = '3304557'
 const NITEROI = '3303302'
@@ -131,7 +131,7 @@ test('cada nota que não vai diz por quê', async () => {
   await loja.quieto()
   const { manifestos, recusadas } = await propor(cancelada.id, cupom.id, 999_999)
   expect(manifestos).toEqual([])
-  expect(Object.fromEntries(recusadas.map(({ venda_id, texto }) => [venda_id, texto]))).toEqual({
+  expect(Object.fromEntries(recusadas.map(({ id, texto }) => [id, texto]))).toEqual({
     [cancelada.id]: 'A nota está cancelada',
     [cupom.id]: 'O manifesto não leva NFC-e: emita uma NF-e para manifestar',
     999999: 'Não existe mais',
@@ -153,10 +153,10 @@ test('a nota rejeitada e a de outra empresa ficam de fora', async () => {
   const { recusadas } = await propor(rejeitada.id, alheia.id)
   expect(recusadas).toEqual([
     {
-      ...{ venda_id: rejeitada.id, nota: expect.stringMatching(/^1\/\d+$/) },
+      ...{ id: rejeitada.id, nota: expect.stringMatching(/^1\/\d+$/) },
       texto: 'A nota não está autorizada pela SEFAZ',
     },
-    { venda_id: alheia.id, nota: null, texto: 'É de outra empresa da conta: entre nela para manifestar' },
+    { id: alheia.id, nota: null, texto: 'É de outra empresa da conta: entre nela para manifestar' },
   ])
 })
 
@@ -166,15 +166,18 @@ test('a nota de um manifesto aberto vai como reentrega, e o último é proposto'
     ...{ responsavel: '1', documento: null, seguradora: 'Seguradora', cnpj_seguradora: '12345678000195' },
     apolice: '1234',
   }
-  const corpo = { ...inteiro(await propor(id)), seguros: [{ ...seguro, averbacoes: [] }] }
+  const apelido = { motoristas: [{ nome: 'Zé do Baú', cpf: CPF }] }
+  const corpo = { ...inteiro(await propor(id)), ...apelido, seguros: [{ ...seguro, averbacoes: [] }] }
   const gravado = await loja.caixa.call('POST', 'manifesto_documento', corpo)
   expect(gravado.body.errors).toBeUndefined()
   await loja.caixa.call('POST', `manifesto_documento/${gravado.body.data.id}/emitir`)
   await loja.quieto()
   const { body } = await loja.caixa.call('GET', `manifesto_documento/${gravado.body.data.id}`)
   expect([body.data.situacao, body.data.emissao.motivo]).toEqual(['T', null])
-  const { manifestos, avisos, veiculos } = await propor(id)
-  expect(avisos.map(({ venda_id, texto }) => [venda_id, texto])).toEqual([
+  const { manifestos, avisos, veiculos, condutores } = await propor(id)
+  // the register's name, not what an earlier manifest had
+  expect(condutores).toEqual([{ nome: 'José da Silva', cpf: CPF }])
+  expect(avisos.map(({ id, texto }) => [id, texto])).toEqual([
     [id, 'Já está no manifesto 1/1, que não foi encerrado: vai como reentrega'],
   ])
   expect(manifestos[0]?.corpo.documentos).toEqual([{ municipio_id: NITEROI, chave, reentrega: true }])
@@ -222,4 +225,69 @@ test('sem a opção do plano não há proposta', async () => {
   const { status } = await loja.caixa.call('POST', 'manifesto_documento/proposta', { ids: [1] })
   expect(status).toBe(403)
   await loja.sql('update planos set emitir_mdfe = true')
+})
+
+test('de CT-e sai o manifesto de quem transporta, e o cancelado fica de fora', async () => {
+  const { caixa, account_id, empresa_id } = loja
+  const paga = await loja.deps.db.tx({ account_id }, async q => {
+    await insertRow(q, account_id, 'series', {
+      ...{ empresa_id, nome: 'Fretes', modelo: '57', serie: '1', sequencia: 0 },
+    })
+    const { rows } = await q.query<{ id: number }>('select id from parceiros where cpf_cnpj = $1', [CNPJ])
+    const id = rows[0]?.id
+    await insertRow(q, account_id, 'parceiros_address', {
+      ...{ parceiro_id: id, endereco: 'Rua do Porto', numero: '7', bairro: 'Centro', cep: '01001000' },
+      ...{ municipio_id: SAO_PAULO, tipo_contribuite: 1, ie: '110042490114', principal: 1 },
+    })
+    return id
+  })
+  const regra = await caixa.call('POST', 'regra_cte', { nome: 'T', ativo: true, cfop: '5353', cst: '00' })
+  const cte = async () => {
+    const { chave } = await nota(RIO)
+    const { body } = await caixa.call('POST', 'conhecimento_transporte', {
+      ...{ uuid: novoUuid(), produto_predominante: 'REFRIGERANTE', valor_carga: '10.00' },
+      ...{ remetente_id: paga, destinatario_id: clientes[RIO], papel_tomador: 'remetente' },
+      ...{ municipio_inicio_id: SAO_PAULO, municipio_fim_id: RIO, rntrc: '12345678' },
+      ...{ regra_id: regra.body.data.id, chaves: [{ chave }], outros_documentos: [], entregas: [] },
+      quantidades: [{ unidade: '02', medida: 'PESO BRUTO', quantidade: '0.2500' }],
+      componentes: [{ componente_id: null, nome: 'FRETE', valor: '100.00' }],
+      ...{ parcelas: [], observacoes: [], autsXml: [], complementados: [], anteriores: [], multimodais: [] },
+    })
+    expect(body.errors).toBeUndefined()
+    const { data } = (await caixa.call('POST', `conhecimento_transporte/${body.data.id}/emitir`)).body
+    expect(data).toMatchObject({ situacao: 'T', emissao: { motivo: null } })
+    return { id: data.id as number, chave: data.emissao.chave as string }
+  }
+  const [leva, outro, cai] = [await cte(), await cte(), await cte()]
+  const desfaz = { justificativa: 'Cliente desistiu da viagem' }
+  await caixa.call('POST', `conhecimento_transporte/${cai.id}/cancelar`, desfaz)
+  await loja.quieto()
+  const de = 'conhecimentos'
+  const todos = { de, ids: [leva.id, outro.id, cai.id] }
+  const { body } = await caixa.call('POST', 'manifesto_documento/proposta', todos)
+  expect(body.data.recusadas).toEqual([
+    { id: cai.id, nota: expect.any(String), texto: 'O CT-e está cancelado' },
+  ])
+  const [{ corpo }] = body.data.manifestos
+  expect(corpo).toMatchObject({
+    ...{ tipo_emitente: '1', uf_inicio: 'SP', uf_fim: 'RJ', valor_carga: '20.00', peso_carga: '500.0000' },
+    ...{ rntrc: '12345678', produto: 'REFRIGERANTE', tipo_carga: '05', ncm: null, cep_carga: null },
+    contratantes: expect.arrayContaining([{ parceiro_id: paga }]),
+    documentos: [leva, outro].map(({ chave }) => ({ municipio_id: RIO, chave, reentrega: false })),
+  })
+  const gravado = await caixa.call('POST', 'manifesto_documento', {
+    ...inteiro(body.data),
+    ciots: [{ codigo: '123456789012', documento: CNPJ }],
+  })
+  expect(gravado.body.errors).toBeUndefined()
+  const { emissao } = (await caixa.call('POST', `manifesto_documento/${gravado.body.data.id}/emitir`)).body
+    .data
+  await loja.quieto()
+  expect((await caixa.call('GET', `manifesto_documento/${gravado.body.data.id}`)).body.data).toMatchObject({
+    situacao: 'T',
+    emissao: { motivo: null, chave: emissao?.chave },
+  })
+  // one CT-e is the whole load: its postcodes are told
+  const so = await caixa.call('POST', 'manifesto_documento/proposta', { de, ids: [leva.id] })
+  expect(so.body.data.manifestos[0].corpo).toMatchObject({ cep_carga: '01001000', cep_descarga: '20010000' })
 })

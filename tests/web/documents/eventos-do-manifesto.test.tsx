@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { ListScreen } from '../../../src/web/register/list/list-screen.tsx'
@@ -126,4 +126,36 @@ test('o que se recusa ao emitir do formulário abre no campo, com o que foi grav
   const valor = await screen.findByLabelText(/^Valor da carga/)
   await waitFor(() => expect(valor).toHaveFocus())
   expect(valor).toHaveAccessibleDescription(/Informe o valor da carga/)
+})
+
+test('Alt+R na lista de CT-e e no CT-e aberto propõe o MDF-e deles', async () => {
+  const cte = { ...gravado, emissao: { ...emissao, modelo: '57', eventos: {} }, componentes: [] }
+  const corpo = {
+    ...{ tipo_emitente: '1', uf_inicio: 'SP', uf_fim: 'RJ', valor_carga: '10.00', peso_carga: '1.0000' },
+    ...{ percurso: [], seguros: [], documentos: [{ chave: '3', municipio_id: '1', reentrega: false }] },
+  }
+  const proposta = {
+    ...{ manifestos: [{ corpo, descargas: [{ nome: 'Rio', notas: 1 }] }], recusadas: [], avisos: [] },
+    ...{ veiculos: [], condutores: [] },
+  }
+  servidor({
+    'GET conhecimento_transporte': { data: [cte], page: 1, last_page: 1, total: 1 },
+    'GET conhecimento_transporte/totais': { data: { total: 1, somas: { valor_total: '10.00' } } },
+    'GET conhecimento_transporte/3': { data: cte },
+    'POST manifesto_documento/proposta': { data: proposta },
+  })
+  for (const [caminho, tela] of [
+    ['/transporte/cte', <ListScreen key="lista" />],
+    ['/transporte/cte/3', <OwnScreen key="aberto" />],
+  ] as const) {
+    act(() => go(caminho))
+    mostra(tela)
+    await screen.findAllByText(/autorizada/)
+    await user.keyboard('{Alt>}r{/Alt}')
+    const janela = await screen.findByRole('dialog', { name: 'MDF-e destes CT-e' })
+    expect(janela).toHaveTextContent('1 CT-e')
+    await user.keyboard('{Escape}')
+    cleanup()
+  }
+  expect(ditos()).toEqual(Array(2).fill({ de: 'conhecimentos', ids: [3] }))
 })

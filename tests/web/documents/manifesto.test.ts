@@ -79,6 +79,10 @@ test('o veículo propõe RNTRC, eixos e transportador, sem tocar no que foi digi
     categoria_eixos: '06',
     tipo_transportador: '2',
   })
+  // a company is no self-employed carrier, whatever its vehicle's register says
+  store.guardarObjeto('veiculo_id', { ...dito, id: 6, proprietario: { id: 9, cpf_cnpj: '12345678000195' } })
+  store.mudar('veiculo_id', 6)
+  expect(store.valor('tipo_transportador')).toBe('1')
   largar()
 })
 

@@ -44,6 +44,18 @@ const refazerCte = defineCommand({
   tela: true,
 })
 
+/** Makes the manifests that carry the marked CT-e, the one under the cursor, or the open one. */
+const manifestar = defineCommand({
+  id: 'documento.manifestar',
+  title: 'MDF-e destes CT-e',
+  when: ['form.documento.emitido', 'lista.cte'],
+  permission: 'transportes_mdfe',
+  plan: 'emitir_mdfe',
+  escrita: true,
+  palavras: 'manifesto de carga mdfe viagem caminhão conhecimento',
+  tela: true,
+})
+
 const item = defineCommand({
   id: 'documento.item',
   title: 'Item do documento',
@@ -197,6 +209,7 @@ export const documento = {
   exibir,
   emitir,
   refazerCte,
+  manifestar,
   faturar,
   pedir,
   item,

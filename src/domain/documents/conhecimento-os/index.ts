@@ -118,7 +118,7 @@ export const conhecimentosOs = defineOwnDocument({
       required: true,
     },
     quantidade: {
-      ...{ tab: SERVICO, xml: 'os.qCarga', type: 'decimal', places: 4, digits: 11 },
+      ...{ tab: SERVICO, xml: 'os.qCarga', type: 'decimal', places: 4, least: 0, digits: 11 },
       ...{ label: 'Pessoas, volumes ou bagagens', default: null },
     },
     tomador: { ...of57.tomador, tab: SERVICO, list: true, label: 'Tomador' },

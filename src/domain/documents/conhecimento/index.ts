@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { SITUACAO_DOCUMENTO } from '../../options/status_venda.ts'
 import { defineLines, defineOwnDocument } from '../define.ts'
-import { MODAIS } from './modais.ts'
+import { MODAIS, MODAL } from './modais.ts'
 import {
   ATIVIDADE_TOMADOR,
   IND_IE_TOMADOR,
@@ -19,9 +19,7 @@ const PARTES = 'Partes'
 const SERVICO = 'Serviço'
 const VALORES = 'Valores'
 const IMPOSTO = 'Imposto'
-const MODAL = 'Modal'
 const COBRANCA = 'Cobrança'
-const ENTREGAS = 'Entregas'
 const OBSERVACOES = 'Observações e autorizados'
 const REFERENCIAS = 'Referências'
 
@@ -74,17 +72,16 @@ export const conhecimentos = defineOwnDocument({
   },
   parts: {
     [CARGA]: 'sempre',
-    [ENTREGAS]: isSimplificado,
     [PARTES]: 'sempre',
     [SERVICO]: 'sempre',
     [VALORES]: 'sempre',
     [IMPOSTO]: 'sempre',
     [MODAL]: 'sempre',
-    ...MODAIS.parts,
     [COBRANCA]: 'sempre',
     [OBSERVACOES]: 'sempre',
     [REFERENCIAS]: 'sempre',
   },
+  visibleWhen: { ...MODAIS.visibleWhen, entregas: isSimplificado },
   requiredWhen: MODAIS.requiredWhen,
   readOnlyWhen: { ...PRECO_LIDO, ...COMPUTED_TAXES },
   issued: {
@@ -352,7 +349,7 @@ export const conhecimentos = defineOwnDocument({
       },
     }),
     entregas: defineLines({
-      ...{ tab: ENTREGAS, title: 'Entregas', singular: 'Entrega', table: 'conhecimento_entregas', max: 990 },
+      ...{ tab: CARGA, title: 'Entregas', singular: 'Entrega', table: 'conhecimento_entregas', max: 990 },
       note: 'os municípios vazios são os do serviço',
       fields: {
         municipio_inicio: { ...cidade, label: 'Início' },

@@ -68,13 +68,16 @@ const day = (xml: string, label: string) => ({ type: 'date', xml, label, futuro:
 const choice = <const O extends OptionList>(xml: string, label: string, options: O) =>
   ({ type: 'enum', xml, label, options, ...kept }) as const
 
-/** Part of the form for a mode: its code, its tag, and its fields; `*` begins the label of a mandatory one. */
-const modal = <const F extends DocumentFields>(codigo: string, tab: string, tag: string, fields: F) => ({
-  ...{ codigo, tab, tag, fields },
+/** Part of the form with the mode and its fields. */
+export const MODAL = 'Modal'
+
+/** A mode: its code, its tag, and its fields; `*` begins the label of a mandatory one. */
+const modal = <const F extends DocumentFields>(codigo: string, tag: string, fields: F) => ({
+  ...{ codigo, tag, fields },
 })
 
 const OUTROS = [
-  modal('02', 'Aéreo', 'aereo', {
+  modal('02', 'aereo', {
     aereo_minuta: text('nMinu', 'Minuta', 9),
     aereo_operacional: text('nOCA', 'Número operacional', 11),
     aereo_previsao: day('dPrevAereo', '*Previsão de entrega'),
@@ -84,7 +87,7 @@ const OUTROS = [
     aereo_codigo: text('tarifa.cTar', 'Código da tarifa', 4),
     aereo_tarifa: money('tarifa.vTar', '*Valor da tarifa'),
   }),
-  modal('03', 'Aquaviário', 'aquav', {
+  modal('03', 'aquav', {
     aquav_base: money('vPrest', '*Base do AFRMM'),
     aquav_afrmm: money('vAFRMM', '*AFRMM'),
     aquav_navio: text('xNavio', '*Navio', 60),
@@ -93,7 +96,7 @@ const OUTROS = [
     aquav_irin: text('irin', '*IRIN do navio', 10),
     aquav_navegacao: choice('tpNav', 'Navegação', NAVEGACAO),
   }),
-  modal('04', 'Ferroviário', 'ferrov', {
+  modal('04', 'ferrov', {
     ferrov_trafego: choice('tpTraf', '*Tráfego', TRAFEGO),
     ferrov_fatura: choice('trafMut.respFat', 'Quem fatura (mútuo)', FERROVIA),
     ferrov_emite: choice('trafMut.ferrEmi', 'Quem emite (mútuo)', FERROVIA),
@@ -101,7 +104,7 @@ const OUTROS = [
     ferrov_origem: text('trafMut.chCTeFerroOrigem', 'CT-e da ferrovia de origem', 44),
     ferrov_fluxo: text('fluxo', '*Fluxo', 10),
   }),
-  modal('05', 'Dutoviário', 'duto', {
+  modal('05', 'duto', {
     duto_tarifa: { ...money('vTar', 'Tarifa'), type: 'decimal', places: 6, digits: 9 },
     duto_inicio: day('dIni', '*Início da prestação'),
     duto_fim: day('dFim', '*Fim da prestação'),
@@ -111,7 +114,7 @@ const OUTROS = [
     duto_saida: text('codPontoSaida', 'Ponto de saída', 20),
     duto_contrato: text('nContrato', 'Contrato', 20),
   }),
-  modal('06', 'Multimodal', 'multimodal', {
+  modal('06', 'multimodal', {
     multimodal_cotm: text('COTM', '*Certificado do operador (COTM)', 20),
     multimodal_negociavel: choice('indNegociavel', '*Negociável', NEGOCIAVEL),
     multimodal_seguradora: text('seg.infSeg.xSeg', 'Seguradora', 30),
@@ -134,9 +137,15 @@ const inMode = (codigo: string) => (said: Said) => said['modal'] === codigo
 type FieldsOf = (typeof OUTROS)[number]['fields']
 type Both<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void ? I : never
 
-/** Modes other than the road: a part of the form and the mandatory fields of each. */
+/** Fields of the road, which no other mode asks for. */
+const DA_ESTRADA = ['rntrc', 'veiculo', 'motorista']
+
+/** Modes: the fields of each are seen in it alone, and which of them it demands. */
 export const MODAIS = {
-  parts: Object.fromEntries(OUTROS.map(({ codigo, tab }) => [tab, inMode(codigo)])),
+  visibleWhen: Object.fromEntries([
+    ...DA_ESTRADA.map(name => [name, inMode('01')]),
+    ...OUTROS.flatMap(({ codigo, fields }) => Object.keys(fields).map(name => [name, inMode(codigo)])),
+  ]),
   requiredWhen: Object.fromEntries(
     OUTROS.flatMap(({ codigo, fields }) =>
       Object.entries(fields).flatMap(([name, { label }]) =>
@@ -145,10 +154,10 @@ export const MODAIS = {
     ),
   ),
   fields: Object.fromEntries(
-    OUTROS.flatMap(({ tab, tag, fields }) =>
+    OUTROS.flatMap(({ tag, fields }) =>
       Object.entries(fields).map(([name, { label, xml, ...field }]) => [
         name,
-        { ...field, tab, label: label.replace('*', ''), xml: `modal.${tag}.${xml}` },
+        { ...field, tab: MODAL, label: label.replace('*', ''), xml: `modal.${tag}.${xml}` },
       ]),
     ),
   ) as unknown as Both<FieldsOf>,

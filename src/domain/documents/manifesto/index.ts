@@ -347,7 +347,10 @@ export const manifestos = defineOwnDocument({
       ...{ tab: ANTT, title: 'CIOT', singular: 'CIOT', table: 'manifesto_ciots' },
       alone: true,
       fields: {
-        codigo: { type: 'digits', max: 12, label: 'Código', default: null },
+        codigo: {
+          ...{ type: 'digits', max: 12, label: 'Código', default: null },
+          pattern: ['^\\d{12}$', 'O CIOT tem 12 algarismos'],
+        },
         documento: {
           type: 'text',
           max: 14,

@@ -16,7 +16,7 @@ interface TransportDocument<N, E>
   /** Entry of the document, in the words of its layout. @throws NotaInviavel where the registers give none */
   entry(...given: Parameters<Model<N, unknown>['compose']>): E
   build(entrada: E): GrupoXml
-  /** Rules by which the authority would refuse the document; the first is told. */
+  /** Rules by which the authority would refuse the document; all are told, at the field of the first. */
   check(entrada: E, objeto: GrupoXml): readonly { texto: string; campo: string; codigo: string | null }[]
 }
 
@@ -60,8 +60,9 @@ export const transportModel = <N, E>({
     }
   },
   preflight({ entrada, objeto }) {
-    const [rule] = check(entrada, objeto)
-    if (rule) throw new NotaInviavel(rule.texto, rule.campo, rule.codigo)
+    const rules = check(entrada, objeto)
+    const [rule] = rules
+    if (rule) throw new NotaInviavel(toldOf(rules.map(({ texto }) => texto)), rule.campo, rule.codigo)
     const [breach] = validateLayout(layout(entrada), objeto)
     if (breach) throw new NotaInviavel(`${breach.caminho}: ${breach.texto}`, breach.tag, ESQUEMA)
   },
@@ -83,6 +84,15 @@ export const transportModel = <N, E>({
     return { xml, digest }
   },
 })
+
+/** Faults that one refusal tells; what is left is told with the next. */
+const TOLD = 8
+
+/** Says all faults in one text, so that a person corrects them in one round. */
+function toldOf(faults: readonly string[]): string {
+  const [first = '', ...others] = [...new Set(faults)].slice(0, TOLD)
+  return others.length > 0 ? `${first}. Também: ${others.join('; ')}` : first
+}
 
 const refusedBySchema = (breach: string, codigo: string) =>
   new NotaInviavel(`O XML não passa no esquema oficial: ${breach}`, 'documento', codigo)

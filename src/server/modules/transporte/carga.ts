@@ -4,6 +4,7 @@ import { type FreteDaNota, freightOf, sumCargo } from '../../../core/transporte/
 import type { CidadeDaCarga } from '../../../core/transporte/manifestar.ts'
 import type { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
+import { AppError } from '../../../domain/error.ts'
 import { makePartner, partnerOf, type RecordMaking } from '../compras/service.ts'
 import { RODOVIARIO, readKeysOfSales, readLastFreight, standingWith } from './carga-repository.ts'
 import { readXmlsOf } from './nota-da-carga-repository.ts'
@@ -58,6 +59,9 @@ export async function proposeFreight(
   { chaves, vendas }: Body<typeof cargaDoCte>,
 ): Promise<Proposta> {
   const { q, sessao } = making
+  // who issues CT-e OS alone asks for the usual rule, and registers nobody
+  if (chaves.length + vendas.length > 0 && !sessao.flags.has('transportes_cte'))
+    throw new AppError('PROIBIDO')
   const all = [...new Set([...chaves, ...(await readKeysOfSales(q, sessao, vendas))])].filter(isChave)
   const xmls = await readXmlsOf(
     q,

@@ -1,4 +1,4 @@
-import { cargoOf } from '../../../core/transporte/nota-da-carga.ts'
+import { cargoOf, freightCargoOf } from '../../../core/transporte/nota-da-carga.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import type { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -12,6 +12,7 @@ export async function tellCargo(
   chave: string,
 ): Promise<Answer<typeof notaDaCarga>['data']> {
   const xml = (await readXmlsOf(q, sessao, [chave])).get(chave)
-  const { destino = null, valor = null, peso = null } = xml ? cargoOf(chave, xml) : {}
+  const read = chave.slice(20, 22) === '57' ? freightCargoOf : cargoOf
+  const { destino = null, valor = null, peso = null } = xml ? read(chave, xml) : {}
   return { municipio: destino && { code: destino.cMun, name: destino.xMun, uf: destino.uf }, valor, peso }
 }

@@ -1,11 +1,12 @@
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Sale with its current note; null columns: it has none. */
-export interface VendaAManifestar {
-  venda_id: number
+/** Sale with its current note, or CT-e; null columns: it has none. */
+export interface DocumentoAManifestar {
+  id: number
   da_empresa: boolean
-  /** True for a note of the environment of SEFAZ in which the company issues today. */
+  /** True for one of the environment of SEFAZ in which the company issues today. */
   do_ambiente: boolean
   modelo: string | null
   serie: number | null
@@ -13,28 +14,42 @@ export interface VendaAManifestar {
   chave: string | null
   status_emissao: string | null
   xml: string | null
-  /** Open manifest of ours that has the note, as series and number. */
+  /** Open manifest of ours that has it, as series and number. */
   manifesto: string | null
+  /** Partner who pays a CT-e. */
+  tomador: number | null
 }
 
-/** Reads sales of the account in the order asked, each with its note and the open manifest that has it. */
-export async function readSalesToManifest(
+const DONOS = { vendas: 'vendas', conhecimentos: conhecimentos.id } as const
+const TOMADOR = {
+  vendas: 'null',
+  conhecimentos: `case v.papel_tomador when 'remetente' then v.remetente_id when 'expedidor' then v.expedidor_id
+    when 'recebedor' then v.recebedor_id when 'destinatario' then v.destinatario_id else v.tomador_id end`,
+} as const
+const LIGADO = {
+  vendas: 'd.venda_id = v.id',
+  conhecimentos: `d.origem_tipo = '${conhecimentos.id}' and d.origem_id = v.id`,
+} as const
+
+/** Reads sales or CT-e of the account in the order asked, each with its document and the open manifest that has it. */
+export async function readToManifest(
   q: Q,
   { empresa_id }: Sessao,
+  de: keyof typeof DONOS,
   ids: readonly number[],
-): Promise<readonly VendaAManifestar[]> {
-  const { rows } = await q.query<VendaAManifestar>(
-    `select v.id as venda_id, v.empresa_id = $1 as da_empresa, d.tp_amb = e.ambiente_sefaz as do_ambiente, d.modelo,
+): Promise<readonly DocumentoAManifestar[]> {
+  const { rows } = await q.query<DocumentoAManifestar>(
+    `select v.id, v.empresa_id = $1 as da_empresa, d.tp_amb = e.ambiente_sefaz as do_ambiente, d.modelo,
         d.serie, d.numero, d.chave, d.status_emissao, coalesce(d.xml_proc, d.xml_assinado) as xml,
         (select m.serie || '/' || m.numero from manifesto_documentos c
           join documentos_fiscais m on m.account_id = $conta and m.origem_tipo = 'manifesto_documento'
             and m.origem_id = c.manifesto_id and m.atual
           where c.account_id = $conta and c.chave = d.chave
             and m.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
-          order by m.id desc limit 1) as manifesto
-      from vendas v
+          order by m.id desc limit 1) as manifesto, ${TOMADOR[de]} as tomador
+      from ${DONOS[de]} v
       join empresas e on e.account_id = $conta and e.id = $1
-      left join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
+      left join documentos_fiscais d on d.account_id = $conta and ${LIGADO[de]} and d.atual
       where v.account_id = $conta and v.id = any($2::bigint[])
       order by array_position($2::bigint[], v.id)`,
     [empresa_id, ids],
@@ -48,7 +63,7 @@ export interface VeiculoDeTracao {
   nome: string
   placa: string
   de_terceiro: boolean
-  /** Kind of carrier that the register says the owner is. */
+  /** Kind of carrier that the register says the owner is; null: a company of which it says nothing. */
   tipo_transportador: string | null
   condutor: string | null
   reboques: readonly { veiculo_id: number; placa: string }[]
@@ -57,7 +72,8 @@ export interface VeiculoDeTracao {
 /** Lists the vehicles that pull, that of the company's last manifest first. */
 export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readonly VeiculoDeTracao[]> {
   const { rows } = await q.query<VeiculoDeTracao>(
-    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro, o.tipo_transportador,
+    `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro,
+        coalesce(o.tipo_transportador, case o.tipo when 'F' then '2' end) as tipo_transportador,
         coalesce((select c.cpf from manifesto_condutores c
           where c.account_id = $conta and c.manifesto_id = u.id order by c.num limit 1), d.cpf_cnpj) as condutor,
         coalesce((select json_agg(json_build_object('veiculo_id', r.veiculo_id, 'placa', w.placa) order by r.num)
@@ -77,14 +93,19 @@ export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readon
   return rows
 }
 
-/** Lists who may drive: drivers of the company's manifests, the last first, then those registered as drivers. */
+/**
+ * Lists who may drive: drivers of the company's manifests, the last first, then those registered as drivers. A registered
+ * one has the name of the register.
+ */
 export async function readDrivers(
   q: Q,
   { empresa_id }: Sessao,
 ): Promise<readonly { nome: string; cpf: string }[]> {
   const { rows } = await q.query<{ nome: string; cpf: string }>(
     `select nome, cpf from (select distinct on (cpf) nome, cpf, ultimo from (
-          select c.nome, c.cpf, m.id as ultimo from manifesto_condutores c
+          select coalesce((select left(p.nome, 60) from parceiros p
+              where p.account_id = $conta and p.tipo = 'F' and p.cpf_cnpj = c.cpf order by p.id limit 1), c.nome) as nome,
+            c.cpf, m.id as ultimo from manifesto_condutores c
             join manifesto_documento m on m.account_id = $conta and m.id = c.manifesto_id
             where c.account_id = $conta and m.empresa_id = $1
           union all

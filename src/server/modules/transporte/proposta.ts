@@ -5,8 +5,9 @@ import {
   type NotaDaCarga,
   type RascunhoDeManifesto,
 } from '../../../core/transporte/manifestar.ts'
-import { cargoOf } from '../../../core/transporte/nota-da-carga.ts'
-import type { PropostaDeManifestos } from '../../../domain/api/proposta-manifesto.ts'
+import { cargoOf, freightCargoOf } from '../../../core/transporte/nota-da-carga.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { PropostaDeManifestos, proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import { VER_DOCUMENTOS } from '../../../domain/api/quem-vende.ts'
 import type { TransportSettings } from '../../../domain/config/transporte.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -15,42 +16,76 @@ import { readTransportSettings } from '../../documents/transport-settings-reposi
 import type { Sessao } from '../../http/session.ts'
 import { partnerOf } from '../compras/service.ts'
 import {
+  type DocumentoAManifestar,
   readCompanyCity,
   readDrivers,
   readLastInsurance,
-  readSalesToManifest,
+  readToManifest,
   readTractors,
   type SeguroUsado,
-  type VendaAManifestar,
 } from './proposta-repository.ts'
+
+/** Gives the usual kind of a carrier that is a company, which is no self-employed one (TAC). */
+const ofCompany = ({ transporte_tipo }: TransportSettings): string =>
+  transporte_tipo === TAC ? ETC : String(transporte_tipo)
+
+const [ETC, TAC] = ['1', 2] as const
 
 type Dita = PropostaDeManifestos['recusadas'][number]
 
-const noteOf = ({ serie, numero }: VendaAManifestar): string | null =>
+const noteOf = ({ serie, numero }: DocumentoAManifestar): string | null =>
   serie === null ? null : `${serie}/${numero}`
 
-/** Says why no manifest takes the sale, before its note is read; null: its note may be carried. */
-function refusalOf(venda: VendaAManifestar): string | null {
+/** Sales with their notes, or CT-e. */
+type De = Body<typeof proporManifestos>['de']
+
+/** Rights, words and kind of issuer by where the documents are. */
+const ORIGENS = {
+  vendas: {
+    flags: VER_DOCUMENTOS,
+    tipo_emitente: '2',
+    sem: 'Não tem nota emitida',
+    parada: 'A nota não está autorizada pela SEFAZ',
+    outra: 'A nota é do outro ambiente da SEFAZ',
+  },
+  conhecimentos: {
+    flags: ['transportes_cte'],
+    tipo_emitente: '1',
+    sem: 'Não foi emitido',
+    parada: 'O CT-e não está autorizado pela SEFAZ',
+    outra: 'O CT-e é do outro ambiente da SEFAZ',
+  },
+} as const satisfies Record<De, object>
+
+/** Says why no manifest takes the sale or CT-e, before its XML is read; null: it may be carried. */
+function refusalOf(venda: DocumentoAManifestar, { sem, parada, outra }: (typeof ORIGENS)[De]): string | null {
   const { da_empresa, do_ambiente, modelo, chave, status_emissao, xml } = venda
   if (!da_empresa) return 'É de outra empresa da conta: entre nela para manifestar'
-  if (!chave || !status_emissao) return 'Não tem nota emitida'
+  if (!chave || !status_emissao) return sem
   // an NFC-e and a cancelled note have their own words in the grouping
   if (modelo === '65' || status_emissao === 'cancelada') return null
-  if (status_emissao !== 'autorizada' || !xml) return 'A nota não está autorizada pela SEFAZ'
-  return do_ambiente ? null : 'A nota é do outro ambiente da SEFAZ'
+  if (status_emissao !== 'autorizada' || !xml) return parada
+  return do_ambiente ? null : outra
 }
 
-const carried = (venda: VendaAManifestar): NotaDaCarga => {
+const carried = (venda: DocumentoAManifestar): NotaDaCarga => {
   const { chave, status_emissao, xml, modelo, manifesto } = venda
-  const known = xml && modelo === '55' ? cargoOf(chave ?? '', xml) : { chave: chave ?? '' }
+  const known =
+    xml && modelo !== '65'
+      ? (modelo === '57' ? freightCargoOf : cargoOf)(chave ?? '', xml)
+      : { chave: chave ?? '' }
   return { ...known, cancelada: status_emissao === 'cancelada', manifesto }
 }
 
+/** Kind of cargo of which nothing else is known (tpCarga). */
+const CARGA_GERAL = '05'
+
 const citiesOf = (cities: readonly CidadeDaCarga[]) => cities.map(({ cMun }) => ({ municipio_id: cMun }))
 
-/** Contractor and insurance numbers that the settings propose for every manifest. */
+/** Contractors and insurance numbers that are proposed for every manifest. */
 interface Habituais {
-  contratante: number | null
+  tipo_emitente: '1' | '2'
+  contratantes: readonly number[]
   averbacoes: { numero: string }[]
 }
 
@@ -72,10 +107,14 @@ function proposedOf(
   ajustes: Habituais,
 ): PropostaDeManifestos['manifestos'][number] {
   const { ufIni, ufFim, percurso, carregamento, descarregamento, valor, peso, produto } = rascunho
+  const { tipo_emitente, contratantes } = ajustes
   return {
     corpo: {
-      ...{ tipo_emitente: '2', uf_inicio: ufIni, uf_fim: ufFim, valor_carga: valor, peso_carga: peso },
-      ...{ produto: produto?.nome ?? null, ncm: produto?.ncm ?? null },
+      ...{ tipo_emitente, uf_inicio: ufIni, uf_fim: ufFim, valor_carga: valor, peso_carga: peso },
+      ...{ produto: produto?.nome ?? null, ncm: produto?.ncm || null, rntrc: rascunho.rntrc },
+      // who carries for others says the kind of cargo, of which no CT-e tells
+      tipo_carga: tipo_emitente === '1' ? CARGA_GERAL : null,
+      ...{ cep_carga: rascunho.ceps?.carga ?? null, cep_descarga: rascunho.ceps?.descarga ?? null },
       ...{
         reboques: [],
         pagamentos: [],
@@ -84,7 +123,7 @@ function proposedOf(
         lacres: [],
         autorizados: [],
       },
-      contratantes: ajustes.contratante === null ? [] : [{ parceiro_id: ajustes.contratante }],
+      contratantes: contratantes.map(parceiro_id => ({ parceiro_id })),
       seguros: seguros.map(seguro => ({ ...seguro, averbacoes: ajustes.averbacoes })),
       percurso: percurso.map(uf => ({ uf })),
       municipios_carga: citiesOf(carregamento),
@@ -100,41 +139,43 @@ function proposedOf(
 /** Ties what the grouping says of keys to the sales that they are of. */
 function told(
   { recusados, avisos, semDestino }: Manifestados,
-  vendas: readonly VendaAManifestar[],
+  vendas: readonly DocumentoAManifestar[],
 ): { recusadas: Dita[]; avisos: Dita[] } {
   const dita = ({ chave, texto }: { chave: string; texto: string }): Dita[] =>
-    vendas.flatMap(venda =>
-      venda.chave === chave ? [{ venda_id: venda.venda_id, nota: noteOf(venda), texto }] : [],
-    )
+    vendas.flatMap(venda => (venda.chave === chave ? [{ id: venda.id, nota: noteOf(venda), texto }] : []))
   const placeless = semDestino.map(chave => ({ chave, texto: 'A nota não diz a cidade de quem recebe' }))
   return { recusadas: [...recusados, ...placeless].flatMap(dita), avisos: avisos.flatMap(dita) }
 }
 
 /**
- * Proposes the manifests that carry the notes of these sales: one for each pair of states, and in words what becomes of
- * every other sale. @throws PROIBIDO for who may not see sales
+ * Proposes the manifests that carry the notes of these sales, or these CT-e: one for each pair of states, and in words what
+ * becomes of every other. @throws PROIBIDO for who may not see them
  */
 export async function proposeManifests(
   q: Q,
   sessao: Sessao,
-  ids: readonly number[],
+  { ids, de }: Body<typeof proporManifestos>,
 ): Promise<PropostaDeManifestos> {
-  if (!VER_DOCUMENTOS.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
-  const vendas = await readSalesToManifest(q, sessao, ids)
-  const found = new Set(vendas.map(({ venda_id }) => venda_id))
+  const origem = ORIGENS[de]
+  if (!origem.flags.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
+  const vendas = await readToManifest(q, sessao, de, ids)
+  const found = new Set(vendas.map(({ id }) => id))
   const refused = vendas.flatMap(venda => {
-    const texto = refusalOf(venda)
-    return texto ? [{ venda_id: venda.venda_id, nota: venda.da_empresa ? noteOf(venda) : null, texto }] : []
+    const texto = refusalOf(venda, origem)
+    return texto ? [{ id: venda.id, nota: venda.da_empresa ? noteOf(venda) : null, texto }] : []
   })
-  const without = new Set(refused.map(({ venda_id }) => venda_id))
-  const taken = vendas.filter(({ venda_id }) => !without.has(venda_id))
+  const without = new Set(refused.map(({ id }) => id))
+  const taken = vendas.filter(({ id }) => !without.has(id))
   const grouped = groupIntoManifests(taken.map(carried), await readCompanyCity(q, sessao))
   const ajustes = await readTransportSettings(q, sessao)
   const usual = insuranceOf(ajustes)
   const seguros = usual ? [usual] : await readLastInsurance(q, sessao)
   const { transporte_averbacao: averbacao, transporte_contratante } = ajustes
+  const usualContractor = transporte_contratante ? await partnerOf(q, sessao, transporte_contratante) : null
+  const contratantes = [...taken.map(({ tomador }) => tomador), usualContractor].flatMap(each => each ?? [])
   const habituais: Habituais = {
-    contratante: transporte_contratante ? await partnerOf(q, sessao, transporte_contratante) : null,
+    tipo_emitente: origem.tipo_emitente,
+    contratantes: [...new Set(contratantes)],
     averbacoes: averbacao ? [{ numero: averbacao }] : [],
   }
   const { recusadas, avisos } = told(grouped, taken)
@@ -143,9 +184,7 @@ export async function proposeManifests(
   return {
     manifestos: grouped.rascunhos.map(rascunho => proposedOf(rascunho, seguros, habituais)),
     recusadas: [
-      ...ids
-        .filter(id => !found.has(id))
-        .map(venda_id => ({ venda_id, nota: null, texto: 'Não existe mais' })),
+      ...ids.filter(id => !found.has(id)).map(id => ({ id, nota: null, texto: 'Não existe mais' })),
       ...refused,
       ...recusadas,
     ],
@@ -156,7 +195,7 @@ export async function proposeManifests(
       .map(({ de_terceiro, tipo_transportador, reboques, ...veiculo }) => ({
         ...veiculo,
         reboques: [...reboques],
-        tipo_transportador: de_terceiro ? (tipo_transportador ?? String(ajustes.transporte_tipo)) : null,
+        tipo_transportador: de_terceiro ? (tipo_transportador ?? ofCompany(ajustes)) : null,
       })),
     condutores: [...(await readDrivers(q, sessao))],
   }

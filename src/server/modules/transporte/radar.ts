@@ -288,6 +288,8 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
         open: (await readOpen(q, company, diaIn(clock(), company.fuso))).find(row => row.chave === chave),
         ours: await documentByKey(q, sessao, company.empresa_id, chave),
       }))
+      if (!open?.municipio && !cidade?.trim())
+        throw fieldError('cidade', 'Informe onde a viagem terminou: este manifesto é de outro programa')
       const { code: cMun } = citySaid({ uf, cidade }, proposed(open, company))
       if (ours?.status_emissao === 'autorizada')
         await fiscal.pedir(

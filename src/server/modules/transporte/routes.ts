@@ -36,8 +36,8 @@ export function transporteRoutes(
   bind(app, cotarFrete, async (sessao, { body }) => ({
     data: await db.tx(sessao, q => quote(q, sessao, clock(), body)),
   }))
-  bind(app, proporManifestos, async (sessao, { body: { ids } }) => ({
-    data: await db.tx(sessao, q => proposeManifests(q, sessao, ids)),
+  bind(app, proporManifestos, async (sessao, { body }) => ({
+    data: await db.tx(sessao, q => proposeManifests(q, sessao, body)),
   }))
 }
 

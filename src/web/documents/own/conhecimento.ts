@@ -96,6 +96,20 @@ function watchFreight(store: FormStore): () => void {
   }
 }
 
+/** Proposes in a new CT-e OS, which no note begins, the usual rule. */
+export function proposeRule(store: FormStore): () => void {
+  const ask = async () => {
+    const { data } = await call(cargaDoCte, { body: { chaves: [], vendas: [] }, semMover: true })
+    const { regra_id } = data.valores
+    if (!regra_id || !isEmpty(store.valor('regra_id'))) return
+    store.preencher({ regra_id })
+    if (data.objetos['regra_id']) store.guardarObjeto('regra_id', data.objetos['regra_id'])
+  }
+  // without it the rule is chosen by hand
+  if (store.contexto.novo && isEmpty(store.valor('regra_id'))) ask().catch(() => undefined)
+  return () => undefined
+}
+
 /** Fields that a complement has of its own: what it adds, of no cargo. */
 const SO_O_VALOR = {
   ...{ componentes: [], valor_total: '0.00', valor_receber: '0.00', adiantado: null },

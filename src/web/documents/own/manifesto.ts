@@ -11,8 +11,11 @@ import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { conhecimentoForm, copyFreight, copyService } from './conhecimento.ts'
+import { conhecimentoForm, copyFreight, copyService, proposeRule } from './conhecimento.ts'
 import { keysIn, watchKeys } from './keys.ts'
+
+/** Digits of a CPF. */
+const CPF = 11
 
 const rowsOf = (store: FormStore) => (store.valor('documentos') ?? []) as readonly Valores[]
 
@@ -59,6 +62,13 @@ function takeKeys(store: FormStore, texto: string): boolean {
   return found.length > 0
 }
 
+/** Gives the kind of carrier that the owner of a vehicle is: a company (ETC) is no self-employed one (TAC). */
+function carrierOf({ tipo_proprietario, proprietario }: Readonly<Record<string, unknown>>): '1' | '2' {
+  const numero = (proprietario as { cpf_cnpj?: string | null } | null | undefined)?.cpf_cnpj
+  const company = numero ? numero.length > CPF : tipo_proprietario === '2'
+  return company ? '1' : '2'
+}
+
 /** Proposes what the chosen vehicle's register says: its RNTRC, its axles and the kind of carrier who owns it. */
 function followVehicle(store: FormStore): () => void {
   let before = store.valor('veiculo_id')
@@ -67,8 +77,8 @@ function followVehicle(store: FormStore): () => void {
     const vehicle = store.objeto('veiculo_id')
     if (chosen === before || (chosen !== null && !vehicle)) return
     before = chosen
-    const { rntrc, categoria_eixos, tipo_proprietario, proprietario_id } = vehicle ?? {}
-    const carrier = proprietario_id ? (tipo_proprietario === '2' ? '1' : '2') : null
+    const { rntrc, categoria_eixos, proprietario_id } = vehicle ?? {}
+    const carrier = proprietario_id ? carrierOf(vehicle ?? {}) : null
     const proposed = Object.entries({ rntrc, categoria_eixos, tipo_transportador: carrier }).filter(
       ([chave, valor]) => valor && (isEmpty(store.valor(chave)) || store.preenchido(chave)),
     )
@@ -107,6 +117,7 @@ export const ROW_FORMS: Readonly<Record<string, Override>> = {
 /** Forms of declared documents that differ from what their declaration makes. */
 export const OWN_FORMS: Readonly<Record<string, Override>> = {
   [conhecimentos.id]: conhecimentoForm,
+  [conhecimentosOs.id]: { observar: proposeRule },
   [manifestos.id]: {
     observar: watchManifest,
     // a list of rows, which no form begins at by itself

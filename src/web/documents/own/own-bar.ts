@@ -21,6 +21,7 @@ import { openHistorico } from '../../register/form/open-form.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { Erros, FormStore } from '../../register/form/store.ts'
 import type { Bar, Override } from '../../register/overrides.ts'
+import { manifestFreights } from '../../screens/vendas/manifest-window.ts'
 import { statusTone, statusWord } from '../../screens/vendas/status-word.tsx'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
@@ -148,6 +149,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
           refresh,
         ),
         ...remakeAction(document, { id, situacao: state }),
+        ...manifestFreights(document, [{ id, situacao: state }]),
         on(registro.duplicar, writes && (() => go(copyPath(register, id)))),
         on(registro.historico, writes && (() => openHistorico(register.id, id))),
       ],

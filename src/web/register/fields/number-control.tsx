@@ -20,10 +20,10 @@ import { usePasteCut } from './paste-cut.ts'
 
 const CENTS = 2
 
-/** Formats a number without zeros beyond the cents; other stored digits are always shown. */
-const shown = (value: string, places: number): string =>
+/** Formats a number without zeros beyond `least` places; other stored digits are always shown. */
+const shown = (value: string, places: number, least = CENTS): string =>
   value
-    .replace(new RegExp(`(\\.\\d{${Math.min(places, CENTS)}}\\d*?)0+$`), '$1')
+    .replace(new RegExp(`(\\.\\d{${Math.min(places, least)}}\\d*?)0+$`), '$1')
     .replace(/\.$/, '')
     .replace('.', ',')
 
@@ -53,6 +53,7 @@ export function NumberControl({
   }
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
+  const seen = shown(value, places, campo.type === 'int' ? 0 : campo.least)
   const { aviso: cut, colar, mudar } = usePasteCut(length)
   /** Note about dropped digits or a corrected number. */
   const [told, tell] = useState<string | undefined>()
@@ -79,13 +80,13 @@ export function NumberControl({
         onPaste={colar}
         readOnly={readOnly}
         className="campo text-right"
-        value={mine ?? shown(value, places)}
+        value={mine ?? seen}
         onFocus={event => {
           tell(undefined)
           event.target.select()
         }}
         onChange={event => {
-          const { texto, aviso: out } = typedNumber(event.target.value, limites, mine ?? shown(value, places))
+          const { texto, aviso: out } = typedNumber(event.target.value, limites, mine ?? seen)
           mudar()
           // the note stays until the field is entered again: the next key must not remove it unread
           if (out) tell(out)

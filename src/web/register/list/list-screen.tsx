@@ -9,6 +9,7 @@ import { rowActions } from '../../documents/own/own-actions.ts'
 import { eventsScope, ownEvents } from '../../documents/own/own-events.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { manifestFreights } from '../../screens/vendas/manifest-window.ts'
 import { RegisterList } from './register-list.tsx'
 
 /** Shows the list of the register in the address. */
@@ -31,13 +32,15 @@ function DocumentList({ document }: { document: OwnDocument }) {
       <RegisterList
         register={documentList(document)}
         scope="lista.registro"
-        own={row => ({
+        own={(row, { rows: marked, todos }) => ({
           commands: [
             ...rowActions(document, row),
             ...ownEvents(document, row && { id: row.id, may: () => row['situacao'] === 'T' }),
             ...remakeAction(document, row && { id: row.id, situacao: row['situacao'] }),
+            ...manifestFreights(document, marked.length > 0 && !todos ? marked : row ? [row] : []),
           ],
           labels: {
+            'documento.manifestar': 'MDF-e',
             'documento.emitir': 'Emitir',
             'documento.exibir': 'Exibir',
             'documento.cancelar': 'Cancelar',

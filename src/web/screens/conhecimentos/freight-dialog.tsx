@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type FreteRecebido, lancarFrete } from '../../../domain/api/conhecimentos-recebidos.ts'
+import { diaDoLivro } from '../../../domain/api/lancamentos.ts'
 import { conhecimentosRecebidos as comandos } from '../../../domain/commands/conhecimentos/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
+import type { FormErrors } from '../../forms/errors.ts'
 import { type FieldTexts, useShortForm } from '../../forms/short-form.ts'
 import { on } from '../../keys/scopes.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
@@ -13,34 +15,42 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { comma, readNumber } from '../../ui/field/number-text.ts'
 
-const SHARE = 'parte'
-const DUE = 'vencimento'
+// fields are named as the body has them: what the server refuses is told at them
+const share = (at: number): string => `notas.${at}.valor`
+const due = (at: number): string => `parcelas.${at}.vencimento`
 
 /** Reads the share of an entry as typed: R$ with two places, or its error. */
 function shareIn(
   texts: FieldTexts,
-  venda_id: number,
+  at: number,
 ): { valor: string; erro?: never } | { valor?: never; erro: string } {
-  const { valor, erro } = readNumber(texts[`${SHARE}${venda_id}`] ?? '', { places: 2 })
+  const { valor, erro } = readNumber(texts[share(at)] ?? '', { places: 2 })
   return valor && erro === undefined
     ? { valor: dec(valor).toFixed(2) }
     : { erro: erro ?? 'Informe o valor em reais' }
 }
 
-/** Judges the shares: each an amount, all together the freight. */
-function judge({ notas, liquido }: FreteRecebido, texts: FieldTexts): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  let left = dec(liquido)
-  for (const { venda_id } of notas) {
-    const share = shareIn(texts, venda_id)
-    if (share.erro === undefined) left = left.minus(share.valor)
-    else wrong[`${SHARE}${venda_id}`] = share.erro
-  }
-  if (Object.keys(wrong).length > 0) return wrong
-  const last = notas.at(-1)
-  if (!last || left.isZero()) return {}
+/** Judges each share as an amount, and each due date. */
+function judgeEach({ notas, parcelas }: FreteRecebido, texts: FieldTexts): FormErrors | null {
+  const wrong = [
+    ...notas.map((_, at) => [share(at), shareIn(texts, at).erro]),
+    ...parcelas.map((_, at) => {
+      const read = diaDoLivro.safeParse(texts[due(at)]?.trim() || undefined)
+      return [due(at), read.error?.issues[0]?.message]
+    }),
+  ].filter(([, text]) => text)
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null
+}
+
+/** Judges all: each field, and the shares together, which are the freight. */
+function judge(frete: FreteRecebido, texts: FieldTexts): FormErrors {
+  const { notas, liquido } = frete
+  const wrong = judgeEach(frete, texts)
+  if (wrong) return wrong
+  const left = notas.reduce((rest, _, at) => rest.minus(shareIn(texts, at).valor ?? '0'), dec(liquido))
+  if (notas.length === 0 || left.isZero()) return {}
   const text = `${left.gt(0) ? 'Faltam' : 'Sobram'} ${formatMoney(left.abs().toFixed(2))}`
-  return { [`${SHARE}${last.venda_id}`]: text }
+  return { [share(notas.length - 1)]: text }
 }
 
 const Total = ({ label, value }: { label: string; value: string }) => (
@@ -58,20 +68,20 @@ function FreightDialog({ data: frete, close }: DialogProps<FreteRecebido, true>)
   const shown = lancado?.parcelas ?? parcelas
   const typed = useShortForm(
     Object.fromEntries([
-      ...notas.map(({ venda_id, por_valor }) => [
-        `${SHARE}${venda_id}`,
+      ...notas.map(({ venda_id, por_valor }, at) => [
+        share(at),
         comma(lancado ? (said.get(venda_id) ?? '0.00') : por_valor),
       ]),
-      ...shown.map(({ vencimento }, i) => [`${DUE}${i}`, vencimento]),
+      ...shown.map(({ vencimento }, i) => [due(i), vencimento]),
     ]),
-    () => ({}),
+    texts => (lancado ? null : judgeEach(frete, texts)),
   )
   const weighed = notas.length > 0 && notas.every(({ por_peso }) => por_peso !== null)
   const turn = () => {
     setByWeight(!byWeight)
-    const share = ({ por_peso, por_valor }: (typeof notas)[number]) =>
+    const shared = ({ por_peso, por_valor }: (typeof notas)[number]) =>
       byWeight ? por_valor : (por_peso ?? por_valor)
-    typed.mudar(Object.fromEntries(notas.map(nota => [`${SHARE}${nota.venda_id}`, comma(share(nota))])))
+    typed.mudar(Object.fromEntries(notas.map((nota, at) => [share(at), comma(shared(nota))])))
   }
   const send = () => {
     if (lancado) return close()
@@ -80,11 +90,8 @@ function FreightDialog({ data: frete, close }: DialogProps<FreteRecebido, true>)
     if (Object.keys(wrong).length > 0) return typed.recusar(wrong)
     void typed.enviar(async () => {
       const body = {
-        notas: notas.flatMap(({ venda_id }) => {
-          const { valor } = shareIn(texts, venda_id)
-          return valor === undefined ? [] : [{ venda_id, valor }]
-        }),
-        parcelas: parcelas.map(({ valor }, i) => ({ valor, vencimento: texts[`${DUE}${i}`] ?? '' })),
+        notas: notas.map(({ venda_id }, at) => ({ venda_id, valor: shareIn(texts, at).valor ?? '' })),
+        parcelas: parcelas.map(({ valor }, i) => ({ valor, vencimento: texts[due(i)]?.trim() ?? '' })),
       }
       await call(lancarFrete, { params: { id: frete.id }, body, semMover: true })
       close(true)
@@ -151,7 +158,7 @@ function FreightDialog({ data: frete, close }: DialogProps<FreteRecebido, true>)
               maxLength={16}
               autoFocus={i === 0}
               readOnly={lancado !== null}
-              {...typed.field(`${SHARE}${venda_id}`)}
+              {...typed.field(share(i))}
             />
           ))}
           {shown.map(({ valor }, i) => (
@@ -162,7 +169,7 @@ function FreightDialog({ data: frete, close }: DialogProps<FreteRecebido, true>)
               maxLength={10}
               autoFocus={notas.length === 0 && i === 0}
               readOnly={lancado !== null}
-              {...typed.field(`${DUE}${i}`)}
+              {...typed.field(due(i))}
             />
           ))}
         </div>

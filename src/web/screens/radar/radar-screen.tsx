@@ -96,7 +96,10 @@ export function RadarScreen() {
       own={row => ({
         commands: [
           on(radar.encerrar, row && (said => close({ ...said, chave: row.chave })), {
-            sobre: () => ({ valores: { uf: row?.uf ?? '', cidade: row?.cidade ?? '' } }),
+            sobre: () => ({
+              valores: { uf: row?.uf ?? '', cidade: row?.cidade ?? '' },
+              ...(row?.cidade ? {} : { texto: 'De outro programa: diga onde a viagem terminou' }),
+            }),
           }),
           on(radar.vencidos, ({ data }) => closeDue(data), {
             sobre: () => {

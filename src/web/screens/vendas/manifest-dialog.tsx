@@ -15,12 +15,19 @@ import { Money } from '../../ui/money.tsx'
 import { bodiesOf, issueManifests } from './issue-manifests.ts'
 import { isDrawn, judgeTexts, OUTRO, proposedTexts, type ToManifest } from './manifest-fields.ts'
 
+/** Title of the window, and what its documents are called. */
+const WORDS = {
+  vendas: { title: 'MDF-e destas notas', names: ['nota', 'notas'] },
+  conhecimentos: { title: 'MDF-e destes CT-e', names: ['CT-e', 'CT-e'] },
+} as const
+
 /**
  * Shows the manifests proposed of notes, with vehicle, driver, way and weight to confirm or to change; F2 saves and issues
  * them.
  */
 export function ManifestDialog({ data, close }: DialogProps<ToManifest, undefined>) {
   const { proposta, fora, aviso } = data
+  const { title, names } = WORDS[data.de]
   const { manifestos, veiculos, condutores } = proposta
   const typed = useShortForm(proposedTexts(proposta), texts => judgeTexts(proposta, texts))
   const [uuids] = useState(() => manifestos.map(() => uuidv7()))
@@ -38,7 +45,7 @@ export function ManifestDialog({ data, close }: DialogProps<ToManifest, undefine
   const vehicle = typed.field('veiculo')
   return (
     <Dialog
-      title="MDF-e destas notas"
+      title={title}
       scope="vendas.manifestar"
       width="w-[90ch]"
       labels={{ 'form.confirmar': confirm }}
@@ -82,7 +89,7 @@ export function ManifestDialog({ data, close }: DialogProps<ToManifest, undefine
         ) : null}
         {manifestos.map((manifesto, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the proposal never changes, and its place names its fields
-          <Proposed key={i} manifesto={manifesto} place={i} typed={typed} />
+          <Proposed key={i} manifesto={manifesto} place={i} typed={typed} names={names} />
         ))}
         <p role="alert" className="min-h-[22px] text-bad">
           {typed.erro('geral')}
@@ -98,10 +105,11 @@ interface ProposedProps {
   manifesto: ManifestoProposto
   place: number
   typed: ShortForm
+  names: readonly [string, string]
 }
 
 /** Shows one proposed manifest: its ends, cities, value and insurance, with way and weight to change. */
-function Proposed({ manifesto: { corpo, descargas }, place, typed }: ProposedProps) {
+function Proposed({ manifesto: { corpo, descargas }, place, typed, names }: ProposedProps) {
   const { uf_inicio, uf_fim, documentos, valor_carga, seguros } = corpo
   const title = `${uf_inicio} → ${uf_fim}`
   const insured = seguros.map(({ seguradora, apolice }) =>
@@ -111,7 +119,7 @@ function Proposed({ manifesto: { corpo, descargas }, place, typed }: ProposedPro
     <section aria-label={title} className="border-line border-t pt-2">
       <p className="flex justify-between gap-4">
         <b className="font-semibold">
-          {title} · {countOf(documentos.length, 'nota', 'notas')}
+          {title} · {countOf(documentos.length, ...names)}
         </b>
         <Money value={valor_carga} />
       </p>

@@ -7,6 +7,8 @@ import type { FieldTexts } from '../../forms/short-form.ts'
 
 /** Input of the window of manifests. */
 export interface ToManifest {
+  /** The documents are of sales, or are CT-e. */
+  de: 'vendas' | 'conhecimentos'
   proposta: PropostaDeManifestos
   /** Why notes are in no manifest; '' when all are. */
   fora: string

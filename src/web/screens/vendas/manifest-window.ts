@@ -1,7 +1,9 @@
 import { type PropostaDeManifestos, proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { documento } from '../../../domain/commands/documento/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { call } from '../../api/client.ts'
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys } from '../../keys/hold.ts'
@@ -19,17 +21,16 @@ const manifestWindow = defineDialog<ToManifest, undefined>(
 
 /** Says in one line what becomes of notes. */
 const toldOf = (ditas: PropostaDeManifestos['recusadas']): string =>
-  ditas.map(({ nota, venda_id, texto }) => `${nota ?? `venda ${venda_id}`}: ${texto}`).join('; ')
+  ditas.map(({ nota, id, texto }) => `${nota ?? `documento ${id}`}: ${texto}`).join('; ')
 
 /** Asks for the proposal before the window opens; keys typed meanwhile go to the window. */
-async function manifest(notes: readonly VendaAnswer[]): Promise<void> {
+async function manifest(de: ToManifest['de'], ids: readonly number[]): Promise<void> {
   holdKeys('janela')
   try {
-    const ids = notes.map(({ id }) => id)
-    const { data } = await call(proporManifestos, { body: { ids } })
+    const { data } = await call(proporManifestos, { body: { de, ids: [...ids] } })
     const [fora, aviso] = [toldOf(data.recusadas), toldOf(data.avisos)]
     if (data.manifestos.length > 0)
-      return void (await openDialog(manifestWindow, { proposta: data, fora, aviso }))
+      return void (await openDialog(manifestWindow, { de, proposta: data, fora, aviso }))
     dropKeys()
     alerta(fora)
   } catch (error) {
@@ -40,7 +41,34 @@ async function manifest(notes: readonly VendaAnswer[]): Promise<void> {
 
 /** Returns the command that makes manifests of notes; hidden while none of them has an access key. */
 export const manifestAction = (notes: readonly VendaAnswer[]): ScopeCommands[number] =>
-  on(vendas.manifestar, notes.some(({ chave }) => chave !== null) && (() => manifest(notes)))
+  on(
+    vendas.manifestar,
+    notes.some(({ chave }) => chave !== null) &&
+      (() =>
+        manifest(
+          'vendas',
+          notes.map(({ id }) => id),
+        )),
+  )
+
+/** Returns the command that makes manifests of CT-e; hidden while none of them is authorised. */
+export const manifestFreights = (
+  document: OwnDocument,
+  rows: readonly { id: number; situacao?: unknown }[],
+): ScopeCommands =>
+  document === conhecimentos
+    ? [
+        on(
+          documento.manifestar,
+          rows.some(({ situacao }) => situacao === 'T') &&
+            (() =>
+              manifest(
+                'conhecimentos',
+                rows.map(({ id }) => id),
+              )),
+        ),
+      ]
+    : []
 
 /** Returns the command that begins the CT-e of notes; hidden while none of them has an access key. */
 export const freightAction = (notes: readonly VendaAnswer[]): ScopeCommands[number] =>

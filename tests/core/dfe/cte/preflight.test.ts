@@ -290,6 +290,11 @@ const CASOS: readonly Caso[] = [
   ['753', 'percurso', exemploOs({ ide: ide({ percurso: ['RJ'] }) })],
   ['798', 'taf', exemploOs({ modal: null })],
   [
+    '798',
+    'registro_estadual',
+    exemploOs({ modal: null, ide: ide({ fim: CAMPINAS, CFOP: '5357', percurso: [] }) }),
+  ],
+  [
     '839',
     'registro_estadual',
     onibus({ TAF, infFretamento: EVENTUAL }, { ide: ide({ fim: CAMPINAS, CFOP: '5357', percurso: [] }) }),

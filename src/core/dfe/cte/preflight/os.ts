@@ -60,8 +60,15 @@ export const DA_OS: readonly RegraCte[] = [
     '798',
     OS,
     'taf',
-    servico('6', e => byRoad(e) && !rodo(e)),
-    'Informe os dados do ônibus: TAF ou registro estadual',
+    servico('6', e => byRoad(e) && !rodo(e) && !interna(e)),
+    'Informe os dados do ônibus: entre UFs, o TAF da ANTT',
+  ),
+  regra(
+    '798',
+    OS,
+    'registro_estadual',
+    servico('6', e => byRoad(e) && !rodo(e) && interna(e)),
+    'Informe os dados do ônibus: dentro da UF, o registro estadual',
   ),
   regra(
     '839',
@@ -81,7 +88,7 @@ export const DA_OS: readonly RegraCte[] = [
     '841',
     OS,
     'fretamento',
-    servico('6', e => !!rodo(e) && !fretamento(e)),
+    servico('6', e => byRoad(e) && !fretamento(e)),
     'Informe se o fretamento é eventual ou contínuo',
   ),
   regra(

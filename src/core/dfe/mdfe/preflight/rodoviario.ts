@@ -63,7 +63,7 @@ const VEICULO: readonly RegraMdfe[] = [
       dono !== null &&
         entrada.ide.tpEmit === '2' &&
         entrada.ide.tpTransp !== '2' &&
-        'Carga própria em veículo de outro dono é transporte de um autônomo: o tipo do transportador é TAC',
+        `Carga própria em veículo de outro dono só vai por um autônomo (TAC): se ${dono.nome} não é um, é ${dono.nome} quem emite o CT-e e o MDF-e`,
     ]
   }),
   rule('458', 'veiculo', ({ emit, modal }) => [
@@ -79,10 +79,19 @@ const VEICULO: readonly RegraMdfe[] = [
 
 /** Rules of who carries for others: registration, contractor, insurance, operation code. */
 const TRANSPORTADOR: readonly RegraMdfe[] = [
+  ...(['veiculo', 'reboques'] as const).map(campo =>
+    rule('688', campo, entrada => {
+      const rodo = roadOf(entrada)
+      return (rodo ? (campo === 'veiculo' ? [rodo.tracao] : rodo.reboques) : []).map(
+        ({ placa, proprietario }) =>
+          proprietario?.rntrc === '' && `Falta o RNTRC de ${placa}, que é de ${proprietario.nome}`,
+      )
+    }),
+  ),
   rule('681', 'rntrc', entrada => {
     const rodo = roadOf(entrada)
     return [rodo?.rntrc, rodo?.tracao.proprietario?.rntrc].map(
-      rntrc => rntrc !== null && rntrc !== undefined && zero(rntrc) && 'O RNTRC não pode ser só zeros',
+      rntrc => Boolean(rntrc) && zero(rntrc) && 'O RNTRC não pode ser só zeros',
     )
   }),
   rule('688', 'rntrc', entrada => [
@@ -158,7 +167,10 @@ const TRANSPORTADOR: readonly RegraMdfe[] = [
 /** Rules of the cargo: the predominant product, and what one document in the whole vehicle demands. */
 const CARGA: readonly RegraMdfe[] = [
   rule('725', 'produto', entrada => [
-    carrier(entrada) && roadOf(entrada) && !entrada.produto && 'Falta o produto predominante da carga',
+    (carrier(entrada) || isFullLoad(entrada)) &&
+      roadOf(entrada) &&
+      !entrada.produto &&
+      'Falta o produto predominante da carga, com o tipo dela',
   ]),
   rule('726', 'lotacao', entrada => [
     roadOf(entrada) &&

@@ -53,8 +53,6 @@ function vehicleOf(
   if (!veiculo) throw new NotaInviavel('O veículo não está mais no cadastro', campo, null)
   const { placa, tara, proprietario, tipo_proprietario, rntrc } = veiculo
   if (tara === null) throw new NotaInviavel(`Falta a tara de ${placa} no cadastro de veículos`, campo, '215')
-  if (proprietario && !rntrc)
-    throw new NotaInviavel(`Falta o RNTRC de ${placa}, que é de ${proprietario.nome}`, campo, '688')
   return {
     codigo: String(id),
     placa,
@@ -65,17 +63,16 @@ function vehicleOf(
     carroceria: veiculo.tipo_carroceria ?? '00',
     rodado: veiculo.tipo_rodado ?? '06',
     uf: veiculo.uf ? siglaUf(veiculo.uf) : null,
-    proprietario:
-      proprietario && rntrc
-        ? {
-            documento: personOf(proprietario.cpf_cnpj),
-            rntrc,
-            nome: proprietario.nome,
-            ie: proprietario.ie,
-            uf: proprietario.uf ? siglaUf(proprietario.uf) : null,
-            tipo: tipo_proprietario ?? '2',
-          }
-        : null,
+    proprietario: proprietario
+      ? {
+          documento: personOf(proprietario.cpf_cnpj),
+          rntrc: rntrc ?? '',
+          nome: proprietario.nome,
+          ie: proprietario.ie,
+          uf: proprietario.uf ? siglaUf(proprietario.uf) : null,
+          tipo: tipo_proprietario ?? '2',
+        }
+      : null,
   }
 }
 
