@@ -217,11 +217,11 @@ const TOMADAS: readonly (readonly [
       context === 'lista.emitidos' && below === 'lista.registro' && ['F7', 'F8', 'F9'].includes(chord),
   ],
   [
-    'o que foi emitido baixa o XML, se libera, corrige, complementa e recebe condutor ou nota',
+    'o que foi emitido baixa o XML, se libera, corrige, complementa, manifesta e recebe condutor ou nota',
     ({ context, below, chord }) =>
       context === 'form.documento.emitido' &&
       below === 'form.documento' &&
-      ['F6', 'F7', 'Alt+c', 'Alt+q', 'Alt+b', 'Alt+z'].includes(chord),
+      ['F6', 'F7', 'Alt+c', 'Alt+q', 'Alt+b', 'Alt+z', 'Alt+r'].includes(chord),
   ],
   [
     'nos CT-e, a carta de correção; as colunas se escolhem pela paleta',
