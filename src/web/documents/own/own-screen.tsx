@@ -25,6 +25,7 @@ import { copyOf } from '../../register/list/copy-of.ts'
 import { listToReturn } from '../../register/saved.ts'
 import { read } from '../../state/query.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { explainAction } from './explain-service.ts'
 import { COPIES, ROW_FORMS } from './manifesto.ts'
 import { ownOverride } from './own-bar.ts'
 
@@ -138,7 +139,7 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     <>
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
       <ScopeLayer>
-        <ScopeOf name="form.documento" />
+        <ScopeOf name="form.documento" commands={explainAction(view.store)} />
         {readOnly && register.issued ? (
           <ScopeLayer>
             <ScopeOf name="form.documento.emitido" />
