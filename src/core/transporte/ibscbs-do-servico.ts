@@ -45,7 +45,7 @@ export function shares(
     const bruto = why.rate(`${nome}_bruto`, 'base_ibscbs', base, efetiva, { fonte: 'LC 214/2025' })
     const diferido = r2(porcento(bruto, of(diferimento)))
     const valor = why.calc(nome, {
-      termos: [figura(`${nome}_bruto`, bruto), figura('diferido', diferido, '-')],
+      termos: [figura(`${nome}_bruto`, bruto), [`diferido`, diferido, 'documento.servico.diferido', '-']],
       fonte: 'NT 2025.001 do CT-e',
     })
     return {

@@ -50,9 +50,9 @@ export function fieldsOf(grupo: GrupoIcms, { regra }: Servico, i: Icms, why: Why
         cBenef: regra.cBenef,
       }
     : {}
-  const credito = (de: Exact): Record<string, string> =>
+  const credito = (de: Exact, nome: string): Record<string, string> =>
     regra.credito
-      ? { vCred: toText(why.rate('vCred', 'icms', de, of(regra.credito), { fonte: 'Conv. ICMS 106/96' })) }
+      ? { vCred: toText(why.rate('vCred', nome, de, of(regra.credito), { fonte: 'Conv. ICMS 106/96' })) }
       : {}
   const reduz = (tag: string): Record<string, string> =>
     i.reducao.isZero() ? {} : { [tag]: toText(i.reducao) }
@@ -67,7 +67,7 @@ export function fieldsOf(grupo: GrupoIcms, { regra }: Servico, i: Icms, why: Why
     case 'ICMS20':
       return { ...CST, ...reduz('pRedBC'), vBC, pICMS, vICMS, ...deson }
     case 'ICMS90':
-      return { ...CST, ...reduz('pRedBC'), vBC, pICMS, vICMS, ...credito(i.vICMS), ...deson }
+      return { ...CST, ...reduz('pRedBC'), vBC, pICMS, vICMS, ...credito(i.vICMS, 'vICMS'), ...deson }
     case 'ICMSOutraUF':
       return {
         ...{ ...CST, ...reduz('pRedBCOutraUF'), vBCOutraUF: vBC },
@@ -77,7 +77,7 @@ export function fieldsOf(grupo: GrupoIcms, { regra }: Servico, i: Icms, why: Why
       const st = why.rate('vICMSSTRet', 'vBC', i.vBC, i.aliquota, { fonte: 'Conv. ICMS 25/90' })
       return {
         ...{ ...CST, vBCSTRet: vBC, vICMSSTRet: toText(st), pICMSSTRet: pICMS },
-        ...{ ...credito(st), ...deson },
+        ...{ ...credito(st, 'vICMSSTRet'), ...deson },
       }
     }
   }

@@ -2,10 +2,18 @@ import { asOf } from '../law/index.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
 import { CEM, fracao, porcento, UM } from '../tax/kernel/numero.ts'
-import { figura, QUIET, type Why } from '../tax/kernel/why.ts'
+import { figura, QUIET, type Termo, type Why } from '../tax/kernel/why.ts'
 import { reformOf, shares } from './ibscbs-do-servico.ts'
 import { fieldsOf, groupOf, LC87, rateOf, shareOfEnd, TRIBUTADOS } from './icms-do-servico.ts'
 import type { ImpostoDoServico, Servico } from './servico.ts'
+
+/** Makes the term of an amount that the CT-e itself says. */
+const dito = (nome: string, valor: Exact, sinal: '+' | '-' = '+'): Termo => [
+  nome,
+  valor,
+  `documento.servico.${nome}`,
+  sinal,
+]
 
 const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 /**
@@ -35,12 +43,12 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const valor = of(s.valor)
   const semRtc = s.comImposto
     ? why.calc('valor_sem_ibscbs', {
-        termos: [figura('valor', valor)],
+        termos: [dito('valor', valor)],
         divisor: soma.plus(UM).times(CEM),
         fonte: 'NT 2026.004 do CT-e',
       })
     : why.calc('valor_sem_ibscbs', {
-        termos: [figura('frete', valor)],
+        termos: [dito('frete', valor)],
         divisor: CEM.minus(dentro),
         fonte: `${LC87}: o ICMS integra a própria base`,
       })
@@ -48,7 +56,11 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const vICMS = proprio ? why.rate('vICMS', 'vBC', vBC, aliquota, { fonte }) : ZERO
   const ufFim = shareOfEnd(s, semRtc, aliquota, why)
   const daUfFim = ufFim ? of(ufFim['vICMSUFFim']).plus(of(ufFim['vFCPUFFim'])) : ZERO
-  const pisCofins = piscofinsOf(s, semRtc.minus(vICMS), why)
+  const semIcms = why.calc('sem_icms', {
+    termos: [figura('valor_sem_ibscbs', semRtc), figura('vICMS', vICMS, '-')],
+    fonte: 'STF, tema 69',
+  })
+  const pisCofins = piscofinsOf(s, semIcms, why)
   const base = why.calc('base_ibscbs', {
     termos: [
       figura('valor_sem_ibscbs', semRtc),
@@ -62,19 +74,30 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const ibscbs = taxas && shares(s, taxas, base, why)
   const vRtc = ibscbs ? of(ibscbs.vIBS).plus(of(ibscbs.cbs.valor)) : ZERO
   const inclui = soma.isZero() ? ZERO : vRtc
+  if (why.on && ibscbs) {
+    const parcelas = { vIBSUF: ibscbs.uf, vIBSMun: ibscbs.mun, vCBS: ibscbs.cbs }
+    const termos = Object.entries(parcelas).map(([nome, parcela]) => figura(nome, of(parcela.valor)))
+    why.calc('ibscbs', { termos, fonte: 'NT 2025.001 do CT-e' })
+  }
   const vTPrest = s.comImposto
-    ? r2(valor)
+    ? why.calc('vTPrest', { termos: [dito('valor', valor)], fonte: 'MOC CT-e 4.00' })
     : why.calc('vTPrest', {
         termos: [figura('valor_sem_ibscbs', semRtc), figura('ibscbs', inclui)],
         fonte: 'NT 2026.004 do CT-e',
       })
   const icms = fieldsOf(grupo, s, { vBC, vICMS, aliquota, reducao, total: semRtc }, why)
-  const retido = of(icms['vICMSSTRet']).minus(of(icms['vCred']))
+  const retido = why.calc('retido', {
+    termos: [
+      figura('vICMSSTRet', of(icms['vICMSSTRet'])),
+      figura('vCred', grupo === 'ICMS60' ? of(icms['vCred']) : ZERO, '-'),
+    ],
+    fonte: 'Conv. ICMS 106/96',
+  })
   const vRec = why.calc('vRec', {
     termos: [
       figura('vTPrest', vTPrest),
       figura('retido', grupo === 'ICMS60' ? retido : ZERO, '-'),
-      figura('adiantado', of(s.adiantado), '-'),
+      dito('adiantado', of(s.adiantado), '-'),
     ],
     minimoZero: true,
     fonte: 'MOC CT-e 4.00 (531)',

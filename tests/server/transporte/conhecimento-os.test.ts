@@ -132,6 +132,34 @@ test('o CT-e OS entre UFs sem TAF é recusado no campo', async () => {
   })
 })
 
+test('o imposto do que está digitado é explicado passo a passo', async () => {
+  const explicar = async (mudanca: object) => {
+    const { valor_total = '0.00', componentes = [] } = mudanca as { valor_total?: string; componentes?: [] }
+    const dito = { regra_id: regra, tipo_servico: '6', com_imposto: true, valor_total, componentes }
+    const cidades = { municipio_inicio_id: SAO_PAULO, municipio_fim_id: CAMPINAS }
+    return (
+      await loja.caixa.call('POST', 'conhecimento_transporte/explicacao', { ...dito, ...cidades, ...mudanca })
+    ).body
+  }
+  const { data } = await explicar({ valor_total: '1000.00', dia: '2026-11-20T10:00:00-03:00' })
+  expect(data.passos.vICMS).toMatchObject({
+    valor: expect.stringMatching(/^\d+\.\d\d$/),
+    taxa: expect.any(String),
+  })
+  expect(data.passos.vTPrest).toMatchObject({
+    valor: '1000.00',
+    parcelas: [{ nome: 'valor', valor: '1000', origem: 'entrada.servico.valor' }],
+  })
+  // every step that another one reads is there, and each gives its own value again
+  const passos = Object.values(data.passos) as { parcelas: { origem: string; valor: string }[] }[]
+  for (const { origem, valor } of passos.flatMap(({ parcelas }) => parcelas)) {
+    if (origem.startsWith('entrada.')) continue
+    const no = data.passos[origem.replace('itens[0].', '')]
+    expect([origem, Number(no?.valor ?? 0)]).toEqual([origem, Number(valor)])
+  }
+  expect((await explicar({ regra_id: 999_999 })).errors).toHaveProperty('regra_id')
+})
+
 test('o simplificado soma e rateia as entregas pelo serviço próprio', async () => {
   const notas = []
   for (let i = 0; i < 3; i++)

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
-import { mostra, noCaixa, servidor, user } from '../till/mundo.tsx'
+import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
 
@@ -27,6 +27,31 @@ test('o CT-e OS novo propõe a regra de costume, e 20 pessoas são 20', async ()
   expect(pessoas).toHaveValue('20')
   await user.keyboard('{Alt>}4{/Alt}')
   expect(await screen.findByLabelText(/^Regra/)).toHaveValue('Fretamento')
+})
+
+test('Alt+X explica o imposto pelos passos do servidor', async () => {
+  const valor = { nome: 'valor', valor: '1000', sinal: '+', origem: 'entrada.servico.valor' }
+  const conta = {
+    operacao: 'soma',
+    minimoZero: false,
+    arredondamento: null,
+    regra: null,
+    fora: [],
+    avisos: [],
+  }
+  const vTPrest = { ...conta, campo: 'itens[0].vTPrest', valor: '1000.00', parcelas: [valor], fonte: 'MOC' }
+  servidor({ 'POST conhecimento_transporte/explicacao': { data: { passos: { vTPrest } } } })
+  abre('/transporte/cte_os/novo')
+  await screen.findByLabelText(/^Pessoas/)
+  await waitFor(() =>
+    expect(pedidos.map(({ caminho }) => caminho)).toContain('conhecimento_transporte/carga'),
+  )
+  await user.keyboard('{Alt>}x{/Alt}')
+  const arvore = await screen.findByRole('tree')
+  expect(arvore).toHaveTextContent(/valor da prestação.*1\.000,00/)
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('region', { name: 'Conta' })).toHaveTextContent('valor digitado 1.000,00')
+  expect(pedidos.at(-1)?.corpo).toMatchObject({ regra_id: 4, tipo_servico: '6', componentes: [] })
 })
 
 test('fora da estrada o CT-e não pede RNTRC, e cada parte tem a sua tecla', async () => {

@@ -42,6 +42,22 @@ export function arvore(x: Explicacao, i: number | null, nomes: readonly string[]
   ]
 }
 
+/** Figures of a service of transport, shown in this order; bases and steps are below them. */
+const DO_SERVICO = [
+  ...['vTPrest', 'vRec', 'vICMS', 'vICMSSTRet', 'vFCPUFFim', 'vICMSUFFim'],
+  ...['vIBSUF', 'vIBSMun', 'vCBS', 'pis_cofins'],
+]
+
+/** Makes the tree of a service's recorded steps. */
+export function arvoreDoServico(passos: Readonly<Record<string, ExplainNode>>): Ramo[] {
+  const pai = { x: { itens: [passos], totais: {} }, nomes: [] }
+  return [
+    grupo('servico', 'Prestação', null, () =>
+      DO_SERVICO.flatMap(nome => naoZero(passos[nome])).map(no => figura(pai, no, 'servico', '')),
+    ),
+  ]
+}
+
 type Pai = { x: Explicacao; nomes: readonly string[] }
 
 const zerado = (valor: string): boolean => /^-?0(\.0*)?$/.test(valor)

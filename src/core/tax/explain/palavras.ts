@@ -32,6 +32,27 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   'rateio.vfrete': 'parte no frete da venda',
   'rateio.vseg': 'parte no seguro da venda',
   'rateio.voutro': 'parte nas despesas da venda',
+  // service of transport
+  valor: 'valor digitado',
+  frete: 'valor digitado, sem imposto',
+  adiantado: 'adiantado',
+  valor_sem_ibscbs: 'valor sem IBS e CBS',
+  sem_icms: 'valor sem o ICMS',
+  pis_cofins: 'PIS e COFINS',
+  ibscbs: 'IBS e CBS',
+  vTPrest: 'valor da prestação',
+  vRec: 'valor a receber',
+  vICMSSTRet: 'ICMS retido',
+  vCred: 'crédito presumido',
+  retido: 'ICMS retido menos o crédito',
+  vFCPUFFim: 'FCP da UF do término',
+  vICMSUFFim: 'ICMS da UF do término',
+  vIBSUF: 'IBS da UF',
+  vIBSMun: 'IBS do município',
+  vIBSUF_bruto: 'IBS da UF antes do diferimento',
+  vIBSMun_bruto: 'IBS do município antes do diferimento',
+  vCBS_bruto: 'CBS antes do diferimento',
+  diferido: 'diferido',
   // totals
   valor_produtos: 'total dos produtos',
   valor_total: 'total a pagar',
@@ -79,6 +100,7 @@ export function origemEmPalavras(origem: string): string {
   const regra = /\.(regra\w+)/.exec(caminho)?.[1]
   if (regra) return REGRAS[regra.replace('regra', '')] ?? REGRAS[regra] ?? 'regra do imposto'
   if (caminho.startsWith('parametros.')) return 'tabela da empresa'
+  if (caminho.startsWith('servico.')) return 'CT-e'
   return caminho.startsWith('itens[') ? 'linha da venda' : 'venda'
 }
 

@@ -87,6 +87,11 @@ export class Recorder extends Why {
         fonte: valor.isZero() ? 'não se aplica' : 'informado',
       })
     }
+    return this.steps(i, avisos)
+  }
+
+  /** Gives the nodes of the recorded steps alone, as of item `i`. */
+  steps(i: number, avisos: readonly Aviso[] = []): Record<string, ExplainNode> {
     const nos: Record<string, ExplainNode> = {}
     for (const [campo, passo] of this.#passos) {
       if (campo.startsWith('~')) continue

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { corrigirCte, listarCartasDoCte } from '../../../domain/api/carta-do-cte.ts'
 import { cotarFrete } from '../../../domain/api/cotacao-de-frete.ts'
+import { explicarServico } from '../../../domain/api/explicacao-do-cte.ts'
 import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import { proporManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import { consultarAbertos, encerrarAberto } from '../../../domain/api/radar-mdfe.ts'
@@ -12,6 +13,7 @@ import type { FiscalService } from '../../issuing/service.ts'
 import { proposeFreight } from './carga.ts'
 import { correctByLetter, listLetters } from './carta.ts'
 import { quote } from './cotacao.ts'
+import { explainTax } from './explicacao.ts'
 import { tellCargo } from './nota-da-carga.ts'
 import { proposeManifests } from './proposta.ts'
 import type { RadarService } from './radar.ts'
@@ -35,6 +37,9 @@ export function transporteRoutes(
   }))
   bind(app, cotarFrete, async (sessao, { body }) => ({
     data: await db.tx(sessao, q => quote(q, sessao, clock(), body)),
+  }))
+  bind(app, explicarServico, async (sessao, { body }) => ({
+    data: { passos: await db.tx(sessao, q => explainTax(q, sessao, clock(), body)) },
   }))
   bind(app, proporManifestos, async (sessao, { body }) => ({
     data: await db.tx(sessao, q => proposeManifests(q, sessao, body)),

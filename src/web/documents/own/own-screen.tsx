@@ -29,6 +29,7 @@ import { pageState } from '../../state/cell.ts'
 import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { explainAction } from './explain-service.ts'
 import { COPIES, ROW_FORMS } from './manifesto.ts'
 import { tellIssued } from './own-actions.ts'
 import { ownOverride } from './own-bar.ts'
@@ -172,7 +173,7 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     <>
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
       <ScopeLayer>
-        <ScopeOf name="form.documento" />
+        <ScopeOf name="form.documento" commands={explainAction(view.store)} />
         {readOnly && register.issued ? (
           <ScopeLayer>
             <ScopeOf name="form.documento.emitido" />

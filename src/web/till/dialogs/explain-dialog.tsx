@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
-import { arvore, type Ramo } from '../../../core/tax/explain/arvore.ts'
+import { arvore, arvoreDoServico, type Ramo } from '../../../core/tax/explain/arvore.ts'
+import type { ExplainNode } from '../../../core/tax/explain/no.ts'
 import { calcularDocumento } from '../../../core/tax/index.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -48,6 +49,23 @@ function explain(desk: Desk, sale: Venda): { raizes: Ramo[]; erro: string | null
 export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
   const desk = useDesk()
   const { raizes, erro } = useMemo(() => explain(desk, data.venda ?? desk.current()), [desk, data])
+  return <ExplainTree raizes={raizes} erro={erro} fechar={fechar} />
+}
+
+/** Explains a CT-e's tax by the steps that the server recorded. */
+export function ExplainService({ data, close }: DialogProps<Readonly<Record<string, ExplainNode>>>) {
+  const raizes = useMemo(() => arvoreDoServico(data), [data])
+  return <ExplainTree raizes={raizes} erro={null} fechar={close} />
+}
+
+interface TreeProps {
+  raizes: readonly Ramo[]
+  erro: string | null
+  fechar: () => void
+}
+
+/** Shows the tree of an explanation, and the calculation of the value under the cursor. */
+function ExplainTree({ raizes, erro, fechar }: TreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(raizes.slice(0, 1).map(({ id }) => id)))
   const rows = useMemo(() => rowsOf(raizes, open), [raizes, open])
   const { atual, ir, comandos } = useCursor(rows.length, 1)

@@ -1,0 +1,37 @@
+import type { ExplainNode } from '../../../core/tax/explain/no.ts'
+import { explicarServico } from '../../../domain/api/explicacao-do-cte.ts'
+import { venda } from '../../../domain/commands/venda/index.ts'
+import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
+import { call } from '../../api/client.ts'
+import { defineDialog, openDialog } from '../../dialogs/define.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { isEmpty } from '../../register/form/pass.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import { later } from '../../shell/later.tsx'
+import { alerta } from '../../state/notices.ts'
+
+const explainDialog = defineDialog<Readonly<Record<string, ExplainNode>>, undefined>(
+  'conhecimento.explicar',
+  later(() => import('../../till/dialogs/explain-dialog.tsx'), 'ExplainService'),
+)
+
+const TAXED: readonly string[] = [conhecimentos.id, conhecimentosOs.id]
+
+/** Asks for the steps of the tax of what the form has now, and shows them. */
+async function explain(store: FormStore): Promise<void> {
+  if (isEmpty(store.valor('regra_id'))) return alerta('Escolha a regra do imposto, na parte Imposto')
+  const { entregas, ...typed } = store.valores()
+  const said = Object.keys(explicarServico.body.shape).map(name => [name, typed[name]])
+  const body = {
+    ...Object.fromEntries(said),
+    dia: store.base()['data'] ?? null,
+    entregas: ((entregas ?? []) as readonly { valor: string }[]).map(({ valor }) => ({ valor })),
+  }
+  const { data } = await call(explicarServico, { body, semMover: true })
+  await openDialog(explainDialog, data.passos as unknown as Record<string, ExplainNode>)
+}
+
+/** Gives the command that explains the tax of a CT-e or CT-e OS; of another document, nothing. */
+export const explainAction = (store: FormStore): ScopeCommands =>
+  TAXED.includes(store.register.id) ? [on(venda.explicar, () => explain(store))] : []
