@@ -115,6 +115,8 @@ export interface Override {
   esperaPartes?: true
   /** Finds the control to focus first, also for the key of the first tab; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
+  /** True draws the first tab with the head, because the form begins in the tab. */
+  comecaNaParte?: true
   /** Finds the control to focus after the last field (a document's lines, when visible); null: go to the next tab. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
   /** Box of a part that is no field of the form, for the search of fields by name (Ctrl+G). */

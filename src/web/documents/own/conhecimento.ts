@@ -163,6 +163,7 @@ export const copyService = async (values: Valores, record: Registro, tipo: strin
 export const conhecimentoForm: Override = {
   desenho: { head: ['papel_tomador:3 valor_total:3 com_imposto:2 valor_receber:2 tipo_cte:2'] },
   observar: watchFreight,
+  comecaNaParte: true,
   // what adds to another or replaces it begins by its price
   comeca: (store, corpo) =>
     corpo.querySelector<HTMLElement>(
