@@ -90,8 +90,11 @@ export interface Override {
   consulta?: ConsultaDoForm
   /** Second look-up, with another key. */
   cadastro?: ConsultaDoForm
-  /** Observes the open form, for example to fill fields by a request when a value changes. Returns a function that stops. */
-  observar?: (store: FormStore) => () => void
+  /**
+   * Observes the open form, for example to fill fields by a request when a value changes. `leitura` tells whether nothing may
+   * be typed now. Returns a function that stops.
+   */
+  observar?: (store: FormStore, leitura: () => boolean) => () => void
   /** Listens, while the record is open, for changes made elsewhere. Returns a function that stops. */
   ouvir?: (store: FormStore, aberto: OpenRecord) => () => void
   /** Converts the server's record into the form's shape. */

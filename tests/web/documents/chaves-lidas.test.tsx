@@ -44,3 +44,41 @@ test('o CT-e começa pelas notas, e toda chave lida é uma delas', async () => {
   )
   expect(pagador).toHaveValue('3 Destinatário')
 })
+
+const lido = {
+  id: 3,
+  uuid: '0193',
+  versao: 1,
+  salvo_por: null,
+  remetente_id: 7,
+  situacao: 'T',
+  chaves: [{ chave: primeira }],
+}
+const emissao = {
+  modelo: '57',
+  serie: 1,
+  numero: 7,
+  chave: '3',
+  protocolo: '9',
+  motivo: null,
+  campo: null,
+  eventos: {},
+}
+
+test('o autorizado, e o que está em leitura, não tomam a chave lida', async () => {
+  for (const situacao of ['T', 'A']) {
+    servidor({
+      'GET conhecimento_transporte/3': {
+        data: { ...lido, situacao, emissao: situacao === 'T' ? emissao : null },
+      },
+    })
+    abre('/transporte/cte/3')
+    await waitFor(() => expect(within(notas()).getAllByRole('row')).toHaveLength(2))
+    await ler(segunda)
+    expect(await screen.findByText(/^Somente leitura: a chave/)).toBeVisible()
+    expect(within(notas()).getAllByRole('row')).toHaveLength(2)
+    expect(screen.queryByText(/não salvo/)).toBeNull()
+    cleanup()
+  }
+  expect(pedidos.filter(({ metodo }) => metodo === 'POST')).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { isChave } from '../../../core/document/chave.ts'
+import { isChave, isNoteKey } from '../../../core/document/chave.ts'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
@@ -58,6 +58,7 @@ function takeKeys(store: FormStore, texto: string): boolean {
   const had = keysOf(store.valores())
   const taken = [...new Set(found)].filter(chave => {
     if (!isChave(chave)) alerta(`A chave ${chave} está errada`)
+    else if (!isNoteKey(chave)) alerta(`A chave ${chave} não é de NF-e`)
     else if (had.includes(chave)) notify('Esta nota já está no CT-e')
     else return true
     return false
@@ -73,14 +74,14 @@ function takeKeys(store: FormStore, texto: string): boolean {
 }
 
 /** Begins by the notes of sales that the address names, and listens to scanner and clipboard. */
-function watchFreight(store: FormStore): () => void {
+function watchFreight(store: FormStore, leitura: () => boolean): () => void {
   const asked = new URLSearchParams(window.location.search)
   const vendas = asked.get('notas')
   const frete = asked.get('frete') ?? ''
   if (store.contexto.novo && /^\d+\.\d\d$/.test(frete)) store.mudar('valor_total', frete)
   if (store.contexto.novo && vendas)
     propose(store, { vendas: vendas.split(',').map(Number) }).catch(() => alerta('As notas não foram lidas'))
-  return watchKeys(texto => takeKeys(store, texto))
+  return watchKeys(store, leitura, texto => takeKeys(store, texto))
 }
 
 /** Fields that a complement has of its own: what it adds, of no cargo. */

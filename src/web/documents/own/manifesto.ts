@@ -60,13 +60,14 @@ function takeKeys(store: FormStore, texto: string): boolean {
 }
 
 /** Proposes what the chosen vehicle's register says: its RNTRC, its axles and the kind of carrier who owns it. */
-function followVehicle(store: FormStore): () => void {
+function followVehicle(store: FormStore, leitura: () => boolean): () => void {
   let before = store.valor('veiculo_id')
   return () => {
     const chosen = store.valor('veiculo_id')
     const vehicle = store.objeto('veiculo_id')
     if (chosen === before || (chosen !== null && !vehicle)) return
     before = chosen
+    if (leitura()) return
     const { rntrc, categoria_eixos, tipo_proprietario, proprietario_id } = vehicle ?? {}
     const carrier = proprietario_id ? (tipo_proprietario === '2' ? '1' : '2') : null
     const proposed = Object.entries({ rntrc, categoria_eixos, tipo_transportador: carrier }).filter(
@@ -76,8 +77,11 @@ function followVehicle(store: FormStore): () => void {
   }
 }
 
-function watchManifest(store: FormStore): () => void {
-  const ends = [store.ouvir(followVehicle(store)), watchKeys(texto => takeKeys(store, texto))]
+function watchManifest(store: FormStore, leitura: () => boolean): () => void {
+  const ends = [
+    store.ouvir(followVehicle(store, leitura)),
+    watchKeys(store, leitura, texto => takeKeys(store, texto)),
+  ]
   return () => {
     for (const end of ends) end()
   }
