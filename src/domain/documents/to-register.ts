@@ -12,6 +12,7 @@ export const ISSUED_FIELDS = {
   numero_emitido: { type: 'int', label: 'Número', list: true, filter: true },
   serie_emitida: { type: 'int', label: 'Série', list: 'wide' },
   situacao: { type: 'enum', label: 'Situação', options: SITUACAO_DOCUMENTO, list: true, filter: true },
+  chave: { type: 'text', max: 44, label: 'Chave', filter: true },
 } as const satisfies Fields
 
 /** Types that nobody types: ids made by programs, moments, stored values. */

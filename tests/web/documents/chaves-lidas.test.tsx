@@ -82,3 +82,22 @@ test('o autorizado, e o que está em leitura, não tomam a chave lida', async ()
   }
   expect(pedidos.filter(({ metodo }) => metodo === 'POST')).toEqual([])
 })
+
+test('a chave de CT-e ou MDF-e abre o seu documento, ou o recebido de outros', async () => {
+  const [cte, mdfe] = [chaveDe('57', 9), chaveDe('58', 4)]
+  servidor({
+    'GET manifesto_documento': ({ busca }: { busca: URLSearchParams }) => ({
+      ...{ data: busca.get('chave') === mdfe ? [{ id: 4 }] : [], page: 1, last_page: 1, total: 0 },
+    }),
+  })
+  servidor({ 'GET conhecimentos_recebidos/totais': SOMAS })
+  act(() => go('/transporte/mdfe'))
+  mostra(<ListScreen />)
+  await screen.findByText('Nenhum MDF-e aberto')
+  await ler(mdfe)
+  await waitFor(() => expect(window.location.pathname).toBe('/transporte/mdfe/4'))
+  act(() => go('/transporte/mdfe'))
+  await ler(cte)
+  await waitFor(() => expect(window.location.pathname).toBe('/estoque/conhecimentos'))
+  expect(window.location.search).toBe(`?busca=${cte}&faixa=todos`)
+})
