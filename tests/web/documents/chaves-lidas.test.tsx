@@ -101,3 +101,13 @@ test('a chave de CT-e ou MDF-e abre o seu documento, ou o recebido de outros', a
   await waitFor(() => expect(window.location.pathname).toBe('/estoque/conhecimentos'))
   expect(window.location.search).toBe(`?busca=${cte}&faixa=todos`)
 })
+
+test('a lista dos recebidos tem o seletor de arquivos que Insert abre', async () => {
+  servidor({ 'GET conhecimentos_recebidos/totais': SOMAS })
+  act(() => go('/estoque/conhecimentos'))
+  mostra(<ReceivedFreightsScreen />)
+  const escolha = vi.fn()
+  ;(await screen.findByLabelText('Arquivos')).addEventListener('click', escolha)
+  await user.keyboard('{Insert}')
+  expect(escolha).toHaveBeenCalledOnce()
+})
