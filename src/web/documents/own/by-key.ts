@@ -24,7 +24,7 @@ export async function openDeclared(chave: string): Promise<void> {
   const may = (path: string | null) => allowedRoutes().some(route => route.path === path)
   if (document && may(document.path)) {
     const { list } = toEndpoints(documentList(document))
-    const { data } = await call(list, { query: { chave, limit: '1' }, semMover: true })
+    const { data } = await call(list, { params: {}, query: { chave, limit: '1' }, semMover: true })
     const [found] = data as Registro[]
     if (found) return go(viewPath(documentRegister(document), found.id))
   }
