@@ -109,6 +109,7 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
     ...(document.visibleWhen ? { visibleWhen: document.visibleWhen } : {}),
     ...(document.readOnlyWhen ? { readOnlyWhen: document.readOnlyWhen } : {}),
     ...(document.aoMudar ? { aoMudar: document.aoMudar } : {}),
+    ...(document.rules ? { rules: document.rules } : {}),
   }
 })
 
@@ -121,7 +122,7 @@ export const documentList = oncePer((document: OwnDocument): AnyReading => {
     visibleWhen: _visible,
     ...rest
   } = documentRegister(document)
-  const { readOnlyWhen: _readOnly, aoMudar: _changes, ...register } = rest
+  const { readOnlyWhen: _readOnly, aoMudar: _changes, rules: _rules, ...register } = rest
   const stored = partsOf(document.fields).filter(part => isTyped(part) && isStored(part))
   const fields = register.fields as Fields
   return {

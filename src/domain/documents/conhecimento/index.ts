@@ -42,6 +42,9 @@ export const COMPUTED_TAXES = Object.fromEntries(
 export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
   tipo_cte === '5' || tipo_cte === '6'
 
+/** Refusal of a simplificado that delivers nothing. */
+export const SEM_ENTREGA = 'O simplificado tem ao menos uma entrega'
+
 /** A price alone is the freight; with components it is their sum. */
 export const PRECO_LIDO = {
   valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
@@ -85,6 +88,13 @@ export const conhecimentos = defineOwnDocument({
     [REFERENCIAS]: 'sempre',
   },
   requiredWhen: MODAIS.requiredWhen,
+  rules: [
+    {
+      campo: 'entregas',
+      mensagem: SEM_ENTREGA,
+      ok: (cte: { entregas?: readonly unknown[] }) => !isSimplificado(cte) || (cte.entregas ?? []).length > 0,
+    },
+  ],
   readOnlyWhen: { ...PRECO_LIDO, ...COMPUTED_TAXES },
   issued: {
     ...{ modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },
