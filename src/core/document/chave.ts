@@ -70,5 +70,8 @@ export function parseChave(chave: string): Chave | null {
   }
 }
 
+/** Tells whether a key is of a note: NF-e (55) or NFC-e (65). */
+export const isNoteKey = (chave: string): boolean => ['55', '65'].includes(chave.slice(20, 22))
+
 /** Number (nNF, nCT, nMDF) of the document that a valid key is of. */
 export const numberOfKey = (chave: string): number => Number(chave.slice(25, 34))

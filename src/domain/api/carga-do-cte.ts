@@ -30,6 +30,15 @@ export const cargaDoCte = defineEndpoint({
       /** Notes that a CT-e of ours carries already, or that were cancelled. */
       fora: z.array(z.object({ chave: z.string(), texto: z.string() })),
       avisos: z.array(z.string()),
+      /** Deliveries of a simplificado: the notes of each city of delivery. Value of their cargo, in R$. */
+      entregas: z.array(
+        z.object({
+          municipio_fim_id: z.string(),
+          municipio_fim: z.object({ code: z.string(), name: z.string(), uf: z.string() }),
+          valor_carga: z.string(),
+          notas: z.array(z.object({ chave: z.string() })),
+        }),
+      ),
     }),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExplainNode } from '../../core/tax/explain/no.ts'
 import { conhecimentos } from '../documents/conhecimento/index.ts'
 import { documentRegister } from '../documents/to-register.ts'
 import { wireShape } from '../documents/to-zod.ts'
@@ -44,5 +45,5 @@ export const explicarServico = defineEndpoint({
       .max(990)
       .default([]),
   }),
-  response: z.object({ data: z.object({ passos: z.record(z.string(), z.looseObject({})) }) }),
+  response: z.object({ data: z.object({ passos: z.record(z.string(), z.custom<ExplainNode>()) }) }),
 })

@@ -5,9 +5,12 @@ import { defineEndpoint } from './define.ts'
 const { permission, plan } = manifestos.access
 if (permission === null) throw new Error('a manifest needs a right')
 
+const cidade = z.object({ code: z.string(), name: z.string(), uf: z.string() })
+
 /**
  * Tells what is known of a document to be carried, of which our company issued or received the XML: city of unloading,
- * value (R$) and gross weight (kg). Of any other key all are null.
+ * value (R$), gross weight (kg), city of loading, product, and the vehicle of its plate, else the last one used. Of any other
+ * key all are null.
  */
 export const notaDaCarga = defineEndpoint({
   method: 'GET',
@@ -17,7 +20,11 @@ export const notaDaCarga = defineEndpoint({
   params: z.object({ chave: z.string().length(44) }),
   response: z.object({
     data: z.object({
-      municipio: z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable(),
+      municipio: cidade.nullable(),
+      origem: cidade.nullable(),
+      produto: z.string().nullable(),
+      ncm: z.string().nullable(),
+      veiculo_id: z.int().nullable(),
       valor: z.string().nullable(),
       peso: z.string().nullable(),
     }),

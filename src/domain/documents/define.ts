@@ -62,7 +62,7 @@ export interface OwnDocument<
   F extends DocumentFields = DocumentFields,
   L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
 > extends DocumentDeclaration<F, L>,
-    Pick<AnyRegister, 'words' | 'requiredWhen' | 'visibleWhen' | 'readOnlyWhen' | 'aoMudar'> {
+    Pick<AnyRegister, 'words' | 'requiredWhen' | 'visibleWhen' | 'readOnlyWhen' | 'aoMudar' | 'rules'> {
   /** Path of the list; `/novo`, `/:id` and `/:id/editar` follow it. */
   path: string
   menu: RegisterGroup

@@ -12,6 +12,7 @@ export const ISSUED_FIELDS = {
   numero_emitido: { type: 'int', label: 'Número', list: true, filter: true },
   serie_emitida: { type: 'int', label: 'Série', list: 'wide' },
   situacao: { type: 'enum', label: 'Situação', options: SITUACAO_DOCUMENTO, list: true, filter: true },
+  chave: { type: 'text', max: 44, label: 'Chave', filter: true },
 } as const satisfies Fields
 
 /** Types that nobody types: ids made by programs, moments, stored values. */
@@ -108,6 +109,7 @@ export const documentRegister = oncePer((document: OwnDocument): AnyRegister => 
     ...(document.visibleWhen ? { visibleWhen: document.visibleWhen } : {}),
     ...(document.readOnlyWhen ? { readOnlyWhen: document.readOnlyWhen } : {}),
     ...(document.aoMudar ? { aoMudar: document.aoMudar } : {}),
+    ...(document.rules ? { rules: document.rules } : {}),
   }
 })
 
@@ -120,7 +122,7 @@ export const documentList = oncePer((document: OwnDocument): AnyReading => {
     visibleWhen: _visible,
     ...rest
   } = documentRegister(document)
-  const { readOnlyWhen: _readOnly, aoMudar: _changes, ...register } = rest
+  const { readOnlyWhen: _readOnly, aoMudar: _changes, rules: _rules, ...register } = rest
   const stored = partsOf(document.fields).filter(part => isTyped(part) && isStored(part))
   const fields = register.fields as Fields
   return {

@@ -205,6 +205,7 @@ export function servedList({ document, tabs = {}, list }: Listed): ServedReading
     numero_emitido: 'd.numero',
     serie_emitida: 'd.serie',
     situacao: issuedLetter,
+    chave: 'd.chave',
   }
   return readingSql(documentList(document), {
     from: `${table} v`,

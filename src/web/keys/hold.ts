@@ -4,10 +4,11 @@
  * keys then act in order on the new screen, not on the closing one. When nothing arrives in time, they are dropped.
  */
 
+import { isChave } from '../../core/document/chave.ts'
 import { pageState } from '../state/cell.ts'
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
-import { giveBack, isTextField, replaceText } from './scan-field.ts'
+import { giveBack, isTextField, replaceText, takesNoScan } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
 /**
@@ -28,6 +29,7 @@ interface HoldState {
   timer: ReturnType<typeof setTimeout> | undefined
   /** Letters typed on a select one after the other, searched as the beginning of an option. */
   looked: { at: HTMLSelectElement | null; text: string }
+  heard: ((chave: string) => boolean) | null
 }
 
 const page = pageState(
@@ -38,6 +40,7 @@ const page = pageState(
     replaying: false,
     timer: undefined,
     looked: { at: null, text: '' },
+    heard: null,
   }),
 )
 
@@ -124,12 +127,46 @@ async function drain(): Promise<void> {
   page.draining = true
   await turn()
   while (!page.holding) {
+    const key = takesNoScan(document.activeElement) ? null : keyAhead()
+    if (key === 'vem') {
+      await turn()
+      continue
+    }
+    if (key !== null && page.heard?.(key)) {
+      const [end] = page.queue.splice(0, key.length + 1).slice(key.length)
+      if (end && !/^(Enter|Tab)$/.test(end.key)) page.queue.unshift(end)
+      continue
+    }
     const event = page.queue.shift()
     if (!event) break
     give(event)
     await turn()
   }
   page.draining = false
+}
+
+/** Length of an access key, and the longest pause in ms between two characters of one that is scanned. */
+const KEY = 44
+const PAUSE_MS = 100
+
+/** Finds a scanned access key at the beginning of the held keys, by its check digit; 'vem': its end is still coming. */
+function keyAhead(): string | null {
+  const plain = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+    /^[0-9A-Za-z]$/.test(key) && !ctrlKey && !altKey && !metaKey
+  const other = page.queue.findIndex(event => !plain(event))
+  const texto = page.queue
+    .slice(0, other < 0 ? KEY : Math.min(other, KEY))
+    .map(({ key }) => key)
+    .join('')
+  if (isChave(texto)) return texto
+  const last = page.queue.at(-1)
+  const fast = other < 0 && texto.length > 2 && texto.length < KEY
+  return fast && last && performance.now() - last.timeStamp < PAUSE_MS ? 'vem' : null
+}
+
+/** Sets who hears an access key that was scanned while keys were held; false: nobody listens, and the keys are typed. */
+export function hearHeldKey(listener: (chave: string) => boolean): void {
+  page.heard = listener
 }
 
 function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): void {

@@ -10,7 +10,7 @@ import { isGtin } from '../../core/document/gtin.ts'
 import { pageState } from '../state/cell.ts'
 import { device } from '../state/device.ts'
 import { setScanInterceptor } from './dispatcher.ts'
-import { giveKey } from './hold.ts'
+import { giveKey, hearHeldKey } from './hold.ts'
 import {
   type Burst,
   growBurst,
@@ -358,6 +358,7 @@ export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => fal
     () => page.settings,
     texto => page.listeners.at(-1)?.conhece(texto) === true,
   )
+  hearHeldKey(hearWaiting)
   const { onKeyDown } = page.scanner
   page.remove ??= setScanInterceptor(event => {
     clearTimeout(page.single)
@@ -374,6 +375,13 @@ export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => fal
     page.remove?.()
     page.remove = null
   }
+}
+
+/** Delivers an access key that was scanned while keys were held for the screen. */
+function hearWaiting(texto: string): boolean {
+  if (page.listeners.length === 0) return false
+  emit({ texto, mediana: 0, em: performance.now() })
+  return true
 }
 
 /** Delivers scans in order: a scan that arrives while another is handled, or between two screens, waits. */

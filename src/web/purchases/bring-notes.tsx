@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { isNoteKey } from '../../core/document/chave.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { compra } from '../../domain/commands/compra/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
@@ -10,6 +11,7 @@ import { compras } from '../../domain/readings/compras.ts'
 import { showError } from '../commands/show-error.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
+import { openDeclared } from '../documents/own/by-key.ts'
 import { useScans } from '../keys/scan.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { shortTime } from '../state/local-time.ts'
@@ -116,7 +118,8 @@ export function BringNotes() {
   }
   useScans(lido => {
     const chave = keyIn(lido)
-    if (chave) void intake.chave(chave)
+    if (chave && !isNoteKey(chave)) void openDeclared(chave).catch(showError)
+    else if (chave) void intake.chave(chave)
     else alerta(keyMistake(lido) ?? 'O código lido não é a chave de uma nota')
   })
   useScope('compra.trazer', {

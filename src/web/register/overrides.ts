@@ -90,8 +90,11 @@ export interface Override {
   consulta?: ConsultaDoForm
   /** Second look-up, with another key. */
   cadastro?: ConsultaDoForm
-  /** Observes the open form, for example to fill fields by a request when a value changes. Returns a function that stops. */
-  observar?: (store: FormStore) => () => void
+  /**
+   * Observes the open form, for example to fill fields by a request when a value changes. `leitura` tells whether nothing may
+   * be typed now. Returns a function that stops.
+   */
+  observar?: (store: FormStore, leitura: () => boolean) => () => void
   /** Listens, while the record is open, for changes made elsewhere. Returns a function that stops. */
   ouvir?: (store: FormStore, aberto: OpenRecord) => () => void
   /** Converts the server's record into the form's shape. */
@@ -115,6 +118,8 @@ export interface Override {
   esperaPartes?: true
   /** Finds the control to focus first, also for the key of the first tab; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
+  /** True draws the first tab with the head, because the form begins in the tab. */
+  comecaNaParte?: true
   /** Finds the control to focus after the last field (a document's lines, when visible); null: go to the next tab. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
   /** Box of a part that is no field of the form, for the search of fields by name (Ctrl+G). */

@@ -265,9 +265,17 @@ test('o rascunho não tem papel nem XML, e diz por quê', async () => {
 test('do documento que a empresa emitiu sabe-se a cidade e o valor, e de outro nada', async () => {
   const { status, body } = await loja.caixa.call('GET', `manifesto_documento/nota/${nota}`)
   expect([status, body.data.municipio?.code]).toEqual([200, SAO_PAULO])
+  expect(body.data).toMatchObject({
+    origem: { uf: 'SP' },
+    produto: expect.any(String),
+    ncm: expect.any(String),
+  })
   expect(Number(body.data.valor)).toBeGreaterThan(0)
   const outra = await loja.caixa.call('GET', `manifesto_documento/nota/${chaveDe('55', 77)}`)
-  expect(outra.body.data).toEqual({ municipio: null, valor: null, peso: null })
+  expect(outra.body.data).toEqual({
+    ...{ municipio: null, origem: null, valor: null, peso: null },
+    ...{ produto: null, ncm: null, veiculo_id: null },
+  })
 })
 
 test('cada regra do manifesto aponta um campo do formulário, ou o cadastro da empresa', () => {

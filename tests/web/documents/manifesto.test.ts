@@ -13,19 +13,28 @@ noCaixa()
 
 const register = documentRegister(manifestos)
 const contexto = { novo: true } as never
+const campinas = { code: '3509502', name: 'CAMPINAS', uf: 'SP' }
+const NADA = {
+  ...{ municipio: null, origem: null, valor: null, peso: null },
+  ...{ produto: null, ncm: null, veiculo_id: null },
+}
 const rio = { code: '3304557', name: 'RIO DE JANEIRO', uf: 'RJ' }
 const [conhecida, outra] = [chaveDe('55', 1), chaveDe('55', 2)]
 
 function abrir() {
   servidor({
     [`GET manifesto_documento/nota/${conhecida}`]: {
-      data: { municipio: rio, valor: '150.50', peso: '12.500' },
+      data: {
+        ...{ municipio: rio, origem: campinas, valor: '150.50', peso: '12.500' },
+        ...{ produto: 'BEBIDA', ncm: '22021000', veiculo_id: 5 },
+      },
     },
-    [`GET manifesto_documento/nota/${outra}`]: { data: { municipio: null, valor: null, peso: null } },
+    'GET veiculos/5': { data: { id: 5, nome: 'Baú', rntrc: '22222222' } },
+    [`GET manifesto_documento/nota/${outra}`]: { data: NADA },
   })
   const base = { documentos: [], valor_carga: null, peso_carga: null, tipo_emitente: '2', percurso: [] }
   const store = createFormStore(register, { base, contexto })
-  const largar = OWN_FORMS[manifestos.id]?.observar?.(store) ?? (() => undefined)
+  const largar = OWN_FORMS[manifestos.id]?.observar?.(store, () => false) ?? (() => undefined)
   return { store, largar }
 }
 
@@ -36,7 +45,7 @@ const colar = (texto: string) =>
     document.body.dispatchEvent(evento)
   })
 
-test('chaves coladas são linhas, e a conhecida traz cidade, valor e peso', async () => {
+test('chaves coladas são linhas, e a conhecida preenche viagem, carga e veículo', async () => {
   const { store, largar } = abrir()
   colar(`nota ${conhecida.replace(/(\d{4})/g, '$1 ')}\n${outra}\n${conhecida}`)
   await waitFor(() => expect(store.valor('valor_carga')).toBe('150.50'))
@@ -45,6 +54,11 @@ test('chaves coladas são linhas, e a conhecida traz cidade, valor e peso', asyn
     { chave: conhecida, municipio_id: rio.code, municipio: rio },
     { chave: outra, municipio_id: null },
   ])
+  await waitFor(() => expect(store.valor('rntrc')).toBe('22222222'))
+  expect(store.valores()).toMatchObject({
+    ...{ uf_inicio: 'SP', uf_fim: 'RJ', produto: 'BEBIDA', ncm: '22021000', veiculo_id: 5 },
+    municipios_carga: [{ municipio_id: campinas.code, municipio: campinas }],
+  })
   largar()
 })
 

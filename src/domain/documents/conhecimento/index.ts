@@ -40,6 +40,9 @@ export const COMPUTED_TAXES = Object.fromEntries(
 export const isSimplificado = ({ tipo_cte }: Partial<Readonly<Record<string, unknown>>>): boolean =>
   tipo_cte === '5' || tipo_cte === '6'
 
+/** Refusal of a simplificado that delivers nothing. */
+export const SEM_ENTREGA = 'O simplificado tem ao menos uma entrega'
+
 /** A price alone is the freight; with components it is their sum. */
 export const PRECO_LIDO = {
   valor_total: ({ componentes }: { componentes?: readonly unknown[] }) => (componentes ?? []).length > 0,
@@ -67,7 +70,6 @@ export const conhecimentos = defineOwnDocument({
     data: { type: 'date', label: 'Emissão', list: true, filter: true },
     modelo: { type: 'text', max: 2, label: 'Modelo', filter: true },
     status: { type: 'enum', label: 'Situação na API', options: SITUACAO_DOCUMENTO, filter: true },
-    chave: { type: 'text', max: 44, label: 'Chave', filter: true },
     placa: { type: 'text', max: 7, label: 'Placa', mask: 'AAA-XXXX', filter: true },
   },
   parts: {
@@ -83,6 +85,13 @@ export const conhecimentos = defineOwnDocument({
   },
   visibleWhen: { ...MODAIS.visibleWhen, entregas: isSimplificado },
   requiredWhen: MODAIS.requiredWhen,
+  rules: [
+    {
+      campo: 'entregas',
+      mensagem: SEM_ENTREGA,
+      ok: (cte: { entregas?: readonly unknown[] }) => !isSimplificado(cte) || (cte.entregas ?? []).length > 0,
+    },
+  ],
   readOnlyWhen: { ...PRECO_LIDO, ...COMPUTED_TAXES },
   issued: {
     ...{ modelo: '57', recipient: 'destinatario_id', total: 'valor_total' },

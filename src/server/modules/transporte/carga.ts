@@ -1,4 +1,5 @@
 import { isChave } from '../../../core/document/chave.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import { type FreteDaNota, freightOf, sumCargo } from '../../../core/transporte/frete-da-nota.ts'
 import type { CidadeDaCarga } from '../../../core/transporte/manifestar.ts'
@@ -53,6 +54,21 @@ const quantities = (peso: string, volumes: string) =>
     { unidade: '03', medida: 'VOLUMES', quantidade: volumes },
   ].filter(({ quantidade }) => Number(quantidade) > 0)
 
+/** Makes a delivery for each city to which notes go. */
+const deliveriesOf = (notas: readonly FreteDaNota[]): Proposta['entregas'] =>
+  [...groupBy(notas, ({ destino }) => destino?.cMun ?? '').values()].flatMap(daCidade => {
+    const destino = daCidade[0]?.destino
+    if (!destino) return []
+    return [
+      {
+        municipio_fim_id: destino.cMun,
+        municipio_fim: { code: destino.cMun, name: destino.xMun, uf: destino.uf },
+        valor_carga: sumCargo(daCidade).valor,
+        notas: daCidade.map(({ chave }) => ({ chave })),
+      },
+    ]
+  })
+
 /** Proposes the CT-e that carries these notes; parties that are not registered are registered by their note. */
 export async function proposeFreight(
   making: RecordMaking,
@@ -104,5 +120,6 @@ export async function proposeFreight(
     objetos: Object.fromEntries(refs.map(([chave, , objeto]) => [chave, objeto])),
     fora,
     avisos,
+    entregas: deliveriesOf(notas),
   }
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, type ComponenteDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
-import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentos, isSimplificado, SEM_ENTREGA } from '../../../domain/documents/conhecimento/index.ts'
 import {
   type CteTributado,
   figuresOf,
@@ -251,8 +251,7 @@ const judgeOf =
     if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
     const componentes = await priced(q, sessao, body)
     const simplified = isSimplificado(body)
-    if (simplified && rows(body, 'entregas').length === 0)
-      throw fieldError('entregas', 'O simplificado tem ao menos uma entrega')
+    if (simplified && rows(body, 'entregas').length === 0) throw fieldError('entregas', SEM_ENTREGA)
     const { transporte_rntrc } = await readTransportSettings(q, sessao)
     const complete: DocumentRow = {
       ...body,

@@ -28,7 +28,6 @@ export const freightList: Pick<ServedDocument, 'list'> = {
       data: sql`left(d.dh_emi, 10)::date`,
       modelo: 'd.modelo',
       status: issuedLetter,
-      chave: 'd.chave',
       placa: 've.placa',
     }),
   },

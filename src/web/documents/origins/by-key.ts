@@ -1,3 +1,4 @@
+import { isNoteKey } from '../../../core/document/chave.ts'
 import { becomes, returnedBy } from '../../../core/document/types/index.ts'
 import { notaPorChave } from '../../../domain/api/documentos.ts'
 import { documentKind } from '../../../domain/documents/documento/kinds.ts'
@@ -14,11 +15,12 @@ export const noteOf = async (chave: string, signal?: AbortSignal) =>
   (await call(notaPorChave, { params: { chave }, semMover: true, ...(signal ? { signal } : {}) })).data
 
 /**
- * Opens the note of a scanned access key. `tipo`: a type of return; when the note can become a document of this type,
+ * Opens the note of a scanned access key, or the declared document of another key. `tipo`: a type of return; when the note can become a document of this type,
  * begins that document instead.
  */
 export async function openByKey(chave: string, tipo?: number): Promise<void> {
   try {
+    if (!isNoteKey(chave)) return await (await import('../own/by-key.ts')).openDeclared(chave)
     const nota = await noteOf(chave)
     const route = tipo === undefined ? null : documentKind(tipo)?.route
     if (tipo === undefined || !route || !becomes(nota.tipo, tipo)) return go(documentPath(nota))

@@ -1,7 +1,8 @@
-import { isChave } from '../../../core/document/chave.ts'
+import { isChave, isNoteKey } from '../../../core/document/chave.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
-import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
+import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
@@ -58,6 +59,7 @@ function takeKeys(store: FormStore, texto: string): boolean {
   const had = keysOf(store.valores())
   const taken = [...new Set(found)].filter(chave => {
     if (!isChave(chave)) alerta(`A chave ${chave} está errada`)
+    else if (!isNoteKey(chave)) alerta(`A chave ${chave} não é de NF-e`)
     else if (had.includes(chave)) notify('Esta nota já está no CT-e')
     else return true
     return false
@@ -69,28 +71,73 @@ function takeKeys(store: FormStore, texto: string): boolean {
 }
 
 /** Asks what the notes say once a key is new: read, pasted or typed in its row. */
-function followKeys(store: FormStore): () => void {
+function followKeys(store: FormStore, leitura: () => boolean): () => void {
   const known = new Set(keysOf(store.valores()))
   return store.ouvir(() => {
     const stored = keysOf(store.base())
     const chaves = keysOf(store.valores())
     const fresh = chaves.filter(chave => isChave(chave) && !known.has(chave) && !stored.includes(chave))
-    if (fresh.length === 0) return
+    if (fresh.length === 0 || leitura()) return
     for (const chave of chaves) known.add(chave)
     // without a network the keys stay, and the rest is typed
     propose(store, { chaves }).catch(() => alerta('Sem resposta: digite as partes e a carga'))
   })
 }
 
+/** Shares the price among deliveries by the value of their cargo, the last one taking the rest; null: nobody said a price. */
+function shared(total: unknown, cargos: readonly string[]): (string | null)[] {
+  const price = dec(String(total ?? '0'))
+  const whole = cargos.reduce((soma, valor) => soma.plus(dec(valor)), ZERO)
+  if (price.isZero() || whole.isZero()) return cargos.map(() => null)
+  let left = price
+  return cargos.map((valor, i) => {
+    const part = i === cargos.length - 1 ? left : price.times(dec(valor)).div(whole)
+    const told = part.toFixed(2)
+    left = left.minus(dec(told))
+    return told
+  })
+}
+
+/** Proposes the deliveries of a CT-e that becomes simplificado by the notes that it has. */
+function followType(store: FormStore, leitura: () => boolean): () => void {
+  let before = isSimplificado(store.valores())
+  return () => {
+    const now = isSimplificado(store.valores())
+    if (now === before) return
+    before = now
+    const chaves = keysOf(store.valores())
+    if (!now || leitura() || chaves.length === 0 || !isEmpty(store.valor('entregas'))) return
+    call(cargaDoCte, { body: { chaves, vendas: [] }, semMover: true }).then(
+      ({ data }) => {
+        if (!isEmpty(store.valor('entregas'))) return
+        const valores = shared(
+          store.valor('valor_total'),
+          data.entregas.map(({ valor_carga }) => valor_carga),
+        )
+        const rows = data.entregas.map(({ valor_carga: _, ...entrega }, i) => ({
+          ...{ municipio_inicio_id: null, anteriores: [], ...entrega },
+          valor: valores[i] ?? null,
+        }))
+        store.preencher({ entregas: rows })
+      },
+      () => alerta('Sem resposta: digite as entregas'),
+    )
+  }
+}
+
 /** Begins by the notes of sales that the address names, and listens to scanner and clipboard. */
-function watchFreight(store: FormStore): () => void {
+function watchFreight(store: FormStore, leitura: () => boolean): () => void {
   const asked = new URLSearchParams(window.location.search)
   const vendas = asked.get('notas')
   const frete = asked.get('frete') ?? ''
   if (store.contexto.novo && /^\d+\.\d\d$/.test(frete)) store.mudar('valor_total', frete)
   if (store.contexto.novo && vendas)
     propose(store, { vendas: vendas.split(',').map(Number) }).catch(() => alerta('As notas não foram lidas'))
-  const ends = [followKeys(store), watchKeys(texto => takeKeys(store, texto))]
+  const ends = [
+    followKeys(store, leitura),
+    store.ouvir(followType(store, leitura)),
+    watchKeys(store, leitura, texto => takeKeys(store, texto)),
+  ]
   return () => {
     for (const end of ends) end()
   }
@@ -190,6 +237,7 @@ export const copyService = async (values: Valores, record: Registro, tipo: strin
 export const conhecimentoForm: Override = {
   desenho: { head: ['papel_tomador:3 valor_total:3 com_imposto:2 valor_receber:2 tipo_cte:2'] },
   observar: watchFreight,
+  comecaNaParte: true,
   // what adds to another or replaces it begins by its price
   comeca: (store, corpo) =>
     corpo.querySelector<HTMLElement>(

@@ -1,10 +1,13 @@
 import { isChave } from '../../../core/document/chave.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import type { Answer } from '../../../domain/api/define.ts'
 import { notaDaCarga } from '../../../domain/api/nota-da-carga.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
 import { manifestos } from '../../../domain/documents/manifesto/index.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
+import { veiculos } from '../../../domain/records/veiculos/index.ts'
 import { call } from '../../api/client.ts'
 import { isEmpty } from '../../register/form/pass.ts'
 import type { Valores } from '../../register/form/paths.ts'
@@ -31,13 +34,37 @@ function grow(store: FormStore, chave: string, valor: string | null): void {
   })
 }
 
-/** Completes the row of a key by what is known of its document: city, and the totals of value and weight. */
+/** Fills what is still empty of trip, cargo and vehicle by what the first known document says. */
+async function fillEmpty(store: FormStore, nota: Answer<typeof notaDaCarga>['data']): Promise<void> {
+  const { origem, municipio, produto, ncm, veiculo_id } = nota
+  const said = {
+    ...{ uf_inicio: origem?.uf, uf_fim: municipio?.uf, produto: produto?.slice(0, 120), ncm },
+    municipios_carga: origem ? [{ municipio_id: origem.code, municipio: origem }] : null,
+  }
+  const empty = Object.entries(said).filter(([chave, valor]) => valor && isEmpty(store.valor(chave)))
+  if (empty.length > 0) store.preencher(Object.fromEntries(empty))
+  if (veiculo_id === null || !isEmpty(store.valor('veiculo_id'))) return
+  const { data: veiculo } = await call(toEndpoints(veiculos).get, {
+    params: { id: veiculo_id },
+    semMover: true,
+  })
+  if (!isEmpty(store.valor('veiculo_id'))) return
+  store.guardarObjeto('veiculo_id', veiculo)
+  store.preencher({ veiculo_id })
+}
+
+/** Completes the row of a key, and the manifest, by what is known of its document. */
 async function complete(store: FormStore, chave: string): Promise<void> {
   const { data } = await call(notaDaCarga, { params: { chave }, semMover: true })
   grow(store, 'valor_carga', data.valor)
   grow(store, 'peso_carga', data.peso)
   const { municipio } = data
-  if (!municipio) return
+  if (municipio) placeAt(store, chave, municipio)
+  await fillEmpty(store, data)
+}
+
+/** Sets the city of unloading in the row of a key, where it has none. */
+function placeAt(store: FormStore, chave: string, municipio: { code: string }): void {
   const completed = rowsOf(store).map(row =>
     row['chave'] === chave && !row['municipio_id']
       ? { ...row, municipio_id: municipio.code, municipio }
@@ -70,13 +97,14 @@ function carrierOf({ tipo_proprietario, proprietario }: Readonly<Record<string, 
 }
 
 /** Proposes what the chosen vehicle's register says: its RNTRC, its axles and the kind of carrier who owns it. */
-function followVehicle(store: FormStore): () => void {
+function followVehicle(store: FormStore, leitura: () => boolean): () => void {
   let before = store.valor('veiculo_id')
   return () => {
     const chosen = store.valor('veiculo_id')
     const vehicle = store.objeto('veiculo_id')
     if (chosen === before || (chosen !== null && !vehicle)) return
     before = chosen
+    if (leitura()) return
     const { rntrc, categoria_eixos, proprietario_id } = vehicle ?? {}
     const carrier = proprietario_id ? carrierOf(vehicle ?? {}) : null
     const proposed = Object.entries({ rntrc, categoria_eixos, tipo_transportador: carrier }).filter(
@@ -86,8 +114,11 @@ function followVehicle(store: FormStore): () => void {
   }
 }
 
-function watchManifest(store: FormStore): () => void {
-  const ends = [store.ouvir(followVehicle(store)), watchKeys(texto => takeKeys(store, texto))]
+function watchManifest(store: FormStore, leitura: () => boolean): () => void {
+  const ends = [
+    store.ouvir(followVehicle(store, leitura)),
+    watchKeys(store, leitura, texto => takeKeys(store, texto)),
+  ]
   return () => {
     for (const end of ends) end()
   }

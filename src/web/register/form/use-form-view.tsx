@@ -148,7 +148,9 @@ export function useFormView({
   const second = useForm(store, s => (reading ? null : (override.cadastro?.palavra(s) ?? null)))
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
-  useEffect(() => override.observar?.(store), [override, store])
+  const locked = useRef(reading)
+  locked.current = reading
+  useEffect(() => override.observar?.(store, () => locked.current), [override, store])
   // while a stored record loads, its session already holds the keys
   useLayoutEffect(() => {
     if (override.esperaPartes && id === undefined && !keysWaitFor('saida')) holdKeys('form')

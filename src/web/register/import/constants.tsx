@@ -21,7 +21,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     const base = emptyValues(register.fields as Fields)
     return createFormStore(register, { base, contexto: contextoDe(true) })
   })
-  useEffect(() => overrideOf(register).observar?.(store), [register, store])
+  useEffect(() => overrideOf(register).observar?.(store, () => false), [register, store])
   const fields = useMemo(() => {
     const flat = new Set(campos.filter(({ lista }) => lista === null).map(({ key }) => key))
     return fieldsOf(register).filter(({ chave, campo }) => flat.has(chave) && !('default' in campo))

@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { readKey } from '../../../core/barcode/read-key.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentList } from '../../../domain/documents/to-register.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
+import { showError } from '../../commands/show-error.ts'
 import { remakeAction } from '../../documents/own/conhecimento.ts'
 import { rowActions } from '../../documents/own/own-actions.ts'
 import { eventsScope, ownEvents } from '../../documents/own/own-events.ts'
+import { useScans } from '../../keys/scan.ts'
+import { giveBack } from '../../keys/scan-field.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { currentScopes } from '../../keys/scopes.ts'
 import { manifestFreights } from '../../screens/vendas/manifest-window.ts'
 import { RegisterList } from './register-list.tsx'
 
@@ -24,8 +29,17 @@ export function ListScreen() {
   return <DocumentList document={document} />
 }
 
+/** Opens the document of a scanned key; other text goes into the focused field, and all text under an open window. */
+async function readInList(texto: string): Promise<void> {
+  const chave = currentScopes().some(({ modal }) => modal) ? null : readKey(texto)
+  if (chave === null) return giveBack(texto, document.activeElement)
+  const { openByKey } = await import('../../documents/origins/by-key.ts')
+  await openByKey(chave)
+}
+
 /** Shows the list of a declared document: what was issued, and its events, are of the row under the cursor. */
 function DocumentList({ document }: { document: OwnDocument }) {
+  useScans(texto => void readInList(texto).catch(showError))
   const scope = eventsScope(document)
   return (
     <>

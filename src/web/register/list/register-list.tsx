@@ -215,7 +215,14 @@ export function RegisterList({
   })
 
   const shown = useMeasured(register, prefs.colunas, rows.primeiras)
-  const above = tabs.drawn ?? top
+  const above = tabs.drawn ? (
+    <div>
+      {tabs.drawn}
+      {top}
+    </div>
+  ) : (
+    top
+  )
   const [orderKey, direction] = ordem.split(',')
   const ordered = prefs.colunas.find(column => column.ordem === orderKey)
 

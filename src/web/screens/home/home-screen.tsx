@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { readKey } from '../../../core/barcode/read-key.ts'
+import { isNoteKey } from '../../../core/document/chave.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
@@ -12,6 +14,7 @@ import type { Route } from '../../../domain/routes/define.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
+import { showError } from '../../commands/show-error.ts'
 import { openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
@@ -123,6 +126,11 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
 
 /** Opens the till and sells the code scanned on the home screen; shows a warning when the user may not sell. */
 async function readAtHome(texto: string): Promise<void> {
+  const chave = readKey(texto)
+  if (chave && !isNoteKey(chave)) {
+    const { openDeclared } = await import('../../documents/own/by-key.ts')
+    return openDeclared(chave).catch(showError)
+  }
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
   const [{ hearScan }, { tillDesk }] = await Promise.all([
     import('../../till/typed/hear-scan.ts'),

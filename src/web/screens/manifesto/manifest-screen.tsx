@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isNoteKey } from '../../../core/document/chave.ts'
 import {
   type BuscaRecebidas,
   buscarRecebidas,
@@ -15,6 +16,7 @@ import { NoticeKey } from '../../commands/hints/notice-key.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
+import { openDeclared } from '../../documents/own/by-key.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { keyIn } from '../../purchases/intake.ts'
@@ -103,6 +105,7 @@ export function ManifestScreen() {
   /** Searches the note of a scanned DANFE in all tabs; offers to ask SEFAZ for a note not received. */
   const scanned = async (texto: string) => {
     const chave = keyIn(texto)
+    if (chave && !isNoteKey(chave)) return openDeclared(chave)
     list.procurar(chave ?? texto)
     if (!chave) return
     list.show(FAIXAS.findIndex(([faixa]) => faixa === 'todas'))

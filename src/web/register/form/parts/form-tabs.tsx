@@ -30,7 +30,7 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   const [whole, setWhole] = useState(inteira)
   useEffect(() => startTransition(() => setWhole(true)), [])
   const { register } = store
-  const { desenho, partes = {}, esperaPartes } = overrideOf(register)
+  const { desenho, partes = {}, esperaPartes, comecaNaParte } = overrideOf(register)
   // releaseKeys does nothing when a tab's own component holds the keys for another reason
   useEffect(() => {
     if (whole && esperaPartes) releaseKeys('form')
@@ -87,7 +87,7 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
           hidden={index !== tab}
           className="flex-1 flex-col px-3 py-2 not-[[hidden]]:flex"
         >
-          {whole || (index === tab && (index > 0 || head.size === 0)) ? part(title) : null}
+          {whole || (index === tab && (index > 0 || head.size === 0 || comecaNaParte)) ? part(title) : null}
         </div>
       ))}
     </>

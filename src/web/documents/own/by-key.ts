@@ -1,0 +1,35 @@
+import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
+import { documentList, documentRegister } from '../../../domain/documents/to-register.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { conhecimentos_recebidos } from '../../../domain/readings/conhecimentos-recebidos.ts'
+import { viewPath } from '../../../domain/routes/from-registers.ts'
+import { call } from '../../api/client.ts'
+import { allowedRoutes } from '../../commands/access.ts'
+import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
+
+const QUERY = '/fiscal/consultar'
+
+/** Models of the documents that carriers issue to us. */
+const RECEIVED: readonly string[] = ['57', '67']
+
+/**
+ * Opens the declared document of an access key (CT-e, CT-e OS, MDF-e). One that is not ours is searched among the received
+ * CT-e, or its key is taken to the query at SEFAZ. @throws ApiError, NetworkError
+ */
+export async function openDeclared(chave: string): Promise<void> {
+  const modelo = chave.slice(20, 22)
+  const document = OWN_DOCUMENTS.find(({ issued }) => issued?.modelo === modelo)
+  const may = (path: string | null) => allowedRoutes().some(route => route.path === path)
+  if (document && may(document.path)) {
+    const { list } = toEndpoints(documentList(document))
+    const { data } = await call(list, { params: {}, query: { chave, limit: '1' }, semMover: true })
+    const [found] = data as Registro[]
+    if (found) return go(viewPath(documentRegister(document), found.id))
+  }
+  const received = conhecimentos_recebidos.routes.list
+  if (RECEIVED.includes(modelo) && may(received)) return go(`${received}?busca=${chave}&faixa=todos`)
+  if (may(QUERY)) return go(`${QUERY}?chave=${chave}`)
+  alerta(`Leitura não usada: ${chave}`)
+}
