@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ExplainNode } from '../../core/tax/explain/no.ts'
 import { conhecimentos } from '../documents/conhecimento/index.ts'
 import { documentRegister } from '../documents/to-register.ts'
 import { wireShape } from '../documents/to-zod.ts'
@@ -14,6 +13,27 @@ const { atividade_tomador, ind_ie_tomador, distancia_km, valor_total } = others
 const cidade = z.string().max(7).nullish()
 const codigo = z.string().max(1).nullish()
 
+/** What a CT-e or CT-e OS says that its tax depends on. */
+export const servicoAExplicar = z.object({
+  ...{ com_imposto, adiantado, cst_ibscbs, classificacao_ibscbs, partilha, cfop, atividade_tomador },
+  ...{ ind_ie_tomador, distancia_km: distancia_km.optional(), valor_total, regra_id: id },
+  ...{ municipio_inicio_id: cidade, municipio_fim_id: cidade, tipo_cte: codigo, tipo_servico: codigo },
+  valor_carga: money.nullish(),
+  dia: z.iso.datetime({ offset: true }).nullish(),
+  componentes: z
+    .array(z.object(wireShape(lines.componentes.fields)))
+    .max(100)
+    .default([]),
+  quantidades: z
+    .array(z.object(wireShape(lines.quantidades.fields)))
+    .max(100)
+    .default([]),
+  entregas: z
+    .array(z.object({ valor: money }))
+    .max(990)
+    .default([]),
+})
+
 /**
  * Explains the tax of a CT-e or CT-e OS as it is typed, by the law of `dia` (absent: of now): the derivation of each figure,
  * by its name. Writes nothing.
@@ -26,24 +46,6 @@ export const explicarServico = defineEndpoint({
     ...leituraDe(documentRegister(conhecimentos)),
     permission: ['transportes_cte', 'transportes_cte_os'],
   },
-  body: z.object({
-    ...{ com_imposto, adiantado, cst_ibscbs, classificacao_ibscbs, partilha, cfop, atividade_tomador },
-    ...{ ind_ie_tomador, distancia_km: distancia_km.optional(), valor_total, regra_id: id },
-    ...{ municipio_inicio_id: cidade, municipio_fim_id: cidade, tipo_cte: codigo, tipo_servico: codigo },
-    valor_carga: money.nullish(),
-    dia: z.iso.datetime({ offset: true }).nullish(),
-    componentes: z
-      .array(z.object(wireShape(lines.componentes.fields)))
-      .max(100)
-      .default([]),
-    quantidades: z
-      .array(z.object(wireShape(lines.quantidades.fields)))
-      .max(100)
-      .default([]),
-    entregas: z
-      .array(z.object({ valor: money }))
-      .max(990)
-      .default([]),
-  }),
-  response: z.object({ data: z.object({ passos: z.record(z.string(), z.custom<ExplainNode>()) }) }),
+  body: servicoAExplicar,
+  response: z.object({ data: z.object({ passos: z.record(z.string(), z.looseObject({})) }) }),
 })

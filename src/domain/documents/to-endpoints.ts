@@ -165,6 +165,13 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       summary: `${singular}: documento auxiliar em PDF`,
       response: z.unknown(),
     }),
+    /** Gives a registered event (a letter of correction) as application/pdf; default: the last one. */
+    evento: defineEndpoint({
+      ...{ method: 'GET', path: `${um}/evento`, acesso: reads, params },
+      summary: `${singular}: carta de correção ou outro evento em PDF`,
+      query: z.object({ evento_id: idParam.optional() }),
+      response: z.unknown(),
+    }),
     /** Gives the authorised XML, or the signed one of a contingency, as a file. */
     xml: defineEndpoint({
       ...{ method: 'GET', path: `${um}/xml`, acesso: reads, params },

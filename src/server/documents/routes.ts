@@ -78,6 +78,9 @@ export function servedDocumentRoutes(
     bind(app, calls.papel, async (sessao, { params: { id } }, _request, reply) =>
       reply.type('application/pdf').send(await papers.paper(sessao, id)),
     )
+    bind(app, calls.evento, async (sessao, { params: { id }, query }, _request, reply) =>
+      reply.type('application/pdf').send(await papers.event(sessao, id, query.evento_id ?? null)),
+    )
     bind(app, calls.xml, async (sessao, { params: { id } }, _request, reply) => {
       const { nome, xml } = await papers.xml(sessao, id)
       return reply

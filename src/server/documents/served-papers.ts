@@ -2,7 +2,7 @@ import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
 import type { Sessao } from '../http/session.ts'
 import { currentDocument, type Documento, fileOf } from '../issuing/service.ts'
-import { documentPdf } from '../modules/impressao/service.ts'
+import { documentPdf, eventPdf } from '../modules/impressao/service.ts'
 import type { ServedDocument } from './served.ts'
 import { ownerOf } from './served-read.ts'
 import { servedRepository } from './served-repository.ts'
@@ -35,6 +35,14 @@ export function servedPapers({ db }: Pick<Deps, 'db'>, { document }: ServedDocum
       const { documento_id } = await validOf(sessao, id)
       const pdf = await documentPdf(db, sessao, documento_id)
       if (!pdf) throw missing(`${document.singular} não tem papel`)
+      return pdf
+    },
+
+    /** Makes the PDF of a registered event. @throws NAO_ENCONTRADO, also for a model without a paper */
+    async event(sessao: Sessao, id: number, evento_id: number | null): Promise<Buffer> {
+      const { documento_id } = await validOf(sessao, id)
+      const pdf = await eventPdf(db, sessao, { documento_id, evento_id })
+      if (!pdf) throw missing(`${document.singular} não tem evento com papel`)
       return pdf
     },
 

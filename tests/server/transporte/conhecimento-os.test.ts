@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layOutIssuedEvent } from '../../../src/core/dfe/papers.ts'
 import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
 import { insertRow } from '../beside.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -106,6 +107,23 @@ test('o CT-e OS se corrige por carta, informa guias em papel e recebe complement
   })
   const carta = { tipo: '110110', campo: 'infServico/xDescServ', valor: 'Malotes' }
   expect(await pedir(carta)).toMatchObject({ data: { sequencia: 1, status: 'registrado' } })
+  const papel = await loja.caixa.call('GET', `${onde}/${id}/evento`)
+  expect([papel.status, String(papel.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+  const [folha] = await loja.sql<{ evento: string; nota: string }>(
+    `select e.xml_proc as evento, d.xml_proc as nota from eventos_fiscais e
+      join documentos_fiscais d on d.id = e.documento_id where d.chave = $1 and e.tipo = '110110'`,
+    [emissao.chave],
+  )
+  const desenho = layOutIssuedEvent('67', { ...folha, documento: folha?.nota ?? '', logo: null } as never)
+  const textos = JSON.stringify(desenho?.paginas)
+  for (const dito of [
+    'CARTA DE CORREÇÃO ELETRÔNICA',
+    'GRUPO infServico · CAMPO xDescServ',
+    'Malotes',
+    'TOMADOR',
+  ])
+    expect(textos).toContain(dito)
+  expect(textos).toContain('CONDIÇÕES DE USO')
   const [evento] = await loja.sql<{ xml_assinado: string }>(
     `select e.xml_assinado from eventos_fiscais e join documentos_fiscais d on d.id = e.documento_id
       where d.chave = $1 and e.tipo = '110170'`,

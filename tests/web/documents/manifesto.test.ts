@@ -68,7 +68,7 @@ test('a chave digitada no CT-e propõe as quantidades que a nota diz', async () 
   servidor({ 'POST conhecimento_transporte/carga': { data: proposto } })
   const base = { chaves: [], quantidades: [] }
   const store = createFormStore(documentRegister(conhecimentos), { base, contexto })
-  const largar = OWN_FORMS[conhecimentos.id]?.observar?.(store)
+  const largar = OWN_FORMS[conhecimentos.id]?.observar?.(store, () => false)
   store.mudar('chaves', [{ chave: conhecida, pin: null, previsao: null }])
   await waitFor(() => expect(store.valor('quantidades')).toEqual(quantidades))
   expect(pedidos.filter(({ metodo }) => metodo === 'POST')).toHaveLength(1)

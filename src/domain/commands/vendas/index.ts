@@ -18,7 +18,7 @@ const exibir = defineCommand({
 const evento = defineCommand({
   id: 'vendas.evento',
   title: 'Exibir carta de correção ou cancelamento',
-  when: [...ONDE, 'form.documento'],
+  when: [...ONDE, 'form.documento', 'lista.cte'],
   palavras: 'evento cc-e cce pdf imprimir 110110 110111',
   tela: true,
 })

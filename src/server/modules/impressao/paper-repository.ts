@@ -75,6 +75,26 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
   return rows[0]
 }
 
+/** Reads the XML of a registered event of an issued document, and of the document; by default of its last event. */
+export async function readIssuedEvent(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  evento_id: number | null,
+): Promise<{ evento: string; documento: string; modelo: string; logo: string | null } | undefined> {
+  const { rows } = await q.query<{ evento: string; documento: string; modelo: string; logo: string | null }>(
+    `select ev.xml_proc as evento, coalesce(d.xml_proc, d.xml_assinado) as documento, d.modelo, e.logo
+    from documentos_fiscais d
+    join eventos_fiscais ev on ev.account_id = $1 and ev.documento_id = d.id
+    join empresas e on e.account_id = $1 and e.id = d.empresa_id
+    where d.account_id = $1 and d.id = $2 and ev.status = 'registrado' and ev.xml_proc is not null
+      and ($3::bigint is null or ev.id = $3)
+    order by ev.atualizado_em desc, ev.id desc limit 1`,
+    [tenant.account_id, documento_id, evento_id],
+  )
+  return rows[0]
+}
+
 /** Reads the XML of a registered event of a sale's note, and of the note. Leaves out voidings of numbers (no note). */
 export async function readEventPaper(
   q: Q,

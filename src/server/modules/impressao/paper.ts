@@ -3,7 +3,7 @@ import { formatIn, layOutDanfe } from '../../../core/dfe/nfe/danfe/a4/danfe-a4.t
 import { layOutParcelLabel } from '../../../core/dfe/nfe/danfe/a4/etiqueta.ts'
 import { layOutEvent } from '../../../core/dfe/nfe/danfe/a4/evento.ts'
 import { danfe } from '../../../core/dfe/nfe/danfe/danfe.ts'
-import { layOutIssued } from '../../../core/dfe/papers.ts'
+import { layOutIssued, layOutIssuedEvent } from '../../../core/dfe/papers.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { cardReceipts } from '../../../core/paper/papers/card-receipt.ts'
@@ -16,7 +16,14 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
-import { type FontePapel, readEventPaper, readIssued, readPaper, readPicture } from './paper-repository.ts'
+import {
+  type FontePapel,
+  readEventPaper,
+  readIssued,
+  readIssuedEvent,
+  readPaper,
+  readPicture,
+} from './paper-repository.ts'
 
 /** Statuses in which a note must not be printed as a DANFE: never authorised, and not in contingency. */
 const SEM_VALOR = new Set([
@@ -130,6 +137,20 @@ export async function eventSheet(
   if (!fonte) throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota não tem evento registrado' })
   const figura = await figureOf(q, fonte.logo)
   return { desenho: layOutEvent(fonte.evento, fonte.nota, figura), figura }
+}
+
+/** Lays out the page of a registered event of an issued document; null: no such event, or its model has no paper. */
+export async function issuedEventSheet(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  evento_id: number | null,
+): Promise<Folhas | null> {
+  const fonte = await readIssuedEvent(q, tenant, documento_id, evento_id)
+  if (!fonte) return null
+  const figura = await figureOf(q, fonte.logo)
+  const desenho = layOutIssuedEvent(fonte.modelo, { ...fonte, logo: figura })
+  return desenho && { desenho, figura }
 }
 
 const SITUACOES: Readonly<Record<string, SituacaoImpressa>> = {

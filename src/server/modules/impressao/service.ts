@@ -21,6 +21,7 @@ import {
   eventSheet,
   type Folhas,
   figureOf,
+  issuedEventSheet,
   issuedPaper,
   logoOf,
   type OutroPapel,
@@ -267,6 +268,16 @@ export async function documentPdf(db: Db, tenant: Tenant, documento_id: number):
   const papel = await db.tx(tenant, q => issuedPaper(q, documento_id))
   if (papel === null) return null
   return 'venda_id' in papel ? salePdf(db, tenant, papel.venda_id) : toPdf(papel)
+}
+
+/** Makes the PDF of a registered event of an issued document; null: no such event, or its model has no paper. */
+export async function eventPdf(
+  db: Db,
+  tenant: Tenant,
+  { documento_id, evento_id }: { documento_id: number; evento_id: number | null },
+): Promise<Buffer | null> {
+  const papel = await db.tx(tenant, q => issuedEventSheet(q, tenant, documento_id, evento_id))
+  return papel && toPdf(papel)
 }
 
 const toPdf = ({ desenho, figura }: Folhas): Promise<Buffer> => renderPages(desenho, figura?.png ?? null)

@@ -1,5 +1,4 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
-import type { ExplainNode } from '../../../core/tax/explain/no.ts'
 import { Recorder } from '../../../core/tax/explain/recorder.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -17,7 +16,7 @@ export async function explainTax(
   sessao: Sessao,
   agora: Date,
   { dia, ...body }: Body<typeof explicarServico>,
-): Promise<Record<string, ExplainNode>> {
+): Promise<Record<string, Record<string, unknown>>> {
   const tributacao = await readTributacao(q, sessao, body.regra_id)
   if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
   const judged = await conhecimentoServido.judge?.({ q, sessao, agora, said: { id: null, body } })
@@ -29,5 +28,5 @@ export async function explainTax(
     body.ind_ie_tomador ?? '9',
   )
   computeServico(servico, recorder)
-  return recorder.steps(0)
+  return Object.fromEntries(Object.entries(recorder.steps(0)).map(([nome, no]) => [nome, { ...no }]))
 }

@@ -1,5 +1,6 @@
 import type { ExplainNode } from '../../../core/tax/explain/no.ts'
-import { explicarServico } from '../../../domain/api/explicacao-do-cte.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import { explicarServico, servicoAExplicar } from '../../../domain/api/explicacao-do-cte.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
@@ -13,7 +14,7 @@ import { alerta } from '../../state/notices.ts'
 
 const explainDialog = defineDialog<Readonly<Record<string, ExplainNode>>, undefined>(
   'conhecimento.explicar',
-  later(() => import('../../till/dialogs/explain-dialog.tsx'), 'ExplainService'),
+  later(() => import('./service-explained.tsx'), 'ServiceExplained'),
 )
 
 const TAXED: readonly string[] = [conhecimentos.id, conhecimentosOs.id]
@@ -22,13 +23,16 @@ const TAXED: readonly string[] = [conhecimentos.id, conhecimentosOs.id]
 async function explain(store: FormStore): Promise<void> {
   if (isEmpty(store.valor('regra_id'))) return alerta('Escolha a regra do imposto, na parte Imposto')
   const { entregas, ...typed } = store.valores()
-  const said = Object.keys(explicarServico.body.shape).map(name => [name, typed[name]])
+  const said = Object.keys(servicoAExplicar.shape).map(name => [name, typed[name]])
   const body = {
     ...Object.fromEntries(said),
     dia: store.base()['data'] ?? null,
     entregas: ((entregas ?? []) as readonly { valor: string }[]).map(({ valor }) => ({ valor })),
   }
-  const { data } = await call(explicarServico, { body, semMover: true })
+  const { data } = await call(explicarServico, {
+    body: body as unknown as Body<typeof explicarServico>,
+    semMover: true,
+  })
   await openDialog(explainDialog, data.passos as unknown as Record<string, ExplainNode>)
 }
 

@@ -16,6 +16,13 @@ import { alerta, notify } from '../../state/notices.ts'
 /** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
 const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 
+/** Models whose events have a paper. */
+const EVENT_PAPERS: readonly string[] = ['57', '67']
+
+/** Tells whether events of a declaration's documents have a paper. */
+export const hasEventPaper = ({ issued }: OwnDocument): boolean =>
+  issued !== undefined && EVENT_PAPERS.includes(issued.modelo)
+
 /** Finds the access key in a signed XML. */
 const keyIn = (xml: string): string => /\bId="[A-Za-z]+(\w{44})"/.exec(xml)?.[1] ?? ''
 
@@ -45,7 +52,7 @@ export function ownActions(
   settled: (saved: Registro) => unknown = () => undefined,
 ) {
   const register = documentRegister(document)
-  const { emitir, cancelar, papel, xml } = documentEndpoints(document)
+  const { emitir, cancelar, papel, evento, xml } = documentEndpoints(document)
   const params = { id }
   const writes = mayWrite(register) && document.issued !== undefined
   const valid = document.issued !== undefined && VALID.includes(state)
@@ -57,6 +64,7 @@ export function ownActions(
   return {
     issue: writes && ['A', 'R'].includes(state) && (async () => settle(await call(emitir, { params }))),
     show: valid && (() => openPdf(papel, params)),
+    event: valid && hasEventPaper(document) && (() => openPdf(evento, params)),
     save:
       valid &&
       (async () => {
@@ -72,11 +80,12 @@ export function ownActions(
 
 /** Binds the commands of a list of documents to the row under the cursor. */
 export function rowActions(document: OwnDocument, row: Registro | undefined): ScopeCommands {
-  const none = { issue: false, show: false, save: false, cancel: false } as const
+  const none = { issue: false, show: false, event: false, save: false, cancel: false } as const
   const may = row ? ownActions(document, { id: row.id, state: String(row['situacao']) }) : none
   return [
     on(documento.emitir, may.issue),
     on(documento.exibir, may.show),
+    on(vendas.evento, may.event),
     on(vendas.xml, may.save),
     onCancel(document, may.cancel),
   ]

@@ -88,7 +88,9 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const issued = store.base()['emissao'] as Emitida | null | undefined
     const open = state === 'A' || state === 'R'
     const writes = mayWrite(register)
-    const { issue, show, save, cancel } = ownActions(document, { id, state }, saved => settle(store, saved))
+    const { issue, show, event, save, cancel } = ownActions(document, { id, state }, saved =>
+      settle(store, saved),
+    )
     const events = issued?.eventos ?? {}
     const ending = endingOf(document)
     const ends = ending !== undefined && ending.form.tipo in events && writes
@@ -141,6 +143,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
         }),
         on(documento.corrigir, fault !== null && edit !== undefined && (() => mend(fault, edit))),
         on(documento.exibir, show),
+        on(vendas.evento, event),
         on(vendas.xml, save),
         onCancel(document, cancel),
         ...ownEvents(

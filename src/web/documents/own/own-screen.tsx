@@ -11,6 +11,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { viewPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
+import { openPdf } from '../../api/open-pdf.ts'
 import { showError } from '../../commands/show-error.ts'
 import { EventHistory } from '../../events/note-events.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
@@ -31,7 +32,7 @@ import { read } from '../../state/query.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { explainAction } from './explain-service.ts'
 import { COPIES, ROW_FORMS } from './manifesto.ts'
-import { tellIssued } from './own-actions.ts'
+import { hasEventPaper, tellIssued } from './own-actions.ts'
 import { ownOverride } from './own-bar.ts'
 
 for (const document of OWN_DOCUMENTS) handOverride(documentRegister(document), ownOverride(document))
@@ -190,12 +191,16 @@ function OwnEvents({ store }: { store: FormStore }) {
   const issued = useForm(store, s => s.base()['emissao'] != null)
   const id = useForm(store, s => s.base()['id'])
   if (!document?.issued || !issued) return null
+  const { eventos, evento } = documentEndpoints(document)
   return (
     <EventHistory
       id={Number(id)}
       issued
       title={`Eventos: ${document.singular}`}
-      endpoint={documentEndpoints(document).eventos as typeof listarEventos}
+      endpoint={eventos as typeof listarEventos}
+      {...(hasEventPaper(document)
+        ? { sheet: (evento_id: number) => openPdf(evento, { id }, { evento_id }) }
+        : {})}
       news="DocumentoAtualizado"
     />
   )

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
-import { arvore, arvoreDoServico, type Ramo } from '../../../core/tax/explain/arvore.ts'
-import type { ExplainNode } from '../../../core/tax/explain/no.ts'
+import { arvore, type Ramo } from '../../../core/tax/explain/arvore.ts'
 import { calcularDocumento } from '../../../core/tax/index.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -52,12 +51,6 @@ export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
   return <ExplainTree raizes={raizes} erro={erro} fechar={fechar} />
 }
 
-/** Explains a CT-e's tax by the steps that the server recorded. */
-export function ExplainService({ data, close }: DialogProps<Readonly<Record<string, ExplainNode>>>) {
-  const raizes = useMemo(() => arvoreDoServico(data), [data])
-  return <ExplainTree raizes={raizes} erro={null} fechar={close} />
-}
-
 interface TreeProps {
   raizes: readonly Ramo[]
   erro: string | null
@@ -65,7 +58,7 @@ interface TreeProps {
 }
 
 /** Shows the tree of an explanation, and the calculation of the value under the cursor. */
-function ExplainTree({ raizes, erro, fechar }: TreeProps) {
+export function ExplainTree({ raizes, erro, fechar }: TreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(raizes.slice(0, 1).map(({ id }) => id)))
   const rows = useMemo(() => rowsOf(raizes, open), [raizes, open])
   const { atual, ir, comandos } = useCursor(rows.length, 1)
