@@ -160,7 +160,7 @@ function keyAhead(): string | null {
     .join('')
   if (isChave(texto)) return texto
   const last = page.queue.at(-1)
-  const fast = other < 0 && texto.length > 2 && texto.length < KEY
+  const fast = other < 0 && /^\d{3,6}$|^\d{6}[0-9A-Z]{1,37}$/.test(texto)
   return fast && last && performance.now() - last.timeStamp < PAUSE_MS ? 'vem' : null
 }
 

@@ -135,7 +135,7 @@ test('a lista dos recebidos tem o seletor de arquivos que Insert abre', async ()
   expect(escolha).toHaveBeenCalledOnce()
 })
 
-test('o simplificado propõe uma entrega por cidade das notas, e sem nenhuma o diz no campo', async () => {
+test('o simplificado propõe entregas por cidade, e sem nenhuma o diz no campo', async () => {
   servidor({
     'POST conhecimento_transporte/carga': ({ corpo }: { corpo: { chaves: string[] } }) =>
       proposta(corpo.chaves),

@@ -1,3 +1,5 @@
+import { readKey } from '../../../core/barcode/read-key.ts'
+import { isNoteKey } from '../../../core/document/chave.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { documentList, documentRegister } from '../../../domain/documents/to-register.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
@@ -13,6 +15,12 @@ const QUERY = '/fiscal/consultar'
 
 /** Models of the documents that carriers issue to us. */
 const RECEIVED: readonly string[] = ['57', '67']
+
+/** Reads the access key of a declared document in a scanned text; null: none, or a note's. */
+export function declaredKey(texto: string): string | null {
+  const chave = readKey(texto)
+  return chave && !isNoteKey(chave) ? chave : null
+}
 
 /**
  * Opens the declared document of an access key (CT-e, CT-e OS, MDF-e). One that is not ours is searched among the received

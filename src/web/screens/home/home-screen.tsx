@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { readKey } from '../../../core/barcode/read-key.ts'
-import { isNoteKey } from '../../../core/document/chave.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
@@ -124,12 +122,16 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
   return { screens: screens.map((choice, index) => ({ ...choice, numero: index + 1 })), commands }
 }
 
+/** Length of an access key. */
+const KEY = 44
+
 /** Opens the till and sells the code scanned on the home screen; shows a warning when the user may not sell. */
 async function readAtHome(texto: string): Promise<void> {
-  const chave = readKey(texto)
-  if (chave && !isNoteKey(chave)) {
-    const { openDeclared } = await import('../../documents/own/by-key.ts')
-    return openDeclared(chave).catch(showError)
+  // no product has so long a code
+  if (texto.length >= KEY) {
+    const { declaredKey, openDeclared } = await import('../../documents/own/by-key.ts')
+    const chave = declaredKey(texto)
+    if (chave) return openDeclared(chave).catch(showError)
   }
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
   const [{ hearScan }, { tillDesk }] = await Promise.all([
