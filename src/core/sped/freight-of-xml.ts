@@ -14,7 +14,7 @@ const PARTES = {
   destinatario: ['dest', 'enderDest'],
 } as const
 
-/** Who pays the freight (IND_FRT): the sender, the receiver, or another. */
+/** Codes of the payer of the freight (IND_FRT): the sender, the receiver; of another 2. */
 const FRETE_POR: Readonly<Record<string, string>> = { remetente: '0', destinatario: '1' }
 const COMPLEMENTO = '1'
 const OS = '67'

@@ -48,7 +48,7 @@ const SYSTEM: Record<string, ErrorCode> = {
   '08P01': 'VALIDACAO', // protocol_violation: NUL in a setting, which is text of the statement
 }
 
-/** What the driver tells of a broken foreign key. */
+/** Facts that the driver tells of a broken foreign key. */
 interface Violation {
   detail?: string
   table?: string

@@ -458,7 +458,7 @@ test('o complemento é do mesmo serviço, e o adiantamento não passa do frete',
   expect((await gravar(dito({ adiantado: '1000.01' }))).body.errors).toHaveProperty('adiantado')
 })
 
-test('a nota que um CT-e leva não se cancela antes dele, e o que não cabe não se registra', async () => {
+test('a nota de um CT-e não se cancela antes dele, e o que não cabe não se registra', async () => {
   const { id } = (await gravar(dito())).body.data
   await emitir(id)
   const [venda] = await loja.sql<{ venda_id: number }>(

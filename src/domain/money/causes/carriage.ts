@@ -1,6 +1,6 @@
 import { defineCause } from '../posting.ts'
 
-/** What a CT-e that stands charges: R$ to receive, and its instalments. */
+/** Charge of a CT-e: R$ to receive, and its instalments. */
 export interface Carriage {
   /** False: cancelled, or another stands in its place. */
   vale: boolean

@@ -203,7 +203,7 @@ async function refuseCarried(q: Q, id: number): Promise<void> {
   const by = await carriedBy(q, id)
   if (by)
     throw new AppError('CONFLITO', {
-      mensagem: `A nota está no ${modelName(by.modelo)} ${by.serie}/${by.numero}: cancele-o antes, ou encerre-o e devolva a nota`,
+      mensagem: `A nota está no ${modelName(by.modelo)} ${by.nome}: cancele-o antes, ou encerre-o e devolva a nota`,
     })
 }
 

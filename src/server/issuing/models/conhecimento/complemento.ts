@@ -17,7 +17,7 @@ function payerOf({ tomador, rem, exped, receb, dest }: EntradaCte): string {
   return idOf([rem, exped, receb, dest][Number(tomador?.toma ?? '4')])
 }
 
-/** What a complement has alike with each CT-e that it complements: its field, words, and what it is of both (800 to 835). */
+/** Facts that a complement shares with each CT-e that it complements: field, words, and how each says it (800 to 835). */
 const ALIKE: readonly (readonly [
   campo: string,
   nome: string,
