@@ -13,7 +13,7 @@ const { atividade_tomador, ind_ie_tomador, distancia_km, valor_total } = others
 const cidade = z.string().max(7).nullish()
 const codigo = z.string().max(1).nullish()
 
-/** What a CT-e or CT-e OS says that its tax depends on. */
+/** Fields of a CT-e or CT-e OS on which its tax depends. */
 export const servicoAExplicar = z.object({
   ...{ com_imposto, adiantado, cst_ibscbs, classificacao_ibscbs, partilha, cfop, atividade_tomador },
   ...{ ind_ie_tomador, distancia_km: distancia_km.optional(), valor_total, regra_id: id },
