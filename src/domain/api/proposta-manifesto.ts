@@ -42,8 +42,8 @@ const corpo = z.object({
   ...{ vales: vazia, lacres: vazia, autorizados: vazia },
 })
 
-/** Kind of the documents to carry: sales with their notes, or CT-e. */
-export const DE_ONDE = ['vendas', 'conhecimentos'] as const
+/** Owners of the documents to carry: sales with their notes, or CT-e. */
+const DE_ONDE = ['vendas', 'conhecimentos'] as const
 
 /** Says what becomes of one sale or CT-e: `nota` is the series and number of what it issued, null when it has none. */
 const dita = z.object({ id: z.int(), nota: texto, texto: z.string() })

@@ -52,7 +52,7 @@ export const OPEN_MANIFESTS = `(select d.account_id, d.empresa_id, d.id * 2 as i
   union all
   select a.account_id, a.empresa_id, a.id * 2 + 1, a.chave,
     substr(a.chave, 23, 3)::int || '/' || substr(a.chave, 26, 9)::int, (coalesce(a.autorizada_em, a.vista_em) at time zone e.fuso::interval)::date,
-    null, null, null, (coalesce(a.autorizada_em, a.vista_em) at time zone e.fuso::interval)::date + e.mdfe_dias_previstos, e.municipio_ibge
+    null, null, null, (coalesce(a.autorizada_em, a.vista_em) at time zone e.fuso::interval)::date + e.mdfe_dias_previstos, null
   from manifestos_alheios a
   join empresas e on e.account_id = $conta and e.id = a.empresa_id and e.ambiente_sefaz = a.tp_amb
   where a.account_id = $conta and a.encerrada_em is null)`

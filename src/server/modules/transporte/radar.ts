@@ -233,8 +233,10 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
 
   /** Closes a manifest that another program issued, at once: its repetition is answered as done before. */
   async function closeAlien(sessao: Sessao, company: EmpresaDoRadar, said: Said): Promise<void> {
-    const { chave, ...pedido } = said
+    const { chave, dita, ...pedido } = said
     const nProt = await protocolOf(sessao, company, chave)
+    if (!dita)
+      throw fieldError('cidade', 'Informe onde a viagem terminou: este manifesto é de outro programa')
     const kind = kindOf(eventKindsOf(MODELO), MDFE_CLOSE)
     const dados = {
       ...{ chave, cnpj: company.cnpj, nProt, pedido, seq: 1, texto: '', chaveSubstituta: '' },
@@ -288,8 +290,6 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
         open: (await readOpen(q, company, diaIn(clock(), company.fuso))).find(row => row.chave === chave),
         ours: await documentByKey(q, sessao, company.empresa_id, chave),
       }))
-      if (!open?.municipio && !cidade?.trim())
-        throw fieldError('cidade', 'Informe onde a viagem terminou: este manifesto é de outro programa')
       const { code: cMun } = citySaid({ uf, cidade }, proposed(open, company))
       if (ours?.status_emissao === 'autorizada')
         await fiscal.pedir(
@@ -297,7 +297,13 @@ export function createRadar({ db, clock, client, issuers, wake, fiscal }: RadarD
           { origem_tipo: manifestos.id, origem_id: ours.origem_id },
           { tipo: MDFE_CLOSE, dados: { data, cMun } },
         )
-      else await closeAlien(sessao, company, { chave, data, cMun })
+      else
+        await closeAlien(sessao, company, {
+          chave,
+          data,
+          cMun,
+          dita: Boolean(open?.municipio ?? cidade?.trim()),
+        })
       wake()
       return { data: { chave } }
     },
@@ -308,6 +314,8 @@ interface Said {
   chave: string
   data: string
   cMun: string
+  /** False: nobody said in which city the trip ended, and nobody here knows. */
+  dita: boolean
 }
 
 /** Proposes where the trip ended: the last city of unloading, else the company's. */

@@ -32,7 +32,7 @@ const CARTA = '110110'
 const TIPO_MAX = 46
 
 /** A document with an event, in the words of its family. */
-export interface ComEvento {
+interface ComEvento {
   doc: DocumentoImpresso
   /** Tags of the event, of the authority's answer, and of the document's key and number. */
   tags: { evento: string; resposta: string; chave: string; numero: string }
