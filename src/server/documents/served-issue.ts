@@ -1,5 +1,5 @@
 import type { EventoAnswer } from '../../domain/api/eventos.ts'
-import type { Emitida, Impede } from '../../domain/documents/to-endpoints.ts'
+import type { Impede } from '../../domain/documents/to-endpoints.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,9 +15,6 @@ import type { DocumentRow } from './statements.ts'
 export interface IssuingDeps extends Pick<Deps, 'db' | 'clock' | 'time'> {
   fiscal: () => FiscalService
 }
-
-/** State of a document that may have events. */
-const AUTHORISED = 'T'
 
 /** Puts the errors of rows that a form said flat at the form's fields (`correcoes.0.campo`: `campo`). */
 function atForm(error: unknown, said: DocumentRow): unknown {
@@ -113,9 +110,6 @@ export function servedIssuing(
       key: string | null,
     ): Promise<EventoAnswer> {
       const whole = await db.tx(sessao, q => readWhole(q, sessao, id))
-      const may = (whole['emissao'] as Emitida | null)?.eventos ?? {}
-      if (whole['situacao'] === AUTHORISED && !(tipo in may))
-        throw new AppError('VALIDACAO', { mensagem: `Este evento não cabe neste ${document.singular}` })
       const dados = asked?.(tipo, said, whole) ?? said
       const event = await fiscal()
         .pedir(sessao, ownerOf(document, id), { tipo, dados, pedido: key })

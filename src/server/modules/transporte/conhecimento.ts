@@ -15,7 +15,7 @@ import {
 } from '../../../domain/documents/conhecimento/servico.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
-import { fieldError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { DO_CONHECIMENTO } from '../../../domain/events/do-conhecimento.ts'
 import { carriage } from '../../../domain/money/causes/carriage.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
@@ -179,8 +179,10 @@ function partyOfGuide(said: DocumentRow, de: 'remetente' | 'destinatario'): Docu
   }
 }
 
-/** Writes a paper guide, and one corrected field, in the words of their events. */
-function asked(tipo: string, said: DocumentRow): DocumentRow {
+/** Writes a paper guide, and one corrected field, in the words of their events. @throws VALIDACAO for an event of another CT-e */
+function asked(tipo: string, said: DocumentRow, document: DocumentRow): DocumentRow {
+  if (!allows(document, tipo))
+    throw new AppError('VALIDACAO', { mensagem: 'Este evento não cabe neste CT-e' })
   if (tipo === GUIA) {
     const guia = {
       ...{ nDoc: said['numero'], id: said['id'], serie: said['serie'] ?? null },
