@@ -17,6 +17,7 @@ export function keyFault(chave: string, modelos: ReadonlySet<string> = MODELS): 
   }
   const modelo = chave.slice(20, 22)
   if (modelos.has(modelo)) return null
+  if (modelos !== MODELS) return `A chave é de um documento de modelo ${modelo}, que não se consulta aqui`
   if (FREIGHT.has(modelo))
     return 'A chave é de um CT-e, que a SEFAZ não entrega pela chave: ele chega sozinho em Conhecimentos recebidos, ou importe o XML'
   return `A chave é de um documento de modelo ${modelo}: aqui são NF-e e NFC-e`

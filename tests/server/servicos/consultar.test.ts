@@ -77,10 +77,15 @@ test('a SEFAZ muda não apaga o que se sabe, e a chave errada diz o que há com 
     `O último dígito não confere (seria ${chave[43]}): algum caractere foi trocado`,
   ])
   expect(await erro(chave.slice(1))).toEqual([422, 'A chave tem 44 caracteres: aqui há 43'])
-  const cte = `${chave.slice(0, 20)}57${chave.slice(22, 43)}`
-  expect(await erro(cte + dvChave(cte))).toEqual([
+  const de = (modelo: string) => {
+    const sem = `${chave.slice(0, 20)}${modelo}${chave.slice(22, 43)}`
+    return sem + dvChave(sem)
+  }
+  // of a CT-e the authority tells too
+  expect((await erro(de('57')))[0]).toBe(200)
+  expect(await erro(de('59'))).toEqual([
     422,
-    'A chave é de um CT-e, que a SEFAZ não entrega pela chave: ele chega sozinho em Conhecimentos recebidos, ou importe o XML',
+    'A chave é de um documento de modelo 59, que não se consulta aqui',
   ])
   await loja.sql(`update grupos set ${given({ fiscal_consultar_documento: false })}`)
   expect((await consultar(chave)).status).toBe(403)
