@@ -71,8 +71,9 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       Object.entries(document.lines).map(([key, { fields, max, tab }]) => {
         const all = z.array(z.object(shape(fields)))
         const rows = max === undefined ? all : all.max(max)
-        // a part that is not shown has no rows
-        const always = tab === undefined || (document.parts?.[tab] ?? 'sempre') === 'sempre'
+        // what is not shown, itself or with its part, has no rows
+        const part = tab === undefined || (document.parts?.[tab] ?? 'sempre') === 'sempre'
+        const always = part && !(key in (document.visibleWhen ?? {}))
         return [key, always ? rows : rows.default([])]
       }),
     )
