@@ -71,7 +71,7 @@ test.describe('', () => {
       const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
       await expect(resumo).toContainText('autorizada', { timeout: 40_000 })
       await caixa.linhas(1)
-      await expect(page.getByRole('status', { name: 'Situação' })).toHaveText('online', { timeout: 20_000 })
+      await expect(page.getByRole('status', { name: 'Situação' })).toHaveText('online', { timeout: 60_000 })
     } finally {
       await again?.stop()
     }

@@ -180,7 +180,7 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
   await teclado.ate(page.getByLabel('INSS'))
   await digitar('0')
   await tecla('F9')
-  await expect(page.getByText('Informe o valor da prestação')).toBeVisible()
+  await expect(page.getByText('Informe o valor da prestação').first()).toBeVisible()
   const corrigir = async (campo: RegExp, texto: string) => {
     await tecla('Shift+F9')
     await expect(page.getByLabel(campo)).toBeFocused()
@@ -188,7 +188,7 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
     await tecla('F9')
   }
   await corrigir(/^Valor da prestação/, '800')
-  await expect(page.getByText(/TAF ou registro estadual/).first()).toBeVisible()
+  await expect(page.getByText(/o TAF da ANTT/).first()).toBeVisible()
   await corrigir(/^TAF \(/, '123456789012')
   await expect(page.getByText(/eventual ou contínuo/).first()).toBeVisible()
   await corrigir(/^Fretamento/, 'Contínuo')

@@ -238,9 +238,11 @@ export const conhecimentoForm: Override = {
   desenho: { head: ['papel_tomador:3 valor_total:3 com_imposto:2 valor_receber:2 tipo_cte:2'] },
   observar: watchFreight,
   comecaNaParte: true,
-  // what adds to another or replaces it begins by its price
-  comeca: (store, corpo) =>
-    corpo.querySelector<HTMLElement>(
-      `[data-campo="${MADE_OF_ANOTHER.has(String(store.valor('tipo_cte'))) ? 'valor_total' : 'chaves'}"]`,
-    ),
+  // what adds to another or replaces it begins by its price; what notes began, at who pays
+  comeca: (store, corpo) => {
+    if (store.contexto.novo && new URLSearchParams(window.location.search).has('notas'))
+      return document.querySelector<HTMLElement>('[data-corpo] [data-campo="papel_tomador"]')
+    const first = MADE_OF_ANOTHER.has(String(store.valor('tipo_cte'))) ? 'valor_total' : 'chaves'
+    return corpo.querySelector<HTMLElement>(`[data-campo="${first}"]`)
+  },
 }
