@@ -180,7 +180,7 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
   await teclado.ate(page.getByLabel('INSS'))
   await digitar('0')
   await tecla('F9')
-  await expect(page.getByText('Informe o valor da prestação').first()).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Informe o valor da prestação')
   const corrigir = async (campo: RegExp, texto: string) => {
     await tecla('Shift+F9')
     await expect(page.getByLabel(campo)).toBeFocused()
@@ -188,9 +188,9 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
     await tecla('F9')
   }
   await corrigir(/^Valor da prestação/, '800')
-  await expect(page.getByText(/o TAF da ANTT/).first()).toBeVisible()
+  await expect(page.getByRole('note')).toContainText(/^Informe os dados do ônibus/)
   await corrigir(/^TAF \(/, '123456789012')
-  await expect(page.getByText(/eventual ou contínuo/).first()).toBeVisible()
+  await expect(page.getByRole('note')).toContainText(/^Informe se o fretamento/)
   await corrigir(/^Fretamento/, 'Contínuo')
   await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible()
   const papel = page.waitForEvent('popup')
