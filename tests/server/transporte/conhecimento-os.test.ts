@@ -220,4 +220,10 @@ test.each([
   const { data, xml } = await emitir('conhecimento_transporte', cte({ modal, ...partes, ...campos }))
   expect(data).toMatchObject({ situacao: 'T', emissao: { motivo: null } })
   expect(xml).toContain(`<${tag}>`)
+  const { body } = await loja.caixa.call('POST', `conhecimento_transporte/${data.id}/eventos`, {
+    ...{ tipo: '110160', registro: 'A carga passou ao navio em Santos' },
+  })
+  expect(body).toMatchObject(
+    modal === '06' ? { data: { status: 'registrado' } } : { message: 'Este evento não cabe neste CT-e' },
+  )
 })

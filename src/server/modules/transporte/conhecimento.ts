@@ -6,6 +6,7 @@ import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, type ComponenteDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
 import { conhecimentos, isSimplificado, SEM_ENTREGA } from '../../../domain/documents/conhecimento/index.ts'
+import { TAG_DO_MODAL } from '../../../domain/documents/conhecimento/modais.ts'
 import {
   type CteTributado,
   figuresOf,
@@ -134,28 +135,21 @@ const DELIVERY = ['110180', '110181', '110190', '110191']
 /** Event that tells the paper guides of goods of value. */
 const GUIA = '110170'
 const TRANSPORTE_DE_VALORES = '7'
+/** Event that tells a step of multimodal carriage. */
+const MULTIMODAL = '110160'
 
-/** Tells if a CT-e may have an event: a complement carries nothing (869), by road nothing is multimodal (679). */
-const allows = ({ tipo_cte, tipo_servico }: DocumentRow, tipo: string): boolean => {
+/** Tells if a CT-e may have an event: a complement carries nothing (869), only mode 06 is multimodal (679). */
+const allows = ({ tipo_cte, tipo_servico, modal }: DocumentRow, tipo: string): boolean => {
   if (DELIVERY.includes(tipo)) return tipo_cte !== COMPLEMENTO
-  return tipo === GUIA ? tipo_servico === TRANSPORTE_DE_VALORES : tipo !== '110160'
-}
-
-/** Groups of the modes, by their codes. */
-const MODAIS = {
-  '01': 'rodo',
-  '02': 'aereo',
-  '03': 'aquav',
-  '04': 'ferrov',
-  '05': 'duto',
-  '06': 'multimodal',
+  if (tipo === MULTIMODAL) return modal === '06'
+  return tipo !== GUIA || tipo_servico === TRANSPORTE_DE_VALORES
 }
 
 /** Writes what decides which fields a letter may change, as a query string. */
 const factsOf = ({ tipo_cte, modal }: DocumentRow): string =>
   new URLSearchParams({
     tipo_cte: String(tipo_cte ?? ''),
-    modal: MODAIS[String(modal) as keyof typeof MODAIS] ?? 'rodoOS',
+    modal: TAG_DO_MODAL[String(modal)] ?? 'rodoOS',
   }).toString()
 
 /** Gives the events that an authorised CT-e of a model may have, each with what its form begins with. */
