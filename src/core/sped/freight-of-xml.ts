@@ -1,5 +1,5 @@
-import { type CteLido, readCte } from '../dfe/cte/read.ts'
-import { findNo, type NoXml, no, parseXml, textoOf } from '../dfe/kit/parse.ts'
+import { type CteLido, openCte, readCte } from '../dfe/cte/read.ts'
+import { type NoXml, no, textoOf } from '../dfe/kit/parse.ts'
 import { asOf } from '../law/index.ts'
 import { dec, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
@@ -43,8 +43,7 @@ function taxOf({ icms, vTPrest }: CteLido, operacao: string, takes: boolean) {
 
 /** Reads what CT-e of the company and freights that it paid have alike. */
 function freightOf(xml: string, lido: CteLido) {
-  const inf = findNo(parseXml(xml), 'infCte')
-  if (!inf) throw new RangeError(`O CT-e ${lido.chave} não se lê`)
+  const { inf } = openCte(xml)
   const emissao = lido.dhEmi.slice(0, 10)
   const { vIBS, vCBS } = lido.ibscbs ?? { vIBS: '0', vCBS: '0' }
   // from 2027 the price has IBS and CBS inside, which the sum by CST leaves out

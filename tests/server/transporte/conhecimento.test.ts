@@ -552,3 +552,27 @@ test('a EFD do mês tem cada CT-e emitido, com o ICMS do seu XML', async () => {
   expect(soma(dito)).toBeGreaterThan(0)
   expect(conferencia?.por_regra).not.toHaveProperty('V24')
 })
+
+test('a EFD diz qual CT-e não tem XML, ou não se lê', async () => {
+  const mes = loja.clock().toISOString().slice(0, 7)
+  const gerar = () =>
+    makeSped(
+      loja.deps.db,
+      { account_id: loja.account_id },
+      { empresa_id: loja.empresa_id, mes, arquivo: 'icms_ipi', finalidade: '0' },
+      async () => true,
+    )
+  const [cte] = await loja.sql<{ id: number; chave: string; xml: string }>(
+    `select id, chave, xml_proc as xml from documentos_fiscais
+      where account_id = $1 and modelo = '57' and status_emissao = 'autorizada' order by id limit 1`,
+    [loja.account_id],
+  )
+  const guardar = (xml: string | null | undefined) =>
+    loja.sql('update documentos_fiscais set xml_proc = $1, xml_assinado = $1 where id = $2', [xml, cte?.id])
+  await guardar(null)
+  await expect(gerar()).rejects.toThrow(`O XML do CT-e ${cte?.chave} não está guardado`)
+  await guardar('<cteProc>')
+  await expect(gerar()).rejects.toThrow(`O CT-e ${cte?.chave} não se lê`)
+  await guardar(cte?.xml)
+  expect(await gerar()).not.toBeNull()
+})

@@ -127,7 +127,7 @@ export async function readSold(
 /** A CT-e for the file: issued by the company, or of a freight that it entered. */
 export interface FreteDoMes {
   chave: string
-  xml: string
+  xml: string | null
   cancelada: boolean
   /** Moment of the entry; null: the company issued it. */
   em: Date | null

@@ -9,7 +9,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
 import { openChecks } from '../../../core/sped/checks/index.ts'
 import { openContributions } from '../../../core/sped/contributions-file.ts'
-import type { FatosDoMes, NotaSped } from '../../../core/sped/facts.ts'
+import type { FatosDoMes, FreteSped, NotaSped } from '../../../core/sped/facts.ts'
 import { openSped } from '../../../core/sped/file.ts'
 import { ownFreight, takenFreight } from '../../../core/sped/freight-of-xml.ts'
 import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
@@ -18,6 +18,7 @@ import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import {
   countOwn,
   type EmpresaDoArquivo,
+  type FreteDoMes,
   readCompany,
   readEntries,
   readFreeNumbers,
@@ -27,7 +28,7 @@ import {
   readUnits,
   readWaiting,
 } from './facts-repository.ts'
-import { notesOf } from './notes.ts'
+import { notesOf, readable } from './notes.ts'
 import { readAdjustments, readCarried } from './repository.ts'
 import { type InventarioGuardado, readInventories, stockAt } from './stock-repository.ts'
 
@@ -87,6 +88,16 @@ async function factsOf(
     unidades: await readUnits(q),
     aliquota_interna: ICMS_INTERNO[company.uf] ?? '18',
   }
+}
+
+/** Reads a freight as the file has it. @throws RangeError, with a message that names the CT-e, for a missing or unreadable XML */
+function freightOf({ chave, xml, cancelada, em, credito }: FreteDoMes, company: EmpresaDoArquivo): FreteSped {
+  if (!xml) throw new RangeError(`O XML do CT-e ${chave} não está guardado: sem ele o frete não se escritura`)
+  return readable(`O CT-e ${chave}`, () =>
+    em === null
+      ? ownFreight(xml, { cancelada })
+      : takenFreight(xml, { dia: diaIn(em, company.fuso), credito, industria: company.industria }),
+  )
 }
 
 /** Maximum number of notes with contradicting totals that are told. */
@@ -156,12 +167,10 @@ export async function makeSped(
     if (!(await tell(done, total))) return null
     await setImmediate()
   }
-  for (const { xml, cancelada, em, credito } of read.freights)
-    file.freight(
-      em === null
-        ? ownFreight(xml, { cancelada })
-        : takenFreight(xml, { dia: diaIn(em, company.fuso), credito, industria: company.industria }),
-    )
+  for (const each of read.freights) {
+    file.freight(freightOf(each, company))
+    await setImmediate()
+  }
   const { fatos, negativos } = await db.tx(tenant, async q => {
     const inventories = await inventoriesOf(q, empresa_id, mes)
     const fatos = await factsOf(q, company, empresa_id, mes, inventories)

@@ -64,7 +64,7 @@ export async function* notesOf(
           )
         const itens = of.itens && isNfe(chave) ? (sold.get(venda_id ?? 0) ?? new Map()) : undefined
         notes.push({
-          nota: readable(chave, () => ownNote(xml, { cancelada, itens })),
+          nota: readable(`A nota ${chave}`, () => ownNote(xml, { cancelada, itens })),
           venda_id,
           xml,
           creditos: null,
@@ -102,13 +102,13 @@ const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
 const nameOf = (chave: string): string =>
   `${isNfe(chave) ? 'NF-e' : 'NFC-e'} ${Number(chave.slice(22, 25))}/${numberOfKey(chave)}, chave ${chave},`
 
-/** Runs a function that reads XML. @throws RangeError, with a message that names the note, for invalid XML */
-function readable<T>(chave: string, read: () => T): T {
+/** Runs a function that reads XML. @throws RangeError, with a message that names the document, for invalid XML */
+export function readable<T>(documento: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof XmlInvalido)) throw error
-    throw new RangeError(`A nota ${chave} não se lê: ${error.message}`)
+    throw new RangeError(`${documento} não se lê: ${error.message}`)
   }
 }
 
@@ -127,6 +127,8 @@ function bookedOf(
     credito_ipi: creditos.ipi === true,
     credito_pis_cofins: creditos.pis_cofins === true,
   }
-  const nota = readable(chave, () => enteredNote(xml, { dia: diaIn(new Date(em), fuso), ...taken, linhas }))
+  const nota = readable(`A nota ${chave}`, () =>
+    enteredNote(xml, { dia: diaIn(new Date(em), fuso), ...taken, linhas }),
+  )
   return { nota, venda_id: row.venda_id, xml, creditos }
 }
