@@ -83,21 +83,38 @@ export function fieldsOf(grupo: GrupoIcms, { regra }: Servico, i: Icms, why: Why
   }
 }
 
-/** Gives the share of the state of the end: an interstate service to who does not contribute. */
-export function shareOfEnd(s: Servico, total: Exact, inter: Exact, why: Why): Record<string, string> | null {
+/** Rates by which the state of the end has its share, %. */
+export interface TaxasDoFim {
+  interna: Exact
+  inter: Exact
+  diferenca: Exact
+  fcp: Exact
+}
+
+/** Gives the rates of the state of the end: an interstate service to who does not contribute. Null: it has no share. */
+export function ratesOfEnd(s: Servico, inter: Exact): TaxasDoFim | null {
   const { partilha, ufIni, ufFim, indIEToma } = s
   if (!partilha || ufIni === ufFim || ufFim === 'EX' || indIEToma !== '9') return null
   // of a service without ICMS of its own there is no difference to share
   if (!TRIBUTADOS.includes(s.regra.cst) || groupOf(s) === 'ICMSSN') return null
   const interna = of(partilha.interna).times(icmsFator(asOf(s.dia)))
-  const fonte = 'EC 87/2015; Conv. ICMS 236/2021'
   const diferenca = interna.gt(inter) ? interna.minus(inter) : ZERO
+  return { interna, inter, diferenca, fcp: of(partilha.fcp) }
+}
+
+/** Gives the fields of the share of the state of the end. */
+export function shareOfEnd(
+  { interna, inter, diferenca, fcp }: TaxasDoFim,
+  total: Exact,
+  why: Why,
+): Record<string, string> {
+  const fonte = 'EC 87/2015; Conv. ICMS 236/2021'
   return {
     vBCUFFim: toText(total),
-    pFCPUFFim: toText(of(partilha.fcp)),
+    pFCPUFFim: toText(fcp),
     pICMSUFFim: toText(interna),
     pICMSInter: toText(inter),
-    vFCPUFFim: toText(why.rate('vFCPUFFim', 'valor_sem_ibscbs', total, of(partilha.fcp), { fonte })),
+    vFCPUFFim: toText(why.rate('vFCPUFFim', 'valor_sem_ibscbs', total, fcp, { fonte })),
     vICMSUFFim: toText(why.rate('vICMSUFFim', 'valor_sem_ibscbs', total, diferenca, { fonte })),
     vICMSUFIni: '0.00',
   }

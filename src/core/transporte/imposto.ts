@@ -4,7 +4,7 @@ import { r2, toText } from '../money/round.ts'
 import { CEM, fracao, porcento, UM } from '../tax/kernel/numero.ts'
 import { figura, QUIET, type Termo, type Why } from '../tax/kernel/why.ts'
 import { reformOf, shares } from './ibscbs-do-servico.ts'
-import { fieldsOf, groupOf, LC87, rateOf, shareOfEnd, TRIBUTADOS } from './icms-do-servico.ts'
+import { fieldsOf, groupOf, LC87, rateOf, ratesOfEnd, shareOfEnd, TRIBUTADOS } from './icms-do-servico.ts'
 import type { ImpostoDoServico, Servico } from './servico.ts'
 
 /** Makes the term of an amount that the CT-e itself says. */
@@ -31,8 +31,8 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const rtc = taxas ? taxas.uf.efetiva.plus(taxas.mun.efetiva).plus(taxas.cbs.efetiva) : ZERO
   const cobrado = UM.minus(fracao(of(s.ibscbs?.diferimento)))
   // ICMS of the state of the end, which no base of IBS and CBS has either, %
-  const end = shareOfEnd(s, ZERO, aliquota, QUIET)
-  const fim = end ? difference(end).plus(of(end['pFCPUFFim'])) : ZERO
+  const end = ratesOfEnd(s, aliquota)
+  const fim = end ? end.diferenca.plus(end.fcp) : ZERO
   // share of the value without IBS and CBS that they add to it, from 2027
   const soma = lei.ligado('cte_ibscbs_dentro')
     ? fracao(rtc)
@@ -54,7 +54,7 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
       })
   const vBC = why.reduce('vBC', 'valor_sem_ibscbs', semRtc, reducao, { fonte: LC87 })
   const vICMS = proprio ? why.rate('vICMS', 'vBC', vBC, aliquota, { fonte }) : ZERO
-  const ufFim = shareOfEnd(s, semRtc, aliquota, why)
+  const ufFim = end && shareOfEnd(end, semRtc, why)
   const daUfFim = ufFim ? of(ufFim['vICMSUFFim']).plus(of(ufFim['vFCPUFFim'])) : ZERO
   const semIcms = why.calc('sem_icms', {
     termos: [figura('valor_sem_ibscbs', semRtc), figura('vICMS', vICMS, '-')],
@@ -111,12 +111,6 @@ export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
     ibscbs,
     vTotDFe: ibscbs && lei.texto('cte_vtotdfe') === 'prestacao' ? toText(vTPrest) : null,
   }
-}
-
-/** Difference between the rates of the state of the end and of the service, %. */
-const difference = (end: Readonly<Record<string, string>>): Exact => {
-  const more = of(end['pICMSUFFim']).minus(of(end['pICMSInter']))
-  return more.gt(ZERO) ? more : ZERO
 }
 
 /** PIS and COFINS, which no tag of the CT-e has, to be left out of the base of IBS and CBS while they exist. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { readKey } from '../../core/barcode/read-key.ts'
+import { wireToIso } from '../../core/dates/day.ts'
 import { cleanText } from '../../core/dfe/kit/text.ts'
 import { isChave } from '../../core/document/chave.ts'
 import { cleanCnpj, isCnpj, isCpfCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
 import { isUf } from '../../core/document/uf.ts'
 import { decimal, money, requiredText, text } from '../schema/types.ts'
-
-const TYPED_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
 /** Pattern of the years that the layout accepts, 20xx. */
 const CENTURY = /^20/
@@ -16,7 +15,7 @@ const CENTURY = /^20/
 export const day = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
-    .transform(typed => typed.replace(TYPED_DAY, '$3-$2-$1'))
+    .transform(wireToIso)
     .pipe(z.iso.date({ error: 'Use dd/mm/aaaa' }).regex(CENTURY, 'Informe um ano de 2000 a 2099'))
     .meta({ title, data: true })
 

@@ -1,7 +1,14 @@
 import type { ComponenteDoFrete } from '../../core/transporte/frete.ts'
+import { PAPEIS } from '../../core/transporte/tomador.ts'
 import type { TributacaoDoCte } from '../../domain/documents/conhecimento/servico.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { regularOf } from './venda/regime-repository.ts'
+
+/** Writes the SQL of the partner who pays the CT-e `c`. */
+export const payerOf = (c: string): string =>
+  `case ${c}.papel_tomador ${PAPEIS.filter(papel => papel !== 'outros')
+    .map(papel => `when '${papel}' then ${c}.${papel}_id`)
+    .join(' ')} else ${c}.tomador_id end`
 
 /** Reads the company and the rule that tax a CT-e; null: no such rule. */
 export async function readTributacao(

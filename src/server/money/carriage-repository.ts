@@ -1,6 +1,6 @@
-import { PAPEIS } from '../../core/transporte/tomador.ts'
 import type { Carriage } from '../../domain/money/causes/carriage.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { payerOf } from '../documents/conhecimento-repository.ts'
 
 /** A CT-e of the company as its money needs it; `id` is of its fiscal document. */
 export interface StoredCarriage extends Carriage {
@@ -12,11 +12,6 @@ export interface StoredCarriage extends Carriage {
   tomador: string | null
 }
 
-const OTHER = 'outros'
-const PAYER = `case c.papel_tomador ${PAPEIS.filter(papel => papel !== OTHER)
-  .map(papel => `when '${papel}' then c.${papel}_id`)
-  .join(' ')} else c.tomador_id end`
-
 /** Writes the SQL of the CT-e of one table, with its instalments; `payer` gives the partner who pays. */
 const of = (table: string, parcels: string, owner: string, payer: string) =>
   `select d.id, d.empresa_id, d.modelo, d.numero, d.status_emissao = 'autorizada' as vale, c.valor_receber::text as valor,
@@ -27,7 +22,7 @@ const of = (table: string, parcels: string, owner: string, payer: string) =>
     where d.account_id = $1 and d.origem_tipo = '${table}' and d.id = any($2::bigint[])`
 
 const SQL = `select x.*, t.nome as tomador from (
-    ${of('conhecimento_transporte', 'conhecimento_parcelas', 'conhecimento_id', PAYER)}
+    ${of('conhecimento_transporte', 'conhecimento_parcelas', 'conhecimento_id', payerOf('c'))}
     union all
     ${of('conhecimento_transporte_os', 'conhecimento_os_parcelas', 'conhecimento_os_id', 'c.tomador_id')}
   ) x left join parceiros t on t.account_id = $1 and t.id = x.parceiro_id order by x.id`

@@ -64,8 +64,8 @@ type IndIE = Servico['indIEToma']
 const CUMULATIVOS: readonly string[] = ['6', '7']
 
 /**
- * Gives the service of a CT-e as its taxes are computed. `dia`: ISO. `indIEToma` decides the share of the state of the end
- * and changes no total.
+ * Gives the service of a CT-e as its taxes are computed. `dia`: ISO. `indIEToma` decides the share of the state of the end,
+ * which the base of IBS and CBS leaves out.
  */
 export function servicoOf(
   cte: CteTributado,

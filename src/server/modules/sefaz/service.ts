@@ -1,8 +1,9 @@
 import { readKey } from '../../../core/barcode/read-key.ts'
-import { parseChave } from '../../../core/document/chave.ts'
+import { isNoteKey, parseChave } from '../../../core/document/chave.ts'
 import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
 import { isCpf } from '../../../core/document/cpf.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
+import { DOCUMENT_MODELS } from '../../../core/document/models.ts'
 import { siglaUf, UFS } from '../../../core/document/uf.ts'
 import type { Contribuinte, NotaConsultada } from '../../../domain/api/sefaz.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -14,9 +15,8 @@ import { municipioPorCodigo, municipioPorNomeUf } from '../lookups/service.ts'
 import { toEvents, toNote, toSituation } from './nota.ts'
 import { type Consulente, findNote, readAsker } from './repository.ts'
 
-/** Models of the documents that an authority tells of by their key, and those of goods, whose items are shown. */
-const CONSULTED: ReadonlySet<string> = new Set(['55', '57', '58', '65', '67'])
-const NOTES: ReadonlySet<string> = new Set(['55', '65'])
+/** Models of the documents that an authority tells of by their key. */
+const CONSULTED: ReadonlySet<string> = new Set(DOCUMENT_MODELS)
 
 /** Timeout, short because a user is waiting. */
 const PACIENCIA_MS = 8_000
@@ -75,7 +75,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
         sefaz: disse && toSituation(disse),
         falha: silence && whySilent(uf, silence),
         eventos: disse ? toEvents(disse) : [],
-        nota: guardada?.xml && NOTES.has(partes.mod) ? toNote(guardada.xml) : null,
+        nota: guardada?.xml && isNoteKey(chave) ? toNote(guardada.xml) : null,
         venda_id: guardada?.venda_id ?? null,
         recebida_id: guardada?.recebida_id ?? null,
       }

@@ -1,5 +1,6 @@
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { payerOf } from '../../documents/conhecimento-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 
 /** Sale with its current note, or CT-e; null columns: it has none. */
@@ -23,8 +24,7 @@ export interface DocumentoAManifestar {
 const DONOS = { vendas: 'vendas', conhecimentos: conhecimentos.id } as const
 const TOMADOR = {
   vendas: 'null',
-  conhecimentos: `case v.papel_tomador when 'remetente' then v.remetente_id when 'expedidor' then v.expedidor_id
-    when 'recebedor' then v.recebedor_id when 'destinatario' then v.destinatario_id else v.tomador_id end`,
+  conhecimentos: payerOf('v'),
 } as const
 const LIGADO = {
   vendas: 'd.venda_id = v.id',

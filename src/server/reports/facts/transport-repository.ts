@@ -5,6 +5,7 @@ import { manifestos } from '../../../domain/documents/manifesto/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { veiculos } from '../../../domain/records/veiculos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
+import { payerOf } from '../../documents/conhecimento-repository.ts'
 import { CUSTOMER, cityName, type DimensionSql, type Label, of, WHEN } from '../dims-repository.ts'
 import type { SourceSql } from '../facts.ts'
 import { COMPANY, DAY } from './others-repository.ts'
@@ -71,12 +72,7 @@ function freightSource(kind: string, taker: (c: string) => string): SourceSql {
   }
 }
 
-const ROLES = ['remetente', 'expedidor', 'recebedor', 'destinatario']
-export const ctesIssuedSql = freightSource(
-  conhecimentos.id,
-  c =>
-    `case ${c}.papel_tomador ${ROLES.map(role => `when '${role}' then ${c}.${role}_id`).join(' ')} else ${c}.tomador_id end`,
-)
+export const ctesIssuedSql = freightSource(conhecimentos.id, payerOf)
 export const ctesOsIssuedSql = freightSource(conhecimentosOs.id, c => `${c}.tomador_id`)
 
 /** SQL of the day on which the trip of the manifest `d` ended; null: it goes on, or was never known. */

@@ -1,3 +1,4 @@
+import { wireToIso } from '../../../dates/day.ts'
 import type { Campo, Grupo, LayoutNode } from '../../kit/node.ts'
 import type { Tipo } from '../../kit/types.ts'
 import { CTE, CTE_OS, CTE_SIMP } from '../layout/cte.ts'
@@ -88,10 +89,8 @@ export const CORRIGIVEIS: Readonly<Record<string, readonly Corrigivel[]>> = {
   CTeOS: lista(CTE_OS),
 }
 
-const TYPED_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
-
 /** Writes a corrected value as its field has it: a day as ISO, a number with a point. Null: the field takes no such value. */
 export function correctedValue({ tipo }: Pick<Corrigivel, 'tipo'>, valor: string): string | null {
-  const ways = [valor, valor.replace(TYPED_DAY, '$3-$2-$1'), valor.replaceAll('.', '').replace(',', '.')]
+  const ways = [valor, wireToIso(valor), valor.replaceAll('.', '').replace(',', '.')]
   return ways.find(each => tipo.padrao.test(each)) ?? null
 }

@@ -65,13 +65,13 @@ function allCorrections({ pedido, anteriores = [] }: DadosEvento): Correcao[] {
 
 const raiz = (assinado: string | undefined): string => /<(CTe\w*)[ >]/.exec(assinado ?? '')?.[1] ?? 'CTe'
 
+/** Finds the field of the document that a correction is of. */
+const fieldOf = ({ assinado }: DadosEvento, { grupo, campo }: Pick<Correcao, 'grupo' | 'campo'>) =>
+  CORRIGIVEIS[raiz(assinado)]?.find(each => each.grupo === grupo && each.campo === campo)
+
 /** Writes a value as the document's layout has it. */
-const writtenOf = (
-  dados: DadosEvento,
-  { grupo, campo }: Pick<Correcao, 'grupo' | 'campo'>,
-  valor: string,
-) => {
-  const known = CORRIGIVEIS[raiz(dados.assinado)]?.find(each => each.grupo === grupo && each.campo === campo)
+const writtenOf = (dados: DadosEvento, dita: Pick<Correcao, 'grupo' | 'campo'>, valor: string) => {
+  const known = fieldOf(dados, dita)
   return (known && correctedValue(known, valor)) ?? valor
 }
 
@@ -79,10 +79,9 @@ const writtenOf = (
 const refuseLetter: EventKind['recusa'] = dados => {
   const ditas = correcoesOf(dados.pedido)
   if (ditas.length === 0) return { campo: 'correcoes', texto: 'Informe ao menos um campo e seu novo valor' }
-  const campos = CORRIGIVEIS[raiz(dados.assinado)] ?? []
   for (const [i, dita] of ditas.entries()) {
     const campo = `correcoes.${i}`
-    const known = campos.find(each => each.grupo === dita.grupo && each.campo === dita.campo)
+    const known = fieldOf(dados, dita)
     if (!known)
       return { campo: `${campo}.campo`, texto: `A carta não corrige ${dita.campo} de ${dita.grupo} (681)` }
     const valor = cleanText(dita.valor, 500)
