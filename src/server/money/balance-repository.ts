@@ -7,13 +7,13 @@ interface OfCompany extends Tenant {
 
 interface Folded {
   contas: { id: number; saldo: string }[]
-  /** Id of the newest row included in the daily sums. */
+  /** Id of the newest row included in the balances of days. */
   ate_id: number
 }
 
 /**
  * Reads balances in R$, as decimal strings: money into accounts of the company less money out, up to the day `ate` (ISO), or
- * all. Verified rows are read from daily sums (movimentos_dias); newer rows one by one.
+ * all. Verified rows are in the balance of a day (movimentos_dias); newer rows are read one by one.
  */
 export async function readBalances(
   q: Q,
@@ -26,8 +26,8 @@ export async function readBalances(
   const { rows: folds } = await q.query<Folded>({
     name: 'saldos-dobrados',
     text: `select coalesce((select ate_id from dinheiro_conferencias where account_id = $1 and empresa_id = $2), 0) as ate_id,
-        (select coalesce(json_agg(json_build_object('id', c.id, 'saldo', (select coalesce(sum(saldo), 0)::text from movimentos_dias
-            where account_id = $1 and conta_id = c.id and data <= $4::date))), '[]')
+        (select coalesce(json_agg(json_build_object('id', c.id, 'saldo', coalesce((select saldo from movimentos_dias
+            where account_id = $1 and conta_id = c.id and data <= $4::date order by data desc limit 1), 0)::text)), '[]')
           from unnest($3::bigint[]) as c (id)) as contas`,
     values: [account_id, empresa_id, contas, day],
   })

@@ -55,7 +55,7 @@ export interface AccountKind {
 
 export interface FoldedAccount extends AccountKind {
   nome: string
-  /** R$ with sign: from the rows of the ledger, and (`dobrado`) from the daily sums. */
+  /** R$ with sign: from the rows of the ledger, and (`dobrado`) as kept of its day. */
   saldo: string
   dobrado: string
 }
@@ -75,7 +75,10 @@ export async function readKinds(q: Q, { account_id }: Tenant, empresa_id: number
   return rows
 }
 
-/** Adds up the rows up to an id for every account of the company, next to their daily sums. */
+/**
+ * Adds up the rows up to an id for every account of the company, next to its kept balance: of the last day, or of a day
+ * on which the two differ.
+ */
 export async function sumProved(
   q: Q,
   { account_id }: Tenant,
@@ -83,28 +86,45 @@ export async function sumProved(
   ate_id: number,
 ): Promise<FoldedAccount[]> {
   const { rows } = await q.query<FoldedAccount>(
-    `select c.id, c.nome, c.tipo, coalesce(m.saldo, 0)::numeric(16, 2)::text as saldo,
-        coalesce((select sum(d.saldo) from movimentos_dias d where d.account_id = $1 and d.conta_id = c.id), 0)::numeric(16, 2)::text as dobrado
+    `with moved as (select conta_id, data, sum(sum(valor)) over (partition by conta_id order by data) as saldo
+        from ${SIDES} s group by conta_id, data)
+      select c.id, c.nome, c.tipo, coalesce(x.saldo, 0)::numeric(16, 2)::text as saldo,
+        coalesce(x.dobrado, 0)::numeric(16, 2)::text as dobrado
        from contas_financeiras c
-       left join (select conta_id, sum(valor) as saldo from ${SIDES} s group by 1) m on m.conta_id = c.id
+       left join lateral (select m.saldo, d.saldo as dobrado
+         from (select data, saldo from moved where conta_id = c.id) m
+         full join (select data, saldo from movimentos_dias where account_id = $1 and conta_id = c.id) d using (data)
+         order by m.saldo is distinct from d.saldo desc, data desc limit 1) x on true
       where c.account_id = $1 and c.empresa_id = $2 order by c.id`,
     [account_id, empresa_id, 0, ate_id],
   )
   return rows
 }
 
-/** Adds the rows with ids after `desde` up to `ate` to the daily sums of their accounts. */
+/** Adds the rows with ids after `desde` up to `ate` to the balances of their accounts, from their day on. */
 export async function foldDays(
   q: Q,
   { account_id }: Tenant,
   empresa_id: number,
   { desde, ate }: { desde: number; ate: number },
 ): Promise<void> {
+  const params = [account_id, empresa_id, desde, ate]
+  // a day without a row begins at the balance of the day before
   await q.query(
-    `insert into movimentos_dias as d (account_id, empresa_id, conta_id, data, saldo)
-      select $1, $2, conta_id, data, sum(valor) from ${SIDES} s group by conta_id, data order by conta_id, data
-      on conflict on constraint movimentos_dias_dia do update set saldo = d.saldo + excluded.saldo`,
-    [account_id, empresa_id, desde, ate],
+    `insert into movimentos_dias (account_id, empresa_id, conta_id, data, saldo)
+      select $1, $2, s.conta_id, s.data, coalesce((select d.saldo from movimentos_dias d where d.account_id = $1
+          and d.conta_id = s.conta_id and d.data < s.data order by d.data desc limit 1), 0)
+        from (select distinct conta_id, data from ${SIDES} s) s order by s.conta_id, s.data
+      on conflict on constraint movimentos_dias_dia do nothing`,
+    params,
+  )
+  await q.query(
+    `with moved as (select conta_id, data, sum(valor) as valor from ${SIDES} s group by conta_id, data)
+      update movimentos_dias d set saldo = d.saldo + (select sum(m.valor) from moved m
+          where m.conta_id = d.conta_id and m.data <= d.data)
+        from (select conta_id, min(data) as data from moved group by conta_id) f
+        where d.account_id = $1 and d.conta_id = f.conta_id and d.data >= f.data`,
+    params,
   )
 }
 

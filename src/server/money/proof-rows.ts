@@ -1,7 +1,7 @@
 import type { CaixaEvent, CaixaPlace } from '../../core/caixa/event.ts'
 import type { OrigemVale } from '../../core/venda/payment/voucher.ts'
 
-/** Difference found in the ledger: with the daily sums, or with the origin of rows. */
+/** Difference found in the ledger: with a kept balance, or with the origin of rows. */
 export interface ProofProblem {
   /** Account whose verified rows have another sum than before; null: the problem is of an origin. */
   conta: string | null

@@ -104,8 +104,8 @@ const ASKED: Readonly<Record<string, Says>> = {
  * Verifies the ledger of a company. The rows verified before must still have the same sum by account. For the origins
  * of newer rows and of the last problems, computes the postings again and compares them with the rows. Each drawer must
  * have what the ledger says of its sessions, and the account of cheques those at hand. What it says of PIX and
- * cards is compared with the answers of PSP and TEF. Adds the newer rows to the daily sums, stores the problems, and tells
- * which are new.
+ * cards is compared with the answers of PSP and TEF. Adds the newer rows to the balances of days, stores the problems,
+ * and tells which are new.
  */
 export async function proveBook(
   q: Q,
@@ -128,7 +128,7 @@ export async function proveBook(
 }
 
 /**
- * Verifies only the rows of a company's ledger since the last verification, and adds them to the daily sums. It runs each
+ * Verifies only the rows of a company's ledger since the last verification, and adds them to the balances of days. It runs each
  * hour, so that a balance reads an hour's rows, not a day's. The problems stored before stay until the next `proveBook`.
  */
 export async function proveNewer(
@@ -178,7 +178,7 @@ const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
   [conta, origem?.tipo, origem?.id, livro, causa].join('/')
 
 /**
- * Finds accounts whose verified rows differ from their daily sums: rows of the ledger were changed directly in the
+ * Finds accounts whose verified rows differ from their kept balances: rows of the ledger were changed directly in the
  * database.
  */
 const changedAccounts = (accounts: readonly FoldedAccount[]): ProofProblem[] =>

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '../../../src/server/db/migrate.ts'
 import { readBalances } from '../../../src/server/money/balance-repository.ts'
 import { proveBook, proveNewer } from '../../../src/server/money/proof.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -148,4 +151,20 @@ test('o livro é o que as causas dizem, e um centavo plantado se mostra', async 
   expect(await provar()).toMatchObject({ problemas: [problema], novos: [] })
   const { data } = (await dono.call('GET', 'emissor/situacao')).body
   expect(data.dinheiro_divergente).toBe(1)
+  // a kept balance in the middle that nobody's rows made
+  await sql(
+    `update movimentos_dias set saldo = saldo + 0.01 where account_id = $1 and conta_id = $2 and data = '2026-11-04'`,
+    [mundo.account_id, contas['caixa']],
+  )
+  expect((await provar()).novos).toMatchObject([{ conta: 'Caixa', origem: null }])
+  // as the days were kept before: the flow of each, which an upgrade adds up
+  await sql(
+    `update movimentos_dias d set saldo = (select sum(case when m.para_conta_id = d.conta_id then m.valor else -m.valor end)
+        from movimentos m where m.account_id = $1 and d.conta_id in (m.de_conta_id, m.para_conta_id) and m.data = d.data
+          and m.id <= (select ate_id from dinheiro_conferencias where account_id = $1))
+      where account_id = $1`,
+    [mundo.account_id],
+  )
+  await sql(readFileSync(join(MIGRATIONS, '0291-saldos-de-dias.sql'), 'utf8'))
+  await iguais()
 })

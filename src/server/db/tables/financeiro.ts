@@ -253,7 +253,10 @@ export const dinheiro_conferencias = tenantTable(
   t => [unique('dinheiro_conferencias_empresa').on(t.account_id, t.empresa_id)],
 )
 
-/** Net flow of an account by day, of verified rows: a balance is the sum of these rows and of the newer movements. */
+/**
+ * Balance of an account at the end of each day with a movement, of verified rows: a balance is that of the last day and
+ * the newer movements.
+ */
 export const movimentos_dias = tenantTable(
   'movimentos_dias',
   {

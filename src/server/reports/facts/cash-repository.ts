@@ -15,13 +15,13 @@ const MOVED = `join movimentos m on m.account_id = $conta and m.empresa_id = r.e
 
 /**
  * Writes the SQL of the balance of each cash, safe and bank account before the first day, dated on this day: the stored
- * daily sums plus the movements not yet in them.
+ * balance of a day before plus the movements not yet in it.
  */
 export const openingFacts = (
   ranges: Sql,
 ): Sql => sql`select c.empresa_id, r.dia_de as dia, c.id as conta, 'saldo' as o_que,
-    coalesce((select sum(d.saldo) from movimentos_dias d where d.account_id = $conta and d.conta_id = c.id
-        and d.data < r.dia_de), 0)
+    coalesce((select d.saldo from movimentos_dias d where d.account_id = $conta and d.conta_id = c.id
+        and d.data < r.dia_de order by d.data desc limit 1), 0)
       + coalesce((select sum(case when m.para_conta_id = c.id then m.valor else -m.valor end) from movimentos m
         where m.account_id = $conta and c.id in (m.de_conta_id, m.para_conta_id) and m.data < r.dia_de
           and m.id > coalesce((select f.ate_id from dinheiro_conferencias f where f.account_id = $conta
