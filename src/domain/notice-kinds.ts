@@ -41,8 +41,8 @@ export const NOTICE_KINDS = {
   dados_pessoais: ['menu_configuracoes'],
 } as const satisfies Readonly<Record<string, readonly Flag[] | null>>
 
-/** Kind of a notification; that of a document has the number of its type. */
-export type NoticeKind = keyof typeof NOTICE_KINDS | `documento:${number}`
+/** Kind of a notification; that of a document has the number of its type, or the id of a declared document. */
+export type NoticeKind = keyof typeof NOTICE_KINDS | `documento:${number}` | `proprio:${string}`
 
 /** Names the kind of a document's notification. `tipo` null: a till's sale. */
 export const kindOfDocument = (tipo: number | null): NoticeKind =>

@@ -10,7 +10,6 @@ const BY_HAND = [
   'src/web/screens/financeiro/owed-screen.tsx',
   'src/web/screens/inutilizar/voiding-screen.tsx',
   'src/web/screens/manifesto/manifest-screen.tsx',
-  'src/web/screens/pix/pix-screen.tsx',
 ]
 
 const USED = /\buseList[(<]/
@@ -39,4 +38,39 @@ test('a tecla de marcar que a barra mostra é o X, em toda lista', () => {
   })
   expect(marked.length).toBeGreaterThan(5)
   expect(marked.filter(([, first]) => first !== 'x')).toEqual([])
+})
+
+/** Interfaces with the fields of an answer and other types, each with its reason. This list may only become shorter. */
+const NO_ANSWER: readonly string[] = [
+  // null where the till's catalogue says 0
+  'MeioDaVenda',
+]
+
+const FIELD = /^ {2}(?:readonly )?(\w+)\??(?::|,$)/gm
+const fieldsOf = (block = ''): string =>
+  [...block.matchAll(FIELD)]
+    .map(([, name]) => name)
+    .sort()
+    .join(' ')
+
+test('a linha respondida tem o tipo da resposta: nenhuma interface a repete', () => {
+  const textsOf = (room: string) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .map(name => readFileSync(`${room}/${name}`, 'utf8'))
+  const answers = new Set(
+    textsOf('src/domain/api').flatMap(text =>
+      [...text.matchAll(/^( *)(?:.*)z\.object\(\{\n([\s\S]*?)\n\1\}/gm)].map(([, indent = '', block]) =>
+        fieldsOf(block?.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
+      ),
+    ),
+  )
+  const repeated = ['src/server', 'src/web'].flatMap(textsOf).flatMap(text =>
+    [...text.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)\n\}/gm)].flatMap(([, name, block]) => {
+      const fields = fieldsOf(block)
+      return fields.split(' ').length >= 5 && answers.has(fields) ? [name] : []
+    }),
+  )
+  expect(answers.size).toBeGreaterThan(150)
+  expect(repeated).toEqual(NO_ANSWER)
 })

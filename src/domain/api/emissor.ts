@@ -69,9 +69,11 @@ export const situacaoEmissor = defineEndpoint({
       /** Contingency notes not yet sent to SEFAZ, and the earliest deadline (ISO). */
       contingencia: z.int(),
       prazo_transmissao: z.string().nullable(),
+      /** Sales whose note SEFAZ rejected, and rejected documents of other owners. */
       rejeitadas: z.int(),
-      /** Alarms that stay until a user acts, with the sale if the document is of one: note rejected after contingency, or not sent within 24 h. */
-      alarmes: z.array(z.object({ venda_id: z.int().nullable(), texto: z.string() })),
+      rejeitados: z.array(z.object({ origem_tipo: z.string(), quantos: z.int() })),
+      /** Alarms that stay until a user acts, with the document's owner: note rejected after contingency, or not sent within 24 h. */
+      alarmes: z.array(z.object({ origem_tipo: z.string(), origem_id: z.int(), texto: z.string() })),
       impressoes_com_erro: z.int(),
       /** Number of balances and costs that differed from the stock ledger in the last daily check. */
       estoque_divergente: z.int(),

@@ -25,6 +25,7 @@ const pedido = {
   confirma_reserva: z.boolean().optional().meta({ title: 'Confirmo que tira do reservado' }),
 }
 
+/** An average cost that changed. */
 const recalculo = z.object({
   produto_id: id,
   grade_id: id.nullable(),
@@ -33,6 +34,7 @@ const recalculo = z.object({
   custo_antes: z.string(),
   custo_depois: z.string(),
 })
+export type Recalculo = z.output<typeof recalculo>
 
 const documento = z.object({
   id,

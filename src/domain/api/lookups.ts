@@ -86,6 +86,7 @@ export const listarCfops = defineEndpoint({
       id: z.int(),
       cfop: z.string(),
       descricao: z.string(),
+      /** Kind, by the name: VE sale, DE return or voided amount, TR transfer, OU all others. */
       cfopfin: z.string(),
       indNFe: z.int(),
       indDevol: z.int(),

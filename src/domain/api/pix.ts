@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MOTIVOS_SEM_PIX } from '../../core/pix/prove.ts'
 import { DESTINOS_PIX, SITUACOES_DEVOLUCAO } from '../../core/pix/refund.ts'
-import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, text, uuid } from '../schema/types.ts'
 import { pede } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
@@ -123,7 +122,6 @@ export const MOTIVOS_PIX = [
 ] as const
 
 const recebido = z.object({
-  id: z.string(),
   e2eid: z.string(),
   txid: z.string(),
   /** R$ received, and the part of it without a decision. */
@@ -140,10 +138,6 @@ const recebido = z.object({
   venda_id: id.nullable(),
   /** Instalment that was charged. */
   parcela_id: id.nullable(),
-  /** Id for `conferirPix`; null: the money was received. */
-  conferencia_id: id.nullable(),
-  /** Result of the check of a PIX that no charge brought. */
-  resultado: z.enum(['achado', 'perdido']).nullable(),
   destinos: z.array(
     z.object({
       destino: z.enum(DESTINOS_PIX),
@@ -158,23 +152,8 @@ const recebido = z.object({
 })
 export type PixRecebido = z.output<typeof recebido>
 
-/** Filters of received PIX. conferir: waiting for a decision. andamento: refund in progress. estaticos: of static codes, not yet checked. */
-export const FAIXAS_PIX = ['conferir', 'andamento', 'estaticos', 'todos'] as const
-
-const CONFERE = { permission: ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] } as const
-
-export const listarPix = defineEndpoint({
-  method: 'GET',
-  path: 'pix/recebidos',
-  summary: 'Pix: o que veio, e o que falta decidir',
-  acesso: CONFERE,
-  query: z.object({
-    situacao: z.enum(FAIXAS_PIX).default('conferir'),
-    search: text(100).optional(),
-    ...paging(500),
-  }),
-  response: paged(recebido),
-})
+/** Rights to see received PIX, and to decide about them or ask for a supervisor's PIN. */
+export const CONFERE_PIX = ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] as const
 
 /**
  * Decides what happens to received money: refund, customer's credit, acceptance, or 'already posted'. A repeated uuid has no
@@ -184,7 +163,7 @@ export const destinarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/recebidos/:e2eid/destino',
   summary: 'Pix: devolver, deixar de crédito ou aceitar',
-  acesso: CONFERE,
+  acesso: { permission: CONFERE_PIX },
   params: z.object({ e2eid: z.string().regex(/^\w{32}$/, 'Pix inválido') }),
   body: z.object({
     uuid,

@@ -197,6 +197,7 @@ const TABLES: readonly Context[] = [
   'lista.vales',
   'lista.radar',
   'lista.conhecimentos',
+  'lista.pix',
   'lista.valores_a_devolver',
   'lista.cheques',
   'lista.dados_pessoais',

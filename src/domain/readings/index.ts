@@ -6,6 +6,7 @@ import { conhecimentos_recebidos } from './conhecimentos-recebidos.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
 import { delivery } from './delivery.ts'
 import { manifestosAbertos } from './manifestos-abertos.ts'
+import { pix_recebidos } from './pix-recebidos.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
 import { validade } from './validade.ts'
@@ -22,6 +23,7 @@ export const READINGS: readonly AnyReading[] = [
   vales,
   cheques,
   remessas,
+  pix_recebidos,
   valores_a_devolver,
   dados_pessoais,
   vasilhames,

@@ -73,15 +73,6 @@ export const SELLING: readonly Route[] = [
     chamado: ['extrato', 'extrato bancário', 'extrato do banco', 'cartão', 'cartões', 'cartões a receber'],
     palavras: 'extrato banco ofx conciliar conciliação conferir saldo retorno cnab cartões',
   }),
-  defineRoute({
-    path: '/financeiro/pix',
-    title: 'PIX recebidos',
-    tela: 'financeiro.pix',
-    menu: 'financeiro',
-    permission: ['pdv_pix_devolver', 'menu_financeiro', 'documentos_pdv', 'documentos_venda_rapida'],
-    chamado: ['pix a conferir', 'devolver pix'],
-    palavras: 'devolução estorno pago duas vezes conferir crédito banco',
-  }),
 ]
 
 export const RETURNABLES: readonly Route[] = [

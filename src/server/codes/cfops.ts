@@ -1,14 +1,8 @@
 import { getCfop } from '@brazilian-utils/brazilian-utils/get-cfop'
+import type { Answer } from '../../domain/api/define.ts'
+import type { listarCfops } from '../../domain/api/lookups.ts'
 
-export interface Cfop {
-  id: number
-  cfop: string
-  descricao: string
-  /** Kind, by the name: VE sale, DE return or voided amount, TR transfer, OU all others. */
-  cfopfin: string
-  indNFe: number
-  indDevol: number
-}
+type Cfop = Answer<typeof listarCfops>['data'][number]
 
 let lista: readonly Cfop[] | undefined
 

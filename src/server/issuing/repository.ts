@@ -1,4 +1,5 @@
 import type { Fuso } from '../../core/document/fuso.ts'
+import { OWN_DOCUMENTS } from '../../domain/documents/index.ts'
 import { AppError } from '../../domain/error.ts'
 import { kindOfDocument, type NoticeKind } from '../../domain/notice-kinds.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
@@ -350,7 +351,8 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
     contingencia: number
     prazo_transmissao: Date | null
     rejeitadas: number
-    alarmes: { venda_id: number | null; texto: string }[]
+    rejeitados: { origem_tipo: string; quantos: number }[]
+    alarmes: { origem_tipo: string; origem_id: number; texto: string }[]
     impressoes_com_erro: number
     estoque_divergente: number
     dinheiro_divergente: number
@@ -362,9 +364,12 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
       count(*) filter (where status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida'))::int as em_emissao,
       count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
       min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
-      count(*) filter (where status_emissao = 'rejeitada' and atual)::int as rejeitadas,
-      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null),
-        '[]') as alarmes,
+      count(*) filter (where status_emissao = 'rejeitada' and atual and origem_tipo = 'venda')::int as rejeitadas,
+      (select coalesce(json_agg(r), '[]') from (select origem_tipo, count(*)::int as quantos from documentos_fiscais
+        where account_id = $1 and empresa_id = $2 and status_emissao = 'rejeitada' and atual and origem_tipo <> 'venda'
+        group by origem_tipo order by origem_tipo) r) as rejeitados,
+      coalesce(json_agg(json_build_object('origem_tipo', origem_tipo, 'origem_id', origem_id, 'texto', alarme))
+        filter (where alarme is not null), '[]') as alarmes,
       (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
         and (i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)
           or exists (select from vendas v where i.terminal_id is null and v.account_id = $1 and v.id = i.venda_id and v.empresa_id = $2))) as impressoes_com_erro,
@@ -399,13 +404,14 @@ export async function standsEarlier(
   return (rowCount ?? 0) > 0
 }
 
-/** Reads the kind of a document's notifications: that of its sale's type. */
+/** Reads the kind of a document's notifications: that of its sale's type, or of its own declaration. */
 export async function noticeKindOf(
   q: Q,
   { account_id }: Tenant,
-  { venda_id, empresa_id }: Pick<Documento, 'venda_id' | 'empresa_id'>,
+  { origem_tipo, venda_id, empresa_id }: Pick<Documento, 'origem_tipo' | 'venda_id' | 'empresa_id'>,
 ): Promise<NoticeKind> {
-  if (venda_id === null) return 'emissao'
+  if (venda_id === null)
+    return OWN_DOCUMENTS.some(({ id }) => id === origem_tipo) ? `proprio:${origem_tipo}` : 'emissao'
   return kindOfDocument((await kindHere(q, { account_id, empresa_id }, venda_id)) ?? null)
 }
 

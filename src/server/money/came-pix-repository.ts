@@ -10,14 +10,17 @@ const SALE_MIN = 15
 export const STATE = `case when d.destino = 'devolver' then coalesce((select a.situacao from pix_devolucoes a
   where a.account_id = $conta and a.destino_id = d.id order by a.id desc limit 1), 'pedida') end`
 
-/** Returns SQL of the Pix payments of the company's ($1) charges, at the instant $2. `where`: condition on the charges. */
-export const came = (where: string) => `
+/**
+ * Returns SQL of the Pix payments of charges, at the statement's instant or at `agora`. A payment has no number of its own:
+ * `id` is made of the charge's and its place there. `where`: condition on the charges.
+ */
+export const came = (where: string, agora = '$agora') => `
   with r as (
-    select c.id as cobranca_id, c.txid, c.e2eid as pagador, c.situacao, c.valor as cobrado, c.venda_uuid, c.criado_em,
+    select (c.id * 1000 + x.lugar) * 2 as id, c.account_id, c.empresa_id, c.pago_em, c.id as cobranca_id, c.txid, c.e2eid as pagador, c.situacao, c.valor as cobrado, c.venda_uuid, c.criado_em,
         c.parcela_id, c.pagamento_id, c.usuario_id,
-        x->>'endToEndId' as e2eid, (x->>'valor')::numeric(12, 2) as valor, x->>'horario' as em
-      from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
-      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir') ${where}),
+        x.pix->>'endToEndId' as e2eid, (x.pix->>'valor')::numeric(12, 2) as valor, x.pix->>'horario' as em
+      from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) with ordinality x (pix, lugar)
+      where c.account_id = $conta and c.situacao in ('pago', 'conferir') ${where}),
   p as (
     select r.*, v.id as venda_id, case
         when r.venda_uuid is null and r.parcela_id is null then 'sem_cobranca'
@@ -30,7 +33,7 @@ export const came = (where: string) => `
         when r.situacao = 'conferir' and r.parcela_id is not null and r.valor = r.cobrado then 'duas_vezes'
         when r.situacao = 'conferir' then 'outro_valor'
         when r.pagador <> r.e2eid or r.parcela_id is not null then 'duas_vezes'
-        when v.paga or r.criado_em < $2::timestamptz - interval '${SALE_MIN} minutes' then 'sem_venda'
+        when v.paga or r.criado_em < ${agora} - interval '${SALE_MIN} minutes' then 'sem_venda'
         else 'espera' end as motivo
       from r left join vendas v on v.account_id = $conta and v.uuid = r.venda_uuid
         left join lateral (select exists (select from venda_pagamentos g
@@ -55,7 +58,7 @@ export async function undecidedOf(
   caixa: { empresa_id: number; terminal_id: number; aberto_em: Date; usuarios: readonly number[] },
 ): Promise<string[]> {
   const { rows } = await q.query<{ venda_uuid: string }>(
-    `${came('and c.criado_em >= $3 and c.venda_uuid is not null')}
+    `${came('and c.empresa_id = $1 and c.criado_em >= $3 and c.venda_uuid is not null', '$2::timestamptz')}
       select distinct t.venda_uuid from t left join vendas s on s.account_id = $conta and s.uuid = t.venda_uuid
         where t.motivo is not null and t.resta > 0 and coalesce(s.terminal_id = $4, t.usuario_id = any($5::bigint[]))`,
     // at a closing a payment without its sale has waited long enough

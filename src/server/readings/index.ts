@@ -5,6 +5,7 @@ import { conhecimentosRecebidosSql } from './conhecimentos-recebidos.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import { deliverySql } from './delivery.sql.ts'
 import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
+import { pixRecebidosSql } from './pix-recebidos.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
 import { valesSql } from './vales.sql.ts'
@@ -22,6 +23,7 @@ export const READINGS_SQL: readonly ServedReading[] = [
   valesSql,
   chequesSql,
   remessasSql,
+  pixRecebidosSql,
   valoresADevolverSql,
   dadosPessoaisSql,
   vasilhamesSql,

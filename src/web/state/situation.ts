@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { Answer } from '../../domain/api/define.ts'
+import type { situacaoEmissor } from '../../domain/api/emissor.ts'
 import { cell } from './cell.ts'
 
 /** True when the last request reached the server. */
@@ -12,37 +14,9 @@ export const recusadasAtom = cell(0)
 /** Browser features that are missing, in words ('sem https: …'). */
 export const faltasAtom = cell<readonly string[]>([])
 
-/** State of the company's issuing, as the server reports it (emissor/situacao). */
-export interface IssuerState {
-  sefaz: 'online' | 'contingencia' | 'sem_confianca'
-  /** Problem that only a person can solve, in words. */
-  aviso: string | null
-  /** Contingency in which NF-e are issued (`canal`), and the contingency proposed while the user has chosen none. */
-  nfe?: { canal: string | null; proposta: string | null }
-  /** The same of the CT-e. */
-  cte?: { canal: string | null; proposta: string | null }
-  contingencia: number
-  prazo_transmissao: string | null
-  rejeitadas: number
-  /** Number of papers that failed to print. */
-  impressoes_com_erro: number
-  /** Number of balances and costs that differ from the stock movements. */
-  estoque_divergente?: number
-  /** Number of accounts and causes for which the postings do not agree. */
-  dinheiro_divergente?: number
-  /** Number of series that wait for their last number after a restore. */
-  series_a_conferir?: number
-  /** Number of manifests that nobody closed yet. */
-  manifestos_abertos?: number
-  /** External services that do not answer, in words. */
-  fora?: readonly string[]
-  /** Rules not published yet that the company's notes wait for, in words. */
-  lei?: readonly string[]
-  em_emissao: number
-  alarmes: { venda_id: number | null; texto: string }[]
-  /** ISO instant of the answer, by the server's clock. */
-  agora: string
-}
+/** State of the company's issuing, as the server reports it. */
+export type IssuerState = Answer<typeof situacaoEmissor>['data']
+
 /** Minutes by which this computer's clock is ahead of the server's (negative: behind); 0 when equal or unknown. */
 export const clockSkewAtom = cell(0)
 

@@ -307,7 +307,7 @@ describe('enviada e sem resposta', () => {
       )
       expect(espera).toBeGreaterThan(1_800)
       expect((await notas(criada.id)).map(n => n.status_emissao)).toEqual(['desconhecida', 'autorizada'])
-      expect(await situacao()).toMatchObject({ sefaz: 'online', alarmes: [{ venda_id: criada.id }] })
+      expect(await situacao()).toMatchObject({ sefaz: 'online', alarmes: [{ origem_id: criada.id }] })
       await set(chave, digest)
       await adiante(3_600_000)
       await adiante(120_000)
@@ -326,7 +326,9 @@ describe('depois do prazo', () => {
     await loja.quieto()
     await adiante(25 * 3_600_000)
     const { alarmes } = await situacao()
-    expect(alarmes).toEqual([{ venda_id: criada.id, texto: expect.stringContaining('prazo de transmissão') }])
+    expect(alarmes).toEqual([
+      { origem_tipo: 'venda', origem_id: criada.id, texto: expect.stringContaining('prazo de transmissão') },
+    ])
     expect((await loja.ver(criada.id)).orientacao?.texto).toContain('prazo de transmissão')
     loja.simulador.dials.restart()
     await adiante(120_000)
@@ -342,7 +344,7 @@ describe('depois do prazo', () => {
     await adiante(120_000)
     const venda = await loja.ver(criada.id)
     expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '252' })
-    expect((await situacao()).alarmes[0]).toMatchObject({ venda_id: criada.id })
+    expect((await situacao()).alarmes[0]).toMatchObject({ origem_id: criada.id })
     const { body } = await loja.caixa.call('GET', 'notificacao')
     expect(JSON.stringify(body)).toContain('Contingência rejeitada')
     const entregue = await loja.caixa.call('GET', `vendas/${criada.id}/xml`)

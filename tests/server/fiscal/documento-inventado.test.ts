@@ -196,7 +196,7 @@ test('a viagem autorizada vai por e-mail ao contratante, com o seu XML', async (
   expect(carta && correio.original(carta)).toContain(`${viagem?.['chave']}-procViagem.xml`)
 })
 
-test('o evento recusado de uma viagem é dito na Situação, sem venda', async () => {
+test('o evento recusado de uma viagem é dito na Situação, com o seu dono', async () => {
   const { fiscal } = loja.app.sales
   const pedido = { tipo: '110111', texto: 'O veículo quebrou na estrada' }
   const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
@@ -205,7 +205,8 @@ test('o evento recusado de uma viagem é dito na Situação, sem venda', async (
     'O cancelamento foi recusado: 491 Evento visto',
   )
   const { alarmes } = (await loja.caixa.call('GET', 'emissor/situacao')).body.data
-  expect(alarmes).toEqual([{ venda_id: null, texto: 'O cancelamento da nota 3 foi recusado: Evento visto' }])
+  const texto = 'O cancelamento da nota 3 foi recusado: Evento visto'
+  expect(alarmes).toEqual([{ origem_tipo: 'viagem', origem_id: 3, texto }])
   registra = '135'
   await fiscal.pedir(sessao, deViagem(3), pedido)
 })

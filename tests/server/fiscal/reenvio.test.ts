@@ -47,7 +47,10 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
       },
     })
     expect((await situacao()).alarmes).toEqual([
-      { venda_id: id, texto: expect.stringContaining(`Nota ${numero} recusada por enquanto: 245`) },
+      {
+        ...{ origem_tipo: 'venda', origem_id: id },
+        texto: expect.stringContaining(`Nota ${numero} recusada por enquanto: 245`),
+      },
     ])
     for (let i = 0; i < 5; i++) await adiante(1_800_000)
     expect(await loja.ver(id)).toMatchObject({ status: 'R', cstat: '245' })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PIX_DIALS } from '../../../sim/pix/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../sim/pix/start.ts'
 import { staticTxid } from '../../../src/core/pix/static-txid.ts'
-import type { PixRecebido } from '../../../src/domain/api/pix.ts'
+import type { PixNaLista } from '../../../src/domain/readings/pix-recebidos.ts'
 import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { insertRow } from '../beside.ts'
@@ -63,7 +63,7 @@ const vende = async (uuid: string, e2eid: string, valor = '10.00') =>
     uuid,
     pagamento: [{ meio: 4, meio_pagamento_id: pixId, valor, numparcelas: 1, autorizacao: e2eid }],
   })
-const lista = async (situacao: string, txid: string): Promise<PixRecebido[]> =>
+const lista = async (situacao: string, txid: string): Promise<PixNaLista[]> =>
   (await loja.caixa.call('GET', `pix/recebidos?situacao=${situacao}&search=${txid}`)).body.data
 const destina = (e2eid: string, destino: string, mais: object = {}) =>
   loja.caixa.call('POST', `pix/recebidos/${e2eid}/destino`, { uuid: novoUuid(), destino, ...mais })
@@ -96,7 +96,12 @@ test('paga duas vezes: a segunda se devolve por uma tecla, e o livro diz só a p
   expect(await lista('conferir', cobranca.txid)).toEqual([])
   await devolvida()
   const [feita] = await lista('todos', sobra?.e2eid ?? '')
-  expect(feita?.destinos[0]?.situacao).toBe('DEVOLVIDO')
+  expect(feita).toMatchObject({ destino: 'DEVOLVIDO', porque: 'duas_vezes', decidir: '0.00' })
+  const de = `situacao=todos&search=${cobranca.txid}`
+  const [outra] = (await loja.caixa.call('GET', `pix/recebidos?${de}&order_by=porque,desc&limit=1`)).body.data
+  expect(outra.porque).toBe('paga_venda')
+  const somas = await loja.caixa.call('GET', `pix/recebidos/totais?${de}&porque=duas_vezes`)
+  expect(somas.body.data).toEqual({ total: 1, somas: { valor: '10.00' } })
   expect(psp.book.pix(sobra?.e2eid ?? '').devolucoes).toMatchObject([{ valor: '10.00', status: 'DEVOLVIDO' }])
   expect([await saldo('banco'), await saldo('transito')]).toEqual(antes)
   expect(await provado()).toEqual([])
@@ -114,10 +119,7 @@ test('devoluções não passam do valor do Pix, e a que não foi feita libera o 
   ])
   await devolvida()
   const [livre] = await lista('conferir', cobranca.txid)
-  expect([livre?.resta, livre?.destinos[0]]).toMatchObject([
-    '10.00',
-    { situacao: 'NAO_REALIZADO', motivo: 'Saldo insuficiente' },
-  ])
+  expect(livre).toMatchObject({ resta: '10.00', destino: 'NAO_REALIZADO', dito: 'Saldo insuficiente' })
   psp.dials.devolucao = 'ok'
   const uuid = novoUuid()
   for (const _ of [1, 2]) await destina(cobranca.e2eid, 'devolver', { uuid, valor: '10.00' })
@@ -184,11 +186,7 @@ test('cancelada a venda, a devolução é pedida sozinha, e antes disso não se 
   expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, corpo)).status).toBe(200)
   await devolvida()
   expect(await lista('todos', cobranca.txid)).toMatchObject([
-    {
-      motivo: 'venda_cancelada',
-      resta: '0.00',
-      destinos: [{ situacao: 'DEVOLVIDO', motivo: 'Venda cancelada' }],
-    },
+    { motivo: 'venda_cancelada', resta: '0.00', destino: 'DEVOLVIDO', dito: 'Venda cancelada' },
   ])
   expect(await saldo('banco')).toBe(antes - 10)
   expect(await provado()).toEqual([])
@@ -332,9 +330,9 @@ describe('a venda que nenhuma cobrança pagou é guardada e marcada', () => {
     expect([status, body.message]).toEqual([200, undefined])
     return body.data
   }
-  const aConferir = async (venda_id: number): Promise<PixRecebido[]> =>
+  const aConferir = async (venda_id: number): Promise<PixNaLista[]> =>
     (await loja.caixa.call('GET', 'pix/recebidos?situacao=conferir&limit=500')).body.data.filter(
-      (each: PixRecebido) => each.venda_id === venda_id && each.conferencia_id !== null,
+      (each: PixNaLista) => each.venda_id === venda_id && each.conferencia_id !== null,
     )
   /** Identity that each case names. */
   const nomeada: Readonly<Record<string, () => Promise<string | null>>> = {
@@ -462,7 +460,7 @@ test('o PIX estático espera quem o ache: pelo txid no banco, ou por quem confer
     loja.vender({
       pagamento: [{ meio: 4, meio_pagamento_id: Number(meio?.id), valor: '10.00', numparcelas: 1 }] as never,
     })
-  const estaticos = async (): Promise<PixRecebido[]> =>
+  const estaticos = async (): Promise<PixNaLista[]> =>
     (await loja.caixa.call('GET', 'pix/recebidos?situacao=estaticos')).body.data
   const [um, dois] = [await vendeEstatico(), await vendeEstatico()]
   expect((await estaticos()).map(({ venda_id, motivo }) => [venda_id, motivo])).toEqual(

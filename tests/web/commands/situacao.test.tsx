@@ -34,6 +34,9 @@ afterEach(() => {
 
 const ISSUER: IssuerState = {
   ...{ sefaz: 'online', aviso: null, contingencia: 0, prazo_transmissao: null, rejeitadas: 0 },
+  ...{ nfe: { canal: null, desde: null, proposta: null }, cte: { canal: null, desde: null, proposta: null } },
+  ...{ rejeitados: [], estoque_divergente: 0, dinheiro_divergente: 0, series_a_conferir: 0 },
+  ...{ manifestos_abertos: 0, fora: [], lei: [] },
   ...{ impressoes_com_erro: 0, em_emissao: 0, alarmes: [], agora: '2026-11-20T09:00:00-03:00' },
 }
 const casca = [{ name: 'pdv.venda', modal: false }] as unknown as Scope[]
@@ -56,10 +59,10 @@ test.each<[string, Partial<IssuerState>, RegExp]>([
   ['o prazo que passou', { contingencia: 2, prazo_transmissao: '2026-11-20T08:00:00-03:00' }, /restam 0h00$/],
   [
     'o canal proposto, com a tecla dele',
-    { nfe: { canal: null, proposta: 'SVC-AN' } },
+    { nfe: { canal: null, desde: null, proposta: 'SVC-AN' } },
     /NF-e por SVC-AN\?Alt ?W$/,
   ],
-  ['o canal em uso', { nfe: { canal: 'EPEC', proposta: null } }, /^onlineNF-e por EPEC$/],
+  ['o canal em uso', { nfe: { canal: 'EPEC', desde: null, proposta: null } }, /^onlineNF-e por EPEC$/],
   ['rejeitadas, com a tecla delas', { rejeitadas: 1 }, /^onlinerejeitadas 1Alt ?J$/],
   ['o que não se imprimiu', { impressoes_com_erro: 1 }, /^onlinesem imprimir 1$/],
 ])('%s', (_, issuer, texto) => {

@@ -31,7 +31,9 @@ const issuer = {
   rejeitadas: 0,
   impressoes_com_erro: 0,
   em_emissao: 0,
-  alarmes: [],
+  ...{ nfe: { canal: null, desde: null, proposta: null }, cte: { canal: null, desde: null, proposta: null } },
+  ...{ rejeitados: [], estoque_divergente: 0, dinheiro_divergente: 0, series_a_conferir: 0 },
+  ...{ manifestos_abertos: 0, fora: [], lei: [], alarmes: [] },
   agora: '2026-11-20T15:00:00Z',
 }
 
@@ -67,7 +69,14 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
       contingencia: 2,
       impressoes_com_erro: 1,
       prazo_transmissao: '2026-11-20T18:30:00Z',
-      alarmes: [{ venda_id: 7, texto: 'Passou das 24 h' }],
+      rejeitados: [
+        { origem_tipo: 'conhecimento_transporte', quantos: 2 },
+        { origem_tipo: 'manifesto_documento', quantos: 1 },
+      ],
+      alarmes: [
+        { origem_tipo: 'venda', origem_id: 7, texto: 'Passou das 24 h' },
+        { origem_tipo: 'conhecimento_transporte', origem_id: 5, texto: 'CT-e parado' },
+      ],
     },
     { validade_certificado: '2026-11-22' },
     {
@@ -83,7 +92,10 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
   expect(all.map(({ titulo, tom }) => [titulo, tom])).toEqual([
     ['1 venda paga foi recusada', 'mal'],
     ['1 nota rejeitada', 'mal'],
+    ['2 CT-e a corrigir', 'mal'],
+    ['1 MDF-e a corrigir', 'mal'],
     ['Passou das 24 h', 'mal'],
+    ['CT-e parado', 'mal'],
     ['2 notas em contingência', 'aviso'],
     ['2 vendas a conferir', 'mal'],
     ['Do cofre saiu mais do que entrou', 'aviso'],
@@ -101,7 +113,10 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
   })
   expect(opened).toEqual([
     '/vendas?status=R',
+    '/transporte/cte?busca=situacao:rejeitada',
+    '/transporte/mdfe?busca=situacao:rejeitada&faixa=todos',
     '/vendas/7',
+    '/transporte/cte/5',
     '/vendas?status=X',
     '/vendas?full_search=conferir%3Asim%20data%3E%3D14%2F11%2F2026',
     '/financeiro/dinheiro',

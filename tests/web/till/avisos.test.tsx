@@ -134,8 +134,8 @@ describe('a barra diz o que a tecla fará', () => {
 
 describe('o que se disse de uma nota', () => {
   const alarmes = [
-    { venda_id: 7, texto: 'O cancelamento da nota 7 foi recusado: prazo' },
-    { venda_id: 9, texto: 'O cancelamento da nota 9 foi recusado: prazo' },
+    { origem_tipo: 'venda', origem_id: 7, texto: 'O cancelamento da nota 7 foi recusado: prazo' },
+    { origem_tipo: 'venda', origem_id: 9, texto: 'O cancelamento da nota 9 foi recusado: prazo' },
   ]
 
   test('é dito no caixa dela, até alguém fechar', () => {

@@ -3,12 +3,11 @@ import { dec } from '../../../core/money/decimal.ts'
 import { factorOf, taxableFactor } from '../../../core/purchases/fator.ts'
 import type { LinhaDaNota, NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import { proposeByName } from '../../../core/purchases/por-nome.ts'
-import type { COMO_CASOU } from '../../../domain/api/compras.ts'
+import type { LinhaConferida } from '../../../domain/api/compras.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import {
   type LidoPorCodigo,
-  type ProdutoNosso,
   readByCode,
   readLearnt,
   readNames,
@@ -16,14 +15,7 @@ import {
   type Vinculo,
 } from './propose-repository.ts'
 
-export interface Proposta {
-  produto: ProdutoNosso | null
-  grade_id: number | null
-  como: (typeof COMO_CASOU)[number] | null
-  fator: string
-  /** True when the factor is a guess from unit and name. */
-  fator_proposto: boolean
-}
+export type Proposta = LinhaConferida['proposta']
 
 export const NOTHING_PROPOSED: Proposta = {
   ...{ produto: null, grade_id: null, como: null },

@@ -15,7 +15,7 @@ import {
   painelEmpresas,
   painelVisoes,
 } from '../../../domain/api/painel.ts'
-import { listarPix } from '../../../domain/api/pix.ts'
+import { CONFERE_PIX } from '../../../domain/api/pix.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
@@ -217,7 +217,7 @@ export function estatisticaRoutes(
       codigos_repetidos: produtos ? await countSharedCodes(q, sessao.empresa_id) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
-      pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
+      pix_a_conferir: may({ permission: CONFERE_PIX }) ? await countCame(q, sessao.empresa_id) : null,
       valores_a_devolver: may(darADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
       cofre_falta:
         may(dinheiroEmEspecie.acesso) && may({ permission: 'pdv_ver_esperado' })

@@ -1,8 +1,9 @@
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import type { Recalculo } from '../../../domain/api/estoque.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { remakeCosts } from './costs/custos.ts'
-import { lockBalances, type Recalculo } from './costs/custos-repository.ts'
+import { lockBalances } from './costs/custos-repository.ts'
 import { applyMovements, type Movimento, type Origem, type StockBalance } from './repository.ts'
 
 interface Movido {

@@ -1,3 +1,4 @@
+import type { LinhaDaConta } from '../../../domain/api/caixa-diario.ts'
 import type { TipoConta } from '../../../domain/money/accounts.ts'
 import type { Q } from '../../db/transaction.ts'
 import { historySql } from '../../documents/venda/name-repository.ts'
@@ -44,23 +45,8 @@ export async function readCash(
   return rows[0] as CashRows
 }
 
-/** A row of the ledger, as seen from one of its two accounts. */
-export interface AccountRow {
-  id: number
-  /** Date, ISO. */
-  data: string
-  entrada: string | null
-  saida: string | null
-  outra: string
-  meio: string | null
-  historico: string
-  usuario: string | null
-  origem: { tipo: string; id: number }
-  estorno: 'estorna' | 'estornado' | null
-  documento: { id: number; tipo: number; terminal_id: number | null } | null
-  parcela: { id: number; tipo: number } | null
-  total: number
-}
+/** A row of the ledger, as seen from one of its two accounts; its date is ISO. `total`: rows of all pages. */
+type AccountRow = LinhaDaConta & { total: number }
 
 interface OfAccount {
   empresa_id: number

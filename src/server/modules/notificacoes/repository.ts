@@ -1,5 +1,6 @@
 import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import { DOCUMENT_KINDS } from '../../../domain/documents/documento/kinds.ts'
+import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { kindOfDocument, kindsSeenBy, type NoticeKind } from '../../../domain/notice-kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import { seesType } from '../../documents/venda/rights.ts'
@@ -19,6 +20,9 @@ const mine = (sessao: Sessao) => [sessao.usuario_id, sessao.empresa_id, kindsOf(
 const kindsOf = (sessao: Sessao): NoticeKind[] => [
   ...kindsSeenBy(sessao.flags),
   ...DOCUMENT_KINDS.filter(({ tipo }) => seesType(sessao, tipo)).map(({ tipo }) => kindOfDocument(tipo)),
+  ...OWN_DOCUMENTS.filter(({ access: { permission, listed = permission } }) =>
+    [permission ?? [], listed ?? []].flat().some(flag => sessao.flags.has(flag)),
+  ).map(({ id }): NoticeKind => `proprio:${id}`),
 ]
 const SHOWN = 100
 

@@ -1,48 +1,15 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { DestinoPix, SituacaoDevolucao } from '../../../core/pix/refund.ts'
-import type { FAIXAS_PIX, MOTIVOS_PIX } from '../../../domain/api/pix.ts'
+import type { PixRecebido } from '../../../domain/api/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { came, paidBy, STATE } from '../../money/came-pix-repository.ts'
 import { STILL_OWED, UNDER_WAY } from '../../money/owed-back-repository.ts'
 import { UNSEEN } from '../../money/unseen-pix-repository.ts'
 
 /** A received Pix payment, with what it pays and the decisions about it. */
-export interface CamePix {
-  cobranca_id: number
-  e2eid: string
-  txid: string
-  valor: string
-  cobrado: string
-  em: string
-  motivo: (typeof MOTIVOS_PIX)[number] | null
-  venda_id: number | null
-  parcela_id: number | null
-  /** Row of a sale's PIX that no charge brought, and what was found out; null: received. */
-  conferencia_id: number | null
-  resultado: 'achado' | 'perdido' | null
-  /** R$ that nobody has found or given up. */
-  resta: string
-  /** R$ that may be refunded now. */
-  devolve: string
-  destinos: {
-    destino: DestinoPix
-    valor: string
-    situacao: SituacaoDevolucao | null
-    motivo: string
-    em: string
-  }[]
-}
+export type CamePix = PixRecebido & { cobranca_id: number }
 
-const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, parcela_id, destinos, conferencia_id, resultado, resta::text`
-
-/** SQL of the company's ($1) PIX payments that no charge brought, in the columns of received payments. */
-const UNSEEN_ROWS = `select null::bigint as cobranca_id, f.identidade as e2eid, ''::text as txid, (g.valor - f.valor)::numeric(12, 2) as valor,
-    g.valor::numeric(12, 2) as cobrado, to_char(f.criado_em at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em, f.motivo,
-    f.venda_id, null::bigint as parcela_id, '[]'::json as destinos,
-    case when ${UNSEEN} then f.valor else 0 end::numeric(12, 2) as resta, f.id as conferencia_id, f.resultado
-  from pix_conferencias f join vendas v on v.account_id = $conta and v.id = f.venda_id
-    join venda_pagamentos g on g.account_id = $conta and g.venda_id = f.venda_id and g.num = f.pagamento
-  where f.account_id = $conta and f.empresa_id = $1`
+const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, parcela_id, destinos, resta::text`
 
 /**
  * SQL of the R$ of Pix `t` that may be refunded now. For a Pix that pays a valid sale: only the amounts that returns of
@@ -56,74 +23,51 @@ const DEVOLVE = `(case when conferencia_id is not null then 0 when motivo is not
       and not exists (select from valores_a_devolver w where w.account_id = $conta and w.devolucao_id = d.id
         and w.venda_id = g.venda_id and w.pagamento = g.num and w.como in ('maquina', 'outra'))
       and d.id in (select i.venda_id from venda_itens i where i.account_id = $conta and i.origem_venda_id = t.venda_id)
-      and a->>'tipo' = 'meio' and (a->>'venda')::bigint = t.venda_id and ${paidBy('g', 't.e2eid')}))) end)::numeric(12, 2)::text as devolve`
+      and a->>'tipo' = 'meio' and (a->>'venda')::bigint = t.venda_id and ${paidBy('g', 't.e2eid')}))) end)::numeric(12, 2)`
 
-const PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
-  // a return of the sale whose refund failed waits for a decision as well
-  conferir: `(motivo <> 'espera' and resta > 0 or motivo is null and exists (select from valores_a_devolver w
-    where w.account_id = $conta and w.e2eid = t.e2eid and ${STILL_OWED} and not ${UNDER_WAY('w')}))`,
-  andamento: `exists (select from json_array_elements(destinos) d where d->>'situacao' in ('pedida', 'EM_PROCESSAMENTO'))`,
-  estaticos: 'false',
-  todos: 'true',
-}
+const BOTH =
+  'id, account_id, empresa_id, e2eid, txid, valor, cobrado, motivo, venda_id, parcela_id, destinos, conferencia_id, resultado, resta'
 
-/** SQL condition of each filter on the payments that no charge brought. */
-const UNSEEN_PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
-  conferir: `${UNSEEN} and f.motivo <> 'estatico'`,
-  andamento: 'false',
-  estaticos: `${UNSEEN} and f.motivo = 'estatico'`,
-  todos: 'true',
-}
-
-/** SQL condition that leaves out old charges: the bank refunds their payments no more (REFUND_DAYS, core/pix/refund.ts). */
-const BOTH = `cobranca_id, e2eid, txid, valor, cobrado, em, motivo, venda_id, parcela_id, destinos, resta, conferencia_id, resultado`
-
-const RECENT = "and c.pago_em > $2::timestamptz - interval '180 days'"
-
-interface Asked {
-  empresa_id: number
-  agora: Date
-  situacao: (typeof FAIXAS_PIX)[number]
-  search: string
-  page: number
-  limit: number
-}
-
-/** Lists the received payments, newest first. */
-export async function listCame(
-  q: Q,
-  { empresa_id, agora, situacao, search, page, limit }: Asked,
-): Promise<{ rows: CamePix[]; total: number }> {
-  const { rows } = await q.query<CamePix & { quantos: string }>(
-    `${came(situacao === 'todos' ? '' : RECENT)}, todas as (
-        select ${BOTH} from t where ${PART[situacao]} union all
-        select ${BOTH} from (${UNSEEN_ROWS} and ${UNSEEN_PART[situacao]}) u)
-      select ${COLUNAS}, quantos, ${DEVOLVE} from (select todas.*, count(*) over () as quantos from todas
-      where ($3 = '' or e2eid ilike '%' || $3 || '%' or txid ilike '%' || $3 || '%' or cobrado::text = replace($3, ',', '.') or valor::text = replace($3, ',', '.'))
-      order by em desc, e2eid limit $4 offset $5) t order by em desc, e2eid`,
-    [empresa_id, agora.toISOString(), search, limit, (page - 1) * limit],
-  )
-  return { rows: rows.map(({ quantos: _, ...row }) => row), total: Number(rows[0]?.quantos ?? 0) }
-}
+/**
+ * SQL of the received payments, and of those of sales that no charge brought. `recente`: the bank still refunds it
+ * (REFUND_DAYS, core/pix/refund.ts). `conferir`: it waits for a decision, as does the failed refund of a return.
+ */
+export const PIX_ROWS = `select t.*, ${DEVOLVE} as devolve from (${came('')}
+  select ${BOTH}, em::timestamptz as em, pago_em > $agora - interval '180 days' as recente,
+    motivo <> 'espera' and resta > 0 or motivo is null and exists (select from valores_a_devolver w
+      where w.account_id = $conta and w.e2eid = t.e2eid and ${STILL_OWED} and not ${UNDER_WAY('w')}) as conferir
+    from t
+  union all
+  select f.id * 2 + 1, f.account_id, f.empresa_id, f.identidade, '', (g.valor - f.valor)::numeric(12, 2), g.valor::numeric(12, 2),
+    f.motivo, f.venda_id, null, '[]'::json, f.id, f.resultado, case when ${UNSEEN} then f.valor else 0 end::numeric(12, 2),
+    f.criado_em, true, ${UNSEEN} and f.motivo <> 'estatico'
+    from pix_conferencias f join vendas v on v.account_id = $conta and v.id = f.venda_id
+      join venda_pagamentos g on g.account_id = $conta and g.venda_id = f.venda_id and g.num = f.pagamento
+    where f.account_id = $conta) t`
 
 /** Counts the payments that need a decision. */
-export const countCame = async (q: Q, empresa_id: number, agora: Date): Promise<number> =>
-  (await listCame(q, { empresa_id, agora, situacao: 'conferir', search: '', page: 1, limit: 1 })).total
+export async function countCame(q: Q, empresa_id: number): Promise<number> {
+  const { rows } = await q.query<{ quantos: number }>(
+    `select count(*)::int as quantos from (${PIX_ROWS}) t where empresa_id = $1 and recente and conferir`,
+    [empresa_id],
+  )
+  return rows[0]?.quantos ?? 0
+}
 
 /** Reads a Pix payment by its id, and locks its charge, so that decisions are made one at a time. */
 export async function holdCame(
   q: Q,
-  { empresa_id, e2eid, agora }: { empresa_id: number; e2eid: string; agora: Date },
+  { empresa_id, e2eid }: { empresa_id: number; e2eid: string },
 ): Promise<CamePix | null> {
-  const has = `and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', $3::text))`
+  const has = `and c.empresa_id = $1 and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', $2::text))`
   await q.query(
     `select 1 from pix_cobrancas c where c.account_id = $conta and c.empresa_id = $1
       and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', $2::text)) for update`,
     [empresa_id, e2eid],
   )
   const { rows } = await q.query<CamePix>(
-    `${came(has)} select ${COLUNAS}, ${DEVOLVE} from t where e2eid = $3`,
-    [empresa_id, agora.toISOString(), e2eid],
+    `${came(has)} select ${COLUNAS}, ${DEVOLVE}::text as devolve from t where e2eid = $2`,
+    [empresa_id, e2eid],
   )
   return rows[0] ?? null
 }
@@ -131,7 +75,7 @@ export async function holdCame(
 /** Reads the Pix payments that a sale, valid or cancelled, contains; locks its charges, for one decision at a time. */
 export async function holdOfSale(
   q: Q,
-  { empresa_id, venda_id, agora }: { empresa_id: number; venda_id: number; agora: Date },
+  { empresa_id, venda_id }: { empresa_id: number; venda_id: number },
 ): Promise<CamePix[]> {
   await q.query(
     `select 1 from pix_cobrancas c where c.account_id = $conta and c.empresa_id = $1
@@ -139,9 +83,9 @@ export async function holdOfSale(
     [empresa_id, venda_id],
   )
   const { rows } = await q.query<CamePix>(
-    `${came('and c.venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $3)')}
+    `${came('and c.empresa_id = $1 and c.venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $2)')}
       select ${COLUNAS}, resta::text as devolve from t where motivo is null or motivo = 'venda_cancelada'`,
-    [empresa_id, agora.toISOString(), venda_id],
+    [empresa_id, venda_id],
   )
   return rows
 }

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { isFreed, leftOfPix, refundFault } from '../../../core/pix/refund.ts'
 import { DYNAMIC_PIX } from '../../../core/tender/codes.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
-import type { Body, Query } from '../../../domain/api/define.ts'
-import type { destinarPix, listarPix, PixRecebido } from '../../../domain/api/pix.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { destinarPix, PixRecebido } from '../../../domain/api/pix.ts'
 import { leaveText } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { loosePix } from '../../../domain/money/causes/pix.ts'
@@ -31,7 +31,6 @@ import {
   holdOfSale,
   insertDestino,
   insertResposta,
-  listCame,
   readDevolucao,
 } from './refunds-repository.ts'
 import { tell } from './repository.ts'
@@ -41,9 +40,8 @@ const AGAIN_MS = 60_000
 const WORKING_MS = 5_000
 
 const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
-  id: row.conferencia_id === null ? row.e2eid : `venda-${row.conferencia_id}`,
   ...row,
-  resta: row.conferencia_id === null ? leftOfPix(row.valor, row.destinos).toFixed(2) : row.resta,
+  resta: leftOfPix(row.valor, row.destinos).toFixed(2),
 })
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
@@ -137,14 +135,6 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
   return {
     job,
 
-    async listar(sessao: Sessao, { situacao, search = '', page, limit }: Query<typeof listarPix>) {
-      const { empresa_id } = sessao
-      const { rows, total } = await db.tx(sessao, q =>
-        listCame(q, { empresa_id, agora: clock(), situacao, search, page, limit }),
-      )
-      return { data: rows.map(told), total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
-    },
-
     /**
      * Stores what is done with a received Pix payment, once per uuid. If the user has neither the permission nor an
      * approval, stores nothing and returns the approval to ask for (`pede`). @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO
@@ -158,7 +148,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       const { uuid, destino } = body
       const done = await db.tx(sessao, async q => {
         const em = clock()
-        const came = await holdCame(q, { empresa_id, e2eid, agora: em })
+        const came = await holdCame(q, { empresa_id, e2eid })
         if (!came) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este Pix não foi recebido aqui' })
         const pix = told(came)
         const keep = () => keepRequest(q, 'destino_pix', uuid, { e2eid, ...body })
@@ -182,7 +172,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         const owed = came.motivo === null ? await readOwedOfPix(q, e2eid) : []
         if (owed.length > 0) {
           await refundOwed(q, sessao, owed, { usuario_id, em, uuid, aprovado_por: leave })
-          const after = await holdCame(q, { empresa_id, e2eid, agora: em })
+          const after = await holdCame(q, { empresa_id, e2eid })
           return { pede: null, pix: after && told(after) }
         }
         const id = await insertDestino(q, {
@@ -195,7 +185,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         await write(q, sessao, { empresa_id, cobranca_id, usuario_id, fuso: sessao.empresa.fuso, em })
         if (destino === 'devolver')
           await enqueue(q, sessao, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
-        const after = await holdCame(q, { empresa_id, e2eid, agora: em })
+        const after = await holdCame(q, { empresa_id, e2eid })
         return { pede: null, pix: after && told(after) }
       })
       if (done.pix && destino === 'devolver') wake()
@@ -243,7 +233,7 @@ export async function refundCancelled(
   tenant: Tenant,
   { empresa_id, venda_id, usuario_id, em }: Cancelled,
 ): Promise<void> {
-  const paid = await holdOfSale(q, { empresa_id, venda_id, agora: em })
+  const paid = await holdOfSale(q, { empresa_id, venda_id })
   if (paid.length === 0) return
   const { fuso } = await placeOf(q, empresa_id)
   for (const came of paid) {
@@ -287,7 +277,7 @@ export async function refundOwed(
   { usuario_id, em, uuid, aprovado_por = null }: Refunding,
 ): Promise<void> {
   for (const [i, { id: devolver_id, empresa_id, fuso, e2eid, valor }] of owed.entries()) {
-    const came = e2eid === null ? null : await holdCame(q, { empresa_id, e2eid, agora: em })
+    const came = e2eid === null ? null : await holdCame(q, { empresa_id, e2eid })
     if (!came || e2eid === null) continue
     const { cobranca_id, txid } = came
     const resta = leftOfPix(came.valor, came.destinos).toFixed(2)

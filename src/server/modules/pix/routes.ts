@@ -6,7 +6,6 @@ import {
   cobrarPix,
   conferirPix,
   destinarPix,
-  listarPix,
   tirarPixDaParcela,
   verCobrancaPix,
 } from '../../../domain/api/pix.ts'
@@ -24,7 +23,6 @@ export function pixRoutes(app: FastifyInstance, pix: PixService): void {
   bind(app, tirarPixDaParcela, async (sessao, { params }) => ({
     data: await pix.tirarPix(sessao, params.id),
   }))
-  bind(app, listarPix, (sessao, { query }) => pix.listar(sessao, query))
   bind(app, destinarPix, async (sessao, { params, body }) => ({
     data: await pix.destinar(sessao, params.e2eid, body),
   }))

@@ -154,24 +154,33 @@ export async function readAdjustments(q: Q, empresa_id: number, mes: string): Pr
   return rows
 }
 
-/** Finds the records to which faults refer: note by key, product by code, partner by CNPJ or CPF. */
+/** Record of a fault; `de`: its kind, for a document its owner's. */
+interface AlvoAchado {
+  id: number
+  nome: string
+  de: string
+}
+
+/** Finds the records to which faults refer: document by key, product by code, partner by CNPJ or CPF. */
 export async function findTargets(
   q: Q,
   empresa_id: number,
   alvos: readonly AlvoSped[],
-): Promise<ReadonlyMap<string, { id: number; nome: string; entrada?: boolean }>> {
+): Promise<ReadonlyMap<string, AlvoAchado>> {
   const of = (...tipos: AlvoSped['tipo'][]) => [
     ...new Set(alvos.filter(({ tipo }) => tipos.includes(tipo)).map(({ valor }) => valor)),
   ]
-  const { rows } = await q.query<{ chave: string; id: number; nome: string; entrada: boolean }>(
-    `select 'nota ' || d.chave as chave, d.venda_id as id, d.modelo || ' ' || d.serie || '/' || d.numero as nome, false as entrada
+  const { rows } = await q.query<AlvoAchado & { chave: string }>(
+    `select 'nota ' || d.chave as chave, d.origem_id as id, d.modelo || ' ' || d.serie || '/' || d.numero as nome, d.origem_tipo as de
        from documentos_emitidos d
-      where d.account_id = $conta and d.empresa_id = $1 and d.chave = any($2::text[]) and d.venda_id is not null
-     union all select 'nota ' || c.chave, c.venda_id, 'entrada ' || substr(c.chave, 26, 9), true from compras c
+      where d.account_id = $conta and d.empresa_id = $1 and d.chave = any($2::text[])
+     union all select 'nota ' || c.chave, c.venda_id, 'entrada ' || substr(c.chave, 26, 9), 'entrada' from compras c
       where c.account_id = $conta and c.empresa_id = $1 and c.chave = any($2::text[]) and c.desfeita_em is null
-     union all select 'produto ' || p.referencia, min(p.id), min(p.nome), false from ${produtos.id} p
+     union all select 'nota ' || r.chave, r.id, 'frete ' || substr(r.chave, 26, 9), 'frete' from conhecimentos_recebidos r
+      where r.account_id = $conta and r.empresa_id = $1 and r.chave = any($2::text[])
+     union all select 'produto ' || p.referencia, min(p.id), min(p.nome), 'produto' from ${produtos.id} p
       where p.account_id = $conta and p.empresa_id = $1 and p.referencia = any($3::text[]) group by p.referencia
-     union all select 'parceiro ' || p.cpf_cnpj, min(p.id), min(p.nome), false from ${parceiros.id} p
+     union all select 'parceiro ' || p.cpf_cnpj, min(p.id), min(p.nome), 'parceiro' from ${parceiros.id} p
       where p.account_id = $conta and p.cpf_cnpj = any($4::text[]) group by p.cpf_cnpj`,
     [empresa_id, of('nota'), of('produto'), of('parceiro')],
   )

@@ -15,8 +15,10 @@ import {
   type verSped,
 } from '../../../domain/api/sped.ts'
 import { CUMULATIVE_IN_SUM } from '../../../domain/config/escrituracao.ts'
+import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ARQUIVO_SPED } from '../../../domain/options/sped.ts'
+import { conhecimentos_recebidos } from '../../../domain/readings/conhecimentos-recebidos.ts'
 import { ajustes_apuracao } from '../../../domain/records/ajustes_apuracao/index.ts'
 import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
@@ -119,17 +121,16 @@ async function toldOf(q: Q, of: ArquivoGuardado): Promise<AchadoListado[]> {
   })
 }
 
-function pathOf(
-  alvo: AlvoSped,
-  record: { id: number; entrada?: boolean } | undefined,
-  empresa_id: number,
-): string {
+function pathOf(alvo: AlvoSped, record: { id: number; de: string } | undefined, empresa_id: number): string {
   if (alvo.tipo === 'empresa')
     return alvo.valor ? `/config/${alvo.valor}` : editPath(minhas_empresas, empresa_id)
   if (!record) return PLACES[alvo.tipo] ?? ''
   if (alvo.tipo === 'produto') return editPath(produtos, record.id)
   if (alvo.tipo === 'parceiro') return editPath(parceiros, record.id)
-  return record.entrada ? `/estoque/entrada/${record.id}` : `/vendas/${record.id}`
+  if (record.de === 'frete') return `${conhecimentos_recebidos.routes.list}?busca=${alvo.valor}&faixa=todos`
+  const own = OWN_DOCUMENTS.find(({ id }) => id === record.de)
+  const list = own?.path ?? (record.de === 'entrada' ? '/estoque/entrada' : '/vendas')
+  return `${list}/${record.id}`
 }
 
 /** Makes the service of SPED files, which a job makes and checks in the background. */

@@ -4,6 +4,7 @@ import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
 import { shell } from '../../../domain/commands/shell/index.ts'
+import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
 import { FIRST_STEPS } from '../../../domain/home/steps.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { runCommand } from '../../commands/run-command.ts'
@@ -37,6 +38,8 @@ interface World {
   telas: readonly Route[]
   agora: Date
 }
+
+const ownOf = (kind: string) => OWN_DOCUMENTS.find(({ id }) => id === kind)
 
 /** Lists the day's tasks, in a fixed order. */
 export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
@@ -74,23 +77,31 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       },
       '?status=R',
     )
-  for (const { venda_id, texto } of issuer?.alarmes ?? [])
-    if (venda_id === null)
+  for (const { origem_tipo, quantos } of issuer?.rejeitados ?? []) {
+    const document = ownOf(origem_tipo)
+    if (document)
+      add(
+        document.path,
+        {
+          id: `rejeitados:${origem_tipo}`,
+          titulo: `${n(quantos, ...document.names)} a corrigir`,
+          nota: 'a SEFAZ recusou: corrigir e emitir de novo',
+          tom: 'mal',
+        },
+        `?busca=situacao:rejeitada${document.tabs?.unasked ? `&faixa=${document.tabs.unasked}` : ''}`,
+      )
+  }
+  for (const { origem_tipo, origem_id, texto } of issuer?.alarmes ?? []) {
+    const path = origem_tipo === 'venda' ? '/vendas' : ownOf(origem_tipo)?.path
+    const task = { id: `alarme:${origem_tipo}${origem_id}`, titulo: texto, tom: 'mal' } as const
+    if (path === undefined)
       tasks.push({
-        id: `alarme:${texto}`,
-        titulo: texto,
+        ...task,
         nota: 'ver as notificações',
-        tom: 'mal',
         executar: () => void runCommand(shell.notificacoes.id),
       })
-    else if (telas.some(({ path }) => path === '/vendas'))
-      tasks.push({
-        id: `alarme:${venda_id}`,
-        titulo: texto,
-        nota: 'ver a venda',
-        tom: 'mal',
-        executar: () => go(`/vendas/${venda_id}`),
-      })
+    else add(path, { ...task, nota: path === '/vendas' ? 'ver a venda' : 'ver o documento' }, `/${origem_id}`)
+  }
   if (issuer && issuer.contingencia > 0)
     add(
       '/vendas',

@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { conferirPix, destinarPix, listarPix, type PixRecebido } from '../../../domain/api/pix.ts'
+import { conferirPix, destinarPix } from '../../../domain/api/pix.ts'
 import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { pix } from '../../../domain/commands/pix/index.ts'
 import { pixCheckForm, pixForm } from '../../../domain/money/forms.ts'
+import { type PixNaLista, pix_recebidos } from '../../../domain/readings/pix-recebidos.ts'
 import { call } from '../../api/client.ts'
+import { readAgain } from '../../readings/read-again.ts'
 import { notify } from '../../state/notices.ts'
-import { invalidate } from '../../state/query.ts'
 import { withLeave } from '../../till/day/with-leave.ts'
 import { asked, partnerOf } from '../financeiro/actions.ts'
 
@@ -22,7 +23,7 @@ const DONE = {
  */
 export async function decide(
   destino: keyof typeof DONE,
-  of: Pick<PixRecebido, 'e2eid' | 'resta'>,
+  of: { e2eid: string; resta: string },
 ): Promise<boolean> {
   const command: AnyCommand = pix[destino]
   // one uuid for all attempts: a retry after a lost answer does not give money back twice
@@ -53,14 +54,14 @@ export async function decide(
   )
   if (!done) return false
   notify(DONE[destino])
-  await invalidate(listarPix)
+  await readAgain(pix_recebidos)
   return true
 }
 
 /** Asks for the words, and says whether a PIX that no charge brought is in the bank. */
 export async function check(
   resultado: 'achado' | 'perdido',
-  { conferencia_id, cobrado, resta }: Pick<PixRecebido, 'conferencia_id' | 'cobrado' | 'resta'>,
+  { conferencia_id, cobrado, resta }: Pick<PixNaLista, 'conferencia_id' | 'cobrado' | 'resta'>,
 ): Promise<void> {
   if (conferencia_id === null) return
   const done = await asked(
@@ -78,5 +79,5 @@ export async function check(
   )
   if (!done) return
   notify(resultado === 'achado' ? 'Anotado: está no banco' : 'Anotado: não veio, lançado em despesas')
-  await invalidate(listarPix)
+  await readAgain(pix_recebidos)
 }

@@ -24,7 +24,8 @@ export const alarmsAtom = derived(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))
   const away = get(dismissedAtom)
   return (get(issuerAtom)?.alarmes ?? []).filter(
-    ({ venda_id, texto }) => venda_id !== null && mine.has(venda_id) && !away.includes(texto),
+    ({ origem_tipo, origem_id, texto }) =>
+      origem_tipo === 'venda' && mine.has(origem_id) && !away.includes(texto),
   )
 })
 

@@ -1,4 +1,5 @@
 import type { CustoDepois } from '../../../../core/stock/cost.ts'
+import type { Recalculo } from '../../../../domain/api/estoque.ts'
 import { insertMany } from '../../../db/insert-many.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
@@ -177,15 +178,6 @@ export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados:
         and s.grade_id is not distinct from u.grade_id and s.entrada_em is distinct from u.em`,
     values: [tenant.account_id, afetados.map(a => a.produto_id), afetados.map(a => a.grade_id), empresa_id],
   })
-
-/** An average cost that changed. */
-export interface Recalculo {
-  produto_id: number
-  grade_id: number | null
-  movimento_id: number
-  custo_antes: string
-  custo_depois: string
-}
 
 export async function insertRecalculos(
   q: Q,

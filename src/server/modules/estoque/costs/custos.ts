@@ -3,6 +3,7 @@ import { dec } from '../../../../core/money/decimal.ts'
 import { exact } from '../../../../core/money/exact.ts'
 import { toText } from '../../../../core/money/round.ts'
 import { foldCosts } from '../../../../core/stock/cost.ts'
+import type { Recalculo } from '../../../../domain/api/estoque.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { markCosts } from '../../../documents/venda/marks-repository.ts'
 import {
@@ -15,7 +16,6 @@ import {
   lockBalances,
   lockCosts,
   type OrigemDoAcrescimo,
-  type Recalculo,
   readAdded,
   readCostHistory,
   stampEntries,

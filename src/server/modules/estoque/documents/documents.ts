@@ -4,6 +4,7 @@ import type {
   DocumentoEstoque,
   movimentarEstoque,
   produzirEstoque,
+  Recalculo,
   transferirEstoque,
 } from '../../../../domain/api/estoque.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
@@ -11,7 +12,7 @@ import { type CausaEstoque, TIPOS_MOVIMENTO } from '../../../../domain/options/e
 import type { Q } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Sessao } from '../../../http/session.ts'
-import { lockBalances, type Recalculo } from '../costs/custos-repository.ts'
+import { lockBalances } from '../costs/custos-repository.ts'
 import { depositOf, type ItemDito, readItems, refuseNegative } from '../lots/keys.ts'
 import type { Chaves } from '../lots/keys-repository.ts'
 import { raiseLots, readOverfull } from '../lots/lots-repository.ts'
