@@ -1,4 +1,5 @@
 import { findNo, type NoXml, no, textoOf, todos } from '../dfe/kit/parse.ts'
+import { paysDas } from '../document/crt.ts'
 import { type Decimal, dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'
@@ -105,7 +106,7 @@ export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
   const { vlricms, aliq_icms, base_icms, qtde, preco } = linha
   const codigo = String(linha['csticms_id'] ?? '')
   const csticms_id = codeOfRegime(codigo, crt)
-  const pis = pisCofinsGivenBack(linha, crt === 1 || crt === 4)
+  const pis = pisCofinsGivenBack(linha, paysDas(crt))
   if (codigo === '' || csticms_id === codigo) return pis
   if (vlricms == null || base_icms != null) return { ...pis, csticms_id }
   const worth = toText(r2(dec(String(qtde)).times(dec(String(preco)))))

@@ -2,15 +2,7 @@ import { CREDIT_CST, contributionLines } from './blocks/contributions.ts'
 import type { FigurasSped } from './blocks/e.ts'
 import { money, Sums } from './blocks/sums.ts'
 import { counterLine, digits, tableLines } from './blocks/zero.ts'
-import type {
-  EmpresaSped,
-  FatosDoMes,
-  FreteSped,
-  ItemSped,
-  NotaSped,
-  ParceiroSped,
-  PeriodoSped,
-} from './facts.ts'
+import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped, ParceiroSped, PeriodoSped } from './facts.ts'
 import { layoutOf } from './leiaute/index.ts'
 import { createSpedWriter } from './writer.ts'
 
@@ -72,8 +64,8 @@ export function openContributions(how: {
       return [...opening, ...contributionLines(writer, nota)]
     },
 
-    /** Takes no freight: block D is completed in the official program (V42 tells of it). */
-    freight(_frete: FreteSped): void {},
+    /** None: block D is completed in the official program (V42 tells of it). */
+    freight: null,
 
     close(fatos: FatosDoMes): { antes: string[]; depois: string[]; figuras: FigurasSped } {
       const c = notes === 0 ? empty('C') : [close('C')]

@@ -1,8 +1,9 @@
-import { type CteLido, openCte, readCte } from '../dfe/cte/read.ts'
+import { type CteLido, openCte, readOpened } from '../dfe/cte/read.ts'
 import { type NoXml, no, textoOf } from '../dfe/kit/parse.ts'
 import { asOf } from '../law/index.ts'
 import { dec, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
+import { COMPLEMENTO } from '../transporte/tipo-do-cte.ts'
 import type { FreteSped, ParceiroSped } from './facts.ts'
 import { partnerOf } from './note-of-xml.ts'
 
@@ -16,7 +17,6 @@ const PARTES = {
 
 /** Codes of the payer of the freight (IND_FRT): the sender, the receiver; of another 2. */
 const FRETE_POR: Readonly<Record<string, string>> = { remetente: '0', destinatario: '1' }
-const COMPLEMENTO = '1'
 const OS = '67'
 const ST = '60'
 
@@ -41,16 +41,18 @@ function taxOf({ icms, vTPrest }: CteLido, operacao: string, takes: boolean) {
   }
 }
 
-/** Reads what CT-e of the company and freights that it paid have alike. */
-function freightOf(xml: string, lido: CteLido) {
-  const { inf } = openCte(xml)
+/** Reads what CT-e of the company and freights that it paid have alike. @throws XmlInvalido */
+function freightOf(xml: string) {
+  const aberto = openCte(xml)
+  const { inf } = aberto
+  const lido = readOpened(aberto)
   const emissao = lido.dhEmi.slice(0, 10)
   const { vIBS, vCBS } = lido.ibscbs ?? { vIBS: '0', vCBS: '0' }
   // from 2027 the price has IBS and CBS inside, which the sum by CST leaves out
   const novos = asOf(emissao).ligado('cte_ibscbs_dentro') ? dec(vIBS || '0').plus(vCBS || '0') : ZERO
   const first = no(inf, 'det')
   return {
-    inf,
+    ...{ inf, lido },
     comum: {
       ...{ chave: lido.chave, modelo: lido.modelo, serie: lido.serie, numero: lido.numero, emissao },
       tipo: lido.tpCTe,
@@ -67,8 +69,7 @@ function freightOf(xml: string, lido: CteLido) {
 
 /** Reads a CT-e that the company issued. @throws XmlInvalido */
 export function ownFreight(xml: string, { cancelada }: { cancelada: boolean }): FreteSped {
-  const lido = readCte(xml)
-  const { inf, comum } = freightOf(xml, lido)
+  const { inf, lido, comum } = freightOf(xml)
   const own = !OF_ANOTHER_STATE.has(lido.CFOP) && lido.icms.grupo !== 'ICMSOutraUF'
   return {
     ...comum,
@@ -93,8 +94,7 @@ export function takenFreight(
   xml: string,
   entrada: { dia: string; credito: string; industria: boolean },
 ): FreteSped {
-  const lido = readCte(xml)
-  const { inf, comum } = freightOf(xml, lido)
+  const { inf, lido, comum } = freightOf(xml)
   return {
     ...comum,
     propria: false,

@@ -1,3 +1,4 @@
+import { paysDas } from '../document/crt.ts'
 import { aliquotaInterestadual, icmsFator } from '../law/icms-interestadual.ts'
 import { ICMS_INTERNO } from '../law/icms-interno.ts'
 import { asOf } from '../law/index.ts'
@@ -11,12 +12,12 @@ const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 export const LC87 = 'LC 87/1996 arts. 13 § 1º I e 12 V'
 export const TRIBUTADOS = ['00', '20', '90']
 
-/** Companies (CRT) that pay ICMS within the DAS, whatever the rule says: Simples, and MEI. */
-const DO_SIMPLES: readonly string[] = ['1', '4']
-
-/** Chooses the ICMS group: a tax due to another state than the issuer's has its own. */
+/**
+ * Chooses the ICMS group: a tax due to another state than the issuer's has its own, and who pays within the DAS has one
+ * whatever the rule says.
+ */
 export function groupOf({ emitente, ufIni, regra: { cst } }: Servico): GrupoIcms {
-  if (cst === 'SN' || DO_SIMPLES.includes(emitente.crt)) return 'ICMSSN'
+  if (cst === 'SN' || paysDas(emitente.crt)) return 'ICMSSN'
   if (TRIBUTADOS.includes(cst) && ufIni !== 'EX' && ufIni !== emitente.uf) return 'ICMSOutraUF'
   return ['40', '41', '51'].includes(cst) ? 'ICMS45' : (`ICMS${cst}` as GrupoIcms)
 }

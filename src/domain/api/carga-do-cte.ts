@@ -30,7 +30,7 @@ export const cargaDoCte = defineEndpoint({
       /** Notes that a CT-e of ours carries already, or that were cancelled. */
       fora: z.array(z.object({ chave: z.string(), texto: z.string() })),
       avisos: z.array(z.string()),
-      /** Deliveries of a simplificado: the notes of each city of delivery. Value of their cargo, in R$. */
+      /** Deliveries of a simplificado: the notes of each recipient in one city. Value of their cargo, in R$. */
       entregas: z.array(
         z.object({
           municipio_fim_id: z.string(),
@@ -39,6 +39,8 @@ export const cargaDoCte = defineEndpoint({
           notas: z.array(z.object({ chave: z.string() })),
         }),
       ),
+      /** Says which notes the simplificado leaves out, for they go to other cities; null: none. */
+      sem_entrega: z.string().nullable(),
     }),
   }),
 })

@@ -5,6 +5,7 @@ import type { Setting } from './setting.ts'
 
 const one = { pagina: 'cte', onde: 'empresa' } as const
 const empty = { ...one, tipo: 'texto', padrao: '' } as const
+const copies = { ...one, tipo: 'int', padrao: 1, min: 1, max: 4 } as const
 const series = {
   ...one,
   tipo: 'digitos',
@@ -15,6 +16,9 @@ const series = {
 
 /** Registrations as a substitute, by state: 'RJ 12345678, SP 110042490114'. */
 const BY_STATE = `(${UF.map(([, sigla]) => sigla).join('|')}) \\d{2,14}`
+
+/** How the paper of a CT-e goes with the cargo, by the stored number. */
+const DACTE = { printed: 1, unlessManifested: 2, electronic: 3 } as const
 
 /** Settings of who carries goods, its own or of others. */
 export const TRANSPORTE = [
@@ -30,7 +34,8 @@ export const TRANSPORTE = [
     ...one,
     chave: 'transporte_tipo',
     titulo: 'Tipo do transportador',
-    efeito: 'Proposto no MDF-e cujo veículo de tração é de terceiro',
+    efeito:
+      'Da empresa dona do veículo de tração, no MDF-e de CT-e, se o cadastro dela não o diz; TAC vira ETC. Na carga própria o MDF-e só aceita TAC',
     tipo: 'int',
     padrao: 2,
     min: 1,
@@ -152,11 +157,49 @@ export const TRANSPORTE = [
     min: 0,
     max: 30,
   },
+  {
+    ...copies,
+    chave: 'cte_vias',
+    titulo: 'Vias do DACTE',
+    efeito: 'Do CT-e e do CT-e OS: tantas cópias no papel que se exibe e imprime',
+  },
+  {
+    ...one,
+    chave: 'cte_papel',
+    titulo: 'Papel do CT-e',
+    efeito: 'O DACTE que não vai no caminhão sai em uma via só, para ver',
+    tipo: 'int',
+    padrao: DACTE.printed,
+    min: 1,
+    max: 3,
+    palavras: {
+      [DACTE.printed]: 'Impresso',
+      [DACTE.unlessManifested]: 'Impresso, menos o que está num MDF-e',
+      [DACTE.electronic]: 'Eletrônico',
+    },
+  },
+  {
+    ...copies,
+    chave: 'mdfe_vias',
+    titulo: 'Vias do DAMDFE',
+    efeito: 'Do MDF-e: tantas cópias no papel que se exibe e imprime',
+  },
 ] as const satisfies readonly Setting[]
 
 /** Values of the settings of transport. */
 export type TransportSettings = {
   readonly [S in (typeof TRANSPORTE)[number] as S['chave']]: S['tipo'] extends 'int' ? number : string
+}
+
+/** Gives the copies of an issued document of transport. `manifestado`: a standing manifest of the company carries it. */
+export function copiesOf(
+  modelo: string,
+  manifestado: boolean,
+  { cte_vias, cte_papel, mdfe_vias }: Pick<TransportSettings, 'cte_vias' | 'cte_papel' | 'mdfe_vias'>,
+): number {
+  if (modelo === '58') return mdfe_vias
+  const seen = cte_papel === DACTE.electronic || (cte_papel === DACTE.unlessManifested && manifestado)
+  return seen ? 1 : cte_vias
 }
 
 /** Gives the registration as a substitute in a state, of the text of the setting; null: none there. */

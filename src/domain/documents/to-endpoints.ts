@@ -30,6 +30,8 @@ const emitida = z.object({
   campo: z.string().nullable(),
   /** Events that it may have now, by kind, each with what its form begins with. */
   eventos: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Numbers under which it was sent before, and what became of each; null: none. */
+  antes: z.string().nullable(),
 })
 export type Emitida = z.output<typeof emitida>
 

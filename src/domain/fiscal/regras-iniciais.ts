@@ -1,3 +1,4 @@
+import { paysDas } from '../../core/document/crt.ts'
 import { type EmitenteDaReforma, reformGroup } from '../../core/law/reforma.ts'
 import type { RuleField } from '../../core/tax/kinds.ts'
 
@@ -13,7 +14,7 @@ export function regrasIniciais(
 ): Readonly<Partial<Record<RuleField, Readonly<Record<string, string>>>>> {
   const { crt } = emitente
   const reforma = reformGroup(dia, emitente) !== null
-  const cst = crt === 1 || crt === 4 ? '102' : '00'
+  const cst = paysDas(crt) ? '102' : '00'
   return {
     icms_dentro: { cfop: '5102', cst },
     icms_fora: { cfop: '6102', cst },

@@ -12,3 +12,29 @@ export const STATUS_VENDA_TEXTO = [
 
 /** Text of each state of a document that is no sale: it may also end by being closed or substituted. */
 export const SITUACAO_DOCUMENTO = [...STATUS_VENDA_TEXTO, ['F', 'encerrado'], ['S', 'substituído']] as const
+
+/** Words of the states of issuing that have an accent. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  contingencia: 'contingência',
+  substituida: 'substituída',
+}
+
+/** Gives the word of a state of issuing (`status_emissao`), as a report says it. */
+export function stateWord(status: string): string {
+  const word = ACCENTED[status] ?? status
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Makes options of states of issuing. */
+export const stateOptions = (states: readonly string[]) =>
+  states.map(status => [status, stateWord(status)] as const)
+
+/** Words of a number under which a document was sent before it got another. */
+const TRIED: Readonly<Record<string, string>> = {
+  desconhecida: 'enviado sem resposta da SEFAZ',
+  autorizada: 'autorizado na SEFAZ, e a cancelar',
+  cancelada: 'autorizado na SEFAZ e cancelado',
+}
+
+/** Says what became of a number that the document no longer has. */
+export const triedWord = (status: string): string => TRIED[status] ?? 'não chegou à SEFAZ'

@@ -3,7 +3,7 @@ import { ctesIssued, ctesOsIssued } from './sources/transport.ts'
 
 /** Parts that the reports of CT-e and of CT-e OS have alike. */
 const FREIGHTS = {
-  note: 'valores só dos autorizados; o que foi cancelado ou substituído conta em Documentos',
+  note: 'valores só dos autorizados; o que foi cancelado ou substituído conta em Documentos, e o recusado não',
   period: 'mes',
   filters: ['tomador', 'situacao', 'cfop', 'uf_inicio', 'uf_fim', 'veiculo'],
   ranges: { valores: { label: 'Valor', of: 'valor' } },

@@ -6,7 +6,7 @@ export const mdfes = defineReport({
   title: 'Relatório de MDF-e',
   called: ['mdf-e emitidos'],
   words: 'mdfe manifesto viagens percurso encerrado aberto dias placa condutor motorista',
-  note: 'peso e valor só dos autorizados; os dias vão até o encerramento, ou até hoje',
+  note: 'MDF-e, notas, peso e valor só dos autorizados, com as notas e condutores incluídos depois; os dias vão até o encerramento, ou até hoje',
   permission: 'relatorios_mdfes',
   right: 'MDF-e',
   source: manifestsIssued,

@@ -7,7 +7,7 @@ export const veiculos = defineReport({
   title: 'Relatório de veículos',
   called: ['viagens por veículo'],
   words: 'frota placa caminhão peso frete km motorista receita por viagem',
-  note: 'cada MDF-e é uma viagem, e cada CT-e que não está em nenhum; o peso do CT-e manifestado é o do MDF-e',
+  note: 'cada MDF-e é uma viagem, e cada CT-e que não está em nenhum e não é complemento; o peso do CT-e manifestado é o do MDF-e',
   permission: 'relatorios_veiculos',
   right: 'Veículos',
   source: vehicleTrips,

@@ -1,10 +1,19 @@
+import { MDFE_DFE } from '../../core/dfe/mdfe/event/kinds.ts'
 import { conhecimentos } from '../../domain/documents/conhecimento/index.ts'
 import { manifestos } from '../../domain/documents/manifesto/index.ts'
 import type { Q } from '../db/transaction.ts'
 
-/** Lists, for SQL, the rows by which a document of transport names the notes that it carries. */
-const NAMED = `select '${manifestos.id}' as tipo, manifesto_id as id from manifesto_documentos
-      where account_id = $conta and chave = (select chave from nota)
+/** SQL of the keys that manifests carry: those they were issued with, and of open ones the notes included later. */
+export const MANIFESTED_KEYS = `(select x.manifesto_id, x.chave from manifesto_documentos x where x.account_id = $conta
+    union all select m.origem_id, k.said[1] from documentos_fiscais m
+      join eventos_fiscais v on v.account_id = $conta and v.documento_id = m.id and v.tipo = '${MDFE_DFE}'
+        and v.status = 'registrado'
+      cross join lateral regexp_matches(v.xml_assinado, '<chNFe>([0-9A-Z]{44})<', 'g') as k (said)
+      where m.account_id = $conta and m.origem_tipo = '${manifestos.id}' and m.atual and m.status_emissao = 'autorizada')`
+
+/** Lists, for SQL, the documents of transport that carry a note. */
+const NAMED = `select '${manifestos.id}' as tipo, manifesto_id as id from ${MANIFESTED_KEYS} c
+      where chave = (select chave from nota)
     union all select '${conhecimentos.id}', conhecimento_id from ${conhecimentos.lines.chaves.table}
       where account_id = $conta and chave = (select chave from nota)`
 

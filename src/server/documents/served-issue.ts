@@ -93,7 +93,11 @@ export function servedIssuing(
     /** Cancels what was issued; of a refused document voids the number. @throws VALIDACAO, CONFLITO, NAO_ENCONTRADO */
     async cancel(sessao: Sessao, id: number, justificativa: string): Promise<void> {
       issuedAs()
-      const stands = async (q: Q) => mayCancel?.(q, sessao, id)
+      // another company's document is not found, before anything is told of it
+      const stands = async (q: Q) => {
+        if (!(await repository.hold(q, sessao, id))) throw new AppError('NAO_ENCONTRADO')
+        await mayCancel?.(q, sessao, id)
+      }
       await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, stands, async () => undefined)
     },
 

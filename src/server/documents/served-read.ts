@@ -4,9 +4,17 @@ import { documentRegister } from '../../domain/documents/to-register.ts'
 import { AppError } from '../../domain/error.ts'
 import { columnsOf } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
+import { triedWord } from '../../domain/options/status_venda.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
-import { currentDocument, type DocumentOwner, type Documento, SITUACAO } from '../issuing/service.ts'
+import {
+  currentDocument,
+  type DocumentOwner,
+  type Documento,
+  SITUACAO,
+  type TriedNumber,
+  triedNumbers,
+} from '../issuing/service.ts'
 import type { Plan } from '../register/plan.ts'
 import { attachRefs, type Pointing } from '../register/read/pointed.ts'
 import { daysOf } from './days.ts'
@@ -28,11 +36,18 @@ export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner =
   origem_id,
 })
 
+const toldTried = ({ serie, numero, status_emissao }: TriedNumber): string =>
+  `Antes com o número ${serie}/${numero}: ${triedWord(status_emissao)}`
+
 /**
  * Tells what was issued of a document: its state, number, key, protocol or refusal, and the events that it may have while it
  * stands.
  */
-function toldEmission(current: Documento | undefined, events: () => Emitida['eventos']) {
+function toldEmission(
+  current: Documento | undefined,
+  events: () => Emitida['eventos'],
+  tried: readonly TriedNumber[],
+) {
   if (!current)
     return { situacao: 'A', emissao: null, status: 'A', modelo: null, numero: null, chave: null, data: null }
   const { modelo, serie, numero, chave, protocolo, status_emissao, xmotivo, campo } = current
@@ -42,6 +57,7 @@ function toldEmission(current: Documento | undefined, events: () => Emitida['eve
     motivo: refused ? xmotivo : null,
     campo: refused ? campo : null,
     eventos: status_emissao === 'autorizada' ? events() : {},
+    antes: tried.length > 0 ? tried.map(toldTried).join('; ') : null,
   }
   const situacao = SITUACAO[status_emissao]
   return { situacao, emissao, status: situacao, modelo, numero, chave, data: current.dh_emi }
@@ -84,7 +100,8 @@ export function wholeReader(
     await attachRefs(q, pointed, pointing(fields, [record]))
     if (!document.issued) return record
     const current = await currentDocument(q, sessao, ownerOf(document, id))
-    const told = { ...record, ...toldEmission(current, () => events?.(record) ?? {}) }
+    const tried = current && current.tentativa > 1 ? await triedNumbers(q, sessao, ownerOf(document, id)) : []
+    const told = { ...record, ...toldEmission(current, () => events?.(record) ?? {}, tried) }
     if (!blocked) return told
     const waits = !current || current.status_emissao === 'rejeitada'
     return { ...told, impede: waits ? await blocked(q, sessao, record) : null }

@@ -4,7 +4,7 @@ import { documentList } from '../../domain/documents/to-register.ts'
 import { SERIES_SETTING } from '../../domain/documents/usual-series.ts'
 import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
 import type { Mudanca } from '../../domain/fields/mudanca.ts'
-import { SITUACAO_DOCUMENTO } from '../../domain/options/status_venda.ts'
+import { SITUACAO_DOCUMENTO, triedWord } from '../../domain/options/status_venda.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
@@ -40,25 +40,31 @@ interface StoredStep {
   para: Documento['status_emissao'] | null
   tipo: string | null
   texto: string | null
+  /** Series and number that the document no longer has; null: it is of the current one. */
+  outro: string | null
 }
 
-const CHANGED = `select id * 3 as id, em, usuario, origem, acao, rotulo, mudancas, null as para, null as tipo, null as texto
+const CHANGED = `select id * 3 as id, em, usuario, origem, acao, rotulo, mudancas, null as para, null as tipo, null as texto, null as outro
   from auditoria where account_id = $1 and empresa_id = $2 and registro = $3 and registro_id = $4`
 const OF_OWNER = `join documentos_fiscais d on d.account_id = $1 and d.empresa_id = $2 and d.origem_tipo = $3 and d.origem_id = $4`
-/** States and events of what was issued; those of the way to the authority are left out. */
+const OTHER = `case when not d.atual then d.serie || '/' || d.numero end`
+/** States and events of what was issued; of the way to the authority only a number that was lost on it. */
 const ISSUED = [
-  `select j.id * 3 + 1, j.em, null, null, 'enviou', null, '[]'::jsonb, j.para, null, j.xmotivo
+  `select j.id * 3 + 1, j.em, null, null, 'enviou', null, '[]'::jsonb, j.para, null, j.xmotivo, ${OTHER}
     from emissao_diario j ${OF_OWNER} and d.id = j.documento_id
-    where j.account_id = $1 and j.para not in ('pendente', 'assinada', 'enviada', 'desconhecida', 'cancelada', 'encerrada')`,
-  `select e.id * 3 + 2, e.criado_em, u.nome, null, 'enviou', null, '[]'::jsonb, null, e.tipo, e.justificativa
+    where j.account_id = $1 and j.para not in ('pendente', 'assinada', 'enviada')
+      and (not d.atual or j.para not in ('desconhecida', 'cancelada', 'encerrada'))`,
+  `select e.id * 3 + 2, e.criado_em, u.nome, null, 'enviou', null, '[]'::jsonb, null, e.tipo, e.justificativa, null
     from eventos_fiscais e ${OF_OWNER} and d.id = e.documento_id
     left join usuarios u on u.account_id = $1 and u.id = e.usuario_id
-    where e.account_id = $1 and e.status = 'registrado'`,
+    where e.account_id = $1 and e.status = 'registrado' and d.atual`,
 ]
 
 const STATE_WORDS: ReadonlyMap<string, string> = new Map(SITUACAO_DOCUMENTO)
 
-function toldState(para: Documento['status_emissao'], texto: string | null): Mudanca {
+function toldState(para: Documento['status_emissao'], texto: string | null, outro: string | null): Mudanca {
+  if (outro !== null)
+    return { campo: 'numero', rotulo: `Número ${outro}`, antes: null, depois: triedWord(para) }
   const word = STATE_WORDS.get(SITUACAO[para]) ?? para
   const depois = para === 'rejeitada' && texto ? `${word}: ${texto}` : word
   return { campo: 'situacao', rotulo: 'Situação', antes: null, depois }
@@ -172,9 +178,9 @@ export function servedRepository(document: DocumentDeclaration) {
         `select * from ${steps} order by em desc, id desc limit $5 offset $6`,
         [...about, paging.limit, (paging.page - 1) * paging.limit],
       )
-      const data = rows.map(({ para, tipo, texto, ...row }): TrailStep => {
+      const data = rows.map(({ para, tipo, texto, outro, ...row }): TrailStep => {
         const step = { ...row, em: new Date(row.em).toISOString(), rotulo: row.rotulo ?? document.singular }
-        if (para !== null) return { ...step, mudancas: [toldState(para, texto)] }
+        if (para !== null) return { ...step, mudancas: [toldState(para, texto, outro)] }
         return tipo === null ? step : { ...step, mudancas: [toldEvent(issued?.modelo ?? '', tipo, texto)] }
       })
       return toPage(data, counted.rows[0]?.n ?? 0, paging)

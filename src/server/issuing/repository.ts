@@ -210,6 +210,18 @@ export async function openAttempts(q: Q, tenant: Tenant, dono: DocumentOwner): P
   return rows.map(({ id }) => id)
 }
 
+/** Number under which an owner's document was sent before it got another. */
+export type TriedNumber = Pick<Documento, 'serie' | 'numero' | 'status_emissao'>
+
+/** Lists the numbers that an owner's document had before, the first one first. */
+export async function triedNumbers(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<TriedNumber[]> {
+  const { rows } = await q.query<TriedNumber>(
+    `select serie, numero, status_emissao from documentos_fiscais d where ${DO_DONO} and not atual order by tentativa`,
+    [tenant.account_id, dono.origem_tipo, dono.origem_id],
+  )
+  return rows
+}
+
 /** Columns that a transition may write besides the status. */
 export type DocumentoChange = Partial<
   Pick<

@@ -77,6 +77,8 @@ export {
   notify,
   notifyOnce,
   situation,
+  type TriedNumber,
+  triedNumbers,
 } from './repository.ts'
 
 /** Age in ms from which a sale sent late by the till is issued in contingency: SEFAZ would refuse an online note (704). */

@@ -151,40 +151,56 @@ function reassinar(xml: string, cnpj: string): string {
   const assinada = signWith(outra, 'infNFe', assinanteOf(cnpj, 'OUTRA EMPRESA LTDA', loja.clock()))
   return xml.replace(nfe, () => assinada.xml).replace(/<digVal>[^<]+/, () => `<digVal>${assinada.digest}`)
 }
-const DESCONHECE_QUEM_ASSINOU =
-  'A nota não foi assinada por quem a emitiu, e a SEFAZ não a confirmou: tente de novo em instantes'
+const SEM_RESPOSTA =
+  'A SEFAZ não respondeu, e uma nota só entra confirmada por ela: tente de novo em instantes'
 
-test('sem resposta da SEFAZ só vale o arquivo que o emitente assinou', async () => {
+test('sem resposta da SEFAZ só entra o que ela já entregou ou confirmou', async () => {
   const { chave, xml } = await comprar()
   const naCasa = async () =>
     (
-      await loja.sql<{ xml: string | null; valor: string; situacao: string }>(
-        'select xml_proc as xml, valor::text as valor, situacao from notas_recebidas where chave = $1',
+      await loja.sql<{ xml: string | null; valor: string; situacao: string; confirmada: boolean }>(
+        'select xml_proc as xml, valor::text as valor, situacao, confirmada from notas_recebidas where chave = $1',
         [chave],
       )
     )[0]
-  await loja.sql(`update notas_recebidas set xml_proc = null, situacao = 'denegada' where chave = $1`, [
-    chave,
-  ])
-  loja.simulador.dials.adjust({ falha: '500', servico: 'NFeConsultaProtocolo4' })
-  expect((await importar({ xml: reassinar(xml, '99888777000161') })).body.message).toBe(
-    DESCONHECE_QUEM_ASSINOU,
+  const dito = async (corpo: object) => (await importar(corpo)).body.message
+  const { dials } = loja.simulador
+  const servico = 'NFeConsultaProtocolo4'
+  const falsa = reassinar(xml, FORNECEDOR.cnpj)
+  // delivered by the distribution: it is proven, and another file of its key is not
+  dials.adjust({ falha: '500', servico })
+  expect((await importar({ chave })).body.data).toMatchObject({ consultada: false, confirmada: true })
+  expect((await importar({ xml })).body.data).toMatchObject({ consultada: false, confirmada: true })
+  expect(await dito({ xml: falsa })).toBe(SEM_RESPOSTA)
+  // a file that nobody confirmed, once taken
+  await loja.sql(
+    `update notas_recebidas set xml_proc = $2, valor = 48, confirmada = false, situacao = 'denegada'
+    where chave = $1`,
+    [chave, falsa],
   )
-  expect((await naCasa())?.xml).toBeNull()
-  // by another establishment of the supplier's, who then said otherwise than SEFAZ has it
-  const falsa = reassinar(xml, '98765001000202')
-  expect((await importar({ xml: falsa })).body.data).toMatchObject({ consultada: false, confirmada: false })
-  // what SEFAZ said of the note stays: a file does not authorise it
-  expect(await naCasa()).toEqual({ xml: falsa, valor: '49.00', situacao: 'denegada' })
-  expect((await importar({ xml })).body.data).toMatchObject({ consultada: false })
-  expect((await naCasa())?.xml).toBe(falsa)
-  loja.simulador.dials.restart()
-  expect((await importar({ xml })).body.data).toMatchObject({ consultada: true, confirmada: true })
-  expect(await naCasa()).toEqual({ xml, valor: '49.00', situacao: 'autorizada' })
+  for (const falha of ['sem_resposta', '109', '656']) {
+    dials.restart()
+    expect(dials.adjust({ falha, servico })).toBeNull()
+    expect([await dito({ xml: falsa }), await dito({ xml }), await dito({ chave })]).toEqual(
+      Array(3).fill(SEM_RESPOSTA),
+    )
+    expect((await entrar({ chave })).status).toBe(422)
+  }
+  expect(await naCasa()).toMatchObject({ xml: falsa, situacao: 'denegada', confirmada: false })
+  dials.restart()
+  expect(await dito({ chave })).toBe(
+    'A SEFAZ autorizou outra nota com esta chave: peça o arquivo ao fornecedor',
+  )
+  // of a protocol in the file nothing is believed: the one of SEFAZ takes its place
+  const alheio = xml.replace(/<nProt>[^<]+/, '<nProt>135999999999999')
+  expect((await importar({ xml: alheio })).body.data).toMatchObject({ consultada: true, confirmada: true })
+  const { xml: guardado, ...resto } = (await naCasa()) ?? {}
+  expect(resto).toEqual({ valor: '49.00', situacao: 'autorizada', confirmada: true })
+  expect(/<nProt>\d+/.exec(guardado ?? '')?.[0]).toBe(/<nProt>\d+/.exec(xml)?.[0])
 
   await loja.sql('update notas_recebidas set xml_proc = $2, valor = 48 where chave = $1', [chave, falsa])
   expect((await loja.caixa.call('POST', 'manifesto/buscar', { chave })).status).toBe(200)
-  expect(await naCasa()).toEqual({ xml, valor: '49.00', situacao: 'autorizada' })
+  expect(await naCasa()).toMatchObject({ xml, valor: '49.00', situacao: 'autorizada' })
 })
 
 const SUCO = {

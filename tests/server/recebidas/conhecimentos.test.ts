@@ -153,9 +153,11 @@ const AREIA = {
   ...{ qtde: '10', preco: '10.00' },
 }
 const PEDRA = { ...AREIA, codigo: 'F-2', nome: 'PEDRA BRITA SACO 20KG', qtde: '8', preco: '5.00' }
-/** Enters a supplier's note of those goods; each is a product of its own, new at its first entry. */
-async function darEntrada(itens: object[]): Promise<{ id: number; chave: string; produtos: number[] }> {
-  const [{ chave }] = await controle('/sim/compras', { cnpj: CNPJ, itens })
+/** Issues a supplier's note of those goods, and gives its key. */
+const comprar = async (itens: object[]): Promise<string> =>
+  (await controle('/sim/compras', { cnpj: CNPJ, itens }))[0].chave
+/** Enters a supplier's note; each of its goods is a product of its own, new at its first entry. */
+async function entrarNa(chave: string): Promise<{ id: number; chave: string; produtos: number[] }> {
   await loja.caixa.call('GET', 'manifesto')
   await passar()
   const nota = (await loja.caixa.call('GET', `manifesto?search=${chave}`)).body.data[0]
@@ -177,6 +179,7 @@ async function darEntrada(itens: object[]): Promise<{ id: number; chave: string;
   const { id, itens: linhas } = body.data
   return { id, chave, produtos: linhas.map(({ produto }: { produto: { id: number } }) => produto.id) }
 }
+const darEntrada = async (itens: object[]) => entrarNa(await comprar(itens))
 const pedir = async (id: number, verbo: string, corpo: object = {}) => {
   const { status, body } = await loja.caixa.call('POST', `conhecimentos_recebidos/${id}/${verbo}`, corpo)
   return { status, disse: body.errors ?? body.message ?? body.data }
@@ -341,6 +344,30 @@ test('o frete entra no custo de três entradas e, desfeito, tudo volta ao que er
   expect(await retrato()).toEqual(antes)
 })
 
+test('a nota que entra depois do frete diz que CT-e a trouxe, lançado ou não', async () => {
+  const avisos = async () =>
+    (
+      await loja.sql<{ titulo: string; mensagem: string }>(
+        `select titulo, mensagem from notificacoes where titulo like 'Frete%' order by id`,
+      )
+    ).map(({ titulo, mensagem }) => `${titulo}: ${mensagem}`)
+  const [um, dois] = [await comprar([AREIA]), await comprar([AREIA])]
+  const { id, chave } = await receber({ valor: '100.00', chaves: [um, dois] })
+  const antes = await avisos()
+  const primeira = await entrarNa(um)
+  const parcelas = [{ vencimento: '20/12/2027', valor: '100.00' }]
+  const { liquido } = (await loja.caixa.call('GET', `conhecimentos_recebidos/${id}/frete`)).body.data
+  const notas = [{ venda_id: primeira.id, valor: liquido }]
+  expect((await pedir(id, 'lancar', { notas, parcelas })).status).toBe(200)
+  await entrarNa(dois)
+  const cte = Number(chave.slice(25, 34))
+  expect((await avisos()).slice(antes.length)).toEqual([
+    expect.stringMatching(new RegExp(`^Frete da nota que entrou a lançar: .*CT-e ${cte} de `)),
+    expect.stringMatching(new RegExp(`^Frete lançado sem a nota que entrou: .*CT-e ${cte} de .*desfaça`)),
+  ])
+  expect((await pedir(id, 'desfazer')).status).toBe(200)
+})
+
 test('o desacordo só cabe a quem paga e ao que não foi lançado, e se retira', async () => {
   const { id, chave } = await receber()
   const motivo = 'A carga chegou molhada'
@@ -417,8 +444,17 @@ test('o arquivo passa pela mesma porta: alheio, alterado e desconhecido são rec
   expect(await importar(xml)).toEqual([422, expect.stringContaining('só entra confirmado')])
   loja.simulador.dials.restart()
   expect(await importar(xml)).toEqual([200, chave])
+  // a file that was taken before it had to be confirmed gives way to the confirmed one, whatever protocol that brings
+  await loja.sql(
+    'update conhecimentos_recebidos set xml_proc = $2, v_prest = 9500, v_rec = 9500 where chave = $1',
+    [chave, xml.replaceAll('>150.00<', '>9500.00<')],
+  )
+  expect(await importar(xml.replace(/<dhRecbto>\d{4}/, '<dhRecbto>2099'))).toEqual([200, chave])
   expect(await importar(xml)).toEqual([200, chave])
-  expect(await xmlDe(chave)).toBe(xml)
+  expect(/<dhRecbto>[^<]+/.exec(await xmlDe(chave))).toEqual(/<dhRecbto>[^<]+/.exec(xml))
+  expect(await loja.sql('select v_rec::text from conhecimentos_recebidos where chave = $1', [chave])).toEqual(
+    [{ v_rec: '150.00' }],
+  )
 })
 
 test('a chave diz que o CT-e não se busca, e o prazo perto é avisado uma vez', async () => {

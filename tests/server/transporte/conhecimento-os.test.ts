@@ -69,6 +69,12 @@ const emitir = async (onde: string, corpo: object) => {
   return { data, xml: documento?.xml_proc ?? '' }
 }
 
+/** Guide of valuables carried. */
+const GUIA = () => ({
+  chave: chaveDe('64', 2, CNPJ),
+  componentes: [{ tipo: '2', valor: '1000.00', nome: null }],
+})
+
 test('um CT-e OS de pessoas, de valores e de bagagem é autorizado', async () => {
   const pessoas = await emitir('conhecimento_transporte_os', os())
   expect(pessoas.data).toMatchObject({ situacao: 'T', emissao: { modelo: '67', motivo: null } })
@@ -88,10 +94,7 @@ test('um CT-e OS de pessoas, de valores e de bagagem é autorizado', async () =>
 
 test('o CT-e OS se corrige por carta, informa guias em papel e recebe complemento', async () => {
   const onde = 'conhecimento_transporte_os'
-  const guias = [
-    { chave: chaveDe('64', 2, CNPJ), componentes: [{ tipo: '2', valor: '1000.00', nome: null }] },
-  ]
-  const { data } = await emitir(onde, os({ tipo_servico: '7', guias }))
+  const { data } = await emitir(onde, os({ tipo_servico: '7', guias: [GUIA()] }))
   const { id, emissao } = data
   const pedir = async (dito: object) => (await loja.caixa.call('POST', `${onde}/${id}/eventos`, dito)).body
   const guia = {
@@ -137,6 +140,29 @@ test('o CT-e OS se corrige por carta, informa guias em papel e recebe complement
   )
   expect(complemento.data).toMatchObject({ situacao: 'T', emissao: { motivo: null } })
   expect(complemento.xml).toContain(`<infCteComp><chCTe>${emissao.chave}</chCTe>`)
+})
+
+test('o complemento espera a sua SEFAZ, e a SVC leva o normal', async () => {
+  const onde = 'conhecimento_transporte_os'
+  const { data } = await emitir(onde, os({ tipo_servico: '7', guias: [GUIA()] }))
+  loja.simulador.dials.adjust({ falha: '108', autorizador: 'normal' })
+  const mudo = { tipo_cte: '1', complementados: [{ chave: data.emissao.chave }], seguros: [] }
+  const complemento = (await emitir(onde, os({ tipo_servico: '7', ...mudo }))).data
+  expect(complemento.situacao).toBe('E')
+  await loja.caixa.call('POST', 'emissor/contingencia?familia=cte', {})
+  const normal = (await emitir(onde, os({ tipo_servico: '7', guias: [GUIA()] }))).data
+  const passar = async (ms: number) => {
+    loja.clock.advance(ms)
+    await loja.quieto()
+  }
+  await passar(60_000)
+  const ver = async (id: number) => (await loja.caixa.call('GET', `${onde}/${id}`)).body.data
+  expect([(await ver(complemento.id)).situacao, (await ver(normal.id)).situacao]).toEqual(['E', 'T'])
+  expect((await ver(normal.id)).chave[34]).toMatch(/[78]/)
+  loja.simulador.dials.restart()
+  for (const ms of [200_000, 300_000, 3_600_000]) await passar(ms)
+  const certo = await ver(complemento.id)
+  expect([certo.situacao, certo.chave[34]]).toEqual(['T', '1'])
 })
 
 test('o CT-e OS entre UFs sem TAF é recusado no campo', async () => {

@@ -478,6 +478,17 @@ test('a nota de um CT-e não se cancela antes dele, e o que não cabe não se re
   const { chave } = (await loja.caixa.call('GET', `conhecimento_transporte/${id}`)).body.data
   const consultado = await loja.caixa.call('GET', `sefaz/consultar/${chave}`)
   expect(consultado.body.data).toMatchObject({ modelo: '57', sefaz: { situacao: 'autorizada' }, nota: null })
+
+  const folhas = async (vias: number, papel: number) => {
+    await loja.sql('update empresas set cte_vias = $1, cte_papel = $2', [vias, papel])
+    const pdf = String((await loja.caixa.call('GET', `conhecimento_transporte/${id}/papel`)).body)
+    return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  }
+  const uma = await folhas(1, 1)
+  expect(uma).toBeGreaterThan(0)
+  // printed; printed for no manifest has it; electronic
+  expect([await folhas(3, 1), await folhas(3, 2), await folhas(3, 3)]).toEqual([3 * uma, 3 * uma, uma])
+  await folhas(1, 1)
 })
 
 test('a substituição sai depois do desacordo, e deixa o anterior substituído', async () => {

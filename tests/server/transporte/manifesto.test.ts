@@ -374,6 +374,18 @@ test('o carregamento posterior recebe a nota depois', async () => {
     `select xml_assinado from eventos_fiscais where tipo = '110115'`,
   )
   expect(evento?.xml_assinado).toContain(`<xMunDescarga>São Paulo</xMunDescarga><chNFe>${nota}</chNFe>`)
+  // the note is in a standing manifest as if it had been issued with it
+  const [venda] = await loja.sql<{ venda_id: number }>(
+    'select venda_id from documentos_fiscais where chave = $1',
+    [nota],
+  )
+  const { body: presa } = await loja.caixa.call('POST', `vendas/${venda?.venda_id}/cancelar`, {
+    justificativa: 'O cliente desistiu da compra',
+  })
+  expect(presa.message).toBe(
+    `A nota está no MDF-e ${feito.emissao.serie}/${feito.emissao.numero}: cancele-o antes, ou encerre-o e devolva a nota`,
+  )
+  expect((await registrar(id, { tipo: '110112', data: HOJE() })).status).toBe(200)
 })
 
 test('sem a opção do plano não há manifesto', async () => {
@@ -547,6 +559,22 @@ test('sem resposta da SVRS o caminhão sai em contingência, e chega uma vez só
   const certo = await ver(calado.id)
   expect([certo.situacao, certo.emissao.chave]).toEqual(['T', calado.chave])
   expect((await radar()).map((linha: { chave: string }) => linha.chave)).toEqual([calado.chave])
+  // the first number is told where the document is, and what became of it at the authority
+  const [antigo] = await loja.sql<{ numero: string; estado: string }>(
+    `select serie || '/' || numero as numero, status_emissao as estado from documentos_fiscais
+      where origem_tipo = 'manifesto_documento' and origem_id = $1 and not atual`,
+    [calado.id],
+  )
+  expect(antigo?.estado).toBe('cancelada')
+  expect(certo.emissao.antes).toBe(`Antes com o número ${antigo?.numero}: autorizado na SEFAZ e cancelado`)
+  const { data } = (await loja.caixa.call('GET', `manifesto_documento/${calado.id}/historico`)).body
+  const ditos = data.flatMap(({ mudancas: [m] }: { mudancas: { rotulo: string; depois: string }[] }) =>
+    m?.rotulo === `Número ${antigo?.numero}` ? [m.depois] : [],
+  )
+  expect([ditos[0], ditos.at(-1)]).toEqual([
+    'autorizado na SEFAZ e cancelado',
+    'enviado sem resposta da SEFAZ',
+  ])
 })
 
 test('o manifesto aberto de outra conta não está no radar desta, nem se conta', async () => {

@@ -268,6 +268,26 @@ test('de CT-e sai o manifesto de quem transporta, e o cancelado fica de fora', a
   expect(body.data.recusadas).toEqual([
     { id: cai.id, nota: expect.any(String), texto: 'O CT-e está cancelado' },
   ])
+  // the truck of a company of which the register says no kind: a TAC carries own goods (454), an ETC those of others
+  await loja.sql(
+    'update veiculos set proprietario_id = (select id from parceiros where cpf_cnpj = $1) where id = $2',
+    [...['11222333000181', caminhao]],
+  )
+  const tipoDe = ({ veiculos }: PropostaDeManifestos) =>
+    veiculos.find(({ id }) => id === caminhao)?.tipo_transportador
+  const { data: deCtes } = (await caixa.call('POST', 'manifesto_documento/proposta', todos)).body
+  const [carioca, niteroi] = [await nota(RIO), await nota(NITEROI)]
+  expect([tipoDe(await propor(carioca.id)), tipoDe(deCtes)]).toEqual(['2', '1'])
+  await loja.sql('update veiculos set proprietario_id = null where id = $1', [caminhao])
+  // a simplificado ends in one city (370): the notes of the others are told
+  const vendas = [niteroi.id, (await nota(RIO)).id, carioca.id]
+  const { data: carga } = (await caixa.call('POST', 'conhecimento_transporte/carga', { vendas })).body
+  expect(
+    carga.entregas.map(({ municipio_fim_id }: { municipio_fim_id: string }) => municipio_fim_id),
+  ).toEqual([RIO])
+  expect(carga.entregas[0].notas).toHaveLength(2)
+  expect(carga.sem_entrega).toMatch(/um só município \(370\): as notas de niter[oó]i ficam/i)
+
   const [{ corpo }] = body.data.manifestos
   expect(corpo).toMatchObject({
     ...{ tipo_emitente: '1', uf_inicio: 'SP', uf_fim: 'RJ', valor_carga: '20.00', peso_carga: '500.0000' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoToWire } from '../../../src/core/dates/day.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
+import { ctesIssued, manifestsIssued } from '../../../src/domain/reports/sources/transport.ts'
 import { MIGRATIONS } from '../../../src/server/db/migrate.ts'
 import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
 import { insertRow } from '../beside.ts'
@@ -15,6 +16,8 @@ let loja: Loja
 /** Issued documents by a name of this file: id of the owner, key and signed XML. */
 const emitidos: Record<string, { id: number; chave: string; xml: string }> = {}
 let [truque, van, motorista, carioca] = [0, 0, 0, 0]
+
+const isoOf = (quando: Date) => new Date(quando.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 const criar = async (onde: string, dito: object) => {
   const { body } = await loja.caixa.call('POST', onde, dito)
@@ -161,8 +164,17 @@ const dobra = (nomes: readonly string[], ...tags: string[]) =>
   nomes.reduce((soma, nome) => soma.plus(tag(nome, ...tags)), dec('0')).toFixed(2)
 
 test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma', async () => {
+  const [{ regra_id }] = (await loja.sql<{ regra_id: number }>(
+    'select regra_id from conhecimento_transporte order by id limit 1',
+  )) as [{ regra_id: number }]
+  const recusado = await criar('conhecimento_transporte', {
+    ...{ uuid: novoUuid(), ...cte(regra_id, '900.00', { quantidades: [] }) },
+  })
+  await loja.caixa.call('POST', `conhecimento_transporte/${recusado}/emitir`)
+  await loja.quieto()
   const { data, totais } = await ler('ctes')
-  expect(data).toHaveLength(5)
+  expect(data.map(({ valores }) => valores['conhecimento.estado'])).toContain('Rejeitada')
+  expect(data).toHaveLength(6)
   expect(totais).toMatchObject({
     documentos: '5',
     valor: dobra(VALIDOS, 'vTPrest'),
@@ -233,6 +245,74 @@ test('filtros, faixa e agrupamentos do relatório de CT-e separam os mesmos valo
   expect(String(csv.body)).toContain(tag('reduzido', 'vTPrest').replace('.', ','))
 })
 
+test('o MDF-e tem as notas e condutores incluídos depois, e o cancelado não conta', async () => {
+  const { id: venda } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  const chave = (await loja.ver(venda)).chave ?? ''
+  const daqui = {
+    municipios_carga: [{ municipio_id: SAO_PAULO }],
+    municipios_descarga: [{ municipio_id: SAO_PAULO }],
+  }
+  const propria = {
+    ...{
+      ...manifesto(van, []),
+      ...daqui,
+      tipo_emitente: '2',
+      uf_fim: 'SP',
+      rntrc: null,
+      tipo_carga: null,
+      produto: null,
+    },
+    ...{ ncm: null, cep_carga: null, cep_descarga: null },
+    ...{ carregamento_posterior: true, contratantes: [], ciots: [], seguros: [] },
+  }
+  await emitir('depois', 'manifesto_documento', propria)
+  const registrar = async (nome: string, dito: object) => {
+    const { body } = await loja.caixa.call('POST', `manifesto_documento/${emitidos[nome]?.id}/eventos`, dito)
+    expect([body.errors, body.data?.status]).toEqual([undefined, 'registrado'])
+  }
+  await registrar('depois', { tipo: '110115', chave })
+  await registrar('depois', { tipo: '110114', nome: 'Ana & Lima', cpf: '11144477735' })
+  await registrar('depois', { tipo: '110112', data: isoOf(loja.clock()) })
+  await emitir('desfeito', 'manifesto_documento', propria)
+  await loja.caixa.call('POST', `manifesto_documento/${emitidos['desfeito']?.id}/cancelar`, {
+    justificativa: 'Mudou o caminhão da viagem',
+  })
+  await loja.quieto()
+  const xmls = await loja.sql<{ xml: string; estado: string }>(
+    `select d.xml_assinado || coalesce((select string_agg(v.xml_assinado, '') from eventos_fiscais v
+        where v.documento_id = d.id and v.tipo in ('110114', '110115') and v.status = 'registrado'), '') as xml,
+      d.status_emissao as estado from documentos_fiscais d where d.modelo = '58' and d.atual`,
+  )
+  const valem = xmls.filter(({ estado }) => ['autorizada', 'encerrada'].includes(estado))
+  const dobrados = (marca: RegExp) => valem.reduce((n, { xml }) => n + (xml.match(marca) ?? []).length, 0)
+  expect(xmls.length - valem.length).toBe(1)
+  const { data, totais } = await ler('mdfes')
+  expect([totais['manifestos'], totais['notas']]).toEqual([
+    ...[String(valem.length), String(dobrados(/<ch(?:NFe|CTe)>/g))],
+  ])
+  const condutores = data.map(({ valores }) => valores['manifesto.condutores'])
+  expect(condutores).toContain('José da Silva, Ana & Lima')
+  const dela = await ler('mdfes', { condutor: String(carioca) })
+  expect(dela.data.map(({ valores }) => valores['manifesto.placa'])).toEqual(['VAN1A23'])
+})
+
+test('as situações do filtro são as que o documento tem, com os seus acentos', () => {
+  const de = (fonte: { dims: { situacao: { options: readonly (readonly [string, string])[] } } }) =>
+    fonte.dims.situacao.options.map(([, palavra]) => palavra)
+  expect(de(ctesIssued)).toEqual([
+    'Pendente',
+    'Assinada',
+    'Enviada',
+    'Desconhecida',
+    'Autorizada',
+    'Rejeitada',
+    'Cancelada',
+    'Substituída',
+  ])
+  expect(de(manifestsIssued).slice(-3)).toEqual(['Contingência', 'Cancelada', 'Encerrada'])
+})
+
 test('o MDF-e conta os dias até o encerramento', async () => {
   loja.clock.advance(3 * 24 * 3_600_000)
   const aberto = await ler('mdfes', { aberto: 'sim', condutor: String(motorista) })
@@ -260,6 +340,17 @@ test('o MDF-e conta os dias até o encerramento', async () => {
 })
 
 test('as viagens de um veículo são os MDF-e e os CT-e que não estão em nenhum', async () => {
+  const {
+    id,
+    versao: _,
+    ...viagem
+  } = (await loja.caixa.call('GET', `conhecimento_transporte_os/${emitidos['excursao']?.id}`)).body.data
+  expect(id).toBe(emitidos['excursao']?.id)
+  await emitir('acrescimo', 'conhecimento_transporte_os', {
+    ...{ ...viagem, uuid: novoUuid(), tipo_cte: '1', seguros: [] },
+    ...{ complementados: [{ chave: emitidos['excursao']?.chave }] },
+    componentes: [{ componente_id: null, nome: 'ACRESCIMO', valor: '60.00' }],
+  })
   const porVeiculo = Object.fromEntries(
     (await ler('veiculos')).data.map(({ valores }) => [valores['veiculo.placa'], valores]),
   )
@@ -272,8 +363,9 @@ test('as viagens de um veículo são os MDF-e e os CT-e que não estão em nenhu
       .toFixed(2),
   })
   expect(porVeiculo['VAN1A23']).toMatchObject({
-    ...{ viagens: '2', ctes: '3', mdfes: '0', peso: '1250.0000' },
-    frete: dobra(['cheio', 'isento', 'excursao'], 'vTPrest'),
+    // the manifest, two CT-e outside of it; what adds to one of them is no trip
+    ...{ viagens: '3', ctes: '4', mdfes: '1' },
+    frete: dobra(['cheio', 'isento', 'excursao', 'acrescimo'], 'vTPrest'),
   })
   const dele = await ler('veiculos', { condutor: String(motorista) })
   expect(dele.totais['frete']).toBe(dobra(['cheio', 'reduzido', 'isento'], 'vTPrest'))

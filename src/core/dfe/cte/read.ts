@@ -59,11 +59,18 @@ const DOCUMENTOS = ['CTe', 'CTeSimp', 'CTeOS'] as const
 /** Largest file of a CT-e, in bytes: SEFAZ takes 512 KB of one. */
 const MAIOR = 1024 * 1024
 
+/** File of a CT-e, opened: its kind of document, its root, and what was signed. */
+interface CteAberto {
+  documento: EntradaCte['documento']
+  raiz: NoXml
+  inf: NoXml
+}
+
 /**
  * Opens the one CT-e of a file, alone or with its protocol, from any issuer.
  * @throws XmlInvalido with the reason in Portuguese, for the user
  */
-export function openCte(xml: string): { documento: EntradaCte['documento']; raiz: NoXml; inf: NoXml } {
+export function openCte(xml: string): CteAberto {
   if (xml.length > MAIOR) throw new XmlInvalido('o arquivo passa de 1 MB: nenhum CT-e tem tanto')
   const raiz = parseXml(xml)
   const documento = PROCS[raiz.tag] ?? DOCUMENTOS.find(tag => tag === raiz.tag)
@@ -90,8 +97,10 @@ const parteOf = (raiz: NoXml | null, ender: string): ParteLida | null =>
  * Reads a CT-e's file into a value. Does not judge it: signature and schema are judged by who receives it.
  * @throws XmlInvalido for another file, and for a key that is wrong
  */
-export function readCte(xml: string): CteLido {
-  const { documento, raiz, inf } = openCte(xml)
+export const readCte = (xml: string): CteLido => readOpened(openCte(xml))
+
+/** Reads a CT-e that was opened. @throws XmlInvalido for a key that is wrong */
+export function readOpened({ documento, raiz, inf }: CteAberto): CteLido {
   const chave = (inf.atributos['Id'] ?? '').replace(/^CTe/, '')
   if (!isChave(chave)) throw new XmlInvalido('a chave do CT-e está errada')
   const of = (...caminho: string[]) => textoOf(inf, ...caminho)

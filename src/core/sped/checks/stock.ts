@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../../money/decimal.ts'
 import { differ, type SpedCheck, type SpedLine, shown } from './check.ts'
 
-/** Checks of the blocks D, H, K and 1. */
+/** Checks of the blocks H, K and 1. */
 export const STOCK_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V25',

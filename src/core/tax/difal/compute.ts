@@ -1,3 +1,4 @@
+import { paysDas } from '../../document/crt.ts'
 import { aliquotaInterestadual } from '../../law/icms-interestadual.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
@@ -22,7 +23,7 @@ function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
   if (ctx.exterior) return 'destinatário no exterior'
   if (!ctx.destino.consumidor) return 'destinatário não é consumidor final'
   if (ctx.destino.tipo_contribuite !== '9') return 'destinatário contribuinte'
-  if (ctx.crt === '1' || ctx.crt === '4') return 'emitente do Simples Nacional'
+  if (paysDas(ctx.crt)) return 'emitente do Simples Nacional'
   if (ctx.tipo_atend === '1') return 'venda presencial'
   if (!regra.linha.difal) return `CST ${regra.linha.cst} não tem DIFAL`
   if (readCodigo(item.entrada.aliq_icms_int_des) === null && ctx.interna === null)

@@ -1,3 +1,5 @@
+import { paysDas } from '../../document/crt.ts'
+
 /** Tax regime of a company, by its code in the note. */
 export type Crt = 1 | 2 | 3 | 4
 
@@ -12,7 +14,7 @@ const CSOSN_OF: Readonly<Record<string, string>> = { 60: '500' }
  * CST (rejections 590 and 591).
  */
 export function codeOfRegime(codigo: string, crt: Crt): string {
-  const simples = crt === 1 || crt === 4
+  const simples = paysDas(crt)
   if (ANY.has(codigo) || simples === (codigo.length === 3)) return codigo
   return simples ? (CSOSN_OF[codigo] ?? '900') : (CST_OF[codigo] ?? '90')
 }

@@ -1,11 +1,12 @@
 import { STATUS_EMISSAO } from '../../api/vendas.ts'
 import { ACOES } from '../../fields/endpoints/to-trail-endpoints.ts'
+import { stateOptions } from '../../options/status_venda.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
 import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Makes options of words that are their own codes. */
-export const words = (list: readonly string[]) =>
+const words = (list: readonly string[]) =>
   list.map(word => [word, word.charAt(0).toUpperCase() + word.slice(1)] as const)
 
 const USER = { label: 'Usuário', key: 'ref', of: usuarios.id } as const
@@ -17,7 +18,7 @@ export const notes = {
     ...WHEN,
     modelo: AT.modelo,
     serie: { label: 'Série', key: 'number' },
-    situacao: { label: 'Situação', key: 'code', options: words([...STATUS_EMISSAO, 'faltando']) },
+    situacao: { label: 'Situação', key: 'code', options: stateOptions([...STATUS_EMISSAO, 'faltando']) },
     venda: ONE_SALE,
   },
   sums: {

@@ -5,18 +5,19 @@ import { conhecimentosOs } from '../../documents/conhecimento-os/index.ts'
 import type { OwnDocument } from '../../documents/define.ts'
 import { manifestos } from '../../documents/manifesto/index.ts'
 import type { OptionList } from '../../fields/field.ts'
+import { stateOptions } from '../../options/status_venda.ts'
 import { UF } from '../../options/uf.ts'
 import { parceiros } from '../../records/parceiros/index.ts'
 import { veiculos } from '../../records/veiculos/index.ts'
 import type { FactSource } from '../define.ts'
 import { CUSTOMER, WHEN } from './dims.ts'
-import { words } from './others.ts'
 
-const SITUATION = {
-  label: 'Situação',
-  key: 'code',
-  options: words([...STATUS_EMISSAO, 'encerrada', 'substituida']),
-} as const
+/** States that no document of transport has: the authority denies none, and no number is voided. */
+const OF_NOTES: readonly string[] = ['denegada', 'inutilizada']
+const TO_AUTHORITY = STATUS_EMISSAO.filter(status => !OF_NOTES.includes(status))
+
+const situation = (states: readonly string[]) =>
+  ({ label: 'Situação', key: 'code', options: stateOptions(states) }) as const
 const VEHICLE = {
   label: 'Veículo',
   key: 'ref',
@@ -41,14 +42,15 @@ const one = <const A>({ singular, path }: Pick<OwnDocument, 'singular' | 'path'>
     opens: `${path}/:id`,
   }) as const
 
-/** Makes the facts of issued CT-e of a kind; amounts only of those that are valid. */
+/** Makes the facts of issued CT-e of a kind; amounts only of those that are valid, and none was issued that was refused. */
 const freights = ({ id, singular, path }: Pick<OwnDocument, 'id' | 'singular' | 'path'>) =>
   ({
     id,
     dims: {
       ...WHEN,
       tomador: { ...CUSTOMER, label: 'Tomador' },
-      situacao: SITUATION,
+      // a CT-e is never handed over unauthorised
+      situacao: situation([...TO_AUTHORITY.filter(status => status !== 'contingencia'), 'substituida']),
       cfop: { label: 'CFOP', key: 'code' },
       ...ufs('UF de origem', 'UF de destino', UF),
       veiculo: VEHICLE,
@@ -79,7 +81,7 @@ export const manifestsIssued = {
   id: manifestos.id,
   dims: {
     ...WHEN,
-    situacao: SITUATION,
+    situacao: situation([...TO_AUTHORITY, 'encerrada']),
     aberto: {
       label: 'Aberto',
       key: 'code',

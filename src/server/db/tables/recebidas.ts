@@ -133,6 +133,8 @@ export const notas_recebidas = tenantTable(
     xml_resumo: text('xml_resumo'),
     /** nfeProc, byte for byte: purchases are made from it. */
     xml_proc: text('xml_proc'),
+    /** True if SEFAZ delivered `xml_proc`, or confirmed its digest; false: it came as a file. */
+    confirmada: boolean('confirmada').notNull().default(false),
     lida_em: when('lida_em'),
     recebida_em: when('recebida_em').notNull(),
   },

@@ -41,10 +41,15 @@ export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso =>
 
 /**
  * Chooses how a back-office note is issued now: a note with an EPEC keeps it; else by the contingency in its own field
- * `emissao`, if any; else by the company's open contingency (NF-e only), also if `emissao` is 1; else normally.
+ * `emissao`, if any; else by the company's open contingency, also if `emissao` is 1; else, and where the SVC does not take the
+ * document, normally.
  */
-export async function wayOf({ fluxo, tenant, family, documento }: Caso): Promise<Emissao> {
-  const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
+export async function wayOf({ fluxo, tenant, family, model, documento }: Caso): Promise<Emissao> {
+  const { dita, epec, viva } = await fluxo.db.tx(tenant, async q => {
+    const order = await readOrder(q, tenant, documento)
+    const taken = order.viva?.canal !== 'SVC' || ((await model.bySvc?.(q, tenant, documento)) ?? true)
+    return taken ? order : { ...order, viva: undefined }
+  })
   if (epec && documento.tp_emis === 4) return comoNumerada(documento)
   if (dita !== null && dita !== 1) return byWay(documento, tpEmisOf(dita), fluxo.clock(), XJUST.dita)
   if (!viva) return byWay(documento, 1, fluxo.clock(), '')

@@ -59,6 +59,11 @@ export interface Model<N = unknown, D = unknown> {
   preflight(rascunho: D): void
   /** Signs, and validates by the official schema. @throws NotaInviavel */
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
+  /**
+   * Tells if the authority of contingency (SVC) takes the document; another one waits for its own authority. Absent: it
+   * takes all.
+   */
+  bySvc?(q: Q, tenant: Tenant, documento: Documento): Promise<boolean>
   /** Gives the key of the document that a signed one replaces once it is authorised; null: none. */
   replaces?(xml: string): string | null
   /** Gives the owner's line, from 1, for an item of the document; null: none. Absent: lines and items are the same. */

@@ -9,7 +9,7 @@ import { type Model, NotaInviavel } from './model.ts'
 /** Document of transport of a kind of owner: what is its own beside its family's words. */
 interface TransportDocument<N, E>
   extends Pick<Model<N, unknown>, 'origem' | 'modelos' | 'read'>,
-    Partial<Pick<Model<N, unknown>, 'balcao' | 'entregue' | 'replaces'>> {
+    Partial<Pick<Model<N, unknown>, 'balcao' | 'entregue' | 'bySvc' | 'replaces'>> {
   family: DfeFamily
   /** Layout of the document; a family may have several roots. */
   layout(entrada: E): Grupo

@@ -1,3 +1,4 @@
+import { paysDas } from '../../../core/document/crt.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../domain/fiscal/linhas-de-regra.ts'
 import { insertMany } from '../../db/insert-many.ts'
@@ -14,7 +15,7 @@ export async function insertRegrasPadrao(
   { crt, uf }: { crt: 1 | 2 | 3 | 4; uf: string },
 ): Promise<void> {
   const interna = ICMS_INTERNO[uf] ?? '18'
-  const simples = crt === 1 || crt === 4
+  const simples = paysDas(crt)
   await insertMany(q, account_id, 'tributacao_icms', simples ? simplesNacional() : regimeNormal(uf, interna))
   await insertMany(q, account_id, 'tributacao_pisconfins', crt === 3 ? PIS_NORMAL : PIS_SIMPLES)
   const reformas = [

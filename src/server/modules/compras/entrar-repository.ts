@@ -88,3 +88,26 @@ export async function nameSupplier(
     [account_id, venda_id, produtos],
   )
 }
+
+/** CT-e that the company pays and that carried a note. `lancado`: its freight was entered, and so without that note. */
+interface FreteDaEntrada {
+  chave: string
+  nome: string
+  lancado: boolean
+}
+
+/** Lists the standing CT-e that the company pays of those that carried a note. */
+export async function freightsOf(
+  q: Q,
+  { account_id, empresa_id }: OnBehalf,
+  chave: string,
+): Promise<FreteDaEntrada[]> {
+  const { rows } = await q.query<FreteDaEntrada>(
+    `select c.chave, c.nome, exists (select from fretes_lancados f where f.account_id = $1 and f.conhecimento_id = c.id
+        and f.desfeito_em is null) as lancado
+      from conhecimentos_recebidos c where c.account_id = $1 and c.empresa_id = $2 and c.tomador
+        and c.situacao = 'autorizado' and not c.em_desacordo and c.notas @> to_jsonb($3::text) order by c.id`,
+    [account_id, empresa_id, chave],
+  )
+  return rows
+}

@@ -3,8 +3,7 @@ import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
 import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { readDistribuido } from '../../../core/dfe/nfe/distribuido.ts'
 import { NFE_FAMILY } from '../../../core/dfe/nfe/family.ts'
-import { cleanChave, parseChave } from '../../../core/document/chave.ts'
-import { isSameCompany } from '../../../core/document/cnpj.ts'
+import { cleanChave } from '../../../core/document/chave.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
 import { PURCHASE } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -15,11 +14,17 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Protocolo } from '../../sefaz/client/resultado.ts'
-import { procDocument } from '../../sefaz/compose.ts'
-import { companyOf } from '../../sefaz/icp-brasil.ts'
-import { type AssinaturaDaNota, verifyNfe } from '../../sefaz/verify.ts'
-import { type Interessada, type Recepcao, readCompany, storeNote } from '../recebidas/service.ts'
-import { askAuthority } from './authority.ts'
+import { verifyNfe } from '../../sefaz/verify.ts'
+import {
+  type ArquivoAssinado,
+  askAuthority,
+  type Interessada,
+  type Recepcao,
+  readCompany,
+  signedByIssuer,
+  storeNote,
+  withProtocol,
+} from '../recebidas/service.ts'
 import { proposeNew } from './novo.ts'
 import { NOTHING_PROPOSED, proposeProducts } from './propose.ts'
 import { type CreditosDaEmpresa, creditMethod, partnerOf, readCredits, readInHouse } from './repository.ts'
@@ -29,13 +34,10 @@ interface Lida {
   empresa: Interessada
   nota: NotaDoFornecedor
   protocolo: string
-  /** True when SEFAZ answered just now. `confirmada`: SEFAZ also confirmed the digest of this file. */
+  /** True when SEFAZ answered just now. `confirmada`: SEFAZ confirmed the digest of this file, or delivered it. */
   consultada: boolean
   confirmada: boolean
 }
-
-/** Number of digits of a CPF. */
-const CPF = 11
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
@@ -69,17 +71,11 @@ async function readJudged(
   const xml = pedido.xml ?? (await keptXml(ctx, sessao, empresa, pedido.chave ?? ''))
   const nota = read(xml)
   await ctx.db.tx(sessao, q => judge(q, sessao, empresa, nota))
-  const assinatura = verifyNfe(xml)
-  if (!assinatura)
-    throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
-  const disse = await ask(ctx, sessao, empresa, nota, assinatura.digest)
-  refuseUnproven(nota, disse, assinatura)
+  const { disse, arquivo, provada } = await prove(ctx, sessao, empresa, nota, xml)
   const daNota = { ...empresa, tp_amb: nota.ambiente }
-  await ctx.db.tx(sessao, q =>
-    keep(q, sessao, daNota, { xml, disse, digest: assinatura.digest, agora: ctx.clock() }),
-  )
+  await ctx.db.tx(sessao, q => keep(q, sessao, daNota, { xml, disse, arquivo, agora: ctx.clock() }))
   const protocolo = disse?.nProt ?? nota.protocolo?.nProt ?? ''
-  return { empresa, nota, protocolo, consultada: disse !== null, confirmada: confirmed(disse) }
+  return { empresa, nota, protocolo, consultada: disse !== null, confirmada: provada || confirmed(disse) }
 }
 
 /**
@@ -92,7 +88,7 @@ export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Pr
   const xml = await keptXml(ctx, sessao, empresa, chave)
   const nota = read(xml)
   await ctx.db.tx(sessao, q => judge(q, sessao, empresa, nota))
-  if (nota.protocolo) await ask(ctx, sessao, empresa, nota, nota.protocolo.digVal)
+  await prove(ctx, sessao, empresa, nota, xml)
   return xml
 }
 
@@ -104,11 +100,31 @@ const environmentsOf = ({ tp_amb, treinamento }: Interessada): readonly (1 | 2)[
   treinamento && tp_amb === 2 ? [2, 1] : [tp_amb]
 
 /**
- * Asks SEFAZ about the note. Null without asking for a real note of a company that trains: the simulator does not know it,
- * and the company has no certificate for SEFAZ, so that signature and protocol of the file must prove it.
+ * Proves a note by its signature and by SEFAZ, which confirms it now (`disse`) or delivered it before (`provada`). A real note
+ * of a company that trains is proved by signature and protocol of the file: the simulator does not know it, and the company
+ * may have no certificate for SEFAZ. @throws VALIDACAO with the fault
  */
-const ask: typeof askAuthority = async (ctx, sessao, empresa, nota, digest) =>
-  nota.ambiente === empresa.tp_amb ? askAuthority(ctx, sessao, empresa, nota, digest) : null
+async function prove(
+  ctx: Recepcao,
+  sessao: Sessao,
+  empresa: Interessada,
+  nota: NotaDoFornecedor,
+  xml: string,
+) {
+  const assinatura = verifyNfe(xml)
+  if (!assinatura)
+    throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
+  const arquivo = { ...assinatura, chave: nota.chave, emitente: nota.emitente.cnpj }
+  const { kept, confirmada } = await ctx.db.tx(sessao, q =>
+    readInHouse(q, sessao, { tp_amb: nota.ambiente, chave: nota.chave }),
+  )
+  const provada = confirmada && kept !== null && verifyNfe(kept)?.digest === arquivo.digest
+  if (nota.ambiente !== empresa.tp_amb) {
+    if (!provada) refuseUnproven(nota, arquivo)
+    return { disse: null, arquivo, provada }
+  }
+  return { disse: await askAuthority(ctx, sessao, empresa, arquivo, provada), arquivo, provada }
+}
 
 const read = (xml: string): NotaDoFornecedor => reading(() => readNota(xml))
 
@@ -127,8 +143,8 @@ async function keptXml(ctx: Recepcao, sessao: Sessao, empresa: Interessada, dita
   const fault = keyFault(chave)
   if (fault) throw fieldError('chave', fault)
   for (const tp_amb of environmentsOf(empresa)) {
-    const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
-    if (xml !== null) return xml
+    const { kept } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
+    if (kept !== null) return kept
   }
   throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
 }
@@ -173,26 +189,13 @@ export const alreadyEntered = (venda_id: number): AppError =>
     dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
-/**
- * Refuses a note whose contents SEFAZ did not confirm, unless the issuer signed the file and either SEFAZ answered that the
- * note is authorised or the file has the protocol.
- */
-function refuseUnproven(
-  nota: NotaDoFornecedor,
-  disse: Protocolo | null,
-  { digest, certificado }: AssinaturaDaNota,
-): void {
-  if (confirmed(disse)) return
-  if (!signedByIssuer(nota, companyOf(certificado)))
-    throw refuse(
-      'A nota não foi assinada por quem a emitiu, e a SEFAZ não a confirmou: tente de novo em instantes',
-    )
-  if (disse) return
-  const { protocolo } = nota
-  if (!protocolo)
-    throw refuse('O arquivo não traz o protocolo da SEFAZ, e ela não respondeu: tente de novo em instantes')
+/** Refuses a note that SEFAZ is not asked of, unless its issuer signed it and the file has its protocol. */
+function refuseUnproven({ protocolo }: NotaDoFornecedor, arquivo: ArquivoAssinado): void {
+  if (!signedByIssuer(arquivo))
+    throw refuse('A nota não foi assinada por quem a emitiu: peça o arquivo ao fornecedor')
+  if (!protocolo) throw refuse('O arquivo não traz o protocolo da SEFAZ: peça outro ao fornecedor')
   if (!NFE_CODES.authorised.has(protocolo.cStat)) throw refuse('A nota não foi autorizada pela SEFAZ')
-  if (protocolo.digVal !== '' && protocolo.digVal !== digest)
+  if (protocolo.digVal !== '' && protocolo.digVal !== arquivo.digest)
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
 }
 
@@ -200,34 +203,29 @@ function refuseUnproven(
 const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
 
 /**
- * Tells if the note was signed by an establishment of the issuer, or of the company whose CNPJ is in the key (a tax
- * office may issue for another company). A certificate without CNPJ is accepted for an issuer with a CPF.
- */
-function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
-  if (cnpj === null) return emitente.cnpj.length === CPF
-  return [emitente.cnpj, parseChave(chave)?.cnpj].some(of => of !== undefined && isSameCompany(of, cnpj))
-}
-
-/**
- * Stores the whole note among the received notes, adding SEFAZ's protocol when the file has none. A file confirmed by SEFAZ
- * replaces a stored one that differs.
+ * Stores the whole note among the received notes, with SEFAZ's protocol. A file that SEFAZ confirmed replaces one that it did
+ * not, or that differs.
  */
 async function keep(
   q: Q,
   sessao: Sessao,
   empresa: Interessada,
-  { xml, disse, digest, agora }: { xml: string; disse: Protocolo | null; digest: string; agora: Date },
+  {
+    xml,
+    disse,
+    arquivo,
+    agora,
+  }: { xml: string; disse: Protocolo | null; arquivo: ArquivoAssinado; agora: Date },
 ): Promise<void> {
-  const inteira = /<infProt[\s>]/.test(xml) || !disse ? xml : procDocument(NFE_FAMILY, cutNfe(xml), disse.xml)
+  const inteira = withProtocol(NFE_FAMILY, 'NFe', xml, disse)
   const lido = reading(() => readDistribuido(inteira))
   if (lido?.tipo !== 'nota') throw refuse('Não é o XML de uma nota: falta o nfeProc')
-  const { xml: kept } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: lido.chave })
-  const daSefaz = confirmed(disse) && kept !== null && verifyNfe(kept)?.digest !== digest
+  const chave = { tp_amb: empresa.tp_amb, chave: lido.chave }
+  const { kept, confirmada } = await readInHouse(q, sessao, chave)
+  const igual = confirmada && kept !== null && verifyNfe(kept)?.digest === arquivo.digest
+  const daSefaz = confirmed(disse) && !igual
   await storeNote(q, sessao, empresa, { nsu: null, xml: inteira, lido, daSefaz }, agora)
 }
-
-const cutNfe = (xml: string): string =>
-  xml.slice(xml.indexOf('<NFe'), xml.indexOf('</NFe>') + '</NFe>'.length)
 
 async function conferenceOf(
   q: Q,

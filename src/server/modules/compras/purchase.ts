@@ -1,4 +1,5 @@
 import { cleanChave } from '../../../core/document/chave.ts'
+import { paysDas } from '../../../core/document/crt.ts'
 import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import type { CompraAnswer, EntradaDita } from '../../../domain/api/compras.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -21,6 +22,7 @@ import { bookEntry } from '../livros/service.ts'
 import { watchExpiry } from '../lotes/service.ts'
 import { type LinhaDoDocumento, purchaseDocument } from './documento.ts'
 import { insertPurchase, learn, nameSupplier } from './entrar-repository.ts'
+import { tellFreights } from './frete.ts'
 import { brings, gather } from './gather.ts'
 import { alreadyEntered } from './importar.ts'
 import { putPrices } from './precos.ts'
@@ -95,14 +97,14 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
     .step('money', ({ q, sessao, agora: em, id }) =>
       postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em }),
     )
+    .step('notice', async ({ q, sessao, agora, said: { nota } }) =>
+      tellFreights(q, sessao, nota.chave, agora),
+    )
     .step('answer', async ({ q, sessao, id }) => ({ answer: await purchaseAnswer(q, sessao, id) }))
 
-/** CRT of who pays all taxes in the Simples (LC 123/2006, art. 23), the MEI too: they take no credit. */
-const WITHOUT_CREDIT: readonly number[] = [1, 4]
-
-/** Refuses the credits that a company of the Simples may not take. @throws VALIDACAO at the credit */
+/** Refuses the credits that a company of the Simples may not take (LC 123/2006, art. 23). @throws VALIDACAO at the credit */
 function refuseCredits({ empresa }: Sessao, { creditos }: EntradaDita): void {
-  if (!WITHOUT_CREDIT.includes(empresa.crt)) return
+  if (!paysDas(empresa.crt)) return
   for (const tributo of ['icms', 'ipi', 'pis_cofins'] as const)
     if (creditos[tributo]) throw fieldError(`creditos.${tributo}`, 'Empresa do Simples não toma este crédito')
 }

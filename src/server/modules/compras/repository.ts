@@ -1,9 +1,13 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** A stored note: its XML (null: only a summary), its state, and the document that entered it. */
+/**
+ * A stored note: its XML (null: only a summary), whether SEFAZ delivered or confirmed that XML, its state, and the document
+ * that entered it.
+ */
 export interface NotaMantida {
-  xml: string | null
+  kept: string | null
+  confirmada: boolean
   situacao: string | null
   venda_id: number | null
 }
@@ -14,7 +18,7 @@ export async function readInHouse(
   { tp_amb, chave }: { tp_amb: number; chave: string },
 ): Promise<NotaMantida> {
   const { rows } = await q.query<NotaMantida>(
-    `select r.xml_proc as xml, r.situacao, c.venda_id from (select 1) um
+    `select r.xml_proc as kept, coalesce(r.confirmada, false) as confirmada, r.situacao, c.venda_id from (select 1) um
       left join notas_recebidas r on r.account_id = $1 and r.empresa_id = $2 and r.tp_amb = $3 and r.chave = $4
       left join compras c on c.account_id = $1 and c.empresa_id = $2 and c.chave = $4 and c.desfeita_em is null`,
     [account_id, empresa_id, tp_amb, chave],

@@ -1,5 +1,6 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteImpresso, LojaImpressa } from '../../../core/paper/ticket-head.ts'
+import { manifestos } from '../../../domain/documents/manifesto/index.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -123,11 +124,20 @@ interface DocumentoEmitido {
   xml: string
   status_emissao: string
   logo: string | null
+  cte_vias: number
+  cte_papel: number
+  mdfe_vias: number
+  /** True if a standing manifest of the company carries it. */
+  manifestado: boolean
 }
 
 export async function readIssued(q: Q, documento_id: number): Promise<DocumentoEmitido | undefined> {
   const { rows } = await q.query<DocumentoEmitido>(
-    `select d.venda_id, d.modelo, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, e.logo
+    `select d.venda_id, d.modelo, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, e.logo,
+      e.cte_vias, e.cte_papel, e.mdfe_vias, exists (select from manifesto_documentos x
+        join documentos_fiscais m on m.account_id = $conta and m.origem_tipo = '${manifestos.id}' and m.origem_id = x.manifesto_id
+          and m.atual and m.status_emissao in ('autorizada', 'contingencia', 'encerrada')
+        where x.account_id = $conta and x.chave = d.chave and m.empresa_id = d.empresa_id) as manifestado
     from documentos_emitidos d
     join empresas e on e.account_id = $conta and e.id = d.empresa_id
     where d.account_id = $conta and d.id = $1 and coalesce(d.xml_proc, d.xml_assinado) is not null`,

@@ -12,6 +12,7 @@ import { type Bloco, centro, type Danfe, type Logo, regua } from '../../../core/
 import { receiptsOf } from '../../../core/tef/answer.ts'
 import { readTef } from '../../../core/tef/file.ts'
 import { inTicketLetters } from '../../../core/text/printable.ts'
+import { copiesOf } from '../../../domain/config/transporte.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -169,7 +170,9 @@ export async function issuedPaper(q: Q, documento_id: number): Promise<{ venda_i
   const figura = await figureOf(q, logo)
   const situacao = SITUACOES[status_emissao] ?? null
   const desenho = layOutIssued(modelo, xml, { logo: figura, situacao })
-  return desenho && { desenho, figura }
+  if (!desenho) return null
+  const vias = Array.from({ length: copiesOf(modelo, fonte.manifestado, fonte) }, () => desenho.paginas)
+  return { desenho: { ...desenho, paginas: vias.flat() }, figura }
 }
 
 const MANY = 200

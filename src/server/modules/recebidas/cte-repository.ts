@@ -23,22 +23,35 @@ interface CteQueChega {
   recebido_em: Date
 }
 
-/** Stores a received CT-e once. */
+/**
+ * Stores a received CT-e that the authority delivered or confirmed. Replaces what is stored of its key: a file once came in
+ * unconfirmed. Returns true if its freight was entered by other values.
+ */
 export async function insertCte(
   q: Q,
   { account_id }: Tenant,
   { empresa_id, tp_amb }: Interessada,
   cte: CteQueChega,
-): Promise<void> {
+): Promise<boolean> {
   const names = Object.keys(cte) as (keyof typeof cte)[]
+  const { rowCount: other } = await q.query(
+    `select from conhecimentos_recebidos c join fretes_lancados f on f.account_id = $1 and f.conhecimento_id = c.id
+        and f.desfeito_em is null
+      where c.account_id = $1 and c.empresa_id = $2 and c.tp_amb = $3 and c.chave = $4
+        and (c.v_prest, c.v_rec, c.v_icms) is distinct from ($5::numeric, $6::numeric, $7::numeric)`,
+    [account_id, empresa_id, tp_amb, cte.chave, cte.v_prest, cte.v_rec, cte.v_icms],
+  )
+  const said = names.filter(name => !['chave', 'nsu', 'recebido_em'].includes(name))
   const wire = (value: unknown) =>
     Array.isArray(value) ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : value
   await q.query(
     `insert into conhecimentos_recebidos (account_id, empresa_id, tp_amb, situacao, em_desacordo, ${names.join(', ')})
       values ($1, $2, $3, 'autorizado', false, ${names.map((_, i) => `$${i + 4}`).join(', ')})
-      on conflict (account_id, empresa_id, tp_amb, chave) do nothing`,
+      on conflict (account_id, empresa_id, tp_amb, chave) do update set
+        nsu = coalesce(excluded.nsu, conhecimentos_recebidos.nsu), ${said.map(name => `${name} = excluded.${name}`).join(', ')}`,
     [account_id, empresa_id, tp_amb, ...names.map(name => wire(cte[name]))],
   )
+  return Boolean(other)
 }
 
 interface Marcado {

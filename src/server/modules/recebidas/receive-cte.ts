@@ -66,7 +66,13 @@ export async function storeCte(
   cte: CteLido,
   como: { nsu: number | null; xml_proc: string; recebido_em: Date },
 ): Promise<void> {
-  await insertCte(q, tenant, empresa, { ...storedOf(cte, empresa), ...como })
+  const changed = await insertCte(q, tenant, empresa, { ...storedOf(cte, empresa), ...como })
+  if (changed)
+    await notify(q, tenant, {
+      ...{ empresa_id: empresa.empresa_id, tipo: 'recebida', titulo: 'Frete lançado por outro valor' },
+      mensagem: `O CT-e ${numberOfKey(cte.chave)} de ${cte.emitente.xNome} foi lançado de um arquivo que a SEFAZ não confirmou: desfaça o lançamento e lance de novo.`,
+      data: como.recebido_em,
+    })
   await markSituation(q, empresa, [cte.chave, cte.substituido])
 }
 

@@ -40,10 +40,11 @@ export async function storeNote(
   )
   await q.query(
     `insert into notas_recebidas (account_id, empresa_id, tp_amb, chave, nsu, cnpj, nome, ie, dh_emi, tp_nf, valor,
-        protocolo, autorizada_em, situacao, xml_resumo, xml_proc, recebida_em)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+        protocolo, autorizada_em, situacao, xml_resumo, xml_proc, recebida_em, confirmada)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18 and $16::text is not null)
       on conflict (account_id, empresa_id, tp_amb, chave) do update set
         nsu = coalesce(excluded.nsu, notas_recebidas.nsu),
+        confirmada = notas_recebidas.confirmada or excluded.confirmada,
         situacao = case when $18 and notas_recebidas.situacao <> 'cancelada' then excluded.situacao
           else notas_recebidas.situacao end,
         xml_resumo = coalesce(excluded.xml_resumo, notas_recebidas.xml_resumo),

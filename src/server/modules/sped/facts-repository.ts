@@ -135,20 +135,23 @@ export interface FreteDoMes {
   credito: string
 }
 
-/** Lists the CT-e issued between two days and the freights entered between two instants (the second exclusive). */
+/**
+ * Lists the CT-e issued between two days and the freights entered between two instants (the second exclusive). `xml`: false
+ * leaves their XML out.
+ */
 export async function readFreights(
   q: Q,
-  of: DeQuem,
+  of: DeQuem & { xml: boolean },
   [de, ate]: readonly [string, string],
   [desde, antes]: readonly [Date, Date],
 ): Promise<FreteDoMes[]> {
   const { rows } = await q.query<FreteDoMes>(
-    `select d.chave, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao = 'cancelada' as cancelada,
+    `select d.chave, ${of.xml ? 'coalesce(d.xml_proc, d.xml_assinado)' : 'null'} as xml, d.status_emissao = 'cancelada' as cancelada,
         null::timestamptz as em, '0.00' as credito
        from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
         and d.modelo in ('57', '67') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')
      union all
-     select c.chave, c.xml_proc, false, f.em, f.credito_icms::text
+     select c.chave, ${of.xml ? 'c.xml_proc' : 'null'}, false, f.em, f.credito_icms::text
        from fretes_lancados f join conhecimentos_recebidos c on c.account_id = $conta and c.id = f.conhecimento_id
       where f.account_id = $conta and f.empresa_id = $1 and c.tp_amb = $2 and f.desfeito_em is null and f.em >= $5 and f.em < $6
       order by 1`,

@@ -137,7 +137,8 @@ export async function makeSped(
       company,
       of,
       entries: await readEntries(q, { empresa_id }, instants),
-      freights: await readFreights(q, of, days, instants),
+      // a file without freights tells their keys alone: block D of EFD-Contribuições is the official program's (V42)
+      freights: await readFreights(q, { ...of, xml: arquivo === 'icms_ipi' }, days, instants),
       total: await countOwn(q, of, days),
       fora: {
         faixas: await readFreeNumbers(q, of),
@@ -167,10 +168,12 @@ export async function makeSped(
     if (!(await tell(done, total))) return null
     await setImmediate()
   }
-  for (const each of read.freights) {
-    file.freight(freightOf(each, company))
-    await setImmediate()
-  }
+  const { freight } = file
+  if (freight)
+    for (const each of read.freights) {
+      freight(freightOf(each, company))
+      await setImmediate()
+    }
   const { fatos, negativos } = await db.tx(tenant, async q => {
     const inventories = await inventoriesOf(q, empresa_id, mes)
     const fatos = await factsOf(q, company, empresa_id, mes, inventories)

@@ -54,20 +54,29 @@ const quantities = (peso: string, volumes: string) =>
     { unidade: '03', medida: 'VOLUMES', quantidade: volumes },
   ].filter(({ quantidade }) => Number(quantidade) > 0)
 
-/** Makes a delivery for each city to which notes go. */
-const deliveriesOf = (notas: readonly FreteDaNota[]): Proposta['entregas'] =>
-  [...groupBy(notas, ({ destino }) => destino?.cMun ?? '').values()].flatMap(daCidade => {
-    const destino = daCidade[0]?.destino
-    if (!destino) return []
-    return [
-      {
-        municipio_fim_id: destino.cMun,
-        municipio_fim: { code: destino.cMun, name: destino.xMun, uf: destino.uf },
-        valor_carga: sumCargo(daCidade).valor,
-        notas: daCidade.map(({ chave }) => ({ chave })),
-      },
-    ]
-  })
+/**
+ * Makes the deliveries of a simplificado: one for each recipient in the city to which most notes go, for all end in one city
+ * (370). Says which cities are left.
+ */
+function deliveriesOf(notas: readonly FreteDaNota[]): Pick<Proposta, 'entregas' | 'sem_entrega'> {
+  const [most = [], ...others] = [...groupBy(notas, ({ destino }) => destino?.cMun ?? '').entries()]
+    .flatMap(([city, there]) => (city ? [there] : []))
+    .toSorted((a, b) => b.length - a.length)
+  const destino = most[0]?.destino
+  if (!destino) return { entregas: [], sem_entrega: null }
+  const left = others.map(([nota]) => nota?.destino?.xMun).join(', ')
+  return {
+    entregas: [...groupBy(most, ({ destinatario }) => destinatario.cnpj).values()].map(daqui => ({
+      municipio_fim_id: destino.cMun,
+      municipio_fim: { code: destino.cMun, name: destino.xMun, uf: destino.uf },
+      valor_carga: sumCargo(daqui).valor,
+      notas: daqui.map(({ chave }) => ({ chave })),
+    })),
+    sem_entrega: left
+      ? `O simplificado termina em um só município (370): as notas de ${left} ficam para outro CT-e`
+      : null,
+  }
+}
 
 /** Proposes the CT-e that carries these notes; parties that are not registered are registered by their note. */
 export async function proposeFreight(
@@ -120,6 +129,6 @@ export async function proposeFreight(
     objetos: Object.fromEntries(refs.map(([chave, , objeto]) => [chave, objeto])),
     fora,
     avisos,
-    entregas: deliveriesOf(notas),
+    ...deliveriesOf(notas),
   }
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, type ComponenteDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
+import { COMPLEMENTO } from '../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos, isSimplificado, SEM_ENTREGA } from '../../../domain/documents/conhecimento/index.ts'
 import { TAG_DO_MODAL } from '../../../domain/documents/conhecimento/modais.ts'
 import {
@@ -81,9 +82,6 @@ function refuseCfop(cte: CteTributado, { empresa }: TributacaoDoCte): void {
   const fault = cte.cfop ? cfopFault(cte.cfop, trajetoOf(cte, empresa.uf)) : null
   if (fault) throw fieldError('cfop', `O CFOP deste trajeto é ${fault.certo}`)
 }
-
-/** Type of a CT-e that adds to the price of another. */
-const COMPLEMENTO = '1'
 
 /** Component of a freight whose price alone was typed. */
 const FRETE = 'FRETE VALOR'

@@ -33,6 +33,10 @@ export const freightList: Pick<ServedDocument, 'list'> = {
   },
 }
 
+/** SQL that tells if the manifest of document `d` carries its notes: on its way to SEFAZ, or authorised and not ended. */
+export const CARRYING = (d: string): string =>
+  `${d}.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')`
+
 /**
  * SQL of the manifests that are open: ours, authorised and not closed, and those that only the authority knows, from the day
  * on which they were seen. `municipio`: IBGE code of the city in which the trip should end.

@@ -1,7 +1,9 @@
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { MANIFESTED_KEYS } from '../../documents/carried-repository.ts'
 import { payerOf } from '../../documents/conhecimento-repository.ts'
 import type { Sessao } from '../../http/session.ts'
+import { CARRYING } from './open-repository.ts'
 
 /** Sale with its current note, or CT-e; null columns: it has none. */
 export interface DocumentoAManifestar {
@@ -41,11 +43,11 @@ export async function readToManifest(
   const { rows } = await q.query<DocumentoAManifestar>(
     `select v.id, v.empresa_id = $1 as da_empresa, d.tp_amb = e.ambiente_sefaz as do_ambiente, d.modelo,
         d.serie, d.numero, d.chave, d.status_emissao, coalesce(d.xml_proc, d.xml_assinado) as xml,
-        (select m.serie || '/' || m.numero from manifesto_documentos c
+        (select m.serie || '/' || m.numero from ${MANIFESTED_KEYS} c
           join documentos_fiscais m on m.account_id = $conta and m.origem_tipo = 'manifesto_documento'
             and m.origem_id = c.manifesto_id and m.atual
-          where c.account_id = $conta and c.chave = d.chave
-            and m.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
+          where c.chave = d.chave
+            and ${CARRYING('m')}
           order by m.id desc limit 1) as manifesto, ${TOMADOR[de]} as tomador
       from ${DONOS[de]} v
       join empresas e on e.account_id = $conta and e.id = $1

@@ -25,11 +25,19 @@ import {
   type SeguroUsado,
 } from './proposta-repository.ts'
 
-/** Gives the usual kind of a carrier that is a company, which is no self-employed one (TAC). */
-const ofCompany = ({ transporte_tipo }: TransportSettings): string =>
-  transporte_tipo === TAC ? ETC : String(transporte_tipo)
+const [ETC, TAC] = ['1', '2'] as const
+/** Kind of an issuer that carries its own goods (tpEmit). */
+const CARGA_PROPRIA = '2'
 
-const [ETC, TAC] = ['1', 2] as const
+/**
+ * Gives the usual kind of an owner that is a company, where the register says none. Own cargo goes by nobody but a TAC (454);
+ * with freight a company is none.
+ */
+function ofCompany(emitente: Habituais['tipo_emitente'], { transporte_tipo }: TransportSettings): string {
+  if (emitente === CARGA_PROPRIA) return TAC
+  const usual = String(transporte_tipo)
+  return usual === TAC ? ETC : usual
+}
 
 type Dita = PropostaDeManifestos['recusadas'][number]
 
@@ -43,7 +51,7 @@ type De = Body<typeof proporManifestos>['de']
 const ORIGENS = {
   vendas: {
     flags: VER_DOCUMENTOS,
-    tipo_emitente: '2',
+    tipo_emitente: CARGA_PROPRIA,
     sem: 'Não tem nota emitida',
     parada: 'A nota não está autorizada pela SEFAZ',
     outra: 'A nota é do outro ambiente da SEFAZ',
@@ -195,7 +203,9 @@ export async function proposeManifests(
       .map(({ de_terceiro, tipo_transportador, reboques, ...veiculo }) => ({
         ...veiculo,
         reboques: [...reboques],
-        tipo_transportador: de_terceiro ? (tipo_transportador ?? ofCompany(ajustes)) : null,
+        tipo_transportador: de_terceiro
+          ? (tipo_transportador ?? ofCompany(origem.tipo_emitente, ajustes))
+          : null,
       })),
     condutores: [...(await readDrivers(q, sessao))],
   }

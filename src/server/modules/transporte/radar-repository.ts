@@ -2,7 +2,8 @@ import type { ManifestoQueImpede } from '../../../core/dfe/mdfe/blocking.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { ask, raw, sql } from '../../db/sql.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { OPEN_MANIFESTS, urgencyOf } from './open-repository.ts'
+import { MANIFESTED_KEYS } from '../../documents/carried-repository.ts'
+import { CARRYING, OPEN_MANIFESTS, urgencyOf } from './open-repository.ts'
 
 /** Company as the radar asks for it. */
 export interface EmpresaDoRadar {
@@ -180,12 +181,12 @@ export async function readCarried(
   menos: number,
 ): Promise<readonly { chave: string; manifesto: string }[]> {
   const { rows } = await q.query<{ chave: string; manifesto: string }>(
-    `select c.chave, d.serie || '/' || d.numero as manifesto from manifesto_documentos c
+    `select c.chave, d.serie || '/' || d.numero as manifesto from ${MANIFESTED_KEYS} c
       join documentos_fiscais d on d.account_id = $conta and d.origem_tipo = 'manifesto_documento'
         and d.origem_id = c.manifesto_id and d.atual and d.empresa_id = $1
-      where c.account_id = $conta and c.chave = any($2::text[]) and c.manifesto_id <> $3
-        and d.status_emissao not in ('encerrada', 'cancelada', 'rejeitada', 'denegada', 'inutilizada')
-      order by c.num limit 1`,
+      where c.chave = any($2::text[]) and c.manifesto_id <> $3
+        and ${CARRYING('d')}
+      order by c.manifesto_id limit 1`,
     [empresa_id, chaves, menos],
   )
   return rows

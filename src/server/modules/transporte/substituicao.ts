@@ -1,4 +1,5 @@
 import { readCte } from '../../../core/dfe/cte/read.ts'
+import { isSubstitution } from '../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -6,8 +7,6 @@ import type { DocumentRow } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
 import { documentByKey } from '../../issuing/service.ts'
 import { complementedBy } from './substituicao-repository.ts'
-
-const SUBSTITUICOES: readonly unknown[] = ['3', '6']
 
 const keysOf = (rows: unknown, key: string): string[] =>
   ((rows ?? []) as readonly DocumentRow[]).map(row => String(row[key]))
@@ -23,7 +22,7 @@ const carried = (said: DocumentRow): string[] => [
  * complemented; what only the authority knows is asked of it. @throws VALIDACAO at the field, CONFLITO
  */
 export async function refuseSubstitution(q: Q, sessao: Sessao, said: DocumentRow): Promise<void> {
-  if (!SUBSTITUICOES.includes(said['tipo_cte']) || !said['referida']) return
+  if (!isSubstitution(said['tipo_cte']) || !said['referida']) return
   const chave = String(said['referida'])
   const other = await documentByKey(q, sessao, sessao.empresa_id, chave)
   if (!other) throw fieldError('referida', 'Este CT-e não é da empresa, ou não foi emitido aqui (568)')

@@ -1,7 +1,9 @@
-import { MDFE_CLOSE } from '../../../core/dfe/mdfe/event/kinds.ts'
+import { MDFE_CLOSE, MDFE_DFE, MDFE_DRIVER } from '../../../core/dfe/mdfe/event/kinds.ts'
+import { COMPLEMENTO } from '../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
 import { manifestos } from '../../../domain/documents/manifesto/index.ts'
+import { stateWord } from '../../../domain/options/status_venda.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { veiculos } from '../../../domain/records/veiculos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
@@ -12,6 +14,9 @@ import { COMPANY, DAY } from './others-repository.ts'
 
 /** SQL condition: the document `d` is valid, so that its amounts count. */
 const VALID = "d.status_emissao in ('autorizada', 'contingencia', 'encerrada')"
+
+/** SQL that counts the document `d` if it was ever authorised, or is on its way. */
+const ISSUED = "case when d.status_emissao in ('rejeitada', 'denegada', 'inutilizada') then 0 else 1 end"
 
 /** Writes the SQL of an amount of valid documents. */
 const counted = (amount: string) => `case when ${VALID} then coalesce(${amount}, 0) else 0 end`
@@ -39,7 +44,6 @@ const VEHICLE: DimensionSql = {
   label: { ...of(veiculos.id, 'veículo'), also: { placa: l => `${l}.placa` } },
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const route = (cities: string) => cities.split(' ').map(cityName).join(' → ')
 
 /** Makes the facts of a kind of CT-e; `taker`: SQL of who pays the freight `c`. */
@@ -53,7 +57,7 @@ function freightSource(kind: string, taker: (c: string) => string): SourceSql {
   return {
     facts: ranges => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, c.id as conhecimento,
         ${raw(taker('c'))} as tomador, d.status_emissao as situacao, substring(d.xml_assinado from '<CFOP>([0-9]{4})<') as cfop,
-        ${raw([uf('municipio_inicio_id'), uf('municipio_fim_id')].join(', '))}, c.veiculo_id as veiculo, 1 as documentos,
+        ${raw([uf('municipio_inicio_id'), uf('municipio_fim_id')].join(', '))}, c.veiculo_id as veiculo, ${raw(ISSUED)} as documentos,
         ${raw([`${counted('c.valor_total')} as valor`, ...amounts].join(', '))}
       from ${ranges} r ${raw(issued(kind))}`,
     dims: {
@@ -66,7 +70,7 @@ function freightSource(kind: string, taker: (c: string) => string): SourceSql {
             `(select p.nome from parceiros p where p.account_id = $conta and p.id = ${taker(l)})`,
           trajeto: l => `${city(l, 'municipio_inicio_id')} || ' ' || ${city(l, 'municipio_fim_id')}`,
         }),
-        told: { estado: capital, trajeto: route },
+        told: { estado: stateWord, trajeto: route },
       },
     },
   }
@@ -75,28 +79,40 @@ function freightSource(kind: string, taker: (c: string) => string): SourceSql {
 export const ctesIssuedSql = freightSource(conhecimentos.id, payerOf)
 export const ctesOsIssuedSql = freightSource(conhecimentosOs.id, c => `${c}.tomador_id`)
 
+/** SQL of the registered events of a type on the document `d`. */
+const REGISTERED = (d: string, tipo: string) =>
+  `eventos_fiscais v where v.account_id = $conta and v.documento_id = ${d}.id and v.tipo = '${tipo}' and v.status = 'registrado'`
+
 /** SQL of the day on which the trip of the manifest `d` ended; null: it goes on, or was never known. */
-const CLOSED_ON = (
-  d: string,
-) => `(select substring(v.xml_assinado from '<dtEnc>([0-9-]{10})')::date from eventos_fiscais v
-    where v.account_id = $conta and v.documento_id = ${d}.id and v.tipo = '${MDFE_CLOSE}' and v.status = 'registrado' limit 1)`
+const CLOSED_ON = (d: string) =>
+  `(select substring(v.xml_assinado from '<dtEnc>([0-9-]{10})')::date from ${REGISTERED(d, MDFE_CLOSE)} limit 1)`
 
 /** SQL of the weight of the manifest `c`, in kg. */
 const LOADED = "c.peso_carga * case c.unidade_peso when '02' then 1000 else 1 end"
 
+/** SQL of the number of notes of the manifest `c`: those it was issued with, and those included by event. */
+const CARRIED = `(select count(*) from manifesto_documentos x where x.account_id = $conta and x.manifesto_id = c.id)
+    + (select coalesce(sum(regexp_count(v.xml_assinado, '<chNFe>')), 0) from ${REGISTERED('d', MDFE_DFE)})`
+
+/** SQL of the drivers of the manifest `m`, whose document is `d`: those it was issued with, then those included by event. */
+const DRIVERS = (m: string, d: string) => `(select x.num, x.nome, x.cpf from manifesto_condutores x
+      where x.account_id = $conta and x.manifesto_id = ${m}
+    union all select 1000 + v.seq, replace(substring(v.xml_assinado from '<condutor><xNome>([^<]+)<'), '&amp;', '&'),
+      substring(v.xml_assinado from '<CPF>([0-9]{11})</CPF></condutor>') from ${REGISTERED(d, MDFE_DRIVER)})`
+
 const states = (list: string) => `(select string_agg(x.uf, ' → ' order by x.num) from ${list})`
 
 /** Writes the SQL condition that one of these partners drives, by the CPF that a manifest says. */
-const drives = (manifesto: string, keys: readonly string[]) => sql`exists (select from manifesto_condutores k
+const drives = (manifesto: string, keys: readonly string[]) => sql`exists (select from documentos_fiscais md
+    cross join lateral ${raw(DRIVERS('md.origem_id', 'md'))} k
     join parceiros p on p.account_id = $conta and p.cpf_cnpj = k.cpf and p.id = any(${keys}::bigint[])
-    where k.account_id = $conta and k.manifesto_id = ${raw(manifesto)})`
+    where md.account_id = $conta and md.origem_tipo = '${raw(manifestos.id)}' and md.origem_id = ${raw(manifesto)} and md.atual)`
 
 export const manifestsIssuedSql: SourceSql = {
   facts:
     ranges => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, c.id as manifesto, c.veiculo_id as veiculo,
       d.status_emissao as situacao, case d.status_emissao when 'autorizada' then 'sim' else 'nao' end as aberto,
-      c.uf_inicio, c.uf_fim, 1 as manifestos,
-      (select count(*) from manifesto_documentos x where x.account_id = $conta and x.manifesto_id = c.id) as notas,
+      c.uf_inicio, c.uf_fim, ${raw(counted('1'))} as manifestos, ${raw(counted(CARRIED))} as notas,
       ${raw(counted(LOADED))} as peso, ${raw(counted('c.valor_carga'))} as valor,
       case when d.status_emissao in ('autorizada', 'encerrada') then coalesce(${raw(CLOSED_ON('d'))},
         case d.status_emissao when 'autorizada' then r.hoje end) - ${raw(ISSUED_ON('d'))} end as dias_aberto
@@ -108,14 +124,14 @@ export const manifestsIssuedSql: SourceSql = {
     manifesto: {
       label: issuedLabel(manifestos.id, {
         placa: l => `(select x.placa from veiculos x where x.account_id = $conta and x.id = ${l}.veiculo_id)`,
-        condutores: l => `(select string_agg(x.nome, ', ' order by x.num) from manifesto_condutores x
-          where x.account_id = $conta and x.manifesto_id = ${l}.id)`,
+        condutores: l =>
+          `(select string_agg(x.nome, ', ' order by x.num) from ${DRIVERS(`${l}.id`, `${l}d`)} x)`,
         percurso: l =>
           states(`(select 0 as num, ${l}.uf_inicio as uf union all select x.num + 1, x.uf from manifesto_percurso x
           where x.account_id = $conta and x.manifesto_id = ${l}.id union all select 1000, ${l}.uf_fim) x`),
         encerrado: l => CLOSED_ON(`${l}d`),
       }),
-      told: { estado: capital },
+      told: { estado: stateWord },
     },
   },
 }
@@ -130,6 +146,9 @@ const MANIFESTED = `(select distinct on (x.chave) x.chave, m.id, m.veiculo_id fr
 /** SQL of the first weight that the CT-e `c` says, in kg. */
 const WEIGHED = `(select x.quantidade * case x.unidade when '02' then 1000 else 1 end from conhecimento_quantidades x
     where x.account_id = $conta and x.conhecimento_id = c.id and x.unidade in ('01', '02') order by x.num limit 1)`
+
+/** SQL condition: the CT-e `c` is of a service of its own, and does not only add to the price of another. */
+const TRAVELS = `c.tipo_cte <> '${COMPLEMENTO}'`
 
 interface Trip {
   vehicle: string
@@ -161,16 +180,19 @@ export const vehicleTripsSql: SourceSql = {
       ...{ vehicle: 'coalesce(c.veiculo_id, w.veiculo_id)', manifest: 'w.id', driver: 'c.motorista_id' },
       joins: `left join ${MANIFESTED} w on w.chave = d.chave`,
       amounts: {
-        ...{ ctes: '1', mdfes: '0', viagens: 'case when w.id is null then 1 end' },
+        ...{ ctes: '1', mdfes: '0', viagens: `case when w.id is null and ${TRAVELS} then 1 end` },
         ...{
-          peso: `case when w.id is null then ${WEIGHED} end`,
+          peso: `case when w.id is null and ${TRAVELS} then ${WEIGHED} end`,
           frete: 'c.valor_total',
-          km: 'c.distancia_km',
+          km: `case when ${TRAVELS} then c.distancia_km end`,
         },
       },
     })} union all ${trips(ranges, conhecimentosOs.id, {
       ...{ vehicle: 'c.veiculo_id', manifest: 'null::bigint', driver: 'null::bigint' },
-      amounts: { ctes: '1', mdfes: '0', viagens: '1', peso: '0', frete: 'c.valor_total', km: '0' },
+      amounts: {
+        ...{ ctes: '1', mdfes: '0', viagens: `case when ${TRAVELS} then 1 end` },
+        ...{ peso: '0', frete: 'c.valor_total', km: '0' },
+      },
     })}`,
   dims: {
     ...WHEN,

@@ -1,5 +1,6 @@
 import { isChave, isNoteKey } from '../../../core/document/chave.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { COMPLEMENTO, SUBSTITUICAO } from '../../../core/transporte/tipo-do-cte.ts'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
@@ -20,9 +21,7 @@ import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { keysIn, watchKeys } from './keys.ts'
 
-/** Type of a CT-e that is made of another one. */
-const COMPLEMENTO = '1'
-const SUBSTITUICAO = '3'
+/** Types of a CT-e that is made of another one. */
 const MADE_OF_ANOTHER = new Set([COMPLEMENTO, SUBSTITUICAO])
 
 const notesOf = (valores: Valores) => (valores['chaves'] ?? []) as readonly Valores[]
@@ -119,6 +118,7 @@ function followType(store: FormStore, leitura: () => boolean): () => void {
           valor: valores[i] ?? null,
         }))
         store.preencher({ entregas: rows })
+        if (data.sem_entrega) alerta(data.sem_entrega)
       },
       () => alerta('Sem resposta: digite as entregas'),
     )

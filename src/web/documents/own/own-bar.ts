@@ -107,7 +107,7 @@ function ownBar(document: OwnDocument): NonNullable<Override['barra']> {
     const impede = store.base()['impede'] as Impede | undefined
     // the key that the authority names comes only in its first refusals
     const blocking = impede?.chave ?? blockingManifest(issued?.motivo ?? null)?.chave
-    const aviso = impede?.texto ?? issued?.motivo
+    const aviso = impede?.texto ?? issued?.motivo ?? issued?.antes
     const release = async (said: object) => {
       await call(encerrarAberto, { body: { ...said, chave: blocking } as Body<typeof encerrarAberto> })
       if (issue) await issue()

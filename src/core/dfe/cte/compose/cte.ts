@@ -1,6 +1,7 @@
 import { parseChave } from '../../../document/chave.ts'
 import { exact, ZERO } from '../../../money/exact.ts'
 import { toText } from '../../../money/round.ts'
+import { COMPLEMENTO } from '../../../transporte/tipo-do-cte.ts'
 import type { Grupo } from '../../kit/node.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, onlyDigits } from '../../kit/text.ts'
@@ -159,7 +160,7 @@ const composeFim = ({ autXML, infRespTec }: EntradaCte): GrupoXml => ({
 
 /** A complement has nothing but the documents that it completes; all others the normal group. */
 const completing = (entrada: EntradaCte, normal: () => GrupoXml): GrupoXml =>
-  entrada.ide.tpCTe === '1'
+  entrada.ide.tpCTe === COMPLEMENTO
     ? { infCteComp: (entrada.complementados ?? []).map(chCTe => ({ chCTe })) }
     : { infCTeNorm: normal() }
 

@@ -7,6 +7,7 @@ import { asOf } from '../../../law/index.ts'
 import { reformGroup } from '../../../law/reforma.ts'
 import { exact, ZERO } from '../../../money/exact.ts'
 import { cfopFault } from '../../../transporte/cfop.ts'
+import { COMPLEMENTO, goesBySvc } from '../../../transporte/tipo-do-cte.ts'
 import type { Cidade, ParteCte } from '../compose/entrada.ts'
 import { autorOf, CARGA, type Julgado, OS, type RegraCte, regra, repeats, SIMP, TODOS } from './regra.ts'
 
@@ -106,7 +107,7 @@ export const DOCUMENTO: readonly RegraCte[] = [
     '517',
     TODOS,
     'tipo_cte',
-    e => ['7', '8'].includes(tpEmis(e)) && !['0', '5'].includes(e.ide.tpCTe),
+    e => ['7', '8'].includes(tpEmis(e)) && !goesBySvc(e.ide.tpCTe),
     'A contingência SVC só aceita CT-e normal',
   ),
   regra(
@@ -225,7 +226,7 @@ export const DOCUMENTO: readonly RegraCte[] = [
     '459',
     [...CARGA, ...OS],
     'complementados',
-    ({ ide, complementados }) => ide.tpCTe === '1' && !complementados?.length,
+    ({ ide, complementados }) => ide.tpCTe === COMPLEMENTO && !complementados?.length,
     'Informe o CT-e que este complementa',
   ),
   regra(

@@ -113,6 +113,20 @@ const NAMED = `select
   (select coalesce(json_agg(json_build_object('chave', d.chave, 'status', d.status_emissao, 'xml', d.xml_assinado)), '[]')
     from documentos_fiscais d where d.account_id = $1 and d.empresa_id = $2 and d.chave = any($5::text[])) as complementados`
 
+/** Reads the type (tpCTe) of a CT-e, or CT-e OS. */
+export async function typeOfCte(
+  q: Q,
+  { account_id }: Tenant,
+  { id: table }: OwnDocument,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await q.query<{ tipo_cte: string }>(
+    `select tipo_cte from ${table} where account_id = $1 and id = $2`,
+    [account_id, id],
+  )
+  return rows[0]?.tipo_cte
+}
+
 interface Pointing {
   regra_id: number
   veiculo_id: number | null

@@ -3,6 +3,7 @@ import type { EntradaCte } from '../../../../core/dfe/cte/compose/entrada.ts'
 import { CTE_FAMILY } from '../../../../core/dfe/cte/family.ts'
 import { preflightCte } from '../../../../core/dfe/cte/preflight/index.ts'
 import { partsOf } from '../../../../core/fields/parts.ts'
+import { COMPLEMENTO, goesBySvc } from '../../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos } from '../../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../../domain/documents/conhecimento-os/index.ts'
 import type { OwnDocument } from '../../../../domain/documents/define.ts'
@@ -11,13 +12,10 @@ import type { Documento } from '../../repository.ts'
 import type { Model } from '../model.ts'
 import { transportModel } from '../transport.ts'
 import { type Complementado, refuseComplement } from './complemento.ts'
-import { loadConhecimento, loadConhecimentoOs } from './conhecimento-repository.ts'
+import { loadConhecimento, loadConhecimentoOs, typeOfCte } from './conhecimento-repository.ts'
 import { entradaCte, entradaCteOs } from './entrada.ts'
 
 type NameOf = (ibge: string) => string | null
-
-/** Type of a CT-e that adds to the price of others. */
-const COMPLEMENTO = '1'
 
 interface Complementing {
   conhecimento: { tipo_cte: string; complementados: readonly { chave: string }[] }
@@ -26,15 +24,17 @@ interface Complementing {
 
 /** Makes the model of a kind of CT-e. `nameOf`: the city of an IBGE code. */
 function cteModel<N extends Complementing>(
-  { id, fields, issued }: OwnDocument,
+  document: OwnDocument,
   read: Model<N>['read'],
   entry: (numerado: Documento, carga: N, conexao: Conexao, nameOf: NameOf) => EntradaCte,
   nameOf: NameOf,
 ): Model {
+  const { id, fields, issued } = document
   // rules name a field as it was declared
   const keys = new Map(partsOf(fields).map(({ name, key }) => [name, key]))
   return transportModel<N, EntradaCte>({
     ...{ family: CTE_FAMILY, origem: id, modelos: [issued?.modelo ?? ''], read },
+    bySvc: async (q, tenant, { origem_id }) => goesBySvc(await typeOfCte(q, tenant, document, origem_id)),
     layout: ({ documento }) => LAYOUTS[documento],
     replaces: xml => /<infCteSub><chCte>([0-9A-Z]{44})</.exec(xml)?.[1] ?? null,
     entry(numerado, carga, conexao) {

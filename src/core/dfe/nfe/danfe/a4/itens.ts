@@ -1,3 +1,4 @@
+import { paysDas } from '../../../../document/crt.ts'
 import { type Area, frame } from '../../../../paper/box.ts'
 import { fitLines, LEGIVEL, linesOf, rule, widthOfColumn, write, writeLines } from '../../../../paper/draw.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
@@ -144,7 +145,7 @@ export function tableOf(
 ): TabelaItens {
   const dets = todos(nota.inf, 'det')
   const lidos = dets.map(itemOf)
-  const simples = ['1', '4'].includes(textoOf(nota.inf, 'emit', 'CRT'))
+  const simples = paysDas(textoOf(nota.inf, 'emit', 'CRT'))
   const colunas = place(
     columns(simples).filter(({ seDita, de }) => !seDita || lidos.some(item => /[1-9]/.test(de(item)))),
     lidos,
