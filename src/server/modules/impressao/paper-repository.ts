@@ -121,13 +121,18 @@ interface DocumentoEmitido {
   venda_id: number | null
   modelo: string
   xml: string
+  /** XML of its registered events, in their order. */
+  eventos: string[]
   status_emissao: string
   logo: string | null
 }
 
 export async function readIssued(q: Q, documento_id: number): Promise<DocumentoEmitido | undefined> {
   const { rows } = await q.query<DocumentoEmitido>(
-    `select d.venda_id, d.modelo, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, e.logo
+    `select d.venda_id, d.modelo, coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, e.logo,
+      array(select ev.xml_proc from eventos_fiscais ev
+        where ev.account_id = $conta and ev.documento_id = d.id and ev.status = 'registrado' and ev.xml_proc is not null
+        order by ev.id) as eventos
     from documentos_emitidos d
     join empresas e on e.account_id = $conta and e.id = d.empresa_id
     where d.account_id = $conta and d.id = $1 and coalesce(d.xml_proc, d.xml_assinado) is not null`,
