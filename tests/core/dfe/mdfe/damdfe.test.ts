@@ -88,7 +88,7 @@ describe('folhas', () => {
 
 describe('eventos', () => {
   const base = autorizado(xmlDe(proprio()), 'MDFe')
-  const registrado = (tipo: string, pedido: DadosEvento['pedido']) =>
+  const registrado = (tipo: string, pedido: NonNullable<DadosEvento['pedido']>) =>
     `<procEventoMDFe>${kindOf(EVENTOS_MDFE, tipo).xml({
       ...{ chave: proprio().chave, tpAmb: '1', cnpj: CNPJ, dhEvento: '2026-11-21T10:00:00-03:00', seq: 1 },
       ...{ nProt: PROTOCOLO, texto: 'O caminhão não vai sair hoje', chaveSubstituta: '', pedido },
