@@ -46,4 +46,25 @@ test('de três notas marcadas sai o MDF-e autorizado, em poucas teclas', async (
   expect(usadas).toBeLessThanOrEqual(MAIS_TECLAS)
   const tarefa = TAREFAS.find(({ id }) => id === 'manifesto')
   expect(usadas).toBe(count(tarefa?.tecla ?? []))
+
+  await test.step('Alt+Q inclui um condutor, que tem a sua folha e está no DAMDFE', async () => {
+    await tecla('Alt+q')
+    await teclado.escopo('prompt')
+    await teclado.digitar('Ana Lima')
+    await tecla('Enter')
+    await teclado.digitar('11144477735')
+    await tecla('F2')
+    const eventos = page.getByRole('region', { name: 'Eventos: MDF-e' })
+    await expect(eventos).toContainText(/Inclusão de condutor.*registrad/i)
+    const papel = page.waitForEvent('popup')
+    await tecla('F10')
+    await (await papel).close()
+  })
+
+  await test.step('F2 encerra na cidade proposta', async () => {
+    await tecla('F2')
+    await expect(page.getByRole('dialog').getByLabel('Município')).toHaveValue(/./)
+    await tecla('F2')
+    await expect(page.getByText(/somente leitura · encerrada/)).toBeVisible()
+  })
 })

@@ -153,9 +153,10 @@ test('sem a SVRS o caminhão sai com o MDF-e em contingência, que chega uma vez
   expect([depois.length - antes, depois.at(-1)?.chave]).toEqual([1, chave])
 })
 
-test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async ({
+test('um CT-e OS sai pela SVC com o preço só, depois do que falta em cada campo', async ({
   page,
   request,
+  servidor,
   teclado,
 }) => {
   const { tecla, digitar } = teclado
@@ -172,7 +173,9 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
   }
   await teclado.ate(page.getByLabel(/^Descrição do serviço/))
   await digitar('Fretamento')
+  await page.getByRole('combobox', { name: /^Tomador/ }).focus()
   await escolher(/^Tomador/, 'Distribuidora')
+  await page.getByRole('combobox', { name: /^Início/ }).focus()
   await escolher(/^Início/, 'São Paulo')
   await escolher(/^Término/, 'Rio de Janeiro')
   await tecla('Alt+5')
@@ -191,8 +194,16 @@ test('um CT-e OS sai com o preço só, depois do que falta em cada campo', async
   await expect(page.getByRole('note')).toContainText(/^Informe os dados do ônibus/)
   await corrigir(/^TAF \(/, '123456789012')
   await expect(page.getByRole('note')).toContainText(/^Informe se o fretamento/)
+  await simulador(servidor.simulador, 'dials', {
+    ...{ falha: '108', autorizador: 'normal', servico: 'CTe', svc: true },
+  })
   await corrigir(/^Fretamento/, 'Contínuo')
-  await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible()
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('por SVC-RS?', { timeout: 30_000 })
+  await tecla('Alt+Shift+w')
+  await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible({ timeout: 30_000 })
+  const [emitido] = await livro(servidor.simulador, '67')
+  expect(emitido?.chave[34]).toBe('7')
   const papel = page.waitForEvent('popup')
   await tecla('F10')
   await (await papel).close()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type GuardUser, guard, type Target, type Verdict } from '../../src/domain/guard.ts'
-import { PLAN_FLAGS, type PlanFlag } from '../../src/domain/rights.ts'
+import { type Flag, PLAN_FLAGS, type PlanFlag } from '../../src/domain/rights.ts'
+import { ROUTES } from '../../src/domain/routes/index.ts'
 
 const plano = (...names: PlanFlag[]) =>
   Object.fromEntries(PLAN_FLAGS.map(name => [name, names.includes(name)])) as Record<PlanFlag, boolean>
@@ -100,4 +101,40 @@ describe('quem pode ir aonde: a primeira regra que falha decide', () => {
   test.each(ROWS)('%s', (_regra, target, user, blocked, verdict) => {
     expect(guard(target, user, blocked)).toBe(verdict)
   })
+})
+
+/** Screens of a document: right, option of the plan. */
+const TRANSPORTE: Readonly<Record<string, readonly [Flag, PlanFlag]>> = {
+  cte: ['transportes_cte', 'emitir_cte'],
+  cte_os: ['transportes_cte_os', 'emitir_cte'],
+  mdfe: ['transportes_mdfe', 'emitir_mdfe'],
+}
+
+test.each(Object.entries(TRANSPORTE))('as quatro telas de %s pedem direito e plano', (nome, [flag, plan]) => {
+  const dono = com({ flags: new Set([flag]), plano: plano(plan) })
+  for (const [fim, grava] of [
+    ['', false],
+    ['/:id', false],
+    ['/novo', true],
+    ['/:id/editar', true],
+  ] as const) {
+    const tela = ROUTES.find(({ path }) => path === `/transporte/${nome}${fim}`)
+    if (!tela) throw new Error(`no screen /transporte/${nome}${fim}`)
+    expect(guard(tela, dono, false)).toBe('ok')
+    expect(guard(tela, { ...dono, plano: plano() }, false)).toBe('404')
+    expect(guard(tela, { ...dono, flags: new Set() }, false)).toBe('404')
+    expect(guard(tela, { ...dono, status: 2 }, false)).toBe(grava ? '403' : 'ok')
+  }
+})
+
+test.each([
+  ['/report/ctes', 'relatorios_ctes'],
+  ['/report/ctes_os', 'relatorios_ctes_os'],
+  ['/report/mdfes', 'relatorios_mdfes'],
+  ['/report/veiculos', 'relatorios_veiculos'],
+  ['/config/cte', 'menu_configuracoes'],
+] as const)('%s abre para quem tem o direito', (path, flag) => {
+  const tela = ROUTES.find(each => each.path === path) ?? {}
+  const dono = com({ flags: new Set([flag]), plano: plano('emitir_cte') })
+  expect([guard(tela, dono, false), guard(tela, COMUM, false)]).toEqual(['ok', '404'])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CORRIGIVEIS } from '../../core/dfe/cte/event/corrigiveis.ts'
-import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
+import { MOTIVOS_INSUCESSO } from '../../core/dfe/kit/event/motivos.ts'
 import { conhecimentos } from '../documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../documents/conhecimento-os/index.ts'
 import { decimal, requiredText } from '../schema/types.ts'

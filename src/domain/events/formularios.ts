@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MOTIVOS_INSUCESSO } from '../../core/dfe/kit/event/motivos.ts'
 import { cleanText } from '../../core/dfe/kit/text.ts'
 import { MDFE_CLOSE, MDFE_DFE, MDFE_DRIVER } from '../../core/dfe/mdfe/event/kinds.ts'
-import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
 import { CASH, UNPAID } from '../../core/tender/codes.ts'
 import { isDescribed, optionsWhere } from '../../core/tender/index.ts'
 import type { Context } from '../commands/contexts.ts'

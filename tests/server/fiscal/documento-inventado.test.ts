@@ -4,8 +4,10 @@ import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
 import { ISSUED_OWNERS, issuedSql } from '../../../src/server/documents/issued/view.ts'
 import { type Model, NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
+import { documentPdf, eventPdf } from '../../../src/server/modules/impressao/service.ts'
 import { unzip } from '../../../src/server/unzip.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
+import { codigosDoPdf, textosDoPdf } from '../print/ler-pdf.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { autoridadeInventada } from './autoridade-inventada.ts'
 
@@ -62,6 +64,47 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
     },
   }
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), viagem as Model] }
+})
+
+// Its paper, and the sheet of its events, drawn with the kit.
+vi.mock(import('../../../src/core/dfe/papers.ts'), async original => {
+  const papers = await original()
+  const { layOutEventOf } = await import('../../../src/core/dfe/kit/paper/event.ts')
+  const { keyHead } = await import('../../../src/core/dfe/kit/paper/head.ts')
+  const { layOutPages } = await import('../../../src/core/dfe/kit/paper/pages.ts')
+  const { emitenteOf, openPrinted, said } = await import('../../../src/core/dfe/kit/paper/printed.ts')
+  const { tableList } = await import('../../../src/core/dfe/kit/paper/rows.ts')
+  const { toldIn } = await import('../../../src/core/dfe/kit/paper/told.ts')
+  const { textoOf, todos } = await import('../../../src/core/dfe/kit/parse.ts')
+  const { familiaInventada } = await import('./familia-inventada.ts')
+  const open = (xml: string) => openPrinted(xml, { inf: 'infViagem', prot: 'protViagem', supl: 'infSupl' })
+  const colunas = [
+    { titulo: 'CARGA', largura: 3 },
+    { titulo: 'PESO', largura: 1 },
+  ]
+  const layOutIssued: typeof papers.layOutIssued = (modelo, xml, opcoes) => {
+    if (modelo !== '99') return papers.layOutIssued(modelo, xml, opcoes)
+    const doc = open(xml)
+    const cabeca = { titulo: 'GUIA DE VIAGEM', porExtenso: '', modal: said(doc, 'placa'), caixas: [], qr: '' }
+    const cargas = todos(doc.inf, 'carga').map(cada => [textoOf(cada, 'xCarga'), textoOf(cada, 'peso')])
+    return layOutPages({
+      ...{ doc, situacao: opcoes.situacao, titulo: 'Viagem', deitado: false, avisos: [] },
+      cabeca: (_, area) => keyHead(doc, cabeca, opcoes.logo, area),
+      partes: lado => [tableList('CARGAS', colunas, cargas, lado)],
+    })
+  }
+  const layOutIssuedEvent: typeof papers.layOutIssuedEvent = (modelo, said) => {
+    if (modelo !== '99') return papers.layOutIssuedEvent(modelo, said)
+    const doc = open(said.documento)
+    const papel = {
+      ...{ doc, tags: familiaInventada('Viagem').events, numero: 'nViagem', valor: '', aviso: [] },
+      ...{ emitente: { emitente: emitenteOf(doc.inf), mais: [] } },
+      quem: { titulo: 'PLACA', nome: textoOf(doc.inf, 'placa'), documento: '' },
+      ditos: (detalhe: Parameters<typeof toldIn>[0]) => toldIn(detalhe, { nomes: { xJust: 'MOTIVO' } }),
+    }
+    return layOutEventOf(said.evento, papel, said.logo)
+  }
+  return { layOutIssued, layOutIssuedEvent }
 })
 
 // The family's words: how its services are called and answer, its events, and its files.
@@ -222,6 +265,20 @@ test('o evento sai nas palavras da sua família e cancela a viagem', async () =>
         `<chViagem>${viagem?.chave}</chViagem>.*<detEvento versaoEvento="3.00"><descEvento>Cancelamento<.*<Signature `,
     ),
   )
+})
+
+test('a viagem tem o seu papel, que um leitor lê, e o evento a sua folha', async () => {
+  const [{ id, chave } = { id: 0, chave: '' }] = await loja.sql<{ id: number; chave: string }>(
+    `select id, chave from documentos_fiscais where origem_tipo = 'viagem' and origem_id = 3`,
+  )
+  const tenant = { account_id: loja.account_id, empresa_id: loja.empresa_id }
+  const pdf = (await documentPdf(loja.deps.db, tenant, id)) ?? Buffer.alloc(0)
+  for (const dito of ['GUIA DE VIAGEM', 'ABC1D23', 'Farinha', 'CANCELADO'])
+    expect(textosDoPdf(pdf)[0]).toContain(dito)
+  expect(codigosDoPdf(pdf)[0]?.[0]).toBe(chave)
+  const folha = await eventPdf(loja.deps.db, tenant, { documento_id: id, evento_id: null })
+  for (const dito of ['EVENTO: Cancelamento', 'MOTIVO', 'O veículo quebrou na estrada'])
+    expect(textosDoPdf(folha ?? Buffer.alloc(0))[0]).toContain(dito)
 })
 
 test('o ZIP do contador traz a viagem e o evento, e o resumo os conta', async () => {

@@ -11,15 +11,15 @@ import { chaveDe as chaveMdfe, notas, proprio, RIO } from '../../core/dfe/mdfe/e
 import { codigosDoPdf, textosDoPdf } from './ler-pdf.ts'
 
 const opcoes = { logo: null, situacao: null }
-const muitas = (cnpj: string) => ({
+const comNotas = (cnpj: string, quantas: number) => ({
   norm: {
-    infDoc: { infNFe: Array.from({ length: 300 }, (_, i) => ({ chave: chaveDe('55', i + 1, cnpj) })) },
+    infDoc: { infNFe: Array.from({ length: quantas }, (_, i) => ({ chave: chaveDe('55', i + 1, cnpj) })) },
   },
 })
-const mdfe = (cnpj: string) => {
+const mdfe = (cnpj: string, cidades = 1) => {
   const chave = chaveMdfe('58', 1, { cnpj })
   const qr = `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${chave}&tpAmb=1`
-  const descarregamento = Array.from({ length: 300 }, (_, i) => ({
+  const descarregamento = Array.from({ length: cidades }, (_, i) => ({
     ...{ ...RIO, cMun: String(3300000 + i), xMun: `Cidade ${i}` },
     documentos: notas(1, i + 1),
   }))
@@ -33,19 +33,20 @@ const daCte = (xml: string, mod: string, cnpj: string) => {
 const deitado = (xml: string) => xml.replace('<tpImp>1', '<tpImp>2')
 
 describe.each([
-  ['só dígitos', CNPJ],
-  ['com letras no CNPJ', ALFA],
-])('um leitor lê chave e QR em cada folha: %s', (_, cnpj) => {
+  ['só dígitos, 1 nota', CNPJ, 1],
+  ['só dígitos, 990 notas', CNPJ, 990],
+  ['com letras no CNPJ, 10 notas', ALFA, 10],
+])('um leitor lê chave e QR em cada folha: %s', (_, cnpj, quantas) => {
   test.each<[string, { chave: string; qr: string; xml: string }, (xml: string) => PapelDesenhado]>([
-    ['DACTE', daCte(cte({ cnpj, ...muitas(cnpj) }), '57', cnpj), xml => layOutDacte(xml, opcoes)],
+    ['DACTE', daCte(cte({ cnpj, ...comNotas(cnpj, quantas) }), '57', cnpj), xml => layOutDacte(xml, opcoes)],
     [
       'DACTE deitado',
-      daCte(deitado(cte({ cnpj, ...muitas(cnpj) })), '57', cnpj),
+      daCte(deitado(cte({ cnpj, ...comNotas(cnpj, quantas) })), '57', cnpj),
       xml => layOutDacte(xml, opcoes),
     ],
     ['DACTE simplificado', daCte(cteSimp({ cnpj }), '57', cnpj), xml => layOutDacte(xml, opcoes)],
     ['DACTE OS', daCte(cteOs({ cnpj }), '67', cnpj), xml => layOutDacte(xml, opcoes)],
-    ['DAMDFE', mdfe(cnpj), xml => layOutDamdfe(xml, opcoes)],
+    ['DAMDFE', mdfe(cnpj, quantas), xml => layOutDamdfe(xml, opcoes)],
   ])('%s', async (_, { chave, qr, xml }, layOut) => {
     const papel = layOut(xml)
     const codigos = codigosDoPdf(await renderPages(papel, null))

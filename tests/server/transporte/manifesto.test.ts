@@ -19,6 +19,7 @@ import { VINTE_MIL } from '../../core/dfe/mdfe/matriz.ts'
 import { julgar } from '../../core/dfe/mdfe/oficial.ts'
 import { chamar } from '../../sim/simulator-fixture.ts'
 import { insertRow } from '../beside.ts'
+import { textosDoPdf } from '../print/ler-pdf.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -320,6 +321,13 @@ test('o manifesto recebe um condutor e é encerrado na última descarga', async 
   const condutor = await registrar(id, { tipo: '110114', nome: 'Ana Lima', cpf: '111.444.777-35' })
   expect(condutor.body.data).toMatchObject({ nome: 'A inclusão de condutor', status: 'registrado' })
 
+  const papel = async (caminho: string) => {
+    const url = `/api/v1/manifesto_documento/${id}/${caminho}`
+    const headers = { authorization: `Bearer ${loja.caixa.token}` }
+    return textosDoPdf((await loja.app.inject({ method: 'GET', url, headers })).rawPayload)[0]
+  }
+  expect(await papel('papel')).toMatch(/111\.444\.777-35[\s\S]*ANA LIMA \(incluído em /i)
+  expect(await papel('evento')).toMatch(/CONDUTOR\s+Ana Lima/i)
   const repetido = await registrar(id, { tipo: '110114', nome: 'Zé', cpf: CPF })
   expect(repetido.body.errors).toEqual({ cpf: [expect.stringContaining('577')] })
   const cedo = await registrar(id, { tipo: '110112', data: '2026-11-01' })
@@ -407,6 +415,23 @@ test('o manifesto está na lista, achado por palavra, filtrado e ordenado', asyn
   expect(await achados('uf_fim=MG')).toEqual([])
   expect(await achados('situacao=A&order_by=valor_carga,desc')).toContain(id)
   expect(await achados('situacao=T')).not.toContain(id)
+})
+
+const E_MDFE =
+  `id serie numero data uf_inicio uf_fim percurso municipios_carga municipios_descarga veiculo reboques
+  motoristas documentos valor_carga peso_carga status chave`.split(/\s+/)
+
+test('o MDF-e tem os 17 campos da API, e os textos dela', async () => {
+  const { body } = await loja.caixa.call('GET', 'manifesto_documento?situacao=F&limit=1')
+  const lido = (await loja.caixa.call('GET', `manifesto_documento/${body.data[0].id}`)).body.data
+  expect(E_MDFE).toHaveLength(17)
+  expect(Object.keys(lido)).toEqual(expect.arrayContaining(E_MDFE))
+  expect(lido).toMatchObject({
+    status: 'F',
+    numero: expect.any(Number),
+    chave: expect.stringMatching(/^\d{44}$/),
+  })
+  expect(manifestos.words?.failure).toEqual({ lista: 'Erro ao listar MDF-e', um: 'Erro ao carregar o MDF-e' })
 })
 
 const DIA_MS = 24 * 3_600_000

@@ -135,6 +135,11 @@ describe('as palavras de quem atende', () => {
     ['impressora', 'Impressão'],
     ['nota', 'Vendas'],
     ['nota', 'Notas rejeitadas'],
+    ['manifesto', 'MDF-e'],
+    ['mdf-e', 'MDF-e'],
+    ['encerrar', 'MDF-e abertos'],
+    ['ct-e', 'CT-e'],
+    ['frete', 'CT-e'],
   ])('"%s" acha também %s', (word, title) => {
     expect(found(word)).toContain(title)
   })

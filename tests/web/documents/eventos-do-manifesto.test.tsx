@@ -159,3 +159,18 @@ test('Alt+R na lista de CT-e e no CT-e aberto propõe o MDF-e deles', async () =
   }
   expect(ditos()).toEqual(Array(2).fill({ de: 'conhecimentos', ids: [3] }))
 })
+
+test('Alt+D leva a viagem a outro MDF-e, sem as notas nem o que foi emitido', async () => {
+  const chave = chaveDe('55', 1)
+  const um = { ...gravado, documentos: [{ chave, municipio_id: '3303302', reentrega: false }] }
+  servidor({ 'GET manifesto_documento/3': { data: um } })
+  act(() => go('/transporte/mdfe/3'))
+  mostra(<OwnScreen />)
+  await screen.findByText(chave)
+  await user.keyboard('{Alt>}d{/Alt}')
+  await waitFor(() => expect(window.location.search).toBe('?baseMDFe=3'))
+  await user.keyboard('{Alt>}3{/Alt}')
+  expect(await screen.findByDisplayValue(/Baú/)).toBeVisible()
+  expect(screen.queryByText(chave)).toBeNull()
+  expect(screen.queryByText(/autorizada|chave 3/)).toBeNull()
+})

@@ -54,6 +54,25 @@ test('Alt+X explica o imposto pelos passos do servidor', async () => {
   expect(pedidos.at(-1)?.corpo).toMatchObject({ regra_id: 4, tipo_servico: '6', componentes: [] })
 })
 
+test('Alt+X explica o CT-e lido sem os registros que as suas linhas apontam', async () => {
+  const linha = { componente_id: 2, nome: 'FRETE', valor: '150.00' }
+  const lido = {
+    ...{ id: 3, uuid: '0193', versao: 1, salvo_por: null, situacao: 'T', emissao: null, regra_id: 4 },
+    ...{ regra: { id: 4, nome: 'Fretamento' }, valor_total: '150.00', com_imposto: true, quantidades: [] },
+    componentes: [{ ...linha, componente: { id: 2, nome: 'FRETE' } }],
+  }
+  servidor({
+    'GET conhecimento_transporte/3': { data: lido },
+    'POST conhecimento_transporte/explicacao': { data: { passos: {} } },
+  })
+  act(() => go('/transporte/cte/3'))
+  mostra(<OwnScreen />)
+  await screen.findByDisplayValue('150,00')
+  await user.keyboard('{Alt>}x{/Alt}')
+  await waitFor(() => expect(pedidos.at(-1)?.corpo).toMatchObject({ regra_id: 4 }))
+  expect(pedidos.at(-1)?.corpo).toHaveProperty('componentes', [linha])
+})
+
 test('fora da estrada o CT-e não pede RNTRC, e cada parte tem a sua tecla', async () => {
   abre('/transporte/cte/novo')
   await user.keyboard('{Alt>}6{/Alt}')

@@ -82,16 +82,20 @@ test('a chave de dígito errado não é linha', () => {
   largar()
 })
 
-test('o veículo propõe RNTRC, eixos e transportador, sem tocar no que foi digitado', () => {
+test('o veículo propõe RNTRC, eixos, condutor e transportador, menos o que foi digitado', () => {
   const { store, largar } = abrir()
   store.mudar('rntrc', '11111111')
-  const dito = { id: 5, rntrc: '22222222', categoria_eixos: '06', tipo_proprietario: '0', proprietario_id: 9 }
+  const dito = {
+    ...{ id: 5, rntrc: '22222222', categoria_eixos: '06', tipo_proprietario: '0', proprietario_id: 9 },
+    motorista: { id: 8, nome: 'Ana Lima', cpf_cnpj: '11144477735' },
+  }
   store.guardarObjeto('veiculo_id', dito)
   store.mudar('veiculo_id', 5)
   expect(store.valores()).toMatchObject({
     rntrc: '11111111',
     categoria_eixos: '06',
     tipo_transportador: '2',
+    motoristas: [{ nome: 'Ana Lima', cpf: '11144477735' }],
   })
   // a company is no self-employed carrier, whatever its vehicle's register says
   store.guardarObjeto('veiculo_id', { ...dito, id: 6, proprietario: { id: 9, cpf_cnpj: '12345678000195' } })

@@ -14,12 +14,12 @@ const exibir = defineCommand({
   tela: true,
 })
 
-/** Shows the last registered event of the note. */
+/** Shows the last registered event of the note, CT-e or MDF-e. */
 const evento = defineCommand({
   id: 'vendas.evento',
-  title: 'Exibir carta de correção ou cancelamento',
-  when: [...ONDE, 'form.documento', 'lista.cte'],
-  palavras: 'evento cc-e cce pdf imprimir 110110 110111',
+  title: 'Exibir carta de correção ou outro evento',
+  when: [...ONDE, 'form.documento', 'lista.emitidos'],
+  palavras: 'cancelamento encerramento condutor folha cc-e cce pdf imprimir 110110 110111',
   tela: true,
 })
 

@@ -11,7 +11,7 @@ const SEGURO = 'Seguro e documentos'
 const VALORES = 'Valores'
 const IMPOSTO = 'Imposto'
 const COBRANCA = 'Cobrança'
-const OBSERVACOES = 'Observações e autorizados'
+const OBSERVACOES = 'Observações'
 const REFERENCIAS = 'Referências'
 
 const TIPO_SERVICO_OS = [

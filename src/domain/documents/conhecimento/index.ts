@@ -14,13 +14,13 @@ import {
   UNIDADE_DA_CARGA,
 } from './options.ts'
 
-const CARGA = 'Carga e documentos'
+const CARGA = 'Carga'
 const PARTES = 'Partes'
 const SERVICO = 'Serviço'
 const VALORES = 'Valores'
 const IMPOSTO = 'Imposto'
 const COBRANCA = 'Cobrança'
-const OBSERVACOES = 'Observações e autorizados'
+const OBSERVACOES = 'Observações'
 const REFERENCIAS = 'Referências'
 
 const parte = { type: 'ref', to: 'parceiros', default: null } as const
@@ -119,7 +119,6 @@ export const conhecimentos = defineOwnDocument({
     valor_carga: {
       xml: 'carga.vCarga',
       tab: CARGA,
-      list: 'wide',
       type: 'money',
       label: 'Valor da carga',
       required: true,
@@ -139,7 +138,7 @@ export const conhecimentos = defineOwnDocument({
       label: 'Valor averbado',
       default: null,
     },
-    remetente: { tab: PARTES, list: true, filter: true, ...parte, label: 'Remetente' },
+    remetente: { tab: PARTES, filter: true, ...parte, label: 'Remetente' },
     destinatario: { tab: PARTES, list: true, filter: true, ...parte, label: 'Destinatário' },
     expedidor: { tab: PARTES, ...parte, label: 'Expedidor' },
     recebedor: { tab: PARTES, ...parte, label: 'Recebedor' },

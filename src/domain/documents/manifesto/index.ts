@@ -147,7 +147,6 @@ export const manifestos = defineOwnDocument({
     },
     inicio_viagem: {
       tab: VIAGEM,
-      list: true,
       filter: true,
       type: 'date',
       futuro: true,

@@ -122,6 +122,8 @@ interface DocumentoEmitido {
   venda_id: number | null
   modelo: string
   xml: string
+  /** XML of its registered events, in their order. */
+  eventos: string[]
   status_emissao: string
   logo: string | null
   cte_vias: number
@@ -137,7 +139,10 @@ export async function readIssued(q: Q, documento_id: number): Promise<DocumentoE
       e.cte_vias, e.cte_papel, e.mdfe_vias, exists (select from manifesto_documentos x
         join documentos_fiscais m on m.account_id = $conta and m.origem_tipo = '${manifestos.id}' and m.origem_id = x.manifesto_id
           and m.atual and m.status_emissao in ('autorizada', 'contingencia', 'encerrada')
-        where x.account_id = $conta and x.chave = d.chave and m.empresa_id = d.empresa_id) as manifestado
+        where x.account_id = $conta and x.chave = d.chave and m.empresa_id = d.empresa_id) as manifestado,
+      array(select ev.xml_proc from eventos_fiscais ev
+        where ev.account_id = $conta and ev.documento_id = d.id and ev.status = 'registrado' and ev.xml_proc is not null
+        order by ev.id) as eventos
     from documentos_emitidos d
     join empresas e on e.account_id = $conta and e.id = d.empresa_id
     where d.account_id = $conta and d.id = $1 and coalesce(d.xml_proc, d.xml_assinado) is not null`,

@@ -165,11 +165,11 @@ const SITUACOES: Readonly<Record<string, SituacaoImpressa>> = {
 export async function issuedPaper(q: Q, documento_id: number): Promise<{ venda_id: number } | Folhas | null> {
   const fonte = await readIssued(q, documento_id)
   if (!fonte) return null
-  const { venda_id, modelo, xml, status_emissao, logo } = fonte
+  const { venda_id, modelo, xml, eventos, status_emissao, logo } = fonte
   if (venda_id !== null) return { venda_id }
   const figura = await figureOf(q, logo)
   const situacao = SITUACOES[status_emissao] ?? null
-  const desenho = layOutIssued(modelo, xml, { logo: figura, situacao })
+  const desenho = layOutIssued(modelo, xml, { logo: figura, situacao, eventos })
   if (!desenho) return null
   const vias = Array.from({ length: copiesOf(modelo, fonte.manifestado, fonte) }, () => desenho.paginas)
   return { desenho: { ...desenho, paginas: vias.flat() }, figura }

@@ -185,10 +185,11 @@ export const sameArgs = (one: unknown, other: unknown) => JSON.stringify(one) ==
 export const titleOf = (id: string, args: unknown): string | null =>
   (id === app.ir.id ? titleAt((args as { caminho: string }).caminho) : null) ?? commandById(id)?.title ?? null
 
-/** Gives the titles of the scopes, bottom to top: 'VENDA › itens'. */
+/** Gives the titles of the scopes, bottom to top, each once: 'VENDA › itens'. */
 export function scopePath(scopes: readonly Scope[]): string[] {
-  return scopes.toReversed().flatMap(scope => {
+  const words = scopes.toReversed().flatMap(scope => {
     const pane = scope.options().panel
     return pane ? [CONTEXTS[scope.name], pane] : [CONTEXTS[scope.name]]
   })
+  return words.filter((word, i) => word !== words[i - 1])
 }

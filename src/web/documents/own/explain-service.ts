@@ -4,9 +4,11 @@ import { explicarServico, servicoAExplicar } from '../../../domain/api/explicaca
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
+import type { Fields } from '../../../domain/fields/field.ts'
 import { call } from '../../api/client.ts'
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { bareRows } from '../../register/form/body.ts'
 import { isEmpty } from '../../register/form/pass.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { later } from '../../shell/later.tsx'
@@ -23,7 +25,12 @@ const TAXED: readonly string[] = [conhecimentos.id, conhecimentosOs.id]
 async function explain(store: FormStore): Promise<void> {
   if (isEmpty(store.valor('regra_id'))) return alerta('Escolha a regra do imposto, na parte Imposto')
   const { entregas, ...typed } = store.valores()
-  const said = Object.keys(servicoAExplicar.shape).map(name => [name, typed[name]])
+  const fields = store.register.fields as Fields
+  const said = Object.keys(servicoAExplicar.shape).map(name => {
+    const field = fields[name]
+    // rows that were read have the records that they point to
+    return [name, field?.type === 'list' ? bareRows(field.of, typed[name], true) : typed[name]]
+  })
   const body = {
     ...Object.fromEntries(said),
     dia: store.base()['data'] ?? null,

@@ -96,7 +96,13 @@ function carrierOf({ tipo_proprietario, proprietario }: Readonly<Record<string, 
   return company ? '1' : '2'
 }
 
-/** Proposes what the chosen vehicle's register says: its RNTRC, its axles and the kind of carrier who owns it. */
+/** Gives the row of a vehicle's usual driver; null: it has none, or his CPF is not known. */
+function driverOf({ motorista }: Readonly<Record<string, unknown>>): Valores[] | null {
+  const { nome, cpf_cnpj } = (motorista ?? {}) as { nome?: string; cpf_cnpj?: string | null }
+  return nome && cpf_cnpj?.length === CPF ? [{ nome: nome.slice(0, 60), cpf: cpf_cnpj }] : null
+}
+
+/** Proposes what the chosen vehicle's register says: RNTRC, axles, usual driver and the kind of carrier who owns it. */
 function followVehicle(store: FormStore, leitura: () => boolean): () => void {
   let before = store.valor('veiculo_id')
   return () => {
@@ -107,7 +113,8 @@ function followVehicle(store: FormStore, leitura: () => boolean): () => void {
     if (leitura()) return
     const { rntrc, categoria_eixos, proprietario_id } = vehicle ?? {}
     const carrier = proprietario_id ? carrierOf(vehicle ?? {}) : null
-    const proposed = Object.entries({ rntrc, categoria_eixos, tipo_transportador: carrier }).filter(
+    const said = { rntrc, categoria_eixos, tipo_transportador: carrier, motoristas: driverOf(vehicle ?? {}) }
+    const proposed = Object.entries(said).filter(
       ([chave, valor]) => valor && (isEmpty(store.valor(chave)) || store.preenchido(chave)),
     )
     if (proposed.length > 0) store.preencher(Object.fromEntries(proposed))
@@ -148,7 +155,11 @@ export const ROW_FORMS: Readonly<Record<string, Override>> = {
 /** Forms of declared documents that differ from what their declaration makes. */
 export const OWN_FORMS: Readonly<Record<string, Override>> = {
   [conhecimentos.id]: conhecimentoForm,
-  [conhecimentosOs.id]: { observar: proposeRule },
+  [conhecimentosOs.id]: {
+    desenho: { head: ['tomador:5 valor_total:3 com_imposto:2 valor_receber:2'] },
+    observar: proposeRule,
+    comecaNaParte: true,
+  },
   [manifestos.id]: {
     observar: watchManifest,
     // a list of rows, which no form begins at by itself

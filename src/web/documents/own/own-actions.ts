@@ -1,3 +1,4 @@
+import { DOCUMENT_MODELS } from '../../../core/document/models.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { OwnDocument } from '../../../domain/documents/define.ts'
@@ -16,12 +17,9 @@ import { alerta, notify } from '../../state/notices.ts'
 /** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
 const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 
-/** Models whose events have a paper. */
-const EVENT_PAPERS: readonly string[] = ['57', '67']
-
 /** Tells whether events of a declaration's documents have a paper. */
 export const hasEventPaper = ({ issued }: OwnDocument): boolean =>
-  issued !== undefined && EVENT_PAPERS.includes(issued.modelo)
+  issued !== undefined && (DOCUMENT_MODELS as readonly string[]).includes(issued.modelo)
 
 /** Finds the access key in a signed XML. */
 const keyIn = (xml: string): string => /\bId="[A-Za-z]+(\w{44})"/.exec(xml)?.[1] ?? ''

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { type DadosEvento, kindOf } from '../../../../src/core/dfe/kit/event/kind.ts'
 import type { SituacaoImpressa } from '../../../../src/core/dfe/kit/paper/sheet.ts'
 import { writeXml } from '../../../../src/core/dfe/kit/xml.ts'
 import type { EntradaMdfe } from '../../../../src/core/dfe/mdfe/compose/entrada.ts'
 import { buildMdfe } from '../../../../src/core/dfe/mdfe/compose/mdfe.ts'
 import { layOutDamdfe } from '../../../../src/core/dfe/mdfe/damdfe/damdfe.ts'
+import { layOutMdfeEvent } from '../../../../src/core/dfe/mdfe/damdfe/evento.ts'
+import { EVENTOS_MDFE } from '../../../../src/core/dfe/mdfe/event/kinds.ts'
 import { MDFE } from '../../../../src/core/dfe/mdfe/layout/mdfe.ts'
 import { autorizado, ditos, faltam, PROTOCOLO, textoDe } from '../impresso.ts'
 import { cortados, miudos, sobrepostos } from '../lugar.ts'
-import { notas, proprio, RIO, seguro, transportador } from './exemplo.ts'
+import { CNPJ, notas, proprio, RIO, seguro, transportador } from './exemplo.ts'
 import { MATRIZ } from './matriz.ts'
+import { PEDIDOS } from './pedidos.ts'
 
 const xmlDe = (entrada: EntradaMdfe) => writeXml(MDFE, buildMdfe(entrada))
 const papel = (xml: string, situacao: SituacaoImpressa = null, logo = false) =>
@@ -79,6 +83,51 @@ describe('folhas', () => {
       expect(pagina.flatMap(e => (e.k === 'barras' ? [e.simbolo.texto] : []))).toEqual([proprio().chave])
       expect(pagina.some(e => e.k === 'qr')).toBe(xml.includes('qrCodMDFe'))
     }
+  })
+})
+
+describe('eventos', () => {
+  const base = autorizado(xmlDe(proprio()), 'MDFe')
+  const registrado = (tipo: string, pedido: NonNullable<DadosEvento['pedido']>) =>
+    `<procEventoMDFe>${kindOf(EVENTOS_MDFE, tipo).xml({
+      ...{ chave: proprio().chave, tpAmb: '1', cnpj: CNPJ, dhEvento: '2026-11-21T10:00:00-03:00', seq: 1 },
+      ...{ nProt: PROTOCOLO, texto: 'O caminhão não vai sair hoje', chaveSubstituta: '', pedido },
+    })}<retEventoMDFe><infEvento><cStat>135</cStat><xMotivo>Evento registrado</xMotivo><nProt>935260000000099</nProt></infEvento></retEventoMDFe></procEventoMDFe>`
+
+  test.each(PEDIDOS)('a folha de %s diz o que o evento diz, em palavras: %j', (tipo, pedido) => {
+    const xml = registrado(tipo, pedido)
+    const feito = layOutMdfeEvent(xml, base, null)
+    const detalhe = xml
+      .replace(/.*<detEvento[^>]*>|<\/detEvento>.*/gs, '')
+      .replace(/<descEvento>.*<\/descEvento>/, '')
+    // days, cities and states are told as people write them
+    const calados = ['dtEnc', 'cMun', 'cUF', 'cMunCarrega', 'cMunDescarga', 'tpComp', 'indPag', 'tpAntecip']
+    expect(faltam(`<evento>${detalhe}</evento>`, feito, calados)).toEqual([])
+    const linhas = textoDe(feito).split('\n')
+    expect(linhas).toContain('135 - Evento registrado')
+    // no tag is its own name
+    expect(linhas.filter(linha => /[a-z]/.test(linha) && xml.includes(`<${linha}>`))).toEqual([])
+    expect(feito.paginas[0]?.flatMap(e => (e.k === 'barras' ? [e.simbolo.texto] : []))).toEqual([
+      proprio().chave,
+    ])
+    expect(miudos(feito.paginas)).toEqual([])
+    for (const pagina of feito.paginas) expect(sobrepostos(pagina)).toEqual([])
+  })
+
+  test('o DAMDFE diz o condutor e as notas que vieram por evento, que vale para a viagem', () => {
+    const chaves = notas(2, 70).map(({ chave }) => chave)
+    const eventos = [
+      registrado('110114', { nome: 'João Reserva', cpf: '11144477735' }),
+      registrado('110115', { carregamento: RIO, notas: chaves.map(chave => ({ chave, ...RIO })) }),
+    ]
+    const antes = textoDe(layOutDamdfe(base, { logo: null, situacao: null })).split('\n')
+    const linhas = textoDe(layOutDamdfe(base, { logo: null, situacao: null, eventos })).split('\n')
+    for (const dito of ['111.444.777-35', 'João Reserva (incluído em 21/11/2026)', ...chaves.map(emGrupos)]) {
+      expect(antes).not.toContain(dito)
+      expect(linhas).toContain(dito)
+    }
+    const quantas = (de: string[]) => Number(de[de.indexOf('QTD. NF-E') + 1])
+    expect(quantas(linhas)).toBe(quantas(antes) + 2)
   })
 })
 

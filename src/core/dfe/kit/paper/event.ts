@@ -13,6 +13,7 @@ import { flow, type Peca } from '../../../paper/flow.ts'
 import { chaveEmGrupos, data, dataHora, reais } from '../../../paper/format.ts'
 import { heightOf } from '../../../paper/measure.ts'
 import { A4, type Tamanho } from '../../../paper/page.ts'
+import type { EventWords } from '../event/write.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../parse.ts'
 import { watermark } from './bands.ts'
 import { bars } from './bars.ts'
@@ -20,6 +21,7 @@ import { dottedNumber, paddedSeries } from './field.ts'
 import { issuer } from './issuer.ts'
 import { type DocumentoImpresso, said } from './printed.ts'
 import type { PapelDesenhado } from './sheet.ts'
+import type { DitoNoEvento } from './told.ts'
 
 const MARGEM = 12
 const UTIL = { x: MARGEM, largura: A4[0] - 2 * MARGEM } as const
@@ -34,8 +36,9 @@ const TIPO_MAX = 46
 /** A document with an event, in the words of its family. */
 interface ComEvento {
   doc: DocumentoImpresso
-  /** Tags of the event, of the authority's answer, and of the document's key and number. */
-  tags: { evento: string; resposta: string; chave: string; numero: string }
+  /** Tags of the family's events, and of the document's number. */
+  tags: Pick<EventWords, 'root' | 'answer' | 'key'>
+  numero: string
   emitente: Parameters<typeof issuer>[0]
   /** R$, as written. */
   valor: string
@@ -43,7 +46,7 @@ interface ComEvento {
   quem: { titulo: string; nome: string; documento: string }
   aviso: readonly string[]
   /** Texts of the event, each with its name. */
-  ditos: (detalhe: NoXml | null) => readonly { nome: string; texto: string }[]
+  ditos: (detalhe: NoXml | null) => readonly DitoNoEvento[]
 }
 
 interface Evento {
@@ -60,12 +63,12 @@ interface Evento {
  */
 export function layOutEventOf(xml: string, papel: ComEvento, logo: Tamanho | null): PapelDesenhado {
   const raiz = parseXml(xml)
-  const { doc, tags, ditos } = papel
-  const inf = no(findNo(raiz, tags.evento), 'infEvento')
+  const { doc, tags, numero, ditos } = papel
+  const inf = no(findNo(raiz, tags.root), 'infEvento')
   const detalhe = no(inf, 'detEvento')
   const evento: Evento = {
     inf,
-    resposta: no(findNo(raiz, tags.resposta), 'infEvento'),
+    resposta: no(findNo(raiz, tags.answer), 'infEvento'),
     tipo: textoOf(inf, 'tpEvento'),
     nome: (detalhe && findNo(detalhe, 'descEvento')?.texto) || '',
   }
@@ -77,7 +80,7 @@ export function layOutEventOf(xml: string, papel: ComEvento, logo: Tamanho | nul
   )
   const marca = watermark(textoOf(inf, 'tpAmb') === '2' ? 'SEM VALOR FISCAL' : '', A4)
   return {
-    titulo: `${titleOf(evento)} ${doc.nome} ${said(doc, `ide/${tags.numero}`)}`,
+    titulo: `${titleOf(evento)} ${doc.nome} ${said(doc, `ide/${numero}`)}`,
     folha: A4,
     paginas: paginas.map(pagina => [...marca, ...pagina]),
   }
@@ -91,7 +94,7 @@ const caixa = (titulo: string, largura: number, texto: string): CaixaPapel => ({
 /** Draws the company, the event, SEFAZ's answer and the document. */
 function heading(evento: Evento, papel: ComEvento, logo: Tamanho | null): DrawnArea {
   const { inf, resposta, tipo, nome } = evento
-  const { doc, tags, valor, quem } = papel
+  const { doc, numero, valor, quem } = papel
   const of = (tag: string) => textoOf(inf, tag)
   const blocos: [string, CaixaPapel[][]][] = [
     [
@@ -117,7 +120,7 @@ function heading(evento: Evento, papel: ComEvento, logo: Tamanho | null): DrawnA
         [
           caixa('MODELO', 2, said(doc, 'ide/mod')),
           caixa('SÉRIE', 2, paddedSeries(said(doc, 'ide/serie'))),
-          caixa('NÚMERO', 4, dottedNumber(said(doc, `ide/${tags.numero}`))),
+          caixa('NÚMERO', 4, dottedNumber(said(doc, `ide/${numero}`))),
           caixa('EMISSÃO', 4, data(said(doc, 'ide/dhEmi'))),
           { ...caixa('VALOR TOTAL R$', 8, reais(valor)), alinhar: 'direita' },
         ],
@@ -145,7 +148,7 @@ function top(evento: Evento, papel: ComEvento, logo: Tamanho | null): DrawnArea 
   }))
   const titulo =
     sized.find(({ linhas, tamanho }) => heightOf(linhas.length, tamanho) <= TITULO) ?? sized.at(-1)
-  const chave = textoOf(evento.inf, papel.tags.chave)
+  const chave = textoOf(evento.inf, papel.tags.key)
   const emitente = issuer(papel.emitente, logo, { x: UTIL.x, largura: half, altura: TOPO })
   const below = { ...UTIL, y: MARGEM + emitente.altura, altura: TOPO - 2 }
   const elementos = [

@@ -24,6 +24,8 @@ export interface OpcoesPapelFiscal {
   /** Size of the company's picture, in any unit. */
   logo: Tamanho | null
   situacao: SituacaoImpressa
+  /** XML of its registered events, in their order, as stored. */
+  eventos?: readonly string[]
 }
 
 /** Left edge and width of what is drawn. */

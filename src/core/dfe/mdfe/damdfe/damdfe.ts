@@ -8,6 +8,7 @@ import { type DocumentoImpresso, said } from '../../kit/paper/printed.ts'
 import type { FolhaImpressa, OpcoesPapelFiscal, PapelDesenhado } from '../../kit/paper/sheet.ts'
 import { textoOf } from '../../kit/parse.ts'
 import { contingency, MODAIS, OFFLINE, openMdfe, protocolOf } from './documento.ts'
+import { includedBy } from './evento.ts'
 import { documentList, insurance, modalParts, remarks, totals } from './partes.ts'
 
 const CONSULTA = 'Consulta em https://dfe-portal.svrs.rs.gov.br/mdfe/consulta'
@@ -67,20 +68,24 @@ const warnings = (doc: DocumentoImpresso): string[] => [
 ]
 
 /**
- * Lays out the DAMDFE from the stored XML of a manifest and `opcoes` alone, so a reprint equals the original. @throws
- * XmlInvalido
+ * Lays out the DAMDFE from the stored XML of a manifest and `opcoes` alone, with the drivers and notes that its events
+ * added. @throws XmlInvalido
  */
-export function layOutDamdfe(xml: string, { logo, situacao }: OpcoesPapelFiscal): PapelDesenhado {
+export function layOutDamdfe(
+  xml: string,
+  { logo, situacao, eventos = [] }: OpcoesPapelFiscal,
+): PapelDesenhado {
   const doc = openMdfe(xml)
+  const incluidos = includedBy(eventos)
   return layOutPages({
     ...{ doc, situacao, deitado: false, avisos: warnings(doc) },
     titulo: `MDF-e ${said(doc, 'ide/nMDF')} série ${said(doc, 'ide/serie')}`,
     cabeca: (folha, area) => head(doc, folha, logo, area),
     partes: lado => [
-      ...totals(doc, lado),
-      ...modalParts(doc, lado),
+      ...totals(doc, incluidos, lado),
+      ...modalParts(doc, incluidos, lado),
       insurance(doc, lado),
-      documentList(doc, lado),
+      documentList(doc, incluidos, lado),
       ...remarks(doc, lado),
     ],
   })

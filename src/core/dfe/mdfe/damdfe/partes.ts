@@ -7,6 +7,7 @@ import { type LadoPapel, pieceOf } from '../../kit/paper/sheet.ts'
 import type { ListaImpressa, ParteImpressa } from '../../kit/paper/spread.ts'
 import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
 import { driversOf, EMITENTES, modalOf, routeOf, unitOf, unloadingOf, vehiclesOf } from './documento.ts'
+import type { Incluidos } from './evento.ts'
 
 const boxes = (nome: string, rows: readonly (readonly CaixaPapel[])[], lado: LadoPapel): Peca =>
   pieceOf(area => block(nome, rows, area, boxRow), lado)
@@ -16,7 +17,7 @@ const idOf = (no: NoXml | null, ...tags: string[]) =>
   documento(tags.map(tag => textoOf(no, tag)).find(Boolean) ?? '')
 
 /** Makes the blocks of the trip and of what is carried. */
-export function totals(doc: DocumentoImpresso, lado: LadoPapel): Peca[] {
+export function totals(doc: DocumentoImpresso, { notas }: Incluidos, lado: LadoPapel): Peca[] {
   const of = (tag: string) => said(doc, `tot/${tag}`)
   const right = (titulo: string, largura: number, texto: string): CaixaPapel => ({
     ...{ titulo, largura, texto, alinhar: 'direita' },
@@ -41,7 +42,7 @@ export function totals(doc: DocumentoImpresso, lado: LadoPapel): Peca[] {
       [
         [
           right('QTD. CT-E', 1.6, of('qCTe')),
-          right('QTD. NF-E', 1.6, of('qNFe')),
+          right('QTD. NF-E', 1.6, notas.length > 0 ? String(Number(of('qNFe')) + notas.length) : of('qNFe')),
           ...(of('qMDFe') ? [right('QTD. MDF-E', 1.6, of('qMDFe'))] : []),
           right(`PESO TOTAL (${unitOf(doc)})`, 3, quantidade(of('qCarga'))),
           right('VALOR TOTAL DA CARGA', 3, money(of('vCarga'))),
@@ -86,7 +87,7 @@ const CONTRATANTES = [
 const quantity = (texto: string) => (texto === '' ? '' : quantidade(texto))
 
 /** Makes the lists of the road: vehicles, drivers, toll vouchers, codes of operation, contractors. */
-function road(doc: DocumentoImpresso, rodo: NoXml, lado: LadoPapel): ListaImpressa[] {
+function road(doc: DocumentoImpresso, rodo: NoXml, incluidos: Incluidos, lado: LadoPapel): ListaImpressa[] {
   const antt = no(rodo, 'infANTT')
   const rntrc = textoOf(antt, 'RNTRC')
   return [
@@ -106,7 +107,10 @@ function road(doc: DocumentoImpresso, rodo: NoXml, lado: LadoPapel): ListaImpres
     tableList(
       'CONDUTORES',
       CONDUTORES,
-      driversOf(doc).map(condutor => [idOf(condutor, 'CPF'), textoOf(condutor, 'xNome')]),
+      [
+        ...driversOf(doc).map(condutor => [idOf(condutor, 'CPF'), textoOf(condutor, 'xNome')]),
+        ...incluidos.condutores.map(({ nome, cpf, em }) => [documento(cpf), `${nome} (incluído em ${em})`]),
+      ],
       lado,
       2,
     ),
@@ -189,10 +193,10 @@ const VAGOES = [
 ] as const
 
 /** Makes the blocks of the modal. */
-export function modalParts(doc: DocumentoImpresso, lado: LadoPapel): ParteImpressa[] {
+export function modalParts(doc: DocumentoImpresso, incluidos: Incluidos, lado: LadoPapel): ParteImpressa[] {
   const grupo = modalOf(doc)
   if (!grupo) return []
-  if (grupo.tag === 'rodo') return road(doc, grupo, lado)
+  if (grupo.tag === 'rodo') return road(doc, grupo, incluidos, lado)
   const outro = OUTROS[grupo.tag]
   if (!outro) return []
   const [nome, dentro, caixas] = outro
@@ -270,8 +274,12 @@ const counted = (documentos: readonly (readonly [string, string])[]): string => 
 }
 
 /** Lists the documents by city of unloading: their keys, or how many they are. */
-export function documentList(doc: DocumentoImpresso, lado: LadoPapel): ListaImpressa {
-  const cidades = unloadingOf(doc)
+export function documentList(doc: DocumentoImpresso, { notas }: Incluidos, lado: LadoPapel): ListaImpressa {
+  const included = notas.map(({ chave, municipio }) => ({
+    municipio,
+    documentos: [['NF-e', chave] as const],
+  }))
+  const cidades = [...unloadingOf(doc), ...included]
   const todas = cidades.flatMap(({ municipio, documentos }) =>
     documentos.map(([tipo, chave]) => [tipo, chaveEmGrupos(chave), municipio]),
   )

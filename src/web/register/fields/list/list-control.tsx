@@ -189,7 +189,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
       label={label}
       required={required}
       error={erro}
-      help={campo.note ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
+      help={(readOnly ? undefined : campo.note) ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
       group
     >
       <ShortGrid

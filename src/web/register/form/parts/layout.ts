@@ -28,6 +28,8 @@ function want(field: Field): Want {
   switch (field.type) {
     case 'text':
       if (field.max >= LONG_TEXT) return fixed(COLUMNS)
+      // the 44 letters of a key are read whole
+      if (field.documento === 'chave') return { span: 6, most: 9 }
       if (field.documento) return fixed(3)
       if (field.max >= 50) return { span: 6, most: COLUMNS }
       return field.max > 20 ? { span: 4, most: 6 } : { span: 3, most: 4 }

@@ -1,10 +1,9 @@
-import { formatDecimal } from '../../../../money/pt-br.ts'
-import { data, dataHora, documento } from '../../../../paper/format.ts'
 import { nomePagamento } from '../../../../tender/index.ts'
+import { MOTIVOS_INSUCESSO } from '../../../kit/event/motivos.ts'
+import { type DitoNoEvento, toldIn } from '../../../kit/paper/told.ts'
 import type { NoXml } from '../../../kit/parse.ts'
-import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
 
-/** Names of an event's tags, for print. `nameOf` names the other tags. */
+/** Names of an event's tags, for print. `outro` names the other tags. */
 const NOMES: Readonly<Record<string, string>> = {
   xCorrecao: 'CORREÇÃO',
   xCondUso: 'CONDIÇÕES DE USO',
@@ -75,37 +74,16 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Names a tag; a tag without a name is its own name. Quantity and unit are recognised by prefix, because each kind of
- * event has its own pair (qPerecimento, uPerecimento).
+ * Names another tag. Quantity and unit are recognised by prefix, because each kind of event has its own pair (qPerecimento,
+ * uPerecimento).
  */
-const nameOf = (tag: string, dentro: string): string =>
-  NOMES[`${dentro}/${tag}`] ??
-  NOMES[tag] ??
-  (/^(?:q[A-Z]|qtde$)/.test(tag) ? 'QUANTIDADE' : /^(?:u[A-Z]|unidade$)/.test(tag) ? 'UNIDADE' : tag)
+const outro = (tag: string): string =>
+  /^(?:q[A-Z]|qtde$)/.test(tag) ? 'QUANTIDADE' : /^(?:u[A-Z]|unidade$)/.test(tag) ? 'UNIDADE' : tag
 
-function textOf(tag: string, texto: string): string {
-  if (tag === 'tPag') return nomePagamento(texto)
-  if (/^CNPJ|^CPF$/.test(tag)) return documento(texto)
-  if (/^\d{4}-\d\d-\d\dT/.test(texto)) return dataHora(texto)
-  if (/^\d{4}-\d\d-\d\d$/.test(texto)) return data(texto)
-  if (/^v[A-Z]/.test(tag) && /^\d+\.\d+$/.test(texto)) return formatDecimal(texto, 2, 2)
-  if (/^(?:[pq][A-Z]|qtde$)/.test(tag) && /^\d+(?:\.\d+)?$/.test(texto)) return formatDecimal(texto, 0, 4)
-  return CODIGOS[tag]?.[texto] ?? texto
-}
+/** Tells a way of payment by its name. */
+const junto = ({ tag, texto }: NoXml): DitoNoEvento[] | null =>
+  tag === 'tPag' ? [{ nome: NOMES['tPag'] ?? tag, texto: nomePagamento(texto) }] : null
 
-/**
- * Reads an event's fields in order: the name of each in words, with the item's number for a field of an item, and its
- * text.
- */
-export function toldInEvent(detalhe: NoXml | null): { nome: string; texto: string }[] {
-  const told = (no: NoXml, dentro: string, item: string): { nome: string; texto: string }[] => {
-    const of = no.atributos['nItem'] ?? item
-    if (no.filhos.length > 0) return no.filhos.flatMap(filho => told(filho, no.tag, of))
-    return [
-      { nome: `${of ? `ITEM ${of} · ` : ''}${nameOf(no.tag, dentro)}`, texto: textOf(no.tag, no.texto) },
-    ]
-  }
-  return (detalhe?.filhos ?? [])
-    .filter(({ tag }) => tag !== 'descEvento')
-    .flatMap(filho => told(filho, 'detEvento', ''))
-}
+/** Reads the fields of a note's event, each with its name in words. */
+export const toldInEvent = (detalhe: NoXml | null): DitoNoEvento[] =>
+  toldIn(detalhe, { nomes: NOMES, outro, codigos: CODIGOS, junto })

@@ -3,6 +3,7 @@ import { layOutEventOf } from '../../../kit/paper/event.ts'
 import { documentOf } from '../../../kit/paper/field.ts'
 import { said } from '../../../kit/paper/printed.ts'
 import type { PapelDesenhado } from '../../../kit/paper/sheet.ts'
+import { NFE_EVENT } from '../../event/words.ts'
 import { openNota } from '../nota.ts'
 import { issuerOf } from './cabeca.ts'
 import { toldInEvent } from './dito-no-evento.ts'
@@ -24,7 +25,7 @@ export function layOutEvent(xml: string, xmlNota: string, logo: Tamanho | null):
       aviso: AVISO,
       ditos: toldInEvent,
     },
-    tags: { evento: 'evento', resposta: 'retEvento', chave: 'chNFe', numero: 'nNF' },
+    ...{ tags: NFE_EVENT, numero: 'nNF' },
     quem: { titulo: 'DESTINATÁRIO', nome: said(doc, 'dest/xNome'), documento: documentOf('dest')(doc) },
   }
   return layOutEventOf(xml, papel, logo)
