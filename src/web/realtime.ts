@@ -5,7 +5,7 @@ import { listarVendas, verVenda } from '../domain/api/vendas.ts'
 import { call } from './api/client.ts'
 import { invalidate } from './state/query.ts'
 import { getSession } from './state/session.ts'
-import { liveAtom } from './state/situation.ts'
+import { liveAtom, onOnlineChange } from './state/situation.ts'
 
 type Listener = (data: unknown) => void
 
@@ -110,8 +110,19 @@ export function startRealtime(): () => void {
     })
     .catch(() => hears(false))
 
+  /**
+   * Connects at once when the server answers again: after a refused attempt pusher-js waits 15 s, then 30 s, then 60 s for
+   * the next one.
+   */
+  const unsubscribe = onOnlineChange(online => {
+    if (!online || !client || client.connection.state === 'connected') return
+    client.disconnect()
+    client.connect()
+  })
+
   return () => {
     left = true
+    unsubscribe()
     clearInterval(polling)
     liveAtom.set(true)
     if (!client) return

@@ -8,6 +8,9 @@ const ANY = /\b(?:from|import)\s*\(?'(\.[^']+)'/g
 /** Leaves out `import()`: a dialog loads its window when it opens. */
 const EAGER = /\bfrom\s*'(\.[^']+)'/g
 
+/** Leaves out what only types need, too. */
+const LOADED = /^(?:import|export)\s(?!type\b)[^'"]*?\bfrom\s*'(\.[^']+)'/gm
+
 /** Files and what each imports, types included. */
 const graphOf = (files: ReadonlyMap<string, string>, imports = ANY): Graph =>
   new Map(
@@ -74,6 +77,18 @@ test('os círculos de tipos são os conhecidos, e só diminuem', () => {
   expect(src.size).toBeGreaterThan(2500)
   const circles = circlesOf(graphOf(src, EAGER))
   expect(circles.map(circle => `${circle[0]} ${circle.length}`).sort()).toEqual(STANDING)
+})
+
+test('fora de src nenhum arquivo carrega a si mesmo', () => {
+  const files = new Map(['sim', 'tests', 'e2e', 'scripts', 'bench'].flatMap(root => [...read(root)]))
+  expect(files.size).toBeGreaterThan(1000)
+  expect(circlesOf(graphOf(files, LOADED))).toEqual([])
+  const planted = new Map([
+    ['a.ts', "import {\n  b,\n} from './b.ts'\nimport type { C } from './c.ts'"],
+    ['b.ts', "export { a } from './a.ts'"],
+    ['c.ts', "import { a } from './a.ts'"],
+  ])
+  expect(circlesOf(graphOf(planted, LOADED))).toEqual([['a.ts', 'b.ts']])
 })
 
 test('o que os tributos partilham não importa tributo nenhum', () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startRealtime } from '../../src/web/realtime.ts'
+import { setOnline } from '../../src/web/state/situation.ts'
 import { signIn } from './session.ts'
 
 // outside a browser its package gives Node's own build, with sockets of its own
@@ -48,4 +49,19 @@ test.each([
   socket?.onmessage({ data: JSON.stringify({ event: 'pusher:connection_established', data }) })
   expect(pedidos).toEqual(sai ? [] : ['/broadcasting/auth'])
   if (!sai) leave()
+})
+
+test('o canal é pedido de novo assim que o servidor volta a responder', async () => {
+  vi.stubGlobal('WebSocket', Tomada)
+  signIn([])
+  sockets.length = 0
+  const leave = startRealtime()
+  await expect.poll(() => sockets.length).toBe(1)
+  // refused: pusher-js would wait 15 s
+  sockets[0]?.onclose()
+  setOnline(false)
+  expect(sockets).toHaveLength(1)
+  setOnline(true)
+  expect(sockets).toHaveLength(2)
+  leave()
 })

@@ -66,6 +66,7 @@ const notas = (venda_id: number) =>
     [venda_id],
   )
 const nfe = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data.nfe
+const sefaz = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data.sefaz
 const contingencia = (body: object = {}) => loja.caixa.call('POST', 'emissor/contingencia', body)
 const sino = async () => JSON.stringify((await loja.caixa.call('GET', 'notificacao')).body)
 
@@ -104,6 +105,17 @@ describe('SEFAZ do estado parada', () => {
       justificativa: 'Cliente desistiu da compra',
     })
     expect(cancelada.body.data).toMatchObject({ status: 'C' })
+  })
+
+  test('quem volta ao normal não lê mais que há contingência', async () => {
+    dial(PARADA)
+    await emitida()
+    await contingencia()
+    await adiante(1_000)
+    expect(await sefaz()).toBe('contingencia')
+    loja.simulador.dials.restart()
+    await loja.caixa.call('POST', 'emissor/normal')
+    expect(await sefaz()).toBe('online')
   })
 
   test('por ela também se cancela, enquanto dura', async () => {

@@ -65,7 +65,14 @@ export async function enterChannel(
   tellIssuer(fluxo, sessao, empresa_id)
 }
 
-/** Ends a family's contingency at a user's request: its documents go to the state's SEFAZ again. */
+/** Lists the lines by which a company's documents of a family go to the state's SEFAZ. */
+const linesOf = ({ chosen }: Pick<DfeFamily, 'chosen'>, empresa_id: number): string[] =>
+  chosen.flatMap(modelo => [1, 2].map(tp_amb => linhaDe({ empresa_id, modelo, tp_amb, tp_emis: 1 })))
+
+/**
+ * Ends a family's contingency at a user's request: its documents go to the state's SEFAZ again. Forgets that its lines
+ * failed, because without a waiting document nothing would try them, and the till would go on telling of a contingency.
+ */
 export async function leaveChannel(fluxo: Fluxo, sessao: Sessao, familia: DfeFamily['name']): Promise<void> {
   await fluxo.db.tx(sessao, async q => {
     const viva = await liveChannel(q, sessao, sessao.empresa_id, familia)
@@ -73,6 +80,7 @@ export async function leaveChannel(fluxo: Fluxo, sessao: Sessao, familia: DfeFam
     await closeChannel(q, sessao, viva.id, fluxo.clock())
     await hurry(q, sessao, fluxo)
   })
+  for (const line of linesOf(familyNamed(familia), sessao.empresa_id)) fluxo.breaker.respondeu(line)
   fluxo.wake()
   tellIssuer(fluxo, sessao, sessao.empresa_id)
 }
@@ -160,9 +168,7 @@ export async function channelSituation(
   const { uf, fuso } = sessao.empresa
   const viva = await liveChannel(q, sessao, empresa_id, familia)
   const where = { uf, dia: dataHoraIn(fluxo.clock(), fuso) }
-  const fora = family.chosen.some(modelo =>
-    [1, 2].some(tp_amb => !fluxo.breaker.fechado(linhaDe({ empresa_id, modelo, tp_amb, tp_emis: 1 }))),
-  )
+  const fora = linesOf(family, empresa_id).some(line => !fluxo.breaker.fechado(line))
   return {
     canal: viva ? nomeCanal(family, viva.canal, where) : null,
     desde: viva?.desde.toISOString() ?? null,
