@@ -15,6 +15,7 @@ import { partesDe } from '../../../documents/venda/parts.ts'
 import type { CorpoVenda, VendaGravada } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { readRegras } from '../../catalogo/service.ts'
+import { holdToBill, readContracted } from '../../contratos/service.ts'
 import { refuseRefund } from '../issue/settle.ts'
 import { linkToReferenced, shareRepeated } from '../origins/returned-lines.ts'
 import { refuseFaulty, refuseNothingDeferred, refuseTooPrecise } from './checks.ts'
@@ -95,6 +96,11 @@ export async function judged(
   refuseForeign(completed, operation, objetos, refs)
   const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
   const hoje = diaIn(agora, sessao.empresa.fuso)
+  const ordem_dele = dito.ordem_carregamento ?? null
+  if (ordem_dele !== null) await holdToBill(q, sessao, ordem_dele, id)
+  const contratos = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? corpo.itens : [], {
+    ...{ venda_id: id, ordem_dele },
+  })
   if (isOfSelling(operation.tipo)) refuseTooPrecise(dito, corpo, refs.account.qtde_decimal)
   refuseFaulty(dito, corpo, {
     operation,
@@ -103,6 +109,7 @@ export async function judged(
     exigencias,
     dia: diaIn(momento, refs.empresa.fuso),
     hoje,
+    contratos,
   })
   await refuseOddWords(q, sessao, corpo, id)
   await refuseHalfChosen(q, sessao, corpo, refs)

@@ -1,0 +1,16 @@
+export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
+export { type Balance, readBalances } from './balance-repository.ts'
+export { bill, holdToBill } from './orders.ts'
+export {
+  freeOrders,
+  type HeldContract,
+  holdContract,
+  holdOrder,
+  insertAddenda,
+  nextNumber,
+  readAddenda,
+  readItems,
+  readTerms,
+  type StoredItem,
+} from './repository.ts'
+export { type DraftOrder, type Due, readDraftHead, readDraftOrder, readDue } from './draft-repository.ts'
