@@ -32,8 +32,12 @@ export const LOADED: readonly EstadoOrdem[] = ['carregada', 'faturada']
 /** States of an order that reserves what it will load. */
 export const WAITING: readonly EstadoOrdem[] = ['aberta', 'patio']
 
-const WORDS: ReadonlyMap<string, string> = new Map([...ESTADO_CONTRATO, ...ESTADO_ORDEM])
+const WORDS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...ESTADO_CONTRATO,
+  ...ESTADO_ORDEM,
+  ['rascunho', 'em rascunho'],
+])
 
-/** Gives the words of a state of contracts or orders, in lower case: 'no pátio'. */
+/** Gives the words of a state of contracts or orders, in lower case: 'no pátio', 'em rascunho'. */
 export const wordOfState = (estado: unknown): string =>
   (WORDS.get(String(estado)) ?? String(estado)).toLowerCase()

@@ -53,6 +53,16 @@ export const pesarOrdem = defineEndpoint({
   response: ordem,
 })
 
+/** Gives the slip of an order as application/pdf, 80 mm wide. */
+export const papelDaOrdem = defineEndpoint({
+  method: 'GET',
+  path: 'ordens_carregamento/:id/papel',
+  summary: 'Papel de uma ordem de carregamento em PDF',
+  acesso,
+  params,
+  response: z.unknown(),
+})
+
 /** Cancels an order that no document bills: what it loaded goes back to the balance. */
 export const cancelarOrdem = defineEndpoint({
   method: 'POST',

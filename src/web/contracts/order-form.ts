@@ -1,6 +1,6 @@
 import { wordOfState } from '../../core/contrato/estados.ts'
-import { parseDecimal } from '../../core/money/pt-br.ts'
-import { cancelarOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
+import { parsePlaced } from '../../core/money/pt-br.ts'
+import { cancelarOrdem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
 import { ordem } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
@@ -8,6 +8,7 @@ import { contratos } from '../../domain/records/contratos/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
+import { openPdf } from '../api/open-pdf.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
@@ -51,7 +52,7 @@ function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown
     writes &&
     waits &&
     (async ({ peso }: { peso: string }) => {
-      const data = await weigh(id, parseDecimal(peso) ?? peso)
+      const data = await weigh(id, parsePlaced(peso, 4) ?? peso)
       if (data) settle(data)
     })
   const bill =
@@ -63,6 +64,7 @@ function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown
     status !== 'faturada' &&
     status !== 'cancelada' &&
     (async () => settle((await call(cancelarOrdem, { params: { id }, body: {} })).data))
+  const paper = () => openPdf(papelDaOrdem, { id })
   return {
     situacao: wordOfState(status),
     principal: waits && edit ? 'editar' : null,
@@ -71,10 +73,12 @@ function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown
         ? [{ chord: 'F9', comando: ordem.pesar.id, palavra: 'Pesar', executar: () => runCommand(ordem.pesar.id) }]
         : []),
       ...(bill ? [{ chord: 'F8', comando: ordem.faturar.id, palavra: 'Faturar', executar: bill }] : []),
+      { chord: 'Alt+p', comando: ordem.papel.id, palavra: 'Papel', executar: paper },
     ],
     comandos: [
       on(ordem.pesar, onScale),
       on(ordem.faturar, bill),
+      on(ordem.papel, paper),
       on(ordem.cancelar, cancel),
       on(registro.historico, writes && (() => openHistorico(ordens_carregamento.id, id))),
     ],

@@ -86,7 +86,7 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
       ...{ contrato_id: contrato.id, data: '01/12/2026' },
       itens: [{ contrato_item_id: contrato.itens[0]?.id, qtde: '1' }],
     }),
-  ).toEqual([422, 'O contrato 1 está rascunho: só um ativo carrega'])
+  ).toEqual([422, 'O contrato 1 está em rascunho: só um ativo carrega'])
   await done('POST', `contratos/${contrato.id}/situacao`, { para: 'ativo' })
   const id = contrato.itens[0]?.id
   const aditivo = (qtde: string, motivo_aditivo: string | null = 'Safra maior') =>

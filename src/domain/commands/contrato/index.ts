@@ -45,6 +45,10 @@ export const ordem = {
     ...{ id: 'ordem.faturar', title: 'Faturar a ordem', when: 'form.ordem', palavras: 'nota documento' },
     ...BILLS,
   }),
+  papel: defineCommand({
+    ...{ id: 'ordem.papel', title: 'Papel da ordem', when: 'form.ordem', palavras: 'imprimir pdf portaria qr' },
+    ...{ permission: 'documentos_contrato', tela: true },
+  }),
   cancelar: defineCommand({
     ...{ id: 'ordem.cancelar', title: 'Cancelar a ordem', when: 'form.ordem', palavras: 'desistir' },
     ...OPEN,

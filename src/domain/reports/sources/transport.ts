@@ -17,7 +17,7 @@ const SITUATION = {
   key: 'code',
   options: words([...STATUS_EMISSAO, 'encerrada', 'substituida']),
 } as const
-const VEHICLE = {
+export const VEHICLE = {
   label: 'Veículo',
   key: 'ref',
   of: veiculos.id,

@@ -66,21 +66,22 @@ export async function contractsOf(q: Q, empresa_id: number, itens: readonly numb
   return rows.map(({ id }) => id)
 }
 
-/** Reads the balance of every item of these contracts, in the order of the contract. */
-export async function readBalances(
-  q: Q,
-  contratos: readonly number[],
-  { venda_id = null, ordem_id = null, ordem_dele = null }: But = {},
-): Promise<Balance[]> {
-  const { rows } = await q.query<Balance>({
-    name: 'contratos-saldo',
-    text: `with carga as (
+/**
+ * Writes the SQL of the balance of every item of these contracts, in the order of the contract. Each part is SQL: of an
+ * array of ids, and of the ids to leave out.
+ */
+export const balancesSql = ({
+  contratos,
+  venda_id,
+  ordem_id,
+  ordem_dele,
+}: Record<'contratos' | keyof But, string>): string => `with carga as (
         select oi.contrato_item_id as item, o.documento_id, o.status, o.id, coalesce(oi.qtde_carregada, 0) as carregada, oi.qtde
           from ordens_carregamento o
           join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
-         where o.account_id = $conta and o.contrato_id = any($1::bigint[]) and o.id is distinct from $3
+         where o.account_id = $conta and o.contrato_id = any(${contratos}::bigint[]) and o.id is distinct from ${ordem_id}
       ), itens as (
-        select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any($1::bigint[])
+        select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any(${contratos}::bigint[])
       ), notas as (
         select (l.demais->>'contrato_item')::bigint as item, l.venda_id,
             sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${DELIVERY}) as cobrada,
@@ -88,7 +89,7 @@ export async function readBalances(
           from venda_itens l join vendas v on v.account_id = $conta and v.id = l.venda_id
          where l.account_id = $conta and l.demais->>'contrato_item' is not null
            and (l.demais->>'contrato_item')::bigint in (select id from itens)
-           and v.tipo_operacao in (${typesThat(sells)}) and v.status not in ${GONE} and v.id is distinct from $2
+           and v.tipo_operacao in (${typesThat(sells)}) and v.status not in ${GONE} and v.id is distinct from ${venda_id}
          group by 1, 2
       ), voltas as (
         select (l.demais->>'contrato_item')::bigint as item, sum(r.qtde) as qtde
@@ -112,11 +113,21 @@ export async function readBalances(
             from notas n where n.item = i.id), 0)::text as avulso,
           coalesce((select sum(qtde) from voltas where item = i.id), 0)::text as devolvido,
           coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})
-            and (documento_id = $2 or id = $4)), 0)::text as do_documento
+            and (documento_id = ${venda_id} or id = ${ordem_dele})), 0)::text as do_documento
         from itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
         join empresas e on e.account_id = $conta and e.id = c.empresa_id
         join produtos p on p.account_id = $conta and p.id = i.produto_id
-        order by i.contrato_id, i.ordem, i.id`,
+        order by i.contrato_id, i.ordem, i.id`
+
+/** Reads the balance of every item of these contracts, in the order of the contract. */
+export async function readBalances(
+  q: Q,
+  contratos: readonly number[],
+  { venda_id = null, ordem_id = null, ordem_dele = null }: But = {},
+): Promise<Balance[]> {
+  const { rows } = await q.query<Balance>({
+    name: 'contratos-saldo',
+    text: balancesSql({ contratos: '$1', venda_id: '$2', ordem_id: '$3', ordem_dele: '$4' }),
     values: [contratos, venda_id, ordem_id, ordem_dele],
   })
   return rows

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelarOrdem, itensDoContrato, mudarContrato, pesarOrdem } from '../../../domain/api/contratos.ts'
+import { ordemDeCarregamento } from '../../../core/paper/papers/loading-order.ts'
+import {
+  cancelarOrdem,
+  itensDoContrato,
+  mudarContrato,
+  papelDaOrdem,
+  pesarOrdem,
+} from '../../../domain/api/contratos.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
@@ -9,10 +16,12 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { onlyPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { renderPdf } from '../../print/pdf.ts'
 import type { Cruds } from '../../register/routes.ts'
 import { audit } from '../../register/write/audit.ts'
 import { changeState } from './contract-state.ts'
 import { cancel, weigh } from './orders.ts'
+import { readSlip } from './slip-repository.ts'
 
 /** Adds the calls of contracts and loading orders beside those of their registers. */
 export function contratosRoutes(
@@ -36,6 +45,11 @@ export function contratosRoutes(
   bind(app, pesarOrdem, async (sessao, { params: { id }, body }) => {
     await db.tx(sessao, q => weigh(q, sessao, id, body))
     return read(ordens_carregamento, sessao, id)
+  })
+  bind(app, papelDaOrdem, async (sessao, { params: { id } }, _request, reply) => {
+    const dados = await db.tx(sessao, q => readSlip(q, sessao.empresa_id, id))
+    if (!dados) throw new AppError('NAO_ENCONTRADO')
+    return reply.type('application/pdf').send(await renderPdf(ordemDeCarregamento(dados)))
   })
   bind(app, cancelarOrdem, async (sessao, { params: { id } }) => {
     await db.tx(sessao, async q => {

@@ -1,5 +1,5 @@
 export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
-export { type Balance, readBalances } from './balance-repository.ts'
+export { type Balance, balancesSql, readBalances } from './balance-repository.ts'
 export { bill, holdToBill } from './orders.ts'
 export {
   freeOrders,

@@ -15,6 +15,7 @@ import {
   type DraftOrder,
   holdToBill,
   readBalances,
+  readContracted,
   readDraftHead,
   readDraftOrder,
 } from '../../contratos/service.ts'
@@ -102,9 +103,15 @@ async function valuesOf(
   })
   await undo()
   const { itens, ...values } = joined([copyOf(documento)]) as Record<string, unknown>
+  const { contratado } = await readContracted(q, sessao.empresa_id, dito.itens, {
+    ordem_dele: dito.ordem_carregamento ?? null,
+  })
   return {
     ...Object.fromEntries(Object.entries(values).filter(([key]) => !ONLY_COMPUTED.has(key))),
-    itens: (itens as Record<string, unknown>[]).map(({ mov_estoque: _, ...line }) => line),
+    itens: (itens as Line[]).map(({ mov_estoque: _, ...line }) => ({
+      ...line,
+      saldo_contrato: contratado(line),
+    })),
     ...(dito.ordem_carregamento == null ? {} : { ordem_carregamento: dito.ordem_carregamento }),
   }
 }
