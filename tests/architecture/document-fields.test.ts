@@ -125,6 +125,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   reembolso: [9, 'how the money goes back: asked at the till too'],
   destinatario_proprio: [5, 'who the recipient is: begun with, judged, composed'],
   a_devolver: [4, 'asked at the beginning and again, judged'],
+  contrato_item: [9, 'what is taken from a contract: read, weighed, judged, billed'],
+  ordem_carregamento: [12, 'what it bills: held, linked, begun with; addresses of orders have the name'],
   status_app: [12, 'an order that waits: asked, told, taken'],
   regraicms_id: [12, 'asked for, judged, decides the stock and the money; the CFOP of what was bought'],
   dis: [9, 'typed, judged, composed'],

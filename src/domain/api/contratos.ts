@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ESTADO_CONTRATO } from '../../core/contrato/estados.ts'
+import { ESTADO_CONTRATO } from '../../core/contract/estados.ts'
 import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
 import { contratos } from '../records/contratos/index.ts'
 import { ordens_carregamento } from '../records/ordens_carregamento/index.ts'

@@ -1,4 +1,4 @@
-import { type EstadoContrato, NEXT_OF_CONTRACT, wordOfState } from '../../core/contrato/estados.ts'
+import { type EstadoContrato, NEXT_OF_CONTRACT, wordOfState } from '../../core/contract/estados.ts'
 import { mudarContrato } from '../../domain/api/contratos.ts'
 import { contrato } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'

@@ -1,4 +1,4 @@
-import { wordOfState } from '../../core/contrato/estados.ts'
+import { wordOfState } from '../../core/contract/estados.ts'
 import { parsePlaced } from '../../core/money/pt-br.ts'
 import { cancelarOrdem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
 import { ordem } from '../../domain/commands/contrato/index.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordOfState } from '../../core/contrato/estados.ts'
+import { wordOfState } from '../../core/contract/estados.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'

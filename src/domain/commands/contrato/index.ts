@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ESTADO_CONTRATO } from '../../../core/contrato/estados.ts'
+import { ESTADO_CONTRATO } from '../../../core/contract/estados.ts'
 import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 

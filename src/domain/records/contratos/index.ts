@@ -1,4 +1,4 @@
-import { ESTADO_CONTRATO } from '../../../core/contrato/estados.ts'
+import { ESTADO_CONTRATO } from '../../../core/contract/estados.ts'
 import { wireToIso } from '../../../core/dates/day.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { TRANSPORTE } from '../../../core/venda/fields/documento.ts'

@@ -1,4 +1,4 @@
-import { ESTADO_ORDEM } from '../../../core/contrato/estados.ts'
+import { ESTADO_ORDEM } from '../../../core/contract/estados.ts'
 import { defineRegister } from '../../fields/define.ts'
 
 const UNIDADE_PESO = [

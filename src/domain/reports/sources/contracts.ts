@@ -1,4 +1,4 @@
-import { ESTADO_CONTRATO, ESTADO_ORDEM } from '../../../core/contrato/estados.ts'
+import { ESTADO_CONTRATO, ESTADO_ORDEM } from '../../../core/contract/estados.ts'
 import { parceiros } from '../../records/parceiros/index.ts'
 import type { FactSource } from '../define.ts'
 import { CUSTOMER, PRODUCT, WHEN } from './dims.ts'

@@ -1,4 +1,4 @@
-import { LOADED, WAITING } from '../../../core/contrato/estados.ts'
+import { LOADED, WAITING } from '../../../core/contract/estados.ts'
 import { returnsSale, sells, typesThat } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { saldoOf } from '../../../core/contrato/saldo.ts'
+import { saldoOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Q } from '../../db/transaction.ts'

@@ -3,7 +3,7 @@ import {
   type EstadoContrato,
   NEXT_OF_CONTRACT,
   wordOfState,
-} from '../../../core/contrato/estados.ts'
+} from '../../../core/contract/estados.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { contratos } from '../../../domain/records/contratos/index.ts'
 import { AppError } from '../../../domain/error.ts'

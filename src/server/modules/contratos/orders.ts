@@ -1,5 +1,5 @@
-import { wordOfState } from '../../../core/contrato/estados.ts'
-import { saldoOf, tareAgrees, unitsOf } from '../../../core/contrato/saldo.ts'
+import { wordOfState } from '../../../core/contract/estados.ts'
+import { saldoOf, tareAgrees, unitsOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { pesarOrdem } from '../../../domain/api/contratos.ts'

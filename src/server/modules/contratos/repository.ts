@@ -1,4 +1,4 @@
-import type { EstadoContrato, EstadoOrdem } from '../../../core/contrato/estados.ts'
+import type { EstadoContrato, EstadoOrdem } from '../../../core/contract/estados.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */

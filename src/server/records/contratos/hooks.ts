@@ -1,5 +1,5 @@
-import { wordOfState } from '../../../core/contrato/estados.ts'
-import { saldoOf } from '../../../core/contrato/saldo.ts'
+import { wordOfState } from '../../../core/contract/estados.ts'
+import { saldoOf } from '../../../core/contract/saldo.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'

@@ -1,4 +1,4 @@
-import { wordOfState } from '../../../core/contrato/estados.ts'
+import { wordOfState } from '../../../core/contract/estados.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { saldoOf } from '../../../../core/contrato/saldo.ts'
+import { saldoOf } from '../../../../core/contract/saldo.ts'
 import { namesOf } from '../../../../core/document/operation.ts'
 import { OPERATIONS, type Operation } from '../../../../core/document/operations.ts'
 import { sells } from '../../../../core/document/types/index.ts'
