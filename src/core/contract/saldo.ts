@@ -1,7 +1,7 @@
 import { type Decimal, dec } from '../money/decimal.ts'
 
 /** What happened to one item of a contract, in units of the product. */
-export interface Movimento {
+export interface ContractUse {
   /** Contracted quantity. */
   qtde: string
   /** % that may be taken beyond `qtde`. */
@@ -24,7 +24,7 @@ export function saldoOf({
   avulso,
   devolvido,
   devolve_saldo,
-}: Movimento): Decimal {
+}: ContractUse): Decimal {
   const total = dec(qtde).times(dec(tolerancia).div(100).plus(1))
   const back = devolve_saldo ? dec(devolvido) : dec('0')
   return total.minus(dec(carregado)).minus(dec(avulso)).plus(back)

@@ -46,14 +46,15 @@ async function novaOrdem(t: string) {
 const pesa = (id: number, peso: string, mais: object = {}) =>
   asked('POST', `ordens_carregamento/${id}/pesagem`, { peso, ...mais })
 
+const VENDA = { tipo_operacao: 1, finalidade_op: 1, tipo_documento: 1, tipo_faturamento: 2 }
+
 /** Saves the note of an order as the form would, and issues it. */
 async function nota(ordem_id: number) {
   const values = await done('GET', `ordens_carregamento/${ordem_id}/documento`)
   const total = (Number(values.itens[0].qtde) * Number(values.itens[0].preco)).toFixed(2)
   const dito = {
-    ...bodyOfValues(values),
-    ...{ tipo_faturamento: 2, valor_produtos: total, valor_total: total, pagamento: [] },
-    ...{ tipo_operacao: 1, tipo_documento: 1, serie: '1', numerocodumento: '1' }, // contrato
+    ...bodyOfValues({ ...values, ...VENDA, valor_produtos: total, valor_total: total }),
+    ...{ serie: '1', numerocodumento: '1' }, // contrato
   }
   return { values, dito, ...(await done('POST', 'vendas', dito)) }
 }
@@ -181,8 +182,8 @@ test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', asyn
   const volta = await done('GET', `vendas/${outra.id}/importar_venda?tipo=6`)
   const linha = { ...volta.itens[0], qtde: '4', obs: 'Umidade' }
   const devolvida = await done('POST', 'vendas', {
-    ...bodyOfValues({ ...volta, itens: [linha] }),
-    ...{ tipo_operacao: 6, valor_produtos: '42.00', valor_total: '42.00', serie: '1', numerocodumento: '2' }, // contrato
+    ...bodyOfValues({ ...volta, itens: [linha], tipo_operacao: 6, valor_produtos: '42.00', valor_total: '42.00' }),
+    ...{ serie: '1', numerocodumento: '2' }, // contrato
   })
   await confere()
   await emite(devolvida.id)
@@ -201,8 +202,9 @@ test('no dia do mês o que se carregou e não se faturou vira um rascunho só', 
       order by v.id offset $1`,
     [antes],
   )
+  const avisos = await loja.sql('select titulo, mensagem from notificacoes order by id desc limit 5')
   // all but the second order, which has its note
-  expect([rascunho, outros]).toMatchObject([{ status: 'A', qtde: String(100 - 14), chave: null }, []])
+  expect([rascunho, outros], JSON.stringify(avisos)).toMatchObject([{ status: 'A', qtde: String(100 - 14), chave: null }, []])
   const faturadas = await loja.sql<{ documento_id: number }>(
     `select documento_id from ordens_carregamento where status = 'faturada' order by id`,
   )

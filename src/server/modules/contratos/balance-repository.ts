@@ -33,7 +33,7 @@ export interface Balance {
 }
 
 /** Ids to leave out: the document or the order that is being saved. `ordem_dele`: the order of that document. */
-export interface But {
+export interface LeftOut {
   venda_id?: number | null
   ordem_id?: number | null
   ordem_dele?: number | null
@@ -75,7 +75,7 @@ export const balancesSql = ({
   venda_id,
   ordem_id,
   ordem_dele,
-}: Record<'contratos' | keyof But, string>): string => `with carga as (
+}: Record<'contratos' | keyof LeftOut, string>): string => `with carga as (
         select oi.contrato_item_id as item, o.documento_id, o.status, o.id, coalesce(oi.qtde_carregada, 0) as carregada, oi.qtde
           from ordens_carregamento o
           join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
@@ -123,7 +123,7 @@ export const balancesSql = ({
 export async function readBalances(
   q: Q,
   contratos: readonly number[],
-  { venda_id = null, ordem_id = null, ordem_dele = null }: But = {},
+  { venda_id = null, ordem_id = null, ordem_dele = null }: LeftOut = {},
 ): Promise<Balance[]> {
   const { rows } = await q.query<Balance>({
     name: 'contratos-saldo',

@@ -2,13 +2,13 @@ import { saldoOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Q } from '../../db/transaction.ts'
-import { type Balance, type But, contractsOf, holdItems, readBalances } from './balance-repository.ts'
+import { type Balance, type LeftOut, contractsOf, holdItems, readBalances } from './balance-repository.ts'
 
 /** Writes a quantity for people: '10,5'. */
 export const told = (qtde: Decimal): string => formatDecimal(qtde.toFixed(), 0, 4)
 
 /** Locks the items of these contracts, and reads their balances in a statement that sees what was committed meanwhile. */
-export async function heldBalances(q: Q, contratos: readonly number[], but: But = {}): Promise<Balance[]> {
+export async function heldBalances(q: Q, contratos: readonly number[], but: LeftOut = {}): Promise<Balance[]> {
   await holdItems(q, contratos)
   return readBalances(q, contratos, but)
 }
@@ -33,8 +33,8 @@ function allowed(item: Balance, cfop: string | null | undefined): Decimal {
 }
 
 interface Line {
-  contrato_item?: number | null
-  cfop?: string | null
+  contrato_item?: number | null | undefined
+  cfop?: string | null | undefined
 }
 
 /** What contracts say about the lines of a document. */
@@ -52,7 +52,7 @@ export async function readContracted(
   q: Q,
   empresa_id: number,
   lines: readonly Line[],
-  but: But,
+  but: LeftOut,
 ): Promise<Contracted> {
   const ids = [...new Set(lines.flatMap(({ contrato_item }) => (contrato_item ? [contrato_item] : [])))]
   if (ids.length === 0) return NONE

@@ -63,7 +63,7 @@ export async function readDraftOrder(q: Q, empresa_id: number, id: number): Prom
 }
 
 /** Loaded orders of one contract that its monthly document is due to bill. */
-export interface Due {
+export interface DueContract {
   contrato_id: number
   numero: string
   usuario_id: number | null
@@ -74,8 +74,8 @@ export interface Due {
  * Lists the contracts billed by month whose last day of billing has come, with the orders loaded before that day and
  * not billed. Days are the company's.
  */
-export async function readDue(q: Q, empresa_id: number): Promise<Due[]> {
-  const { rows } = await q.query<Due>(
+export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> {
+  const { rows } = await q.query<DueContract>(
     `select c.id as contrato_id, c.numero, c.ativado_por as usuario_id, json_agg(o.id order by o.id) as ordens
       from contratos c
       join empresas e on e.account_id = $conta and e.id = c.empresa_id

@@ -13,4 +13,4 @@ export {
   readTerms,
   type StoredItem,
 } from './repository.ts'
-export { type DraftOrder, type Due, readDraftHead, readDraftOrder, readDue } from './draft-repository.ts'
+export { type DraftOrder, type DueContract, readDraftHead, readDraftOrder, readDue } from './draft-repository.ts'

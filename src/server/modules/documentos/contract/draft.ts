@@ -48,13 +48,14 @@ function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder):
   return parts.join('. ')
 }
 
-const truckOf = ({ placa, ufplaca, transportadora_id, liquido, bruto }: DraftOrder) => ({
+const truckOf = ({ placa, ufplaca, transportadora_id, liquido, bruto }: DraftOrder) =>
+  ({
   ...(placa ? { placa } : {}),
   ...(ufplaca ? { ufplaca } : {}),
   ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
   ...(liquido === null ? {} : { transpo_pesoliquedo: liquido }), // the API's spelling
   ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
-})
+  }) as Partial<DocumentoRecebido>
 
 /** Makes the body of an unpaid note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series */
 export async function bodyOf(
@@ -79,7 +80,7 @@ export async function bodyOf(
     ...{ ...buyer, serie_id, endereco_emitente_id },
     ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
     ...more,
-  }
+  } as DocumentoRecebido
 }
 
 /** Fields that only let the values be computed: a new note says by itself how it is paid, and moves its goods. */

@@ -4,12 +4,12 @@ import { type Q, type Tenant, undoable } from '../../../db/transaction.ts'
 import { walk } from '../../../documents/save.ts'
 import { notify } from '../../../issuing/service.ts'
 import { sessionInName } from '../../contas/service.ts'
-import { type Due, readDue } from '../../contratos/service.ts'
+import { type DueContract, readDue } from '../../contratos/service.ts'
 import { backOffice } from '../back-office.ts'
 import { bodyOf, linesOfOrders } from './draft.ts'
 
 /** Makes the draft of one contract; gives its id and type. @throws AppError */
-async function draftOf(q: Q, empresa_id: number, due: Due, agora: Date): Promise<{ id: number; tipo: number }> {
+async function draftOf(q: Q, empresa_id: number, due: DueContract, agora: Date): Promise<{ id: number; tipo: number }> {
   const { contrato_id, usuario_id, ordens } = due
   const sessao = usuario_id === null ? null : await sessionInName(q, { usuario_id, empresa_id }, agora)
   if (!sessao)

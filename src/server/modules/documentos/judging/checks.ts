@@ -67,7 +67,7 @@ export function refuseFaulty(
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const moving = moves(corpo)
   const moved = new Set(itens.filter((_, i) => moving(corpo.itens[i] as CorpoVenda['itens'][number])))
-  const foreign = contratos.fault(corpo.itens, corpo.parceiro_id ?? null)
+  const foreign = contratos.fault(dito.itens, corpo.parceiro_id ?? null)
   if (foreign) throw fieldError(`itens.${foreign.linha}.contrato_item`, foreign.texto)
   const fault = firstFault(
     {

@@ -98,7 +98,7 @@ export async function judged(
   const hoje = diaIn(agora, sessao.empresa.fuso)
   const ordem_dele = dito.ordem_carregamento ?? null
   if (ordem_dele !== null) await holdToBill(q, sessao, ordem_dele, id)
-  const contratos = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? corpo.itens : [], {
+  const contratos = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? dito.itens : [], {
     ...{ venda_id: id, ordem_dele },
   })
   if (isOfSelling(operation.tipo)) refuseTooPrecise(dito, corpo, refs.account.qtde_decimal)
