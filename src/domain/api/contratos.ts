@@ -47,7 +47,10 @@ export const pesarOrdem = defineEndpoint({
   params,
   body: z.object({
     peso: positivo.optional().meta({ title: 'Peso' }),
-    itens: z.array(z.object({ id, qtde: positivo })).max(200).optional(),
+    itens: z
+      .array(z.object({ id, qtde: positivo }))
+      .max(200)
+      .optional(),
     confirma_tara: z.boolean().optional(),
   }),
   response: ordem,

@@ -1,8 +1,9 @@
+import { contratos as register } from '../records/contratos/index.ts'
 import { defineReport } from './define.ts'
 import { contractItems } from './sources/contracts.ts'
 
 export const contratos = defineReport({
-  id: 'contratos',
+  id: register.id,
   title: 'Relatório de contratos',
   called: ['saldo de contratos'],
   words: 'contratado carregado faturado saldo vence ritmo safra fornecimento',

@@ -20,7 +20,11 @@ import { hasFlag } from '../state/session.ts'
 const idOf = (store: FormStore): number => Number(store.base()['id'])
 
 /** Makes the bar of an open contract: edit, new order, bill, addendum, next state. */
-function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: { com: (erros: object) => void }): Bar {
+function bar(
+  store: FormStore,
+  _refuse: (error: unknown) => void,
+  edit?: { com: (erros: object) => void },
+): Bar {
   const id = idOf(store)
   const status = String(store.base()['status'] ?? 'rascunho') as EstadoContrato
   const writes = mayWrite(contratos)
@@ -46,9 +50,13 @@ function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: { com: 
     situacao: wordOfState(status),
     principal: status === 'rascunho' && edit ? 'editar' : null,
     botoes: [
-      ...(order ? [{ chord: 'Insert', comando: contrato.ordem.id, palavra: 'Nova ordem', executar: order }] : []),
+      ...(order
+        ? [{ chord: 'Insert', comando: contrato.ordem.id, palavra: 'Nova ordem', executar: order }]
+        : []),
       ...(bill ? [{ chord: 'F8', comando: contrato.faturar.id, palavra: 'Faturar', executar: bill }] : []),
-      ...(addendum ? [{ chord: 'F6', comando: contrato.aditivo.id, palavra: 'Aditivo', executar: addendum }] : []),
+      ...(addendum
+        ? [{ chord: 'F6', comando: contrato.aditivo.id, palavra: 'Aditivo', executar: addendum }]
+        : []),
       ...(move
         ? [
             {

@@ -25,12 +25,19 @@ import { hasFlag } from '../state/session.ts'
 /** Sends a weight; a tare that is not the vehicle's is asked about, and sent again when accepted. */
 async function weigh(id: number, peso: string, confirma_tara = false): Promise<Registro | null> {
   try {
-    const { data } = await call(pesarOrdem, { params: { id }, body: { peso, ...(confirma_tara ? { confirma_tara } : {}) } })
+    const { data } = await call(pesarOrdem, {
+      params: { id },
+      body: { peso, ...(confirma_tara ? { confirma_tara } : {}) },
+    })
     return data
   } catch (error) {
     const { confirma } = ((error instanceof ApiError ? error.dados : null) ?? {}) as { confirma?: string }
     if (!confirma || confirma_tara) throw error
-    const yes = await openDialog(confirmDialog, { titulo: 'Tara', pergunta: (error as ApiError).message, detalhe: 'Aceitar?' })
+    const yes = await openDialog(confirmDialog, {
+      titulo: 'Tara',
+      pergunta: (error as ApiError).message,
+      detalhe: 'Aceitar?',
+    })
     return yes === true ? weigh(id, peso, true) : null
   }
 }
@@ -70,7 +77,14 @@ function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown
     principal: waits && edit ? 'editar' : null,
     botoes: [
       ...(onScale
-        ? [{ chord: 'F9', comando: ordem.pesar.id, palavra: 'Pesar', executar: () => runCommand(ordem.pesar.id) }]
+        ? [
+            {
+              chord: 'F9',
+              comando: ordem.pesar.id,
+              palavra: 'Pesar',
+              executar: () => runCommand(ordem.pesar.id),
+            },
+          ]
         : []),
       ...(bill ? [{ chord: 'F8', comando: ordem.faturar.id, palavra: 'Faturar', executar: bill }] : []),
       { chord: 'Alt+p', comando: ordem.papel.id, palavra: 'Papel', executar: paper },

@@ -28,7 +28,8 @@ interface Opened {
 /** Reads contract and order from the address; null: no order's address. */
 function openedBy(path: string): Opened | null {
   const [, contrato, id] =
-    /^\/documento\/contrato\/(\d{1,15})\/ordem_carregamento\/(?:novo|(\d{1,15})\/edit(?:ar)?)$/.exec(path) ?? []
+    /^\/documento\/contrato\/(\d{1,15})\/ordem_carregamento\/(?:novo|(\d{1,15})\/edit(?:ar)?)$/.exec(path) ??
+    []
   return contrato ? { contrato: Number(contrato), ...(id ? { id: Number(id) } : {}) } : null
 }
 

@@ -26,12 +26,19 @@ const PARTS = [
 /** Draws what of one item is loaded, reserved and left, and says it in words. */
 function ItemBar({ item }: { item: Row }) {
   const total = PARTS.reduce((sum, [key]) => sum.plus(dec(String(item[key] ?? '0'))), dec('0'))
-  const width = (key: string) => (total.isZero() ? '0' : dec(String(item[key] ?? '0')).times('100').div(total).toFixed(1))
+  const width = (key: string) =>
+    total.isZero()
+      ? '0'
+      : dec(String(item[key] ?? '0'))
+          .times('100')
+          .div(total)
+          .toFixed(1)
   const told = PARTS.map(([key, label]) => `${label} ${qty(item[key])}`).join(' · ')
   return (
     <li className="grid gap-1 py-1">
       <span>
-        {item.produto?.nome} <span className="text-dim tabular-nums">{`${told} ${item['unidade'] ?? ''}`}</span>
+        {item.produto?.nome}{' '}
+        <span className="text-dim tabular-nums">{`${told} ${item['unidade'] ?? ''}`}</span>
       </span>
       <span aria-hidden="true" className="flex h-2 w-full overflow-hidden">
         {PARTS.map(([key, , tone]) => (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOfValues } from '../../../src/domain/documents/documento/body.ts'
+import { dizer } from '../documentos/documento.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
@@ -165,10 +166,9 @@ test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', asyn
     `A ordem ${primeira.numero} já está no documento ${id}`,
   ])
   const demais = { ...dito, ordem_carregamento: null, itens: [{ ...dito.itens[0], qtde: '1' }] }
-  expect(await refused('POST', 'vendas', { ...demais, valor_produtos: '10.50', valor_total: '10.50' })).toEqual([
-    422,
-    'A QTDE do produto Soja é maior que a estabelecida pelo contrato',
-  ])
+  expect(
+    await refused('POST', 'vendas', { ...demais, valor_produtos: '10.50', valor_total: '10.50' }),
+  ).toEqual([422, 'A QTDE do produto Soja é maior que a estabelecida pelo contrato'])
   await emite(id)
   await done('POST', `vendas/${id}/cancelar`, { justificativa: 'O cliente desistiu desta carga' })
   await loja.quieto()
@@ -179,11 +179,17 @@ test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', asyn
 
   const outra = await nota(segunda.id)
   await emite(outra.id)
-  const volta = await done('GET', `vendas/${outra.id}/importar_venda?tipo=6`)
+  const volta = await done('GET', `importarVenda/${outra.id}?tipo=6`)
   const linha = { ...volta.itens[0], qtde: '4', obs: 'Umidade' }
   const devolvida = await done('POST', 'vendas', {
-    ...bodyOfValues({ ...volta, itens: [linha], tipo_operacao: 6, valor_produtos: '42.00', valor_total: '42.00' }),
-    ...{ serie: '1', numerocodumento: '2' }, // contrato
+    ...dizer(loja, {
+      tipo_operacao: 6,
+      tipo_documento: 4,
+      tipo_faturamento: 2,
+      ref: volta.ref,
+      serie: '301',
+    }),
+    ...{ valor_produtos: '42.00', valor_total: '42.00', itens: [linha], pagamento: [] },
   })
   await confere()
   await emite(devolvida.id)
@@ -196,7 +202,12 @@ test('no dia do mês o que se carregou e não se faturou vira um rascunho só', 
   loja.clock.set('2026-12-05T12:00:00-03:00')
   await loja.vencer('estoque')
   await loja.quieto()
-  const [rascunho, ...outros] = await loja.sql<{ id: number; status: string; qtde: string; chave: string | null }>(
+  const [rascunho, ...outros] = await loja.sql<{
+    id: number
+    status: string
+    qtde: string
+    chave: string | null
+  }>(
     `select v.id, v.status, trim_scale(i.qtde)::text as qtde, d.chave from vendas v
       join venda_itens i on i.venda_id = v.id left join documentos_fiscais d on d.venda_id = v.id
       order by v.id offset $1`,
@@ -204,7 +215,10 @@ test('no dia do mês o que se carregou e não se faturou vira um rascunho só', 
   )
   const avisos = await loja.sql('select titulo, mensagem from notificacoes order by id desc limit 5')
   // all but the second order, which has its note
-  expect([rascunho, outros], JSON.stringify(avisos)).toMatchObject([{ status: 'A', qtde: String(100 - 14), chave: null }, []])
+  expect([rascunho, outros], JSON.stringify(avisos)).toMatchObject([
+    { status: 'A', qtde: String(100 - 14), chave: null },
+    [],
+  ])
   const faturadas = await loja.sql<{ documento_id: number }>(
     `select documento_id from ordens_carregamento where status = 'faturada' order by id`,
   )
@@ -213,7 +227,9 @@ test('no dia do mês o que se carregou e não se faturou vira um rascunho só', 
   loja.clock.set('2026-12-06T12:00:00-03:00')
   await loja.vencer('estoque')
   await loja.quieto()
-  expect((await loja.sql<{ n: number }>('select count(*)::int as n from vendas'))[0]?.n).toBe(Number(antes) + 1)
+  expect((await loja.sql<{ n: number }>('select count(*)::int as n from vendas'))[0]?.n).toBe(
+    Number(antes) + 1,
+  )
 })
 
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {

@@ -46,7 +46,12 @@ export const ordem = {
     ...BILLS,
   }),
   papel: defineCommand({
-    ...{ id: 'ordem.papel', title: 'Papel da ordem', when: 'form.ordem', palavras: 'imprimir pdf portaria qr' },
+    ...{
+      id: 'ordem.papel',
+      title: 'Papel da ordem',
+      when: 'form.ordem',
+      palavras: 'imprimir pdf portaria qr',
+    },
     ...{ permission: 'documentos_contrato', tela: true },
   }),
   cancelar: defineCommand({

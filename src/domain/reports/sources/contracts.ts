@@ -1,4 +1,5 @@
 import { ESTADO_CONTRATO, ESTADO_ORDEM } from '../../../core/contract/estados.ts'
+import { contratos } from '../../records/contratos/index.ts'
 import { parceiros } from '../../records/parceiros/index.ts'
 import type { FactSource } from '../define.ts'
 import { CUSTOMER, PRODUCT, WHEN } from './dims.ts'
@@ -9,7 +10,7 @@ const qty = <const L extends string>(label: L) => ({ label, kind: 'decimal', pla
 
 /** Facts of contracts, on the day of their end: what of each item was taken, and what is left. */
 export const contractItems = {
-  id: 'contratos',
+  id: contratos.id,
   dims: {
     ...WHEN,
     cliente: CUSTOMER,

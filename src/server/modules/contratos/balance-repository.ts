@@ -71,17 +71,17 @@ export async function contractsOf(q: Q, empresa_id: number, itens: readonly numb
  * array of ids, and of the ids to leave out.
  */
 export const balancesSql = ({
-  contratos,
+  ids,
   venda_id,
   ordem_id,
   ordem_dele,
-}: Record<'contratos' | keyof LeftOut, string>): string => `with carga as (
+}: Record<'ids' | keyof LeftOut, string>): string => `with carga as (
         select oi.contrato_item_id as item, o.documento_id, o.status, o.id, coalesce(oi.qtde_carregada, 0) as carregada, oi.qtde
           from ordens_carregamento o
           join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
-         where o.account_id = $conta and o.contrato_id = any(${contratos}::bigint[]) and o.id is distinct from ${ordem_id}
+         where o.account_id = $conta and o.contrato_id = any(${ids}::bigint[]) and o.id is distinct from ${ordem_id}
       ), itens as (
-        select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any(${contratos}::bigint[])
+        select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any(${ids}::bigint[])
       ), notas as (
         select (l.demais->>'contrato_item')::bigint as item, l.venda_id,
             sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${DELIVERY}) as cobrada,
@@ -127,7 +127,7 @@ export async function readBalances(
 ): Promise<Balance[]> {
   const { rows } = await q.query<Balance>({
     name: 'contratos-saldo',
-    text: balancesSql({ contratos: '$1', venda_id: '$2', ordem_id: '$3', ordem_dele: '$4' }),
+    text: balancesSql({ ids: '$1', venda_id: '$2', ordem_id: '$3', ordem_dele: '$4' }),
     values: [contratos, venda_id, ordem_id, ordem_dele],
   })
   return rows

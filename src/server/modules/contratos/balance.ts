@@ -2,13 +2,17 @@ import { saldoOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Q } from '../../db/transaction.ts'
-import { type Balance, type LeftOut, contractsOf, holdItems, readBalances } from './balance-repository.ts'
+import { type Balance, contractsOf, holdItems, type LeftOut, readBalances } from './balance-repository.ts'
 
 /** Writes a quantity for people: '10,5'. */
 export const told = (qtde: Decimal): string => formatDecimal(qtde.toFixed(), 0, 4)
 
 /** Locks the items of these contracts, and reads their balances in a statement that sees what was committed meanwhile. */
-export async function heldBalances(q: Q, contratos: readonly number[], but: LeftOut = {}): Promise<Balance[]> {
+export async function heldBalances(
+  q: Q,
+  contratos: readonly number[],
+  but: LeftOut = {},
+): Promise<Balance[]> {
   await holdItems(q, contratos)
   return readBalances(q, contratos, but)
 }
@@ -66,7 +70,9 @@ export async function readContracted(
     fault: (said, parceiro_id) => {
       const linha = said.findIndex(({ contrato_item }) => {
         const item = contrato_item ? byId.get(contrato_item) : undefined
-        return contrato_item != null && (!item || item.parceiro_id !== parceiro_id || item.status === 'rascunho')
+        return (
+          contrato_item != null && (!item || item.parceiro_id !== parceiro_id || item.status === 'rascunho')
+        )
       })
       if (linha < 0) return null
       const item = byId.get(said[linha]?.contrato_item ?? 0)

@@ -5,8 +5,8 @@ import {
   wordOfState,
 } from '../../../core/contract/estados.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { contratos } from '../../../domain/records/contratos/index.ts'
 import { AppError } from '../../../domain/error.ts'
+import { contratos } from '../../../domain/records/contratos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { audit } from '../../register/write/audit.ts'

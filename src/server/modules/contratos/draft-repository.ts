@@ -13,7 +13,11 @@ export interface DraftHead {
   endereco_emitente_id: number | null
 }
 
-export async function readDraftHead(q: Q, empresa_id: number, contrato_id: number): Promise<DraftHead | null> {
+export async function readDraftHead(
+  q: Q,
+  empresa_id: number,
+  contrato_id: number,
+): Promise<DraftHead | null> {
   const { rows } = await q.query<DraftHead>(
     `select c.numero, c.parceiro_id, c.local_entrega_id as addresse_entrega_id, c.vendedor_id, c.frete as fretepor,
         (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = c.parceiro_id

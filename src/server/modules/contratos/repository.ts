@@ -5,11 +5,13 @@ import type { Q } from '../../db/transaction.ts'
 export async function nextNumber(
   q: Q,
   empresa_id: number,
-  table: 'contratos' | 'ordens_carregamento',
+  tabela: 'contratos' | 'ordens_carregamento',
 ): Promise<string> {
-  await q.query('select id from empresas where account_id = $conta and id = $1 for no key update', [empresa_id])
+  await q.query('select id from empresas where account_id = $conta and id = $1 for no key update', [
+    empresa_id,
+  ])
   const { rows } = await q.query<{ numero: string }>(
-    `select (coalesce(max(numero::int), 0) + 1)::text as numero from ${table}
+    `select (coalesce(max(numero::int), 0) + 1)::text as numero from ${tabela}
       where account_id = $conta and empresa_id = $1`,
     [empresa_id],
   )

@@ -1,5 +1,12 @@
 export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
 export { type Balance, balancesSql, readBalances } from './balance-repository.ts'
+export {
+  type DraftOrder,
+  type DueContract,
+  readDraftHead,
+  readDraftOrder,
+  readDue,
+} from './draft-repository.ts'
 export { bill, holdToBill } from './orders.ts'
 export {
   freeOrders,
@@ -13,4 +20,3 @@ export {
   readTerms,
   type StoredItem,
 } from './repository.ts'
-export { type DraftOrder, type DueContract, readDraftHead, readDraftOrder, readDue } from './draft-repository.ts'

@@ -19,8 +19,8 @@ import {
 import { mayWrite } from '../../documents/venda/rights.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { bill } from '../contratos/service.ts'
 import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
+import { bill } from '../contratos/service.ts'
 import { answeredOf } from './answer.ts'
 import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
@@ -58,15 +58,18 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (!doCaixa) mayWrite(sessao, dito.tipo_operacao)
   })
   .step('hold', hold)
-  .step('judge', async ({ q, sessao, agora, said: { dito, doCaixa = false, ordens = [] }, held, id, uuid }) => {
-    const { documento, operation } = await judged(q, sessao, dito, {
-      ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
-      ...held,
-      ...{ id, uuid, agora, doCaixa },
-    })
-    const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
-    return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }
-  })
+  .step(
+    'judge',
+    async ({ q, sessao, agora, said: { dito, doCaixa = false, ordens = [] }, held, id, uuid }) => {
+      const { documento, operation } = await judged(q, sessao, dito, {
+        ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
+        ...held,
+        ...{ id, uuid, agora, doCaixa },
+      })
+      const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
+      return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }
+    },
+  )
   .step('origins', async ({ q, sessao, agora, held, id, corpo, operation: { tipo } }) => {
     const changed = held !== null && held.tipo_operacao !== tipo
     // an order that still has to be accepted cannot change its type

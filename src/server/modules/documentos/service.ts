@@ -34,10 +34,10 @@ import { letGo, refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
 import { createTillReturns } from './till-return/till-return-service.ts'
 
+export { billMonthly } from './contract/monthly.ts'
 export { completeAsSaid } from './judging/complete.ts'
 export { readTaken, type Taken } from './origins/origins-repository.ts'
 export { ordersOpen } from './repository.ts'
-export { billMonthly } from './contract/monthly.ts'
 export { giveOrigins }
 
 interface Deps {

@@ -34,8 +34,6 @@ const FAIXAS: Readonly<Record<string, Sql>> = {
 
 type Change = { campo: string; antes: string; depois: string }
 
-
-
 /** Compares the items of an active contract: quantity and price only rise. @throws VALIDACAO at the item */
 function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): Change[] {
   if (after.length !== before.length || after.some(({ id }) => !before.some(item => item.id === id)))
@@ -55,7 +53,12 @@ function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): 
 }
 
 /** Lists what an addendum changes. */
-function changesOf(row: WireRow, before: WireRow, items: readonly StoredItem[], after: readonly WireRow[]): Change[] {
+function changesOf(
+  row: WireRow,
+  before: WireRow,
+  items: readonly StoredItem[],
+  after: readonly WireRow[],
+): Change[] {
   const said = (value: unknown) => (value == null ? '' : String(value))
   const day = (value: unknown) => isoToWire(said(value))
   const header = [
@@ -65,14 +68,22 @@ function changesOf(row: WireRow, before: WireRow, items: readonly StoredItem[], 
   ] as const
   return [
     ...header.flatMap(([key, campo, words]) =>
-      said(row[key]) === said(before[key]) ? [] : [{ campo, antes: words(before[key]), depois: words(row[key]) }],
+      said(row[key]) === said(before[key])
+        ? []
+        : [{ campo, antes: words(before[key]), depois: words(row[key]) }],
     ),
     ...itemChanges(items, after),
   ]
 }
 
 /** Keeps an addendum of an active contract, and takes its stored addenda in the place of those that were sent. */
-async function keepAddenda(q: Q, sessao: Sessao, row: WireRow, before: WireRow, record: WireRow): Promise<void> {
+async function keepAddenda(
+  q: Q,
+  sessao: Sessao,
+  row: WireRow,
+  before: WireRow,
+  record: WireRow,
+): Promise<void> {
   const id = Number(before['id'])
   if (before['status'] === 'ativo') {
     const changes = changesOf(row, before, await readItems(q, id), childrenOf(record, 'itens'))
@@ -92,7 +103,11 @@ const sumOf = (items: readonly Balance[], of: (item: Balance) => Decimal): Decim
 /** Figures of one item, as its row tells them. */
 const itemFigures = (item: Balance) => ({
   ...{ unidade: item.unidade, qtde_venda: '1', reservado: plain4(item.reservado) },
-  ...{ carregado: plain4(item.carregado), faturado: plain4(item.faturado), devolvido: plain4(item.devolvido) },
+  ...{
+    carregado: plain4(item.carregado),
+    faturado: plain4(item.faturado),
+    devolvido: plain4(item.devolvido),
+  },
   entregue: dec(item.carregado).plus(dec(item.avulso)).toFixed(4),
   saldo: saldoOf(item).toFixed(4),
 })
@@ -103,7 +118,8 @@ export const contratosHooks: Hooks = {
   oneByOne: true,
   filters: { faixa: value => (Object.hasOwn(FAIXAS, value) ? (FAIXAS[value] ?? null) : null) },
   async prepare(q, sessao, row, before, record) {
-    row['numero'] = row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
+    row['numero'] =
+      row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
     if (before) await keepAddenda(q, sessao, row, before, record)
     else record['aditivos'] = []
   },

@@ -23,8 +23,12 @@ async function refuseIdle(q: Q, sessao: Sessao, id: number): Promise<void> {
   const held = await holdContract(q, sessao.empresa_id, id)
   if (!held) throw fieldError('contrato_id', 'Contrato não encontrado')
   if (held.status !== 'ativo')
-    throw fieldError('contrato_id', `O contrato ${held.numero} está ${wordOfState(held.status)}: só um ativo carrega`)
-  if (held.vencido) throw fieldError('contrato_id', `O contrato ${held.numero} venceu: faça um aditivo do prazo`)
+    throw fieldError(
+      'contrato_id',
+      `O contrato ${held.numero} está ${wordOfState(held.status)}: só um ativo carrega`,
+    )
+  if (held.vencido)
+    throw fieldError('contrato_id', `O contrato ${held.numero} venceu: faça um aditivo do prazo`)
 }
 
 /** Refuses items that are not the contract's, and more than it can still promise. @throws VALIDACAO at the item */
@@ -33,7 +37,8 @@ function refuseItems(itens: readonly WireRow[], balances: readonly Balance[]): v
   for (const [i, { contrato_item_id, qtde }] of itens.entries()) {
     const item = balances.find(({ id }) => id === contrato_item_id)
     if (!item) throw fieldError(`itens.${i}.contrato_item_id`, 'Este item não é do contrato')
-    if (seen.has(contrato_item_id)) throw fieldError(`itens.${i}.contrato_item_id`, `${item.nome} está duas vezes`)
+    if (seen.has(contrato_item_id))
+      throw fieldError(`itens.${i}.contrato_item_id`, `${item.nome} está duas vezes`)
     seen.add(contrato_item_id)
     const asked = dec(String(qtde ?? '0'))
     if (asked.lte(0)) throw fieldError(`itens.${i}.qtde`, 'Informe uma quantidade maior que zero')
@@ -69,8 +74,11 @@ export const ordensCarregamentoHooks: Hooks = {
       record['peso_liquido'] =
         peso_entrada == null || peso_saida == null
           ? null
-          : dec(String(peso_saida)).minus(dec(String(peso_entrada))).toFixed(4)
-      for (const item of childrenOf(record, 'itens')) item['produto'] = names.get(Number(item['contrato_item_id'])) ?? null
+          : dec(String(peso_saida))
+              .minus(dec(String(peso_entrada)))
+              .toFixed(4)
+      for (const item of childrenOf(record, 'itens'))
+        item['produto'] = names.get(Number(item['contrato_item_id'])) ?? null
     }
   },
   async removing(q, sessao, id) {

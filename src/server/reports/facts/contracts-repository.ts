@@ -1,4 +1,8 @@
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { contratos } from '../../../domain/records/contratos/index.ts'
+import { ordens_carregamento } from '../../../domain/records/ordens_carregamento/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { veiculos } from '../../../domain/records/veiculos/index.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { balancesSql } from '../../modules/contratos/service.ts'
 import { CUSTOMER, type DimensionSql, type Label, of, PRODUCT, WHEN } from '../dims-repository.ts'
@@ -6,12 +10,12 @@ import type { SourceSql } from '../facts.ts'
 import { VEHICLE } from './transport-repository.ts'
 
 const EVERY = balancesSql({
-  contratos: '(select array_agg(id) from contratos where account_id = $conta)',
+  ids: '(select array_agg(id) from contratos where account_id = $conta)',
   ...{ venda_id: 'null::bigint', ordem_id: 'null::bigint', ordem_dele: 'null::bigint' },
 })
 
 /** Writes the label of a record that is called by its number. */
-const numbered = (table: string, also: NonNullable<Label['also']> = {}): DimensionSql => ({
+const numbered = ({ id: table }: AnyRegister, also: NonNullable<Label['also']> = {}): DimensionSql => ({
   label: {
     join: (l, k) => `left join ${table} ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
     name: l => `${l}.numero`,
@@ -19,7 +23,7 @@ const numbered = (table: string, also: NonNullable<Label['also']> = {}): Dimensi
     also,
   },
 })
-const nameOf = (table: string, column: string, id: string) =>
+const nameOf = ({ id: table }: AnyRegister, column: string, id: string) =>
   `(select x.${column} from ${table} x where x.account_id = $conta and x.id = ${id})`
 
 export const contractItemsSql: SourceSql = {
@@ -36,9 +40,9 @@ export const contractItemsSql: SourceSql = {
     ...WHEN,
     cliente: CUSTOMER,
     produto: PRODUCT['produto'] as DimensionSql,
-    contrato: numbered('contratos', {
+    contrato: numbered(contratos, {
       vence: l => `${l}.data_fim`,
-      de: l => nameOf('parceiros', 'nome', `${l}.parceiro_id`),
+      de: l => nameOf(parceiros, 'nome', `${l}.parceiro_id`),
     }),
   },
 }
@@ -55,11 +59,11 @@ export const loadingOrdersSql: SourceSql = {
     ...WHEN,
     veiculo: VEHICLE,
     motorista: { label: of(parceiros.id, 'motorista') },
-    contrato: numbered('contratos'),
-    ordem: numbered('ordens_carregamento', {
-      do_contrato: l => nameOf('contratos', 'numero', `${l}.contrato_id`),
-      placa: l => nameOf('veiculos', 'placa', `${l}.veiculo_id`),
-      condutor: l => nameOf('parceiros', 'nome', `${l}.motorista_id`),
+    contrato: numbered(contratos),
+    ordem: numbered(ordens_carregamento, {
+      do_contrato: l => nameOf(contratos, 'numero', `${l}.contrato_id`),
+      placa: l => nameOf(veiculos, 'placa', `${l}.veiculo_id`),
+      condutor: l => nameOf(parceiros, 'nome', `${l}.motorista_id`),
     }),
   },
 }

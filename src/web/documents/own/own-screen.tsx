@@ -14,8 +14,8 @@ import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { showError } from '../../commands/show-error.ts'
-import { EventHistory } from '../../events/note-events.tsx'
 import { contratosForm } from '../../contracts/contract-form.ts'
+import { EventHistory } from '../../events/note-events.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { useScope } from '../../keys/scopes.ts'
@@ -55,8 +55,7 @@ const VIEWED: readonly AnyRegister[] = [...OWN_DOCUMENTS.map(documentRegister), 
 function openedBy(path: string): Opened | null {
   const register = VIEWED.find(({ routes }) => path.startsWith(`${routes.list}/`))
   const route = register?.routes.list ?? ''
-  const [, found, id, edit] =
-    /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice(route.length + 1)) ?? []
+  const [, found, id, edit] = /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice(route.length + 1)) ?? []
   if (!register || !found) return null
   return {
     register,

@@ -42,7 +42,9 @@ function lineOf(item: Balance, qtde: Decimal, lote_id: number | null = null): Li
 function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder): string {
   const parts = [
     `Ordem de carregamento ${numero}`,
-    ...(motorista ? [`Motorista ${motorista}${motorista_documento ? `, CPF ${motorista_documento}` : ''}`] : []),
+    ...(motorista
+      ? [`Motorista ${motorista}${motorista_documento ? `, CPF ${motorista_documento}` : ''}`]
+      : []),
     ...(lacres.length > 0 ? [`Lacres ${lacres.join(', ')}`] : []),
   ]
   return parts.join('. ')
@@ -50,11 +52,11 @@ function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder):
 
 const truckOf = ({ placa, ufplaca, transportadora_id, liquido, bruto }: DraftOrder) =>
   ({
-  ...(placa ? { placa } : {}),
-  ...(ufplaca ? { ufplaca } : {}),
-  ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
-  ...(liquido === null ? {} : { transpo_pesoliquedo: liquido }), // the API's spelling
-  ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
+    ...(placa ? { placa } : {}),
+    ...(ufplaca ? { ufplaca } : {}),
+    ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
+    ...(liquido === null ? {} : { transpo_pesoliquedo: liquido }), // the API's spelling
+    ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
   }) as Partial<DocumentoRecebido>
 
 /** Makes the body of an unpaid note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series */
@@ -84,7 +86,12 @@ export async function bodyOf(
 }
 
 /** Fields that only let the values be computed: a new note says by itself how it is paid, and moves its goods. */
-const ONLY_COMPUTED: ReadonlySet<string> = new Set(['tipo_faturamento', 'valor_total', 'valor_produtos', 'troco'])
+const ONLY_COMPUTED: ReadonlySet<string> = new Set([
+  'tipo_faturamento',
+  'valor_total',
+  'valor_produtos',
+  'troco',
+])
 
 /**
  * Gives the values of a new note: saves it in a way that is undone, so that rules, CFOP and taxes are those of any note.

@@ -9,11 +9,18 @@ import { backOffice } from '../back-office.ts'
 import { bodyOf, linesOfOrders } from './draft.ts'
 
 /** Makes the draft of one contract; gives its id and type. @throws AppError */
-async function draftOf(q: Q, empresa_id: number, due: DueContract, agora: Date): Promise<{ id: number; tipo: number }> {
+async function draftOf(
+  q: Q,
+  empresa_id: number,
+  due: DueContract,
+  agora: Date,
+): Promise<{ id: number; tipo: number }> {
   const { contrato_id, usuario_id, ordens } = due
   const sessao = usuario_id === null ? null : await sessionInName(q, { usuario_id, empresa_id }, agora)
   if (!sessao)
-    throw new AppError('CONFLITO', { mensagem: 'quem ativou o contrato não entra mais nesta empresa: fature à mão' })
+    throw new AppError('CONFLITO', {
+      mensagem: 'quem ativou o contrato não entra mais nesta empresa: fature à mão',
+    })
   const { itens, numeros } = await linesOfOrders(q, sessao, contrato_id, ordens)
   const obs = `Ordens de carregamento ${numeros.join(', ')}`
   const dito = await bodyOf(q, sessao, contrato_id, itens, { obs })

@@ -82,7 +82,11 @@ export function refuseFaulty(
       produto: id => produtos.get(id),
       move: item => moved.has(item),
       saldo: () => null,
-      contratado: item => contratos.contratado({ ...item, cfop: item.cfop ?? ruleIn(corpo.regras, 'icms', item)?.cfop ?? null }),
+      contratado: item =>
+        contratos.contratado({
+          ...item,
+          cfop: item.cfop ?? ruleIn(corpo.regras, 'icms', item)?.cfop ?? null,
+        }),
     },
   )
   if (fault) throw fieldError(fault.campo, fault.texto)
