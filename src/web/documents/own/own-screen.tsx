@@ -180,7 +180,11 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     <>
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
       <ScopeLayer>
-        <ScopeOf {...scopeOf(register, view.store)} />
+        {register.id === contratos.id ? (
+          <ScopeOf name="form.contrato" />
+        ) : (
+          <ScopeOf name="form.documento" commands={explainAction(view.store)} />
+        )}
         {readOnly && register.issued ? (
           <ScopeLayer>
             <ScopeOf name="form.documento.emitido" />
@@ -190,12 +194,6 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     </>
   )
 }
-
-/** Gives the context of an open record, beside that of any form. */
-const scopeOf = (register: AnyRegister, store: FormStore) =>
-  register.id === contratos.id
-    ? ({ name: 'form.contrato' } as const)
-    : ({ name: 'form.documento', commands: explainAction(store) } as const)
 
 /** Shows the events of the document that is open in read mode. */
 function OwnEvents({ store }: { store: FormStore }) {
