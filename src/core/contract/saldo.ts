@@ -1,7 +1,7 @@
 import { type Decimal, dec } from '../money/decimal.ts'
 
-/** What happened to one item of a contract, in units of the product. */
-export interface ContractUse {
+/** Uses of one item of a contract, in units of the product. */
+interface ContractUse {
   /** Contracted quantity. */
   qtde: string
   /** % that may be taken beyond `qtde`. */
@@ -40,7 +40,7 @@ const KILOS: Readonly<Record<string, string>> = {
 }
 
 /** Gives the kg of one unit ('KG', 'T', 'TON'); null: the unit is no weight. */
-export const kilosOf = (unidade: string): Decimal | null => {
+const kilosOf = (unidade: string): Decimal | null => {
   const kilos = KILOS[unidade.trim().toUpperCase()]
   return kilos === undefined ? null : dec(kilos)
 }

@@ -20,7 +20,7 @@ import { hasFlag } from '../state/session.ts'
 const idOf = (store: FormStore): number => Number(store.base()['id'])
 
 /** Makes the bar of an open contract: edit, new order, bill, addendum, next state. */
-function bar(
+function makeBar(
   store: FormStore,
   _refuse: (error: unknown) => void,
   edit?: { com: (erros: object) => void },
@@ -80,5 +80,5 @@ function bar(
 export const contratosForm: Override = {
   desenho: { head: ['parceiro_id:5 numero:2 status:2'] },
   partes: { Situação: later(() => import('./taken-part.tsx'), 'TakenPart') },
-  barra: bar as NonNullable<Override['barra']>,
+  barra: makeBar as NonNullable<Override['barra']>,
 }

@@ -6,7 +6,7 @@ import { RegisterList } from '../register/list/register-list.tsx'
 const LISTED: AnyRegister = {
   ...contratos,
   reading: {
-    names: ['contrato', 'contratos'],
+    names: ['contrato', contratos.id],
     search: 'número, cliente:nome ou fim<=31/12/2026',
     tabs: {
       param: 'faixa',

@@ -43,7 +43,7 @@ async function weigh(id: number, peso: string, confirma_tara = false): Promise<R
 }
 
 /** Makes the bar of a stored order: edit, weigh, bill, cancel. */
-function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown): Bar {
+function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown): Bar {
   const base = store.base()
   const id = Number(base['id'])
   const status = String(base['status'] ?? 'aberta')
@@ -100,4 +100,4 @@ function bar(store: FormStore, _refuse: (error: unknown) => void, edit?: unknown
 }
 
 /** Form of loading orders: its bar. */
-export const orderForm: Override = { barra: bar as NonNullable<Override['barra']> }
+export const orderForm: Override = { barra: makeBar as NonNullable<Override['barra']> }

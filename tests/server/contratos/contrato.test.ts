@@ -155,7 +155,7 @@ test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', asyn
   const { id, values, dito } = await nota(primeira.id)
   expect(values).toMatchObject({
     ...{ parceiro_id: loja.parceiros.completo, placa: 'ABC1D23', ordem_carregamento: primeira.id },
-    itens: [{ qtde: '14.0000', preco: '10.5', contrato_item: contrato.itens[0]?.id }],
+    itens: [{ qtde: '14.0000', preco: '10.5000000000', contrato_item: contrato.itens[0]?.id }],
   })
   await confere()
   expect(await done('GET', `ordens_carregamento/${primeira.id}`)).toMatchObject({

@@ -38,7 +38,7 @@ export const contratos = defineRegister({
   owner: { empresa: true },
   storage: { unique: [[['numero'], 'Já existe um contrato com este número']] },
   list: { search: ['numero', 'obs'], order: 'id,desc' },
-  lookup: { display: 'numero' },
+  lookup: { display: 'numero', notOpened: 'a contract is written and made active on its screen' },
   tabs: {
     [CONTRATO]: 'sempre',
     [ITENS]: 'sempre',
@@ -109,7 +109,7 @@ export const contratos = defineRegister({
       vazio: 'Informe ao menos um item',
       of: {
         produto: { type: 'ref', to: 'produtos', label: 'Produto', required: true, list: true },
-        grade: { type: 'ref', to: 'produto_grades', semChave: true, label: 'Grade', unseen: true },
+        grade_id: { type: 'int', label: 'Grade', unseen: true },
         unidade: { type: 'text', max: 6, label: 'Unidade', virtual: 'answer', shown: true, list: true },
         qtde: {
           type: 'decimal',
@@ -216,15 +216,11 @@ export const contratos = defineRegister({
       noBulk: true,
       tab: COBRANCA,
     },
+    // an address of the customer: its look-up is nested in the partner, so only the API gives it
     local_entrega: {
-      ...{
-        type: 'ref',
-        to: 'parceiros_address',
-        semChave: true,
-        label: 'Endereço de entrega',
-        noBulk: true,
-        tab: COBRANCA,
-      },
+      ...{ type: 'ref', to: 'parceiros_address', semChave: true, label: 'Endereço de entrega' },
+      ...{ noBulk: true, unseen: true, tab: COBRANCA },
+    },
       oferece: ({ parceiro_id }: Linha) => ({ parceiro_id: Number(parceiro_id ?? 0) }),
     },
     reajuste: { type: 'text', max: 300, label: 'Reajuste', noBulk: true, tab: COBRANCA },

@@ -32,7 +32,7 @@ export const ordens_carregamento = defineRegister({
   owner: { empresa: true },
   storage: { unique: [[['numero'], 'Já existe uma ordem com este número']] },
   list: { search: ['numero', 'obs'], order: 'id,desc' },
-  lookup: { display: 'numero' },
+  lookup: { display: 'numero', notOpened: 'an order is made of its contract, on its screen' },
   fields: {
     numero: {
       ...{ type: 'digits', max: 9, label: 'Número', list: true, filter: true, noBulk: true, alone: true },
@@ -65,7 +65,7 @@ export const ordens_carregamento = defineRegister({
         produto: { type: 'text', max: 120, label: 'Produto', virtual: 'answer', shown: true, list: true },
         qtde: { ...qtde('Prevista'), required: true },
         qtde_carregada: { ...qtde('Carregada'), shown: true },
-        lote: { type: 'ref', to: 'produtos_lotes', label: 'Lote', raro: true },
+        lote: { type: 'ref', to: 'produtos_lotes', label: 'Lote', unseen: true },
         deposito: { type: 'ref', to: 'depositos', label: 'Depósito', raro: true },
       },
     },

@@ -25,18 +25,18 @@ export interface Balance {
   carregado: string
   /** Billed, also ahead of the delivery. */
   faturado: string
-  /** Of documents, beyond what their own orders loaded. */
+  /** Delivered by documents beyond what their own orders loaded. */
   avulso: string
   devolvido: string
   /** Loaded by the orders of the document that is being saved. */
   do_documento: string
 }
 
-/** Ids to leave out: the document or the order that is being saved. `ordem_dele`: the order of that document. */
-export interface LeftOut {
+/** Ids to leave out: the document or the order that is being saved. `ordens_dele`: orders of that document. */
+export interface LeavingOut {
   venda_id?: number | null
   ordem_id?: number | null
-  ordem_dele?: number | null
+  ordens_dele?: readonly number[]
 }
 
 /** States of documents that no longer take anything: cancelled, voided, denied. */
@@ -74,8 +74,8 @@ export const balancesSql = ({
   ids,
   venda_id,
   ordem_id,
-  ordem_dele,
-}: Record<'ids' | keyof LeftOut, string>): string => `with carga as (
+  ordens_dele,
+}: Record<'ids' | keyof LeavingOut, string>): string => `with carga as (
         select oi.contrato_item_id as item, o.documento_id, o.status, o.id, coalesce(oi.qtde_carregada, 0) as carregada, oi.qtde
           from ordens_carregamento o
           join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
@@ -113,7 +113,7 @@ export const balancesSql = ({
             from notas n where n.item = i.id), 0)::text as avulso,
           coalesce((select sum(qtde) from voltas where item = i.id), 0)::text as devolvido,
           coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})
-            and (documento_id = ${venda_id} or id = ${ordem_dele})), 0)::text as do_documento
+            and (documento_id = ${venda_id} or id = any(${ordens_dele}::bigint[]))), 0)::text as do_documento
         from itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
         join empresas e on e.account_id = $conta and e.id = c.empresa_id
         join produtos p on p.account_id = $conta and p.id = i.produto_id
@@ -123,12 +123,12 @@ export const balancesSql = ({
 export async function readBalances(
   q: Q,
   contratos: readonly number[],
-  { venda_id = null, ordem_id = null, ordem_dele = null }: LeftOut = {},
+  { venda_id = null, ordem_id = null, ordens_dele = [] }: LeavingOut = {},
 ): Promise<Balance[]> {
   const { rows } = await q.query<Balance>({
     name: 'contratos-saldo',
-    text: balancesSql({ ids: '$1', venda_id: '$2', ordem_id: '$3', ordem_dele: '$4' }),
-    values: [contratos, venda_id, ordem_id, ordem_dele],
+    text: balancesSql({ ids: '$1', venda_id: '$2', ordem_id: '$3', ordens_dele: '$4' }),
+    values: [contratos, venda_id, ordem_id, ordens_dele],
   })
   return rows
 }

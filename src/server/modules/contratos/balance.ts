@@ -2,7 +2,7 @@ import { saldoOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Q } from '../../db/transaction.ts'
-import { type Balance, contractsOf, holdItems, type LeftOut, readBalances } from './balance-repository.ts'
+import { type Balance, contractsOf, holdItems, type LeavingOut, readBalances } from './balance-repository.ts'
 
 /** Writes a quantity for people: '10,5'. */
 export const told = (qtde: Decimal): string => formatDecimal(qtde.toFixed(), 0, 4)
@@ -11,7 +11,7 @@ export const told = (qtde: Decimal): string => formatDecimal(qtde.toFixed(), 0, 
 export async function heldBalances(
   q: Q,
   contratos: readonly number[],
-  but: LeftOut = {},
+  but: LeavingOut = {},
 ): Promise<Balance[]> {
   await holdItems(q, contratos)
   return readBalances(q, contratos, but)
@@ -41,7 +41,7 @@ interface Line {
   cfop?: string | null | undefined
 }
 
-/** What contracts say about the lines of a document. */
+/** Answers of contracts about the lines of a document. */
 export interface Contracted {
   /** Gives the quantity that the line may have; null: its line is of no contract. */
   contratado(line: Line): string | null
@@ -56,7 +56,7 @@ export async function readContracted(
   q: Q,
   empresa_id: number,
   lines: readonly Line[],
-  but: LeftOut,
+  but: LeavingOut,
 ): Promise<Contracted> {
   const ids = [...new Set(lines.flatMap(({ contrato_item }) => (contrato_item ? [contrato_item] : [])))]
   if (ids.length === 0) return NONE

@@ -1,16 +1,17 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** What a document made of a contract takes from it, from its customer and from the company. */
-export interface DraftHead {
+/** Head of a document made of a contract: from the contract, its customer and the company. */
+interface DraftHead {
   numero: string
   parceiro_id: number
   /** Main address of the customer. */
   addresse_id: number | null
   addresse_entrega_id: number | null
   vendedor_id: number | null
-  fretepor: number | null
+  frete: number | null
   serie_id: number | null
-  endereco_emitente_id: number | null
+  /** Address that issues. */
+  emitente_id: number | null
 }
 
 export async function readDraftHead(
@@ -19,10 +20,10 @@ export async function readDraftHead(
   contrato_id: number,
 ): Promise<DraftHead | null> {
   const { rows } = await q.query<DraftHead>(
-    `select c.numero, c.parceiro_id, c.local_entrega_id as addresse_entrega_id, c.vendedor_id, c.frete as fretepor,
+    `select c.numero, c.parceiro_id, c.local_entrega_id as addresse_entrega_id, c.vendedor_id, c.frete,
         (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = c.parceiro_id
           order by a.principal desc, a.id limit 1) as addresse_id,
-        m.id as endereco_emitente_id,
+        m.id as emitente_id,
         coalesce(m.serie_nfe_id, (select s.id from series s where s.account_id = $conta and s.empresa_id = c.empresa_id
           and s.modelo = '55' order by s.id limit 1)) as serie_id
       from contratos c left join lateral (select a.id, a.serie_nfe_id from empresas_addresss a
@@ -39,7 +40,7 @@ export interface DraftOrder {
   numero: string
   contrato_id: number
   placa: string | null
-  ufplaca: string | null
+  uf: string | null
   transportadora_id: number | null
   motorista: string | null
   motorista_documento: string | null
@@ -49,7 +50,7 @@ export interface DraftOrder {
   itens: { contrato_item_id: number; qtde: string; lote_id: number | null }[]
 }
 
-const ORDER = `select o.id, o.numero, o.contrato_id, w.placa, w.uf as ufplaca, o.transportadora_id, m.nome as motorista,
+const ORDER = `select o.id, o.numero, o.contrato_id, w.placa, w.uf, o.transportadora_id, m.nome as motorista,
     m.cpf_cnpj as motorista_documento, o.lacres,
     round((o.peso_saida - o.peso_entrada) * f.kg, 4)::text as liquido, round(o.peso_saida * f.kg, 4)::text as bruto,
     (select json_agg(json_build_object('contrato_item_id', i.contrato_item_id, 'qtde', i.qtde_carregada::text,

@@ -18,7 +18,7 @@ export async function nextNumber(
   return rows[0]?.numero ?? '1'
 }
 
-export interface HeldContract {
+interface HeldContract {
   id: number
   numero: string
   status: EstadoContrato
@@ -76,7 +76,7 @@ export async function readItems(q: Q, contrato_id: number): Promise<StoredItem[]
   return rows
 }
 
-export interface Addendum {
+interface Addendum {
   campo: string
   antes: string
   depois: string
@@ -93,7 +93,8 @@ export async function insertAddenda(
     `insert into contratos_aditivos (account_id, contrato_id, ordem, em, quem, campo, antes, depois, motivo)
       select $conta, $1, (select count(*) from contratos_aditivos a where a.account_id = $conta and a.contrato_id = $1) + n,
         ($agora at time zone $2::interval)::date, $3, x->>'campo', x->>'antes', x->>'depois', $4
-      from jsonb_array_elements($5::jsonb) with ordinality as t (x, n)`,
+      from jsonb_array_elements($5::jsonb) with ordinality as t (x, n)
+      returning account_id`,
     [contrato_id, fuso, quem, motivo, JSON.stringify(changes)],
   )
 }

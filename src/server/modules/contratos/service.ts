@@ -10,7 +10,6 @@ export {
 export { bill, holdToBill } from './orders.ts'
 export {
   freeOrders,
-  type HeldContract,
   holdContract,
   holdOrder,
   insertAddenda,

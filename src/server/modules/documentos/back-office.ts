@@ -64,7 +64,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
       const { documento, operation } = await judged(q, sessao, dito, {
         ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
         ...held,
-        ...{ id, uuid, agora, doCaixa },
+        ...{ id, uuid, agora, doCaixa, ordens },
       })
       const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
       return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }

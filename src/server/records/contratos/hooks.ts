@@ -3,7 +3,6 @@ import { saldoOf } from '../../../core/contract/saldo.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { raw, type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
@@ -19,18 +18,7 @@ import {
 } from '../../modules/contratos/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-
-const TODAY = `(select ($agora at time zone e.fuso::interval)::date from empresas e
-  where e.account_id = $conta_ou_todas and e.id = t.empresa_id)`
-
-/** Conditions of the list's tabs. */
-const FAIXAS: Readonly<Record<string, Sql>> = {
-  ativos: raw(`(t.status = 'ativo' and t.data_fim >= ${TODAY})`),
-  a_vencer: raw(`(t.status = 'ativo' and t.data_fim between ${TODAY} and ${TODAY} + 30)`),
-  vencidos: raw(`(t.status in ('ativo', 'suspenso') and t.data_fim < ${TODAY})`),
-  rascunhos: sql`t.status = 'rascunho'`,
-  todos: sql`true`,
-}
+import { FAIXAS } from './repository.ts'
 
 type Change = { campo: string; antes: string; depois: string }
 

@@ -3,7 +3,7 @@ import type { KeptBeside } from '../../db/to-table.ts'
 
 export const contratosTable: KeptBeside = {
   columns: {
-    /** Who made it active: monthly drafts are made in this user's name. */
+    /** User who made it active: monthly drafts are made in this name. */
     ativado_por: ref('ativado_por'),
   },
 }

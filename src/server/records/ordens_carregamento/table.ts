@@ -10,7 +10,7 @@ export const ordensCarregamentoTable: KeptBeside = {
     /** When the truck was weighed empty and loaded. */
     entrada_em: instant('entrada_em'),
     saida_em: instant('saida_em'),
-    /** Who let a tare through that is not the vehicle's. */
+    /** User who accepted a tare that is not the vehicle's. */
     tara_aprovada_por: ref('tara_aprovada_por'),
   },
   extra: t => [

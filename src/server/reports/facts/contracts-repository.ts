@@ -11,7 +11,7 @@ import { VEHICLE } from './transport-repository.ts'
 
 const EVERY = balancesSql({
   ids: '(select array_agg(id) from contratos where account_id = $conta)',
-  ...{ venda_id: 'null::bigint', ordem_id: 'null::bigint', ordem_dele: 'null::bigint' },
+  ...{ venda_id: 'null::bigint', ordem_id: 'null::bigint', ordens_dele: 'null::bigint[]' },
 })
 
 /** Writes the label of a record that is called by its number. */

@@ -50,10 +50,10 @@ function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder):
   return parts.join('. ')
 }
 
-const truckOf = ({ placa, ufplaca, transportadora_id, liquido, bruto }: DraftOrder) =>
+const truckOf = ({ placa, uf, transportadora_id, liquido, bruto }: DraftOrder) =>
   ({
     ...(placa ? { placa } : {}),
-    ...(ufplaca ? { ufplaca } : {}),
+    ...(uf ? { ufplaca: uf } : {}),
     ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
     ...(liquido === null ? {} : { transpo_pesoliquedo: liquido }), // the API's spelling
     ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
@@ -69,7 +69,7 @@ export async function bodyOf(
 ): Promise<DocumentoRecebido> {
   const head = await readDraftHead(q, sessao.empresa_id, contrato_id)
   if (!head) throw new AppError('NAO_ENCONTRADO')
-  const { numero, fretepor, serie_id, endereco_emitente_id, ...buyer } = head
+  const { numero, frete, serie_id, emitente_id, ...buyer } = head
   if (itens.length === 0) throw fieldError('itens', `O contrato ${numero} não tem mais o que faturar`)
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: 'A empresa não tem série do modelo 55: cadastre uma' })
@@ -78,8 +78,8 @@ export async function bodyOf(
     .toFixed(2)
   return {
     ...SALE,
-    ...{ modelo: '55', tipo_atend: 1, tipo_faturamento: WITHOUT_PAYMENT, fretepor: fretepor ?? 9 },
-    ...{ ...buyer, serie_id, endereco_emitente_id },
+    ...{ modelo: '55', tipo_atend: 1, tipo_faturamento: WITHOUT_PAYMENT, fretepor: frete ?? 9 },
+    ...{ ...buyer, serie_id, endereco_emitente_id: emitente_id },
     ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
     ...more,
   } as DocumentoRecebido
@@ -112,7 +112,7 @@ async function valuesOf(
   await undo()
   const { itens, ...values } = joined([copyOf(documento)]) as Record<string, unknown>
   const { contratado } = await readContracted(q, sessao.empresa_id, dito.itens, {
-    ordem_dele: dito.ordem_carregamento ?? null,
+    ordens_dele: dito.ordem_carregamento == null ? [] : [dito.ordem_carregamento],
   })
   return {
     ...Object.fromEntries(Object.entries(values).filter(([key]) => !ONLY_COMPUTED.has(key))),
