@@ -11,29 +11,7 @@ interface Falta {
   chamadas: readonly string[]
 }
 
-/** Lists the four screens of a document: list, new, view, edit. */
-const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${base}/:id/editar`]
-
 export const FALTAM: Readonly<Record<string, Falta>> = {
-  contratos: {
-    telas: [
-      ...documento('/documento/contrato'),
-      '/documento/contrato/:id/ordem_carregamento/novo',
-      '/documento/contrato/:id/ordem_carregamento/:ordem_id/edit',
-    ],
-    chamadas: [
-      'GET contratos',
-      'GET contratos/:id',
-      'GET contratos/:id/itens',
-      'POST contratos',
-      'PUT contratos/:id',
-      'GET ordens_carregamento',
-      'GET ordens_carregamento/:id',
-      'POST ordens_carregamento',
-      'PUT ordens_carregamento/:id',
-      'DELETE ordens_carregamento/:id',
-    ],
-  },
   integração: {
     telas: [
       '/integracao/import_business',
@@ -66,12 +44,6 @@ export const NAO_HA: readonly NaoHa[] = [
     nota: 'a EFD ICMS/IPI, que a Tecla faz, ficou no lugar dele',
     palavras: 'sintegra',
     tela: '/contabil/sped',
-  },
-  {
-    id: 'contratos',
-    titulo: 'Contratos: ainda não há',
-    nota: 'pedidos e orçamentos há',
-    palavras: 'contrato ordem de carregamento',
   },
   {
     id: 'promocao',

@@ -42,6 +42,7 @@ import { createAccountantJob, createContabil } from './modules/contabil/service.
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
+import { contratosRoutes } from './modules/contratos/routes.ts'
 import { copiasRoutes } from './modules/copias/routes.ts'
 import { type CopiasService, createCopias } from './modules/copias/service.ts'
 import { createPersonalDataJob } from './modules/dados_pessoais/service.ts'
@@ -214,7 +215,9 @@ export async function createApp(
   transporteRoutes(app, { ...deps, fiscal: () => app.sales.fiscal })
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
-  viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))
+  const cruds = recordRoutes(app, { ...deps, wake }, records, fotos)
+  viewRoutes(app, deps, cruds)
+  contratosRoutes(app, deps, cruds)
   const lists = documents.map(servedList)
   readingRoutes(app, { ...deps, fotos }, [...readings, ...lists], records)
   servedDocumentRoutes(app, { ...deps, fiscal: () => app.sales.fiscal }, documents, records)

@@ -21,7 +21,7 @@ import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
 import type { ContasService } from './modules/contas/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
-import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
+import { billMonthly, createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
@@ -241,7 +241,14 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...radar.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring, warnDeadlines]),
+      estoque: checkEveryDay({ db, clock }, [
+        checkBook,
+        askSweep,
+        checkCube,
+        renewRecurring,
+        warnDeadlines,
+        billMonthly,
+      ]),
       razao: bookEveryHour({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
     },

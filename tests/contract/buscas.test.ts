@@ -149,6 +149,8 @@ const SEM_CADASTRO: Readonly<Record<string, string>> = {
   municipios: 'list of the IBGE, shipped',
   tamanhos_itens: 'items of the group in "tamanho", whose own dialog changes them',
   subdivisaos_itens: 'items of the group in "subdivisao", whose own dialog changes them',
+  parceiros_address: 'addresses of a partner, which his own form has',
+  produtos_lotes: 'lots of a product, which its own form has',
   empresas: 'companies of the account are ticked, and made by the administration',
 }
 

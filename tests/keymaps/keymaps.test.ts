@@ -202,6 +202,10 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento' && below === 'form' && ['Alt+p', 'Alt+k'].includes(chord),
   ],
   [
+    'uma ordem de carregamento não tem preço que se agende',
+    ({ context, below, chord }) => context === 'form.ordem' && below === 'form' && chord === 'Alt+p',
+  ],
+  [
     'nas linhas, o desconto; duplica-se o documento que se lê',
     ({ context, below, chord }) =>
       context === 'form.documento.itens' && below === 'form' && chord === 'Alt+d',

@@ -9,6 +9,7 @@ import { compra } from './compra/index.ts'
 import { conciliacao } from './conciliacao/index.ts'
 import { config } from './config/index.ts'
 import { conhecimentosRecebidos } from './conhecimentos/index.ts'
+import { contrato, ordem } from './contrato/index.ts'
 import { copias } from './copias/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
@@ -57,6 +58,8 @@ const AREAS = [
   produto,
   quick,
   devolucao,
+  contrato,
+  ordem,
   caixa,
   vale,
   conhecimentosRecebidos,

@@ -19,7 +19,6 @@ const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind
 
 /** Rights that the specification has and no feature uses yet (doc 1 §6, G-031). */
 const AWAITED: readonly (readonly [Flag, string])[] = [
-  ['documentos_contrato', 'Contratos'],
   ['transportes_cte', 'CT-e'],
   ['transportes_cte_os', 'CT-e OS'],
   ['transportes_mdfe', 'MDF-e'],

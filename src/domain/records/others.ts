@@ -15,6 +15,7 @@ import { comp_valor_cte } from './comp_valor_cte/index.ts'
 import { complementos } from './complementos/index.ts'
 import { contas_financeiras } from './contas_financeiras/index.ts'
 import { contas_recorrentes } from './contas_recorrentes/index.ts'
+import { contratos } from './contratos/index.ts'
 import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
 import { etiquetas_modelos } from './etiquetas_modelos/index.ts'
@@ -29,6 +30,7 @@ import { minhas_empresas } from './minhas_empresas/index.ts'
 import { mva_uf } from './mva_uf/index.ts'
 import { ncms } from './ncms/index.ts'
 import { obs_fisco } from './obs_fisco/index.ts'
+import { ordens_carregamento } from './ordens_carregamento/index.ts'
 import { paises } from './paises/index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { parceiros_address } from './parceiros_address/index.ts'
@@ -83,6 +85,8 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   metas,
   veiculos,
   frete_tabelas,
+  contratos,
+  ordens_carregamento,
   series,
   meio_pagamentos,
   bandeiras,

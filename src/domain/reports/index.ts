@@ -13,6 +13,7 @@ import { comparativo } from './comparativo.ts'
 import { compras } from './compras.ts'
 import { contagens } from './contagens.ts'
 import { ctes, ctesOs } from './ctes.ts'
+import { contratos } from './contratos.ts'
 import { curvaAbc } from './curva-abc.ts'
 import type { Report } from './define.ts'
 import { devolucoes } from './devolucoes.ts'
@@ -29,6 +30,7 @@ import { mdfes } from './mdfes.ts'
 import { meios } from './meios.ts'
 import { notas } from './notas.ts'
 import { orcamentos } from './orcamentos.ts'
+import { ordens } from './ordens.ts'
 import { parados } from './parados.ts'
 import { parceiros } from './parceiros.ts'
 import { pedidos } from './pedidos.ts'
@@ -70,6 +72,8 @@ export const REPORTS: readonly Report[] = [
   clientesNovos,
   orcamentos,
   pedidos,
+  contratos,
+  ordens,
   retornaveis,
   posicaoEstoque,
   kardex,

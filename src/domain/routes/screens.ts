@@ -206,7 +206,19 @@ export const OWED: readonly Route[] = [
   }),
 ]
 
+const ORDEM = {
+  tela: 'ordem',
+  permission: 'documentos_contrato',
+  leituraBloqueada: true,
+  interna: true,
+} as const
+const ORDENS = '/documento/contrato/:id/ordem_carregamento'
+
 export const OTHERS: readonly Route[] = [
+  defineRoute({ path: `${ORDENS}/novo`, title: 'Nova ordem de carregamento', ...ORDEM }),
+  // documents of the specification end in /edit or in /editar: both open
+  defineRoute({ path: `${ORDENS}/:ordem_id/edit`, title: 'Editar ordem de carregamento', ...ORDEM }),
+  defineRoute({ path: `${ORDENS}/:ordem_id/editar`, title: 'Editar ordem de carregamento', ...ORDEM }),
   defineRoute({
     path: '/estoque/entrada/:id',
     title: 'Nota de entrada',

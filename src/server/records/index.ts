@@ -8,6 +8,7 @@ import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { complementos } from '../../domain/records/complementos/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { contas_recorrentes } from '../../domain/records/contas_recorrentes/index.ts'
+import { contratos } from '../../domain/records/contratos/index.ts'
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
@@ -19,6 +20,7 @@ import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
 import { minhas_empresas } from '../../domain/records/minhas_empresas/index.ts'
 import { mva_uf } from '../../domain/records/mva_uf/index.ts'
 import { ncms } from '../../domain/records/ncms/index.ts'
+import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
 import { paises } from '../../domain/records/paises/index.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
@@ -44,6 +46,7 @@ import { aliquotasDasHooks } from './aliquotas_das/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
 import { contasFinanceirasHooks } from './contas_financeiras/hooks.ts'
 import { contasRecorrentesHooks } from './contas_recorrentes/hooks.ts'
+import { contratosHooks } from './contratos/hooks.ts'
 import { depositosHooks } from './depositos/hooks.ts'
 import { empresasHooks } from './empresas/hooks.ts'
 import { etiquetasModelosHooks } from './etiquetas_modelos/hooks.ts'
@@ -51,6 +54,7 @@ import { freteTabelasHooks } from './frete_tabelas/hooks.ts'
 import { gruposHooks } from './grupos/hooks.ts'
 import { licencasHooks } from './licencas/hooks.ts'
 import { minhasEmpresasHooks } from './minhas_empresas/hooks.ts'
+import { ordensCarregamentoHooks } from './ordens_carregamento/hooks.ts'
 import { parceirosHooks } from './parceiros/hooks.ts'
 import { parceirosAddressHooks } from './parceiros_address/hooks.ts'
 import { planosHooks } from './planos/hooks.ts'
@@ -126,6 +130,8 @@ const SERVER: Readonly<Record<string, Hooks>> = {
     avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
   },
   [frete_tabelas.id]: freteTabelasHooks,
+  [contratos.id]: contratosHooks,
+  [ordens_carregamento.id]: ordensCarregamentoHooks,
   [aliquotas_das.id]: aliquotasDasHooks,
   [depositos.id]: {
     ...depositosHooks,

@@ -1,7 +1,9 @@
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
+import { contratos } from '../../domain/records/contratos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { metas } from '../../domain/records/metas/index.ts'
+import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
 import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
@@ -11,8 +13,10 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
 import { accountsTable } from './accounts/table.ts'
 import { contasFinanceirasTable } from './contas_financeiras/table.ts'
+import { contratosTable } from './contratos/table.ts'
 import { empresasTable } from './empresas/table.ts'
 import { metasTable } from './metas/table.ts'
+import { ordensCarregamentoTable } from './ordens_carregamento/table.ts'
 import { planosTable } from './planos/table.ts'
 import { precosAgendadosTable } from './precos_agendados/table.ts'
 import { relatoriosAgendadosTable } from './relatorios_agendados/table.ts'
@@ -28,7 +32,9 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [contas_financeiras.id]: contasFinanceirasTable,
   [usuarios.id]: usuariosTable,
   [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
+  [contratos.id]: contratosTable,
   [metas.id]: metasTable,
+  [ordens_carregamento.id]: ordensCarregamentoTable,
   [precos_agendados.id]: precosAgendadosTable,
   [relatorios_visoes.id]: relatoriosVisoesTable,
   [relatorios_agendados.id]: relatoriosAgendadosTable,

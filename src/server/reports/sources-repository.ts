@@ -9,6 +9,7 @@ import {
 import { cashFlow, cashFlowWithOrders, paidResult, result } from '../../domain/reports/sources/cash.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
+import { contractItems, loadingOrders } from '../../domain/reports/sources/contracts.ts'
 import { COUNTED } from '../../domain/reports/sources/dims.ts'
 import {
   counted,
@@ -69,6 +70,7 @@ import {
   openingFacts,
   paidFacts,
 } from './facts/cash-repository.ts'
+import { contractItemsSql, loadingOrdersSql } from './facts/contracts-repository.ts'
 import {
   countedFacts,
   limitFacts,
@@ -461,6 +463,8 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [ctesOsIssued.id]: ctesOsIssuedSql,
   [manifestsIssued.id]: manifestsIssuedSql,
   [vehicleTrips.id]: vehicleTripsSql,
+  [contractItems.id]: contractItemsSql,
+  [loadingOrders.id]: loadingOrdersSql,
 }
 
 /** Gives the SQL of a declared source. @throws Error when there is none */

@@ -45,6 +45,8 @@ const SCREENS: Record<string, ComponentType> = {
     'ReceivedFreightsScreen',
   ),
   radar: later(() => import('./radar/radar-screen.tsx'), 'RadarScreen'),
+  contratos: later(() => import('../contracts/contracts-screen.tsx'), 'ContractsScreen'),
+  ordem: later(() => import('../contracts/order-screen.tsx'), 'OrderScreen'),
   vales: later(() => import('./vales/vouchers-screen.tsx'), 'VouchersScreen'),
   'caixa.diario': later(() => import('./financeiro/cash-screens.tsx'), 'CashDayScreen'),
   'caixa.especie': later(() => import('./financeiro/in-cash-screen.tsx'), 'InCashScreen'),

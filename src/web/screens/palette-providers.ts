@@ -35,6 +35,13 @@ export function addPaletteProviders(): void {
     espera: PAUSE_MS,
     buscar: async (texto, signal) => (await found()).partners(texto, signal),
   })
+  addPaletteProvider({
+    id: 'contrato',
+    titulo: 'contrato',
+    espera: PAUSE_MS,
+    buscar: async (texto, signal) =>
+      opens('/documento/contrato') ? (await contracts()).contractEntries(texto, signal) : [],
+  })
   addPaletteProvider(recordProvider)
   addPaletteProvider(reportProvider)
   addPaletteProvider({
@@ -71,6 +78,7 @@ export function addPaletteProviders(): void {
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const views = () => loadChunk(() => import('../reports/palette-views.ts'))
 const settings = () => loadChunk(() => import('./config/find-settings.ts'))
+const contracts = () => loadChunk(() => import('../contracts/palette.ts'))
 const notes = () => loadChunk(() => import('./palette-notes.ts'))
 
 const opens = (path: string) => allowedRoutes().some(route => route.path === path)

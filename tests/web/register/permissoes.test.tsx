@@ -51,9 +51,9 @@ test('a busca deixa só o que a diz, e se nada há o diz', async () => {
 })
 
 test('um direito que nada pede não é oferecido, e o que o grupo tem fica', async () => {
-  const store = mostra(['documentos_contrato'])
-  expect(screen.queryByRole('option', { name: /^Contratos/ })).toBeNull()
-  expect(store.valor('documentos_contrato')).toBe(true)
+  const store = mostra(['transportes_cte'])
+  expect(screen.queryByRole('option', { name: /^CT-e,/ })).toBeNull()
+  expect(store.valor('transportes_cte')).toBe(true)
 })
 
 test('o direito que também mostra custos diz isso na matriz', () => {

@@ -142,6 +142,10 @@ export const DOCUMENTO = ofDocuments({
     together: true,
   },
   importada: { type: 'bool', label: 'Importada', together: true },
+  // the loading order that a new note bills
+  ordem_carregamento: {
+    ...{ type: 'int', min: 1, label: 'Ordem de carregamento', optional: true, sparse: true, together: true },
+  },
   tipo_desoneracao: {
     type: 'enum',
     options: [

@@ -151,6 +151,8 @@ const DA_LINHA = ofDocuments({
   origem_item: { type: 'int', min: 1, max: 990, label: 'Item do documento de origem' },
   // quantity of the original line not yet returned: sent by the server with a return, never by the client
   a_devolver: { type: 'decimal', places: 4, digits: 11, label: 'A devolver', list: true, stored: false },
+  // quantity that the line's contract still allows: sent by the server with a new note, never by the client
+  saldo_contrato: { type: 'decimal', places: 4, digits: 11, label: 'Saldo do contrato', stored: false },
 
   base_partilha: valor('Base da partilha', 'Item'),
   aliq_fpc: taxa('FCP (%)', 'Item'), // the API's spelling

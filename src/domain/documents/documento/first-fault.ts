@@ -58,6 +58,8 @@ interface Line {
   fatos: FatosDoDocumento
   /** Quantity that earlier lines take from the same lot. */
   tomado: string
+  /** Quantity that earlier lines take from the same item of a contract. */
+  contratado: string
   itens: readonly ItemVenda[]
 }
 
@@ -132,9 +134,9 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
     saldo != null && dec(qtde).gt(dec(saldo))
       ? { campo: 'qtde', texto: `Só há ${formatDecimal(saldo, 0, 4)} de ${nome} a devolver` }
       : null,
-  ({ item, fatos }) => {
+  ({ item, fatos, contratado }) => {
     const maximo = fatos.contratado(item)
-    return maximo !== null && dec(item.qtde).gt(dec(maximo))
+    return maximo !== null && dec(contratado).plus(dec(item.qtde)).gt(dec(maximo))
       ? { campo: 'qtde', texto: `A QTDE do produto ${item.nome} é maior que a estabelecida pelo contrato` }
       : null
   },
@@ -178,14 +180,18 @@ const paid = ({ pagamento }: DocumentoVerificado) =>
 
 function firstLineFault({ tipo, itens }: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
   const tomados = new Map<number, string>()
+  const contratados = new Map<number, string>()
   for (const [i, item] of itens.entries()) {
     const tomado = tomados.get(item.lote_id ?? 0) ?? '0'
+    const contratado = contratados.get(item.contrato_item ?? 0) ?? '0'
     for (const asked of OF_A_LINE) {
-      const fault = asked({ item, tipo, fatos, tomado, itens })
+      const fault = asked({ item, tipo, fatos, tomado, contratado, itens })
       if (fault) return { ...fault, campo: `itens.${i}.${fault.campo}` }
     }
     if (item.lote_id !== null && fatos.move(item))
       tomados.set(item.lote_id, dec(tomado).plus(dec(item.qtde)).toFixed())
+    if (item.contrato_item != null)
+      contratados.set(item.contrato_item, dec(contratado).plus(dec(item.qtde)).toFixed())
   }
   return null
 }

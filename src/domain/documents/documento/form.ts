@@ -39,7 +39,7 @@ type More = Partial<Field> & Readonly<Record<string, unknown>>
 const DETALHES = 'Detalhes'
 
 /** Fields that the form does not show: they are set when the form opens, or stay unchanged. */
-const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada']
+const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada', 'ordem_carregamento']
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
 

@@ -18,7 +18,7 @@ const TO_AUTHORITY = STATUS_EMISSAO.filter(status => !OF_NOTES.includes(status))
 
 const situation = (states: readonly string[]) =>
   ({ label: 'Situação', key: 'code', options: stateOptions(states) }) as const
-const VEHICLE = {
+export const VEHICLE = {
   label: 'Veículo',
   key: 'ref',
   of: veiculos.id,

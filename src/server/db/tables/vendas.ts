@@ -61,6 +61,10 @@ export const venda_itens = tenantTable(
     fk('venda_itens_venda', [t.account_id, t.venda_id], vendas),
     ...documentKeys('venda_itens', itens.fields, t, registro),
     index('venda_itens_produto').on(t.account_id, t.produto_id, t.venda_id),
+    // the few lines that take from a contract
+    index('venda_itens_contrato')
+      .on(t.account_id, sql.raw(`((demais->>'contrato_item')::bigint)`))
+      .where(sql`demais->>'contrato_item' is not null`),
     index('venda_itens_origem').on(t.account_id, t.origem_venda_id).where(sql`origem_venda_id is not null`),
   ],
 )

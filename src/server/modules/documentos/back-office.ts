@@ -20,6 +20,7 @@ import { mayWrite } from '../../documents/venda/rights.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
+import { bill } from '../contratos/service.ts'
 import { answeredOf } from './answer.ts'
 import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
@@ -38,6 +39,8 @@ export interface SaidDocument {
    * its totals.
    */
   doCaixa?: boolean
+  /** Loading orders that the document bills; a document of a single one names it itself. */
+  ordens?: readonly number[]
 }
 
 type Work = Saving<SaidDocument>
@@ -55,14 +58,18 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (!doCaixa) mayWrite(sessao, dito.tipo_operacao)
   })
   .step('hold', hold)
-  .step('judge', async ({ q, sessao, agora, said: { dito, doCaixa = false }, held, id, uuid }) => {
-    const { documento, operation } = await judged(q, sessao, dito, {
-      ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
-      ...held,
-      ...{ id, uuid, agora, doCaixa },
-    })
-    return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation }
-  })
+  .step(
+    'judge',
+    async ({ q, sessao, agora, said: { dito, doCaixa = false, ordens = [] }, held, id, uuid }) => {
+      const { documento, operation } = await judged(q, sessao, dito, {
+        ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
+        ...held,
+        ...{ id, uuid, agora, doCaixa, ordens },
+      })
+      const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
+      return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }
+    },
+  )
   .step('origins', async ({ q, sessao, agora, held, id, corpo, operation: { tipo } }) => {
     const changed = held !== null && held.tipo_operacao !== tipo
     // an order that still has to be accepted cannot change its type
@@ -77,12 +84,13 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (work.held) await grow(work.q, work.sessao, work.held)
     return done
   })
-  .step('goods', async ({ q, sessao, agora: em, held, id, corpo, operation, changed, origens }) => {
+  .step('goods', async ({ q, sessao, agora: em, held, id, corpo, operation, changed, origens, ordens }) => {
     if (held?.status === 'R') await comeBack(q, sessao, id, em)
     if (changed) await letGo(q, sessao, id, em)
     // the source documents release their reservations of these goods before this document reserves them
     await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
     await keepFor(q, sessao, id, { corpo, operation, em })
+    if (ordens.length > 0) await bill(q, sessao, id, ordens)
   })
   .step('money', async ({ q, sessao, agora: em, held, id, operation, changed }) => {
     const { usuario_id } = sessao

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PURCHASE_RETURN, QUOTE } from '../../../core/document/types/index.ts'
+import { documentoDaOrdem, documentoDoContrato } from '../../../domain/api/contratos.ts'
 import { cupomParaDevolver, devolverNoCaixa, valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
 import {
   aceitarPedido,
@@ -50,6 +51,12 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     (await vendas.resumo(sessao, id)).terminal_id === null
       ? documentos.mayChange(sessao, id)
       : maySell(sessao)
+  bind(app, documentoDoContrato, async (sessao, { params: { id } }) => ({
+    data: await documentos.doContrato(sessao, id),
+  }))
+  bind(app, documentoDaOrdem, async (sessao, { params: { id } }) => ({
+    data: await documentos.daOrdem(sessao, id),
+  }))
   bind(
     app,
     gravarVenda,

@@ -19,6 +19,7 @@ import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned } from './back-office.ts'
+import { contractValues, orderValues } from './contract/draft.ts'
 import { refuseClosed } from './held.ts'
 import { issue } from './issue/issue.ts'
 import { markCancelled, readIssuing } from './issue/issue-repository.ts'
@@ -33,6 +34,7 @@ import { letGo, refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
 import { createTillReturns } from './till-return/till-return-service.ts'
 
+export { billMonthly } from './contract/monthly.ts'
 export { completeAsSaid } from './judging/complete.ts'
 export { readTaken, type Taken } from './origins/origins-repository.ts'
 export { ordersOpen } from './repository.ts'
@@ -208,6 +210,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       maySeeKind(sessao, kind)
       told.open(sessao, id, presenca)
     },
+
+    /** Gives the values of a new note of a contract, or of what a loading order has loaded. */
+    doContrato: (sessao: Sessao, id: number) => db.tx(sessao, q => contractValues(q, sessao, id, clock())),
+    daOrdem: (sessao: Sessao, id: number) => db.tx(sessao, q => orderValues(q, sessao, id, clock())),
 
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),
 

@@ -40,7 +40,7 @@ const issuedLabel = (kind: string, also: NonNullable<Label['also']>): Label => (
   also: { emissao: l => ISSUED_ON(`${l}d`), estado: l => `${l}d.status_emissao`, ...also },
 })
 
-const VEHICLE: DimensionSql = {
+export const VEHICLE: DimensionSql = {
   label: { ...of(veiculos.id, 'veículo'), also: { placa: l => `${l}.placa` } },
 }
 

@@ -120,8 +120,8 @@ function faultInHand(store: FormStore): { texto: string; campo: string } | null 
 }
 
 /**
- * Runs the checks of a save in order (doc 3 §5.2), without those of a lot's balance, which only the server makes, and
- * of a contract's quantity.
+ * Runs the checks of a save in order (doc 3 §5.2), without those of a lot's balance, which only the server makes. What a
+ * contract allows is what it allowed when the note began: the server judges again.
  */
 const faultOf = (store: FormStore, sale: Venda) => {
   const desk = deskOf(store)
@@ -138,7 +138,7 @@ const faultOf = (store: FormStore, sale: Venda) => {
       produto: id => productById(id) ?? undefined,
       move: line => movesGoods(line, regrasDoItem(line, sale.regras, leavesState(desk, sale)).icms, cfop),
       saldo: () => null,
-      contratado: () => null,
+      contratado: ({ saldo_contrato }) => saldo_contrato ?? null,
     },
   )
 }

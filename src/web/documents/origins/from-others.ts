@@ -1,4 +1,5 @@
 import { buys, isFinancial, returnsPurchase } from '../../../core/document/types/index.ts'
+import { documentoDaOrdem, documentoDoContrato } from '../../../domain/api/contratos.ts'
 import {
   importarCompra,
   importarOrcamento,
@@ -21,17 +22,17 @@ import { queryClient } from '../../state/query.ts'
 
 /**
  * Documents from which a new one is made, as written in its address: '?orca=7', '?pedidos=7,9',
- * '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'.
+ * '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'; or the contract or loading order that it bills: '?contrato=7'.
  */
 export interface Others {
-  como: 'orca' | 'pedidos' | 'copia' | 'documento'
+  como: 'orca' | 'pedidos' | 'copia' | 'documento' | 'contrato' | 'ordem'
   ids: string
   linhas?: string | undefined
   /** Type of operation of the new document. */
   tipo: number
 }
 
-const WAYS = ['orca', 'pedidos', 'copia', 'documento'] as const
+const WAYS = ['orca', 'pedidos', 'copia', 'documento', 'contrato', 'ordem'] as const
 
 /** Reads from a new document's address the documents of which it is made; null: none. */
 export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
@@ -45,6 +46,8 @@ export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
 
 function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   const once = { semMover: true } as const
+  if (como === 'contrato') return call(documentoDoContrato, { params: { id: Number(ids) }, ...once })
+  if (como === 'ordem') return call(documentoDaOrdem, { params: { id: Number(ids) }, ...once })
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
   if (como === 'documento' && returnsPurchase(tipo))
     return call(importarCompra, { params: { id: ids }, ...once })

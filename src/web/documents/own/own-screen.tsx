@@ -8,11 +8,13 @@ import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
+import { contratos } from '../../../domain/records/contratos/index.ts'
 import { viewPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { showError } from '../../commands/show-error.ts'
+import { contratosForm } from '../../contracts/contract-form.ts'
 import { EventHistory } from '../../events/note-events.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
@@ -35,6 +37,7 @@ import { COPIES, ROW_FORMS } from './manifesto.ts'
 import { hasEventPaper, tellIssued } from './own-actions.ts'
 import { ownOverride } from './own-bar.ts'
 
+handOverride(contratos, contratosForm)
 for (const document of OWN_DOCUMENTS) handOverride(documentRegister(document), ownOverride(document))
 for (const [id, form] of Object.entries(ROW_FORMS)) handOverride({ id }, form)
 
@@ -45,15 +48,18 @@ interface Opened {
   readOnly: boolean
 }
 
+/** Registers whose records open to be read: declared documents, and contracts. */
+const VIEWED: readonly AnyRegister[] = [...OWN_DOCUMENTS.map(documentRegister), contratos]
+
 /** Reads document and mode from a path; null: no document's path. */
 function openedBy(path: string): Opened | null {
-  const document = OWN_DOCUMENTS.find(one => path.startsWith(`${one.path}/`))
-  const [, found, id, edit] =
-    /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice((document?.path.length ?? 0) + 1)) ?? []
-  if (!document || !found) return null
+  const register = VIEWED.find(({ routes }) => path.startsWith(`${routes.list}/`))
+  const route = register?.routes.list ?? ''
+  const [, found, id, edit] = /^(nov[oa]|(\d{1,15})(\/editar)?)$/.exec(path.slice(route.length + 1)) ?? []
+  if (!register || !found) return null
   return {
-    register: documentRegister(document),
-    route: document.path,
+    register,
+    route,
     ...(id ? { id: Number.parseInt(id, 10) } : {}),
     readOnly: id !== undefined && !edit,
   }
@@ -174,7 +180,11 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     <>
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
       <ScopeLayer>
-        <ScopeOf name="form.documento" commands={explainAction(view.store)} />
+        {register.id === contratos.id ? (
+          <ScopeOf name="form.contrato" />
+        ) : (
+          <ScopeOf name="form.documento" commands={explainAction(view.store)} />
+        )}
         {readOnly && register.issued ? (
           <ScopeLayer>
             <ScopeOf name="form.documento.emitido" />

@@ -14,6 +14,7 @@ import * as wire from '../../../../domain/documents/venda/wire.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Referencias } from '../../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
+import type { Contracted } from '../../contratos/service.ts'
 import { moves } from '../origins/moved-back.ts'
 import type { Exigencias, Objects } from './references-repository.ts'
 
@@ -25,6 +26,7 @@ interface Asked {
   /** Date of the document, and today; both ISO. */
   dia: string
   hoje: string
+  contratos: Contracted
 }
 
 /**
@@ -43,7 +45,7 @@ export function refuseTooPrecise(dito: DocumentoRecebido, corpo: CorpoVenda, pla
 export function refuseFaulty(
   dito: DocumentoRecebido,
   corpo: CorpoVenda,
-  { operation, objetos, refs, exigencias, dia, hoje }: Asked,
+  { operation, objetos, refs, exigencias, dia, hoje, contratos }: Asked,
 ): void {
   const { tipo } = operation
   const { controle_serie, enderecos } = exigencias
@@ -65,6 +67,8 @@ export function refuseFaulty(
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const moving = moves(corpo)
   const moved = new Set(itens.filter((_, i) => moving(corpo.itens[i] as CorpoVenda['itens'][number])))
+  const foreign = contratos.fault(dito.itens, corpo.parceiro_id ?? null)
+  if (foreign) throw fieldError(`itens.${foreign.linha}.contrato_item`, foreign.texto)
   const fault = firstFault(
     {
       tipo,
@@ -73,13 +77,16 @@ export function refuseFaulty(
       itens,
       pagamento: corpo.pagamento.filter(({ tipo }) => tipo !== 2),
     },
-    // `saldo` and `contratado` give nothing here: ../stock.ts checks the balances of lots, and contracts are not
-    // implemented
+    // `saldo` gives nothing here: ../stock.ts checks the balances of lots
     {
       produto: id => produtos.get(id),
       move: item => moved.has(item),
       saldo: () => null,
-      contratado: () => null,
+      contratado: item =>
+        contratos.contratado({
+          ...item,
+          cfop: item.cfop ?? ruleIn(corpo.regras, 'icms', item)?.cfop ?? null,
+        }),
     },
   )
   if (fault) throw fieldError(fault.campo, fault.texto)

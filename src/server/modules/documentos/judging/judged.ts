@@ -15,6 +15,7 @@ import { partesDe } from '../../../documents/venda/parts.ts'
 import type { CorpoVenda, VendaGravada } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { readRegras } from '../../catalogo/service.ts'
+import { holdToBill, readContracted } from '../../contratos/service.ts'
 import { refuseRefund } from '../issue/settle.ts'
 import { linkToReferenced, shareRepeated } from '../origins/returned-lines.ts'
 import { refuseFaulty, refuseNothingDeferred, refuseTooPrecise } from './checks.ts'
@@ -38,6 +39,8 @@ interface Identity extends Authorship {
   agora: Date
   /** True for a document made by the till: the engine computes its totals, and it always has a registered series. */
   doCaixa?: boolean
+  /** Loading orders that the document bills, when it names none itself. */
+  ordens?: readonly number[]
 }
 
 /**
@@ -50,7 +53,7 @@ export async function judged(
   said: DocumentoRecebido,
   identity: Identity,
 ): Promise<Judged> {
-  const { uuid, id, usuario_id, agora, doCaixa = false } = identity
+  const { uuid, id, usuario_id, agora, doCaixa = false, ordens = [] } = identity
   const operation = operationOfSaid(said)
   const asked = await readExigencias(q, sessao, said, operation.tipo)
   const exigencias = doCaixa ? { ...asked, controle_serie: true } : asked
@@ -95,6 +98,11 @@ export async function judged(
   refuseForeign(completed, operation, objetos, refs)
   const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
   const hoje = diaIn(agora, sessao.empresa.fuso)
+  const ordens_dele = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
+  for (const ordem of ordens_dele) await holdToBill(q, sessao, ordem, id)
+  const contratos = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? dito.itens : [], {
+    ...{ venda_id: id, ordens_dele },
+  })
   if (isOfSelling(operation.tipo)) refuseTooPrecise(dito, corpo, refs.account.qtde_decimal)
   refuseFaulty(dito, corpo, {
     operation,
@@ -103,6 +111,7 @@ export async function judged(
     exigencias,
     dia: diaIn(momento, refs.empresa.fuso),
     hoje,
+    contratos,
   })
   await refuseOddWords(q, sessao, corpo, id)
   await refuseHalfChosen(q, sessao, corpo, refs)

@@ -46,6 +46,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     'motivo_cancelamento',
     'acertos',
     'mesmo_numero',
+    'ordem_carregamento',
     'avisos',
     ...['vendedor', 'vendedor_id'],
   ],

@@ -12,6 +12,7 @@ import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { freeOrders } from '../../contratos/service.ts'
 import { type HeldDocument, linkedDocument, readDocument, type StoredDocument } from '../repository.ts'
 import { keepRest } from '../stock.ts'
 import {
@@ -236,7 +237,7 @@ export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly 
 const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
 
 /**
- * Frees what a deleted or cancelled document took from its source documents. Returns their ids, and the id of the note it
+ * Frees what a deleted or cancelled document took from its source documents, and its loading orders. Returns their ids, and the id of the note it
  * completed.
  */
 export async function giveOrigins(
@@ -246,6 +247,7 @@ export async function giveOrigins(
 ): Promise<number[]> {
   const origens = (await readOrigins(q, tenant, id)).map(origin => origin.id)
   await keepOrigins(q, tenant, empresa_id, origens, { em, but: id })
+  await freeOrders(q, id)
   return origens
 }
 

@@ -1,0 +1,48 @@
+import { sessaoDe } from './api.ts'
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const DONO = 'dono@demo.tecla'
+
+test('um contrato é ativado, carregado e faturado só com o teclado', async ({ page, request, teclado }) => {
+  const { tecla, digitar } = teclado
+  const { ler, gravar } = await sessaoDe(request, DONO)
+  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
+  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora')).data
+  const { id, numero } = await gravar('contratos', {
+    ...{ parceiro_id: cliente.id, data_inicio: '01/11/2026', data_fim: '31/01/2027', faturamento: 1 },
+    itens: [{ produto_id: produto.id, qtde: '100', preco: '9.9' }],
+  })
+
+  await test.step('a paleta abre o contrato pelo número, e F9 o ativa', async () => {
+    await teclado.entrar(DONO, '/inicio')
+    await teclado.comando(`contrato ${numero}`)
+    await expect(page).toHaveURL(new RegExp(`/documento/contrato/${id}$`))
+    await expect(page.getByText('somente leitura')).toBeVisible()
+    await tecla('F9')
+    await expect(page.getByRole('status', { name: 'Aviso' })).toContainText(`Contrato ${numero}: ativo`)
+    await semProblemasDeAcesso(page)
+  })
+
+  await test.step('Insert faz a ordem do que falta, e F2 a grava', async () => {
+    await tecla('Insert')
+    await expect(page).toHaveURL(/ordem_carregamento\/novo$/)
+    await page.getByLabel(/^Prevista para/).focus()
+    await digitar('01122026')
+    await tecla('F2')
+    await expect(page).toHaveURL(/ordem_carregamento\/\d+\/edit$/)
+  })
+
+  await test.step('carregada, F8 começa a nota com o que saiu', async () => {
+    const [ordem] = (await ler(`ordens_carregamento?contrato_id=${id}`)).data
+    const { data } = await ler(`ordens_carregamento/${ordem.id}`)
+    const itens = [{ id: data.itens[0].id, qtde: '12' }]
+    await gravar(`ordens_carregamento/${ordem.id}/pesagem`, { itens })
+    await page.goto('/inicio')
+    await teclado.comando(`ordem ${ordem.numero}`)
+    await expect(page.getByText('carregada')).toBeVisible()
+    await tecla('F8')
+    await expect(page).toHaveURL(new RegExp(`/documento/documento/novo\\?ordem=${ordem.id}$`))
+    await expect(page.getByRole('row', { name: new RegExp(produto.nome) })).toContainText('12')
+  })
+})

@@ -1,0 +1,58 @@
+import { type Decimal, dec } from '../money/decimal.ts'
+
+/** Uses of one item of a contract, in units of the product. */
+interface ContractUse {
+  /** Contracted quantity. */
+  qtde: string
+  /** % that may be taken beyond `qtde`. */
+  tolerancia: string
+  /** By orders that left loaded. */
+  carregado: string
+  /** By lines of documents that no order of the document loaded. */
+  avulso: string
+  /** By returns of notes. */
+  devolvido: string
+  /** False: what returns does not come back to the balance. */
+  devolve_saldo: boolean
+}
+
+/** Computes what of an item is still to be taken: contracted with its tolerance, less loaded and billed, plus returned. */
+export function saldoOf({
+  qtde,
+  tolerancia,
+  carregado,
+  avulso,
+  devolvido,
+  devolve_saldo,
+}: ContractUse): Decimal {
+  const total = dec(qtde).times(dec(tolerancia).div(100).plus(1))
+  const back = devolve_saldo ? dec(devolvido) : dec('0')
+  return total.minus(dec(carregado)).minus(dec(avulso)).plus(back)
+}
+
+const KILOS: Readonly<Record<string, string>> = {
+  G: '0.001',
+  KG: '1',
+  QUILO: '1',
+  T: '1000',
+  TN: '1000',
+  TON: '1000',
+}
+
+/** Gives the kg of one unit ('KG', 'T', 'TON'); null: the unit is no weight. */
+const kilosOf = (unidade: string): Decimal | null => {
+  const kilos = KILOS[unidade.trim().toUpperCase()]
+  return kilos === undefined ? null : dec(kilos)
+}
+
+/** Converts a weight in kg into units of the product, four places; null: the unit is no weight. */
+export function unitsOf(kg: Decimal, unidade: string): string | null {
+  const kilos = kilosOf(unidade)
+  return kilos && kg.div(kilos).toFixed(4)
+}
+
+/** Tells whether a weighed tare is within 2 % of what the vehicle's record says; a record without tare says nothing. */
+export function tareAgrees(kg: Decimal, declarada: string | null): boolean {
+  const tara = dec(declarada ?? '0')
+  return tara.isZero() || kg.minus(tara).abs().lte(tara.times('0.02'))
+}

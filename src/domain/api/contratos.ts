@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ESTADO_CONTRATO } from '../../core/contract/estados.ts'
+import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
+import { contratos } from '../records/contratos/index.ts'
+import { ordens_carregamento } from '../records/ordens_carregamento/index.ts'
+import { paged } from '../schema/paged.ts'
+import { decimal, id, idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const acesso = { permission: 'documentos_contrato' } as const
+const params = z.object({ id: idParam })
+const contrato = toEndpoints(contratos).get.response
+const ordem = toEndpoints(ordens_carregamento).get.response
+const valores = z.object({ data: z.record(z.string(), z.unknown()) })
+const positivo = decimal(4, { digits: 11, required: true })
+
+/** Gives the items of a contract with their balances, each with `qtde_venda` 1 for a document to be begun (doc 1 §3). */
+export const itensDoContrato = defineEndpoint({
+  method: 'GET',
+  path: 'contratos/:id/itens',
+  summary: 'Itens de um contrato, com o saldo',
+  acesso,
+  params,
+  response: paged(z.looseObject({ id: z.int(), qtde_venda: z.string() })),
+})
+
+/** Moves a contract to its next state. 409: not from the present one. */
+export const mudarContrato = defineEndpoint({
+  method: 'POST',
+  path: 'contratos/:id/situacao',
+  summary: 'Ativar, suspender, encerrar ou cancelar um contrato',
+  acesso,
+  params,
+  body: z.object({ para: z.enum(ESTADO_CONTRATO.map(([estado]) => estado)) }),
+  response: contrato,
+})
+
+/**
+ * Takes the weight of an order's truck: first empty, then loaded. `itens`: what was loaded of each, where weights do not
+ * say it. 409: the tare is not the vehicle's (send `confirma_tara`), or the contract has no more.
+ */
+export const pesarOrdem = defineEndpoint({
+  method: 'POST',
+  path: 'ordens_carregamento/:id/pesagem',
+  summary: 'Pesar o veículo de uma ordem de carregamento',
+  acesso,
+  params,
+  body: z.object({
+    peso: positivo.optional().meta({ title: 'Peso' }),
+    itens: z
+      .array(z.object({ id, qtde: positivo }))
+      .max(200)
+      .optional(),
+    confirma_tara: z.boolean().optional(),
+  }),
+  response: ordem,
+})
+
+/** Gives the slip of an order as application/pdf, 80 mm wide. */
+export const papelDaOrdem = defineEndpoint({
+  method: 'GET',
+  path: 'ordens_carregamento/:id/papel',
+  summary: 'Papel de uma ordem de carregamento em PDF',
+  acesso,
+  params,
+  response: z.unknown(),
+})
+
+/** Cancels an order that no document bills: what it loaded goes back to the balance. */
+export const cancelarOrdem = defineEndpoint({
+  method: 'POST',
+  path: 'ordens_carregamento/:id/cancelar',
+  summary: 'Cancelar uma ordem de carregamento',
+  acesso,
+  params,
+  body: z.object({}),
+  response: ordem,
+})
+
+/** Whoever begins a note of a contract needs the right to notes too. */
+const fatura = { permission: 'documentos_documentos' } as const
+
+/** Gives the values of a note of what a contract still has. */
+export const documentoDoContrato = defineEndpoint({
+  method: 'GET',
+  path: 'contratos/:id/documento',
+  summary: 'Valores de um documento do saldo de um contrato',
+  acesso: fatura,
+  params,
+  response: valores,
+})
+
+/** Gives the values of a note of what an order has loaded. 409: not loaded yet, or already billed. */
+export const documentoDaOrdem = defineEndpoint({
+  method: 'GET',
+  path: 'ordens_carregamento/:id/documento',
+  summary: 'Valores do documento de uma ordem de carregamento',
+  acesso: fatura,
+  params,
+  response: valores,
+})

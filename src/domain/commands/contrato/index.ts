@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ESTADO_CONTRATO } from '../../../core/contract/estados.ts'
+import { requiredText } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+
+const OPEN = { permission: 'documentos_contrato', escrita: true, tela: true } as const
+const BILLS = { ...OPEN, permission: 'documentos_documentos' } as const
+
+/** Commands of an open contract. */
+export const contrato = {
+  ordem: defineCommand({
+    ...{ id: 'contrato.ordem', title: 'Nova ordem de carregamento', when: 'form.contrato' },
+    ...{ palavras: 'carregar caminhão', ...OPEN },
+  }),
+  faturar: defineCommand({
+    ...{ id: 'contrato.faturar', title: 'Faturar o contrato', when: 'form.contrato' },
+    ...{ palavras: 'nota documento', ...BILLS },
+  }),
+  aditivo: defineCommand({
+    ...{ id: 'contrato.aditivo', title: 'Aditivo do contrato', when: 'form.contrato' },
+    ...{ palavras: 'aumentar quantidade preço prazo', ...OPEN },
+  }),
+  situacao: defineCommand({
+    ...{ id: 'contrato.situacao', title: 'Mudar a situação do contrato', when: 'form.contrato' },
+    palavras: 'ativar suspender encerrar cancelar retomar',
+    args: z.object({
+      para: z.enum(ESTADO_CONTRATO.map(([estado]) => estado)).meta({
+        ...{ title: 'Passa a', rotulos: Object.fromEntries(ESTADO_CONTRATO) },
+        ordem: ESTADO_CONTRATO.map(([estado]) => estado),
+      }),
+    }),
+    ...OPEN,
+  }),
+}
+
+/** Commands of an open loading order. */
+export const ordem = {
+  pesar: defineCommand({
+    ...{ id: 'ordem.pesar', title: 'Pesar o veículo', when: 'form.ordem' },
+    palavras: 'balança entrada saída tara bruto carregar',
+    args: z.object({ peso: requiredText(20).meta({ title: 'Peso na balança' }) }),
+    ...OPEN,
+  }),
+  faturar: defineCommand({
+    ...{ id: 'ordem.faturar', title: 'Faturar a ordem', when: 'form.ordem', palavras: 'nota documento' },
+    ...BILLS,
+  }),
+  papel: defineCommand({
+    ...{
+      id: 'ordem.papel',
+      title: 'Papel da ordem',
+      when: 'form.ordem',
+      palavras: 'imprimir pdf portaria qr',
+    },
+    ...{ permission: 'documentos_contrato', tela: true },
+  }),
+  cancelar: defineCommand({
+    ...{ id: 'ordem.cancelar', title: 'Cancelar a ordem', when: 'form.ordem', palavras: 'desistir' },
+    ...OPEN,
+  }),
+}

@@ -1,0 +1,24 @@
+import { defineReport } from './define.ts'
+import { loadingOrders } from './sources/contracts.ts'
+
+export const ordens = defineReport({
+  id: 'ordens',
+  title: 'Ordens de carregamento',
+  words: 'carregamento caminhão placa previsto líquido diferença pátio espera pesagem',
+  permission: 'relatorios_vendas',
+  source: loadingOrders,
+  period: 'mes',
+  filters: ['veiculo', 'motorista', 'estado'],
+  ranges: { espera: { label: 'Tempo no pátio', of: 'patio' } },
+  groups: ['ordem'],
+  measures: {
+    ordens: true,
+    previsto: true,
+    liquido: true,
+    diferenca: { label: 'Diferença', kind: 'decimal', places: 4, less: ['liquido', 'previsto'] },
+    patio: true,
+  },
+  order: 'ordem',
+  drill: ['contrato', 'veiculo', 'dia', 'ordem'],
+  chart: { kind: 'bars', y: 'liquido' },
+})

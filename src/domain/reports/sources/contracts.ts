@@ -1,0 +1,58 @@
+import { ESTADO_CONTRATO, ESTADO_ORDEM } from '../../../core/contract/estados.ts'
+import { contratos } from '../../records/contratos/index.ts'
+import { parceiros } from '../../records/parceiros/index.ts'
+import type { FactSource } from '../define.ts'
+import { CUSTOMER, PRODUCT, WHEN } from './dims.ts'
+import { VEHICLE } from './transport.ts'
+
+const CONTRACT = { label: 'Contrato', key: 'ref', opens: '/documento/contrato/:id' } as const
+const qty = <const L extends string>(label: L) => ({ label, kind: 'decimal', places: 4 }) as const
+
+/** Facts of contracts, on the day of their end: what of each item was taken, and what is left. */
+export const contractItems = {
+  id: contratos.id,
+  dims: {
+    ...WHEN,
+    cliente: CUSTOMER,
+    produto: PRODUCT.produto,
+    situacao: { label: 'Situação', key: 'code', options: ESTADO_CONTRATO },
+    contrato: {
+      ...CONTRACT,
+      also: { vence: { label: 'Vence', kind: 'day' }, de: { label: 'Cliente', kind: 'text' } },
+    },
+  },
+  sums: {
+    contratado: qty('Contratado'),
+    carregado: qty('Carregado'),
+    faturado: qty('Faturado'),
+    saldo: qty('Saldo'),
+    ritmo: qty('Ritmo necessário/dia'),
+  },
+} as const satisfies FactSource
+
+/** Facts of loading orders, on the day for which they are: quantities in units of the products. */
+export const loadingOrders = {
+  id: 'ordens',
+  dims: {
+    ...WHEN,
+    veiculo: VEHICLE,
+    motorista: { label: 'Motorista', key: 'ref', of: parceiros.id },
+    estado: { label: 'Estado', key: 'code', options: ESTADO_ORDEM },
+    contrato: CONTRACT,
+    ordem: {
+      label: 'Ordem',
+      key: 'ref',
+      also: {
+        do_contrato: { label: 'Contrato', kind: 'text' },
+        placa: { label: 'Veículo', kind: 'text' },
+        condutor: { label: 'Motorista', kind: 'text' },
+      },
+    },
+  },
+  sums: {
+    ordens: { label: 'Ordens', kind: 'int' },
+    previsto: qty('Previsto'),
+    liquido: qty('Líquido'),
+    patio: { label: 'Tempo no pátio (min)', kind: 'int' },
+  },
+} as const satisfies FactSource

@@ -1,0 +1,150 @@
+import { LOADED, WAITING } from '../../../core/contract/estados.ts'
+import { returnsSale, sells, typesThat } from '../../../core/document/types/index.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Item of a contract, with all that was done with it, in units of its product. */
+export interface Balance {
+  id: number
+  contrato_id: number
+  numero: string
+  status: string
+  parceiro_id: number
+  empresa_id: number
+  vencido: boolean
+  produto_id: number
+  grade_id: number | null
+  nome: string
+  unidade: string
+  preco: string
+  desconto: string | null
+  qtde: string
+  tolerancia: string
+  devolve_saldo: boolean
+  reserva_limita: boolean
+  reservado: string
+  carregado: string
+  /** Billed, also ahead of the delivery. */
+  faturado: string
+  /** Delivered by documents beyond what their own orders loaded. */
+  avulso: string
+  devolvido: string
+  /** Loaded by the orders of the document that is being saved. */
+  do_documento: string
+}
+
+/** Ids to leave out: the document or the order that is being saved. `ordens_dele`: orders of that document. */
+export interface LeavingOut {
+  venda_id?: number | null
+  ordem_id?: number | null
+  ordens_dele?: readonly number[]
+}
+
+/** States of documents that no longer take anything: cancelled, voided, denied. */
+const GONE = "('C', 'I', 'D')"
+/** Last three digits of the CFOP of goods billed ahead, and of their later delivery. */
+const AHEAD = "('922')"
+const DELIVERY = "('116', '117')"
+
+const CFOP = `right(coalesce(l.demais->>'cfop', v.regras->'icms'->l.regraicms_id::text->>'cfop', v.demais->>'cfop_id'), 3)`
+const quoted = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
+
+/** Locks the items of these contracts, always in id order, so that two who take the last goods wait for each other. */
+export async function holdItems(q: Q, contratos: readonly number[]): Promise<void> {
+  await q.query(
+    'select id from contratos_itens where account_id = $conta and contrato_id = any($1::bigint[]) order by id for update',
+    [contratos],
+  )
+}
+
+/** Finds the contracts of these items. */
+export async function contractsOf(q: Q, empresa_id: number, itens: readonly number[]): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select distinct c.id from contratos_itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
+      where i.account_id = $conta and i.id = any($1::bigint[]) and c.empresa_id = $2`,
+    [itens, empresa_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Writes the SQL of the balance of every item of these contracts, in the order of the contract. Each part is SQL: of an
+ * array of ids, and of the ids to leave out.
+ */
+export const balancesSql = ({
+  ids,
+  venda_id,
+  ordem_id,
+  ordens_dele,
+}: Record<'ids' | keyof LeavingOut, string>): string => `with carga as (
+        select oi.contrato_item_id as item, o.documento_id, o.status, o.id, coalesce(oi.qtde_carregada, 0) as carregada, oi.qtde
+          from ordens_carregamento o
+          join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
+         where o.account_id = $conta and o.contrato_id = any(${ids}::bigint[]) and o.id is distinct from ${ordem_id}
+      ), itens as (
+        select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any(${ids}::bigint[])
+      ), notas as (
+        select (l.demais->>'contrato_item')::bigint as item, l.venda_id,
+            sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${DELIVERY}) as cobrada,
+            sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${AHEAD}) as entregue
+          from venda_itens l join vendas v on v.account_id = $conta and v.id = l.venda_id
+         where l.account_id = $conta and l.demais->>'contrato_item' is not null
+           and (l.demais->>'contrato_item')::bigint in (select id from itens)
+           and v.tipo_operacao in (${typesThat(sells)}) and v.status not in ${GONE} and v.id is distinct from ${venda_id}
+         group by 1, 2
+      ), voltas as (
+        select (l.demais->>'contrato_item')::bigint as item, sum(r.qtde) as qtde
+          from venda_itens l
+          join venda_itens r on r.account_id = $conta and r.origem_venda_id = l.venda_id and r.origem_item = l.num
+          join vendas v on v.account_id = $conta and v.id = r.venda_id
+         where l.account_id = $conta and l.demais->>'contrato_item' is not null
+           and (l.demais->>'contrato_item')::bigint in (select id from itens)
+           and v.tipo_operacao in (${typesThat(returnsSale)}) and v.status in ('T', 'X')
+         group by 1
+      )
+      select i.id, i.contrato_id, c.numero, c.status, c.parceiro_id, c.empresa_id, i.produto_id, i.grade_id, p.nome,
+          coalesce(p.unidade, '') as unidade, i.preco::text, i.desconto::text, i.qtde::text, c.tolerancia::text,
+          c.devolve_saldo, c.reserva_limita,
+          c.data_fim < ($agora at time zone e.fuso::interval)::date as vencido,
+          coalesce((select sum(qtde) from carga where item = i.id and status in (${quoted(WAITING)})), 0)::text as reservado,
+          coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})), 0)::text as carregado,
+          coalesce((select sum(cobrada) from notas where item = i.id), 0)::text as faturado,
+          coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.carregada) from carga g
+              where g.item = i.id and g.documento_id = n.venda_id and g.status in (${quoted(LOADED)})), 0), 0))
+            from notas n where n.item = i.id), 0)::text as avulso,
+          coalesce((select sum(qtde) from voltas where item = i.id), 0)::text as devolvido,
+          coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})
+            and (documento_id = ${venda_id} or id = any(${ordens_dele}::bigint[]))), 0)::text as do_documento
+        from itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
+        join empresas e on e.account_id = $conta and e.id = c.empresa_id
+        join produtos p on p.account_id = $conta and p.id = i.produto_id
+        order by i.contrato_id, i.ordem, i.id`
+
+/** Reads the balance of every item of these contracts, in the order of the contract. */
+export async function readBalances(
+  q: Q,
+  contratos: readonly number[],
+  { venda_id = null, ordem_id = null, ordens_dele = [] }: LeavingOut = {},
+): Promise<Balance[]> {
+  const { rows } = await q.query<Balance>({
+    name: 'contratos-saldo',
+    text: balancesSql({ ids: '$1', venda_id: '$2', ordem_id: '$3', ordens_dele: '$4' }),
+    values: [contratos, venda_id, ordem_id, ordens_dele],
+  })
+  return rows
+}
+
+/** Finds who took most recently of an item: an order, or else a document; null: nobody. */
+export async function readLastTaker(
+  q: Q,
+  item: number,
+  but: number,
+): Promise<{ numero: string; qtde: string } | null> {
+  const { rows } = await q.query<{ numero: string; qtde: string }>(
+    `select o.numero, oi.qtde_carregada::text as qtde from ordens_carregamento o
+      join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
+      where o.account_id = $conta and oi.contrato_item_id = $1 and o.id <> $2 and o.status in (${quoted(LOADED)})
+      order by o.saida_em desc nulls last, o.id desc limit 1`,
+    [item, but],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,100 @@
+import type { Q } from '../../db/transaction.ts'
+
+/** Head of a document made of a contract: from the contract, its customer and the company. */
+interface DraftHead {
+  numero: string
+  parceiro_id: number
+  /** Main address of the customer. */
+  addresse_id: number | null
+  addresse_entrega_id: number | null
+  vendedor_id: number | null
+  frete: number | null
+  serie_id: number | null
+  /** Address that issues. */
+  emitente_id: number | null
+}
+
+export async function readDraftHead(
+  q: Q,
+  empresa_id: number,
+  contrato_id: number,
+): Promise<DraftHead | null> {
+  const { rows } = await q.query<DraftHead>(
+    `select c.numero, c.parceiro_id, c.local_entrega_id as addresse_entrega_id, c.vendedor_id, c.frete,
+        (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = c.parceiro_id
+          order by a.principal desc, a.id limit 1) as addresse_id,
+        m.id as emitente_id,
+        coalesce(m.serie_nfe_id, (select s.id from series s where s.account_id = $conta and s.empresa_id = c.empresa_id
+          and s.modelo = '55' order by s.id limit 1)) as serie_id
+      from contratos c left join lateral (select a.id, a.serie_nfe_id from empresas_addresss a
+        where a.account_id = $conta and a.empresa_id = c.empresa_id order by a.principal desc, a.id limit 1) m on true
+      where c.account_id = $conta and c.empresa_id = $1 and c.id = $2`,
+    [empresa_id, contrato_id],
+  )
+  return rows[0] ?? null
+}
+
+/** Loaded order as its document tells it. Weights in kg. */
+export interface DraftOrder {
+  id: number
+  numero: string
+  contrato_id: number
+  placa: string | null
+  uf: string | null
+  transportadora_id: number | null
+  motorista: string | null
+  motorista_documento: string | null
+  lacres: string[]
+  liquido: string | null
+  bruto: string | null
+  itens: { contrato_item_id: number; qtde: string; lote_id: number | null }[]
+}
+
+const ORDER = `select o.id, o.numero, o.contrato_id, w.placa, w.uf, o.transportadora_id, m.nome as motorista,
+    m.cpf_cnpj as motorista_documento, o.lacres,
+    round((o.peso_saida - o.peso_entrada) * f.kg, 4)::text as liquido, round(o.peso_saida * f.kg, 4)::text as bruto,
+    (select json_agg(json_build_object('contrato_item_id', i.contrato_item_id, 'qtde', i.qtde_carregada::text,
+        'lote_id', i.lote_id) order by i.ordem, i.id) from ordens_carregamento_itens i
+      where i.account_id = $conta and i.ordens_carregamento_id = o.id and i.qtde_carregada > 0) as itens
+  from ordens_carregamento o
+  cross join lateral (select case o.unidade_peso when 't' then 1000 else 1 end as kg) f
+  left join veiculos w on w.account_id = $conta and w.id = o.veiculo_id
+  left join parceiros m on m.account_id = $conta and m.id = o.motorista_id
+  where o.account_id = $conta`
+
+export async function readDraftOrder(q: Q, empresa_id: number, id: number): Promise<DraftOrder | null> {
+  const { rows } = await q.query<DraftOrder>(`${ORDER} and o.empresa_id = $1 and o.id = $2`, [empresa_id, id])
+  return rows[0] ?? null
+}
+
+/** Loaded orders of one contract that its monthly document is due to bill. */
+export interface DueContract {
+  contrato_id: number
+  numero: string
+  usuario_id: number | null
+  ordens: number[]
+}
+
+/**
+ * Lists the contracts billed by month whose last day of billing has come, with the orders loaded before that day and
+ * not billed. Days are the company's.
+ */
+export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> {
+  const { rows } = await q.query<DueContract>(
+    `select c.id as contrato_id, c.numero, c.ativado_por as usuario_id, json_agg(o.id order by o.id) as ordens
+      from contratos c
+      join empresas e on e.account_id = $conta and e.id = c.empresa_id
+      cross join lateral (select ($agora at time zone e.fuso::interval)::date as dia) h
+      cross join lateral (select max(x.dia) as dia from (
+        select least(m::date + c.dia_faturamento - 1, (m + interval '1 month - 1 day')::date) as dia
+          from (values (date_trunc('month', h.dia)), (date_trunc('month', h.dia) - interval '1 month')) as v (m)) x
+        where x.dia <= h.dia) f
+      join ordens_carregamento o on o.account_id = $conta and o.contrato_id = c.id and o.status = 'carregada'
+        and (o.saida_em at time zone e.fuso::interval)::date < f.dia
+      where c.account_id = $conta and c.empresa_id = $1 and c.faturamento = 2
+        and c.status in ('ativo', 'suspenso', 'encerrado')
+      group by c.id, c.numero, c.ativado_por order by c.id`,
+    [empresa_id],
+  )
+  return rows
+}

@@ -1,0 +1,132 @@
+import { wordOfState } from '../../../core/contract/estados.ts'
+import { saldoOf, tareAgrees, unitsOf } from '../../../core/contract/saldo.ts'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import type { pesarOrdem } from '../../../domain/api/contratos.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { heldBalances, told } from './balance.ts'
+import { type Balance, readLastTaker } from './balance-repository.ts'
+import { cancelOrder, type HeldOrder, holdOrder, linkOrders, writeEntry, writeLoad } from './repository.ts'
+
+const conflict = (mensagem: string, dados?: unknown) =>
+  new AppError('CONFLITO', { mensagem, ...(dados === undefined ? {} : { dados }) })
+
+async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldOrder> {
+  const order = await holdOrder(q, sessao.empresa_id, id)
+  if (!order) throw new AppError('NAO_ENCONTRADO')
+  return order
+}
+
+const kilos = ({ unidade_peso }: HeldOrder, peso: string): Decimal =>
+  dec(peso).times(unidade_peso === 't' ? '1000' : '1')
+
+type Asked = Body<typeof pesarOrdem>
+
+/**
+ * Takes a weight of an order's truck: empty, it comes into the yard; loaded, it leaves with its goods. @throws VALIDACAO;
+ * CONFLITO for another state, a tare that is not the vehicle's, or goods that the contract no longer has
+ */
+export async function weigh(q: Q, sessao: Sessao, id: number, asked: Asked): Promise<void> {
+  const order = await owned(q, sessao, id)
+  if (order.status === 'aberta' && asked.itens === undefined) return enter(q, sessao, order, asked)
+  if (order.status !== 'aberta' && order.status !== 'patio')
+    throw conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: não se pesa de novo`)
+  await leave(q, order, asked)
+}
+
+async function enter(q: Q, sessao: Sessao, order: HeldOrder, { peso, confirma_tara }: Asked): Promise<void> {
+  if (peso === undefined) throw fieldError('peso', 'Informe o peso do veículo vazio')
+  const agrees = tareAgrees(kilos(order, peso), order.tara)
+  if (!agrees && !confirma_tara)
+    throw conflict(
+      `${order.placa ?? 'O veículo'} vazio pesou ${told(kilos(order, peso))} kg e a tara dele é ${told(dec(order.tara ?? '0'))} kg: confirme para aceitar`,
+      { confirma: 'confirma_tara' },
+    )
+  await writeEntry(q, order.id, { peso, by: agrees ? null : sessao.usuario_id })
+}
+
+async function leave(q: Q, order: HeldOrder, { peso, itens }: Asked): Promise<void> {
+  const balances = await heldBalances(q, [order.contrato_id], { ordem_id: order.id })
+  const byId = new Map(balances.map(row => [row.id, row]))
+  const loaded = itens ? saidOf(order, itens) : weighedOf(order, byId, peso)
+  for (const { id, contrato_item_id, qtde } of loaded) {
+    const item = byId.get(contrato_item_id)
+    if (!item) throw new AppError('NAO_ENCONTRADO')
+    const saldo = saldoOf(item)
+    if (dec(qtde).lte(saldo)) continue
+    throw await beyond(q, order.id, item, saldo, id)
+  }
+  await writeLoad(q, order.id, { peso: peso ?? null, itens: loaded })
+}
+
+interface Loaded {
+  id: number
+  contrato_item_id: number
+  qtde: string
+}
+
+function saidOf(order: HeldOrder, said: NonNullable<Asked['itens']>): Loaded[] {
+  const byId = new Map(said.map(({ id, qtde }) => [id, qtde]))
+  if (said.some(({ id }) => !order.itens.some(item => item.id === id)))
+    throw fieldError('itens', 'Este item não é desta ordem')
+  return order.itens.map(({ id, contrato_item_id }) => ({ id, contrato_item_id, qtde: byId.get(id) ?? '0' }))
+}
+
+/** Computes what the only item took by the two weights. @throws VALIDACAO */
+function weighedOf(order: HeldOrder, byId: ReadonlyMap<number, Balance>, peso: string | undefined): Loaded[] {
+  if (peso === undefined) throw fieldError('peso', 'Informe o peso do veículo carregado')
+  const net = kilos(order, peso).minus(kilos(order, order.peso_entrada ?? '0'))
+  if (net.lte(0)) throw fieldError('peso', 'O peso na saída não passa do da entrada')
+  const [only, other] = order.itens
+  const qtde = only && !other ? unitsOf(net, byId.get(only.contrato_item_id)?.unidade ?? '') : null
+  if (!only || qtde === null) throw fieldError('itens', 'Diga quanto se carregou de cada item')
+  return [{ id: only.id, contrato_item_id: only.contrato_item_id, qtde }]
+}
+
+/** Makes the refusal of goods that the contract no longer has, which names who took them. */
+async function beyond(q: Q, ordem: number, item: Balance, saldo: Decimal, campo: number): Promise<AppError> {
+  const other = await readLastTaker(q, item.id, ordem)
+  const who = other ? `: a ordem ${other.numero} carregou ${told(dec(other.qtde))}` : ''
+  const left = saldo.gt(0) ? `só tem ${told(saldo)}` : 'não tem mais'
+  return conflict(`O contrato ${item.numero} ${left} de ${item.nome}${who}`, {
+    item: campo,
+    saldo: saldo.toFixed(),
+    ordem: other?.numero ?? null,
+  })
+}
+
+/** Cancels an order that no document bills; what it loaded goes back to the balance. @throws CONFLITO */
+export async function cancel(q: Q, sessao: Sessao, id: number): Promise<HeldOrder> {
+  const order = await owned(q, sessao, id)
+  if (order.status === 'faturada')
+    throw conflict(`A ordem ${order.numero} está faturada: cancele antes o documento ${order.documento_id}`)
+  if (order.status === 'cancelada') throw conflict(`A ordem ${order.numero} já está cancelada`)
+  await cancelOrder(q, id)
+  return order
+}
+
+/** Locks a loaded order that the document (null: new) is to bill. @throws NAO_ENCONTRADO, CONFLITO */
+export async function holdToBill(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  venda_id: number | null,
+): Promise<HeldOrder> {
+  const order = await owned(q, sessao, id)
+  const own = order.documento_id !== null && order.documento_id === venda_id
+  const free = order.status === 'carregada' || (order.status === 'faturada' && order.documento_findo)
+  if (own || free) return order
+  throw order.status === 'faturada'
+    ? conflict(`A ordem ${order.numero} já está no documento ${order.documento_id}`, {
+        documento_id: order.documento_id,
+      })
+    : conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: fatura-se depois de carregada`)
+}
+
+/** Makes the document the one that bills these orders. */
+export async function bill(q: Q, sessao: Sessao, venda_id: number, ids: readonly number[]): Promise<void> {
+  for (const id of [...ids].sort((one, other) => one - other)) await holdToBill(q, sessao, id, venda_id)
+  if (ids.length > 0) await linkOrders(q, ids, venda_id)
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { ordemDeCarregamento } from '../../../core/paper/papers/loading-order.ts'
+import {
+  cancelarOrdem,
+  itensDoContrato,
+  mudarContrato,
+  papelDaOrdem,
+  pesarOrdem,
+} from '../../../domain/api/contratos.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { contratos } from '../../../domain/records/contratos/index.ts'
+import { ordens_carregamento } from '../../../domain/records/ordens_carregamento/index.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { onlyPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import { renderPdf } from '../../print/pdf.ts'
+import type { Cruds } from '../../register/routes.ts'
+import { audit } from '../../register/write/audit.ts'
+import { changeState } from './contract-state.ts'
+import { cancel, weigh } from './orders.ts'
+import { readSlip } from './slip-repository.ts'
+
+/** Adds the calls of contracts and loading orders beside those of their registers. */
+export function contratosRoutes(
+  app: FastifyInstance,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  cruds: Cruds,
+): void {
+  const read = async ({ id: of }: AnyRegister, sessao: Sessao, id: number): Promise<{ data: Registro }> => {
+    const crud = cruds.get(of)
+    if (!crud) throw new AppError('NAO_ENCONTRADO')
+    return { data: await crud.get(sessao, id) }
+  }
+  bind(app, itensDoContrato, async (sessao, { params: { id } }) => {
+    const { data } = await read(contratos, sessao, id)
+    return onlyPage((data['itens'] ?? []) as never[])
+  })
+  bind(app, mudarContrato, async (sessao, { params: { id }, body: { para } }) => {
+    await db.tx(sessao, q => changeState(q, sessao, { id, para, agora: clock() }))
+    return read(contratos, sessao, id)
+  })
+  bind(app, pesarOrdem, async (sessao, { params: { id }, body }) => {
+    await db.tx(sessao, q => weigh(q, sessao, id, body))
+    return read(ordens_carregamento, sessao, id)
+  })
+  bind(app, papelDaOrdem, async (sessao, { params: { id } }, _request, reply) => {
+    const dados = await db.tx(sessao, q => readSlip(q, sessao.empresa_id, id))
+    if (!dados) throw new AppError('NAO_ENCONTRADO')
+    return reply.type('application/pdf').send(await renderPdf(ordemDeCarregamento(dados)))
+  })
+  bind(app, cancelarOrdem, async (sessao, { params: { id } }) => {
+    await db.tx(sessao, async q => {
+      const { numero, status } = await cancel(q, sessao, id)
+      await audit(q, sessao, clock(), [
+        {
+          ...{ registro: ordens_carregamento.id, registro_id: id, rotulo: numero, acao: 'alterou' as const },
+          mudancas: [{ campo: 'status', rotulo: 'Situação', antes: status, depois: 'cancelada' }],
+          ...{ empresa_id: sessao.empresa_id, pai_id: null },
+        },
+      ])
+    })
+    return read(ordens_carregamento, sessao, id)
+  })
+}

@@ -1,0 +1,21 @@
+export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
+export { type Balance, balancesSql, readBalances } from './balance-repository.ts'
+export {
+  type DraftOrder,
+  type DueContract,
+  readDraftHead,
+  readDraftOrder,
+  readDue,
+} from './draft-repository.ts'
+export { bill, holdToBill } from './orders.ts'
+export {
+  freeOrders,
+  holdContract,
+  holdOrder,
+  insertAddenda,
+  nextNumber,
+  readAddenda,
+  readItems,
+  readTerms,
+  type StoredItem,
+} from './repository.ts'

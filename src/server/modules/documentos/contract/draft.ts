@@ -1,0 +1,177 @@
+import { saldoOf } from '../../../../core/contract/saldo.ts'
+import { namesOf } from '../../../../core/document/operation.ts'
+import { OPERATIONS, type Operation } from '../../../../core/document/operations.ts'
+import { sells } from '../../../../core/document/types/index.ts'
+import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
+import { r2 } from '../../../../core/money/round.ts'
+import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
+import { WITHOUT_PAYMENT } from '../../../../domain/documents/documento/operacao.ts'
+import { AppError, fieldError } from '../../../../domain/error.ts'
+import { type Q, undoable } from '../../../db/transaction.ts'
+import { walk } from '../../../documents/save.ts'
+import type { Sessao } from '../../../http/session.ts'
+import {
+  type Balance,
+  type DraftOrder,
+  holdToBill,
+  readBalances,
+  readContracted,
+  readDraftHead,
+  readDraftOrder,
+} from '../../contratos/service.ts'
+import { backOffice } from '../back-office.ts'
+import { copyOf, joined } from '../origins/origin-parts.ts'
+
+/** Names of the operation that sells by an NF-e. */
+const SALE = namesOf(OPERATIONS.find(({ tipo }) => sells(tipo)) as Operation)
+
+type Line = DocumentoRecebido['itens'][number]
+
+/** Makes a line at the contract's price, for a quantity. */
+function lineOf(item: Balance, qtde: Decimal, lote_id: number | null = null): Line {
+  const off = r2(dec(item.desconto ?? '0').times(qtde))
+  return {
+    ...{ produto_id: item.produto_id, qtde: qtde.toFixed(), preco: item.preco, contrato_item: item.id },
+    ...(item.grade_id === null ? {} : { grade_id: item.grade_id }),
+    ...(off.isZero() ? {} : { desconto: off.toFixed(2) }),
+    ...(lote_id === null ? {} : { lote_id }),
+  }
+}
+
+/** Says who drove and which seals the truck had, for the note's observation. */
+function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder): string {
+  const parts = [
+    `Ordem de carregamento ${numero}`,
+    ...(motorista
+      ? [`Motorista ${motorista}${motorista_documento ? `, CPF ${motorista_documento}` : ''}`]
+      : []),
+    ...(lacres.length > 0 ? [`Lacres ${lacres.join(', ')}`] : []),
+  ]
+  return parts.join('. ')
+}
+
+const truckOf = ({ placa, uf, transportadora_id, liquido, bruto }: DraftOrder) =>
+  ({
+    ...(placa ? { placa } : {}),
+    ...(uf ? { ufplaca: uf } : {}),
+    ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
+    ...(liquido === null ? {} : { transpo_pesoliquedo: liquido }), // the API's spelling
+    ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
+  }) as Partial<DocumentoRecebido>
+
+/** Makes the body of an unpaid note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series */
+export async function bodyOf(
+  q: Q,
+  sessao: Sessao,
+  contrato_id: number,
+  itens: readonly Line[],
+  more: Partial<DocumentoRecebido> = {},
+): Promise<DocumentoRecebido> {
+  const head = await readDraftHead(q, sessao.empresa_id, contrato_id)
+  if (!head) throw new AppError('NAO_ENCONTRADO')
+  const { numero, frete, serie_id, emitente_id, ...buyer } = head
+  if (itens.length === 0) throw fieldError('itens', `O contrato ${numero} não tem mais o que faturar`)
+  if (serie_id === null)
+    throw new AppError('VALIDACAO', { mensagem: 'A empresa não tem série do modelo 55: cadastre uma' })
+  const total = itens
+    .reduce((sum, { qtde, preco }) => sum.plus(r2(dec(String(qtde)).times(dec(String(preco))))), ZERO)
+    .toFixed(2)
+  return {
+    ...SALE,
+    ...{ modelo: '55', tipo_atend: 1, tipo_faturamento: WITHOUT_PAYMENT, fretepor: frete ?? 9 },
+    ...{ ...buyer, serie_id, endereco_emitente_id: emitente_id },
+    ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
+    ...more,
+  } as DocumentoRecebido
+}
+
+/** Fields that only let the values be computed: a new note says by itself how it is paid, and moves its goods. */
+const ONLY_COMPUTED: ReadonlySet<string> = new Set([
+  'tipo_faturamento',
+  'valor_total',
+  'valor_produtos',
+  'troco',
+])
+
+/**
+ * Gives the values of a new note: saves it in a way that is undone, so that rules, CFOP and taxes are those of any note.
+ * Goods are not moved meanwhile: what is missing is said when the note is saved.
+ */
+async function valuesOf(
+  q: Q,
+  sessao: Sessao,
+  dito: DocumentoRecebido,
+  agora: Date,
+): Promise<Record<string, unknown>> {
+  const undo = await undoable(q)
+  const still = { ...dito, itens: dito.itens.map(item => ({ ...item, mov_estoque: false })) }
+  const { documento } = await walk(backOffice, {
+    ...{ q, sessao, agora },
+    said: { id: null, dito: still, doCaixa: true },
+  })
+  await undo()
+  const { itens, ...values } = joined([copyOf(documento)]) as Record<string, unknown>
+  const { contratado } = await readContracted(q, sessao.empresa_id, dito.itens, {
+    ordens_dele: dito.ordem_carregamento == null ? [] : [dito.ordem_carregamento],
+  })
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => !ONLY_COMPUTED.has(key))),
+    itens: (itens as Line[]).map(({ mov_estoque: _, ...line }) => ({
+      ...line,
+      saldo_contrato: contratado(line),
+    })),
+    ...(dito.ordem_carregamento == null ? {} : { ordem_carregamento: dito.ordem_carregamento }),
+  }
+}
+
+function refuseWithoutRight({ flags }: Sessao): void {
+  if (!flags.has('documentos_contrato')) throw new AppError('PROIBIDO')
+}
+
+/** Gives the values of a note of what a contract still has, one unit of each item (doc 1 §3). */
+export async function contractValues(q: Q, sessao: Sessao, id: number, agora: Date) {
+  refuseWithoutRight(sessao)
+  const itens = (await readBalances(q, [id])).flatMap(item => {
+    const saldo = saldoOf(item)
+    return saldo.gt(0) ? [lineOf(item, saldo.lt(1) ? saldo : dec('1'))] : []
+  })
+  return valuesOf(q, sessao, await bodyOf(q, sessao, id, itens), agora)
+}
+
+/** Gives the values of a note of what an order has loaded. @throws NAO_ENCONTRADO, CONFLITO */
+export async function orderValues(q: Q, sessao: Sessao, id: number, agora: Date) {
+  refuseWithoutRight(sessao)
+  await holdToBill(q, sessao, id, null)
+  const order = await readDraftOrder(q, sessao.empresa_id, id)
+  if (!order) throw new AppError('NAO_ENCONTRADO')
+  const balances = new Map((await readBalances(q, [order.contrato_id])).map(item => [item.id, item]))
+  const itens = (order.itens ?? []).flatMap(({ contrato_item_id, qtde, lote_id }) => {
+    const item = balances.get(contrato_item_id)
+    return item ? [lineOf(item, dec(qtde), lote_id)] : []
+  })
+  const more = { ...truckOf(order), obs: toldOf(order), ordem_carregamento: id }
+  return valuesOf(q, sessao, await bodyOf(q, sessao, order.contrato_id, itens, more), agora)
+}
+
+/** Makes the lines of what these orders have loaded together. */
+export async function linesOfOrders(
+  q: Q,
+  sessao: Sessao,
+  contrato_id: number,
+  ids: readonly number[],
+): Promise<{ itens: Line[]; numeros: string[] }> {
+  const balances = await readBalances(q, [contrato_id])
+  const loaded = new Map<number, Decimal>()
+  const numeros: string[] = []
+  for (const id of ids) {
+    const order = await readDraftOrder(q, sessao.empresa_id, id)
+    numeros.push(order?.numero ?? '')
+    for (const { contrato_item_id: item, qtde } of order?.itens ?? [])
+      loaded.set(item, (loaded.get(item) ?? ZERO).plus(dec(qtde)))
+  }
+  const itens = balances.flatMap(item => {
+    const qtde = loaded.get(item.id)
+    return qtde ? [lineOf(item, qtde)] : []
+  })
+  return { itens, numeros }
+}

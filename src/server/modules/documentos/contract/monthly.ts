@@ -1,0 +1,58 @@
+import { AppError } from '../../../../domain/error.ts'
+import { kindOfDocument } from '../../../../domain/notice-kinds.ts'
+import { type Q, type Tenant, undoable } from '../../../db/transaction.ts'
+import { walk } from '../../../documents/save.ts'
+import { notify } from '../../../issuing/service.ts'
+import { sessionInName } from '../../contas/service.ts'
+import { type DueContract, readDue } from '../../contratos/service.ts'
+import { backOffice } from '../back-office.ts'
+import { bodyOf, linesOfOrders } from './draft.ts'
+
+/** Makes the draft of one contract; gives its id and type. @throws AppError */
+async function draftOf(
+  q: Q,
+  empresa_id: number,
+  due: DueContract,
+  agora: Date,
+): Promise<{ id: number; tipo: number }> {
+  const { contrato_id, usuario_id, ordens } = due
+  const sessao = usuario_id === null ? null : await sessionInName(q, { usuario_id, empresa_id }, agora)
+  if (!sessao)
+    throw new AppError('CONFLITO', {
+      mensagem: 'quem ativou o contrato não entra mais nesta empresa: fature à mão',
+    })
+  const { itens, numeros } = await linesOfOrders(q, sessao, contrato_id, ordens)
+  const obs = `Ordens de carregamento ${numeros.join(', ')}`
+  const dito = await bodyOf(q, sessao, contrato_id, itens, { obs })
+  const { documento } = await walk(backOffice, {
+    ...{ q, sessao, agora },
+    said: { id: null, dito, doCaixa: true, ordens },
+  })
+  return { id: documento.id, tipo: dito.tipo_operacao }
+}
+
+/**
+ * Makes, on its day of the month or on the first day after it, the draft of what each contract billed by month has loaded
+ * and not billed. Never issues. What keeps a contract from its draft is told in the bell, and the others go on.
+ */
+export async function billMonthly(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
+  for (const due of await readDue(q, empresa_id)) {
+    const undo = await undoable(q)
+    try {
+      const { id, tipo } = await draftOf(q, empresa_id, due, agora)
+      await notify(q, tenant, {
+        ...{ empresa_id, data: agora, tipo: kindOfDocument(tipo) },
+        titulo: `Faturamento do contrato ${due.numero}`,
+        mensagem: `Documento ${id} em rascunho, de ${due.ordens.length} ${due.ordens.length === 1 ? 'ordem' : 'ordens'}: confira e emita`,
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await undo()
+      await notify(q, tenant, {
+        ...{ empresa_id, data: agora, tipo: 'venda' },
+        titulo: `O contrato ${due.numero} não foi faturado`,
+        mensagem: Object.values(error.errors ?? {})[0]?.[0] ?? error.message,
+      })
+    }
+  }
+}

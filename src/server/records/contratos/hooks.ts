@@ -1,0 +1,145 @@
+import { wordOfState } from '../../../core/contract/estados.ts'
+import { saldoOf } from '../../../core/contract/saldo.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import {
+  type Balance,
+  insertAddenda,
+  nextNumber,
+  readAddenda,
+  readBalances,
+  readItems,
+  readTerms,
+  type StoredItem,
+  told,
+} from '../../modules/contratos/service.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import { childrenOf, type WireRow } from '../../register/wire.ts'
+import { FAIXAS } from './repository.ts'
+
+type Change = { campo: string; antes: string; depois: string }
+
+/** Compares the items of an active contract: quantity and price only rise. @throws VALIDACAO at the item */
+function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): Change[] {
+  if (after.length !== before.length || after.some(({ id }) => !before.some(item => item.id === id)))
+    throw fieldError('itens', 'Num contrato ativo não entram nem saem itens: faça outro contrato')
+  return after.flatMap((row, i) => {
+    const item = before.find(({ id }) => id === row['id']) as StoredItem
+    if (Number(row['produto_id']) !== item.produto_id)
+      throw fieldError(`itens.${i}.produto_id`, 'Num contrato ativo o produto não muda')
+    return (['qtde', 'preco'] as const).flatMap(key => {
+      const [from, to] = [dec(item[key]), dec(String(row[key] ?? '0'))]
+      const word = key === 'qtde' ? 'a quantidade' : 'o preço'
+      if (to.lt(from)) throw fieldError(`itens.${i}.${key}`, `Num contrato ativo ${word} só sobe`)
+      const campo = `${key === 'qtde' ? 'Quantidade' : 'Preço'} de ${item.nome}`
+      return to.eq(from) ? [] : [{ campo, antes: told(from), depois: told(to) }]
+    })
+  })
+}
+
+/** Lists what an addendum changes. */
+function changesOf(
+  row: WireRow,
+  before: WireRow,
+  items: readonly StoredItem[],
+  after: readonly WireRow[],
+): Change[] {
+  const said = (value: unknown) => (value == null ? '' : String(value))
+  const day = (value: unknown) => isoToWire(said(value))
+  const header = [
+    ['data_inicio', 'Início', day],
+    ['data_fim', 'Fim', day],
+    ['obs', 'Observação', said],
+  ] as const
+  return [
+    ...header.flatMap(([key, campo, words]) =>
+      said(row[key]) === said(before[key])
+        ? []
+        : [{ campo, antes: words(before[key]), depois: words(row[key]) }],
+    ),
+    ...itemChanges(items, after),
+  ]
+}
+
+/** Keeps an addendum of an active contract, and takes its stored addenda in the place of those that were sent. */
+async function keepAddenda(
+  q: Q,
+  sessao: Sessao,
+  row: WireRow,
+  before: WireRow,
+  record: WireRow,
+): Promise<void> {
+  const id = Number(before['id'])
+  if (before['status'] === 'ativo') {
+    const changes = changesOf(row, before, await readItems(q, id), childrenOf(record, 'itens'))
+    const motivo = String(record['motivo_aditivo'] ?? '')
+    const { fuso } = sessao.empresa
+    if (changes.length > 0) await insertAddenda(q, id, { quem: sessao.nome, motivo, fuso }, changes)
+  } else if (before['status'] !== 'rascunho')
+    throw new AppError('CONFLITO', {
+      mensagem: `O contrato ${before['numero']} está ${wordOfState(before['status'])} e não muda`,
+    })
+  record['aditivos'] = await readAddenda(q, id)
+}
+
+const sumOf = (items: readonly Balance[], of: (item: Balance) => Decimal): Decimal =>
+  items.reduce((sum, item) => sum.plus(of(item)), ZERO)
+
+/** Figures of one item, as its row tells them. */
+const itemFigures = (item: Balance) => ({
+  ...{ unidade: item.unidade, qtde_venda: '1', reservado: plain4(item.reservado) },
+  ...{
+    carregado: plain4(item.carregado),
+    faturado: plain4(item.faturado),
+    devolvido: plain4(item.devolvido),
+  },
+  entregue: dec(item.carregado).plus(dec(item.avulso)).toFixed(4),
+  saldo: saldoOf(item).toFixed(4),
+})
+const plain4 = (value: string): string => dec(value).toFixed(4)
+
+/** Hooks of contracts: what was taken of them is computed of orders and documents, never stored. */
+export const contratosHooks: Hooks = {
+  oneByOne: true,
+  filters: { faixa: value => (Object.hasOwn(FAIXAS, value) ? (FAIXAS[value] ?? null) : null) },
+  async prepare(q, sessao, row, before, record) {
+    row['numero'] =
+      row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
+    if (before) await keepAddenda(q, sessao, row, before, record)
+    else record['aditivos'] = []
+  },
+  async answer(q, _sessao, records) {
+    const ids = records.map(({ id }) => Number(id))
+    const [balances, terms] = [await readBalances(q, ids), await readTerms(q, ids)]
+    for (const record of records) {
+      const items = balances.filter(({ contrato_id }) => contrato_id === record['id'])
+      const contratado = sumOf(items, ({ qtde }) => dec(qtde))
+      const entregue = sumOf(items, ({ carregado, avulso }) => dec(carregado).plus(dec(avulso)))
+      const saldo = sumOf(items, saldoOf)
+      const days = terms.find(({ id }) => id === record['id'])?.vence_em ?? 0
+      Object.assign(record, {
+        contratado: contratado.toFixed(4),
+        carregado_pc: contratado.isZero() ? '0.0' : entregue.times('100').div(contratado).toFixed(1),
+        saldo: saldo.toFixed(4),
+        vence_em: days,
+        ritmo: days >= 0 ? saldo.div(days + 1).toFixed(4) : null,
+      })
+      const rows = record['itens']
+      if (!Array.isArray(rows)) continue
+      for (const child of rows as WireRow[]) {
+        const item = items.find(({ id }) => id === child['id'])
+        if (item) Object.assign(child, itemFigures(item))
+      }
+    }
+  },
+  async removing(q, _sessao, id) {
+    const [held] = await readTerms(q, [id])
+    if (held && held.status !== 'rascunho')
+      throw new AppError('CONFLITO', {
+        mensagem: `O contrato ${held.numero} está ${wordOfState(held.status)}: só um rascunho se exclui`,
+      })
+  },
+}

@@ -1,0 +1,89 @@
+import { wordOfState } from '../../../core/contract/estados.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import {
+  type Balance,
+  heldBalances,
+  holdContract,
+  holdOrder,
+  nextNumber,
+  readBalances,
+  told,
+  toPromise,
+} from '../../modules/contratos/service.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import { childrenOf, type WireRow } from '../../register/wire.ts'
+
+const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
+
+/** Refuses an order of a contract that loads nothing now. @throws VALIDACAO at the contract */
+async function refuseIdle(q: Q, sessao: Sessao, id: number): Promise<void> {
+  const held = await holdContract(q, sessao.empresa_id, id)
+  if (!held) throw fieldError('contrato_id', 'Contrato não encontrado')
+  if (held.status !== 'ativo')
+    throw fieldError(
+      'contrato_id',
+      `O contrato ${held.numero} está ${wordOfState(held.status)}: só um ativo carrega`,
+    )
+  if (held.vencido)
+    throw fieldError('contrato_id', `O contrato ${held.numero} venceu: faça um aditivo do prazo`)
+}
+
+/** Refuses items that are not the contract's, and more than it can still promise. @throws VALIDACAO at the item */
+function refuseItems(itens: readonly WireRow[], balances: readonly Balance[]): void {
+  const seen = new Set<unknown>()
+  for (const [i, { contrato_item_id, qtde }] of itens.entries()) {
+    const item = balances.find(({ id }) => id === contrato_item_id)
+    if (!item) throw fieldError(`itens.${i}.contrato_item_id`, 'Este item não é do contrato')
+    if (seen.has(contrato_item_id))
+      throw fieldError(`itens.${i}.contrato_item_id`, `${item.nome} está duas vezes`)
+    seen.add(contrato_item_id)
+    const asked = dec(String(qtde ?? '0'))
+    if (asked.lte(0)) throw fieldError(`itens.${i}.qtde`, 'Informe uma quantidade maior que zero')
+    const left = toPromise(item)
+    if (asked.gt(left))
+      throw fieldError(
+        `itens.${i}.qtde`,
+        `O contrato ${item.numero} só tem ${told(left)} ${item.unidade} de ${item.nome}`,
+      )
+  }
+}
+
+/** Hooks of loading orders: only waiting ones change, within what their contract can promise. */
+export const ordensCarregamentoHooks: Hooks = {
+  oneByOne: true,
+  async prepare(q, sessao, row, before, record) {
+    const contrato_id = Number(row['contrato_id'])
+    const id = before ? Number(before['id']) : null
+    if (before && before['status'] !== 'aberta' && before['status'] !== 'patio')
+      throw conflict(`A ordem ${before['numero']} está ${wordOfState(before['status'])} e não muda`)
+    if (!before) await refuseIdle(q, sessao, contrato_id)
+    const itens = childrenOf(record, 'itens')
+    refuseItems(itens, await heldBalances(q, [contrato_id], { ordem_id: id }))
+    // what was loaded is weighed, never typed in the form
+    record['itens'] = itens.map(item => ({ ...item, qtde_carregada: null }))
+    row['numero'] = before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'ordens_carregamento'))
+  },
+  async answer(q, _sessao, records) {
+    const contratos = [...new Set(records.map(({ contrato_id }) => Number(contrato_id)))]
+    const names = new Map((await readBalances(q, contratos)).map(({ id, nome }) => [id, nome]))
+    for (const record of records) {
+      const { peso_entrada, peso_saida } = record
+      record['peso_liquido'] =
+        peso_entrada == null || peso_saida == null
+          ? null
+          : dec(String(peso_saida))
+              .minus(dec(String(peso_entrada)))
+              .toFixed(4)
+      for (const item of childrenOf(record, 'itens'))
+        item['produto'] = names.get(Number(item['contrato_item_id'])) ?? null
+    }
+  },
+  async removing(q, sessao, id) {
+    const order = await holdOrder(q, sessao.empresa_id, id)
+    if (order && order.status !== 'aberta')
+      throw conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: só uma aberta se exclui`)
+  },
+}

@@ -1,0 +1,84 @@
+import { type EstadoContrato, NEXT_OF_CONTRACT, wordOfState } from '../../core/contract/estados.ts'
+import { mudarContrato } from '../../domain/api/contratos.ts'
+import { contrato } from '../../domain/commands/contrato/index.ts'
+import { registro } from '../../domain/commands/registro/index.ts'
+import { contratos } from '../../domain/records/contratos/index.ts'
+import { viewPath } from '../../domain/routes/from-registers.ts'
+import { call } from '../api/client.ts'
+import { runCommand } from '../commands/run-command.ts'
+import { on } from '../keys/scopes.ts'
+import { mayWrite } from '../register/access.ts'
+import { invalidateRegister } from '../register/endpoints.ts'
+import { openHistorico } from '../register/form/open-form.ts'
+import type { FormStore } from '../register/form/store.ts'
+import type { Bar, Override } from '../register/overrides.ts'
+import { later } from '../shell/later.tsx'
+import { go } from '../state/location.ts'
+import { notify } from '../state/notices.ts'
+import { hasFlag } from '../state/session.ts'
+
+const idOf = (store: FormStore): number => Number(store.base()['id'])
+
+/** Makes the bar of an open contract: edit, new order, bill, addendum, next state. */
+function makeBar(
+  store: FormStore,
+  _refuse: (error: unknown) => void,
+  edit?: { com: (erros: object) => void },
+): Bar {
+  const id = idOf(store)
+  const status = String(store.base()['status'] ?? 'rascunho') as EstadoContrato
+  const writes = mayWrite(contratos)
+  const active = writes && status === 'ativo'
+  const order = active && (() => go(`${viewPath(contratos, id)}/ordem_carregamento/novo`))
+  const bill =
+    hasFlag('documentos_documentos') &&
+    status !== 'rascunho' &&
+    (() => go(`/documento/documento/novo?contrato=${id}`))
+  const addendum = active && edit ? () => edit.com({}) : false
+  const next = NEXT_OF_CONTRACT[status] ?? []
+  const move =
+    writes &&
+    next.length > 0 &&
+    (async ({ para }: { para: EstadoContrato }) => {
+      const { data } = await call(mudarContrato, { params: { id }, body: { para } })
+      store.recomecar({ ...store.base(), ...data })
+      void invalidateRegister(contratos)
+      notify(`Contrato ${String(data['numero'])}: ${wordOfState(para)}`)
+    })
+  const first = status === 'rascunho' || status === 'suspenso' ? ('ativo' as const) : null
+  return {
+    situacao: wordOfState(status),
+    principal: status === 'rascunho' && edit ? 'editar' : null,
+    botoes: [
+      ...(order
+        ? [{ chord: 'Insert', comando: contrato.ordem.id, palavra: 'Nova ordem', executar: order }]
+        : []),
+      ...(bill ? [{ chord: 'F8', comando: contrato.faturar.id, palavra: 'Faturar', executar: bill }] : []),
+      ...(addendum
+        ? [{ chord: 'F6', comando: contrato.aditivo.id, palavra: 'Aditivo', executar: addendum }]
+        : []),
+      ...(move
+        ? [
+            {
+              ...{ chord: 'F9', comando: contrato.situacao.id, palavra: first ? 'Ativar' : 'Situação' },
+              executar: () => runCommand(contrato.situacao.id, first ? { para: first } : undefined),
+            },
+          ]
+        : []),
+    ],
+    comandos: [
+      on(contrato.ordem, order),
+      on(contrato.faturar, bill),
+      on(contrato.aditivo, addendum),
+      on(contrato.situacao, move),
+      on(registro.historico, writes && (() => openHistorico(contratos.id, id))),
+    ],
+  }
+}
+
+/** Form of contracts: its bar, and what was taken of it below the figures. */
+export const contratosForm: Override = {
+  desenho: { head: ['parceiro_id:5 numero:2 status:2'] },
+  partes: { Situação: later(() => import('./taken-part.tsx'), 'TakenPart') },
+  barra: makeBar as NonNullable<Override['barra']>,
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyOfValues } from '../../../src/domain/documents/documento/body.ts'
+import { dizer } from '../documentos/documento.ts'
+import { inserir } from '../vendas/inserir.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+let veiculo_id: number
+let contrato: { id: number; numero: string; itens: { id: number }[] }
+
+beforeAll(async () => {
+  loja = await abrirLoja({ impressora: '' })
+  await loja.sql(`update produtos set unidade = 'T', nome = 'Soja' where id = $1`, [loja.produtos.comum])
+  veiculo_id = await inserir(loja, loja.account_id, 'veiculos', {
+    ...{ nome: 'Bitrem', placa: 'ABC1D23', tara: '14000.00' },
+  })
+})
+afterAll(() => loja.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const asked = (method: Method, path: string, body?: object) => loja.caixa.call(method, path, body)
+async function done(method: Method, path: string, body?: object) {
+  const { status, body: answer } = await asked(method, path, body)
+  if (status > 201) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+  return answer.data
+}
+const refused = async (method: Method, path: string, body?: object) => {
+  const { status, body: answer } = await asked(method, path, body)
+  return [status, (Object.values(answer.errors ?? {}) as string[][])[0]?.[0] ?? answer.message]
+}
+
+/** What happened to the contract of 100 t, in t, as an accountant would write it: the balance is their sum. */
+const livro: number[] = [100]
+const saldo = () => livro.reduce((sum, t) => sum + t, 0)
+const item = async () => (await done('GET', `contratos/${contrato.id}/itens`))[0]
+const confere = async () => expect(Number((await item()).saldo)).toBe(saldo())
+
+const ordens: { id: number; numero: string; itens: { id: number }[] }[] = []
+async function novaOrdem(t: string) {
+  const ordem = await done('POST', 'ordens_carregamento', {
+    ...{ contrato_id: contrato.id, data: '01/12/2026', veiculo_id },
+    itens: [{ contrato_item_id: contrato.itens[0]?.id, qtde: t }],
+  })
+  ordens.push(ordem)
+  return ordem
+}
+const pesa = (id: number, peso: string, mais: object = {}) =>
+  asked('POST', `ordens_carregamento/${id}/pesagem`, { peso, ...mais })
+
+const VENDA = { tipo_operacao: 1, finalidade_op: 1, tipo_documento: 1, tipo_faturamento: 2 }
+
+/** Saves the note of an order as the form would, and issues it. */
+async function nota(ordem_id: number) {
+  const values = await done('GET', `ordens_carregamento/${ordem_id}/documento`)
+  const total = (Number(values.itens[0].qtde) * Number(values.itens[0].preco)).toFixed(2)
+  const dito = {
+    ...bodyOfValues({ ...values, ...VENDA, valor_produtos: total, valor_total: total }),
+    ...{ serie: '1', numerocodumento: '1' }, // contrato
+  }
+  return { values, dito, ...(await done('POST', 'vendas', dito)) }
+}
+async function emite(id: number) {
+  await done('POST', `vendas/${id}/emitir`, { confirma_aliquota: true })
+  await loja.quieto()
+  expect((await loja.ver(id)).status).toBe('T')
+}
+
+test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo', async () => {
+  const { comum } = loja.produtos
+  const linha = { produto_id: comum, qtde: '90', preco: '10.5' }
+  const dito = {
+    ...{ parceiro_id: loja.parceiros.completo, data_inicio: '01/11/2026', data_fim: '31/01/2027' },
+    ...{ itens: [linha], faturamento: 2, dia_faturamento: 5 },
+  }
+  const recusas = [
+    [{ data_fim: '31/10/2026' }, 'O fim vem antes do início'],
+    [{ itens: [{ ...linha, qtde: '0' }] }, 'A quantidade e o preço de cada item são maiores que zero'],
+    [{ itens: [linha, linha] }, 'O mesmo produto está em dois itens'],
+    [{ itens: [] }, 'Informe ao menos um item'],
+    [{ dia_faturamento: null }, 'Campo Obrigatório'],
+  ] as const
+  for (const [mudanca, texto] of recusas)
+    expect(await refused('POST', 'contratos', { ...dito, ...mudanca })).toEqual([422, texto])
+  contrato = await done('POST', 'contratos', dito)
+  expect(contrato).toMatchObject({ numero: '1', status: 'rascunho', saldo: '90.0000' })
+  expect(
+    await refused('POST', 'ordens_carregamento', {
+      ...{ contrato_id: contrato.id, data: '01/12/2026' },
+      itens: [{ contrato_item_id: contrato.itens[0]?.id, qtde: '1' }],
+    }),
+  ).toEqual([422, 'O contrato 1 está em rascunho: só um ativo carrega'])
+  await done('POST', `contratos/${contrato.id}/situacao`, { para: 'ativo' })
+  const id = contrato.itens[0]?.id
+  const aditivo = (qtde: string, motivo_aditivo: string | null = 'Safra maior') =>
+    ['PUT', `contratos/${contrato.id}`, { itens: [{ ...linha, id, qtde }], motivo_aditivo }] as const
+  expect(await refused(...aditivo('80'))).toEqual([422, 'Num contrato ativo a quantidade só sobe'])
+  expect(await refused(...aditivo('100', null))).toEqual([422, 'Campo Obrigatório'])
+  const depois = await done(...aditivo('100'))
+  expect(depois.itens[0]).toMatchObject({ id, qtde: '100.00' })
+  expect(depois.aditivos).toMatchObject([
+    { campo: 'Quantidade de Soja', antes: '90', depois: '100', motivo: 'Safra maior' },
+  ])
+  expect((await item()).qtde_venda).toBe('1')
+  expect(await refused('DELETE', `contratos/${contrato.id}`)).toEqual([
+    409,
+    'O contrato 1 está ativo: só um rascunho se exclui',
+  ])
+  await confere()
+})
+
+test('seis caminhões carregam, e dos dois no último saldo só um', async () => {
+  for (const kg of [14, 14, 14, 14, 14, 14]) {
+    const { id } = await novaOrdem(String(kg))
+    if (ordens.length === 1) {
+      const outra = await pesa(id, '15000')
+      expect([outra.status, outra.body.message]).toEqual([
+        409,
+        'ABC1D23 vazio pesou 15.000 kg e a tara dele é 14.000 kg: confirme para aceitar',
+      ])
+    }
+    await pesa(id, '14100')
+    const { body } = await pesa(id, String(14_100 + kg * 1000))
+    expect(body.data).toMatchObject({ status: 'carregada', peso_liquido: '14000.0000' })
+    livro.push(-kg)
+    await confere()
+  }
+  const [setima, oitava] = [await novaOrdem('10'), await novaOrdem('10')]
+  await Promise.all([setima, oitava].map(({ id }) => pesa(id, '14000')))
+  const juntas = await Promise.all([setima, oitava].map(({ id }) => pesa(id, '24000')))
+  livro.push(-10)
+  expect(juntas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const ficou = juntas[0]?.status === 409 ? setima : oitava
+  const foi = ficou === setima ? oitava : setima
+  expect(juntas.find(({ status }) => status === 409)?.body.message).toBe(
+    `O contrato 1 só tem 6 de Soja: a ordem ${foi.numero} carregou 10`,
+  )
+  await confere()
+  expect((await pesa(ficou.id, '20000')).status).toBe(200)
+  livro.push(-6)
+  await confere()
+  expect(await refused('DELETE', `ordens_carregamento/${foi.id}`)).toEqual([
+    409,
+    `A ordem ${foi.numero} está carregada: só uma aberta se exclui`,
+  ])
+  expect(
+    await refused('POST', 'ordens_carregamento', {
+      ...{ contrato_id: contrato.id, data: '01/12/2026' },
+      itens: [{ contrato_item_id: contrato.itens[0]?.id, qtde: '1' }],
+    }),
+  ).toEqual([422, 'O contrato 1 só tem 0 T de Soja'])
+})
+
+test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', async () => {
+  const [primeira, segunda] = ordens as [(typeof ordens)[0], (typeof ordens)[0]]
+  const { id, values, dito } = await nota(primeira.id)
+  expect(values).toMatchObject({
+    ...{ parceiro_id: loja.parceiros.completo, placa: 'ABC1D23', ordem_carregamento: primeira.id },
+    itens: [{ qtde: '14.0000', preco: '10.5000000000', contrato_item: contrato.itens[0]?.id }],
+  })
+  await confere()
+  expect(await done('GET', `ordens_carregamento/${primeira.id}`)).toMatchObject({
+    ...{ status: 'faturada', documento_id: id },
+  })
+  expect(await refused('GET', `ordens_carregamento/${primeira.id}/documento`)).toEqual([
+    409,
+    `A ordem ${primeira.numero} já está no documento ${id}`,
+  ])
+  const demais = { ...dito, ordem_carregamento: null, itens: [{ ...dito.itens[0], qtde: '1' }] }
+  expect(
+    await refused('POST', 'vendas', { ...demais, valor_produtos: '10.50', valor_total: '10.50' }),
+  ).toEqual([422, 'A QTDE do produto Soja é maior que a estabelecida pelo contrato'])
+  await emite(id)
+  await done('POST', `vendas/${id}/cancelar`, { justificativa: 'O cliente desistiu desta carga' })
+  await loja.quieto()
+  expect(await done('GET', `ordens_carregamento/${primeira.id}`)).toMatchObject({
+    ...{ status: 'carregada', documento_id: null },
+  })
+  await confere()
+
+  const outra = await nota(segunda.id)
+  await emite(outra.id)
+  const volta = await done('GET', `importarVenda/${outra.id}?tipo=6`)
+  const linha = { ...volta.itens[0], qtde: '4', obs: 'Umidade' }
+  const devolvida = await done('POST', 'vendas', {
+    ...dizer(loja, {
+      tipo_operacao: 6,
+      tipo_documento: 4,
+      tipo_faturamento: 2,
+      ref: volta.ref,
+      serie: '301',
+    }),
+    ...{ valor_produtos: '42.00', valor_total: '42.00', itens: [linha], pagamento: [] },
+  })
+  await confere()
+  await emite(devolvida.id)
+  livro.push(4)
+  await confere()
+})
+
+test('no dia do mês o que se carregou e não se faturou vira um rascunho só', async () => {
+  const antes = (await loja.sql<{ n: number }>('select count(*)::int as n from vendas'))[0]?.n
+  loja.clock.set('2026-12-05T12:00:00-03:00')
+  await loja.vencer('estoque')
+  await loja.quieto()
+  const [rascunho, ...outros] = await loja.sql<{
+    id: number
+    status: string
+    qtde: string
+    chave: string | null
+  }>(
+    `select v.id, v.status, trim_scale(i.qtde)::text as qtde, d.chave from vendas v
+      join venda_itens i on i.venda_id = v.id left join documentos_fiscais d on d.venda_id = v.id
+      order by v.id offset $1`,
+    [antes],
+  )
+  const avisos = await loja.sql('select titulo, mensagem from notificacoes order by id desc limit 5')
+  // all but the second order, which has its note
+  expect([rascunho, outros], JSON.stringify(avisos)).toMatchObject([
+    { status: 'A', qtde: String(100 - 14), chave: null },
+    [],
+  ])
+  const faturadas = await loja.sql<{ documento_id: number }>(
+    `select documento_id from ordens_carregamento where status = 'faturada' order by id`,
+  )
+  expect(faturadas.filter(({ documento_id }) => documento_id === rascunho?.id)).toHaveLength(7)
+  await confere()
+  loja.clock.set('2026-12-06T12:00:00-03:00')
+  await loja.vencer('estoque')
+  await loja.quieto()
+  expect((await loja.sql<{ n: number }>('select count(*)::int as n from vendas'))[0]?.n).toBe(
+    Number(antes) + 1,
+  )
+})
+
+test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {
+  expect((await asked('GET', 'contratos/999999')).status).toBe(404)
+  expect((await asked('POST', 'contratos/999999/situacao', { para: 'ativo' })).status).toBe(404)
+  expect((await asked('POST', 'ordens_carregamento/999999/pesagem', { peso: '1' })).status).toBe(404)
+  expect((await asked('GET', 'ordens_carregamento/999999/documento')).status).toBe(404)
+})
