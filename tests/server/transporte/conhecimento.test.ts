@@ -564,32 +564,6 @@ test('a EFD do mês tem cada CT-e emitido, com o ICMS do seu XML', async () => {
   expect(conferencia?.por_regra).not.toHaveProperty('V24')
 })
 
-test('o que a SEFAZ recusa de um CT-e é dito com o CT-e, e só a quem o vê', async () => {
-  const situacao = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data
-  const { id } = (await gravar(dito())).body.data
-  await emitir(id)
-  loja.simulador.dials.adjust({ rejeitar: 999, servico: 'Evento' })
-  const recusado = await loja.caixa.call('POST', `conhecimento_transporte/${id}/cancelar`, {
-    justificativa: 'O frete não vai ser feito',
-  })
-  expect(recusado.status).toBe(422)
-  loja.simulador.dials.adjust({ rejeitar: 999, servico: null })
-  const outro = (await gravar(dito())).body.data
-  expect(await emitir(outro.id)).toMatchObject({ situacao: 'R' })
-  loja.simulador.dials.restart()
-  const { alarmes, rejeitadas, rejeitados } = await situacao()
-  expect(alarmes).toMatchObject([{ origem_tipo: 'conhecimento_transporte', origem_id: id }])
-  expect([rejeitadas, rejeitados]).toEqual([0, [{ origem_tipo: 'conhecimento_transporte', quantos: 1 }]])
-  const avisos = async () =>
-    (await loja.caixa.call('GET', 'notificacao')).body.data.filter(
-      ({ mensagem }: { mensagem: string }) => mensagem === alarmes[0].texto,
-    )
-  expect(await avisos()).toHaveLength(1)
-  await loja.sql("update grupos set flags = array_remove(flags, 'transportes_cte')")
-  expect(await avisos()).toEqual([])
-  await loja.sql("update grupos set flags = flags || '{transportes_cte}'")
-})
-
 test('o erro da EFD num CT-e nosso leva ao CT-e', async () => {
   const [cte] = await loja.sql<{ id: number; chave: string }>(
     `select origem_id as id, chave from documentos_fiscais where account_id = $1 and modelo = '57' and atual limit 1`,
