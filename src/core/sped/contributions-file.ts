@@ -64,6 +64,9 @@ export function openContributions(how: {
       return [...opening, ...contributionLines(writer, nota)]
     },
 
+    /** None: block D is completed in the official program (V42 tells of it). */
+    freight: null,
+
     close(fatos: FatosDoMes): { antes: string[]; depois: string[]; figuras: FigurasSped } {
       const c = notes === 0 ? empty('C') : [close('C')]
       const empties = ['D', 'F', 'I', 'M', 'P', '1'].flatMap(empty)

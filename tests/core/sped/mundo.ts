@@ -358,7 +358,7 @@ export function arquivoDe(
 ) {
   const file = open({ empresa, periodo: periodOf(mes), finalidade: '0' })
   const c = notas.flatMap(nota => file.note(nota))
-  for (const frete of fretes) file.freight(frete)
+  for (const frete of fretes) file.freight?.(frete)
   const { antes, depois, figuras } = file.close(fatos)
   return { texto: [...antes, ...c, ...depois].join(''), figuras }
 }

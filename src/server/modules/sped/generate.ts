@@ -168,9 +168,10 @@ export async function makeSped(
     if (!(await tell(done, total))) return null
     await setImmediate()
   }
-  if ('freight' in file)
+  const { freight } = file
+  if (freight)
     for (const each of read.freights) {
-      file.freight(freightOf(each, company))
+      freight(freightOf(each, company))
       await setImmediate()
     }
   const { fatos, negativos } = await db.tx(tenant, async q => {
