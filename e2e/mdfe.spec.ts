@@ -60,11 +60,4 @@ test('de três notas marcadas sai o MDF-e autorizado, em poucas teclas', async (
     await tecla('F10')
     await (await papel).close()
   })
-
-  await test.step('F2 encerra na cidade proposta', async () => {
-    await tecla('F2')
-    await expect(page.getByRole('dialog').getByLabel('Município')).toHaveValue(/./)
-    await tecla('F2')
-    await expect(page.getByText(/somente leitura · encerrada/)).toBeVisible()
-  })
 })

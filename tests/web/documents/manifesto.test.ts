@@ -82,7 +82,7 @@ test('a chave de dígito errado não é linha', () => {
   largar()
 })
 
-test('o veículo propõe RNTRC, eixos, condutor e transportador, menos o que foi digitado', () => {
+test('o veículo propõe RNTRC, eixos, condutor e transportador que ninguém digitou', () => {
   const { store, largar } = abrir()
   store.mudar('rntrc', '11111111')
   const dito = {

@@ -159,6 +159,7 @@ export const OWN_FORMS: Readonly<Record<string, Override>> = {
     desenho: { head: ['tomador:5 valor_total:3 com_imposto:2 valor_receber:2'] },
     observar: proposeRule,
     comecaNaParte: true,
+    comeca: (_store, corpo) => corpo.querySelector<HTMLElement>('[data-campo="tipo_servico"]'),
   },
   [manifestos.id]: {
     observar: watchManifest,

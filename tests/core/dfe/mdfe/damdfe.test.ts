@@ -114,7 +114,7 @@ describe('eventos', () => {
     for (const pagina of feito.paginas) expect(sobrepostos(pagina)).toEqual([])
   })
 
-  test('o DAMDFE diz o condutor e as notas que vieram por evento, que vale para a viagem', () => {
+  test('o DAMDFE diz o condutor e as notas que vieram por evento', () => {
     const chaves = notas(2, 70).map(({ chave }) => chave)
     const eventos = [
       registrado('110114', { nome: 'João Reserva', cpf: '11144477735' }),
