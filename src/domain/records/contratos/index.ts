@@ -221,8 +221,6 @@ export const contratos = defineRegister({
       ...{ type: 'ref', to: 'parceiros_address', semChave: true, label: 'Endereço de entrega' },
       ...{ noBulk: true, unseen: true, tab: COBRANCA },
     },
-      oferece: ({ parceiro_id }: Linha) => ({ parceiro_id: Number(parceiro_id ?? 0) }),
-    },
     reajuste: { type: 'text', max: 300, label: 'Reajuste', noBulk: true, tab: COBRANCA },
     aditivos: {
       ...{ type: 'list', label: 'Aditivos', singular: 'Aditivo', alone: true, shown: true, tab: SITUACAO },
