@@ -23,7 +23,7 @@ export function missedOf(
 }
 
 /** Makes the test that a line is of these products or categories; without any, every line is. */
-export function targets(
+function targets(
   produtos: readonly number[],
   categorias: readonly number[],
 ): (linha: LinhaDoCarrinho) => boolean {
@@ -31,4 +31,20 @@ export function targets(
   const [ids, kinds] = [new Set(produtos), new Set(categorias)]
   return ({ produto_id, categoria_id }) =>
     ids.has(produto_id) || (categoria_id !== null && kinds.has(categoria_id))
+}
+
+type Test = ReturnType<typeof targets>
+const tests = new WeakMap<Promocao, { de: Test; com: Test | null }>()
+
+/** Gives the tests of a promotion's targets, made once; `com`: the other side of a combo. */
+export function targetsOf(promocao: Promocao): { de: Test; com: Test | null } {
+  const known = tests.get(promocao)
+  if (known) return known
+  const { produtos, categorias, com_produtos, com_categorias, tipo } = promocao
+  const made = {
+    de: targets(produtos, categorias),
+    com: tipo === 5 ? targets(com_produtos, com_categorias) : null,
+  }
+  tests.set(promocao, made)
+  return made
 }

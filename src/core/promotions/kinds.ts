@@ -1,7 +1,6 @@
 import { groupBy } from '../group-by.ts'
-import { dec } from '../money/decimal.ts'
 import { formatDecimal } from '../money/pt-br.ts'
-import { centavosDe, type Pedaco, QTDE, reaisDe } from './pieces.ts'
+import { centavosDe, type Pedaco, QTDE, reaisDe, timesOver } from './pieces.ts'
 import type { Promocao, TipoPromocao } from './promotion.ts'
 
 /** A set of pieces that a promotion takes together, and its discount. */
@@ -29,11 +28,11 @@ const whole = (pedacos: readonly Pedaco[]): Pedaco[] => pedacos.filter(({ inteir
 
 /** Computes a percentage of centavos, half up. */
 export const percentCents = (centavos: number, percentual: string): number =>
-  dec(String(centavos)).times(dec(percentual)).div(100).round().toNumber()
+  timesOver(centavos, centavosDe(percentual), 10_000)
 
 /** Computes R$ × quantity as centavos, half up. */
 const timesCents = (valor: string, qtde: number): number =>
-  dec(valor).times(100).times(qtde).div(QTDE).round().toNumber()
+  timesOver(centavosDe(valor), qtde, QTDE)
 
 /** Computes the discount of pieces by the promotion's form, never more than they are worth. */
 function benefit({ forma, valor }: Promocao, pedacos: readonly Pedaco[]): number {

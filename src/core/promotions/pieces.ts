@@ -11,30 +11,72 @@ export interface Pedaco {
   linha: LinhaDoCarrinho
   /** Place of the line in the cart. */
   i: number
+  /** Place of the piece among all. */
+  ordem: number
   qtde: number
   centavos: number
   /** True for a whole unit, which may make a set. */
   inteiro: boolean
 }
 
+/** Reads a plain decimal as an integer of so many places, half up: its digits where it has no more places. */
+function scaled(text: string, places: number): number {
+  const [whole = '', part = ''] = text.split('.')
+  return part.length <= places && whole.length + places <= 15
+    ? Number(whole + part.padEnd(places, '0'))
+    : dec(text)
+        .times(10 ** places)
+        .round()
+        .toNumber()
+}
+
 /** Reads R$ as centavos. */
-export const centavosDe = (valor: string): number => dec(valor).times(100).round().toNumber()
+export const centavosDe = (valor: string): number => scaled(valor, 2)
 
 /** Writes centavos as R$. */
-export const reaisDe = (centavos: number): string => dec(String(centavos)).div(100).toFixed(2)
+export function reaisDe(centavos: number): string {
+  const digits = String(centavos).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Multiplies integers and divides them, half up. */
+export function timesOver(a: number, b: number, by: number): number {
+  const product = a * b
+  if (product > Number.MAX_SAFE_INTEGER - by)
+    return dec(String(a)).times(dec(String(b))).div(by).round().toNumber()
+  const rest = product % by
+  return (product - rest) / by + (rest * 2 >= by ? 1 : 0)
+}
 
 /** Shares centavos by weight, by largest remainder; a tie goes to the first. Shares add up to the whole. */
 export function shareCents(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map(() => 0)
-  const [total, all] = [BigInt(whole), BigInt(sum)]
-  const exact = weights.map(weight => total * BigInt(weight))
-  const parts = exact.map(each => Number(each / all))
+  // products of centavos stay exact as numbers up to 2^53; beyond, each is a BigInt
+  return whole * sum <= Number.MAX_SAFE_INTEGER ? shareExact(whole, sum, weights) : shareBig(whole, sum, weights)
+}
+
+function shareExact(whole: number, sum: number, weights: readonly number[]): number[] {
+  const rests = weights.map(weight => (whole * weight) % sum)
+  const parts = weights.map((weight, at) => (whole * weight - (rests[at] ?? 0)) / sum)
+  return withRest(whole, parts, rests)
+}
+
+function shareBig(whole: number, sum: number, weights: readonly number[]): number[] {
+  const exact = weights.map(weight => BigInt(whole) * BigInt(weight))
+  const parts = exact.map(each => Number(each / BigInt(sum)))
+  return withRest(
+    whole,
+    parts,
+    exact.map(each => Number(each % BigInt(sum))),
+  )
+}
+
+/** Gives what is left of the whole, one centavo each, to the largest rests. */
+function withRest(whole: number, parts: number[], rests: readonly number[]): number[] {
   let left = whole - parts.reduce((a, b) => a + b, 0)
-  const byRest = exact
-    .map((each, at) => [each % all, at] as const)
-    .sort(([a, i], [b, j]) => (a === b ? i - j : a < b ? 1 : -1))
-  for (const [, at] of byRest) {
+  if (left === 0) return parts
+  for (const at of [...rests.keys()].sort((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0) || a - b)) {
     if (left === 0) break
     parts[at] = (parts[at] ?? 0) + 1
     left--
@@ -44,7 +86,7 @@ export function shareCents(whole: number, weights: readonly number[]): number[] 
 
 /** Divides a line into pieces, whose centavos add up to the line's. */
 function piecesOf(linha: LinhaDoCarrinho, i: number): Pedaco[] {
-  const qtde = dec(linha.qtde).times(QTDE).round().toNumber()
+  const qtde = scaled(linha.qtde, 4)
   const units = Math.min(Math.floor(qtde / QTDE), MAX_UNITS)
   const rest = qtde - units * QTDE
   const sizes = [...Array.from({ length: units }, () => QTDE), ...(rest > 0 ? [rest] : [])]
@@ -52,7 +94,7 @@ function piecesOf(linha: LinhaDoCarrinho, i: number): Pedaco[] {
   const each = units > 0 && cents % units === 0 && rest === 0 ? cents / units : null
   const parts = each === null ? shareCents(cents, sizes) : sizes.map(() => each)
   return sizes.map((size, at) => ({
-    ...{ linha, i, qtde: size, centavos: parts[at] ?? 0 },
+    ...{ linha, i, ordem: 0, qtde: size, centavos: parts[at] ?? 0 },
     inteiro: at < units,
   }))
 }
@@ -67,5 +109,5 @@ export function toPieces(linhas: readonly LinhaDoCarrinho[]): Pedaco[] {
     (dear[b] ?? dec('0')).cmp(dear[a] ?? dec('0')) ||
     (linhas[a]?.produto_id ?? 0) - (linhas[b]?.produto_id ?? 0) ||
     ((linhas[a]?.uid ?? '') < (linhas[b]?.uid ?? '') ? -1 : 1)
-  return [...linhas.keys()].sort(by).flatMap(i => piecesOf(linhas[i] as LinhaDoCarrinho, i))
+  return [...linhas.keys()].sort(by).flatMap(i => piecesOf(linhas[i] as LinhaDoCarrinho, i)).map((pedaco, ordem) => ({ ...pedaco, ordem }))
 }

@@ -1,4 +1,4 @@
-import { missedOf, targets } from './conditions.ts'
+import { missedOf, targetsOf } from './conditions.ts'
 import { type Alvos, type Conjunto, KINDS_OF_PROMOTION, OF_THE_PURCHASE } from './kinds.ts'
 import { centavosDe, type Pedaco, reaisDe, shareCents, toPieces } from './pieces.ts'
 import type {
@@ -11,7 +11,8 @@ import type {
 
 export interface Promovido {
   ajustes: AjusteDePromocao[]
-  explicacao: ExplicacaoDePromocao[]
+  /** Says of each promotion what it gave, or the one condition that it missed. */
+  explica: () => ExplicacaoDePromocao[]
 }
 
 /** A promotion that its moment and customer allow, and what it would take of the pieces that are left. */
@@ -42,7 +43,9 @@ function weigh(promocao: Promocao, alvos: Alvos): Candidata {
 
 /** Tells whether one saves more per unit than the other; a tie goes to the smaller id. */
 const better = (a: Candidata, b: Candidata): boolean => {
-  const [one, other] = [BigInt(a.poupa) * BigInt(b.unidades), BigInt(b.poupa) * BigInt(a.unidades)]
+  const exact = Math.max(a.poupa, b.poupa) * Math.max(a.unidades, b.unidades) <= Number.MAX_SAFE_INTEGER
+  const times = (x: number, y: number) => (exact ? x * y : BigInt(x) * BigInt(y))
+  const [one, other] = [times(a.poupa, b.unidades), times(b.poupa, a.unidades)]
   return one === other ? a.promocao.id < b.promocao.id : one > other
 }
 
@@ -54,19 +57,24 @@ function takeBest(
   take: (won: Candidata) => void,
 ): void {
   const left = ({ de, com }: Alvos): Alvos => ({ de: de.filter(livre), com: com.filter(livre) })
-  let open = grupo.map(promocao => weigh(promocao, left(alvosDe(promocao)))).filter(({ poupa }) => poupa > 0)
-  while (open.length > 0) {
-    const won = open.reduce((best, each) => (better(each, best) ? each : best))
+  const open = new Map(grupo.map(promocao => [promocao.id, weigh(promocao, left(alvosDe(promocao)))]))
+  const wants = new Map<number, number[]>()
+  for (const [id, { alvos }] of open)
+    for (const { ordem } of [...alvos.de, ...alvos.com]) wants.set(ordem, [...(wants.get(ordem) ?? []), id])
+  for (;;) {
+    let won: Candidata | null = null
+    for (const each of open.values()) if (each.poupa > 0 && (!won || better(each, won))) won = each
+    if (!won) return
     take(won)
-    open = open
-      .filter(each => each !== won)
-      .map(each => (stands(each.alvos, livre) ? each : weigh(each.promocao, left(each.alvos))))
-      .filter(({ poupa }) => poupa > 0)
+    open.delete(won.promocao.id)
+    // only those that wanted what was taken are weighed again
+    const moved = won.conjuntos.flatMap(({ pedacos }) => pedacos.flatMap(({ ordem }) => wants.get(ordem) ?? []))
+    for (const id of new Set(moved)) {
+      const each = open.get(id)
+      if (each) open.set(id, weigh(each.promocao, left(each.alvos)))
+    }
   }
 }
-
-const stands = ({ de, com }: Alvos, livre: (pedaco: Pedaco) => boolean): boolean =>
-  de.every(livre) && com.every(livre)
 
 /**
  * Applies promotions to a cart: what each takes from each line, and why each did or did not. Computed anew from base
@@ -85,17 +93,19 @@ export function promote(
   const ajustes: AjusteDePromocao[] = []
   const missed = new Map(promocoes.map(each => [each.id, missedOf(each, contexto)]))
   const mine = new Map<number, Alvos>()
-  const alvosDe = ({ id, tipo, ...said }: Promocao): Alvos => {
+  const ofLine: Pedaco[][] = linhas.map(() => [])
+  for (const pedaco of pedacos) ofLine[pedaco.i]?.push(pedaco)
+  const piecesIn = (is: (linha: LinhaDoCarrinho) => boolean): Pedaco[] => {
+    const hit: Pedaco[] = []
+    for (const [i, linha] of linhas.entries()) if (is(linha)) hit.push(...(ofLine[i] ?? []))
+    return hit.sort((a, b) => a.ordem - b.ordem)
+  }
+  const alvosDe = (promocao: Promocao): Alvos => {
+    const { id } = promocao
     const known = mine.get(id)
     if (known) return known
-    const of = (is: (linha: LinhaDoCarrinho) => boolean) => {
-      const hit = linhas.map(is)
-      return pedacos.filter(({ i }) => hit[i])
-    }
-    const made = {
-      de: of(targets(said.produtos, said.categorias)),
-      com: tipo === 5 ? of(targets(said.com_produtos, said.com_categorias)) : [],
-    }
+    const { de, com } = targetsOf(promocao)
+    const made = { de: piecesIn(de), com: com ? piecesIn(com) : [] }
     mine.set(id, made)
     return made
   }
@@ -119,21 +129,21 @@ export function promote(
   }
 
   const allowed = promocoes.filter(({ id }) => missed.get(id) === null).toSorted(byPriority)
-  const used = new Set<Pedaco>()
+  const used: boolean[] = []
   const items = allowed.filter(({ tipo }) => tipo !== OF_THE_PURCHASE)
   for (const prioridade of new Set(items.map(each => each.prioridade)))
     takeBest(
       items.filter(each => each.prioridade === prioridade),
       alvosDe,
-      pedaco => !used.has(pedaco),
+      ({ ordem }) => !used[ordem],
       won => {
         apply(won)
-        for (const { pedacos: together } of won.conjuntos) for (const pedaco of together) used.add(pedaco)
+        for (const { pedacos: together } of won.conjuntos) for (const { ordem } of together) used[ordem] = true
       },
     )
   const purchase = ofPurchase(allowed, linhas, off)
   if (purchase) apply(purchase)
-  return { ajustes, explicacao: promocoes.map(each => explain(each, missed.get(each.id) ?? null)) }
+  return { ajustes, explica: () => promocoes.map(each => explain(each, missed.get(each.id) ?? null)) }
 
   function explain(promocao: Promocao, falta: string | null): ExplicacaoDePromocao {
     const { id: promocao_id, nome } = promocao
@@ -153,14 +163,14 @@ function ofPurchase(
   off: readonly number[],
 ): Candidata | null {
   const left = linhas.map((linha, i) => ({
-    ...{ linha, i, qtde: 0, inteiro: false },
+    ...{ linha, i, ordem: i, qtde: 0, inteiro: false },
     centavos: centavosDe(linha.vprod) - (off[i] ?? 0),
   }))
   const hits = allowed
     .filter(({ tipo }) => tipo === OF_THE_PURCHASE)
     .map(promocao => {
-      const is = targets(promocao.produtos, promocao.categorias)
-      return weigh(promocao, { de: left.filter(({ linha }) => is(linha)), com: [] })
+      const { de } = targetsOf(promocao)
+      return weigh(promocao, { de: left.filter(({ linha }) => de(linha)), com: [] })
     })
     .filter(({ poupa }) => poupa > 0)
   const first = hits[0]?.promocao.prioridade

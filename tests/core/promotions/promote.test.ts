@@ -20,7 +20,7 @@ const cents = (valor: string) => Math.round(Number(valor) * 100)
 const off = (linhas: LinhaDoCarrinho[], promocoes: Promocao[], contexto = NOON) =>
   promote(linhas, promocoes, contexto).ajustes.reduce((sum, { valor }) => sum + cents(valor), 0)
 const why = (linhas: LinhaDoCarrinho[], promocao: Promocao, contexto = NOON) =>
-  promote(linhas, [promocao], contexto).explicacao[0]?.falta
+  promote(linhas, [promocao], contexto).explica()[0]?.falta
 
 const LEVE_3 = promo({ qtde: 3, paga: 2 })
 
@@ -179,7 +179,7 @@ describe('o que vale para qualquer carrinho', () => {
   test('nenhuma linha fica sem um centavo, e as que deram bastam para dar o mesmo', () => {
     fc.assert(
       fc.property(cart, promos, (linhas, all) => {
-        const { ajustes, explicacao } = promote(linhas, all, NOON)
+        const { ajustes, explica } = promote(linhas, all, NOON)
         for (const { uid, vprod } of linhas) {
           const taken = ajustes
             .filter(each => each.uid === uid)
@@ -187,7 +187,7 @@ describe('o que vale para qualquer carrinho', () => {
           expect(taken).toBeLessThanOrEqual(Math.max(0, cents(vprod) - 1))
         }
         const hits = all.filter(({ id }) =>
-          explicacao.some(({ promocao_id, valor }) => promocao_id === id && valor !== null),
+          explica().some(({ promocao_id, valor }) => promocao_id === id && valor !== null),
         )
         expect(promote(linhas, hits, NOON).ajustes).toEqual(ajustes)
       }),

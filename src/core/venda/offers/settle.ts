@@ -68,7 +68,7 @@ export const cartLine = (item: ItemVenda, categoriaDe: Oferecido['categoriaDe'])
 
 export interface Acertada {
   venda: Venda
-  explicacao: readonly ExplicacaoDePromocao[]
+  explica: () => readonly ExplicacaoDePromocao[]
 }
 
 /**
@@ -101,7 +101,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     if (found) used.set(found.linha.id, found.linha)
     return priced(item, base, found)
   })
-  const { ajustes, explicacao } = promote(
+  const { ajustes, explica } = promote(
     itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe) : [])),
     promocoes,
     { em: when, cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null },
@@ -119,5 +119,5 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
   }
   const same = settled.every((item, i) => item === venda.itens[i])
   const next = same ? venda : replaceItems(venda, settled)
-  return { venda: venda.itens.length === 0 ? next : { ...next, ofertas }, explicacao }
+  return { venda: venda.itens.length === 0 ? next : { ...next, ofertas }, explica }
 }

@@ -19,7 +19,7 @@ export function explainOffers(sale: Venda, uid: string | null): Ramo[] {
   const [offered, em] = [offeredTo(sale), momentHere()]
   const item = sale.itens.find(line => line.uid === uid)
   const prices = item && offered.tabelas.length > 0 ? explainPrice(sale, item, offered, em) : []
-  const { explicacao } = settleOffers(sale, offered, em)
+  const { explica } = settleOffers(sale, offered, em)
   return [
     ...group(
       'precos',
@@ -36,7 +36,7 @@ export function explainOffers(sale: Venda, uid: string | null): Ramo[] {
     ...group(
       'promocoes',
       'Promoções',
-      explicacao.map(({ promocao_id, nome, valor, falta }) =>
+      explica().map(({ promocao_id, nome, valor, falta }) =>
         leaf(
           `promocoes/${promocao_id}`,
           falta === null ? nome : `${nome}: ${falta}`,
