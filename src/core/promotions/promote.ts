@@ -141,7 +141,11 @@ export function promote(
         for (const { pedacos: together } of won.conjuntos) for (const { ordem } of together) used[ordem] = true
       },
     )
-  const purchase = ofPurchase(allowed, linhas, off)
+  const lines = [...new Set(pedacos.map(({ i }) => i))]
+  const purchase = ofPurchase(
+    allowed,
+    lines.map(i => wholeLine(linhas[i] as LinhaDoCarrinho, i, off[i] ?? 0)),
+  )
   if (purchase) apply(purchase)
   return { ajustes, explica: () => promocoes.map(each => explain(each, missed.get(each.id) ?? null)) }
 
@@ -156,16 +160,17 @@ export function promote(
   }
 }
 
+/** Makes one piece of a line, worth what other promotions left. */
+const wholeLine = (linha: LinhaDoCarrinho, i: number, off: number): Pedaco => ({
+  ...{ linha, i, ordem: i, qtde: 0, inteiro: false },
+  centavos: centavosDe(linha.vprod) - off,
+})
+
 /** Finds the best promotion of the purchase, of the first priority with one, on what the others left. */
 function ofPurchase(
   allowed: readonly Promocao[],
-  linhas: readonly LinhaDoCarrinho[],
-  off: readonly number[],
+  left: readonly Pedaco[],
 ): Candidata | null {
-  const left = linhas.map((linha, i) => ({
-    ...{ linha, i, ordem: i, qtde: 0, inteiro: false },
-    centavos: centavosDe(linha.vprod) - (off[i] ?? 0),
-  }))
   const hits = allowed
     .filter(({ tipo }) => tipo === OF_THE_PURCHASE)
     .map(promocao => {

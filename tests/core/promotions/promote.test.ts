@@ -153,6 +153,14 @@ const promos = fc
   )
 
 describe('o que vale para qualquer carrinho', () => {
+  test('o centavo que sobra vai à mesma linha, em qualquer ordem', () => {
+    const half = promo({ tipo: 6, minimo: '20', forma: 1, valor: '50' })
+    const three = [line(1, '3.98'), line(2, '16.29'), line(3, '0.01')]
+    const by = (linhas: LinhaDoCarrinho[]) =>
+      promote(linhas, [half], NOON).ajustes.map(({ uid, valor }) => `${uid} ${valor}`).toSorted()
+    expect(by(three.toReversed())).toEqual(by(three))
+  })
+
   test('720 ordens de leitura dão um preço só', () => {
     const basket = [...'123456'].map((n, i) => line(Number(n), `${10 - i}.00`, '1', (i % 2) + 1))
     const all = [LEVE_3, promo({ id: 2, tipo: 5, produtos: [1], com_produtos: [6], forma: 1, valor: '50' })]
