@@ -77,7 +77,7 @@ function lacksUnits(promocao: Promocao, { de }: Alvos): string | null {
 
 const bought = (pool: readonly Pedaco[], n: number): boolean => amount(pool) >= n * QTDE
 
-/** What each kind of promotion takes together, and for how much less. */
+/** Sets that each kind of promotion takes together, and how much less they cost. */
 export const KINDS_OF_PROMOTION: Readonly<Record<TipoPromocao, Kind>> = {
   1: {
     sets: (promocao, { de }) =>

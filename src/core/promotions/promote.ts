@@ -12,7 +12,7 @@ import type {
 export interface Promovido {
   ajustes: AjusteDePromocao[]
   /** Says of each promotion what it gave, or the one condition that it missed. */
-  explica: () => ExplicacaoDePromocao[]
+  explain: () => ExplicacaoDePromocao[]
 }
 
 /** A promotion that its moment and customer allow, and what it would take of the pieces that are left. */
@@ -147,9 +147,9 @@ export function promote(
     lines.map(i => wholeLine(linhas[i] as LinhaDoCarrinho, i, off[i] ?? 0)),
   )
   if (purchase) apply(purchase)
-  return { ajustes, explica: () => promocoes.map(each => explain(each, missed.get(each.id) ?? null)) }
+  return { ajustes, explain: () => promocoes.map(each => tellOf(each, missed.get(each.id) ?? null)) }
 
-  function explain(promocao: Promocao, falta: string | null): ExplicacaoDePromocao {
+  function tellOf(promocao: Promocao, falta: string | null): ExplicacaoDePromocao {
     const { id: promocao_id, nome } = promocao
     const taken = ajustes.filter(each => each.promocao_id === promocao_id)
     if (taken.length > 0) {

@@ -96,7 +96,7 @@ export interface AjusteDePromocao {
   valor: string
 }
 
-/** What a promotion did, or the one condition that it missed. */
+/** R$ that a promotion gave, or the one condition that it missed. */
 export interface ExplicacaoDePromocao {
   promocao_id: number
   nome: string

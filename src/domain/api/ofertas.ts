@@ -4,7 +4,7 @@ import { id, instant } from '../schema/types.ts'
 
 /** As with tax rules, the fields are not checked here: the server compares them by their seal or with the register. */
 const definicao = <T>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<T, T>
-const porId = <T>() =>
+const byId = <T>() =>
   z
     .record(z.string().regex(/^\d+$/), definicao<T>())
     .refine(all => Object.keys(all).length <= 990, 'Ofertas demais') as unknown as z.ZodType<
@@ -16,8 +16,8 @@ const porId = <T>() =>
 export const ofertasBody: z.ZodType<Ofertas, Ofertas> = z.object({
   em: instant,
   tabela_id: id.nullish(),
-  tabelas: porId<TabelaSelada>(),
-  promocoes: porId<PromocaoSelada>(),
+  tabelas: byId<TabelaSelada>(),
+  promocoes: byId<PromocaoSelada>(),
 }) as unknown as z.ZodType<Ofertas, Ofertas>
 
 /** Price of a table in the catalogue: id, table, product, category, least quantity, value, R$ or %, seal. */

@@ -1,7 +1,7 @@
 import type { LookupCodigo } from '../../core/barcode/leitura.ts'
 import type { EntradaParametros } from '../../core/tax/index.ts'
 import type { Rules } from '../../core/tax/kinds.ts'
-import type { Oferecido } from '../../core/venda/offers/settle.ts'
+import type { OfertasDoCatalogo } from '../../core/venda/offers/settle.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
 import type { TillSettings } from '../../domain/config/till.ts'
 import { TILL_DEFAULTS } from '../../domain/config/till-defaults.ts'
@@ -51,11 +51,11 @@ export const catalogDestinations = () => catalog.meta?.destinos
 /** Gives the account's tax rules by kind and id; undefined until the catalogue is loaded. */
 export const catalogRules = (): Rules | undefined => catalog.meta?.regras
 
-const NO_OFFERS: Pick<Oferecido, 'tabelas' | 'promocoes'> = { tabelas: [], promocoes: [] }
-const offers = new WeakMap<object, typeof NO_OFFERS>()
+const NO_OFFERS: OfertasDoCatalogo = { tabelas: [], promocoes: [] }
+const offers = new WeakMap<object, OfertasDoCatalogo>()
 
 /** Gives the catalogue's price tables and promotions: the same lists until another catalogue comes. */
-export function catalogOffers(): typeof NO_OFFERS {
+export function catalogOffers(): OfertasDoCatalogo {
   const { meta } = catalog
   if (!meta) return NO_OFFERS
   const known = offers.get(meta)

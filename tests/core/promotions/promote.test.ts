@@ -20,7 +20,7 @@ const cents = (valor: string) => Math.round(Number(valor) * 100)
 const off = (linhas: LinhaDoCarrinho[], promocoes: Promocao[], contexto = NOON) =>
   promote(linhas, promocoes, contexto).ajustes.reduce((sum, { valor }) => sum + cents(valor), 0)
 const why = (linhas: LinhaDoCarrinho[], promocao: Promocao, contexto = NOON) =>
-  promote(linhas, [promocao], contexto).explica()[0]?.falta
+  promote(linhas, [promocao], contexto).explain()[0]?.falta
 
 const LEVE_3 = promo({ qtde: 3, paga: 2 })
 
@@ -71,7 +71,7 @@ describe('o que cada tipo dá', () => {
     expect(off(six, [{ ...ten, minimo: '30' }, LEVE_3])).toBe(1400 + 340)
   })
 
-  test('entre iguais fica a melhor; a de prioridade menor vai antes', () => {
+  test('a de prioridade menor vai antes, e entre iguais a melhor para o cliente', () => {
     const weak = promo({ id: 1, tipo: 1, forma: 1, valor: '5' })
     const strong = promo({ id: 2, tipo: 1, forma: 1, valor: '20' })
     expect(off([line(1, '10.00')], [weak, strong])).toBe(200)
@@ -187,7 +187,7 @@ describe('o que vale para qualquer carrinho', () => {
   test('nenhuma linha fica sem um centavo, e as que deram bastam para dar o mesmo', () => {
     fc.assert(
       fc.property(cart, promos, (linhas, all) => {
-        const { ajustes, explica } = promote(linhas, all, NOON)
+        const { ajustes, explain } = promote(linhas, all, NOON)
         for (const { uid, vprod } of linhas) {
           const taken = ajustes
             .filter(each => each.uid === uid)
@@ -195,7 +195,7 @@ describe('o que vale para qualquer carrinho', () => {
           expect(taken).toBeLessThanOrEqual(Math.max(0, cents(vprod) - 1))
         }
         const hits = all.filter(({ id }) =>
-          explica().some(({ promocao_id, valor }) => promocao_id === id && valor !== null),
+          explain().some(({ promocao_id, valor }) => promocao_id === id && valor !== null),
         )
         expect(promote(linhas, hits, NOON).ajustes).toEqual(ajustes)
       }),

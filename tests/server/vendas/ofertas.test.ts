@@ -133,7 +133,7 @@ describe('promoção', () => {
     expect((await post({ ...forged, ofertas: barata })).status).toBe(403)
   })
 
-  test('sem servidor passa pela que o caixa conhecia; fora da hora dela fica marcada', async () => {
+  test('sem servidor passa pela que o caixa conhecia, e sem selo fica marcada', async () => {
     const tres = [{ qtde: '3', ...LEVE('10.00') }]
     const body = doCaixa(tres)
     expect((await chamar('PUT', `promocoes/${promocao}`, { ...(await lida()), ativo: false })).status).toBe(

@@ -7,7 +7,7 @@ export const PROMOCAO_DADA = {
   valor: { type: 'money', label: 'Desconto', required: true },
 } as const satisfies DocumentFields
 
-/** Where price and discount of a line come from, when no hand gave them. */
+/** Sources of a line's price and discount, when no hand gave them. */
 export const OFERTAS_DO_ITEM = {
   // price of a table; the register may later delete it
   tabela: {

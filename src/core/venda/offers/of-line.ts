@@ -4,14 +4,16 @@ import { hasPreco } from '../pendencias.ts'
 import { readSelo } from '../selo.ts'
 import type { ItemVenda } from '../venda.ts'
 
-type Promovida = Pick<ItemVenda, 'promocoes'>
+interface Promovida {
+  promocoes?: ItemVenda['promocoes']
+}
 
 /** Adds up R$ of a line's discount that promotions gave. */
 export const promotedOf = ({ promocoes }: Promovida): Decimal =>
   (promocoes ?? []).reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
 
 /** Takes the promotions' discount off a line. */
-export const withoutPromotions = <I extends Pick<ItemVenda, 'promocoes' | 'desconto'>>(item: I): I => {
+export const withoutPromotions = <I extends Promovida & Pick<ItemVenda, 'desconto'>>(item: I): I => {
   if (!item.promocoes) return item
   const { promocoes: _, ...rest } = item
   return { ...rest, desconto: '0.00' } as unknown as I

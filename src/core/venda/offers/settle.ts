@@ -8,13 +8,18 @@ import { replaceItems } from '../line/replace-items.ts'
 import { isUnit } from '../line/unit.ts'
 import { lineTotal } from '../line-total.ts'
 import type { PromocaoSelada, TabelaSelada } from '../ofertas.ts'
+import { isLabelled } from '../pendencias.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { isUntouched, sealedPrice, withoutPromotions, withoutTable } from './of-line.ts'
 
-/** What a catalogue offers to a sale. */
-export interface Oferecido {
+/** Price tables and promotions of a catalogue. */
+export interface OfertasDoCatalogo {
   tabelas: readonly TabelaSelada[]
   promocoes: readonly PromocaoSelada[]
+}
+
+/** Offers of a catalogue to a sale, and how the sale takes them. */
+export interface Oferecido extends OfertasDoCatalogo {
   /** Table of the till. */
   tabela_do_caixa: number | null
   categoriaDe: (produto_id: number) => number | null
@@ -45,7 +50,7 @@ export function quantities(itens: readonly Pick<ItemVenda, 'produto_id' | 'qtde'
 /** Prices a line by the tables, or by its seal again; the same object when nothing changes. */
 function priced(item: ItemVenda, base: string, found: PrecoDaTabela | null): ItemVenda {
   if (!found)
-    return item.tabela_id == null ? item : { ...withoutTable(item), preco: base, total_etiqueta: null }
+    return item.tabela_id == null ? item : { ...withoutTable(item), preco: base }
   if (item.tabela_id === found.linha.id && dec(item.preco).eq(dec(found.preco))) return item
   return { ...item, preco: found.preco, tabela_id: found.linha.id }
 }
@@ -56,7 +61,7 @@ function discounted(item: ItemVenda, ajustes: readonly AjusteDePromocao[]): Item
   const promocoes = ajustes.map(({ promocao_id, nome, valor }) => ({ promocao_id, nome, valor }))
   if (JSON.stringify(promocoes) === JSON.stringify(item.promocoes)) return item
   const desconto = ajustes.reduce((sum, { valor }) => sum.plus(dec(valor)), dec('0')).toFixed(2)
-  return { ...item, promocoes, desconto, desconto_percentual: null }
+  return { ...item, promocoes, desconto }
 }
 
 /** Gives a line of a sale as promotions see it. */
@@ -68,7 +73,7 @@ export const cartLine = (item: ItemVenda, categoriaDe: Oferecido['categoriaDe'])
 
 export interface Acertada {
   venda: Venda
-  explica: () => readonly ExplicacaoDePromocao[]
+  explain: () => readonly ExplicacaoDePromocao[]
 }
 
 /**
@@ -87,8 +92,8 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     const base = item.inteira || isUnit(item) ? null : sealedPrice(item, como.valor_decimal)
     if (base === null || !isUntouched(item, base, oferecido.qtde_decimal)) return item
     free.add(item.uid)
-    const { produto_id, total_etiqueta } = item
-    if (total_etiqueta !== null || !isPlainItem(item)) return item
+    const { produto_id } = item
+    if (isLabelled(item) || !isPlainItem(item)) return item
     const found = pickTablePrice(
       oferecido.tabelas,
       {
@@ -101,7 +106,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     if (found) used.set(found.linha.id, found.linha)
     return priced(item, base, found)
   })
-  const { ajustes, explica } = promote(
+  const { ajustes, explain } = promote(
     itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe) : [])),
     promocoes,
     { em: when, cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null },
@@ -119,5 +124,5 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
   }
   const same = settled.every((item, i) => item === venda.itens[i])
   const next = same ? venda : replaceItems(venda, settled)
-  return { venda: venda.itens.length === 0 ? next : { ...next, ofertas }, explica }
+  return { venda: venda.itens.length === 0 ? next : { ...next, ofertas }, explain }
 }

@@ -57,8 +57,6 @@ const PROMOCOES = `select p.id, p.nome, p.tipo, p.produtos, p.categorias, p.com_
   from promocoes p where p.account_id = $conta and p.empresa_id = $1 and p.ativo
     and (p.data_fim is null or p.data_fim >= $2::date - ${KEPT_DAYS})`
 
-const NUMBERS = ['produtos', 'categorias', 'com_produtos', 'com_categorias', 'dias'] as const
-
 /** Reads a company's active promotions. */
 export async function readPromocoes(q: Q, { empresa_id, dia, ids }: Alvo): Promise<Promocao[]> {
   const { rows } = await (ids
@@ -66,6 +64,9 @@ export async function readPromocoes(q: Q, { empresa_id, dia, ids }: Alvo): Promi
     : q.query<Promocao>(`${PROMOCOES} order by p.id`, [empresa_id, dia]))
   return rows.map(row => ({
     ...row,
-    ...Object.fromEntries(NUMBERS.map(name => [name, row[name].map(Number)])),
+    produtos: row.produtos.map(Number),
+    categorias: row.categorias.map(Number),
+    com_produtos: row.com_produtos.map(Number),
+    com_categorias: row.com_categorias.map(Number),
   }))
 }

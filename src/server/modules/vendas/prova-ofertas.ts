@@ -7,7 +7,7 @@ import { isUnit } from '../../../core/venda/line/unit.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { promotedOf } from '../../../core/venda/offers/of-line.ts'
 import { quantities } from '../../../core/venda/offers/settle.ts'
-import { hasPreco } from '../../../core/venda/pendencias.ts'
+import { hasPreco, isLabelled } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -49,7 +49,7 @@ export async function proveOffers(
   for (const item of itens) {
     const base = precos.get(item)
     const linha = item.tabela_id == null ? undefined : tabelas.get(item.tabela_id)
-    if (base === undefined || !linha || !isPlainItem(item) || item.total_etiqueta !== null) continue
+    if (base === undefined || !linha || !isPlainItem(item) || isLabelled(item)) continue
     const alvo = {
       ...{ base, produto_id: item.produto_id, dia: provar.dia },
       categoria_id: categorias.get(item.produto_id) ?? null,

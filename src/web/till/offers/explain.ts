@@ -19,7 +19,7 @@ export function explainOffers(sale: Venda, uid: string | null): Ramo[] {
   const [offered, em] = [offeredTo(sale), momentHere()]
   const item = sale.itens.find(line => line.uid === uid)
   const prices = item && offered.tabelas.length > 0 ? explainPrice(sale, item, offered, em) : []
-  const { explica } = settleOffers(sale, offered, em)
+  const { explain } = settleOffers(sale, offered, em)
   return [
     ...group(
       'precos',
@@ -34,11 +34,11 @@ export function explainOffers(sale: Venda, uid: string | null): Ramo[] {
       ),
     ),
     ...group(
-      'promocoes',
+      'ofertas',
       'Promoções',
-      explica().map(({ promocao_id, nome, valor, falta }) =>
+      explain().map(({ promocao_id, nome, valor, falta }) =>
         leaf(
-          `promocoes/${promocao_id}`,
+          `ofertas/${promocao_id}`,
           falta === null ? nome : `${nome}: ${falta}`,
           valor === null ? null : `− ${formatMoney(valor)}`,
           falta ?? 'Aplicada nesta venda',
