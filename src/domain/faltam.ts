@@ -46,19 +46,6 @@ export const NAO_HA: readonly NaoHa[] = [
     tela: '/contabil/sped',
   },
   {
-    id: 'promocao',
-    titulo: 'Promoções de leve e pague: ainda não há',
-    nota: 'preços com dia e hora para mudar há, no produto',
-    palavras: 'promoção leve pague combo oferta atacado',
-  },
-  {
-    id: 'tabela_de_preco',
-    titulo: 'Tabelas de preço: ainda não há',
-    nota: 'cada produto tem um preço de venda, que se muda em massa em Produtos',
-    palavras: 'tabelas',
-    tela: '/cadastro/produto',
-  },
-  {
     id: 'aniversariantes',
     titulo: 'Lista de aniversariantes: ainda não há',
     nota: 'o nascimento de cada um está no seu cadastro',
@@ -74,7 +61,7 @@ export const NAO_HA: readonly NaoHa[] = [
   },
 ]
 
-/** Finds the missing feature that a typed word ('promoção') means. */
+/** Finds the missing feature that a typed word ('entregador') means. */
 export const naoHa = (texto: string): NaoHa | undefined =>
   NAO_HA.find(({ palavras }) => {
     const verbs = plain(palavras).split(' ')

@@ -54,6 +54,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   ref: 'a word of many things',
   nome: 'a word of many things',
   valor: 'a word of many things',
+  promocoes: 'of a catalogue, a sale and a line',
 }
 
 /** Without comments and what is imported from. */

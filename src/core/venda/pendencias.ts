@@ -52,6 +52,8 @@ interface Contexto<I extends Linha> {
   /** Places of the account's quantities, which limit how exactly a line can match its label's total. */
   qtde_decimal: number
   aprovacoes: readonly Aprovacao[]
+  /** Gives R$ of the line's discount that promotions gave, which needs no right. Default: none. */
+  promovido?: (item: I) => Decimal
   /** Tells whether the line's lot has expired. Default: no lot has. */
   vencido?: (item: I) => boolean
   /** Tells whether a void needs no approval. Default: each needs one when the right is missing. */
@@ -67,7 +69,7 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
   const todas = [
     ...(poderes.preco ? [] : venda.itens.flatMap((item, i) => outroPreco(item, i, contexto))),
     ...(poderes.vencido ? [] : venda.itens.flatMap((item, i) => deLoteVencido(item, i, contexto))),
-    ...descontos(venda, poderes),
+    ...descontos(venda, contexto),
     ...venda.cancelados.flatMap((cancelado, i) => anulado(cancelado, i, contexto)),
   ]
   // each approval allows one action, once
@@ -92,6 +94,9 @@ function covers(dada: Aprovacao, falta: Pendencia): boolean {
 
 const exceeds = (percentual: string | null, teto: string | null): boolean =>
   percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
+
+/** Tells whether a scale's label gave the line's total, which stays as printed. */
+export const isLabelled = ({ total_etiqueta }: Pick<Linha, 'total_etiqueta'>): boolean => total_etiqueta !== null
 
 /** Tolerance, R$, between a line's total and quantity × catalogue price. */
 const ARREDONDAMENTO = dec('0.01')
@@ -185,19 +190,23 @@ const MEIO_CENTAVO = dec('0.005')
 
 /**
  * Lists discounts that the user may not give: any without the right, else those above the limit. A line's discount is
- * measured on the line. The sale's discount is measured together with the lines' discounts on the whole gross: 10% off each
+ * measured on the line, less what promotions gave. The sale's discount is measured together with the lines' discounts on the whole gross: 10% off each
  * line and 10% off the rest is 19%. Each discount may be half a cent off by rounding.
  */
-function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): Pendencia[] {
+function descontos<I extends Linha>(
+  venda: VendaJulgada<I>,
+  { poderes, promovido = () => ZERO }: Contexto<I>,
+): Pendencia[] {
+  const byHand = (item: I) => dec(item.desconto).minus(promovido(item))
   const bruto = (item: I) =>
     item.total_etiqueta === null ? r2(dec(item.qtde).times(dec(item.preco))) : dec(item.total_etiqueta)
-  const comDesconto = venda.itens.filter(item => !dec(item.desconto).isZero())
+  const comDesconto = venda.itens.filter(item => !byHand(item).isZero())
   const dados = [
     ...venda.itens.map((item, i) => ({
       uid: item.uid as string | null,
       produto_id: item.produto_id as number | null,
-      valor: item.desconto,
-      dado: dec(item.desconto),
+      valor: byHand(item).toFixed(2),
+      dado: byHand(item),
       base: bruto(item),
       folga: MEIO_CENTAVO,
       campo: `itens.${i}.desconto`,
@@ -206,7 +215,7 @@ function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): P
       uid: null,
       produto_id: null,
       valor: venda.desconto,
-      dado: comDesconto.reduce((soma, item) => soma.plus(dec(item.desconto)), dec(venda.desconto)),
+      dado: comDesconto.reduce((soma, item) => soma.plus(byHand(item)), dec(venda.desconto)),
       base: venda.itens.reduce((soma, item) => soma.plus(bruto(item)), ZERO),
       folga: MEIO_CENTAVO.times(comDesconto.length + 1),
       campo: 'desconto',

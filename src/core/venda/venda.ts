@@ -5,6 +5,7 @@ import type { CABECALHO } from './fields/cabecalho.ts'
 import type { CANCELADOS } from './fields/cancelados.ts'
 import type { ITENS } from './fields/itens.ts'
 import type { PAGAMENTO, PARCELAS } from './fields/pagamento.ts'
+import type { Ofertas } from './ofertas.ts'
 
 /**
  * Returnable part of a line: quantity and its R$, with its parts of the header's. `vendida`: R$ of the whole line, when
@@ -36,6 +37,8 @@ export type Venda = Held<typeof CABECALHO> & {
   cancelados: readonly ItemCancelado[]
   /** Rules at the sale, by kind and id. Items refer to them, and the server computes with them. */
   regras: Rules
+  /** Prices of tables and promotions as sold; absent: none. */
+  ofertas?: Ofertas | undefined
   /** Approvals of a supervisor, for the till. The server trusts only its own record. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
@@ -53,6 +56,8 @@ export interface Consumidor {
   tipo_contribuite: 1 | 2 | 9 // the API's spelling
   consumidor: 0 | 1
   uf: string | null
+  /** Price table of the registered customer. */
+  tabela_preco_id?: number | null | undefined
 }
 
 export type ItemVenda = Held<typeof ITENS> & {

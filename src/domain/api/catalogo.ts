@@ -5,6 +5,7 @@ import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import { tillShape } from '../config/till.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { promocoesCatalogo, tabelasCatalogo } from './ofertas.ts'
 import { regrasPorTipo } from './regras.ts'
 import { regimeRegular } from './sessao.ts'
 
@@ -34,6 +35,7 @@ const OWN = [
   'controle_lote',
   'controle_grade',
   'montagem', // choices that the till asks for when the product is added (domain/venda/montagem.ts); null without choices
+  'categoria_id', // of promotions and price tables
   'veiculo_novo',
   'detalhe', // details as fuel, medicine (core/dfe/nfe/detalhe.ts) or new vehicle, by column; null without any
   'grades', // lines of its grid (domain/venda/montagem.ts); null without a grid
@@ -95,6 +97,8 @@ export const terminalCatalogo = z.object({
   tef: z.boolean(),
   /** When the receipt is printed (PRINT_AFTER); null or absent: as the company says. */
   imprimir_apos: z.int().nullish(),
+  /** Price table of its sales. */
+  tabela_preco_id: id.nullish(),
 })
 
 export const catalogoAnswer = z.object({
@@ -173,6 +177,9 @@ export const catalogoAnswer = z.object({
       ),
     )
     .optional(),
+  /** Price tables and promotions, each with its seal; absent: none. */
+  tabelas: tabelasCatalogo.optional(),
+  promocoes: promocoesCatalogo.optional(),
   meios: z.array(meioCatalogo),
   bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
   terminais: z.array(terminalCatalogo),

@@ -14,6 +14,8 @@ const cliente = z.object({
   cpf_cnpj: z.string().nullable(),
   tipo: z.literal(['F', 'J', 'E']),
   consumidor: z.union([z.literal(0), z.literal(1), z.boolean()]),
+  /** Price table of the customer's sales. */
+  tabela_preco_id: z.int().nullish(),
   address_primary: z
     .object({
       id: z.int(),

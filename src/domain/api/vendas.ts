@@ -13,6 +13,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, tillMoney, uuid } from '../schema/types.ts'
 import { pedidoDeCancelamento } from './cancelamento.ts'
 import { defineEndpoint } from './define.ts'
+import { ofertasBody } from './ofertas.ts'
 import { EMITIR, VENDER, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
 import { regrasPorTipo } from './regras.ts'
 
@@ -25,6 +26,7 @@ export const vendaBody = z.object({
   pagamento: z.array(z.object({ ...wireShape(PAGAMENTO), valor: tillMoney })).max(99),
   // codes in rules may be objects, as in responses of the rules' registers
   regras: regrasPorTipo.overwrite(regras => bareCodes(regras) as typeof regras),
+  ofertas: ofertasBody.optional(),
   cancelados: z
     .array(z.object({ item: z.record(z.string(), z.unknown()), ...wireShape(CANCELADOS) }))
     .max(2000)

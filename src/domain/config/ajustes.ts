@@ -96,10 +96,11 @@ export const AJUSTES = [
   },
   {
     chave: 'arredondar_preco',
+    till: true,
     pagina: 'geral',
     titulo: 'Final dos preços calculados',
     efeito:
-      'O preço que sai da margem, ou de um percentual agendado, sobe até este final; o preço digitado fica',
+      'O preço que sai da margem, de um percentual agendado ou de uma tabela sobe até este final; o digitado fica',
     onde: 'empresa',
     tipo: 'int',
     padrao: PRICE_ENDING.none,

@@ -40,6 +40,7 @@ import { precos_agendados } from './precos_agendados/index.ts'
 import { produto_vasilhame } from './produto_vasilhame/index.ts'
 import { produtos } from './produtos/index.ts'
 import { produtos_lotes } from './produtos_lotes/index.ts'
+import { promocoes } from './promocoes/index.ts'
 import { regra_cte } from './regra_cte/index.ts'
 import { regras_extrato } from './regras_extrato/index.ts'
 import { relatorios_agendados } from './relatorios_agendados/index.ts'
@@ -50,6 +51,8 @@ import { senars } from './senars/index.ts'
 import { series } from './series/index.ts'
 import { servicos } from './servicos/index.ts'
 import { subdivisaos } from './subdivisaos/index.ts'
+import { tabelas_preco } from './tabelas_preco/index.ts'
+import { tabelas_preco_itens } from './tabelas_preco_itens/index.ts'
 import { tamanhos } from './tamanhos/index.ts'
 import { taxas_cartao } from './taxas_cartao/index.ts'
 import { terminais } from './terminais/index.ts'
@@ -70,6 +73,9 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   produtos,
   produtos_lotes,
   precos_agendados,
+  tabelas_preco,
+  tabelas_preco_itens,
+  promocoes,
   categorias,
   unidades,
   tamanhos,

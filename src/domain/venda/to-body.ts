@@ -36,6 +36,10 @@ const rulesOf = ({ itens, regras }: Venda, fora: boolean): Rules =>
     return Object.fromEntries(Object.entries(regras[kind] ?? {}).filter(([id]) => used.has(id)))
   })
 
+/** Gives the offers that the lines have; none: the body has no key for them. */
+const offersOf = ({ itens, ofertas }: Venda): Pick<VendaBody, 'ofertas'> =>
+  ofertas && itens.some(({ tabela_id, promocoes }) => tabela_id != null || promocoes) ? { ofertas } : {}
+
 /**
  * Converts a sale to the body of POST api/v1/vendas (doc 3 §7: objects as ids, preco_total, the change as a payment of tipo
  * 2 with numparcelas −1). The body has prices and rules as sold, and the till's totals: the server computes the totals again
@@ -62,6 +66,7 @@ export function toBody(
     itens: venda.itens.map(line => lineBody(line, fora)),
     ...paidBody(venda.pagamento, totais.vNF),
     regras: rulesOf(venda, fora),
+    ...offersOf(venda),
     cancelados: venda.cancelados.map(({ item, ...who }) => ({ ...cancelado.toWire(who), item: { ...item } })),
     totais: { ...totais },
     paga: venda.estado === 'paga',

@@ -30,11 +30,14 @@ import { precos_agendados } from '../../domain/records/precos_agendados/index.ts
 import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
+import { promocoes } from '../../domain/records/promocoes/index.ts'
 import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
 import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
+import { tabelas_preco } from '../../domain/records/tabelas_preco/index.ts'
+import { tabelas_preco_itens } from '../../domain/records/tabelas_preco_itens/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_ncm } from '../../domain/records/tributacao_ncm/index.ts'
 import { unidades } from '../../domain/records/unidades/index.ts'
@@ -67,6 +70,7 @@ import { relatoriosVisoesHooks } from './relatorios_visoes/hooks.ts'
 import { responsaveisTecnicosHooks } from './responsaveis_tecnicos/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { espalha } from './spread-repository.ts'
+import { tabelasPrecoItensHooks } from './tabelas_preco_itens/hooks.ts'
 import { tributacaoIcmsHooks } from './tributacao_icms/hooks.ts'
 import { tributacaoNcmHooks } from './tributacao_ncm/hooks.ts'
 import { tributacaoRtcHooks } from './tributacao-rtc.ts'
@@ -132,6 +136,9 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [frete_tabelas.id]: freteTabelasHooks,
   [contratos.id]: contratosHooks,
   [ordens_carregamento.id]: ordensCarregamentoHooks,
+  [tabelas_preco.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
+  [tabelas_preco_itens.id]: { ...tabelasPrecoItensHooks, avisa: { ...NO_CATALOGO, a: 'empresa' } },
+  [promocoes.id]: { avisa: { ...NO_CATALOGO, a: 'empresa' } },
   [aliquotas_das.id]: aliquotasDasHooks,
   [depositos.id]: {
     ...depositosHooks,

@@ -1,11 +1,13 @@
 import type { LookupCodigo } from '../../core/barcode/leitura.ts'
 import type { EntradaParametros } from '../../core/tax/index.ts'
 import type { Rules } from '../../core/tax/kinds.ts'
+import type { OfertasDoCatalogo } from '../../core/venda/offers/settle.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
 import type { TillSettings } from '../../domain/config/till.ts'
 import { TILL_DEFAULTS } from '../../domain/config/till-defaults.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/contexto.ts'
 import { parametrosDe } from '../../domain/fiscal/parametros.ts'
+import { tabelasDoCatalogo } from '../../domain/venda/ofertas-do-catalogo.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
@@ -48,6 +50,23 @@ export const catalogDestinations = () => catalog.meta?.destinos
 
 /** Gives the account's tax rules by kind and id; undefined until the catalogue is loaded. */
 export const catalogRules = (): Rules | undefined => catalog.meta?.regras
+
+const NO_OFFERS: OfertasDoCatalogo = { tabelas: [], promocoes: [] }
+const offers = new WeakMap<object, OfertasDoCatalogo>()
+
+/** Gives the catalogue's price tables and promotions: the same lists until another catalogue comes. */
+export function catalogOffers(): OfertasDoCatalogo {
+  const { meta } = catalog
+  if (!meta) return NO_OFFERS
+  const known = offers.get(meta)
+  if (known) return known
+  const made = {
+    tabelas: meta.tabelas ? tabelasDoCatalogo(meta.tabelas) : [],
+    promocoes: meta.promocoes ?? [],
+  }
+  offers.set(meta, made)
+  return made
+}
 
 /** Gives the company's data for the tax engine, for a sale of that day (ISO); null until the catalogue is loaded. */
 export function catalogContext(data: string): ContextoFiscal | null {

@@ -22,6 +22,7 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   grades: readonly GradeLida[]
   montagem: MontagemLida | null
   veiculo_novo: boolean
+  categoria_id?: number | null | undefined
   /** Data of a fuel or a medicine; for a new vehicle, the initial values of each unit. */
   detalhe: (DetalheProduto & Veiculo) | null
   /** Code printed by the scale, without leading zeros; null: not sold by scale. */

@@ -25,6 +25,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     grades: (colunas.valor(linha, 'grades') as ProdutoCatalogo['grades'] | null) ?? [],
     montagem: colunas.valor(linha, 'montagem') as ProdutoCatalogo['montagem'],
     veiculo_novo: sim('veiculo_novo'),
+    categoria_id: numero('categoria_id'),
     detalhe: colunas.valor(linha, 'detalhe') as ProdutoCatalogo['detalhe'],
     codigo_balanca: texto('codigo_balanca'),
     ncm_existe: !sim('ncm_inexistente'),

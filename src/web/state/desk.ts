@@ -30,6 +30,9 @@ export interface DocumentKeeper {
   key: (chave: string) => unknown
 }
 
+/** Completes a till's changed sale with prices and discounts that no hand gives. */
+type Settle = (before: Venda, after: Venda) => Venda
+
 /** A change of a desk. `moved`: only the cursor moved. */
 export interface Kept {
   sale: Venda
@@ -50,7 +53,7 @@ export interface Desk extends ReturnType<typeof createDesk> {}
  * Makes a desk: the state of one open sale (value, cursor, amounts) and the functions to change it. Each desk is
  * independent. The code that stores the sale listens with `onKept`.
  */
-export function createDesk(document: DocumentKeeper | null = null) {
+export function createDesk(document: DocumentKeeper | null = null, settle: Settle = (_, after) => after) {
   /** The open sale: one immutable value, changed only by functions of core/venda; each change notifies listeners. */
   const sale = passingCell<Venda | null>(null)
   /** uid of the line under the cursor; null: the newest line, not highlighted. */
@@ -199,7 +202,8 @@ export function createDesk(document: DocumentKeeper | null = null) {
         alerta(changed.erro)
         return changed
       }
-      const after = document && changed !== before ? document.settle(changed) : changed
+      const after =
+        changed === before ? changed : document ? document.settle(changed) : settle(before, changed)
       if (after !== before) {
         reachedLine.set(null)
         sale.set(after)

@@ -5,6 +5,7 @@
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
 import type { Aprovacao } from '../../core/venda/aprovacao.ts'
+import { promotedOf } from '../../core/venda/offers/of-line.ts'
 import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
 import { readSelo } from '../../core/venda/selo.ts'
@@ -19,6 +20,7 @@ import { currentUser, hasFlag } from '../state/session.ts'
 import { beyondLimit, lendsTo } from './account/beyond-limit.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './lines/event.ts'
+import { priceOfTable } from './offers/offered.ts'
 
 /**
  * Lists the changes that neither the user's permissions nor a supervisor's approval allows; empty for a document whose
@@ -39,8 +41,10 @@ function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.apr
     poderes,
     precoDe: item => {
       const base = readSelo(item.selo)?.preco ?? productById(item.produto_id)?.preco
-      return base === undefined ? null : chosenPrice(item, base, tillSetting('valor_decimal'))
+      if (base === undefined) return null
+      return priceOfTable(sale, item, base) ?? chosenPrice(item, base, tillSetting('valor_decimal'))
     },
+    promovido: promotedOf,
     qtde_decimal: tillSetting('qtde_decimal'),
     aprovacoes: given,
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),

@@ -5,6 +5,7 @@ interface Buyer extends Pick<Consumidor, 'tipo' | 'cpf_cnpj'> {
   id: number
   nome: string
   consumidor: 0 | 1 | boolean | null
+  tabela_preco_id?: number | null | undefined
 }
 
 type At = { id: number } & Pick<Consumidor, 'tipo_contribuite'> // the API's spelling
@@ -19,6 +20,7 @@ export const buyerAt = (partner: Buyer, address: At | null | undefined, uf: stri
   tipo_contribuite: address?.tipo_contribuite ?? 9, // the API's spelling
   consumidor: partner.consumidor ? 1 : 0,
   uf,
+  ...(partner.tabela_preco_id ? { tabela_preco_id: partner.tabela_preco_id } : {}),
 })
 
 /** Makes a partner the buyer at the main address. */

@@ -123,3 +123,39 @@ describe('o preço do que não está na venda', () => {
     await waitFor(() => expect(aviso()).toHaveTextContent('Preço mudou: CAFE TORRADO de 10,00 para 12,00'))
   })
 })
+
+describe('promoções e tabelas de preço', () => {
+  const LEVE = {
+    ...{ id: 1, nome: 'Leve 3 pague 2', tipo: 3, produtos: [1], categorias: [], com_produtos: [] },
+    ...{ com_categorias: [], qtde: 3, paga: 2, juntos: false, minimo: null, forma: null, valor: null },
+    ...{ data_inicio: null, data_fim: null, hora_inicio: null, hora_fim: null, dias: [], publico: 1 },
+    ...{ limite: null, prioridade: 10, selo: 'x' },
+  } as const
+  const ATACADO = {
+    nomes: { 3: { nome: 'ATACADO', todos: true, data_inicio: null, data_fim: null } },
+    linhas: [[31, 3, 8, null, '2', '6.5', 1, 'y']] as [number, number, number, null, string, string, 1, string][],
+  }
+  const total = () => screen.getByRole('status', { name: 'Total' })
+
+  test('entram sozinhas na venda, e Alt+X diz a condição que faltou', async () => {
+    await loja({ promocoes: [LEVE], tabelas: ATACADO }, DE_ANTES)
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())
+    await vendeu('1', '8', '1')
+    expect(total()).toHaveTextContent(/R\$\s27,00/)
+    await user.keyboard('{Alt>}x{/Alt}')
+    await user.click(await screen.findByRole('treeitem', { name: /Promoções/ }))
+    expect(screen.getByRole('treeitem', { name: /Leve 3 pague 2: falta 1 un/ })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await vendeu('1', '8')
+    expect(total()).toHaveTextContent(/R\$\s33,00/)
+    expect(precos()).toEqual(expect.arrayContaining(['CAFE TORRADO 10.00', 'SUCO 6.5']))
+    expect(linha('SUCO')).toHaveTextContent('preço de tabela')
+    expect(linha('CAFE')).toHaveTextContent('Leve 3 pague 2')
+    // a price by hand takes its line out
+    const cafe = tillDesk.current().itens.find(({ nome }) => nome.startsWith('CAFE'))
+    tillDesk.pointAt(cafe?.uid ?? '')
+    await vendeu('@9')
+    await waitFor(() => expect(tillDesk.current().itens.some(({ promocoes }) => promocoes)).toBe(false))
+  })
+})

@@ -10,6 +10,7 @@ import {
   ruleFieldsOf,
 } from '../../tax/kinds.ts'
 import { ESCOLHAS } from './escolhas.ts'
+import { OFERTAS_DO_ITEM } from './ofertas.ts'
 import { VEICULO_DO_ITEM } from './veiculo.ts'
 
 /** Names the product's column with its rule of a kind; of two rules, the one for sales inside the state. */
@@ -267,6 +268,7 @@ export const ITENS_DO_CAIXA = {
   },
   ...ESCOLHAS,
   ...VEICULO_DO_ITEM,
+  ...OFERTAS_DO_ITEM,
   // the server's signature (seal) on the data from the catalogue (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true, till: true },
 } as const satisfies DocumentFields

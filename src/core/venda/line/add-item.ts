@@ -1,8 +1,10 @@
 import { dec } from '../../money/decimal.ts'
 import { isPlainItem } from '../adding/choices.ts'
 import { MAX_ITENS } from '../limits.ts'
+import { withoutPromotions } from '../offers/of-line.ts'
 import type { ProdutoVenda } from '../produto-venda.ts'
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
+import { readSelo } from '../selo.ts'
 import { closeOnTotal } from '../total/close-on-total.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { checkLine } from './check-line.ts'
@@ -83,7 +85,8 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
 
 /**
  * Tells whether two lines are the same goods: equal product, grid line, unit, lot, price, code read and typed fields. A
- * line with a discount, a label's total, choices or a vehicle is never merged.
+ * line with a discount by hand, a label's total, choices or a vehicle is never merged; one with a table's price takes what
+ * is sold at the product's.
  */
 function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
   return (
@@ -93,19 +96,19 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     a.lote_id === b.lote_id &&
     a.gtin === b.gtin &&
     a.total_etiqueta === null &&
-    dec(a.desconto).isZero() &&
+    (dec(a.desconto).isZero() || a.promocoes !== undefined) &&
     // lines of two versions of a product stay apart: each line's seal (signature) proves its own version
     a.selo === b.selo &&
     sameTyped(a, b) &&
     isPlainItem(a) &&
     isPlainItem(b) &&
     !isUnit(b) &&
-    dec(a.preco).eq(dec(b.preco))
+    (dec(a.preco).eq(dec(b.preco)) || (a.tabela_id != null && readSelo(b.selo)?.preco === b.preco))
   )
 }
 
 function join(venda: Venda, twin: ItemVenda, qtde: string): Venda | Recusa {
   const sum = dec(twin.qtde).plus(dec(qtde)).toFixed()
   const refused = checkLine(sum, twin.preco)
-  return refused ?? replaceItem(venda, twin.uid, item => ({ ...item, qtde: sum }))
+  return refused ?? replaceItem(venda, twin.uid, item => ({ ...withoutPromotions(item), qtde: sum }))
 }

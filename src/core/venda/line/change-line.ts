@@ -1,5 +1,6 @@
 import { dec, isDecimal } from '../../money/decimal.ts'
 import { lineTotal } from '../line-total.ts'
+import { withoutPromotions, withoutTable } from '../offers/of-line.ts'
 import { type Recusa, refuse } from '../recusa.ts'
 import { atQuantity } from '../returned.ts'
 import { percentValue } from '../total/ajuste.ts'
@@ -14,7 +15,7 @@ const isNothing = (qtde: string, preco: string): boolean =>
 /**
  * Changes quantity or price of a line. The total of a label is dropped: the line is priced by the unit again. A
  * discount typed in % is computed again. A discount in R$ stays (in a return it follows the quantity) and must fit the
- * new value.
+ * new value. Promotions are computed anew from the changed sale.
  * `soImposto`: quantity zero is allowed, for a note that only complements taxes.
  */
 export function changeLine(
@@ -25,9 +26,11 @@ export function changeLine(
   const refused = soImposto && isNothing(qtde, preco) ? null : checkLine(qtde, preco)
   if (refused) return refused
   if (isUnit(item) && !dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
-  const changed = { ...atQuantity(item, qtde), qtde, preco, total_etiqueta: null }
+  const before = withoutPromotions(preco === item.preco ? item : withoutTable(item))
+  const changed = { ...atQuantity(before, qtde), qtde, preco, total_etiqueta: null }
   const { vprod } = lineTotal(changed)
-  if (item.desconto_percentual) return { ...changed, desconto: percentValue(vprod, item.desconto_percentual) }
+  if (changed.desconto_percentual)
+    return { ...changed, desconto: percentValue(vprod, changed.desconto_percentual) }
   if (dec(changed.desconto).lte(vprod)) return changed
   return refuse('desconto', 'O desconto do item é maior que o novo valor: ajuste o desconto antes')
 }

@@ -2,6 +2,7 @@ import { answersOf, assemble } from '../adding/assemble.ts'
 import { type EscolhasDoItem, isPlainItem } from '../adding/choices.ts'
 import type { Montagem } from '../adding/montagem.ts'
 import type { Respostas } from '../adding/steps.ts'
+import { withoutTable } from '../offers/of-line.ts'
 import type { ProdutoVenda } from '../produto-venda.ts'
 import { type Recusa, recusada, refuse } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
@@ -39,7 +40,10 @@ export function renewItem(venda: Venda, uid: string, now: SoldNow): Venda | Recu
     const sold = soldNow(item, now)
     if (!sold) return refuse('item', 'O que foi escolhido deste item não é mais oferecido')
     // keep the GTIN that was read
-    return changeLine({ ...item, ...copiedOf(now.produto), ...sold, gtin: item.gtin }, { preco: sold.preco })
+    return changeLine(
+      { ...withoutTable(item), ...copiedOf(now.produto), ...sold, gtin: item.gtin },
+      { preco: sold.preco },
+    )
   })
   return recusada(renewed) ? renewed : { ...renewed, regras: mergeRules(renewed.regras, now.produto) }
 }

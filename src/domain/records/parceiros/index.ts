@@ -157,6 +157,15 @@ export const parceiros = defineRegister({
       raro: true,
       note: 'vazio: qualquer',
     },
+    tabela_preco: {
+      type: 'ref',
+      label: 'Tabela de preço',
+      to: 'tabelas_preco',
+      oferece: { ativo: 1 },
+      tab: 'Dados',
+      raro: true,
+      note: 'Vazia: os preços de todos',
+    },
     bloqueado: {
       type: 'bool',
       label: 'Não compra a prazo',

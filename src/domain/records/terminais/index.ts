@@ -38,6 +38,13 @@ export const terminais = defineRegister({
       to: 'depositos',
       note: 'De onde sai o que vende; vazio: o principal',
     },
+    tabela_preco: {
+      type: 'ref',
+      label: 'Tabela de preço',
+      to: 'tabelas_preco',
+      oferece: { ativo: 1 },
+      note: 'De quem vende por este caixa e não tem a sua',
+    },
     impressora: {
       type: 'text',
       label: 'Impressora',

@@ -27,6 +27,7 @@ export interface ProdutoDaVenda {
   /** Number of subdivisions (flavours, colours) that a line may have, and their name. */
   subdivisoes: number
   subdivisao: string
+  categoria_id: number | null
   /** Database transaction of the last change. */
   versao: string
 }
@@ -54,6 +55,7 @@ export interface ParceiroDaVenda {
   id_entrageiro: string | null // the API's spelling
   nome: string
   consumidor: 0 | 1
+  tabela_preco_id: number | null
   endereco: EnderecoDaVenda | null
 }
 
@@ -96,6 +98,7 @@ export interface Referencias {
     ibscbs_regular: RegimeRegular | null
     ambiente_sefaz: 1 | 2
     preco_bruto: boolean
+    arredondar_preco: number
   }
   account: {
     venda_sem_estoque: boolean
@@ -107,7 +110,13 @@ export interface Referencias {
     /** ISO day from which the account wants an NF-e (55) for buyers with CNPJ; null: only when the law demands one. */
     cnpj_modelo_55_desde: string | null
   }
-  terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
+  terminal: {
+    id: number
+    ativo: boolean
+    serie_65_id: number
+    serie_55_id: number | null
+    tabela_preco_id: number | null
+  } | null
   /** Deposit (stock location) of the till, else the company's main one. */
   deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
@@ -168,19 +177,19 @@ const SQL = `select
   (select json_build_object('id', v.id, 'empresa_id', v.empresa_id, 'paga', v.paga) from vendas v
     where v.account_id = $1 and v.uuid = $3) as existente,
   json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
-    'ibscbs_regular', ${regularOf('e')}, 'preco_bruto', e.preco_bruto) as empresa,
+    'ibscbs_regular', ${regularOf('e')}, 'preco_bruto', e.preco_bruto, 'arredondar_preco', e.arredondar_preco) as empresa,
   json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
     'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,
     'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde) as account,
   case when t.id is not null then json_build_object('id', t.id, 'ativo', t.ativo, 'serie_65_id', t.serie_65_id,
-    'serie_55_id', t.serie_55_id) end as terminal,
+    'serie_55_id', t.serie_55_id, 'tabela_preco_id', t.tabela_preco_id) end as terminal,
   coalesce(t.deposito_id, d.id) as deposito_id,
   (select coalesce(json_agg(json_build_object('id', s.id, 'serie', s.serie, 'sequencia', s.sequencia)), '[]')
     from series s where s.account_id = $1 and s.id in (t.serie_65_id, t.serie_55_id)) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
       'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'tem_complementos', cardinality(p.complementos) > 0,
       'subdivisoes', case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
-      'subdivisao', coalesce(s.nome, 'subdivisão'), 'versao', p.versao::text)), '[]')
+      'subdivisao', coalesce(s.nome, 'subdivisão'), 'categoria_id', p.categoria_id, 'versao', p.versao::text)), '[]')
     from unnest($5::bigint[]) sold(id) join produtos p on p.account_id = $1 and p.empresa_id = $2 and p.id = sold.id
       left join subdivisaos s on s.account_id = $1 and s.id = p.subdivisao_id) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
@@ -193,7 +202,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', b.id, 'nome', b.nome, 'tband', b.tband)), '[]')
     from bandeiras b where b.account_id = $1 and b.id = any($8::bigint[])) as bandeiras,
   (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'id_entrageiro', p.id_entrageiro, 'nome', p.nome,
-      'consumidor', p.consumidor, 'endereco', (select json_build_object('id', a.id, 'ie', a.ie,
+      'consumidor', p.consumidor, 'tabela_preco_id', p.tabela_preco_id, 'endereco', (select json_build_object('id', a.id, 'ie', a.ie,
         'tipo_contribuite', a.tipo_contribuite, 'endereco', a.endereco, 'numero', a.numero, 'bairro', a.bairro,
         'cep', a.cep, 'municipio', a.municipio_id, 'pais', a.pais_id)
       from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id

@@ -124,6 +124,7 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   controle_lote: ['p.controle_lote::int', '0'],
   controle_grade: ['p.controle_grade::int', '0'],
   montagem: [MONTAGEM, 'null'],
+  categoria_id: ['p.categoria_id', 'null'],
   veiculo_novo: ['p.veiculo_novo::int', '0'],
   detalhe: [
     `nullif((${detalheDe('p')})::jsonb || case when p.veiculo_novo then (${textos('p', CAMPOS_VEICULO)})::jsonb else '{}' end, '{}')`,
@@ -401,7 +402,7 @@ export async function readApoio(q: Q, empresa_id: number) {
     'select id, nome, tband from bandeiras where account_id = $conta order by id',
   )
   const terminais = await q.query(
-    `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, t.impressora, t.balanca,
+    `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, t.impressora, t.balanca, t.tabela_preco_id,
             t.tef is not null as tef, t.imprimir_apos from terminais t
        join series a on a.account_id = $conta and a.id = t.serie_65_id
        left join series b on b.account_id = $conta and b.id = t.serie_55_id

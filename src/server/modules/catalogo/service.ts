@@ -9,6 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { hasRespTec } from '../../sefaz/csrt-repository.ts'
+import { readOfertas } from './ofertas.ts'
 import { readPautas } from './pautas-repository.ts'
 import {
   type CatalogVersion,
@@ -27,6 +28,7 @@ import {
 import { sealLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
+export { provenOffers, SELO_PROMOCAO, SELO_TABELA } from './ofertas.ts'
 export { pautasSql, readPautas } from './pautas-repository.ts'
 export {
   detalheDe,
@@ -137,6 +139,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
         },
       ]),
     ),
+    ...(await readOfertas(q, dono, data.slice(0, 10), selos)),
     ...(await readApoio(q, empresa_id)),
   }
 }

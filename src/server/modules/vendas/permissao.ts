@@ -1,4 +1,4 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { NENHUM_PODER, type Pendencia, pendencias } from '../../../core/venda/pendencias.ts'
 import { VENDER } from '../../../domain/api/quem-vende.ts'
@@ -35,7 +35,7 @@ export async function semPermissao(
   sessao: Sessao,
   corpo: CorpoVenda,
   { account, lotes }: Referencias,
-  { precos }: Prova,
+  { precos, promovidos }: Prova,
   { vendedor, anulacoes, poderes }: Autoria,
   /** Today in the company's state, ISO; a lot may still be sold on its expiry date. */
   hoje: string,
@@ -46,6 +46,7 @@ export async function semPermissao(
     pendencias(corpo, {
       poderes: de(vendedor),
       precoDe: item => precos.get(item) ?? null,
+      promovido: item => promovidos.get(item) ?? ZERO,
       qtde_decimal: account.qtde_decimal,
       aprovacoes: dadas,
       vencido: ({ lote_id }) => lotes.some(({ id, validade }) => id === lote_id && validade < hoje),

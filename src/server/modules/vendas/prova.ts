@@ -1,5 +1,5 @@
 import { diaIn } from '../../../core/document/fuso.ts'
-import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
 import { KIND_NAME, KINDS, type WireRuleIds } from '../../../core/tax/kinds.ts'
@@ -16,6 +16,7 @@ import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos } from '../catalogo/service.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
 import { escolhasDiferentes, escolhasSeladas } from './prova-escolhas.ts'
+import { proveOffers } from './prova-ofertas.ts'
 import {
   changedAfter,
   changedSince,
@@ -30,9 +31,11 @@ export interface Prova {
   diferencas: Diferenca[]
   /**
    * Unit price by line, R$: the sealed price; the registered one without a valid seal, or when the price changed since the
-   * seal and the line has the new one. The key is the line object, because the client chooses uids.
+   * seal and the line has the new one; a table's, where the line has one. The key is the line object, because the client chooses uids.
    */
   precos: ReadonlyMap<object, string>
+  /** R$ of a line's discount that promotions explain, by line. */
+  promovidos: ReadonlyMap<object, Decimal>
 }
 
 type Item = CorpoVenda['itens'][number]
@@ -120,7 +123,8 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   diferencas.push(...(await regrasDiferentes(q, selos, alvo)))
   const passosDe = new Map(antigos.map(({ i, passos }) => [i, passos]))
   diferencas.push(...(await foraDoSelo(q, { corpo, refs, momento, passosDe: i => passosDe.get(i) ?? [] })))
-  return { diferencas, precos }
+  const promovidos = await proveOffers(q, selos, alvo, precos)
+  return { diferencas, precos, promovidos }
 }
 
 /**

@@ -111,13 +111,21 @@ function Reason({ item: { obs } }: Pick<Line, 'item'>) {
 /** Draws the details after a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {
   const discounted = item.desconto !== '0.00'
-  if (isPlainItem(item) && !item.lote && !discounted && !tellsFields(item)) return null
+  if (isPlainItem(item) && !item.lote && !discounted && item.tabela_id == null && !tellsFields(item))
+    return null
   return (
     <span className="min-w-0 truncate">
       {isPlainItem(item) ? null : <span className="text-ref">{tellChoices(item)}</span>}
       {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
       <ToldFields item={item} />
+      {item.tabela_id == null ? null : <span className="text-ref"> preço de tabela</span>}
       {discounted ? <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span> : null}
+      {item.promocoes?.map(({ promocao_id, nome }) => (
+        <span key={promocao_id} className="text-ok">
+          {' '}
+          {nome}
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,0 +1,106 @@
+/** Kinds of promotion, by the stored number (core/promotions/kinds.ts). */
+export const TIPO_PROMOCAO = [
+  [1, 'Preço menor'],
+  [2, 'A partir de uma quantidade'],
+  [3, 'Leve e pague'],
+  [4, 'A cada tantas, uma com desconto'],
+  [5, 'Combo'],
+  [6, 'Valor da compra'],
+] as const
+
+export type TipoPromocao = (typeof TIPO_PROMOCAO)[number][0]
+
+/** Ways to say a benefit. */
+export const FORMA_PROMOCAO = [
+  [1, 'Desconto em %'],
+  [2, 'Desconto em R$'],
+  [3, 'Preço da unidade'],
+  [4, 'Preço do conjunto'],
+] as const
+
+export type FormaPromocao = (typeof FORMA_PROMOCAO)[number][0]
+
+/** Forms that each kind takes; none: its benefit is the kind itself. */
+export const FORMAS_DO_TIPO: Readonly<Record<number, readonly FormaPromocao[]>> = {
+  1: [1, 2, 3],
+  2: [1, 2, 3, 4],
+  3: [],
+  4: [1],
+  5: [1, 2, 4],
+  6: [1, 2],
+}
+
+export const PUBLICO_PROMOCAO = [
+  [1, 'Todos'],
+  [2, 'Clientes cadastrados'],
+] as const
+
+/** A promotion as till and server compute with it, and as its seal covers it. Lists without ids mean all products. */
+export interface Promocao {
+  id: number
+  nome: string
+  tipo: TipoPromocao
+  produtos: readonly number[]
+  categorias: readonly number[]
+  /** The other side of a combo. */
+  com_produtos: readonly number[]
+  com_categorias: readonly number[]
+  /** Units of a set: taken (leve), needed (a partir de), or of which one gets the discount. */
+  qtde: number | null
+  paga: number | null
+  /** True: units of different products make a set together. */
+  juntos: boolean
+  /** R$ of the targets' lines that the purchase needs. */
+  minimo: string | null
+  forma: FormaPromocao | null
+  /** % or R$. */
+  valor: string | null
+  /** First and last day, ISO; first and last minute, 'HH:MM'. */
+  data_inicio: string | null
+  data_fim: string | null
+  hora_inicio: string | null
+  hora_fim: string | null
+  /** Days of the week, 0 is Sunday; empty: all. */
+  dias: readonly number[]
+  publico: number
+  /** Most sets in one sale. */
+  limite: number | null
+  /** A smaller number goes first. */
+  prioridade: number
+}
+
+/** Line of a cart, as promotions see it. */
+export interface LinhaDoCarrinho {
+  uid: string
+  produto_id: number
+  categoria_id: number | null
+  qtde: string
+  /** R$ of one unit. */
+  preco: string
+  /** R$ of the line, before discounts. */
+  vprod: string
+}
+
+export interface ContextoPromocao {
+  /** Moment of the sale in the company's time, ISO. */
+  em: string
+  /** True for a registered customer. */
+  cadastrado: boolean
+}
+
+/** R$ that a promotion takes from a line. */
+export interface AjusteDePromocao {
+  uid: string
+  promocao_id: number
+  nome: string
+  valor: string
+}
+
+/** R$ that a promotion gave, or the one condition that it missed. */
+export interface ExplicacaoDePromocao {
+  promocao_id: number
+  nome: string
+  /** R$; null: it did not apply. */
+  valor: string | null
+  falta: string | null
+}

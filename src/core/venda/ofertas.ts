@@ -1,0 +1,20 @@
+import type { LinhaDeTabela } from '../prices/table.ts'
+import type { Promocao } from '../promotions/promotion.ts'
+
+/** The server's seal on a price of a table or a promotion, with the day on which it was given to the till. */
+interface Selada {
+  selo?: string | undefined
+}
+
+export type TabelaSelada = LinhaDeTabela & Selada
+export type PromocaoSelada = Promocao & Selada
+
+/** Prices of tables and promotions that the lines of a sale have, by id, as the till's catalogue said them. */
+export interface Ofertas {
+  /** Moment that decides which promotions and tables hold: the first line, ISO. */
+  em: string
+  /** Table that a hand chose. */
+  tabela_id?: number | null | undefined
+  tabelas: Readonly<Record<string, TabelaSelada>>
+  promocoes: Readonly<Record<string, PromocaoSelada>>
+}

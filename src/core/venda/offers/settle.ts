@@ -1,0 +1,128 @@
+import { groupBy } from '../../group-by.ts'
+import { dec } from '../../money/decimal.ts'
+import { type Arredondamento, type PrecoDaTabela, pickTablePrice } from '../../prices/table.ts'
+import { promote } from '../../promotions/promote.ts'
+import type { AjusteDePromocao, ExplicacaoDePromocao, LinhaDoCarrinho } from '../../promotions/promotion.ts'
+import { isPlainItem } from '../adding/choices.ts'
+import { replaceItems } from '../line/replace-items.ts'
+import { isUnit } from '../line/unit.ts'
+import { lineTotal } from '../line-total.ts'
+import type { PromocaoSelada, TabelaSelada } from '../ofertas.ts'
+import { isLabelled } from '../pendencias.ts'
+import type { ItemVenda, Venda } from '../venda.ts'
+import { isUntouched, sealedPrice, withoutPromotions, withoutTable } from './of-line.ts'
+
+/** Price tables and promotions of a catalogue. */
+export interface OfertasDoCatalogo {
+  tabelas: readonly TabelaSelada[]
+  promocoes: readonly PromocaoSelada[]
+}
+
+/** Offers of a catalogue to a sale, and how the sale takes them. */
+export interface Oferecido extends OfertasDoCatalogo {
+  /** Table of the till. */
+  tabela_do_caixa: number | null
+  categoriaDe: (produto_id: number) => number | null
+  como: Arredondamento
+  qtde_decimal: number
+}
+
+/** Gives the tables of a sale in their order: chosen by hand, the customer's, the till's. */
+export const tablesOf = (venda: Venda, { tabela_do_caixa }: Pick<Oferecido, 'tabela_do_caixa'>) => [
+  venda.ofertas?.tabela_id,
+  venda.consumidor?.tabela_preco_id,
+  tabela_do_caixa,
+]
+
+/** Adds up the units of each product over all lines. */
+export function quantities(itens: readonly Pick<ItemVenda, 'produto_id' | 'qtde'>[]): Map<number, string> {
+  const sums = new Map<number, string>()
+  for (const { produto_id, qtde } of itens)
+    sums.set(
+      produto_id,
+      dec(sums.get(produto_id) ?? '0')
+        .plus(dec(qtde))
+        .toFixed(),
+    )
+  return sums
+}
+
+/** Prices a line by the tables, or by its seal again; the same object when nothing changes. */
+function priced(item: ItemVenda, base: string, found: PrecoDaTabela | null): ItemVenda {
+  if (!found)
+    return item.tabela_id == null ? item : { ...withoutTable(item), preco: base }
+  if (item.tabela_id === found.linha.id && dec(item.preco).eq(dec(found.preco))) return item
+  return { ...item, preco: found.preco, tabela_id: found.linha.id }
+}
+
+/** Gives a line the promotions' discount; the same object when nothing changes. */
+function discounted(item: ItemVenda, ajustes: readonly AjusteDePromocao[]): ItemVenda {
+  if (ajustes.length === 0) return withoutPromotions(item)
+  const promocoes = ajustes.map(({ promocao_id, nome, valor }) => ({ promocao_id, nome, valor }))
+  if (JSON.stringify(promocoes) === JSON.stringify(item.promocoes)) return item
+  const desconto = ajustes.reduce((sum, { valor }) => sum.plus(dec(valor)), dec('0')).toFixed(2)
+  return { ...item, promocoes, desconto }
+}
+
+/** Gives a line of a sale as promotions see it. */
+export const cartLine = (item: ItemVenda, categoriaDe: Oferecido['categoriaDe']): LinhaDoCarrinho => ({
+  ...{ uid: item.uid, produto_id: item.produto_id, qtde: item.qtde, preco: item.preco },
+  categoria_id: categoriaDe(item.produto_id),
+  vprod: lineTotal(item).vprod.toFixed(2),
+})
+
+export interface Acertada {
+  venda: Venda
+  explain: () => readonly ExplicacaoDePromocao[]
+}
+
+/**
+ * Prices the lines of an open sale by its tables and gives them the promotions' discounts, anew from the sealed prices.
+ * A line whose price or discount a hand gave stays as it is, and so does one of a return, of a vehicle, or without a
+ * seal. `em`: the moment of the first line in the company's time, ISO.
+ */
+export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Acertada {
+  const { promocoes, categoriaDe, como } = oferecido
+  const when = venda.ofertas?.em ?? em
+  const sums = quantities(venda.itens)
+  const tabelas = tablesOf(venda, oferecido)
+  const used = new Map<number, TabelaSelada>()
+  const free = new Set<string>()
+  const itens = venda.itens.map(item => {
+    const base = item.inteira || isUnit(item) ? null : sealedPrice(item, como.valor_decimal)
+    if (base === null || !isUntouched(item, base, oferecido.qtde_decimal)) return item
+    free.add(item.uid)
+    const { produto_id } = item
+    if (isLabelled(item) || !isPlainItem(item)) return item
+    const found = pickTablePrice(
+      oferecido.tabelas,
+      {
+        ...{ produto_id, base, tabelas, dia: when.slice(0, 10) },
+        categoria_id: categoriaDe(produto_id),
+        qtde: sums.get(produto_id) ?? item.qtde,
+      },
+      como,
+    )
+    if (found) used.set(found.linha.id, found.linha)
+    return priced(item, base, found)
+  })
+  const { ajustes, explain } = promote(
+    itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe) : [])),
+    promocoes,
+    { em: when, cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null },
+  )
+  const byLine = groupBy(ajustes, ({ uid }) => uid)
+  const settled = itens.map(item =>
+    free.has(item.uid) ? discounted(item, byLine.get(item.uid) ?? []) : item,
+  )
+  const given = new Set(ajustes.map(({ promocao_id }) => promocao_id))
+  const ofertas = {
+    em: when,
+    ...(venda.ofertas?.tabela_id ? { tabela_id: venda.ofertas.tabela_id } : {}),
+    tabelas: Object.fromEntries(used),
+    promocoes: Object.fromEntries(promocoes.filter(({ id }) => given.has(id)).map(each => [each.id, each])),
+  }
+  const same = settled.every((item, i) => item === venda.itens[i])
+  const next = same ? venda : replaceItems(venda, settled)
+  return { venda: venda.itens.length === 0 ? next : { ...next, ofertas }, explain }
+}

@@ -1,0 +1,135 @@
+import { wireToIso } from '../../../core/dates/day.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import {
+  FORMA_PROMOCAO,
+  FORMAS_DO_TIPO,
+  PUBLICO_PROMOCAO,
+  TIPO_PROMOCAO,
+} from '../../../core/promotions/promotion.ts'
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import { DIA_SEMANA } from '../../options/dia-semana.ts'
+
+const of =
+  (...tipos: number[]) =>
+  ({ tipo }: { tipo?: unknown }) =>
+    tipos.includes(Number(tipo))
+const above = (least: string, valor: unknown) =>
+  typeof valor !== 'string' || !isDecimal(valor) || dec(valor).gt(least)
+
+const produtos = { type: 'values', of: 'ref', to: 'produtos', max: 200 } as const
+const categorias = { type: 'values', of: 'ref', to: 'categorias', max: 50 } as const
+
+/** Register of promotions, which the till applies by itself (core/promotions/promote.ts). */
+export const promocoes = defineRegister({
+  id: 'promocoes',
+  title: 'Promoções',
+  singular: 'Promoção',
+  words: { feminino: true, palavras: 'leve pague combo oferta desconto automático campanha' },
+  api: 'promocoes',
+  routes: { menu: 'produtos', list: '/cadastro/promocao', new: 'nova', noImport: true },
+  access: { permission: 'produtos_promocoes', right: 'Promoções' },
+  owner: { empresa: true },
+  list: { search: ['nome'], order: 'prioridade,asc' },
+  lookup: { opens: true },
+  fields: {
+    nome: nome('Nome', 60),
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: TIPO_PROMOCAO,
+      default: 1,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    produtos: { ...produtos, label: 'Produtos', note: 'Vazio com as categorias: todos' },
+    categorias: { ...categorias, label: 'Categorias' },
+    com_produtos: { ...produtos, label: 'Junto com os produtos' },
+    com_categorias: { ...categorias, label: 'Junto com as categorias' },
+    qtde: { type: 'int', label: 'Quantidade', min: 2, max: 9999, note: 'Unidades que fazem a promoção' },
+    paga: { type: 'int', label: 'Paga', min: 1, max: 9998 },
+    juntos: { type: 'bool', label: 'Soma produtos diferentes', default: false },
+    minimo: { type: 'money', label: 'Compra a partir de (R$)', min: '0.01' },
+    forma: {
+      type: 'enum',
+      label: 'Benefício',
+      options: FORMA_PROMOCAO,
+      opcaoWhen: (valor, { tipo }) => (FORMAS_DO_TIPO[Number(tipo)] ?? []).some(forma => forma === valor),
+    },
+    valor: { type: 'decimal', label: 'Valor', places: 2, digits: 10, min: '0', note: 'R$ ou %' },
+    data_inicio: { type: 'date', label: 'Válida de', futuro: true, list: true, filter: true },
+    data_fim: { type: 'date', label: 'Até', futuro: true, list: true, filter: true, note: 'Vazio: sem fim' },
+    dias: { type: 'checklist', label: 'Dias', options: DIA_SEMANA, default: [], note: 'Nenhum: todos' },
+    hora_inicio: { type: 'time', label: 'Das' },
+    hora_fim: { type: 'time', label: 'Às' },
+    publico: { type: 'enum', label: 'Para', options: PUBLICO_PROMOCAO, default: 1, required: true },
+    limite: { type: 'int', label: 'Vezes por venda', min: 1, max: 9999, note: 'Vazio: sem limite' },
+    prioridade: {
+      type: 'int',
+      label: 'Prioridade',
+      min: 1,
+      max: 99,
+      default: 10,
+      required: true,
+      list: true,
+      note: 'A menor vai antes; entre iguais, a melhor para o cliente',
+    },
+    ativo,
+  },
+  visibleWhen: {
+    com_produtos: of(5),
+    com_categorias: of(5),
+    qtde: of(2, 3, 4),
+    paga: of(3),
+    juntos: of(2, 3, 4),
+    minimo: of(6),
+    forma: of(1, 2, 4, 5, 6),
+    valor: of(1, 2, 4, 5, 6),
+    limite: of(2, 3, 4, 5),
+  },
+  requiredWhen: {
+    qtde: of(2, 3, 4),
+    paga: of(3),
+    minimo: of(6),
+    forma: of(1, 2, 4, 5, 6),
+    valor: of(1, 2, 4, 5, 6),
+    hora_inicio: ({ hora_fim }) => Boolean(hora_fim),
+    hora_fim: ({ hora_inicio }) => Boolean(hora_inicio),
+  },
+  rules: [
+    {
+      campo: 'paga',
+      mensagem: 'Pague menos do que leva',
+      ok: ({ tipo, qtde, paga }) => tipo !== 3 || !qtde || !paga || Number(paga) < Number(qtde),
+    },
+    {
+      campo: 'com_produtos',
+      mensagem: 'Diga o outro lado do combo',
+      ok: ({ tipo, com_produtos, com_categorias }) =>
+        tipo !== 5 || [com_produtos, com_categorias].some(ids => Array.isArray(ids) && ids.length > 0),
+    },
+    {
+      campo: 'valor',
+      mensagem: 'O valor deve ser maior que zero',
+      ok: ({ tipo, valor }) => tipo === 3 || above('0', valor),
+    },
+    {
+      campo: 'valor',
+      mensagem: 'O desconto deve ser menor que 100%',
+      ok: ({ tipo, forma, valor }) =>
+        tipo === 3 || forma !== 1 || !above('99.99', valor) || valor === undefined,
+    },
+    {
+      campo: 'data_fim',
+      mensagem: 'O fim vem antes do início',
+      ok: ({ data_inicio, data_fim }) =>
+        !data_inicio || !data_fim || wireToIso(data_fim) >= wireToIso(data_inicio),
+    },
+    {
+      campo: 'hora_fim',
+      mensagem: 'A hora do fim vem antes da do início',
+      ok: ({ hora_inicio, hora_fim }) => !hora_inicio || !hora_fim || String(hora_fim) > String(hora_inicio),
+    },
+  ],
+})

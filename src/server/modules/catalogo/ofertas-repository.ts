@@ -1,0 +1,72 @@
+import { scheduledPrice } from '../../../core/prices/scheduled.ts'
+import type { LinhaDeTabela } from '../../../core/prices/table.ts'
+import type { Promocao } from '../../../core/promotions/promotion.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Days for which an offer that ended is still read, as tills without a server may know it. */
+const KEPT_DAYS = 30
+
+interface Alvo {
+  empresa_id: number
+  /** Day in the company's time, ISO. */
+  dia: string
+  /** Ids of the rows; null: all. */
+  ids: readonly number[] | null
+}
+
+type Lida = Omit<LinhaDeTabela, 'tipo'> & {
+  tipo: 1 | 2 | 3
+  custo: string | null
+  valor_decimal: number
+  arredondar_preco: number
+}
+
+const TABELAS = `select i.id, i.tabela_id, t.nome, t.tipo, t.todos, i.produto_id, i.categoria_id,
+    trim_scale(i.qtde_min)::text as qtde_min, trim_scale(i.valor)::text as valor, t.data_inicio::text, t.data_fim::text,
+    p.preco_comp::text as custo, a.valor_decimal, e.arredondar_preco
+  from tabelas_preco_itens i
+    join tabelas_preco t on t.account_id = $conta and t.id = i.tabela_id
+    join empresas e on e.account_id = $conta and e.id = i.empresa_id
+    join accounts a on a.account_id = $conta and a.id = $conta
+    left join produtos p on p.account_id = $conta and p.id = i.produto_id
+  where i.account_id = $conta and i.empresa_id = $1 and t.ativo
+    and (t.data_fim is null or t.data_fim >= $2::date - ${KEPT_DAYS})`
+
+/**
+ * Reads the prices of a company's active tables. A margin over the cost is answered as a price, because tills must not
+ * know a cost; without a cost it is left out.
+ */
+export async function readTabelas(q: Q, { empresa_id, dia, ids }: Alvo): Promise<LinhaDeTabela[]> {
+  const { rows } = await (ids
+    ? q.query<Lida>(`${TABELAS} and i.id = any($3::bigint[]) order by i.id`, [empresa_id, dia, ids])
+    : q.query<Lida>(`${TABELAS} order by i.id`, [empresa_id, dia]))
+  return rows.flatMap(({ custo, valor_decimal, arredondar_preco, tipo, ...linha }) => {
+    if (tipo !== 3) return [{ ...linha, tipo }]
+    const { preco } = scheduledPrice(
+      { tipo, valor: linha.valor },
+      { preco: null, custo, valor_decimal, arredondar_preco, teto: '9999999999' },
+    )
+    return preco === undefined ? [] : [{ ...linha, tipo: 1 as const, valor: preco }]
+  })
+}
+
+const PROMOCOES = `select p.id, p.nome, p.tipo, p.produtos, p.categorias, p.com_produtos, p.com_categorias, p.qtde, p.paga,
+    p.juntos, p.minimo::text, p.forma, p.valor::text, p.data_inicio::text, p.data_fim::text,
+    to_char(p.hora_inicio, 'HH24:MI') as hora_inicio, to_char(p.hora_fim, 'HH24:MI') as hora_fim, p.dias, p.publico,
+    p.limite, p.prioridade
+  from promocoes p where p.account_id = $conta and p.empresa_id = $1 and p.ativo
+    and (p.data_fim is null or p.data_fim >= $2::date - ${KEPT_DAYS})`
+
+/** Reads a company's active promotions. */
+export async function readPromocoes(q: Q, { empresa_id, dia, ids }: Alvo): Promise<Promocao[]> {
+  const { rows } = await (ids
+    ? q.query<Promocao>(`${PROMOCOES} and p.id = any($3::bigint[]) order by p.id`, [empresa_id, dia, ids])
+    : q.query<Promocao>(`${PROMOCOES} order by p.id`, [empresa_id, dia]))
+  return rows.map(row => ({
+    ...row,
+    produtos: row.produtos.map(Number),
+    categorias: row.categorias.map(Number),
+    com_produtos: row.com_produtos.map(Number),
+    com_categorias: row.com_categorias.map(Number),
+  }))
+}

@@ -1,0 +1,117 @@
+import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { fitsTable, priceByTable } from '../../../core/prices/table.ts'
+import { promote } from '../../../core/promotions/promote.ts'
+import { isPlainItem } from '../../../core/venda/adding/choices.ts'
+import { isUnit } from '../../../core/venda/line/unit.ts'
+import { lineTotal } from '../../../core/venda/line-total.ts'
+import { promotedOf } from '../../../core/venda/offers/of-line.ts'
+import { quantities } from '../../../core/venda/offers/settle.ts'
+import { hasPreco, isLabelled } from '../../../core/venda/pendencias.ts'
+import { readSelo } from '../../../core/venda/selo.ts'
+import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
+import type { Q } from '../../db/transaction.ts'
+import { FOLGA_MS } from '../../documents/venda/folga.ts'
+import type { Referencias } from '../../documents/venda/lookup-repository.ts'
+import type { CorpoVenda } from '../../documents/venda/rows.ts'
+import { provenOffers, SELO_PROMOCAO, SELO_TABELA, type Selos } from '../catalogo/service.ts'
+
+type Item = CorpoVenda['itens'][number]
+
+const DIA_MS = 86_400_000
+
+interface Alvo {
+  dono: DonoDoSelo
+  corpo: CorpoVenda
+  refs: Referencias
+  momento: Date
+}
+
+/**
+ * Proves the prices of tables and the promotions of a sale: sets the price of each line that has a table's, and gives the
+ * discount that promotions explain, by line. What is not proven stays a price or a discount by hand, which needs its right.
+ * @param precos R$ of one unit as the catalogue says, by line
+ */
+export async function proveOffers(
+  q: Q,
+  selos: Selos,
+  { dono, corpo, refs, momento }: Alvo,
+  precos: Map<object, string>,
+): Promise<ReadonlyMap<object, Decimal>> {
+  const { ofertas, itens } = corpo
+  if (!ofertas || !believable(new Date(ofertas.em), momento, refs)) return new Map()
+  const em = dataHoraIn(new Date(ofertas.em), refs.empresa.fuso)
+  const oldest = momento.getTime() - refs.account.validade_catalogo * DIA_MS
+  const provar = { dono, limite: new Date(oldest).toISOString().slice(0, 10), dia: em.slice(0, 10) }
+  const tabelas = await provenOffers(q, selos, SELO_TABELA, ofertas.tabelas, provar)
+  const categorias = new Map(refs.produtos.map(({ id, categoria_id }) => [id, categoria_id]))
+  const sums = quantities(itens)
+  for (const item of itens) {
+    const base = precos.get(item)
+    const linha = item.tabela_id == null ? undefined : tabelas.get(item.tabela_id)
+    if (base === undefined || !linha || !isPlainItem(item) || isLabelled(item)) continue
+    const alvo = {
+      ...{ base, produto_id: item.produto_id, dia: provar.dia },
+      categoria_id: categorias.get(item.produto_id) ?? null,
+      qtde: sums.get(item.produto_id) ?? item.qtde,
+      tabelas: [refs.parceiro?.tabela_preco_id, refs.terminal?.tabela_preco_id],
+    }
+    const { valor_decimal } = refs.account
+    const { arredondar_preco } = refs.empresa
+    const preco = fitsTable(linha, alvo)
+      ? priceByTable(linha, base, { valor_decimal, arredondar_preco })
+      : null
+    if (preco !== null) precos.set(item, preco)
+  }
+  const promocoes = await provenOffers(q, selos, SELO_PROMOCAO, ofertas.promocoes, provar)
+  return promotedLines(
+    itens.filter(item => isFree(item, precos, refs)),
+    item => categorias.get(item.produto_id) ?? null,
+    (linhas, cadastrado) => promote(linhas, [...promocoes.values()], { em, cadastrado }).ajustes,
+    refs.parceiro !== null,
+  )
+}
+
+/** Tells whether the moment of the offers is neither after the sale nor older than a till may sell without a server. */
+const believable = (em: Date, momento: Date, { account }: Referencias): boolean =>
+  em.getTime() <= momento.getTime() + FOLGA_MS &&
+  em.getTime() >= momento.getTime() - account.validade_catalogo * DIA_MS
+
+/** Tells whether no hand gave price or discount of a line: promotions count only such lines, as the till does. */
+function isFree(item: Item, precos: ReadonlyMap<object, string>, { account }: Referencias): boolean {
+  const preco = precos.get(item)
+  return (
+    preco !== undefined &&
+    readSelo(item.selo) !== null &&
+    !isUnit(item) &&
+    hasPreco(item, preco, account.qtde_decimal) &&
+    (Boolean(item.promocoes?.length) || dec(item.desconto).isZero())
+  )
+}
+
+/** Computes the promotions again; a line whose discount is exactly theirs is explained. */
+function promotedLines(
+  itens: readonly Item[],
+  categoriaDe: (item: Item) => number | null,
+  compute: (
+    linhas: Parameters<typeof promote>[0],
+    cadastrado: boolean,
+  ) => ReturnType<typeof promote>['ajustes'],
+  cadastrado: boolean,
+): Map<object, Decimal> {
+  const explained = new Map<object, Decimal>()
+  // the client chooses uids: of two lines with one uid, neither could be told apart
+  if (new Set(itens.map(({ uid }) => uid)).size < itens.length) return explained
+  const linhas = itens.map(item => ({
+    ...{ uid: item.uid, produto_id: item.produto_id, qtde: item.qtde, preco: item.preco },
+    categoria_id: categoriaDe(item),
+    vprod: lineTotal(item).vprod.toFixed(2),
+  }))
+  const ajustes = compute(linhas, cadastrado)
+  for (const item of itens) {
+    const made = promotedOf({ promocoes: ajustes.filter(({ uid }) => uid === item.uid) })
+    const said = promotedOf({ promocoes: item.promocoes })
+    if (made.gt(0) && made.eq(said) && made.eq(dec(item.desconto))) explained.set(item, made)
+  }
+  return explained
+}

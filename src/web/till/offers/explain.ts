@@ -1,0 +1,49 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Ramo } from '../../../core/tax/explain/arvore.ts'
+import { explainPrice } from '../../../core/venda/offers/explain-price.ts'
+import { settleOffers } from '../../../core/venda/offers/settle.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { unitPrice } from '../../state/places.ts'
+import { momentHere, offeredTo } from './offered.ts'
+
+const leaf = (id: string, nome: string, valor: string | null, nota: string | null): Ramo => ({
+  ...{ id, nome, valor, nota },
+  ...{ sinal: '', no: null, abre: false, filhos: [] },
+})
+
+const group = (id: string, nome: string, filhos: Ramo[]): Ramo[] =>
+  filhos.length === 0 ? [] : [{ ...leaf(id, nome, null, null), abre: true, filhos }]
+
+/** Explains which price holds in the line `uid`, and each promotion: what it gave, or the one condition that it missed. */
+export function explainOffers(sale: Venda, uid: string | null): Ramo[] {
+  const [offered, em] = [offeredTo(sale), momentHere()]
+  const item = sale.itens.find(line => line.uid === uid)
+  const prices = item && offered.tabelas.length > 0 ? explainPrice(sale, item, offered, em) : []
+  const { explain } = settleOffers(sale, offered, em)
+  return [
+    ...group(
+      'precos',
+      'Qual preço vale',
+      prices.map(({ nome, preco, falta }, at) =>
+        leaf(
+          `precos/${at}`,
+          falta === null ? nome : `${nome}: ${falta}`,
+          unitPrice(preco),
+          falta ?? 'É o que vale',
+        ),
+      ),
+    ),
+    ...group(
+      'ofertas',
+      'Promoções',
+      explain().map(({ promocao_id, nome, valor, falta }) =>
+        leaf(
+          `ofertas/${promocao_id}`,
+          falta === null ? nome : `${nome}: ${falta}`,
+          valor === null ? null : `− ${formatMoney(valor)}`,
+          falta ?? 'Aplicada nesta venda',
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { priceByTable } from '../../../core/prices/table.ts'
+import { type Oferecido, settleOffers } from '../../../core/venda/offers/settle.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { catalogOffers, productById, terminals, tillSetting } from '../../catalog/catalog.ts'
+import { companyFuso } from '../../state/local-time.ts'
+
+const tableOfTill = ({ terminal_id }: Venda): number | null =>
+  terminals().find(({ id }) => id === terminal_id)?.tabela_preco_id ?? null
+
+const roundingNow = () => ({
+  valor_decimal: tillSetting('valor_decimal'),
+  arredondar_preco: tillSetting('arredondar_preco'),
+})
+
+/** Gives what the catalogue offers to a sale of this till. */
+export const offeredTo = (sale: Venda): Oferecido => ({
+  ...catalogOffers(),
+  tabela_do_caixa: tableOfTill(sale),
+  categoriaDe: produto_id => productById(produto_id)?.categoria_id ?? null,
+  como: roundingNow(),
+  qtde_decimal: tillSetting('qtde_decimal'),
+})
+
+/** Gives the present moment in the company's time, ISO. */
+export const momentHere = (): string => dataHoraIn(new Date(), companyFuso())
+
+/**
+ * Applies price tables and promotions to a changed sale of the till. They are computed anew only when lines, customer or
+ * chosen table changed: a payment does not move the total.
+ */
+export function settleSale(before: Venda, after: Venda): Venda {
+  if (after.estado !== 'aberta') return after
+  const same =
+    after.itens === before.itens &&
+    after.consumidor === before.consumidor &&
+    after.ofertas?.tabela_id === before.ofertas?.tabela_id
+  if (same) return after
+  const { tabelas, promocoes } = catalogOffers()
+  if (tabelas.length === 0 && promocoes.length === 0 && !after.ofertas) return after
+  return settleOffers(after, offeredTo(after), momentHere()).venda
+}
+
+/** Gives R$ of one unit by the line's table, when the table is the customer's, the till's or of every sale; else null. */
+export function priceOfTable(sale: Venda, { tabela_id }: ItemVenda, base: string): string | null {
+  const linha = tabela_id == null ? undefined : sale.ofertas?.tabelas[tabela_id]
+  if (!linha) return null
+  const own = [sale.consumidor?.tabela_preco_id, tableOfTill(sale)]
+  return linha.todos || own.includes(linha.tabela_id) ? priceByTable(linha, base, roundingNow()) : null
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { promote } from '../../../src/core/promotions/promote.ts'
+import type { LinhaDoCarrinho, Promocao } from '../../../src/core/promotions/promotion.ts'
+
+const NOON = { em: '2026-11-24T12:00:00-03:00', cadastrado: false }
+
+const promo = (extra: Partial<Promocao>): Promocao => ({
+  ...{ id: 1, nome: 'P', tipo: 3, produtos: [], categorias: [], com_produtos: [], com_categorias: [] },
+  ...{ qtde: null, paga: null, juntos: true, minimo: null, forma: null, valor: null },
+  ...{ data_inicio: null, data_fim: null, hora_inicio: null, hora_fim: null, dias: [], publico: 1 },
+  ...{ limite: null, prioridade: 10 },
+  ...extra,
+})
+const line = (n: number, preco: string, qtde = '1', categoria_id: number | null = null): LinhaDoCarrinho => ({
+  ...{ uid: `u${n}`, produto_id: n, categoria_id, qtde, preco },
+  vprod: ((Number(preco) * 100 * Number(qtde)) / 100).toFixed(2),
+})
+const cents = (valor: string) => Math.round(Number(valor) * 100)
+const off = (linhas: LinhaDoCarrinho[], promocoes: Promocao[], contexto = NOON) =>
+  promote(linhas, promocoes, contexto).ajustes.reduce((sum, { valor }) => sum + cents(valor), 0)
+const why = (linhas: LinhaDoCarrinho[], promocao: Promocao, contexto = NOON) =>
+  promote(linhas, [promocao], contexto).explain()[0]?.falta
+
+const LEVE_3 = promo({ qtde: 3, paga: 2 })
+
+function* permutations<T>(list: T[]): Generator<T[]> {
+  if (list.length < 2) return void (yield list)
+  for (const [i, first] of list.entries())
+    for (const rest of permutations(list.toSpliced(i, 1))) yield [first, ...rest]
+}
+
+describe('o que cada tipo dá', () => {
+  const six = [line(1, '10.00', '2'), line(2, '8.00', '2'), line(3, '6.00', '2')]
+  const casos: [string, Promocao, LinhaDoCarrinho[], number][] = [
+    ['leve 3 pague 2 de 10, 8 e 6', LEVE_3, [line(1, '10.00'), line(2, '8.00'), line(3, '6.00')], 600],
+    ['leve 3 pague 2, duas vezes', LEVE_3, six, 800 + 600],
+    ['no máximo uma vez', promo({ qtde: 3, paga: 2, limite: 1 }), six, 800],
+    ['só do mesmo produto', promo({ qtde: 2, paga: 1, juntos: false }), six, 2400],
+    ['1,2 kg tem uma unidade inteira', promo({ qtde: 2, paga: 1 }), [line(1, '10.00', '1.2')], 0],
+    ['dez por cento da linha', promo({ tipo: 1, forma: 1, valor: '10' }), [line(1, '3.33', '3')], 100],
+    ['preço menor no peso', promo({ tipo: 1, forma: 3, valor: '8' }), [line(1, '10.00', '1.5')], 300],
+    ['preço que não é menor', promo({ tipo: 1, forma: 3, valor: '12' }), [line(1, '10.00')], 0],
+    ['acima de 3, a 9,00', promo({ tipo: 2, qtde: 3, forma: 3, valor: '9' }), [line(1, '10.00', '5')], 500],
+    ['3 por 20,00', promo({ tipo: 2, qtde: 3, forma: 4, valor: '20' }), [line(1, '10.00', '5')], 1000],
+    ['a segunda a meio preço', promo({ tipo: 4, qtde: 2, forma: 1, valor: '50' }), six, 500 + 400 + 300],
+    [
+      'combo por 15,00',
+      promo({ tipo: 5, produtos: [1], com_produtos: [2], forma: 4, valor: '15' }),
+      six,
+      300 + 300,
+    ],
+    ['R$ 5,00 a partir de 40,00', promo({ tipo: 6, minimo: '40', forma: 2, valor: '5' }), six, 500],
+  ]
+  test.each(casos)('%s', (_, promocao, linhas, esperado) => {
+    expect(off(linhas, [promocao])).toBe(esperado)
+  })
+
+  test('a unidade grátis é espalhada: nenhum item fica sem valor', () => {
+    const { ajustes } = promote([line(1, '10.00'), line(2, '8.00'), line(3, '6.00')], [LEVE_3], NOON)
+    expect(ajustes.map(({ uid, valor }) => [uid, valor])).toEqual([
+      ['u1', '2.50'],
+      ['u2', '2.00'],
+      ['u3', '1.50'],
+    ])
+  })
+
+  test('a da compra vem por último, sobre o que as outras deixaram', () => {
+    const ten = promo({ id: 2, tipo: 6, minimo: '40', forma: 1, valor: '10' })
+    expect(off(six, [ten, LEVE_3])).toBe(1400)
+    expect(off(six, [{ ...ten, minimo: '30' }, LEVE_3])).toBe(1400 + 340)
+  })
+
+  test('a de prioridade menor vai antes, e entre iguais a melhor para o cliente', () => {
+    const weak = promo({ id: 1, tipo: 1, forma: 1, valor: '5' })
+    const strong = promo({ id: 2, tipo: 1, forma: 1, valor: '20' })
+    expect(off([line(1, '10.00')], [weak, strong])).toBe(200)
+    expect(off([line(1, '10.00')], [{ ...weak, prioridade: 1 }, strong])).toBe(50)
+  })
+
+  test('a explicação diz a condição que faltou', () => {
+    const one = [line(1, '10.00')]
+    expect(why(one, LEVE_3)).toBe('faltam 2 un')
+    expect(why(one, promo({ ...LEVE_3, dias: [3] }))).toBe('só às quartas')
+    expect(why(one, promo({ ...LEVE_3, hora_inicio: '17:00', hora_fim: '19:00' }))).toBe(
+      'só das 17:00 às 19:00',
+    )
+    expect(why(one, promo({ ...LEVE_3, data_fim: '2026-11-23' }))).toBe('terminou em 23/11')
+    expect(why(one, promo({ ...LEVE_3, publico: 2 }))).toBe('só para cliente cadastrado')
+    expect(why(one, promo({ ...LEVE_3, produtos: [9] }))).toBe('nenhum item dela')
+    expect(why(one, promo({ tipo: 6, minimo: '30', forma: 2, valor: '5' }))).toBe(
+      'faltam R$ 20,00 em produtos dela',
+    )
+  })
+})
+
+/** Own brute force: the most that any choice of one promotion a unit, and sets of units, could take. */
+function most(linhas: LinhaDoCarrinho[], [n, m]: readonly [number, number]): number {
+  const units = linhas.flatMap(({ preco, qtde }) => Array.from({ length: Number(qtde) }, () => cents(preco)))
+  const known = new Map<string, number>()
+  const best = (left: readonly number[]): number => {
+    if (left.length < n) return 0
+    const key = left.join()
+    const seen = known.get(key)
+    if (seen !== undefined) return seen
+    const [first, ...rest] = left as [number, ...number[]]
+    let top = best(rest)
+    const choose = (set: number[], from: number, others: number[]): void => {
+      if (set.length === n) {
+        const free = set.toSorted((a, b) => a - b).slice(0, n - m)
+        top = Math.max(top, free.reduce((a, b) => a + b, 0) + best([...others, ...rest.slice(from)]))
+        return
+      }
+      if (from === rest.length) return
+      choose([...set, rest[from] as number], from + 1, others)
+      choose(set, from + 1, [...others, rest[from] as number])
+    }
+    choose([first], 0, [])
+    known.set(key, top)
+    return top
+  }
+  return best(units.toSorted((a, b) => b - a))
+}
+
+const aLine = fc.record({
+  produto_id: fc.integer({ min: 1, max: 4 }),
+  categoria_id: fc.constantFrom(null, 1, 2),
+  qtde: fc.constantFrom('1', '2', '3', '1.25'),
+  preco: fc.integer({ min: 1, max: 3000 }).map(value => (value / 100).toFixed(2)),
+})
+const cart = fc.array(aLine, { maxLength: 7 }).map(lines =>
+  lines.map((each, i) => ({
+    ...{ uid: `u${i}`, ...each },
+    vprod: (Math.round(cents(each.preco) * Number(each.qtde)) / 100).toFixed(2),
+  })),
+)
+const some = fc.record({
+  tipo: fc.constantFrom(1, 2, 3, 4, 5, 6),
+  produtos: fc.subarray([1, 2, 3]),
+  categorias: fc.subarray([1, 2]),
+  juntos: fc.boolean(),
+  prioridade: fc.constantFrom(1, 2),
+  forma: fc.constantFrom(1, 2, 3, 4),
+  valor: fc.constantFrom('1', '5', '9.99', '50'),
+  limite: fc.constantFrom(null, 1),
+})
+const promos = fc
+  .array(some, { maxLength: 6 })
+  .map(all =>
+    all.map((each, i) =>
+      promo({ ...each, id: i + 1, qtde: 2, paga: 1, com_produtos: [2], minimo: '20' } as Partial<Promocao>),
+    ),
+  )
+
+describe('o que vale para qualquer carrinho', () => {
+  test('o centavo que sobra vai à mesma linha, em qualquer ordem', () => {
+    const half = promo({ tipo: 6, minimo: '20', forma: 1, valor: '50' })
+    const three = [line(1, '3.98'), line(2, '16.29'), line(3, '0.01')]
+    const by = (linhas: LinhaDoCarrinho[]) =>
+      promote(linhas, [half], NOON).ajustes.map(({ uid, valor }) => `${uid} ${valor}`).toSorted()
+    expect(by(three.toReversed())).toEqual(by(three))
+  })
+
+  test('720 ordens de leitura dão um preço só', () => {
+    const basket = [...'123456'].map((n, i) => line(Number(n), `${10 - i}.00`, '1', (i % 2) + 1))
+    const all = [LEVE_3, promo({ id: 2, tipo: 5, produtos: [1], com_produtos: [6], forma: 1, valor: '50' })]
+    const told = (linhas: LinhaDoCarrinho[]) =>
+      JSON.stringify(promote(linhas, all, NOON).ajustes.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)))
+    const answers = [...permutations(basket)].map(told)
+    expect([answers.length, new Set(answers).size]).toEqual([720, 1])
+  })
+
+  test('a ordem das linhas e a das promoções não mudam nada', () => {
+    fc.assert(
+      fc.property(cart, promos, fc.nat(), (linhas, all, turn) => {
+        const at = linhas.length === 0 ? 0 : turn % linhas.length
+        const moved = [...linhas.slice(at), ...linhas.slice(0, at)]
+        const by = (a: { uid: string; promocao_id: number }, b: typeof a) =>
+          a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : a.promocao_id - b.promocao_id
+        expect(promote(moved, all.toReversed(), NOON).ajustes.toSorted(by)).toEqual(
+          promote(linhas, all, NOON).ajustes.toSorted(by),
+        )
+      }),
+    )
+  })
+
+  test('nenhuma linha fica sem um centavo, e as que deram bastam para dar o mesmo', () => {
+    fc.assert(
+      fc.property(cart, promos, (linhas, all) => {
+        const { ajustes, explain } = promote(linhas, all, NOON)
+        for (const { uid, vprod } of linhas) {
+          const taken = ajustes
+            .filter(each => each.uid === uid)
+            .reduce((sum, { valor }) => sum + cents(valor), 0)
+          expect(taken).toBeLessThanOrEqual(Math.max(0, cents(vprod) - 1))
+        }
+        const hits = all.filter(({ id }) =>
+          explain().some(({ promocao_id, valor }) => promocao_id === id && valor !== null),
+        )
+        expect(promote(linhas, hits, NOON).ajustes).toEqual(ajustes)
+      }),
+    )
+  })
+
+  test('leve e pague dá o máximo que alguma divisão em conjuntos daria', () => {
+    const whole = fc.array(
+      fc.record({ preco: fc.integer({ min: 100, max: 900 }), qtde: fc.constantFrom('1', '2', '3') }),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(whole, fc.constantFrom([3, 2], [2, 1], [4, 2] as const), (made, [n, m]) => {
+        const linhas = made.map(({ preco, qtde }, i) => line(i + 1, (preco / 100).toFixed(2), qtde))
+        expect(off(linhas, [promo({ qtde: n ?? 3, paga: m ?? 2 })])).toBe(most(linhas, [n ?? 3, m ?? 2]))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

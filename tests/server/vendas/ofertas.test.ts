@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
+import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { tabelasDoCatalogo } from '../../../src/domain/venda/ofertas-do-catalogo.ts'
+import { createAccount } from '../world.ts'
+import { abrirLoja, type Loja } from './loja.ts'
+
+let loja: Loja
+let catalogo: CatalogoAnswer
+/** Promotion, table, and its price from 12 units on. */
+let promocao: number
+let tabela: number
+let faixa: number
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  await loja.sql(`update produtos set preco_vend = '10.00'`)
+  // no right of the till: what catalogue and offers do not explain is refused
+  await loja.sql(`update grupos set flags = '{${FLAGS.filter(f => !f.startsWith('pdv_'))}}'`)
+  const { comum } = loja.produtos
+  const leve = {
+    nome: 'Leve 3 pague 2',
+    tipo: 3,
+    qtde: 3,
+    paga: 2,
+    produtos: [comum],
+    publico: 1,
+    prioridade: 10,
+  }
+  promocao = await cadastrar('promocoes', leve)
+  tabela = await cadastrar('tabelas_preco', { nome: 'ATACADO', tipo: 1, todos: false })
+  faixa = await cadastrar('tabelas_preco_itens', {
+    ...{ tabela_id: tabela, produto_id: comum, qtde_min: '12', valor: '8' },
+  })
+  catalogo = (await loja.caixa.call('GET', 'pdv/catalogo')).body
+})
+afterAll(() => loja.close())
+
+const chamar = async (method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, body?: object) => {
+  const answer = await loja.caixa.call(method, path, body)
+  return { ...answer, ids: Object.keys(answer.body.errors ?? {}) }
+}
+async function cadastrar(path: string, body: object): Promise<number> {
+  const { status, body: answer } = await chamar('POST', path, body)
+  expect([status, answer.errors]).toEqual([201, undefined])
+  return answer.data.id
+}
+
+type Item = VendaBody['itens'][number]
+/** A sale of lines of the common product, as a till makes it: each says what it changes. */
+function doCaixa(linhas: Partial<Item>[], mais: Partial<VendaBody> = {}): VendaBody {
+  const linha = catalogo.produtos.linhas.find(l => l[0] === loja.produtos.comum) as unknown[]
+  const selo = linha[catalogo.produtos.colunas.indexOf('selo')] as string
+  const base = loja.venda()
+  const itens = linhas.map((mudanca, i) => {
+    const item = { ...(base.itens[0] as Item), uid: `l${i}`, selo, ...mudanca }
+    return { ...item, preco_total: (Number(item.qtde) * Number(item.preco)).toFixed(2) }
+  })
+  const soma = (of: (item: Item) => number) => itens.reduce((sum, item) => sum + of(item), 0)
+  const bruto = soma(({ preco_total }) => Number(preco_total)).toFixed(2)
+  const total = (Number(bruto) - soma(({ desconto }) => Number(desconto))).toFixed(2)
+  const tabelas = tabelasDoCatalogo(catalogo.tabelas ?? { nomes: {}, linhas: [] })
+  return {
+    ...base,
+    itens,
+    regras: structuredClone(catalogo.regras),
+    ofertas: {
+      em: loja.clock().toISOString(),
+      tabelas: Object.fromEntries(tabelas.map(each => [each.id, each])),
+      promocoes: Object.fromEntries((catalogo.promocoes ?? []).map(each => [each.id, each])),
+    },
+    ...{ valor_produtos: bruto, valor_total: total, totais: { vNF: total, vProd: bruto } },
+    pagamento: base.pagamento.map(each => ({ ...each, valor: total })),
+    ...mais,
+  }
+}
+const LEVE = (valor: string) => ({
+  desconto: valor,
+  promocoes: [{ promocao_id: promocao, nome: 'Leve 3 pague 2', valor }],
+})
+const post = (body: VendaBody) => loja.caixa.call('POST', 'vendas', body)
+async function vender(body: VendaBody): Promise<VendaAnswer> {
+  const { status, body: answer } = await post(body)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
+  return loja.ver(answer.data.id)
+}
+const offline = (body: VendaBody): VendaBody => ({
+  ...body,
+  offline: true,
+  enviada_em: loja.clock().toISOString(),
+})
+
+describe('promoção', () => {
+  test('é o desconto da linha: na nota, no livro e na volta de uma parte', async () => {
+    const venda = await vender(
+      doCaixa([
+        { qtde: '2', ...LEVE('6.67') },
+        { qtde: '1', ...LEVE('3.33') },
+      ]),
+    )
+    expect([venda.divergente, venda.valor_total]).toEqual([false, '20.00'])
+    await loja.quieto()
+    const xml: string = (await loja.caixa.call('GET', `vendas/${venda.id}/xml`)).body
+    expect([...xml.matchAll(/<vDesc>([\d.]+)</g)].map(([, valor]) => valor)).toEqual([
+      '6.67',
+      '3.33',
+      '10.00',
+    ])
+    expect(xml).toContain('<vNF>20.00<')
+    const livro = await loja.sql<{ valor: string }>(
+      `select sum(valor)::text as valor from movimentos where origem_tipo = 'venda' and origem_id = $1`,
+      [venda.id],
+    )
+    expect(livro[0]?.valor).toBe('20.00')
+    expect(venda.itens?.[0]?.['promocoes']).toEqual(LEVE('6.67').promocoes)
+  })
+
+  test('o que ela não explica é desconto de quem vende, e precisa do direito', async () => {
+    for (const linhas of [
+      [{ qtde: '2', ...LEVE('5.00') }],
+      [{ qtde: '3', ...LEVE('12.00') }],
+      [{ qtde: '3', ...LEVE('10.00'), desconto: '11.00' }],
+      [{ qtde: '3', preco: '9.00', ...LEVE('9.00') }],
+    ])
+      expect((await post(doCaixa(linhas))).status).toBe(403)
+    const forged = doCaixa([{ qtde: '3', ...LEVE('20.00') }])
+    const [dada] = Object.values(forged.ofertas?.promocoes ?? {})
+    const barata = {
+      ...forged.ofertas,
+      promocoes: { [promocao]: { ...dada, paga: 1 } },
+    } as VendaBody['ofertas']
+    expect((await post({ ...forged, ofertas: barata })).status).toBe(403)
+  })
+
+  test('sem servidor passa pela que o caixa conhecia, e sem selo fica marcada', async () => {
+    const tres = [{ qtde: '3', ...LEVE('10.00') }]
+    const body = doCaixa(tres)
+    expect((await chamar('PUT', `promocoes/${promocao}`, { ...(await lida()), ativo: false })).status).toBe(
+      200,
+    )
+    expect((await vender(offline(body))).divergente).toBe(false)
+    const { selo: _, ...unsealed } = Object.values(body.ofertas?.promocoes ?? {})[0] ?? { id: 0 }
+    const sem = { ...body.ofertas, promocoes: { [promocao]: unsealed } } as VendaBody['ofertas']
+    expect((await vender(offline({ ...doCaixa(tres), ofertas: sem }))).divergencias).toMatchObject([
+      { campo: 'itens.0.desconto', recebido: '10.00' },
+    ])
+  })
+  const lida = async () => {
+    const { produtos, ...rest } = (await chamar('GET', `promocoes/${promocao}`)).body.data
+    return {
+      ...rest,
+      produtos: produtos.map((each: { id: number } | number) => (typeof each === 'number' ? each : each.id)),
+    }
+  }
+})
+
+describe('tabela de preço', () => {
+  const doze = () => [6, 6].map(() => ({ qtde: '6', preco: '8.00', tabela_id: faixa }))
+
+  test('é do cliente que a tem, pela quantidade de todas as linhas', async () => {
+    expect((await post(doCaixa(doze()))).status).toBe(403)
+    await loja.sql('update terminais set tabela_preco_id = $1 where id = $2', [tabela, loja.terminais[0]])
+    const venda = await vender(doCaixa(doze()))
+    expect([venda.divergente, venda.valor_total]).toEqual([false, '96.00'])
+    expect((await post(doCaixa(doze().slice(1)))).status).toBe(403)
+    await loja.sql('update terminais set tabela_preco_id = null')
+    await loja.sql('update parceiros set tabela_preco_id = $1 where id = $2', [
+      tabela,
+      loja.parceiros.completo,
+    ])
+    const dele = { parceiro_id: loja.parceiros.completo }
+    expect((await vender(doCaixa(doze(), dele))).divergente).toBe(false)
+  })
+
+  test('a margem chega ao caixa como preço: o custo não sai do servidor', async () => {
+    const margem = await cadastrar('tabelas_preco', { nome: 'CUSTO MAIS 50', tipo: 3, todos: true })
+    await loja.sql(`update produtos set preco_comp = '4.00' where id = $1`, [loja.produtos.comum])
+    const item = { tabela_id: margem, qtde_min: '0', valor: '50' }
+    expect((await chamar('POST', 'tabelas_preco_itens', item)).ids).toEqual(['produto_id'])
+    const id = await cadastrar('tabelas_preco_itens', { ...item, produto_id: loja.produtos.comum })
+    const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    const linha = tabelasDoCatalogo(lido.tabelas ?? { nomes: {}, linhas: [] }).find(each => each.id === id)
+    expect([linha?.tipo, linha?.valor]).toEqual([1, '6'])
+    expect((await chamar('DELETE', `tabelas_preco_itens/${id}`)).status).toBe(200)
+  })
+})
+
+test('o cadastro diz a falta no seu campo, e o de outra conta não existe', async () => {
+  const leve = { nome: 'Errada', tipo: 3, qtde: 2, paga: 2, publico: 1, prioridade: 1 }
+  expect((await chamar('POST', 'promocoes', leve)).ids).toEqual(['paga'])
+  const inverso = { ...leve, paga: 1, data_inicio: '02/12/2026', data_fim: '01/12/2026' }
+  expect((await chamar('POST', 'promocoes', inverso)).ids).toEqual(['data_fim'])
+  expect(
+    (await chamar('POST', 'promocoes', { ...leve, tipo: 5, paga: null, forma: 4, valor: '5' })).ids,
+  ).toEqual(['com_produtos'])
+  const negativo = { tabela_id: tabela, qtde_min: '0', valor: '-1' }
+  expect((await chamar('POST', 'tabelas_preco_itens', negativo)).ids).toEqual(['valor'])
+  const outra = await createAccount(loja.deps.db, { users: [{ email: 'outra@ofertas.br' }] })
+  const dela = await loja.login(Object.keys(outra.usuarios)[0] as string)
+  expect((await dela.call('GET', `promocoes/${promocao}`)).status).toBe(404)
+  expect((await dela.call('GET', `tabelas_preco/${tabela}`)).status).toBe(404)
+})
