@@ -34,17 +34,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       'DELETE ordens_carregamento/:id',
     ],
   },
-  integração: {
-    telas: [
-      '/integracao/import_business',
-      '/integracao/import_business/type',
-      '/integracao/import_business/config',
-      '/integracao/business',
-      '/integracao/business/config',
-      '/integracao/business/enviar',
-    ],
-    chamadas: ['POST integracao/:modelo'],
-  },
 }
 
 interface NaoHa {

@@ -1,6 +1,7 @@
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
+import { integracoes } from '../../domain/records/integracoes/index.ts'
 import { metas } from '../../domain/records/metas/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
@@ -12,6 +13,7 @@ import type { KeptBeside } from '../db/to-table.ts'
 import { accountsTable } from './accounts/table.ts'
 import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { empresasTable } from './empresas/table.ts'
+import { integracoesTable } from './integracoes/table.ts'
 import { metasTable } from './metas/table.ts'
 import { planosTable } from './planos/table.ts'
 import { precosAgendadosTable } from './precos_agendados/table.ts'
@@ -32,4 +34,5 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [precos_agendados.id]: precosAgendadosTable,
   [relatorios_visoes.id]: relatoriosVisoesTable,
   [relatorios_agendados.id]: relatoriosAgendadosTable,
+  [integracoes.id]: integracoesTable,
 }

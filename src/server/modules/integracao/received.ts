@@ -1,0 +1,12 @@
+import type { Recebido } from '../../../domain/api/integracao.ts'
+
+/** Rows of a call, as they came. */
+export interface Receiving {
+  linhas: readonly Readonly<Record<string, unknown>>[]
+  modo: 'criar' | 'atualizar' | 'ambos'
+  /** Idempotency key of the call. */
+  uuid?: string | undefined
+}
+
+/** What became of the rows, with the ids of those that were written. */
+export type Received = Recebido & { ids: number[] }
