@@ -7,13 +7,13 @@ import { defineEndpoint } from './define.ts'
 const falha = z.object({
   /** Number of the row in the call, from 1. */
   linha: z.int(),
-  /** What identifies the row: reference, CPF, the shop's number. */
+  /** Value that identifies the row: reference, CPF, the shop's number. */
   chave: z.string().nullable(),
   campo: z.string().nullable(),
   mensagem: z.string(),
 })
 
-/** What became of the rows of a call: the good ones are stored, each bad one is told. */
+/** Result of a call: the good rows are stored, each bad one is told. */
 export const recebido = z.object({
   total: z.int(),
   criados: z.int(),

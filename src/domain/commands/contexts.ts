@@ -43,7 +43,6 @@ export const CONTEXTS = {
   'lista.integracao_chaves': 'INTEGRAÇÃO',
   'lista.integracao_fila': 'ENVIAR',
   'integracao.uma_vez': 'SEGREDO',
-  'integracao.sincronizacao': 'ENVIO',
   'integracao.fim': 'FALHAS',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',

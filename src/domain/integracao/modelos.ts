@@ -17,7 +17,7 @@ export interface Modelo {
   parte?: string
 }
 
-/** What `POST integracao/:modelo` takes, by the name in its path. */
+/** Models that `POST integracao/:modelo` takes, by the name in its path. */
 export const MODELOS = {
   produtos: { titulo: 'Produtos', escopo: 'catalogo:escrever', register: produtos },
   precos: { titulo: 'Preços', escopo: 'catalogo:escrever', register: produtos, parte: 'estoque' },

@@ -1,4 +1,4 @@
-/** What a key of integration may do, each with its name. */
+/** Scopes of a key of integration, each with its name. */
 export const ESCOPOS = [
   ['catalogo:ler', 'Catálogo: ler'],
   ['catalogo:escrever', 'Catálogo: escrever'],
@@ -13,7 +13,7 @@ export const ESCOPOS = [
 ] as const
 export type Escopo = (typeof ESCOPOS)[number][0]
 
-/** What a webhook tells, each with its name. */
+/** Events that a webhook tells, each with its name. */
 export const EVENTOS_WEBHOOK = [
   ['venda.paga', 'Venda paga'],
   ['venda.cancelada', 'Venda cancelada'],

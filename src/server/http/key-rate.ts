@@ -7,7 +7,7 @@ interface Bucket {
   at: number
 }
 
-export interface Taken {
+interface KeyCall {
   /** False: the key must wait. */
   allowed: boolean
   /** Calls left at once. */
@@ -19,7 +19,7 @@ export interface Taken {
 /** Makes the count of calls a key: a bucket of BURST calls, filled by PER_MINUTE. Each server process counts its own. */
 export function createRate(clock: () => Date) {
   const buckets = new Map<number, Bucket>()
-  return (key: number): Taken => {
+  return (key: number): KeyCall => {
     const at = clock().getTime()
     const before = buckets.get(key) ?? { left: BURST, at }
     const left = Math.min(BURST, before.left + ((at - before.at) / 60_000) * PER_MINUTE)

@@ -121,7 +121,7 @@ export async function move(
   return { documento: moved, movido }
 }
 
-/** What webhooks are told of a note, by the status that it comes to. */
+/** Events that webhooks are told of a note, by the status that it comes to. */
 const TOLD = {
   autorizada: 'nota.autorizada',
   rejeitada: 'nota.rejeitada',

@@ -13,13 +13,13 @@ import { refused } from '../../http/validate.ts'
 import { backOffice, type Created } from '../documentos/service.ts'
 import { addressOf, customerBy, findOrder, keepOrder, methodBy, productsBy } from './orders-repository.ts'
 import type { createRecordReceiver } from './receive-records.ts'
-import type { Received, Receiving } from './received.ts'
+import type { ReceivedRows, Receiving } from './received.ts'
 
 /** `tipo_faturamento` of an order whose payment is not told. */
 const UNPAID = 2
 
 type Records = ReturnType<typeof createRecordReceiver>
-type Falha = Received['falhas'][number]
+type Falha = ReceivedRows['falhas'][number]
 
 /** Finds the products of the lines. @throws VALIDACAO at the line of a code that names none, or two */
 async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
@@ -125,10 +125,10 @@ const faultsOf = (error: AppError): [string | null, string][] => {
 
 /** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
 export function createOrderReceiver(records: Records, clock: () => Date) {
-  return async (q: Q, sessao: Sessao, { linhas }: Receiving): Promise<Received & { written: Created[] }> => {
+  return async (q: Q, sessao: Sessao, { linhas }: Receiving): Promise<ReceivedRows & { written: Created[] }> => {
     const done = { criado: 0, mudou: 0, igual: 0 }
     const falhas: Falha[] = []
-    const pedidos: NonNullable<Received['pedidos']> = []
+    const pedidos: NonNullable<ReceivedRows['pedidos']> = []
     const written: Created[] = []
     for (const [i, row] of linhas.entries()) {
       const chave = typeof row['externo_id'] === 'string' ? row['externo_id'] : null

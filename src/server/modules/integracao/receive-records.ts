@@ -15,7 +15,7 @@ import { storedBy } from '../../register/import/stored.ts'
 import { type Plan, planOf } from '../../register/plan.ts'
 import { scopesOf } from '../../register/scope.ts'
 import type { WireRow } from '../../register/wire.ts'
-import type { Received, Receiving } from './received.ts'
+import type { ReceivedRows, Receiving } from './received.ts'
 
 /** Replaces names of other records (`categoria: 'Bebidas'`) by their ids; gives the fault of a name that names nothing. */
 async function resolveNames(plan: Plan, refs: Judge['refs'], row: WireRow): Promise<[string, string][]> {
@@ -45,7 +45,7 @@ export function createRecordReceiver(all: readonly Served[], deps: BulkDeps) {
     sessao: Sessao,
     modelo: Modelo,
     { linhas, modo, uuid }: Receiving,
-  ): Promise<Received> => {
+  ): Promise<ReceivedRows> => {
     const register = registers.get(modelo.register?.id ?? '')
     if (!register) throw new Error(`integracao: ${modelo.titulo} has no register`)
     const plan = planOf(register, all)

@@ -8,5 +8,5 @@ export interface Receiving {
   uuid?: string | undefined
 }
 
-/** What became of the rows, with the ids of those that were written. */
-export type Received = Recebido & { ids: number[] }
+/** Result of the rows, with the ids of those that were written. */
+export type ReceivedRows = Recebido & { ids: number[] }

@@ -7,13 +7,13 @@ import type { PortOf } from '../open.ts'
 import { PortFault } from '../outcome.ts'
 import type { webhook } from './port.ts'
 
-export interface Delivery {
+interface Delivery {
   url: string
   body: string
   headers: Readonly<Record<string, string>>
 }
 
-export interface Delivered {
+interface Delivered {
   status: number
   /** Beginning of the receiver's answer. */
   text: string

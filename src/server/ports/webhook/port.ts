@@ -14,7 +14,7 @@ export const webhook = defineGateway({
     TECLA_WEBHOOK_CA: pem,
   }),
   needs: null,
-  page: 'empresa',
+  page: 'internet',
   rows: () => [],
   timeoutMs: 10_000,
   breaker: null,

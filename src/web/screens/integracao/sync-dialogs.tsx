@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type EnvioFeito, enviarFila } from '../../../domain/api/integracao.ts'
 import { integracao } from '../../../domain/commands/integracao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -46,7 +46,7 @@ export function SyncDialog({ data, close }: DialogProps<{ ids: readonly number[]
       control.current.abort()
   }
   return (
-    <Dialog title="Sincronização" scope="integracao.sincronizacao" onClose={() => void stop()}>
+    <Dialog title="Sincronização" onClose={() => void stop()}>
       <p className="p-3">
         <Progress {...andando} etapa={NAMES[andando.etapa] ?? 'Enviando'} />
       </p>
@@ -66,6 +66,7 @@ const TEXTS = {
 export function SyncDoneDialog({ data, close }: DialogProps<EnvioFeito, readonly number[]>) {
   const nodes = failureTree(data.falhas, modelo => NAMES[modelo] ?? modelo)
   const cursor = useCursor(nodes.length)
+  const id = useId()
   const now: FailureNode | undefined = nodes[cursor.atual]
   const failed = nodes.length > 0
   const open = () => {
@@ -100,22 +101,31 @@ export function SyncDoneDialog({ data, close }: DialogProps<EnvioFeito, readonly
         {failed ? TEXTS.falhas : TEXTS.ok}
       </p>
       {failed ? (
-        <ul role="tree" aria-label="Falhas" className="pb-3">
-          {nodes.map(({ key, nivel, texto, ids }, index) => (
-            <li
+        <div
+          role="tree"
+          aria-label="Falhas"
+          aria-activedescendant={now ? `${id}-${cursor.atual}` : undefined}
+          tabIndex={0}
+          data-autofocus
+          className="pb-3"
+        >
+          {nodes.map(({ key, nivel, texto, ids }, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+            <div
               key={key}
+              id={`${id}-${at}`}
               role="treeitem"
               aria-level={nivel}
-              aria-selected={index === cursor.atual}
-              className={index === cursor.atual ? 'bg-raise px-3' : 'px-3'}
+              aria-selected={at === cursor.atual}
+              className="linha px-3"
+              style={{ paddingLeft: `${nivel * 2 - 1}ch` }}
+              onClick={() => cursor.ir(at)}
             >
-              <span className={['', 'pl-4 text-dim', 'pl-8'][nivel - 1] ?? ''}>
-                {texto}
-                {nivel < 3 ? ` (${ids.length})` : ''}
-              </span>
-            </li>
+              {texto}
+              {nivel < 3 ? ` (${ids.length})` : ''}
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
     </Dialog>
   )

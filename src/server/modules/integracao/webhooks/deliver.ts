@@ -11,8 +11,8 @@ export type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'ports'>
 
 type Event = Pick<Waiting, 'uid' | 'registro' | 'versao' | 'dados' | 'em'> & { evento: string }
 
-/** What became of a try. `motivo` null: delivered. */
-export interface Tried {
+/** Result of a try. `motivo` null: delivered. */
+interface Tried {
   http: number | null
   motivo: string | null
   resposta: string
@@ -89,5 +89,3 @@ export function createDelivery(
     },
   }
 }
-
-export type Delivery = ReturnType<typeof createDelivery>
