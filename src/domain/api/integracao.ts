@@ -22,7 +22,7 @@ export const recebido = z.object({
   iguais: z.int(),
   falhas: z.array(falha),
   /** Orders, by the shop's number. */
-  pedidos: z.array(z.object({ externo_id: z.string(), id, status_app: z.string().nullable() })).optional(),
+  pedidos: z.array(z.object({ externo_id: z.string(), id })).optional(),
 })
 export type Recebido = z.output<typeof recebido>
 

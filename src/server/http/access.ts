@@ -4,7 +4,6 @@ import { AppError } from '../../domain/error.ts'
 import { type GuardUser, guard } from '../../domain/guard.ts'
 import { scopesFor } from '../../domain/integracao/escopos.ts'
 import { HOUSE } from '../db/house.ts'
-import { BURST, type createRate } from './key-rate.ts'
 import { originOf } from './origin.ts'
 import type { Sessao } from './session.ts'
 
@@ -13,7 +12,10 @@ declare module 'fastify' {
     /** Finds a token's session; null when there is none. */
     sessions: { find(token: string): Promise<Sessao | null> }
     /** Finds the session of another program's key, and counts the key's calls. */
-    keys: { find(chave: string, ip: string): Promise<Sessao | null>; take: ReturnType<typeof createRate> }
+    keys: {
+      find(chave: string, ip: string): Promise<Sessao | null>
+      take(key: number): { limit: number; allowed: boolean; left: number; wait: number }
+    }
     /** Writes in the user's history that a file of the endpoint was taken. */
     recordExport(sessao: Sessao, endpoint: { path: string; summary: string }): Promise<void>
     /** In tests: refuses an answer that does not fit the endpoint's response schema. */
@@ -45,8 +47,8 @@ async function keySession(
   const sessao = await app.keys.find(chave, request.ip)
   if (!sessao?.chave) return null
   const { id, nome, escopos } = sessao.chave
-  const { allowed, left, wait } = app.keys.take(id)
-  reply?.headers({ 'ratelimit-limit': BURST, 'ratelimit-remaining': left, 'ratelimit-reset': wait })
+  const { limit, allowed, left, wait } = app.keys.take(id)
+  reply?.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': left, 'ratelimit-reset': wait })
   if (!allowed)
     throw new AppError('MUITAS_TENTATIVAS', {
       mensagem: `A chave ${nome} passou do limite de chamadas: espere ${wait} s`,

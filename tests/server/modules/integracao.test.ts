@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BURST, createRate, PER_MINUTE } from '../../../src/server/http/key-rate.ts'
+import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integracao/rate.ts'
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
 import type { Client } from '../harness.ts'
 import { handTime } from '../time.ts'
@@ -293,7 +293,7 @@ test('uma chave que chama demais espera, e a resposta diz quanto', async () => {
   const clock = handTime('2026-11-02T10:00:00Z')
   const take = createRate(clock.now)
   for (let i = 0; i < BURST; i++) expect(take(1).allowed).toBe(true)
-  expect([take(1), take(2).left]).toEqual([{ allowed: false, left: 0, wait: 1 }, BURST - 1])
+  expect([take(1), take(2).left]).toEqual([{ limit: BURST, allowed: false, left: 0, wait: 1 }, BURST - 1])
   clock.advance(60_000)
   expect(take(1)).toMatchObject({ allowed: true, left: PER_MINUTE - 1 })
 })

@@ -3,8 +3,8 @@ import type { Q } from '../../db/transaction.ts'
 interface StoredOrder {
   venda_id: number
   igual: boolean
-  /** 'P': nobody accepted it yet. */
-  status_app: string | null
+  /** False: it still waits to be accepted. */
+  aceito: boolean
   versao: number
 }
 
@@ -18,7 +18,7 @@ export async function findOrder(
     JSON.stringify([empresa_id, canal, externo_id]),
   ])
   const { rows } = await q.query<StoredOrder>(
-    `select p.venda_id, p.corpo = $4 as igual, v.status_app, v.versao from integracao_pedidos p
+    `select p.venda_id, p.corpo = $4 as igual, v.status_app is distinct from 'P' as aceito, v.versao from integracao_pedidos p
        join vendas v on v.account_id = $conta and v.id = p.venda_id
       where p.account_id = $conta and p.empresa_id = $1 and p.canal = $2 and p.externo_id = $3`,
     [empresa_id, canal, externo_id, corpo],

@@ -42,7 +42,7 @@ async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, end
   if (known) return { parceiro_id: known.id, addresse_id: known.addresse_id }
   const addresss = endereco ? [{ ...endereco, principal: 1 }] : []
   const linhas = [{ classificacaos: [1], ...cliente, ...(endereco ? { addresss } : {}) }]
-  const { ids, falhas } = await records(q, sessao, MODELOS.parceiros, { linhas, modo: 'criar' })
+  const { ids, falhas } = await records(q, sessao, MODELOS.parceiros, { linhas, modo: 'criar', uma: true })
   const [falha] = falhas
   if (falha) {
     const campo = falha.campo?.startsWith('addresss.0.')
@@ -101,8 +101,8 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
   const { canal, externo_id } = order
   const corpo = createHash('sha256').update(JSON.stringify(order)).digest()
   const stored = await findOrder(q, sessao.empresa_id, { canal, externo_id, corpo })
-  if (stored?.igual) return { id: stored.venda_id, status_app: stored.status_app, kind: 'igual' as const }
-  if (stored && stored.status_app !== 'P')
+  if (stored?.igual) return { id: stored.venda_id, kind: 'igual' as const }
+  if (stored?.aceito)
     throw new AppError('CONFLITO', {
       mensagem: `O pedido ${externo_id} já foi aceito: mude-o na Tecla`,
       errors: { externo_id: ['O pedido já foi aceito'] },
@@ -112,7 +112,7 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
   const created = await walk(backOffice, { q, sessao, agora, said })
   const { id } = created.documento
   await keepOrder(q, { empresa_id: sessao.empresa_id, canal, externo_id, venda_id: id, corpo })
-  return { id, status_app: 'P', kind: stored ? ('mudou' as const) : ('criado' as const), created }
+  return { id, kind: stored ? ('mudou' as const) : ('criado' as const), created }
 }
 
 const faultsOf = (error: AppError): [string | null, string][] => {
@@ -125,7 +125,7 @@ const faultsOf = (error: AppError): [string | null, string][] => {
 
 /** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
 export function createOrderReceiver(records: Records, clock: () => Date) {
-  return async (q: Q, sessao: Sessao, { linhas }: Receiving): Promise<ReceivedRows & { written: Created[] }> => {
+  return async (q: Q, sessao: Sessao, { linhas, uma }: Receiving): Promise<ReceivedRows & { written: Created[] }> => {
     const done = { criado: 0, mudou: 0, igual: 0 }
     const falhas: Falha[] = []
     const pedidos: NonNullable<ReceivedRows['pedidos']> = []
@@ -136,12 +136,12 @@ export function createOrderReceiver(records: Records, clock: () => Date) {
       try {
         const parsed = pedidoExterno.safeParse(row)
         if (!parsed.success) throw refused(parsed.error as z.ZodError)
-        const { id, status_app, kind, created } = await receive(records, q, sessao, parsed.data, clock())
+        const { id, kind, created } = await receive(records, q, sessao, parsed.data, clock())
         done[kind]++
-        pedidos.push({ externo_id: parsed.data.externo_id, id, status_app })
+        pedidos.push({ externo_id: parsed.data.externo_id, id })
         if (created) written.push(created)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        if (uma || !(error instanceof AppError)) throw error
         await undo()
         for (const [campo, mensagem] of faultsOf(error)) falhas.push({ linha: i + 1, chave, campo, mensagem })
       }

@@ -59,7 +59,7 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
       if (before && !before.igual)
         throw new AppError('CONFLITO', { mensagem: 'Esta Idempotency-Key já veio com outro corpo' })
       if (before) return { answer: before.resposta, after: async () => {} }
-      const receiving = { linhas, modo: said.modo, uuid: chave ?? undefined }
+      const receiving = { linhas, modo: said.modo, uma: !said.linhas, uuid: chave ?? undefined }
       if (!modelo.register) {
         const { written, ids: _, ...answer } = await orders(q, sessao, receiving)
         if (chave !== null) await endCall(q, chave, answer)

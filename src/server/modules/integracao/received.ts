@@ -4,6 +4,8 @@ import type { Recebido } from '../../../domain/api/integracao.ts'
 export interface Receiving {
   linhas: readonly Readonly<Record<string, unknown>>[]
   modo: 'criar' | 'atualizar' | 'ambos'
+  /** True: the body is one row, whose fault is the answer. */
+  uma: boolean
   /** Idempotency key of the call. */
   uuid?: string | undefined
 }

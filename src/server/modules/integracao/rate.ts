@@ -8,6 +8,8 @@ interface Bucket {
 }
 
 interface KeyCall {
+  /** Calls that a key may make at once. */
+  limit: number
   /** False: the key must wait. */
   allowed: boolean
   /** Calls left at once. */
@@ -26,6 +28,6 @@ export function createRate(clock: () => Date) {
     const allowed = left >= 1
     const rest = allowed ? left - 1 : left
     buckets.set(key, { left: rest, at })
-    return { allowed, left: Math.floor(rest), wait: Math.ceil(((1 - (rest % 1)) * 60) / PER_MINUTE) }
+    return { limit: BURST, allowed, left: Math.floor(rest), wait: Math.ceil(((1 - (rest % 1)) * 60) / PER_MINUTE) }
   }
 }
