@@ -14,7 +14,7 @@ const falha = z.object({
 })
 
 /** Result of a call: the good rows are stored, each bad one is told. */
-export const recebido = z.object({
+const recebido = z.object({
   total: z.int(),
   criados: z.int(),
   atualizados: z.int(),

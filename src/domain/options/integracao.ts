@@ -33,4 +33,3 @@ export const ESTADO_ENVIO = [
   ['enviado', 'Enviado'],
   ['morta', 'Morta'],
 ] as const
-export type EstadoEnvio = (typeof ESTADO_ENVIO)[number][0]

@@ -2,7 +2,7 @@ import type { EventoWebhook } from '../../domain/options/integracao.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
 /** Event of a record. `dados`: ids and figures, no personal data. */
-export interface WebhookEvent {
+interface WebhookEvent {
   evento: EventoWebhook
   /** 'vendas/12' */
   registro: string

@@ -48,7 +48,7 @@ export const failureTree = (falhas: readonly Falha[], nameOf: (modelo: string) =
     ]),
   ])
 
-const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^[=+\-@]/, "'$&")}"`
+const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`
 
 /** Writes the failures as a CSV. */
 export const failuresCsv = (falhas: readonly Falha[]): string =>
