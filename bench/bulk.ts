@@ -81,7 +81,10 @@ async function importPartners(shop: Shop): ReturnType<Opened['imported']> {
 
 /** Sends 500 new products by the door of other programs. */
 async function receive(report: Report, { shop }: Opened): Promise<void> {
-  const { data: page } = await shop.call<{ data: { data: Record<string, unknown>[] } }>('GET', 'produtos?limit=1')
+  const { data: page } = await shop.call<{ data: { data: Record<string, unknown>[] } }>(
+    'GET',
+    'produtos?limit=1',
+  )
   const [one = {}] = page.data
   const rules = Object.entries(one).filter(([key, value]) => key.endsWith('_id') && typeof value === 'number')
   const linhas = Array.from({ length: 500 }, (_, i) => ({

@@ -11,7 +11,11 @@ interface EventoDeRegistro {
 }
 
 const EVENTOS_DE_REGISTRO: readonly EventoDeRegistro[] = [
-  { evento: 'preco.mudou', register: produtos.id, campos: ['estoque.preco_vend', 'estoque.pausar_venda', 'ativo'] },
+  {
+    evento: 'preco.mudou',
+    register: produtos.id,
+    campos: ['estoque.preco_vend', 'estoque.pausar_venda', 'ativo'],
+  },
   { evento: 'parceiro.mudou', register: parceiros.id },
 ]
 

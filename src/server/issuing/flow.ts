@@ -134,7 +134,15 @@ async function tellNote(q: Q, tenant: Tenant, documento: Documento, { venda }: M
   if (!(status in TOLD)) return
   const evento = TOLD[status as keyof typeof TOLD]
   const id = venda?.id ?? documento.origem_id
-  const dados = { id, documento_id, origem: documento.origem_tipo, modelo, numero, chave: documento.chave, cstat }
+  const dados = {
+    id,
+    documento_id,
+    origem: documento.origem_tipo,
+    modelo,
+    numero,
+    chave: documento.chave,
+    cstat,
+  }
   const note = { evento, registro: `documentos/${documento_id}`, empresa_id, dados }
   const sale = { evento: 'venda.cancelada', registro: `vendas/${id}`, empresa_id, dados: { id } } as const
   await tellWebhooks(q, tenant, status === 'cancelada' && venda ? [note, sale] : [note])

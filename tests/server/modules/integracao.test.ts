@@ -132,7 +132,9 @@ test('de 500 linhas com três faltas, 497 entram, e as faltas são ditas por cam
     withKey(chave)('POST', 'integracao/produtos', body, { 'idempotency-key': uuid })
   const { status, body } = await send({ linhas })
   expect([status, body.data?.criados]).toEqual([200, 497])
-  expect(body.data.falhas.map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo])).toEqual([
+  expect(
+    body.data.falhas.map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo]),
+  ).toEqual([
     [11, 'L10', 'ncm'],
     [21, 'L20', 'unidade'],
     [31, 'L30', 'nome'],
@@ -184,7 +186,9 @@ test('sem o servidor da loja por duas horas, vinte pedidos chegam uma vez cada',
   )
   for (const { signature, raw } of created) {
     const [t = '', v1 = ''] = signature.split(',')
-    const signed = createHmac('sha256', segredo).update(`${t.slice(2)}.${raw}`).digest('hex')
+    const signed = createHmac('sha256', segredo)
+      .update(`${t.slice(2)}.${raw}`)
+      .digest('hex')
     expect(v1).toBe(`v1=${signed}`)
   }
   const stored = await loja.ver(first.body.data.pedidos[0].id)
@@ -232,14 +236,17 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
   const before = segredo
   segredo = (await loja.caixa.call('POST', `integracoes/${id}/segredo`)).body.data.segredo
   answers = () => 500
-  const [product] = await loja.sql<{ id: number }>("select id from produtos where account_id = $1 and referencia = 'L2'", [
-    loja.account_id,
-  ])
+  const [product] = await loja.sql<{ id: number }>(
+    "select id from produtos where account_id = $1 and referencia = 'L2'",
+    [loja.account_id],
+  )
   const changed = { estoque: { preco_vend: '11.00' } }
   expect((await loja.caixa.call('PUT', `produtos/${product?.id}`, changed)).status).toBe(200)
   await letPass(72 * 3_600_000, 3_600_000)
   const dead = (await loja.caixa.call('GET', 'integracao_fila?situacao=mortas')).body.data
-  expect(dead).toMatchObject([{ evento: 'preco.mudou', estado: 'morta', http: 500, erro: 'HTTP 500: ouvido' }])
+  expect(dead).toMatchObject([
+    { evento: 'preco.mudou', estado: 'morta', http: 500, erro: 'HTTP 500: ouvido' },
+  ])
   const failed = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [dead[0].id] })
   expect(failed.body.data).toMatchObject({
     ...{ total: 1, enviados: 0 },
@@ -250,7 +257,11 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
   expect(done.body.data).toMatchObject({ total: 1, enviados: 1, falhas: [] })
   const [{ signature, raw } = { signature: '', raw: '' }] = heard
   const [t = '', ...signed] = signature.split(',')
-  expect(signed).toEqual([`v1=${createHmac('sha256', segredo).update(`${t.slice(2)}.${raw}`).digest('hex')}`])
+  expect(signed).toEqual([
+    `v1=${createHmac('sha256', segredo)
+      .update(`${t.slice(2)}.${raw}`)
+      .digest('hex')}`,
+  ])
   expect(before).not.toBe(segredo)
 })
 
@@ -267,10 +278,14 @@ test('o webhook não vai à rede interna, nem por um nome, nem por redirecioname
   const receiver = { account_id: loja.account_id, empresa_id: loja.empresa_id, id, segredo: null }
   const told = async (url: string) =>
     (
-      await send(
-        { ...receiver, url } as never,
-        { uid: 'x', evento: 'teste', registro: 'x', versao: 1, dados: {}, em: loja.clock() },
-      )
+      await send({ ...receiver, url } as never, {
+        uid: 'x',
+        evento: 'teste',
+        registro: 'x',
+        versao: 1,
+        dados: {},
+        em: loja.clock(),
+      })
     ).motivo
   for (const host of ['169.254.169.254', '[::1]', '[::ffff:7f00:1]', 'loja.example'])
     expect(await told(`https://${host}/`), host).toContain('fica na rede interna')

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { failuresCsv, failureTree } from '../../../src/web/screens/integracao/failure-tree.ts'
 
-const falha = (id: number, modelo: string, registro: string, motivo: string) => ({ id, modelo, registro, motivo })
+const falha = (id: number, modelo: string, registro: string, motivo: string) => ({
+  id,
+  modelo,
+  registro,
+  motivo,
+})
 const FALHAS = [
   falha(1, 'preco.mudou', 'produtos/7', 'HTTP 500'),
   falha(2, 'pedido.criado', 'vendas/9', '=HTTP "500"'),
@@ -9,7 +14,9 @@ const FALHAS = [
 ]
 
 test('as falhas são uma árvore de modelo, motivo e registro, com o que cada linha reenvia', () => {
-  expect(failureTree(FALHAS, modelo => modelo).map(({ nivel, texto, ids, path }) => [nivel, texto, ids, path])).toEqual([
+  expect(
+    failureTree(FALHAS, modelo => modelo).map(({ nivel, texto, ids, path }) => [nivel, texto, ids, path]),
+  ).toEqual([
     [1, 'preco.mudou', [1, 3], null],
     [2, 'HTTP 500', [1, 3], null],
     [3, 'produtos/7', [1], '/cadastro/produto/7/editar'],

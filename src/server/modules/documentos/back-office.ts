@@ -96,7 +96,8 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
   .step('notice', async ({ q, sessao, held, id, corpo, operation }) => {
-    if (isTracked(operation.tipo)) await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
+    if (isTracked(operation.tipo))
+      await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {

@@ -28,6 +28,11 @@ export function createRate(clock: () => Date) {
     const allowed = left >= 1
     const rest = allowed ? left - 1 : left
     buckets.set(key, { left: rest, at })
-    return { limit: BURST, allowed, left: Math.floor(rest), wait: Math.ceil(((1 - (rest % 1)) * 60) / PER_MINUTE) }
+    return {
+      limit: BURST,
+      allowed,
+      left: Math.floor(rest),
+      wait: Math.ceil(((1 - (rest % 1)) * 60) / PER_MINUTE),
+    }
   }
 }

@@ -125,7 +125,11 @@ const faultsOf = (error: AppError): [string | null, string][] => {
 
 /** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
 export function createOrderReceiver(records: Records, clock: () => Date) {
-  return async (q: Q, sessao: Sessao, { linhas, uma }: Receiving): Promise<ReceivedRows & { written: Created[] }> => {
+  return async (
+    q: Q,
+    sessao: Sessao,
+    { linhas, uma }: Receiving,
+  ): Promise<ReceivedRows & { written: Created[] }> => {
     const done = { criado: 0, mudou: 0, igual: 0 }
     const falhas: Falha[] = []
     const pedidos: NonNullable<ReceivedRows['pedidos']> = []

@@ -31,7 +31,8 @@ async function giveKey({ id, nome, chave }: Row): Promise<void> {
   if (asked !== true) return
   const { data } = await call(gerarChave, { params: { id } })
   await readAgain(integracao_chaves)
-  const nota = 'Copie a chave agora: ela não é mostrada de novo. No programa: Authorization: Bearer e a chave.'
+  const nota =
+    'Copie a chave agora: ela não é mostrada de novo. No programa: Authorization: Bearer e a chave.'
   await openDialog(onceDialog, { titulo: `Chave de ${nome}`, texto: data.chave, nota })
 }
 
@@ -63,7 +64,8 @@ export function IntegrationConfigScreen() {
       scope="lista.integracao_chaves"
       cells={CELLS}
       own={row => {
-        const act = (work: (row: Row) => Promise<void>) => row !== undefined && (() => void work(row).catch(showError))
+        const act = (work: (row: Row) => Promise<void>) =>
+          row !== undefined && (() => void work(row).catch(showError))
         return {
           commands: [
             on(lista.abrir, row !== undefined && (() => go(editPath(integracoes, row.id)))),

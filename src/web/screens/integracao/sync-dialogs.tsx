@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { type FailureNode, failureTree, failuresCsv } from './failure-tree.ts'
+import { type FailureNode, failuresCsv, failureTree } from './failure-tree.ts'
 
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(EVENTOS_WEBHOOK)
 const STEP = 5
