@@ -90,7 +90,7 @@ async function receive(report: Report, { shop }: Opened): Promise<void> {
   const linhas = Array.from({ length: 500 }, (_, i) => ({
     referencia: `INT-${i}`,
     nome: `Produto de integração ${i}`,
-    ...{ unidade: 'UN', ncm: '22011000', estoque: { preco_vend: '10.00' } },
+    ...{ unidade: 'UN', ncm: '22011000', estoque: { preco_vend: '10.00', estoque_inicial: '0' } },
     ...Object.fromEntries(rules.filter(([key]) => key !== 'empresa_id' && key !== 'account_id')),
   }))
   const began = performance.now()

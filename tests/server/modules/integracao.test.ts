@@ -92,7 +92,7 @@ const product = (n: number) => ({
   nome: `Produto ${n}`,
   unidade: 'UN',
   ncm: '22011000',
-  estoque: { preco_vend: '10.00' },
+  estoque: { preco_vend: '10.00', estoque_inicial: '0' },
   // other records by their names
   ...{ icms_dentro: 'ICMS 18', icms_fora: 'ICMS 18', pisconfins: 'PIS', ibs: 'IBS', cbs: 'CBS' },
 })
@@ -131,14 +131,14 @@ test('de 500 linhas com três faltas, 497 entram, e as faltas são ditas por cam
   const send = (body: unknown, uuid = key) =>
     withKey(chave)('POST', 'integracao/produtos', body, { 'idempotency-key': uuid })
   const { status, body } = await send({ linhas })
-  expect([status, body.data?.criados]).toEqual([200, 497])
   expect(
-    body.data.falhas.map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo]),
+    body.data.falhas.slice(0, 6).map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo]),
   ).toEqual([
     [11, 'L10', 'ncm'],
     [21, 'L20', 'unidade'],
     [31, 'L30', 'nome'],
   ])
+  expect([status, body.data.criados]).toEqual([200, 497])
   expect(await send({ linhas })).toEqual({ status, body })
   expect((await send({ linhas: [product(1)] })).status).toBe(409)
   expect((await send({ linhas: [...linhas, product(500)] }, randomUUID())).body).toEqual({
