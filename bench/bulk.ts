@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
+import type { Recebido } from '../src/domain/api/integracao.ts'
 import type { BulkResult, Planilha } from '../src/domain/fields/endpoints/to-bulk-endpoints.ts'
 import type { RelatorioImportacao } from '../src/domain/fields/endpoints/to-import-endpoints.ts'
 import { copyAgain } from './_copy.ts'
@@ -47,6 +48,7 @@ export const { figures, run } = inParts<Opened>(
       },
     },
     { figures: ['bulk_edit_10k_preview', 'bulk_edit_10k_commit'], run: edit },
+    { figures: ['integration_500_products'], run: receive },
     {
       figures: ['import_csv_100k_copy', 'ratio_import_vs_copy'],
       run: async (report, { shop, imported }) => {
@@ -75,6 +77,26 @@ async function importPartners(shop: Shop): ReturnType<Opened['imported']> {
   const seconds = (performance.now() - began) / 1000
   if (data.inseridas !== IMPORTED) throw new Error(`imported ${JSON.stringify(data)}`)
   return { seconds, steps, others: await others() }
+}
+
+/** Sends 500 new products by the door of other programs. */
+async function receive(report: Report, { shop }: Opened): Promise<void> {
+  const { data: page } = await shop.call<{ data: { data: Record<string, unknown>[] } }>(
+    'GET',
+    'produtos?limit=1',
+  )
+  const [one = {}] = page.data
+  const rules = Object.entries(one).filter(([key, value]) => key.endsWith('_id') && typeof value === 'number')
+  const linhas = Array.from({ length: 500 }, (_, i) => ({
+    referencia: `INT-${i}`,
+    nome: `Produto de integração ${i}`,
+    ...{ unidade: 'UN', ncm: '22011000', estoque: { preco_vend: '10.00', estoque_inicial: '0' } },
+    ...Object.fromEntries(rules.filter(([key]) => key !== 'empresa_id' && key !== 'account_id')),
+  }))
+  const began = performance.now()
+  const { data } = await shop.call<{ data: Recebido }>('POST', 'integracao/produtos', { linhas })
+  if (data.criados !== linhas.length) throw new Error(`received ${JSON.stringify(data)}`)
+  report('integration_500_products', (performance.now() - began) / 1000, 's')
 }
 
 async function edit(report: Report, { shop, imported }: Opened): Promise<void> {

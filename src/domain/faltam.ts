@@ -12,17 +12,6 @@ interface Falta {
 }
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
-  integração: {
-    telas: [
-      '/integracao/import_business',
-      '/integracao/import_business/type',
-      '/integracao/import_business/config',
-      '/integracao/business',
-      '/integracao/business/config',
-      '/integracao/business/enviar',
-    ],
-    chamadas: ['POST integracao/:modelo'],
-  },
 }
 
 interface NaoHa {

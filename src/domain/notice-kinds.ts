@@ -38,6 +38,7 @@ export const NOTICE_KINDS = {
   relatorio: ['relatorios_vendas'],
   agendamento: ['relatorios_agendar'],
   email: ['menu_configuracoes'],
+  integracao: ['api_chaves'],
   dados_pessoais: ['menu_configuracoes'],
 } as const satisfies Readonly<Record<string, readonly Flag[] | null>>
 

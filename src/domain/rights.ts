@@ -13,6 +13,7 @@ export const AREAS = {
   estoque: 'Estoque',
   financeiro: 'Financeiro',
   pdv: 'Caixa',
+  api: 'Integrações',
 } as const
 
 /**

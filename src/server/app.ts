@@ -60,6 +60,8 @@ import { remittanceRoutes } from './modules/financeiro/remittance/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
+import { integracaoRoutes } from './modules/integracao/routes.ts'
+import { createKeys, createRate, createWebhookJob } from './modules/integracao/service.ts'
 import { createBooksJob } from './modules/livros/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { createExpiryJob } from './modules/lotes/service.ts'
@@ -163,6 +165,8 @@ export async function createApp(
   })
   const contas = createContas(deps, hub.endSession)
   app.decorate('sessions', contas)
+  const keys = createKeys(deps)
+  app.decorate('keys', { find: keys.find, take: createRate(deps.clock) })
   app.decorate('checkAnswers', checkAnswers)
   app.decorate('recordExport', (sessao, { path, summary }) =>
     deps.db.tx(sessao, q =>
@@ -247,6 +251,7 @@ export async function createApp(
   contabilRoutes(app, createContabil(deps))
   const sped = createSped({ ...deps, wake })
   spedRoutes(app, sped)
+  integracaoRoutes(app, { ...deps, wake }, keys, records)
   salesOf(
     app,
     deps,
@@ -266,6 +271,7 @@ export async function createApp(
       cubo: createCubeJob(deps),
       livros: createBooksJob(deps),
       dados_pessoais: createPersonalDataJob(deps),
+      webhook: createWebhookJob(deps),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
     {

@@ -122,6 +122,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   livros: later,
   relatorio: later,
   dados_pessoais: later,
+  webhook: later,
 }
 
 /** Builds the services that a sale needs: till, stock, issuing, printing, and the worker that runs their jobs. */

@@ -157,7 +157,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   importada: [8, "also of tables; which entries are a supplier's"],
   tipo_lancamento: [6, 'the closing of instalments has the name, with its address'],
   numparcelas: [
-    20,
+    21,
     'computed with, asked, judged; what is owed and renegotiated has it too, a card terminal, and its fee in reports',
   ],
   divergencias: [7, 'judged, told'],
@@ -168,7 +168,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   numerocodumento: [18, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],
   acrscimo: [13, 'computed with, told'],
-  taxa_entrega: [14, 'computed with, told'],
+  taxa_entrega: [15, 'computed with, told'],
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
   composicao_removidas: [5, 'chosen, told, left in stock'],
   divergente: [11, "judged, filtered, told; also SEFAZ's word"],

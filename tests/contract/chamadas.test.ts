@@ -9,12 +9,12 @@ interface Call {
   kind: string
 }
 
-/** '{nome}', '{modelo}', '{colecao}': any word of ours will do; other parameters are ids. */
+/** '{nome}', '{colecao}': any word of ours will do; other parameters are ids. */
 const shape = (path: string) =>
   path
     .replace(/^\/?api\/v1\//, '')
     .replace(/\?.*/, '')
-    .replace(/\{(nome|modelo|colecao)\}/g, '[a-z_/]+')
+    .replace(/\{(nome|colecao)\}/g, '[a-z_/]+')
     .replace(/\{\w+\}|:\w+/g, '\\*')
 
 const written = DECLARED.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '*')}`)

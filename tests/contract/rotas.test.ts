@@ -25,6 +25,10 @@ const OUTRA_REGRA: Readonly<Record<string, string>> = {
   // who sells sees, prints and cancels what was sold
   '/vendas': 'menu_pedidos,documentos_pdv,documentos_documentos',
   '/vendas/:id': 'menu_pedidos,documentos_pdv,documentos_documentos',
+  // keys open the company's data to other programs
+  '/integracao/business': 'api_chaves',
+  '/integracao/business/config': 'api_chaves',
+  '/integracao/business/enviar': 'api_chaves',
 }
 
 describe.skipIf(!rotas)('contrato: rotas (sem a especificação ao lado, não roda)', () => {

@@ -23,6 +23,7 @@ import { fator } from './fator/index.ts'
 import { financeiro } from './financeiro/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
 import { inicio } from './inicio/index.ts'
+import { integracao } from './integracao/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
@@ -85,6 +86,7 @@ const AREAS = [
   pix,
   cheque,
   remessa,
+  integracao,
   devolver,
   estoque,
   etiquetas,

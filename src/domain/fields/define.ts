@@ -126,6 +126,8 @@ interface Screens {
   copy?: string
   /** True if there is no import screen, as for a view, whose records are imported through its register. */
   noImport?: true
+  /** True if the list's screen is closed to a read-only company. */
+  leituraBloqueada?: true
 }
 
 interface Storage {

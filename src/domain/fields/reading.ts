@@ -38,6 +38,8 @@ interface Declared<F extends Fields, T extends string> extends ReadingTraits<T> 
   listed?: readonly Flag[]
   right?: Right
   plan?: Register['access']['plan']
+  /** True if the screen is closed to a read-only company. */
+  leituraBloqueada?: true
   /** True if rows are the account's, not the company's. */
   ofAccount?: true
   fields: F
@@ -71,6 +73,7 @@ export function defineReading<const F extends Fields, const T extends string = n
   listed,
   right,
   plan,
+  leituraBloqueada,
   ofAccount,
   fields,
   wide,
@@ -88,7 +91,12 @@ export function defineReading<const F extends Fields, const T extends string = n
     singular,
     ...(words ? { words } : {}),
     api,
-    routes: { list: path, menu, ...(screen ? { screen } : {}) },
+    routes: {
+      list: path,
+      menu,
+      ...(screen ? { screen } : {}),
+      ...(leituraBloqueada ? { leituraBloqueada } : {}),
+    },
     access: {
       permission,
       ...(listed ? { listed } : {}),

@@ -1,10 +1,12 @@
 import type { AnyReading } from '../fields/reading.ts'
 import { caixas } from './caixas.ts'
+import { integracao_chaves } from './chaves-integracao.ts'
 import { cheques } from './cheques.ts'
 import { compras } from './compras.ts'
 import { conhecimentos_recebidos } from './conhecimentos-recebidos.ts'
 import { dados_pessoais } from './dados-pessoais.ts'
 import { delivery } from './delivery.ts'
+import { integracao_fila } from './fila-integracao.ts'
 import { manifestosAbertos } from './manifestos-abertos.ts'
 import { pix_recebidos } from './pix-recebidos.ts'
 import { remessas } from './remessas.ts'
@@ -28,4 +30,6 @@ export const READINGS: readonly AnyReading[] = [
   dados_pessoais,
   vasilhames,
   manifestosAbertos,
+  integracao_chaves,
+  integracao_fila,
 ]

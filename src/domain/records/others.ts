@@ -23,6 +23,7 @@ import { frete_tabelas } from './frete_tabelas/index.ts'
 import { grupo_impressoes } from './grupo_impressoes/index.ts'
 import { horario_dias_semanas } from './horario_dias_semanas/index.ts'
 import { ibpt } from './ibpt/index.ts'
+import { integracoes } from './integracoes/index.ts'
 import { licencas } from './licencas/index.ts'
 import { meio_pagamentos } from './meio_pagamentos/index.ts'
 import { metas } from './metas/index.ts'
@@ -115,6 +116,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   aliquotas_das,
   relatorios_visoes,
   relatorios_agendados,
+  integracoes,
   regra_cte,
   comp_valor_cte,
   obs_fisco,

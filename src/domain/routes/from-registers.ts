@@ -107,6 +107,7 @@ function routesOf(register: RegisterHead): Route[] {
       : `abrir cadastro ${register.singular} ${palavras}`.trimEnd(),
     ...(chamado ? { chamado } : {}),
     ...(menu ? { menu } : {}),
+    ...(register.routes.leituraBloqueada ? { leituraBloqueada: true } : {}),
     ...demands(register, register.access.listed, 'list'),
   })
   const screens = [list, ...importOf(register), ...massOf(register)]

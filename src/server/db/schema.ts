@@ -17,6 +17,7 @@ import * as extratos from './tables/extratos.ts'
 import * as financeiro from './tables/financeiro.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
+import * as integracao from './tables/integracao.ts'
 import * as livros from './tables/livros.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
@@ -70,4 +71,5 @@ export const tables = {
   ...vales,
   ...relatorios,
   ...painel,
+  ...integracao,
 }

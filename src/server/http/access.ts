@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
 import { type GuardUser, guard } from '../../domain/guard.ts'
+import { scopesFor } from '../../domain/integracao/escopos.ts'
 import { HOUSE } from '../db/house.ts'
 import { originOf } from './origin.ts'
 import type { Sessao } from './session.ts'
@@ -10,6 +11,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds a token's session; null when there is none. */
     sessions: { find(token: string): Promise<Sessao | null> }
+    /** Finds the session of another program's key, and counts the key's calls. */
+    keys: {
+      find(chave: string, ip: string): Promise<Sessao | null>
+      take(key: number): { limit: number; allowed: boolean; left: number; wait: number }
+    }
     /** Writes in the user's history that a file of the endpoint was taken. */
     recordExport(sessao: Sessao, endpoint: { path: string; summary: string }): Promise<void>
     /** In tests: refuses an answer that does not fit the endpoint's response schema. */
@@ -26,6 +32,41 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer (\d{1,15}\.[\w-]{20,100})$/
 
+const KEY = /^Bearer (tk_\w{1,60})$/
+
+/**
+ * Finds the session of a key, whose scopes open the call, and counts the call. @throws MUITAS_TENTATIVAS, PROIBIDO naming
+ * the scopes that would open it
+ */
+async function keySession(
+  app: FastifyInstance,
+  chave: string,
+  request: FastifyRequest,
+  reply: FastifyReply | undefined,
+): Promise<Sessao | null> {
+  const sessao = await app.keys.find(chave, request.ip)
+  if (!sessao?.chave) return null
+  const { id, nome, escopos } = sessao.chave
+  const { limit, allowed, left, wait } = app.keys.take(id)
+  reply?.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': left, 'ratelimit-reset': wait })
+  if (!allowed)
+    throw new AppError('MUITAS_TENTATIVAS', {
+      mensagem: `A chave ${nome} passou do limite de chamadas: espere ${wait} s`,
+      espera: wait,
+    })
+  const { endpoint } = request.routeOptions.config
+  const { modelo } = (request.params ?? {}) as { modelo?: string }
+  const opening = endpoint ? scopesFor(endpoint, modelo) : []
+  if (!opening.some(escopo => escopos.includes(escopo)))
+    throw new AppError('PROIBIDO', {
+      mensagem:
+        opening.length === 0
+          ? 'Nenhuma chave de integração chama isto: entre com um usuário'
+          : `A chave ${nome} não tem o escopo ${opening.join(' ou ')}`,
+    })
+  return sessao
+}
+
 /** Finds the session of the bearer token; null when there is none or it has ended. */
 export async function sessionOf(app: FastifyInstance, request: FastifyRequest): Promise<Sessao | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -41,9 +82,11 @@ export async function admit(
   app: FastifyInstance,
   acesso: Access,
   request: FastifyRequest,
+  reply?: FastifyReply,
 ): Promise<Sessao | null> {
   if (acesso.sessao === false) return null
-  const sessao = await sessionOf(app, request)
+  const [, chave] = KEY.exec(request.headers.authorization ?? '') ?? []
+  const sessao = chave ? await keySession(app, chave, request, reply) : await sessionOf(app, request)
   const escrita = acesso.escrita ?? request.method !== 'GET'
   const target = {
     ...(acesso.super_user ? { super_user: true } : {}),

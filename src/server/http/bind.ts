@@ -95,8 +95,8 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     config: { endpoint },
     ...(endpoint.corpo ? { bodyLimit: endpoint.corpo } : {}),
     // checked before the body is read, so that strangers cannot make the server parse a large body
-    onRequest: async request => {
-      request.sessao = await admit(app, endpoint.acesso, request)
+    onRequest: async (request, reply) => {
+      request.sessao = await admit(app, endpoint.acesso, request, reply)
     },
     ...(endpoint.exporta
       ? {

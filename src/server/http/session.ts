@@ -1,4 +1,5 @@
 import type { Fuso } from '../../core/document/fuso.ts'
+import type { Escopo } from '../../domain/options/integracao.ts'
 import type { Flag, PlanFlag } from '../../domain/rights.ts'
 
 /** User and company for which a request or its job works. */
@@ -35,6 +36,8 @@ export interface Sessao {
   usado_em: Date | null
   /** True: begun with a PIN; `flags` are then only those of a till. */
   por_pin?: boolean
+  /** Key of another program, in the name of the user who made it; absent: a person. */
+  chave?: { id: number; nome: string; escopos: readonly Escopo[] }
   /** Origin of the request, for the audit trail (http/origin.ts). */
   origem?: string
 }

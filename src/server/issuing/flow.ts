@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { DfeFamily } from '../../core/dfe/kit/family.ts'
 import { isSvc } from '../../core/document/emissao.ts'
+import type { EventoWebhook } from '../../domain/options/integracao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { bookOwn } from '../modules/livros/service.ts'
 import { settleCarriage } from '../money/carriage.ts'
+import { tellWebhooks } from '../outbox/webhooks-repository.ts'
 import type { Breaker } from '../ports/breaker.ts'
 import { type Broadcaster, companyChannel } from '../realtime/broadcaster.ts'
 import type { SefazClient } from '../sefaz/client/client.ts'
@@ -114,8 +116,36 @@ export async function move(
   if (!movido) throw new Ultrapassado(`document ${documento.id} left ${documento.status_emissao}`)
   const moved = { ...documento, ...mudanca, status_emissao: passo.para }
   if (SETTLES.has(passo.para)) await bookOwn(q, { ...moved, xml: moved.xml_proc ?? moved.xml_assinado })
+  if (atual) await tellNote(q, tenant, moved, movido)
   if (CHARGES.has(passo.para)) await settleCarriage(q, tenant, moved)
   return { documento: moved, movido }
+}
+
+/** Events that webhooks are told of a note, by the status that it comes to. */
+const TOLD = {
+  autorizada: 'nota.autorizada',
+  rejeitada: 'nota.rejeitada',
+  cancelada: 'nota.cancelada',
+} as const satisfies Partial<Record<StatusEmissao, EventoWebhook>>
+
+/** Tells webhooks of a note that was authorised, rejected or cancelled, and of the sale that is cancelled with it. */
+async function tellNote(q: Q, tenant: Tenant, documento: Documento, { venda }: Movido): Promise<void> {
+  const { id: documento_id, status_emissao: status, empresa_id, modelo, numero, cstat } = documento
+  if (!(status in TOLD)) return
+  const evento = TOLD[status as keyof typeof TOLD]
+  const id = venda?.id ?? documento.origem_id
+  const dados = {
+    id,
+    documento_id,
+    origem: documento.origem_tipo,
+    modelo,
+    numero,
+    chave: documento.chave,
+    cstat,
+  }
+  const note = { evento, registro: `documentos/${documento_id}`, empresa_id, dados }
+  const sale = { evento: 'venda.cancelada', registro: `vendas/${id}`, empresa_id, dados: { id } } as const
+  await tellWebhooks(q, tenant, status === 'cancelada' && venda ? [note, sale] : [note])
 }
 
 /** Statuses that make a document owed, or end what it made owed. */

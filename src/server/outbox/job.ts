@@ -29,7 +29,7 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
  * lots that expire, `preco` starts or ends a scheduled price, `contador` and `nota_email` send e-mail, `copia` makes a
  * backup, `pix` and `tef` settle open charges, `pix_devolucao` refunds, `pix_recebidos` reads what the PSP received, `sped`
  * makes a file, `cubo` updates the sums of past days, `livros` books older notes, `relatorio` sends a report by e-mail,
- * `dados_pessoais` takes names off old orders.
+ * `dados_pessoais` takes names off old orders, `webhook` sends a connection's events.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -48,6 +48,7 @@ export type JobDoServidor =
   | 'livros'
   | 'relatorio'
   | 'dados_pessoais'
+  | 'webhook'
 
 export interface Job {
   account_id: number
@@ -56,7 +57,7 @@ export interface Job {
   /**
    * Id of the row for the job, in the table of its kind (documentos_fiscais, eventos_fiscais, contingencias,
    * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos or relatorios_agendados). For `copia`: a constant.
+   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos, relatorios_agendados or integracoes). For `copia`: a constant.
    */
   alvo_id: number
   /** Runs so far that asked for a later try or failed, since the job was last added. */

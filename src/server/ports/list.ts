@@ -8,6 +8,7 @@ import { pix } from './pix/port.ts'
 import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
 import { tef } from './tef/port.ts'
+import { webhook } from './webhook/port.ts'
 
 /** External services, in the order of their rows in the configuration. */
 export const GATEWAYS: readonly Gateway[] = [
@@ -20,4 +21,5 @@ export const GATEWAYS: readonly Gateway[] = [
   pix,
   tef,
   push,
+  webhook,
 ]

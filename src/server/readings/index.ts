@@ -1,9 +1,11 @@
 import { caixasSql } from './caixas.sql.ts'
+import { integracaoChavesSql } from './chaves-integracao.sql.ts'
 import { chequesSql } from './cheques.sql.ts'
 import { comprasSql } from './compras.sql.ts'
 import { conhecimentosRecebidosSql } from './conhecimentos-recebidos.sql.ts'
 import { dadosPessoaisSql } from './dados-pessoais.sql.ts'
 import { deliverySql } from './delivery.sql.ts'
+import { integracaoFilaSql } from './fila-integracao.sql.ts'
 import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
 import { pixRecebidosSql } from './pix-recebidos.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
@@ -28,4 +30,6 @@ export const READINGS_SQL: readonly ServedReading[] = [
   dadosPessoaisSql,
   vasilhamesSql,
   manifestosAbertosSql,
+  integracaoChavesSql,
+  integracaoFilaSql,
 ]

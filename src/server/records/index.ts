@@ -15,6 +15,7 @@ import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.
 import { frete_tabelas } from '../../domain/records/frete_tabelas/index.ts'
 import { grupos } from '../../domain/records/grupos/index.ts'
 import { ibpt } from '../../domain/records/ibpt/index.ts'
+import { integracoes } from '../../domain/records/integracoes/index.ts'
 import { licencas } from '../../domain/records/licencas/index.ts'
 import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
 import { minhas_empresas } from '../../domain/records/minhas_empresas/index.ts'
@@ -55,6 +56,7 @@ import { empresasHooks } from './empresas/hooks.ts'
 import { etiquetasModelosHooks } from './etiquetas_modelos/hooks.ts'
 import { freteTabelasHooks } from './frete_tabelas/hooks.ts'
 import { gruposHooks } from './grupos/hooks.ts'
+import { integracoesHooks } from './integracoes/hooks.ts'
 import { licencasHooks } from './licencas/hooks.ts'
 import { minhasEmpresasHooks } from './minhas_empresas/hooks.ts'
 import { ordensCarregamentoHooks } from './ordens_carregamento/hooks.ts'
@@ -211,6 +213,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [precos_agendados.id]: precosAgendadosHooks,
   [relatorios_visoes.id]: relatoriosVisoesHooks,
   [relatorios_agendados.id]: relatoriosAgendadosHooks,
+  [integracoes.id]: integracoesHooks,
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 

@@ -2,6 +2,7 @@ import { accounts } from '../../domain/records/accounts/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
+import { integracoes } from '../../domain/records/integracoes/index.ts'
 import { metas } from '../../domain/records/metas/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
@@ -15,6 +16,7 @@ import { accountsTable } from './accounts/table.ts'
 import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { contratosTable } from './contratos/table.ts'
 import { empresasTable } from './empresas/table.ts'
+import { integracoesTable } from './integracoes/table.ts'
 import { metasTable } from './metas/table.ts'
 import { ordensCarregamentoTable } from './ordens_carregamento/table.ts'
 import { planosTable } from './planos/table.ts'
@@ -38,4 +40,5 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [precos_agendados.id]: precosAgendadosTable,
   [relatorios_visoes.id]: relatoriosVisoesTable,
   [relatorios_agendados.id]: relatoriosAgendadosTable,
+  [integracoes.id]: integracoesTable,
 }

@@ -146,6 +146,8 @@ export interface Referencias {
   foras?: RegrasDeFora
   /** True when a printing group prints what a till sold. */
   imprime_grupos: boolean
+  /** True if a webhook of the company is told of paid sales. */
+  avisa_webhooks: boolean
 }
 
 interface Chaves {
@@ -228,7 +230,9 @@ const SQL = `select
   (select coalesce(json_agg(r.id), '[]') from tributacao_icms r
     where r.account_id = $1 and r.id = any($15::bigint[]) and not r.mov_financeiro) as sem_financeiro,
   exists (select from grupo_impressoes g where g.account_id = $1 and g.imprimir_em = 'venda'
-    and coalesce(g.impressora, '') <> '') as imprime_grupos
+    and coalesce(g.impressora, '') <> '') as imprime_grupos,
+  exists (select from integracoes i where i.account_id = $1 and i.empresa_id = $2 and i.ativo and i.url is not null
+    and i.eventos @> '{venda.paga}') as avisa_webhooks
   from empresas e join accounts a on a.account_id = $1 and a.id = $1
     left join terminais t on t.account_id = $1 and t.empresa_id = $2 and t.id = $4
     left join depositos d on d.account_id = $1 and d.empresa_id = $2 and d.principal

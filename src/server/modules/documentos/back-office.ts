@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { diaIn } from '../../../core/document/fuso.ts'
-import { isFinancial } from '../../../core/document/types/index.ts'
+import { isFinancial, isTracked } from '../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -21,6 +21,7 @@ import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
 import { bill } from '../contratos/service.ts'
+import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import { answeredOf } from './answer.ts'
 import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
@@ -102,6 +103,10 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     }
     if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
+  .step('notice', async ({ q, sessao, held, id, corpo, operation }) => {
+    if (isTracked(operation.tipo))
+      await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
+  })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {
       documento: await answeredOf(q, sessao, id, agora),
@@ -111,6 +116,21 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   }))
 
 const write = writes(vendas)
+
+/** Tells webhooks of an order. `valor_total` null: it did not change. */
+export const tellOrder = (
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  como: 'criado' | 'mudou',
+  valor_total: string | null = null,
+): Promise<void> =>
+  tellWebhooks(q, sessao, [
+    {
+      ...{ evento: `pedido.${como}`, registro: `${vendas.id}/${id}`, empresa_id: sessao.empresa_id },
+      dados: { id, ...(valor_total === null ? {} : { valor_total }) },
+    },
+  ])
 
 async function hold(work: Work): Promise<Held | Ended<Created>> {
   const { q, sessao, said } = work

@@ -18,7 +18,7 @@ import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { answeredOf } from './answer.ts'
-import { backOffice, owned } from './back-office.ts'
+import { backOffice, owned, tellOrder } from './back-office.ts'
 import { contractValues, orderValues } from './contract/draft.ts'
 import { refuseClosed } from './held.ts'
 import { issue } from './issue/issue.ts'
@@ -34,10 +34,12 @@ import { letGo, refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
 import { createTillReturns } from './till-return/till-return-service.ts'
 
+export { backOffice } from './back-office.ts'
 export { billMonthly } from './contract/monthly.ts'
 export { completeAsSaid } from './judging/complete.ts'
 export { readTaken, type Taken } from './origins/origins-repository.ts'
 export { ordersOpen } from './repository.ts'
+export { type Created, createTelling } from './telling.ts'
 export { giveOrigins }
 
 interface Deps {
@@ -111,6 +113,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
         refuseClosed(held, 'aceito')
         if (held.status_app !== null) {
           await grow(q, sessao, { id, status_app: null })
+          await tellOrder(q, sessao, id, 'mudou')
           const { usuario_id } = sessao
           await askForGroups(q, sessao, { venda_id: id, quando: 'aceite', usuario_id }, clock())
         }
@@ -169,6 +172,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
         await tellBoletosOf(q, sessao, id, em)
         const origens = await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
+        if (isTracked(held.tipo_operacao)) await tellOrder(q, sessao, id, 'mudou')
         return { ...(await owned(q, sessao, id)), origens }
       })
       if (cancelled) {

@@ -34,6 +34,7 @@ import {
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, type NovoDocumento, wasRestoredSince } from '../../issuing/service.ts'
+import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Vault } from '../../vault.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
@@ -218,9 +219,16 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
       if (!refs.imprime_grupos) return
       await askForGroups(q, sessao, { venda_id: id, quando: 'venda', usuario_id: autoria.vendedor }, agora)
     })
-    .step('notice', ({ q, sessao, agora, venda, documento }) =>
-      noticeDivergent(q, sessao, venda, documento, agora),
-    )
+    .step('notice', async ({ q, sessao, agora, refs, said, id, venda, documento }) => {
+      await noticeDivergent(q, sessao, venda, documento, agora)
+      if (!refs.avisa_webhooks || !said.paga) return
+      const { uuid, valor_total } = said
+      const { empresa_id } = sessao
+      const registro = `${vendas.id}/${id}`
+      await tellWebhooks(q, sessao, [
+        { evento: 'venda.paga', registro, empresa_id, dados: { id, uuid, valor_total } },
+      ])
+    })
     .step('answer', async ({ sessao, id, venda, documento }) => ({
       answer: newAnswer(id, sessao.empresa_id, venda, documento),
     }))

@@ -6,10 +6,8 @@ import type {
   RecusaImportacao,
   RelatorioImportacao,
 } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
-import type { Registro } from '../../../domain/fields/registro.ts'
 import { ambiguas } from '../../../domain/fields/sheet/import-limits.ts'
 import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/sheet/tabular.ts'
-import { ofAccount } from '../../db/placement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -19,7 +17,6 @@ import { createJudge, type Judge, type RowRefusal, type RowRequest } from '../bu
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
-import { readRows, toRecords } from '../read/read.ts'
 import type { RecordScope } from '../read/source.ts'
 import { scopesOf } from '../scope.ts'
 import { childrenOf, type WireRow } from '../wire.ts'
@@ -27,6 +24,7 @@ import { contextOf } from '../write/save.ts'
 import { tidyBehind } from '../write/tidy-behind.ts'
 import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
+import { storedBy } from './stored.ts'
 
 /**
  * Number of lines processed before other requests get a turn. The objects of a larger chunk would leave V8's young
@@ -97,33 +95,6 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     const [fault] = faults
     if (fault) throw refuse(`constantes.${fault.key}`, `${titleOf(fault.key)}: ${fault.mensagem}`)
     return body
-  }
-
-  /** Finds the stored records by their values of `chave`: value → row and record. */
-  async function stored(q: Q, scope: RecordScope, chave: string, values: readonly unknown[], lock: boolean) {
-    const column = plan.byKey.get(chave)
-    const ids =
-      chave === 'id'
-        ? (values as number[])
-        : (
-            await q.query<{ id: number }>(
-              `select t.id from "${plan.table}" t where ${ofAccount(plan.table, 't')}t."${column?.column}" = any(
-                 select (e #>> '{}')::${column?.field.type === 'int' ? 'int' : 'text'} from jsonb_array_elements($1::jsonb) e)
-                 ${register.owner?.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`,
-              [JSON.stringify(values)],
-            )
-          ).rows.map(({ id }) => id)
-    const rows = await readRows(q, plan, scope, ids, lock)
-    const records = await toRecords(q, plan, rows, scope.sessao.empresa.fuso, {
-      refs: () => false,
-      lists: () => true,
-    })
-    return new Map(
-      rows.map((row, i) => [
-        String(chave === 'id' ? row['id'] : row[column?.column ?? '']),
-        [row, records[i] as Registro] as const,
-      ]),
-    )
   }
 
   interface Estado {
@@ -211,8 +182,9 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     const known =
       chave === null
         ? null
-        : await stored(
+        : await storedBy(
             q,
+            plan,
             scope,
             chave,
             lines.flatMap(({ valor }) => (valor === null || valor === undefined ? [] : [valor])),

@@ -2,11 +2,13 @@ import { ERRORS } from '../../../domain/error.ts'
 import type { Acao, Excluido, TrailStep } from '../../../domain/fields/endpoints/to-trail-endpoints.ts'
 import { joinMudancas, type Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
+import { eventosDe } from '../../../domain/integracao/eventos.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import { ask, isoInstant, joined, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import type { Plan } from '../plan.ts'
 import { labelOf } from '../read/label.ts'
 import { narrowed, type RecordScope } from '../read/source.ts'
@@ -65,7 +67,7 @@ const stampOf = (quem: Quem, agora: Date) => ({
   em: agora.toISOString(),
 })
 
-/** Adds entries to the audit trail, in the transaction of the change, a few thousand in each statement. */
+/** Adds entries to the audit trail, and tells webhooks of them, in the transaction of the change, a few thousand in each statement. */
 export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly TrailEntry[]): Promise<void> {
   if (entradas.length === 0) return
   const { usuario_id, usuario, em } = stampOf(quem, agora)
@@ -93,6 +95,7 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
       corpo: entrada.chave ? `\\x${entrada.chave.corpo.toString('hex')}` : null,
     })),
   )
+  await tellWebhooks(q, quem, eventosDe(entradas))
 }
 
 /**

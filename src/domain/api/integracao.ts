@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { LINHAS_MAX, MODELO_IDS, MODELOS, type Modelo } from '../integracao/modelos.ts'
+import { ORDER_FLAGS } from '../integracao/pedido.ts'
+import { id, idParam, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const falha = z.object({
+  /** Number of the row in the call, from 1. */
+  linha: z.int(),
+  /** Value that identifies the row: reference, CPF, the shop's number. */
+  chave: z.string().nullable(),
+  campo: z.string().nullable(),
+  mensagem: z.string(),
+})
+
+/** Result of a call: the good rows are stored, each bad one is told. */
+const recebido = z.object({
+  total: z.int(),
+  criados: z.int(),
+  atualizados: z.int(),
+  /** Rows equal to what is stored. */
+  iguais: z.int(),
+  falhas: z.array(falha),
+  /** Orders, by the shop's number. */
+  pedidos: z.array(z.object({ externo_id: z.string(), id })).optional(),
+})
+export type Recebido = z.output<typeof recebido>
+
+const models: readonly Modelo[] = Object.values(MODELOS)
+
+/**
+ * Takes up to 500 rows of one model: the good ones are stored, each bad one is told by row and field. A repeated
+ * Idempotency-Key gets the first answer again; 409 where the body differs. Of orders, the body may also be one order.
+ */
+export const receberIntegracao = defineEndpoint({
+  method: 'POST',
+  path: 'integracao/:modelo',
+  summary: 'Integração: receber linhas',
+  acesso: {
+    permission: [...new Set(models.flatMap(({ register }) => register?.access.permission ?? ORDER_FLAGS))],
+  },
+  params: z.object({ modelo: z.enum(MODELO_IDS) }),
+  body: z.looseObject({
+    linhas: z.array(z.record(z.string(), z.unknown())).optional(),
+    origem: text(40).optional(),
+    modo: z.enum(['criar', 'atualizar', 'ambos']).default('ambos'),
+  }),
+  anyKeys: true,
+  response: z.object({ data: recebido }),
+})
+
+const acesso = { permission: 'api_chaves' } as const
+const params = z.object({ id: idParam })
+
+/** Gives a connection a key, answered only here; the one before ends at once. */
+export const gerarChave = defineEndpoint({
+  method: 'POST',
+  path: 'integracoes/:id/chave',
+  summary: 'Integração: gerar chave',
+  acesso,
+  params,
+  response: z.object({ data: z.object({ chave: z.string() }) }),
+})
+
+export const revogarChave = defineEndpoint({
+  method: 'DELETE',
+  path: 'integracoes/:id/chave',
+  summary: 'Integração: revogar a chave',
+  acesso,
+  params,
+  response: z.object({ data: z.object({ revogada: z.boolean() }) }),
+})
+
+/** Gives the webhook a secret, answered only here; the one before stays valid for 7 days. */
+export const novoSegredo = defineEndpoint({
+  method: 'POST',
+  path: 'integracoes/:id/segredo',
+  summary: 'Integração: novo segredo do webhook',
+  acesso,
+  params,
+  response: z.object({ data: z.object({ segredo: z.string() }) }),
+})
+
+/** Sends an event `teste` to the webhook at once. */
+export const testarWebhook = defineEndpoint({
+  method: 'POST',
+  path: 'integracoes/:id/testar',
+  summary: 'Integração: testar o webhook',
+  acesso,
+  params,
+  response: z.object({
+    data: z.object({ entregue: z.boolean(), http: z.int().nullable(), resposta: z.string() }),
+  }),
+})
+
+/** Sends events again, at once: those of the ids, else all that wait or are dead. */
+export const enviarFila = defineEndpoint({
+  method: 'POST',
+  path: 'integracao_fila/enviar',
+  summary: 'Integração: enviar',
+  acesso,
+  body: z.object({
+    ids: z.array(id).max(LINHAS_MAX, `Envie até ${LINHAS_MAX} de uma vez`).optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      total: z.int(),
+      enviados: z.int(),
+      falhas: z.array(z.object({ id, modelo: z.string(), registro: z.string(), motivo: z.string() })),
+    }),
+  }),
+})
+export type EnvioFeito = z.output<typeof enviarFila.response>['data']

@@ -1,0 +1,29 @@
+import type { AnyRegister } from '../fields/define.ts'
+import type { Escopo } from '../options/integracao.ts'
+import { parceiros } from '../records/parceiros/index.ts'
+import { produtos } from '../records/produtos/index.ts'
+
+/** Most rows that a call brings. */
+export const LINHAS_MAX = 500
+
+/** Kind of rows that programs of others send. */
+export interface Modelo {
+  titulo: string
+  /** Scope that a key needs. */
+  escopo: Escopo
+  /** Register whose records the rows are, by its own keys; absent: orders. */
+  register?: AnyRegister
+  /** Field of the register, a group, whose fields alone the rows may have: they only change records. */
+  parte?: string
+}
+
+/** Models that `POST integracao/:modelo` takes, by the name in its path. */
+export const MODELOS = {
+  produtos: { titulo: 'Produtos', escopo: 'catalogo:escrever', register: produtos },
+  precos: { titulo: 'Preços', escopo: 'catalogo:escrever', register: produtos, parte: 'estoque' },
+  parceiros: { titulo: 'Parceiros', escopo: 'parceiros:escrever', register: parceiros },
+  pedidos: { titulo: 'Pedidos', escopo: 'pedidos:escrever' },
+} as const satisfies Readonly<Record<string, Modelo>>
+
+export type ModeloId = keyof typeof MODELOS
+export const MODELO_IDS = Object.keys(MODELOS) as [ModeloId, ...ModeloId[]]

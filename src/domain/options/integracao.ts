@@ -1,0 +1,35 @@
+/** Scopes of a key of integration, each with its name. */
+export const ESCOPOS = [
+  ['catalogo:ler', 'Catálogo: ler'],
+  ['catalogo:escrever', 'Catálogo: escrever'],
+  ['parceiros:ler', 'Parceiros: ler'],
+  ['parceiros:escrever', 'Parceiros: escrever'],
+  ['pedidos:ler', 'Pedidos: ler'],
+  ['pedidos:escrever', 'Pedidos: escrever'],
+  ['vendas:ler', 'Vendas e notas: ler'],
+  ['relatorios:ler', 'Relatórios: ler'],
+  ['financeiro:ler', 'Financeiro: ler'],
+  ['webhooks', 'Webhooks: ver e reenviar'],
+] as const
+export type Escopo = (typeof ESCOPOS)[number][0]
+
+/** Events that a webhook tells, each with its name. */
+export const EVENTOS_WEBHOOK = [
+  ['venda.paga', 'Venda paga'],
+  ['venda.cancelada', 'Venda cancelada'],
+  ['nota.autorizada', 'Nota autorizada'],
+  ['nota.rejeitada', 'Nota rejeitada'],
+  ['nota.cancelada', 'Nota cancelada'],
+  ['pedido.criado', 'Pedido criado'],
+  ['pedido.mudou', 'Pedido mudou'],
+  ['preco.mudou', 'Preço mudou'],
+  ['parceiro.mudou', 'Parceiro mudou'],
+] as const
+export type EventoWebhook = (typeof EVENTOS_WEBHOOK)[number][0]
+
+/** States of an event on its way to a receiver. */
+export const ESTADO_ENVIO = [
+  ['espera', 'Esperando'],
+  ['enviado', 'Enviado'],
+  ['morta', 'Morta'],
+] as const

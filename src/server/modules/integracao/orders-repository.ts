@@ -1,0 +1,87 @@
+import type { Q } from '../../db/transaction.ts'
+
+interface StoredOrder {
+  venda_id: number
+  igual: boolean
+  /** False: it still waits to be accepted. */
+  aceito: boolean
+  versao: number
+}
+
+/** Finds the order that a shop's number made, and tells if it came like this; null: none yet. Locks the number. */
+export async function findOrder(
+  q: Q,
+  empresa_id: number,
+  { canal, externo_id, corpo }: { canal: string; externo_id: string; corpo: Buffer },
+): Promise<StoredOrder | null> {
+  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    JSON.stringify([empresa_id, canal, externo_id]),
+  ])
+  const { rows } = await q.query<StoredOrder>(
+    `select p.venda_id, p.corpo = $4 as igual, v.status_app is distinct from 'P' as aceito, v.versao from integracao_pedidos p
+       join vendas v on v.account_id = $conta and v.id = p.venda_id
+      where p.account_id = $conta and p.empresa_id = $1 and p.canal = $2 and p.externo_id = $3`,
+    [empresa_id, canal, externo_id, corpo],
+  )
+  return rows[0] ?? null
+}
+
+/** Keeps which order a shop's number made, and how it came last. */
+export async function keepOrder(
+  q: Q,
+  order: { empresa_id: number; canal: string; externo_id: string; venda_id: number; corpo: Buffer },
+): Promise<void> {
+  const { empresa_id, canal, externo_id, venda_id, corpo } = order
+  await q.query(
+    `insert into integracao_pedidos (account_id, empresa_id, canal, externo_id, venda_id, corpo, em)
+      values ($conta, $1, $2, $3, $4, $5, $agora)
+      on conflict (account_id, empresa_id, canal, externo_id) do update set corpo = excluded.corpo`,
+    [empresa_id, canal, externo_id, venda_id, corpo],
+  )
+}
+
+/** Finds products of the company by reference or GTIN: code → id. A code of two products is left out. */
+export async function productsBy(
+  q: Q,
+  empresa_id: number,
+  column: 'referencia' | 'gtin',
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await q.query<{ codigo: string; id: number }>(
+    `select p.${column} as codigo, min(p.id) as id from produtos p
+      where p.account_id = $conta and p.empresa_id = $1 and p.${column} = any($2) and p.ativo
+      group by p.${column} having count(*) = 1`,
+    [empresa_id, codes],
+  )
+  return new Map(rows.map(({ codigo, id }) => [codigo, id]))
+}
+
+/** Finds a customer by CPF or CNPJ, with the main address; null: none. */
+export async function customerBy(q: Q, cpf_cnpj: string) {
+  const { rows } = await q.query<{ id: number; addresse_id: number | null }>(
+    `select p.id, (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = p.id
+        order by a.principal desc nulls last, a.id limit 1) as addresse_id
+       from parceiros p where p.account_id = $conta and p.cpf_cnpj = $1`,
+    [cpf_cnpj],
+  )
+  return rows[0] ?? null
+}
+
+/** Gives the main address of a customer; null: none. */
+export async function addressOf(q: Q, parceiro_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from parceiros_address where account_id = $conta and parceiro_id = $1
+      order by principal desc nulls last, id limit 1`,
+    [parceiro_id],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Finds an active payment method by its name; null: none. */
+export async function methodBy(q: Q, nome: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from meio_pagamentos where account_id = $conta and norm(nome) = norm($1) and ativo order by id limit 1',
+    [nome],
+  )
+  return rows[0]?.id ?? null
+}

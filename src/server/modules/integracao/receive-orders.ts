@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { ORDER } from '../../../core/document/types/index.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { MODELOS } from '../../../domain/integracao/modelos.ts'
+import { type PedidoExterno, pedidoExterno } from '../../../domain/integracao/pedido.ts'
+import { type Q, undoable } from '../../db/transaction.ts'
+import { walk } from '../../documents/save.ts'
+import type { Sessao } from '../../http/session.ts'
+import { refused } from '../../http/validate.ts'
+import { backOffice, type Created } from '../documentos/service.ts'
+import { addressOf, customerBy, findOrder, keepOrder, methodBy, productsBy } from './orders-repository.ts'
+import type { createRecordReceiver } from './receive-records.ts'
+import type { ReceivedRows, Receiving } from './received.ts'
+
+/** `tipo_faturamento` of an order whose payment is not told. */
+const UNPAID = 2
+
+type Records = ReturnType<typeof createRecordReceiver>
+type Falha = ReceivedRows['falhas'][number]
+
+/** Finds the products of the lines. @throws VALIDACAO at the line of a code that names none, or two */
+async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
+  const codes = (of: 'referencia' | 'gtin') => itens.flatMap(item => item[of] ?? [])
+  const byReference = await productsBy(q, empresa_id, 'referencia', codes('referencia'))
+  const byGtin = await productsBy(q, empresa_id, 'gtin', codes('gtin'))
+  return itens.map(({ referencia = '', gtin = '', qtde, preco, desconto }, i) => {
+    const produto_id = byReference.get(referencia) ?? byGtin.get(gtin)
+    const campo = referencia ? 'referencia' : 'gtin'
+    if (!produto_id) throw fieldError(`itens.${i}.${campo}`, 'Produto não localizado')
+    return { produto_id, qtde, preco, desconto, bruto: dec(qtde).times(preco).toDecimalPlaces(2) }
+  })
+}
+
+/** Finds the customer by CPF or CNPJ, or registers one. @throws VALIDACAO at the customer's field */
+async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, endereco }: PedidoExterno) {
+  if (!cliente) return { parceiro_id: null, addresse_id: null }
+  const { cpf_cnpj } = cliente
+  const known = typeof cpf_cnpj === 'string' && cpf_cnpj !== '' ? await customerBy(q, cpf_cnpj) : null
+  if (known) return { parceiro_id: known.id, addresse_id: known.addresse_id }
+  const addresss = endereco ? [{ ...endereco, principal: 1 }] : []
+  const linhas = [{ classificacaos: [1], ...cliente, ...(endereco ? { addresss } : {}) }]
+  const { ids, falhas } = await records(q, sessao, MODELOS.parceiros, { linhas, modo: 'criar', uma: true })
+  const [falha] = falhas
+  if (falha) {
+    const campo = falha.campo?.startsWith('addresss.0.')
+      ? falha.campo.replace('addresss.0', 'endereco')
+      : `cliente.${falha.campo ?? 'nome'}`
+    throw fieldError(campo, falha.mensagem)
+  }
+  const parceiro_id = ids[0] ?? null
+  return { parceiro_id, addresse_id: parceiro_id === null ? null : await addressOf(q, parceiro_id) }
+}
+
+/** Finds the payment methods. @throws VALIDACAO at the payment whose name names none */
+async function paymentsOf(q: Q, { pagamentos }: PedidoExterno) {
+  const methods = []
+  for (const [i, { meio, valor }] of pagamentos.entries()) {
+    const meio_pagamento_id = await methodBy(q, meio)
+    if (meio_pagamento_id === null)
+      throw fieldError(`pagamentos.${i}.meio`, 'Meio de pagamento não localizado')
+    methods.push({ meio_pagamento_id, valor, numparcelas: 1 })
+  }
+  return methods
+}
+
+/** Makes the document of an order: computed like one typed, and waiting to be accepted. */
+async function documentOf(
+  records: Records,
+  q: Q,
+  sessao: Sessao,
+  order: PedidoExterno,
+): Promise<DocumentoRecebido> {
+  const lines = await linesOf(q, sessao, order)
+  const pagamento = await paymentsOf(q, order)
+  const produtos = lines.reduce((sum, { bruto }) => sum.plus(bruto), ZERO)
+  const discounts = lines.reduce((sum, { desconto }) => sum.plus(desconto), ZERO)
+  const total = produtos.minus(discounts).plus(order.frete)
+  return {
+    ...{
+      tipo_operacao: ORDER,
+      modelo: '65',
+      status_app: 'P',
+      tipo_faturamento: pagamento.length > 0 ? 0 : UNPAID,
+    },
+    ...(await customerOf(records, q, sessao, order)),
+    ...{ taxa_entrega: order.frete, obs: order.obs ?? null },
+    ...{ valor_produtos: produtos.toFixed(2), valor_total: total.toFixed(2) },
+    itens: lines.map(({ bruto: _, ...line }) => line),
+    pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],
+  }
+}
+
+/**
+ * Stores one order of a shop: the same number again gives the same order. @throws VALIDACAO; CONFLITO when it changed
+ * after somebody accepted it
+ */
+async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExterno, agora: Date) {
+  const { canal, externo_id } = order
+  const corpo = createHash('sha256').update(JSON.stringify(order)).digest()
+  const stored = await findOrder(q, sessao.empresa_id, { canal, externo_id, corpo })
+  if (stored?.igual) return { id: stored.venda_id, kind: 'igual' as const }
+  if (stored?.aceito)
+    throw new AppError('CONFLITO', {
+      mensagem: `O pedido ${externo_id} já foi aceito: mude-o na Tecla`,
+      errors: { externo_id: ['O pedido já foi aceito'] },
+    })
+  const dito = await documentOf(records, q, sessao, order)
+  const said = stored ? { id: stored.venda_id, dito: { ...dito, versao: stored.versao } } : { id: null, dito }
+  const created = await walk(backOffice, { q, sessao, agora, said })
+  const { id } = created.documento
+  await keepOrder(q, { empresa_id: sessao.empresa_id, canal, externo_id, venda_id: id, corpo })
+  return { id, kind: stored ? ('mudou' as const) : ('criado' as const), created }
+}
+
+const faultsOf = (error: AppError): [string | null, string][] => {
+  const told = Object.entries(error.errors ?? {}).map(([campo, [texto = '']]): [string, string] => [
+    campo,
+    texto,
+  ])
+  return told.length > 0 ? told : [[null, error.message]]
+}
+
+/** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
+export function createOrderReceiver(records: Records, clock: () => Date) {
+  return async (
+    q: Q,
+    sessao: Sessao,
+    { linhas, uma }: Receiving,
+  ): Promise<ReceivedRows & { written: Created[] }> => {
+    const done = { criado: 0, mudou: 0, igual: 0 }
+    const falhas: Falha[] = []
+    const pedidos: NonNullable<ReceivedRows['pedidos']> = []
+    const written: Created[] = []
+    for (const [i, row] of linhas.entries()) {
+      const chave = typeof row['externo_id'] === 'string' ? row['externo_id'] : null
+      const undo = await undoable(q)
+      try {
+        const parsed = pedidoExterno.safeParse(row)
+        if (!parsed.success) throw refused(parsed.error as z.ZodError)
+        const { id, kind, created } = await receive(records, q, sessao, parsed.data, clock())
+        done[kind]++
+        pedidos.push({ externo_id: parsed.data.externo_id, id })
+        if (created) written.push(created)
+      } catch (error) {
+        if (uma || !(error instanceof AppError)) throw error
+        await undo()
+        for (const [campo, mensagem] of faultsOf(error)) falhas.push({ linha: i + 1, chave, campo, mensagem })
+      }
+    }
+    const { criado: criados, mudou: atualizados, igual: iguais } = done
+    const ids = pedidos.map(({ id }) => id)
+    return { total: linhas.length, criados, atualizados, iguais, falhas, pedidos, ids, written }
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Recebido } from '../../../domain/api/integracao.ts'
+import { AppError } from '../../../domain/error.ts'
+import { flagsOf } from '../../../domain/fields/access.ts'
+import { LINHAS_MAX, MODELOS, type Modelo, type ModeloId } from '../../../domain/integracao/modelos.ts'
+import { ORDER_FLAGS } from '../../../domain/integracao/pedido.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type Announcing, announce } from '../../register/announce.ts'
+import type { Served } from '../../register/hooks.ts'
+import { createTelling } from '../documentos/service.ts'
+import { beginCall, endCall } from './calls-repository.ts'
+import { createOrderReceiver } from './receive-orders.ts'
+import { createRecordReceiver } from './receive-records.ts'
+import type { Receiving } from './received.ts'
+
+export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'vault'>
+
+interface Said {
+  linhas?: Receiving['linhas'] | undefined
+  modo: Receiving['modo']
+  [key: string]: unknown
+}
+
+/** Gives the rows of a call's body; of orders, a body without rows is one order. @throws VALIDACAO, CORPO_GRANDE */
+function rowsOf(
+  { linhas, modo: _modo, origem: _origem, ...order }: Said,
+  modelo: Modelo,
+): Receiving['linhas'] {
+  const rows = linhas ?? (modelo.register || Object.keys(order).length === 0 ? [] : [order])
+  const others = linhas ? Object.keys(order) : []
+  const [stranger] = others
+  const mensagem = stranger === undefined ? 'Informe ao menos uma linha' : `Campo desconhecido: ${stranger}`
+  if (stranger !== undefined || rows.length === 0)
+    throw new AppError('VALIDACAO', { mensagem, errors: { [stranger ?? 'linhas']: [mensagem] } })
+  if (rows.length > LINHAS_MAX)
+    throw new AppError('CORPO_GRANDE', {
+      mensagem: `Envie até ${LINHAS_MAX} linhas por vez: vieram ${rows.length}`,
+    })
+  return rows
+}
+
+/** Makes the service that takes rows of other programs, in one transaction a call. */
+export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
+  const records = createRecordReceiver(all, deps)
+  const orders = createOrderReceiver(records, deps.clock)
+  const told = createTelling(deps.broadcaster)
+
+  return async (sessao: Sessao, id: ModeloId, said: Said, chave: string | null): Promise<Recebido> => {
+    const modelo: Modelo = MODELOS[id]
+    const needed = modelo.register ? flagsOf(modelo.register) : ORDER_FLAGS
+    if (!needed.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
+    const linhas = rowsOf(said, modelo)
+    const corpo = createHash('sha256')
+      .update(JSON.stringify([id, said]))
+      .digest()
+    const { answer, after } = await deps.db.tx(sessao, async q => {
+      const before = chave === null ? null : await beginCall<Recebido>(q, { chave, corpo })
+      if (before && !before.igual)
+        throw new AppError('CONFLITO', { mensagem: 'Esta Idempotency-Key já veio com outro corpo' })
+      if (before) return { answer: before.resposta, after: async () => {} }
+      const receiving = { linhas, modo: said.modo, uma: !said.linhas, uuid: chave ?? undefined }
+      if (!modelo.register) {
+        const { written, ids: _, ...answer } = await orders(q, sessao, receiving)
+        if (chave !== null) await endCall(q, chave, answer)
+        return { answer, after: async () => written.forEach(one => void told.written(sessao, one)) }
+      }
+      const { ids: _, ...answer } = await records(q, sessao, modelo, receiving)
+      if (chave !== null) await endCall(q, chave, answer)
+      const register = all.find(({ id }) => id === modelo.register?.id)
+      return { answer, after: async () => (register ? announce(deps, sessao, register, null) : undefined) }
+    })
+    await after()
+    deps.wake()
+    return answer
+  }
+}

@@ -1,0 +1,5 @@
+export { createKeys, type Keys } from './keys.ts'
+export { createRate } from './rate.ts'
+export { createReceiver } from './receive.ts'
+export { createWebhookJob } from './webhooks/job.ts'
+export { createResend } from './webhooks/resend.ts'

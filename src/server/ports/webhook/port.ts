@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineGateway } from '../gateway.ts'
+import { pem } from '../pem.ts'
+
+/**
+ * Receivers of webhooks, at addresses from companies' connections. An address inside the internal network, and one without
+ * TLS, is refused unless the installation allows it.
+ */
+export const webhook = defineGateway({
+  id: 'webhook',
+  title: 'Webhooks das integrações',
+  settings: z.object({
+    TECLA_WEBHOOK_REDE_INTERNA: z.stringbool('deve ser 1 ou 0').default(false),
+    TECLA_WEBHOOK_CA: pem,
+  }),
+  needs: null,
+  page: 'internet',
+  rows: () => [],
+  timeoutMs: 10_000,
+  breaker: null,
+  words: { failed: 'O webhook não respondeu', off: '' },
+  // each company is told of its own receivers
+  health: null,
+})

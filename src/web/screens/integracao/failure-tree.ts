@@ -1,0 +1,58 @@
+import type { EnvioFeito } from '../../../domain/api/integracao.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { editPath } from '../../../domain/routes/from-registers.ts'
+
+type Falha = EnvioFeito['falhas'][number]
+
+/** A line of the tree: a model (1), a reason (2) or a record (3), with the events under it. */
+export interface FailureNode {
+  key: string
+  nivel: 1 | 2 | 3
+  texto: string
+  ids: readonly number[]
+  /** Screen of the record; null: none. */
+  path: string | null
+}
+
+function groups(falhas: readonly Falha[], of: (falha: Falha) => string): [string, Falha[]][] {
+  const found = new Map<string, Falha[]>()
+  for (const falha of falhas) found.set(of(falha), [...(found.get(of(falha)) ?? []), falha])
+  return [...found]
+}
+
+const idsOf = (falhas: readonly Falha[]) => falhas.map(({ id }) => id)
+
+/** Finds the screen of a record named 'vendas/12'. */
+function screenOf(registro: string): string | null {
+  const [table, id = ''] = registro.split('/')
+  const register = [produtos, parceiros].find(item => item.id === table)
+  return register ? editPath(register, id) : registro.startsWith('vendas/') ? `/${registro}` : null
+}
+
+/** Lists the tree of failures: model, then reason, then records. */
+export const failureTree = (falhas: readonly Falha[], nameOf: (modelo: string) => string): FailureNode[] =>
+  groups(falhas, ({ modelo }) => modelo).flatMap(([modelo, ofModel]): FailureNode[] => [
+    { key: modelo, nivel: 1, texto: nameOf(modelo), ids: idsOf(ofModel), path: null },
+    ...groups(ofModel, ({ motivo }) => motivo).flatMap(([motivo, rows]): FailureNode[] => [
+      { key: `${modelo} ${motivo}`, nivel: 2, texto: motivo, ids: idsOf(rows), path: null },
+      ...rows.map(
+        ({ id, registro }): FailureNode => ({
+          key: String(id),
+          nivel: 3,
+          texto: registro,
+          ids: [id],
+          path: screenOf(registro),
+        }),
+      ),
+    ]),
+  ])
+
+const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`
+
+/** Writes the failures as a CSV. */
+export const failuresCsv = (falhas: readonly Falha[]): string =>
+  [
+    'evento;registro;motivo',
+    ...falhas.map(({ modelo, registro, motivo }) => [modelo, registro, motivo].map(cell).join(';')),
+  ].join('\r\n')
