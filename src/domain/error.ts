@@ -85,7 +85,6 @@ export const ERRORS = {
     apresentacao: 'dialog',
   },
   CERTIFICADO: { http: 422, mensagem: 'Certificado digital inválido', apresentacao: 'dialog' },
-  NAO_CONSTRUIDO: { http: 501, mensagem: 'Ainda não existe nesta versão', apresentacao: 'dialog' },
   NOME_ESTRANHO: { http: 421, mensagem: 'Este servidor não atende por este nome', apresentacao: 'dialog' },
   DISCO_CHEIO: { http: 507, mensagem: 'Disco cheio: libere espaço no servidor', apresentacao: 'dialog' },
   INDISPONIVEL: {

@@ -15,7 +15,6 @@ import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answersTo, hostGuard } from './http/host.ts'
 import { metricsRoutes } from './http/metrics.ts'
-import { missingRoutes } from './http/missing.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { peersOf } from './http/peers.ts'
 import { requestLog } from './http/request-log.ts'
@@ -232,7 +231,6 @@ export async function createApp(
   adminRoutes(app, deps)
   configuracoesRoutes(app, { ...deps, contas, email: acesso.email, wake })
   lookupRoutes(app, deps)
-  missingRoutes(app)
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
   const pix = createPix({ ...deps, wake })

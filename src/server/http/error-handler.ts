@@ -93,8 +93,7 @@ export function installErrorHandler(app: FastifyInstance, diskFull: () => boolea
     if (known.codigo === 'INDISPONIVEL' && diskFull()) known = new AppError('DISCO_CHEIO', { cause: error })
     if (known.codigo === 'CORPO_GRANDE')
       known = tooLarge(request.routeOptions.config?.endpoint?.corpo ?? 0, known)
-    if (known.http >= 500 && known.codigo !== 'NAO_CONSTRUIDO')
-      request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
+    if (known.http >= 500) request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
     return send(reply, known, request)
   })
 }

@@ -1,4 +1,4 @@
-import { NAO_HA } from '../../domain/faltam.ts'
+import { NAO_HA } from '../../domain/nao-ha.ts'
 import type { PaletteEntry, PaletteProvider } from '../commands/palette/providers.ts'
 import { prepare, sift } from '../commands/palette/rank.ts'
 import { go } from '../state/location.ts'

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { isoToWire } from '../../core/dates/day.ts'
 import { diaIn } from '../../core/document/fuso.ts'
 import { form } from '../../domain/commands/form/index.ts'
-import { FALTAM } from '../../domain/faltam.ts'
-import { matches } from '../../domain/routes/match.ts'
 import { lastRestriction } from '../api/restriction.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { on, useScope } from '../keys/scopes.ts'
@@ -59,15 +56,10 @@ export function ForbiddenScreen() {
   )
 }
 
-const MISSING = Object.values(FALTAM).flatMap(({ telas }) => telas)
-
 export function NotFoundScreen() {
-  const [address] = useLocation()
   return (
     <ErrorPage code="404" title="Página não encontrada" action="Voltar ao início" onAct={home}>
-      {MISSING.some(path => matches(path, address))
-        ? 'Esta tela ainda não existe nesta versão.'
-        : 'O endereço não existe, ou o seu grupo ou plano não o inclui.'}
+      O endereço não existe, ou o seu grupo ou plano não o inclui.
     </ErrorPage>
   )
 }

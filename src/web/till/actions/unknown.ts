@@ -1,7 +1,7 @@
 import { layoutOf } from '../../../core/barcode/keyboard.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
-import { naoHa } from '../../../domain/faltam.ts'
+import { naoHa } from '../../../domain/nao-ha.ts'
 import type { Desk } from '../../state/desk.ts'
 import { hasFlag } from '../../state/session.ts'
 import { unknownCodeOf } from '../typed/unknown-code.ts'

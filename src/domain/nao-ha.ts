@@ -1,19 +1,5 @@
 import { plain } from '../core/text/plain.ts'
 
-/**
- * Screens and endpoints of the specification that are not built yet, by subject. The app shows 404, the API responds
- * 501, and no menu offers them. When you build one, remove its line: contract tests compare the rest with the
- * specification.
- */
-interface Falta {
-  telas: readonly string[]
-  /** Endpoints under /api/v1/: 'GET contratos/:id'. */
-  chamadas: readonly string[]
-}
-
-export const FALTAM: Readonly<Record<string, Falta>> = {
-}
-
 interface NaoHa {
   id: string
   titulo: string
