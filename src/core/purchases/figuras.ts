@@ -1,5 +1,5 @@
 import { findNo, type NoXml, no, textoOf, todos } from '../dfe/kit/parse.ts'
-import { paysDas } from '../document/crt.ts'
+import { paysDas } from '../law/simples/crt.ts'
 import { type Decimal, dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'

@@ -1,7 +1,7 @@
-import { paysDas } from '../document/crt.ts'
 import { aliquotaInterestadual, icmsFator } from '../law/icms-interestadual.ts'
 import { ICMS_INTERNO } from '../law/icms-interno.ts'
 import { asOf } from '../law/index.ts'
+import { paysDas } from '../law/simples/crt.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
 import { porcento } from '../tax/kernel/numero.ts'

@@ -1,5 +1,5 @@
-import { paysDas } from '../../core/document/crt.ts'
 import { type EmitenteDaReforma, reformGroup } from '../../core/law/reforma.ts'
+import { paysDas } from '../../core/law/simples/crt.ts'
 import type { RuleField } from '../../core/tax/kinds.ts'
 
 /**

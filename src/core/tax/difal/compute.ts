@@ -1,5 +1,5 @@
-import { paysDas } from '../../document/crt.ts'
 import { aliquotaInterestadual } from '../../law/icms-interestadual.ts'
+import { paysDas } from '../../law/simples/crt.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
 import type { ComIcms, RegraIcms } from '../icms/rule.ts'

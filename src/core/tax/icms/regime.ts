@@ -1,4 +1,4 @@
-import { paysDas } from '../../document/crt.ts'
+import { paysDas } from '../../law/simples/crt.ts'
 
 /** Tax regime of a company, by its code in the note. */
 export type Crt = 1 | 2 | 3 | 4

@@ -1,5 +1,5 @@
-import { paysDas } from '../../../core/document/crt.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
+import { paysDas } from '../../../core/law/simples/crt.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../domain/fiscal/linhas-de-regra.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import { cleanChave } from '../../../core/document/chave.ts'
-import { paysDas } from '../../../core/document/crt.ts'
+import { paysDas } from '../../../core/law/simples/crt.ts'
 import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import type { CompraAnswer, EntradaDita } from '../../../domain/api/compras.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'

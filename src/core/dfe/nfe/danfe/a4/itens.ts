@@ -1,4 +1,4 @@
-import { paysDas } from '../../../../document/crt.ts'
+import { paysDas } from '../../../../law/simples/crt.ts'
 import { type Area, frame } from '../../../../paper/box.ts'
 import { fitLines, LEGIVEL, linesOf, rule, widthOfColumn, write, writeLines } from '../../../../paper/draw.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
