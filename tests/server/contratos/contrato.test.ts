@@ -49,13 +49,14 @@ const pesa = (id: number, peso: string, mais: object = {}) =>
 
 const VENDA = { tipo_operacao: 1, finalidade_op: 1, tipo_documento: 1, tipo_faturamento: 2 }
 
+let serie = 81
 /** Saves the note of an order as the form would, and issues it. */
 async function nota(ordem_id: number) {
   const values = await done('GET', `ordens_carregamento/${ordem_id}/documento`)
   const total = (Number(values.itens[0].qtde) * Number(values.itens[0].preco)).toFixed(2)
   const dito = {
     ...bodyOfValues({ ...values, ...VENDA, valor_produtos: total, valor_total: total }),
-    ...{ serie: '1', numerocodumento: '1' }, // contrato
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
   }
   return { values, dito, ...(await done('POST', 'vendas', dito)) }
 }
