@@ -133,7 +133,16 @@ describe('promoções e tabelas de preço', () => {
   } as const
   const ATACADO = {
     nomes: { 3: { nome: 'ATACADO', todos: true, data_inicio: null, data_fim: null } },
-    linhas: [[31, 3, 8, null, '2', '6.5', 1, 'y']] as [number, number, number, null, string, string, 1, string][],
+    linhas: [[31, 3, 8, null, '2', '6.5', 1, 'y']] as [
+      number,
+      number,
+      number,
+      null,
+      string,
+      string,
+      1,
+      string,
+    ][],
   }
   const total = () => screen.getByRole('status', { name: 'Total' })
 
