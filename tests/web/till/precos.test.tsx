@@ -126,7 +126,7 @@ describe('o preço do que não está na venda', () => {
 
 describe('promoções e tabelas de preço', () => {
   const LEVE = {
-    ...{ id: 1, nome: 'Leve 3 pague 2', tipo: 3, produtos: [1], categorias: [], com_produtos: [] },
+    ...{ id: 1, nome: 'Leve 3 pague 2', tipo: 3 as const, produtos: [1], categorias: [], com_produtos: [] },
     ...{ com_categorias: [], qtde: 3, paga: 2, juntos: false, minimo: null, forma: null, valor: null },
     ...{ data_inicio: null, data_fim: null, hora_inicio: null, hora_fim: null, dias: [], publico: 1 },
     ...{ limite: null, prioridade: 10, selo: 'x' },
