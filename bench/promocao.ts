@@ -10,14 +10,14 @@ const PROMOTIONS = 200
 const SAMPLES = 300
 const WARM = 100
 
-export const linhas: LinhaDoCarrinho[] = Array.from({ length: LINES }, (_, i) => ({
+const linhas: LinhaDoCarrinho[] = Array.from({ length: LINES }, (_, i) => ({
   ...{ uid: `u${i}`, produto_id: i + 1, categoria_id: (i % 20) + 1, qtde: String((i % 4) + 1) },
   preco: `${(i % 37) + 1}.90`,
   vprod: (((i % 37) + 1.9) * ((i % 4) + 1)).toFixed(2),
 }))
 
 /** Promotions of every kind but that of the purchase, of products and of categories, over four priorities. */
-export const promocoes: Promocao[] = Array.from({ length: PROMOTIONS }, (_, i) => ({
+const promocoes: Promocao[] = Array.from({ length: PROMOTIONS }, (_, i) => ({
   ...{ id: i + 1, nome: `Promoção ${i + 1}`, tipo: ((i % 5) + 1) as Promocao['tipo'] },
   produtos: i % 2 === 0 ? [(i % LINES) + 1, ((i * 7) % LINES) + 1] : [],
   categorias: i % 2 === 1 ? [(i % 20) + 1] : [],

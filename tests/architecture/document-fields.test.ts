@@ -54,7 +54,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   ref: 'a word of many things',
   nome: 'a word of many things',
   valor: 'a word of many things',
-  promocoes: 'of a catalogue, a sale and a line',
 }
 
 /** Without comments and what is imported from. */
@@ -161,6 +160,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'computed with, asked, judged; what is owed and renegotiated has it too, a card terminal, and its fee in reports',
   ],
   divergencias: [7, 'judged, told'],
+  promocoes: [17, 'a register has the name; the catalogue offers them, a line has what they gave'],
   datavenda: [
     29,
     'orders, filters, how long it is kept, the sales of a product, what its validity is not before',

@@ -31,7 +31,7 @@ export interface LinhaDeTabela {
 }
 
 /** A product in a sale, and the tables that the sale goes by. */
-export interface AlvoDaTabela {
+interface AlvoDaTabela {
   produto_id: number
   categoria_id: number | null
   /** Units of the product over all its lines. */

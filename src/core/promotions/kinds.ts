@@ -31,8 +31,7 @@ export const percentCents = (centavos: number, percentual: string): number =>
   timesOver(centavos, centavosDe(percentual), 10_000)
 
 /** Computes R$ × quantity as centavos, half up. */
-const timesCents = (valor: string, qtde: number): number =>
-  timesOver(centavosDe(valor), qtde, QTDE)
+const timesCents = (valor: string, qtde: number): number => timesOver(centavosDe(valor), qtde, QTDE)
 
 /** Computes the discount of pieces by the promotion's form, never more than they are worth. */
 function benefit({ forma, valor }: Promocao, pedacos: readonly Pedaco[]): number {

@@ -43,7 +43,11 @@ export function reaisDe(centavos: number): string {
 export function timesOver(a: number, b: number, by: number): number {
   const product = a * b
   if (product > Number.MAX_SAFE_INTEGER - by)
-    return dec(String(a)).times(dec(String(b))).div(by).round().toNumber()
+    return dec(String(a))
+      .times(dec(String(b)))
+      .div(by)
+      .round()
+      .toNumber()
   const rest = product % by
   return (product - rest) / by + (rest * 2 >= by ? 1 : 0)
 }
@@ -53,7 +57,9 @@ export function shareCents(whole: number, weights: readonly number[]): number[] 
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map(() => 0)
   // products of centavos stay exact as numbers up to 2^53; beyond, each is a BigInt
-  return whole * sum <= Number.MAX_SAFE_INTEGER ? shareExact(whole, sum, weights) : shareBig(whole, sum, weights)
+  return whole * sum <= Number.MAX_SAFE_INTEGER
+    ? shareExact(whole, sum, weights)
+    : shareBig(whole, sum, weights)
 }
 
 function shareExact(whole: number, sum: number, weights: readonly number[]): number[] {
@@ -109,5 +115,8 @@ export function toPieces(linhas: readonly LinhaDoCarrinho[]): Pedaco[] {
     (dear[b] ?? dec('0')).cmp(dear[a] ?? dec('0')) ||
     (linhas[a]?.produto_id ?? 0) - (linhas[b]?.produto_id ?? 0) ||
     ((linhas[a]?.uid ?? '') < (linhas[b]?.uid ?? '') ? -1 : 1)
-  return [...linhas.keys()].sort(by).flatMap(i => piecesOf(linhas[i] as LinhaDoCarrinho, i)).map((pedaco, ordem) => ({ ...pedaco, ordem }))
+  return [...linhas.keys()]
+    .sort(by)
+    .flatMap(i => piecesOf(linhas[i] as LinhaDoCarrinho, i))
+    .map((pedaco, ordem) => ({ ...pedaco, ordem }))
 }

@@ -68,7 +68,9 @@ function takeBest(
     take(won)
     open.delete(won.promocao.id)
     // only those that wanted what was taken are weighed again
-    const moved = won.conjuntos.flatMap(({ pedacos }) => pedacos.flatMap(({ ordem }) => wants.get(ordem) ?? []))
+    const moved = won.conjuntos.flatMap(({ pedacos }) =>
+      pedacos.flatMap(({ ordem }) => wants.get(ordem) ?? []),
+    )
     for (const id of new Set(moved)) {
       const each = open.get(id)
       if (each) open.set(id, weigh(each.promocao, left(each.alvos)))
@@ -138,7 +140,8 @@ export function promote(
       ({ ordem }) => !used[ordem],
       won => {
         apply(won)
-        for (const { pedacos: together } of won.conjuntos) for (const { ordem } of together) used[ordem] = true
+        for (const { pedacos: together } of won.conjuntos)
+          for (const { ordem } of together) used[ordem] = true
       },
     )
   const lines = [...new Set(pedacos.map(({ i }) => i))]
@@ -167,10 +170,7 @@ const wholeLine = (linha: LinhaDoCarrinho, i: number, off: number): Pedaco => ({
 })
 
 /** Finds the best promotion of the purchase, of the first priority with one, on what the others left. */
-function ofPurchase(
-  allowed: readonly Promocao[],
-  left: readonly Pedaco[],
-): Candidata | null {
+function ofPurchase(allowed: readonly Promocao[], left: readonly Pedaco[]): Candidata | null {
   const hits = allowed
     .filter(({ tipo }) => tipo === OF_THE_PURCHASE)
     .map(promocao => {

@@ -18,7 +18,7 @@ export const FORMA_PROMOCAO = [
   [4, 'Preço do conjunto'],
 ] as const
 
-export type FormaPromocao = (typeof FORMA_PROMOCAO)[number][0]
+type FormaPromocao = (typeof FORMA_PROMOCAO)[number][0]
 
 /** Forms that each kind takes; none: its benefit is the kind itself. */
 export const FORMAS_DO_TIPO: Readonly<Record<number, readonly FormaPromocao[]>> = {

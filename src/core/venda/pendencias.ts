@@ -96,7 +96,8 @@ const exceeds = (percentual: string | null, teto: string | null): boolean =>
   percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
 
 /** Tells whether a scale's label gave the line's total, which stays as printed. */
-export const isLabelled = ({ total_etiqueta }: Pick<Linha, 'total_etiqueta'>): boolean => total_etiqueta !== null
+export const isLabelled = ({ total_etiqueta }: Pick<Linha, 'total_etiqueta'>): boolean =>
+  total_etiqueta !== null
 
 /** Tolerance, R$, between a line's total and quantity × catalogue price. */
 const ARREDONDAMENTO = dec('0.01')

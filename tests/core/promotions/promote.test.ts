@@ -157,7 +157,9 @@ describe('o que vale para qualquer carrinho', () => {
     const half = promo({ tipo: 6, minimo: '20', forma: 1, valor: '50' })
     const three = [line(1, '3.98'), line(2, '16.29'), line(3, '0.01')]
     const by = (linhas: LinhaDoCarrinho[]) =>
-      promote(linhas, [half], NOON).ajustes.map(({ uid, valor }) => `${uid} ${valor}`).toSorted()
+      promote(linhas, [half], NOON)
+        .ajustes.map(({ uid, valor }) => `${uid} ${valor}`)
+        .toSorted()
     expect(by(three.toReversed())).toEqual(by(three))
   })
 

@@ -1,7 +1,7 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 
 /** A promotion's part of a line's discount, with its name at the sale. */
-export const PROMOCAO_DADA = {
+const PROMOCAO_DADA = {
   promocao: { type: 'ref', to: 'promocoes', semChave: true, label: 'Promoção', required: true },
   nome: { type: 'text', max: 60, label: 'Nome', required: true },
   valor: { type: 'money', label: 'Desconto', required: true },

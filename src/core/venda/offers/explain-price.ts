@@ -7,7 +7,7 @@ import { isUntouched, sealedPrice } from './of-line.ts'
 import { type Oferecido, quantities, tablesOf } from './settle.ts'
 
 /** A price that a line could have: R$ of one unit, and why it does not hold; null: it holds. */
-export interface PrecoPossivel {
+interface PrecoPossivel {
   nome: string
   preco: string
   falta: string | null

@@ -49,8 +49,7 @@ export function quantities(itens: readonly Pick<ItemVenda, 'produto_id' | 'qtde'
 
 /** Prices a line by the tables, or by its seal again; the same object when nothing changes. */
 function priced(item: ItemVenda, base: string, found: PrecoDaTabela | null): ItemVenda {
-  if (!found)
-    return item.tabela_id == null ? item : { ...withoutTable(item), preco: base }
+  if (!found) return item.tabela_id == null ? item : { ...withoutTable(item), preco: base }
   if (item.tabela_id === found.linha.id && dec(item.preco).eq(dec(found.preco))) return item
   return { ...item, preco: found.preco, tabela_id: found.linha.id }
 }

@@ -4,7 +4,7 @@ import { explainPrice } from '../../../core/venda/offers/explain-price.ts'
 import { settleOffers } from '../../../core/venda/offers/settle.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { unitPrice } from '../../state/places.ts'
-import { momentHere, offeredTo } from './offered.ts'
+import { momentOfOffers, offeredTo } from './offered.ts'
 
 const leaf = (id: string, nome: string, valor: string | null, nota: string | null): Ramo => ({
   ...{ id, nome, valor, nota },
@@ -16,7 +16,7 @@ const group = (id: string, nome: string, filhos: Ramo[]): Ramo[] =>
 
 /** Explains which price holds in the line `uid`, and each promotion: what it gave, or the one condition that it missed. */
 export function explainOffers(sale: Venda, uid: string | null): Ramo[] {
-  const [offered, em] = [offeredTo(sale), momentHere()]
+  const [offered, em] = [offeredTo(sale), momentOfOffers()]
   const item = sale.itens.find(line => line.uid === uid)
   const prices = item && offered.tabelas.length > 0 ? explainPrice(sale, item, offered, em) : []
   const { explain } = settleOffers(sale, offered, em)

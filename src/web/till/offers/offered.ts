@@ -23,7 +23,7 @@ export const offeredTo = (sale: Venda): Oferecido => ({
 })
 
 /** Gives the present moment in the company's time, ISO. */
-export const momentHere = (): string => dataHoraIn(new Date(), companyFuso())
+export const momentOfOffers = (): string => dataHoraIn(new Date(), companyFuso())
 
 /**
  * Applies price tables and promotions to a changed sale of the till. They are computed anew only when lines, customer or
@@ -38,7 +38,7 @@ export function settleSale(before: Venda, after: Venda): Venda {
   if (same) return after
   const { tabelas, promocoes } = catalogOffers()
   if (tabelas.length === 0 && promocoes.length === 0 && !after.ofertas) return after
-  return settleOffers(after, offeredTo(after), momentHere()).venda
+  return settleOffers(after, offeredTo(after), momentOfOffers()).venda
 }
 
 /** Gives R$ of one unit by the line's table, when the table is the customer's, the till's or of every sale; else null. */
