@@ -74,6 +74,7 @@ async function letPass(ms: number, step = 60_000) {
 beforeAll(async () => {
   await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
   loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1' } } })
+  await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [loja.account_id])
   id = await connection({
     escopos: ['catalogo:escrever', 'parceiros:escrever', 'pedidos:escrever', 'webhooks'],
     url: `${base()}/loja`,
@@ -146,7 +147,7 @@ test('de 500 linhas com três faltas, 497 entram, e as faltas são ditas por cam
     message: 'Envie até 500 linhas por vez: vieram 501',
   })
   const [{ n } = { n: 0 }] = await loja.sql<{ n: number }>(
-    "select count(*)::int as n from produtos where account_id = $1 and referencia like 'L%'",
+    "select count(*)::int as n from produtos where account_id = $1 and referencia ~ '^L[0-9]'",
     [loja.account_id],
   )
   expect(n).toBe(497)
