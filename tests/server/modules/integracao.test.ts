@@ -78,7 +78,7 @@ beforeAll(async () => {
   id = await connection({
     escopos: ['catalogo:escrever', 'parceiros:escrever', 'pedidos:escrever', 'webhooks'],
     url: `${base()}/loja`,
-    eventos: ['pedido.criado', 'pedido.mudou', 'preco.mudou', 'venda.paga', 'nota.autorizada'],
+    eventos: ['pedido.criado', 'pedido.mudou'],
   })
   chave = (await loja.caixa.call('POST', `integracoes/${id}/chave`)).body.data.chave
   segredo = (await loja.caixa.call('POST', `integracoes/${id}/segredo`)).body.data.segredo
@@ -93,7 +93,7 @@ const product = (n: number) => ({
   nome: `Produto ${n}`,
   unidade: 'UN',
   ncm: '22011000',
-  estoque: { preco_vend: '10.00', estoque_inicial: '0' },
+  estoque: { preco_vend: '10.00', estoque_inicial: '100' },
   // other records by their names
   ...{ icms_dentro: 'ICMS 18', icms_fora: 'ICMS 18', pisconfins: 'PIS', ibs: 'IBS', cbs: 'CBS' },
 })
@@ -217,6 +217,9 @@ test('um pedido muda enquanto ninguém o aceitou, e depois é recusado', async (
 
 test('preço, venda e nota avisam o webhook na transação que os causa', async () => {
   heard.length = 0
+  // only now: each new product tells its price too
+  const eventos = ['preco.mudou', 'venda.paga', 'nota.autorizada']
+  await loja.caixa.call('PUT', `integracoes/${id}`, { eventos })
   const linhas = [{ referencia: 'L1', estoque: { preco_vend: '12.50' } }]
   const sent = await withKey(chave)('POST', 'integracao/precos', { linhas })
   expect(sent.body.data).toMatchObject({ atualizados: 1, falhas: [] })
