@@ -74,7 +74,9 @@ async function letPass(ms: number, step = 60_000) {
 beforeAll(async () => {
   await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
   loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1' } } })
-  await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [loja.account_id])
+  await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [
+    loja.account_id,
+  ])
   id = await connection({
     escopos: ['catalogo:escrever', 'parceiros:escrever', 'pedidos:escrever', 'webhooks'],
     url: `${base()}/loja`,
@@ -133,7 +135,9 @@ test('de 500 linhas com três faltas, 497 entram, e as faltas são ditas por cam
     withKey(chave)('POST', 'integracao/produtos', body, { 'idempotency-key': uuid })
   const { status, body } = await send({ linhas })
   expect(
-    body.data.falhas.slice(0, 6).map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo]),
+    body.data.falhas
+      .slice(0, 6)
+      .map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo]),
   ).toEqual([
     [11, 'L10', 'ncm'],
     [21, 'L20', 'unidade'],

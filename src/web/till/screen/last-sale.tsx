@@ -27,8 +27,8 @@ export function LastSale() {
           {issuer.aviso}
         </p>
       ) : null}
-      {alarms.slice(0, 2).map(({ venda_id, texto }) => (
-        <p key={venda_id} role="note" className="pb-1 text-bad">
+      {alarms.slice(0, 2).map(({ origem_tipo, origem_id, texto }) => (
+        <p key={`${origem_tipo} ${origem_id}`} role="note" className="pb-1 text-bad">
           {texto}
         </p>
       ))}
