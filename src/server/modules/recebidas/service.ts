@@ -38,7 +38,6 @@ import { PROJETOS } from './projetos.ts'
 import type { Recepcao } from './recepcao.ts'
 
 export { type ArquivoAssinado, askAuthority, signedByIssuer, withProtocol } from './authority.ts'
-export { queryKey } from './consulta.ts'
 export { type CteRecebido, readCte } from './cte-repository.ts'
 export { type Interessada, readCompany } from './cursor-repository.ts'
 export { warnDeadlines } from './receive-cte.ts'
