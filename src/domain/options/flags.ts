@@ -17,13 +17,6 @@ const reform: ReadonlySet<Kind> = new Set(RTC_KINDS)
 const others = KINDS.filter(kind => !reform.has(kind))
 const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind)).toSorted()]
 
-/** Rights that the specification has and no feature uses yet (doc 1 §6, G-031). */
-const AWAITED: readonly (readonly [Flag, string])[] = [
-  ['transportes_cte', 'CT-e'],
-  ['transportes_cte_os', 'CT-e OS'],
-  ['transportes_mdfe', 'MDF-e'],
-]
-
 /** First rights, in the order of API and form; all other declared rights follow. */
 const BEGINNING = [
   ...named('menu_servicos menu_financeiro menu_pedidos menu_delivery menu_configuracoes menu_retornaveis'),
@@ -74,7 +67,6 @@ const DECLARED = declaredRights([
   { right: [SEES_COST, 'Custo e margem'] },
   { right: [SEES_PERSONAL, 'CPF e cidade de clientes'] },
   ...COMMANDS,
-  ...AWAITED.map(right => ({ right })),
 ])
 
 /** Rights of a user group, in order. The client's build replaces this module by its values (scripts/heads-plugin.ts). */
@@ -89,10 +81,5 @@ function wordsOf(flag: Flag): string {
   return words
 }
 
-const areasOf = (flags: readonly Flag[]) => byArea(new Map(flags.map(flag => [flag, wordsOf(flag)])))
-
 /** Areas of all rights, in order, each with its rights and their labels. */
-export const FLAGS_POR_AREA = areasOf(FLAGS)
-
-/** Areas of the permission matrix: without rights that nothing asks for yet. Groups keep those as stored. */
-export const OFFERED_POR_AREA = areasOf(FLAGS.filter(flag => !AWAITED.some(([awaited]) => awaited === flag)))
+export const FLAGS_POR_AREA = byArea(new Map(FLAGS.map(flag => [flag, wordsOf(flag)])))

@@ -50,10 +50,12 @@ test('a busca deixa só o que a diz, e se nada há o diz', async () => {
   expect(screen.getByRole('option')).toHaveTextContent('Nada foi localizado')
 })
 
-test('um direito que nada pede não é oferecido, e o que o grupo tem fica', async () => {
-  const store = mostra(['transportes_cte'])
-  expect(screen.queryByRole('option', { name: /^CT-e,/ })).toBeNull()
-  expect(store.valor('transportes_cte')).toBe(true)
+test('os direitos do transporte estão na matriz', () => {
+  mostra(['transportes_cte'])
+  const transportes = within(screen.getByRole('group', { name: 'Transportes' }))
+  expect(transportes.getAllByRole('option').map(option => option.getAttribute('aria-label'))).toEqual([
+    ...['CT-e, sim', 'CT-e OS, não', 'MDF-e, não'],
+  ])
 })
 
 test('o direito que também mostra custos diz isso na matriz', () => {

@@ -13,7 +13,7 @@ const FALHAS = [
   falha(3, 'preco.mudou', 'produtos/8', 'HTTP 500'),
 ]
 
-test('as falhas são uma árvore de modelo, motivo e registro, com o que cada linha reenvia', () => {
+test('as falhas são uma árvore de modelo, motivo e registro, que se reenviam', () => {
   expect(
     failureTree(FALHAS, modelo => modelo).map(({ nivel, texto, ids, path }) => [nivel, texto, ids, path]),
   ).toEqual([

@@ -75,7 +75,7 @@ export const conhecimentosOs = defineOwnDocument({
   },
   path: '/transporte/cte_os',
   menu: 'transporte',
-  access: { permission: 'transportes_cte_os', plan: 'emitir_cte' },
+  access: { permission: 'transportes_cte_os', right: 'CT-e OS', plan: 'emitir_cte' },
   parent: 'conhecimento_os_id',
   wide: 'tomador',
   finds: ['descricao', 'obs'],

@@ -62,7 +62,7 @@ export const conhecimentos = defineOwnDocument({
   path: '/transporte/cte',
   menu: 'transporte',
   copy: 'oldCte',
-  access: { permission: 'transportes_cte', plan: 'emitir_cte' },
+  access: { permission: 'transportes_cte', right: 'CT-e', plan: 'emitir_cte' },
   parent: 'conhecimento_id',
   wide: 'destinatario',
   finds: ['produto_predominante', 'obs'],

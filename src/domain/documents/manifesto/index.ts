@@ -61,7 +61,7 @@ export const manifestos = defineOwnDocument({
   path: '/transporte/mdfe',
   menu: 'transporte',
   copy: 'baseMDFe',
-  access: { permission: 'transportes_mdfe', plan: 'emitir_mdfe' },
+  access: { permission: 'transportes_mdfe', right: 'MDF-e', plan: 'emitir_mdfe' },
   parent: 'manifesto_id',
   wide: 'veiculo',
   finds: ['produto', 'obs'],

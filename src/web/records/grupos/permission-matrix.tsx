@@ -4,7 +4,7 @@ import { matriz } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { defineRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
-import { FLAGS, OFFERED_POR_AREA } from '../../../domain/options/flags.ts'
+import { FLAGS, FLAGS_POR_AREA } from '../../../domain/options/flags.ts'
 import { grupos } from '../../../domain/records/grupos/index.ts'
 import { COST_FLAGS } from '../../../domain/reports/sees-costs.ts'
 import { SEES_COST } from '../../../domain/reports/sources/dims.ts'
@@ -35,7 +35,7 @@ interface Cell {
   also: string
 }
 
-const ALL: readonly Cell[] = OFFERED_POR_AREA.flatMap(([area, flags]) =>
+const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
   Object.entries(flags).map(([flag, label]) => ({
     flag: flag as Flag,
     label,
@@ -48,10 +48,10 @@ const ALL: readonly Cell[] = OFFERED_POR_AREA.flatMap(([area, flags]) =>
 const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(4)
 
 function columnsOfAreas(count: number): string[][] {
-  const most = Math.ceil((ALL.length + OFFERED_POR_AREA.length * 2) / count)
+  const most = Math.ceil((ALL.length + FLAGS_POR_AREA.length * 2) / count)
   const columns: string[][] = [[]]
   let height = 0
-  for (const [area, flags] of OFFERED_POR_AREA) {
+  for (const [area, flags] of FLAGS_POR_AREA) {
     const size = Object.keys(flags).length + 2
     if (height + size > most + 2 && columns.length < count) {
       columns.push([])
