@@ -20,6 +20,8 @@ test('um contrato é ativado, carregado e faturado só com o teclado', async ({ 
     await expect(page).toHaveURL(new RegExp(`/documento/contrato/${id}$`))
     await expect(page.getByText('somente leitura')).toBeVisible()
     await tecla('F9')
+    await expect(page.getByLabel('Passa a')).toHaveValue('ativo')
+    await tecla('F2')
     await expect(page.getByRole('status', { name: 'Aviso' })).toContainText(`Contrato ${numero}: ativo`)
     await semProblemasDeAcesso(page)
   })

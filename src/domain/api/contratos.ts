@@ -77,15 +77,12 @@ export const cancelarOrdem = defineEndpoint({
   response: ordem,
 })
 
-/** Whoever begins a note of a contract needs the right to notes too. */
-const fatura = { permission: 'documentos_documentos' } as const
-
 /** Gives the values of a note of what a contract still has. */
 export const documentoDoContrato = defineEndpoint({
   method: 'GET',
   path: 'contratos/:id/documento',
   summary: 'Valores de um documento do saldo de um contrato',
-  acesso: fatura,
+  acesso,
   params,
   response: valores,
 })
@@ -95,7 +92,7 @@ export const documentoDaOrdem = defineEndpoint({
   method: 'GET',
   path: 'ordens_carregamento/:id/documento',
   summary: 'Valores do documento de uma ordem de carregamento',
-  acesso: fatura,
+  acesso,
   params,
   response: valores,
 })

@@ -71,7 +71,7 @@ const DECLARED = declaredRights([
 
 /** Rights of a user group, in order. The client's build replaces this module by its values (scripts/heads-plugin.ts). */
 export const FLAGS: readonly Flag[] = [
-  ...BEGINNING,
+  ...BEGINNING.filter(flag => DECLARED.has(flag)),
   ...[...DECLARED.keys()].filter(flag => !BEGINNING.includes(flag)),
 ]
 

@@ -11,6 +11,9 @@ interface WebhookEvent {
   empresa_id: number | null
 }
 
+/** Number of events from which it is asked first whether anybody listens: a bulk change sends none in vain. */
+const MANY = 100
+
 /**
  * Adds events to the queues of the connections that listen to them, with their jobs, in the transaction of their cause.
  */
@@ -20,6 +23,13 @@ export async function tellWebhooks(
   events: readonly WebhookEvent[],
 ): Promise<void> {
   if (events.length === 0) return
+  if (events.length >= MANY) {
+    const { rows } = await q.query(
+      'select from integracoes where account_id = $1 and ativo and url is not null limit 1',
+      [account_id],
+    )
+    if (rows.length === 0) return
+  }
   await q.query({
     name: 'avisa-webhooks',
     text: `with novas as (

@@ -11,6 +11,7 @@ import { closingPapers, readingPaper } from '../../../src/core/paper/papers/draw
 import { drawerSlip } from '../../../src/core/paper/papers/drawer/slip.ts'
 import { recibo } from '../../../src/core/paper/papers/instalment-receipt.ts'
 import { kitchenTicket } from '../../../src/core/paper/papers/kitchen.ts'
+import { ordemDeCarregamento } from '../../../src/core/paper/papers/loading-order.ts'
 import { printerPage } from '../../../src/core/paper/papers/printer-page.ts'
 import { comprovante } from '../../../src/core/paper/papers/receipt.ts'
 import { ticketOf } from '../../../src/core/paper/papers/sale/ticket.ts'
@@ -225,6 +226,13 @@ const PAPEIS: Record<string, () => Danfe | Danfe[]> = {
       },
       ...{ obs: 'Sem açúcar, com maçã', cancelado: true },
       itens: [{ nome: longe, qtde: '2.0000', unidade: 'UN', detalhes: ['Pão à parte'] }],
+    }),
+  ordemDeCarregamento: () =>
+    ordemDeCarregamento({
+      ...{ ...loja, numero: '45', contrato: '12', cliente: longe, data: '26/11/2026', hora: '08:30' },
+      ...{ placas: ['ABC1D23', 'DEF4G56'], motorista: 'João Conceição', local: longe },
+      itens: [{ nome: longe, unidade: 't', qtde: '14.0000', carregada: '13.9870' }],
+      ...{ unidade_peso: 'kg', peso_entrada: '16000', peso_saida: '29987', lacres: ['123456', '123457'] },
     }),
   comprovante: () =>
     comprovante({

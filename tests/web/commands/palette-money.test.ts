@@ -113,7 +113,6 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
   })
 
   test.each([
-    ['tabela de preço', 'Tabelas de preço: ainda não há'],
     ['aniversario', 'Lista de aniversariantes: ainda não há'],
     ['entregador', 'Entregadores: ainda não há'],
   ])('"%s", que não há, é dito: %s', async (word, title) => {

@@ -77,7 +77,8 @@ describe('as palavras de quem atende', () => {
     ['clientes', 'Parceiros'],
     ['fornecedor', 'Parceiros'],
     ['mercadoria', 'Produtos'],
-    ['preco', 'Produtos'],
+    ['preco', 'Tabelas de preço'],
+    ['valor', 'Produtos'],
     ['estoque', 'Produtos'],
     ['certificado', 'Ambiente e certificado'],
     ['produto', 'Produtos'],
@@ -116,6 +117,8 @@ describe('as palavras de quem atende', () => {
     ['pedido', 'Vendas'],
     ['contador', 'Baixar XML'],
     ['promoção', 'Promoções'],
+    ['ordem de carregamento', 'Contratos'],
+    ['integração', 'Integração'],
     ['leve pague', 'Promoções'],
     ['atacado', 'Tabelas de preço'],
     ['estorno', 'Vendas'],
@@ -251,15 +254,15 @@ describe('as palavras de quem atende', () => {
     expect(naoHa(texto)?.id).toBe(id)
   })
 
-  test.each([
-    ['ordem de carregamento', 'Contratos: ainda não há'],
-    ['sintegra', 'Sintegra: não há'],
-  ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
-    const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
-    const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))
-    const { rows: shown, semNome } = mergeRows(sift(paletteContent().rows, word), rows, word, true)
-    expect([shown[0]?.titulo, semNome]).toEqual([title, false])
-  })
+  test.each([['sintegra', 'Sintegra: não há']])(
+    '"%s", que não há, é dito, e não se oferece cadastrar',
+    async (word, title) => {
+      const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
+      const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))
+      const { rows: shown, semNome } = mergeRows(sift(paletteContent().rows, word), rows, word, true)
+      expect([shown[0]?.titulo, semNome]).toEqual([title, false])
+    },
+  )
 
   test.each([
     ['backup', 'Cópias de segurança', 'só o super usuário abre'],

@@ -6,6 +6,9 @@ import { defineCommand } from '../define.ts'
 const OPEN = { permission: 'documentos_contrato', escrita: true, tela: true } as const
 const BILLS = { ...OPEN, permission: 'documentos_documentos' } as const
 
+/** States that a person may choose; the first is that of the key twice. */
+const CHOSEN = ESTADO_CONTRATO.filter(([estado]) => estado !== 'rascunho')
+
 /** Commands of an open contract. */
 export const contrato = {
   ordem: defineCommand({
@@ -24,9 +27,9 @@ export const contrato = {
     ...{ id: 'contrato.situacao', title: 'Mudar a situação do contrato', when: 'form.contrato' },
     palavras: 'ativar suspender encerrar cancelar retomar',
     args: z.object({
-      para: z.enum(ESTADO_CONTRATO.map(([estado]) => estado)).meta({
-        ...{ title: 'Passa a', rotulos: Object.fromEntries(ESTADO_CONTRATO) },
-        ordem: ESTADO_CONTRATO.map(([estado]) => estado),
+      para: z.enum(CHOSEN.map(([estado]) => estado)).meta({
+        ...{ title: 'Passa a', rotulos: Object.fromEntries(CHOSEN) },
+        ordem: CHOSEN.map(([estado]) => estado),
       }),
     }),
     ...OPEN,

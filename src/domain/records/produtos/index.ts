@@ -35,7 +35,7 @@ export const produtos = defineRegister({
   singular: 'Produto',
   words: {
     palavras:
-      'mercadorias itens artigos estoque preços valor custo margem código de barras gtin ean balança pesável',
+      'mercadorias itens artigos estoque preço valor custo margem código de barras gtin ean balança pesável',
   },
   api: 'produtos',
   routes: { menu: 'produtos', list: '/cadastro/produto' },

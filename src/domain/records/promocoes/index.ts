@@ -25,7 +25,11 @@ export const promocoes = defineRegister({
   id: 'promocoes',
   title: 'Promoções',
   singular: 'Promoção',
-  words: { feminino: true, palavras: 'leve pague combo oferta desconto automático campanha' },
+  words: {
+    feminino: true,
+    chamado: ['promoção'],
+    palavras: 'leve pague combo oferta desconto automático campanha',
+  },
   api: 'promocoes',
   routes: { menu: 'produtos', list: '/cadastro/promocao', new: 'nova', noImport: true },
   access: { permission: 'produtos_promocoes', right: 'Promoções' },

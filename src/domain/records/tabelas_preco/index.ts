@@ -8,7 +8,7 @@ export const tabelas_preco = defineRegister({
   id: 'tabelas_preco',
   title: 'Tabelas de preço',
   singular: 'Tabela de preço',
-  words: { feminino: true, palavras: 'atacado varejo revenda preço por quantidade cliente especial' },
+  words: { feminino: true, palavras: 'atacado varejo revenda' },
   api: 'tabelas_preco',
   routes: { menu: 'produtos', list: '/cadastro/tabela_preco', new: 'nova' },
   access: { permission: 'produtos_tabelas_preco', right: 'Tabelas de preço' },

@@ -3,9 +3,9 @@ import { defineRegister } from '../../fields/define.ts'
 /** Register of the prices of a table, each of a product, of a category or of all, from a quantity on. */
 export const tabelas_preco_itens = defineRegister({
   id: 'tabelas_preco_itens',
-  title: 'Preços das tabelas',
-  singular: 'Preço de tabela',
-  words: { palavras: 'atacado quantidade a partir de faixa tabela' },
+  title: 'Itens das tabelas de preço',
+  singular: 'Item de tabela de preço',
+  words: { palavras: 'atacado quantidade a partir de faixa' },
   api: 'tabelas_preco_itens',
   routes: { menu: 'produtos', list: '/cadastro/preco_tabela' },
   access: { permission: 'produtos_tabelas_preco' },

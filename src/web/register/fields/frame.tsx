@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 
 interface FrameProps {
   id: string
@@ -23,25 +23,19 @@ const WHOLE =
 /**
  * Draws label and error in one line above the control, so that a form is dense and nothing moves when an error comes. The
  * error takes the room it needs, the label shrinks to its first letters, and help takes the rest. The field with the focus
- * or the mouse shows the whole error or help where it is cut.
+ * or the mouse shows its whole error, and its whole help where that is cut.
  */
 export function Frame({ id, label: rotulo, required = false, group = false, children, ...said }: FrameProps) {
   const { error, warning, help } = said
   const nota = error ?? warning ?? help
   const notaRef = useRef<HTMLSpanElement>(null)
-  const [cutNota, setCutNota] = useState<string>()
-  const cut = nota !== undefined && cutNota === nota
+  const [cut, setCut] = useState(false)
   const measure = () => {
     const { current } = notaRef
     // drawn whole it is no longer cut: only what is in its line is measured
-    if (current && !cut && current.scrollWidth > current.clientWidth) setCutNota(nota)
+    if (current && !cut) setCut(current.scrollWidth > current.clientWidth)
   }
-  // an error also comes to the field that has the focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one note is measured once
-  useLayoutEffect(() => {
-    if (error || warning) measure()
-  }, [nota])
-  const whole = cut ? `${WHOLE} ${group ? 'inteiro:bottom-0' : 'inteiro:top-full'}` : ''
+  const whole = `min-w-0 ${WHOLE} ${group ? 'inteiro:bottom-0' : 'inteiro:top-full'}`
   const label = error || warning ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
   const mark = required ? (
     <span aria-hidden="true" className="text-live">
@@ -73,7 +67,7 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
           id={`${id}-nota`}
           {...(warning && !error ? { role: 'alert' } : {})}
           title={nota}
-          className={`min-w-0 truncate text-xs ${error ? 'text-bad' : warning ? 'text-live' : 'ml-auto text-dim'} ${whole}`}
+          className={`truncate text-xs ${error ? `text-bad ${whole}` : warning ? `text-live ${whole}` : `ml-auto min-w-0 text-dim ${cut ? whole : ''}`}`}
         >
           {nota}
         </span>

@@ -35,7 +35,7 @@ export const ImportSourceScreen = () => (
 )
 
 /** Screen /integracao/import_business/type: lists what this user may import. */
-export function ImportTypeScreen() {
+export function ImportTypeScreen({ title = 'Importar dados - Tipo' }) {
   const links = HEADS.filter(head => head.routes.list !== null && mayOpen(importPath(head))).map(
     ({ id, title, words }): Liga => ({
       path: `${PATH}/config?tipo=${id}`,
@@ -43,7 +43,7 @@ export function ImportTypeScreen() {
       nota: words?.palavras ?? '',
     }),
   )
-  return <LinkList title="Importar dados - Tipo" links={links} />
+  return <LinkList title={title} links={links} />
 }
 
 /** Screen /integracao/import_business/config: maps the columns of a file, tries it and imports, by the register's import. */
@@ -52,12 +52,14 @@ export function ImportConfigScreen() {
   const head = HEADS.find(({ id }) => id === tipo)
   useEffect(() => {
     const list = head?.routes.list
-    if (!head || !list || !mayOpen(importPath(head))) return go(`${PATH}/type`, { replace: true })
+    if (!head) return
+    if (!list || !mayOpen(importPath(head))) return go(`${PATH}/type`, { replace: true })
     void openImportacao(head.id).then(written => go(written ? list : `${PATH}/type`, { replace: true }))
   }, [head])
+  if (!head) return <ImportTypeScreen title="Importar dados - Configuração" />
   return (
     <Screen title="Importar dados - Configuração" full>
-      <p className="p-3 text-dim">{head ? `Importando ${head.title}` : ''}</p>
+      <p className="p-3 text-dim">Importando {head.title}</p>
     </Screen>
   )
 }

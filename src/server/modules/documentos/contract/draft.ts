@@ -124,13 +124,8 @@ async function valuesOf(
   }
 }
 
-function refuseWithoutRight({ flags }: Sessao): void {
-  if (!flags.has('documentos_contrato')) throw new AppError('PROIBIDO')
-}
-
 /** Gives the values of a note of what a contract still has, one unit of each item (doc 1 §3). */
 export async function contractValues(q: Q, sessao: Sessao, id: number, agora: Date) {
-  refuseWithoutRight(sessao)
   const itens = (await readBalances(q, [id])).flatMap(item => {
     const saldo = saldoOf(item)
     return saldo.gt(0) ? [lineOf(item, saldo.lt(1) ? saldo : dec('1'))] : []
@@ -140,7 +135,6 @@ export async function contractValues(q: Q, sessao: Sessao, id: number, agora: Da
 
 /** Gives the values of a note of what an order has loaded. @throws NAO_ENCONTRADO, CONFLITO */
 export async function orderValues(q: Q, sessao: Sessao, id: number, agora: Date) {
-  refuseWithoutRight(sessao)
   await holdToBill(q, sessao, id, null)
   const order = await readDraftOrder(q, sessao.empresa_id, id)
   if (!order) throw new AppError('NAO_ENCONTRADO')
