@@ -42,7 +42,7 @@ test('um contrato é ativado, carregado e faturado só com o teclado', async ({ 
     await gravar(`ordens_carregamento/${ordem.id}/pesagem`, { itens })
     await page.goto('/inicio')
     await teclado.comando(`ordem ${ordem.numero}`)
-    await expect(page.getByText('carregada')).toBeVisible()
+    await expect(page.getByText('somente leitura · carregada')).toBeVisible()
     await tecla('F8')
     await expect(page).toHaveURL(new RegExp(`/documento/documento/novo\\?ordem=${ordem.id}$`))
     await expect(page.getByRole('row', { name: new RegExp(produto.nome) })).toContainText('12')

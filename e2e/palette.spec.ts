@@ -102,7 +102,7 @@ test('a paleta de quem só vende busca, e vende de fora do caixa', async ({ page
   for (const typed of [
     'zzzzqq',
     // a command that cashiers may not use
-    'importar',
+    'importar prod',
   ]) {
     await teclado.digitar(typed)
     await expect(page.getByRole('option')).toHaveText([
