@@ -213,6 +213,8 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await tecla('Home')
     await tecla('a')
     await tecla('End')
+    // above the one right of integrations are those of the till
+    await tecla('ArrowUp')
     await tecla('a')
     // one right and two whole areas, whose number grows with the product
     await expect(grupo.getByRole('status').first()).toHaveText(/^[2-4]\d de \d+ permissões$/)
