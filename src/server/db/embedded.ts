@@ -130,6 +130,8 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
     port: String(port),
     ...(windows ? {} : { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }),
     max_connections: '60',
+    // a restored copy locks each table, index and key in one transaction
+    max_locks_per_transaction: '256',
     ...options.settings,
   }
   const { path, cwd } = dataArgs(options.dir, runAs)
