@@ -10,7 +10,7 @@ import { lineTotal } from '../line-total.ts'
 import type { PromocaoSelada, TabelaSelada } from '../ofertas.ts'
 import { isLabelled } from '../pendencias.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
-import { isUntouched, sealedPrice, withoutPromotions, withoutTable } from './of-line.ts'
+import { isUntouched, promotedOf, sealedPrice, withoutPromotions, withoutTable } from './of-line.ts'
 
 /** Price tables and promotions of a catalogue. */
 export interface OfertasDoCatalogo {
@@ -59,12 +59,14 @@ function discounted(item: ItemVenda, ajustes: readonly AjusteDePromocao[]): Item
   if (ajustes.length === 0) return withoutPromotions(item)
   const promocoes = ajustes.map(({ promocao_id, nome, valor }) => ({ promocao_id, nome, valor }))
   if (JSON.stringify(promocoes) === JSON.stringify(item.promocoes)) return item
-  const desconto = ajustes.reduce((sum, { valor }) => sum.plus(dec(valor)), dec('0')).toFixed(2)
-  return { ...item, promocoes, desconto }
+  return { ...item, promocoes, desconto: promotedOf({ promocoes }).toFixed(2) }
 }
 
 /** Gives a line of a sale as promotions see it. */
-export const cartLine = (item: ItemVenda, categoriaDe: Oferecido['categoriaDe']): LinhaDoCarrinho => ({
+export const cartLine = (
+  item: Pick<ItemVenda, 'uid' | 'produto_id'> & Parameters<typeof lineTotal>[0],
+  categoriaDe: Oferecido['categoriaDe'],
+): LinhaDoCarrinho => ({
   ...{ uid: item.uid, produto_id: item.produto_id, qtde: item.qtde, preco: item.preco },
   categoria_id: categoriaDe(item.produto_id),
   vprod: lineTotal(item).vprod.toFixed(2),

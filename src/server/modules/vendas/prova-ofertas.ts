@@ -1,12 +1,13 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { fitsTable, priceByTable } from '../../../core/prices/table.ts'
 import { promote } from '../../../core/promotions/promote.ts'
+import type { AjusteDePromocao } from '../../../core/promotions/promotion.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { isUnit } from '../../../core/venda/line/unit.ts'
-import { lineTotal } from '../../../core/venda/line-total.ts'
 import { promotedOf } from '../../../core/venda/offers/of-line.ts'
-import { quantities } from '../../../core/venda/offers/settle.ts'
+import { cartLine, quantities } from '../../../core/venda/offers/settle.ts'
 import { hasPreco, isLabelled } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
@@ -45,6 +46,7 @@ export async function proveOffers(
   const provar = { dono, limite: new Date(oldest).toISOString().slice(0, 10), dia: em.slice(0, 10) }
   const tabelas = await provenOffers(q, selos, SELO_TABELA, ofertas.tabelas, provar)
   const categorias = new Map(refs.produtos.map(({ id, categoria_id }) => [id, categoria_id]))
+  const categoriaDe = (produto_id: number) => categorias.get(produto_id) ?? null
   const sums = quantities(itens)
   for (const item of itens) {
     const base = precos.get(item)
@@ -52,7 +54,7 @@ export async function proveOffers(
     if (base === undefined || !linha || !isPlainItem(item) || isLabelled(item)) continue
     const alvo = {
       ...{ base, produto_id: item.produto_id, dia: provar.dia },
-      categoria_id: categorias.get(item.produto_id) ?? null,
+      categoria_id: categoriaDe(item.produto_id),
       qtde: sums.get(item.produto_id) ?? item.qtde,
       tabelas: [refs.parceiro?.tabela_preco_id, refs.terminal?.tabela_preco_id],
     }
@@ -64,12 +66,15 @@ export async function proveOffers(
     if (preco !== null) precos.set(item, preco)
   }
   const promocoes = await provenOffers(q, selos, SELO_PROMOCAO, ofertas.promocoes, provar)
-  return promotedLines(
-    itens.filter(item => isFree(item, precos, refs)),
-    item => categorias.get(item.produto_id) ?? null,
-    (linhas, cadastrado) => promote(linhas, [...promocoes.values()], { em, cadastrado }).ajustes,
-    refs.parceiro !== null,
+  const free = itens.filter(item => isFree(item, precos, refs))
+  // the client chooses uids: of two lines with one uid, neither could be told apart
+  if (new Set(free.map(({ uid }) => uid)).size < free.length) return new Map()
+  const { ajustes } = promote(
+    free.map(item => cartLine(item, categoriaDe)),
+    [...promocoes.values()],
+    { em, cadastrado: refs.parceiro !== null },
   )
+  return explainedBy(ajustes, free)
 }
 
 /** Tells whether the moment of the offers is neither after the sale nor older than a till may sell without a server. */
@@ -89,27 +94,12 @@ function isFree(item: Item, precos: ReadonlyMap<object, string>, { account }: Re
   )
 }
 
-/** Computes the promotions again; a line whose discount is exactly theirs is explained. */
-function promotedLines(
-  itens: readonly Item[],
-  categoriaDe: (item: Item) => number | null,
-  compute: (
-    linhas: Parameters<typeof promote>[0],
-    cadastrado: boolean,
-  ) => ReturnType<typeof promote>['ajustes'],
-  cadastrado: boolean,
-): Map<object, Decimal> {
+/** Gives the discount of the lines that promotions explain: exactly theirs, computed again. */
+function explainedBy(ajustes: readonly AjusteDePromocao[], itens: readonly Item[]): Map<object, Decimal> {
   const explained = new Map<object, Decimal>()
-  // the client chooses uids: of two lines with one uid, neither could be told apart
-  if (new Set(itens.map(({ uid }) => uid)).size < itens.length) return explained
-  const linhas = itens.map(item => ({
-    ...{ uid: item.uid, produto_id: item.produto_id, qtde: item.qtde, preco: item.preco },
-    categoria_id: categoriaDe(item),
-    vprod: lineTotal(item).vprod.toFixed(2),
-  }))
-  const ajustes = compute(linhas, cadastrado)
+  const byLine = groupBy(ajustes, ({ uid }) => uid)
   for (const item of itens) {
-    const made = promotedOf({ promocoes: ajustes.filter(({ uid }) => uid === item.uid) })
+    const made = promotedOf({ promocoes: byLine.get(item.uid) ?? [] })
     const said = promotedOf({ promocoes: item.promocoes })
     if (made.gt(0) && made.eq(said) && made.eq(dec(item.desconto))) explained.set(item, made)
   }
