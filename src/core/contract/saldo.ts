@@ -6,11 +6,11 @@ interface ContractUse {
   qtde: string
   /** % that may be taken beyond `qtde`. */
   tolerancia: string
-  /** By orders that left loaded. */
+  /** Loaded by orders that left. */
   carregado: string
-  /** By lines of documents that no order of the document loaded. */
+  /** Billed by documents, beyond what their own orders loaded. */
   avulso: string
-  /** By returns of notes. */
+  /** Brought back by returns of notes. */
   devolvido: string
   /** False: what returns does not come back to the balance. */
   devolve_saldo: boolean

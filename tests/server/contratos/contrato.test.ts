@@ -29,7 +29,7 @@ const refused = async (method: Method, path: string, body?: object) => {
   return [status, (Object.values(answer.errors ?? {}) as string[][])[0]?.[0] ?? answer.message]
 }
 
-/** What happened to the contract of 100 t, in t, as an accountant would write it: the balance is their sum. */
+/** Movements of the contract of 100 t, in t, as an accountant writes them: the balance is their sum. */
 const livro: number[] = [100]
 const saldo = () => livro.reduce((sum, t) => sum + t, 0)
 const item = async () => (await done('GET', `contratos/${contrato.id}/itens`))[0]

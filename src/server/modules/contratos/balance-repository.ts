@@ -40,13 +40,14 @@ export interface LeavingOut {
 }
 
 /** States of documents that no longer take anything: cancelled, voided, denied. */
-const GONE = "('C', 'I', 'D')"
+export const GONE = "('C', 'I', 'D')"
 /** Last three digits of the CFOP of goods billed ahead, and of their later delivery. */
 const AHEAD = "('922')"
 const DELIVERY = "('116', '117')"
 
 const CFOP = `right(coalesce(l.demais->>'cfop', v.regras->'icms'->l.regraicms_id::text->>'cfop', v.demais->>'cfop_id'), 3)`
-const quoted = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
+/** Writes words as SQL. */
+export const quoted = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ')
 
 /** Locks the items of these contracts, always in id order, so that two who take the last goods wait for each other. */
 export async function holdItems(q: Q, contratos: readonly number[]): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from '../../../core/contract/estados.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { contratos } from '../../../domain/records/contratos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -37,11 +38,29 @@ export async function changeState(
   }
   await setContractState(q, id, para, para === 'ativo' ? sessao.usuario_id : null)
   const [antes, depois] = [NAMES.get(status) ?? status, NAMES.get(para) ?? para]
-  await audit(q, sessao, agora, [
+  await keepState(q, sessao, contratos, { id, numero, antes, depois, agora })
+}
+
+/** Writes in the history of a contract or an order that its state changed. */
+export const keepState = (
+  q: Q,
+  sessao: Sessao,
+  { id: registro }: Pick<AnyRegister, 'id'>,
+  {
+    id,
+    numero,
+    antes,
+    depois,
+    agora,
+  }: Record<'numero' | 'antes' | 'depois', string> & {
+    id: number
+    agora: Date
+  },
+): Promise<void> =>
+  audit(q, sessao, agora, [
     {
-      ...{ registro: contratos.id, registro_id: id, rotulo: numero, acao: 'alterou', pai_id: null },
+      ...{ registro, registro_id: id, rotulo: numero, acao: 'alterou', pai_id: null },
       mudancas: [{ campo: 'status', rotulo: 'Situação', antes, depois }],
       empresa_id: sessao.empresa_id,
     },
   ])
-}

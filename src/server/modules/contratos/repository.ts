@@ -1,5 +1,6 @@
-import type { EstadoContrato, EstadoOrdem } from '../../../core/contract/estados.ts'
+import { type EstadoContrato, type EstadoOrdem, WAITING } from '../../../core/contract/estados.ts'
 import type { Q } from '../../db/transaction.ts'
+import { GONE, quoted } from './balance-repository.ts'
 
 /** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
 export async function nextNumber(
@@ -113,7 +114,7 @@ export async function readAddenda(q: Q, contrato_id: number): Promise<Record<str
 export async function readWaiting(q: Q, contrato_id: number): Promise<string[]> {
   const { rows } = await q.query<{ numero: string }>(
     `select numero from ordens_carregamento where account_id = $conta and contrato_id = $1
-      and status in ('aberta', 'patio') order by id limit 20`,
+      and status in (${quoted(WAITING)}) order by id limit 20`,
     [contrato_id],
   )
   return rows.map(({ numero }) => numero)
@@ -140,7 +141,7 @@ export interface HeldOrder {
 export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<HeldOrder | null> {
   const { rows } = await q.query<HeldOrder>(
     `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.documento_id,
-        coalesce((select v.status in ('C', 'I', 'D') from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
+        coalesce((select v.status in ${GONE} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
           as documento_findo,
         (select w.placa from veiculos w where w.account_id = $conta and w.id = o.veiculo_id) as placa,
         (select w.tara::text from veiculos w where w.account_id = $conta and w.id = o.veiculo_id) as tara,

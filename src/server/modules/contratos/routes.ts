@@ -18,8 +18,7 @@ import { onlyPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import type { Cruds } from '../../register/routes.ts'
-import { audit } from '../../register/write/audit.ts'
-import { changeState } from './contract-state.ts'
+import { changeState, keepState } from './contract-state.ts'
 import { cancel, weigh } from './orders.ts'
 import { readSlip } from './slip-repository.ts'
 
@@ -54,13 +53,8 @@ export function contratosRoutes(
   bind(app, cancelarOrdem, async (sessao, { params: { id } }) => {
     await db.tx(sessao, async q => {
       const { numero, status } = await cancel(q, sessao, id)
-      await audit(q, sessao, clock(), [
-        {
-          ...{ registro: ordens_carregamento.id, registro_id: id, rotulo: numero, acao: 'alterou' as const },
-          mudancas: [{ campo: 'status', rotulo: 'Situação', antes: status, depois: 'cancelada' }],
-          ...{ empresa_id: sessao.empresa_id, pai_id: null },
-        },
-      ])
+      const change = { id, numero, antes: status, depois: 'cancelada', agora: clock() }
+      await keepState(q, sessao, ordens_carregamento, change)
     })
     return read(ordens_carregamento, sessao, id)
   })
