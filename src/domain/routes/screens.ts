@@ -1,4 +1,5 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
+import type { Flag } from '../rights.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
 
@@ -212,6 +213,10 @@ const ORDEM = {
   leituraBloqueada: true,
   interna: true,
 } as const
+
+/** Rights, one of which lets a user import rows. */
+const IMPORTS: readonly Flag[] = ['produtos_produto', 'cadastro_parceiro']
+
 const ORDENS = '/documento/contrato/:id/ordem_carregamento'
 
 export const OTHERS: readonly Route[] = [
@@ -288,7 +293,7 @@ export const OTHERS: readonly Route[] = [
     title: 'Importar dados',
     tela: 'integracao.importar',
     leituraBloqueada: true,
-    permission: ['produtos_produto', 'cadastro_parceiro'],
+    permission: IMPORTS,
     menu: 'configuracoes',
     chamado: ['importar dados'],
     palavras: 'planilha csv xlsx excel outro sistema migrar trazer cadastros',
@@ -297,7 +302,7 @@ export const OTHERS: readonly Route[] = [
     path: '/integracao/import_business/type',
     title: 'Importar dados - Tipo',
     tela: 'integracao.tipo',
-    permission: ['produtos_produto', 'cadastro_parceiro'],
+    permission: IMPORTS,
     leituraBloqueada: true,
     interna: true,
   }),
@@ -305,7 +310,7 @@ export const OTHERS: readonly Route[] = [
     path: '/integracao/import_business/config',
     title: 'Importar dados - Configuração',
     tela: 'integracao.importar_config',
-    permission: ['produtos_produto', 'cadastro_parceiro'],
+    permission: IMPORTS,
     leituraBloqueada: true,
     interna: true,
   }),

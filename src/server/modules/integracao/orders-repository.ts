@@ -56,15 +56,13 @@ export async function productsBy(
   return new Map(rows.map(({ codigo, id }) => [codigo, id]))
 }
 
-/** Finds a customer by CPF or CNPJ, with the main address; null: none. */
-export async function customerBy(q: Q, cpf_cnpj: string) {
-  const { rows } = await q.query<{ id: number; addresse_id: number | null }>(
-    `select p.id, (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = p.id
-        order by a.principal desc nulls last, a.id limit 1) as addresse_id
-       from parceiros p where p.account_id = $conta and p.cpf_cnpj = $1`,
+/** Finds a customer by CPF or CNPJ; null: none. */
+export async function customerBy(q: Q, cpf_cnpj: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from parceiros where account_id = $conta and cpf_cnpj = $1',
     [cpf_cnpj],
   )
-  return rows[0] ?? null
+  return rows[0]?.id ?? null
 }
 
 /** Gives the main address of a customer; null: none. */

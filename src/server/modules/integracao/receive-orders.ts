@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -13,7 +12,7 @@ import { refused } from '../../http/validate.ts'
 import { backOffice, type Created } from '../documentos/service.ts'
 import { addressOf, customerBy, findOrder, keepOrder, methodBy, productsBy } from './orders-repository.ts'
 import type { createRecordReceiver } from './receive-records.ts'
-import type { ReceivedRows, Receiving } from './received.ts'
+import { digestOf, type ReceivedRows, type Receiving } from './received.ts'
 
 /** `tipo_faturamento` of an order whose payment is not told. */
 const UNPAID = 2
@@ -39,7 +38,18 @@ async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, end
   if (!cliente) return { parceiro_id: null, addresse_id: null }
   const { cpf_cnpj } = cliente
   const known = typeof cpf_cnpj === 'string' && cpf_cnpj !== '' ? await customerBy(q, cpf_cnpj) : null
-  if (known) return { parceiro_id: known.id, addresse_id: known.addresse_id }
+  const parceiro_id = known ?? (await registered(records, q, sessao, cliente, endereco))
+  return { parceiro_id, addresse_id: parceiro_id === null ? null : await addressOf(q, parceiro_id) }
+}
+
+/** Registers a customer, with the address. @throws VALIDACAO at the customer's field */
+async function registered(
+  records: Records,
+  q: Q,
+  sessao: Sessao,
+  cliente: NonNullable<PedidoExterno['cliente']>,
+  endereco: PedidoExterno['endereco'],
+): Promise<number | null> {
   const addresss = endereco ? [{ ...endereco, principal: 1 }] : []
   const linhas = [{ classificacaos: [1], ...cliente, ...(endereco ? { addresss } : {}) }]
   const { ids, falhas } = await records(q, sessao, MODELOS.parceiros, { linhas, modo: 'criar', uma: true })
@@ -50,8 +60,7 @@ async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, end
       : `cliente.${falha.campo ?? 'nome'}`
     throw fieldError(campo, falha.mensagem)
   }
-  const parceiro_id = ids[0] ?? null
-  return { parceiro_id, addresse_id: parceiro_id === null ? null : await addressOf(q, parceiro_id) }
+  return ids[0] ?? null
 }
 
 /** Finds the payment methods. @throws VALIDACAO at the payment whose name names none */
@@ -99,7 +108,7 @@ async function documentOf(
  */
 async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExterno, agora: Date) {
   const { canal, externo_id } = order
-  const corpo = createHash('sha256').update(JSON.stringify(order)).digest()
+  const corpo = digestOf(order)
   const stored = await findOrder(q, sessao.empresa_id, { canal, externo_id, corpo })
   if (stored?.igual) return { id: stored.venda_id, kind: 'igual' as const }
   if (stored?.aceito)

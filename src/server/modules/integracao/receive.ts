@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Recebido } from '../../../domain/api/integracao.ts'
 import { AppError } from '../../../domain/error.ts'
 import { flagsOf } from '../../../domain/fields/access.ts'
@@ -12,7 +11,7 @@ import { createTelling } from '../documentos/service.ts'
 import { beginCall, endCall } from './calls-repository.ts'
 import { createOrderReceiver } from './receive-orders.ts'
 import { createRecordReceiver } from './receive-records.ts'
-import type { Receiving } from './received.ts'
+import { digestOf, type Receiving } from './received.ts'
 
 export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'vault'>
 
@@ -51,9 +50,7 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
     const needed = modelo.register ? flagsOf(modelo.register) : ORDER_FLAGS
     if (!needed.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
     const linhas = rowsOf(said, modelo)
-    const corpo = createHash('sha256')
-      .update(JSON.stringify([id, said]))
-      .digest()
+    const corpo = digestOf([id, said])
     const { answer, after } = await deps.db.tx(sessao, async q => {
       const before = chave === null ? null : await beginCall<Recebido>(q, { chave, corpo })
       if (before && !before.igual)

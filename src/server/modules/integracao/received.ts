@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Recebido } from '../../../domain/api/integracao.ts'
 
 /** Rows of a call, as they came. */
@@ -9,6 +10,9 @@ export interface Receiving {
   /** Idempotency key of the call. */
   uuid?: string | undefined
 }
+
+/** Gives the SHA-256 of what was sent, by which a repeated call or order is known. */
+export const digestOf = (said: unknown): Buffer => createHash('sha256').update(JSON.stringify(said)).digest()
 
 /** Result of the rows, with the ids of those that were written. */
 export type ReceivedRows = Recebido & { ids: number[] }

@@ -1,4 +1,6 @@
+import { groupBy } from '../../../core/group-by.ts'
 import type { EnvioFeito } from '../../../domain/api/integracao.ts'
+import { guarded } from '../../../domain/fields/formula.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { editPath } from '../../../domain/routes/from-registers.ts'
@@ -15,11 +17,7 @@ export interface FailureNode {
   path: string | null
 }
 
-function groups(falhas: readonly Falha[], of: (falha: Falha) => string): [string, Falha[]][] {
-  const found = new Map<string, Falha[]>()
-  for (const falha of falhas) found.set(of(falha), [...(found.get(of(falha)) ?? []), falha])
-  return [...found]
-}
+const groups = (falhas: readonly Falha[], of: (falha: Falha) => string) => [...groupBy(falhas, of)]
 
 const idsOf = (falhas: readonly Falha[]) => falhas.map(({ id }) => id)
 
@@ -48,7 +46,7 @@ export const failureTree = (falhas: readonly Falha[], nameOf: (modelo: string) =
     ]),
   ])
 
-const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`
+const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
 
 /** Writes the failures as a CSV. */
 export const failuresCsv = (falhas: readonly Falha[]): string =>
