@@ -15,6 +15,43 @@ export async function pageWith(context: BrowserContext, probe?: () => void): Pro
   return page
 }
 
+/** Measures, in a page, from Enter until so many elements of a selector are painted. */
+function probeEnter({ selector, least }: { selector: string; least: number }): void {
+  const samples: number[] = []
+  let pressed = 0
+  new MutationObserver(() => {
+    if (pressed === 0 || document.querySelectorAll(selector).length < least) return
+    const since = pressed
+    pressed = 0
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => samples.push(performance.now() - since)
+      channel.port2.postMessage(null)
+    })
+  }).observe(document, { childList: true, subtree: true })
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (event.key === 'Enter') pressed = performance.now()
+    },
+    { capture: true },
+  )
+  Object.assign(window, { __tempos: samples })
+}
+
+/** Opens a page that measures from Enter until `least` elements of the selector are painted; `timeOf` gives the times. */
+export async function pageTiming(context: BrowserContext, selector: string, least = 1): Promise<Page> {
+  const page = await pageWith(context)
+  await page.addInitScript(probeEnter, { selector, least })
+  return page
+}
+
+/** Waits for the next measured time of a page, in ms. */
+export async function timeOf(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as unknown as { __tempos: number[] }).__tempos.length > 0)
+  return page.evaluate(() => (window as unknown as { __tempos: number[] }).__tempos.shift() ?? 0)
+}
+
 /** Logs in with the keyboard, and waits for the first screen. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')

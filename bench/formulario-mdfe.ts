@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { sessaoDe } from '../e2e/api.ts'
 import { chaveDe } from '../tests/core/dfe/mdfe/exemplo.ts'
-import { inBrowser, logIn, pageWith } from './_browser.ts'
+import { inBrowser, logIn, pageTiming, timeOf } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -10,38 +10,14 @@ export const figures = ['mdfe_form_990_notes_p95']
 const NOTAS = 990
 const SAMPLES = 30
 const SAO_PAULO = '3550308'
-
-/** Measures from Enter in the list until the first rows of the form's documents are painted. */
-function probe(): void {
-  const samples: number[] = []
-  let pressed = 0
-  new MutationObserver(() => {
-    if (pressed === 0) return
-    const rows = document.querySelectorAll('form [role=grid][aria-label=Documentos] [role=row]')
-    if (rows.length < 2) return
-    const since = pressed
-    pressed = 0
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => samples.push(performance.now() - since)
-      channel.port2.postMessage(null)
-    })
-  }).observe(document, { childList: true, subtree: true })
-  window.addEventListener(
-    'keydown',
-    event => {
-      if (event.key === 'Enter') pressed = performance.now()
-    },
-    { capture: true },
-  )
-  Object.assign(window, { __tempos: samples })
-}
+const ROWS = 'form [role=grid] [role=row]'
+/** More rows than the form's empty lists have together. */
+const LEAST = 30
 
 /** Opens the manifest under the cursor, and goes back to the list. Returns the time of the opening. */
 async function open(page: Page): Promise<number> {
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => (window as unknown as { __tempos: number[] }).__tempos.length)
-  const ms = await page.evaluate(() => (window as unknown as { __tempos: number[] }).__tempos.pop() ?? 0)
+  const ms = await timeOf(page)
   await page.keyboard.press('Escape')
   await page.locator('[role=toolbar][data-escopo^=lista]').waitFor()
   await page.locator('[role=grid] [role=row]').nth(1).waitFor()
@@ -64,7 +40,7 @@ export const run = (report: Report): Promise<void> =>
       ...{ motoristas: [], reboques: [], seguros: [], contratantes: [], pagamentos: [], ciots: [] },
       ...{ vales: [], lacres: [], autorizados: [] },
     })
-    const page = await pageWith(context, probe)
+    const page = await pageTiming(context, ROWS, LEAST)
     await logIn(page, 'dono@demo.tecla')
     await page.goto('/transporte/mdfe?faixa=todos')
     await page.locator('[role=grid] [role=row]').nth(1).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { sessaoDe } from '../e2e/api.ts'
-import { inBrowser, logIn, pageWith } from './_browser.ts'
+import { inBrowser, logIn, pageTiming, timeOf } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -13,30 +13,6 @@ export const figures = ['grid_generate_20x20']
 
 const SAMPLES = 20
 const EACH = 20
-
-/** Installs the probe: measures from Enter to the frame with the generated lines. */
-function probe(): void {
-  const samples: number[] = []
-  let pressed = 0
-  new MutationObserver(() => {
-    if (pressed === 0 || !document.querySelector('[role=dialog] [role=grid] [role=rowheader]')) return
-    const since = pressed
-    pressed = 0
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => samples.push(performance.now() - since)
-      channel.port2.postMessage(null)
-    })
-  }).observe(document, { childList: true, subtree: true })
-  window.addEventListener(
-    'keydown',
-    event => {
-      if (event.key === 'Enter') pressed = performance.now()
-    },
-    { capture: true },
-  )
-  Object.assign(window, { __grades: samples })
-}
 
 async function group(page: Page, api: string, nome: string): Promise<void> {
   const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
@@ -80,8 +56,7 @@ async function generate(page: Page): Promise<number> {
     await page.waitForTimeout(50)
     await page.keyboard.press('Enter')
   }
-  await page.waitForFunction(() => (window as unknown as { __grades: number[] }).__grades.length > 0)
-  const ms = await page.evaluate(() => (window as unknown as { __grades: number[] }).__grades.shift() ?? 0)
+  const ms = await timeOf(page)
   while ((await dialog.count()) > 0) {
     await page.keyboard.press('Escape')
     await page.waitForTimeout(50)
@@ -91,7 +66,7 @@ async function generate(page: Page): Promise<number> {
 
 export const run = (report: Report): Promise<void> =>
   inBrowser(async ({ context }) => {
-    const page = await pageWith(context, probe)
+    const page = await pageTiming(context, '[role=dialog] [role=grid] [role=rowheader]')
     await logIn(page, 'dono@demo.tecla')
     await group(page, 'tamanhos', 'Tamanho bench')
     await group(page, 'subdivisaos', 'Cor bench')
