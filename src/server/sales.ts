@@ -53,7 +53,7 @@ import { valesRoutes } from './modules/vales/routes.ts'
 import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
-import { bookEveryHour, checkBook } from './money/check-book.ts'
+import { bookEveryQuarter, checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
 import { endGiven, keepOwed } from './money/owed-back.ts'
 import { readPaidLater } from './money/owed-back-repository.ts'
@@ -250,7 +250,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
         warnDeadlines,
         billMonthly,
       ]),
-      razao: bookEveryHour({ db, clock }),
+      razao: bookEveryQuarter({ db, clock }),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

@@ -19,17 +19,17 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
   await tellNew(q, tenant, empresa_id, agora, (await proveBook(q, tenant, empresa_id, agora)).novos)
 }
 
-const HOUR_MS = 3_600_000
+const QUARTER_MS = 900_000
 
-/** Makes the handler of a company's hourly job, which verifies the newer rows of the ledger and schedules itself again. */
-export const bookEveryHour =
+/** Makes the handler of a company's job, which each quarter of an hour verifies the newer rows of the ledger and schedules itself again. */
+export const bookEveryQuarter =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler =>
   async job => {
     await db.tx(job, async q => {
       const { novos } = await proveNewer(q, job, job.alvo_id, clock())
       await tellNew(q, job, job.alvo_id, clock(), novos)
     })
-    return { depois: HOUR_MS, erro: '' }
+    return { depois: QUARTER_MS, erro: '' }
   }
 
 async function tellNew(

@@ -129,7 +129,7 @@ export async function proveBook(
 
 /**
  * Verifies only the rows of a company's ledger since the last verification, and adds them to the balances of days. It runs each
- * hour, so that a balance reads an hour's rows, not a day's. The problems stored before stay until the next `proveBook`.
+ * quarter of an hour, so that a balance reads few rows, not a day's. The problems stored before stay until the next `proveBook`.
  */
 export async function proveNewer(
   q: Q,
