@@ -152,6 +152,29 @@ test('linhas dentro de linhas são digitadas, e a recusa do servidor vai à sua 
   expect(within(grade).getByRole('row', { name: /Bloco/ })).toHaveClass('text-bad')
 })
 
+test('de 991 linhas só se desenham as à vista, e as teclas chegam à última', async () => {
+  const volumes = Array.from({ length: 991 }, (_, i) => ({
+    especie: `Caixa ${i + 1}`,
+    peso: '1',
+    lacres: [],
+  }))
+  servidor({ 'GET conhecimentos/3': { data: { ...gravado, volumes } } })
+  at('/transporte/conhecimento/3')
+  await screen.findByDisplayValue('MERCADO DO ZÉ')
+  await user.keyboard('{Alt>}2{/Alt}')
+  const grade = await screen.findByRole('grid', { name: /Volumes/ })
+  expect(grade).toHaveAttribute('aria-rowcount', '992')
+  act(() => grade.focus())
+  await user.keyboard('{End}')
+  await waitFor(() =>
+    expect(within(grade).getByRole('row', { name: /^Caixa 991/ })).toHaveAttribute('aria-selected', 'true'),
+  )
+  expect(grade).toHaveFocus()
+  expect(within(grade).getAllByRole('row').length).toBeLessThan(60)
+  await user.keyboard('{PageUp}{Enter}')
+  expect(within(await screen.findByRole('dialog')).getByLabelText(/^Espécie/)).toHaveValue('Caixa 971')
+})
+
 test('o aberto é lido, com F9 que emite e F2 que edita', async () => {
   const recusado = {
     ...gravado,

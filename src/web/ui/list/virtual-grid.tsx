@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react'
 import { Cells } from '../../tables/cells.tsx'
+import { useRowWindow } from '../../tables/use-row-window.ts'
 import { useSlots } from '../../tables/use-slots.ts'
 import { type Slot, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
 import { useNarrow } from '../narrow.ts'
-import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Row> {
   /** Accessible name of the grid. */

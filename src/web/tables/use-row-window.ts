@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { pageState } from '../../state/cell.ts'
+import { pageState } from '../state/cell.ts'
 
 const OVERSCAN = 6
 
