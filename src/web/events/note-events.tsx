@@ -8,9 +8,14 @@ import { showError } from '../commands/show-error.ts'
 import { onNews } from '../realtime.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
 import { invalidate, read } from '../state/query.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
 
 /** Event type that belongs to no note (voiding of numbers), and so has no PDF. */
 const VOIDING = 'inutilizacao'
+
+/** Tells whether an event has a sheet. */
+const isPrinted = ({ status, protocolo, tipo }: EventoAnswer): boolean =>
+  status === 'registrado' && protocolo !== null && tipo !== VOIDING
 
 function situation({ status, motivo, desfeito }: EventoAnswer): string {
   if (desfeito) return 'cancelado depois'
@@ -59,18 +64,19 @@ export function EventHistory({ id, issued, title, endpoint, news, sheet }: Event
       </p>
     )
   if (events.length === 0) return null
+  const newest = events.findLast(isPrinted)
   return (
     <section aria-label={title} className="border-line border-t px-2 py-2">
       <h2 className="rotulo">{title}</h2>
       <ol>
         {events.map(event => (
-          <li key={event.id} className="grid grid-cols-[20ch_minmax(0,1fr)_minmax(0,24ch)_6ch] gap-x-2">
+          <li key={event.id} className="grid grid-cols-[20ch_minmax(0,1fr)_minmax(0,24ch)_18ch] gap-x-2">
             <time className="text-dim">{fullTime(event.data)}</time>
             <span>
               {event.nome.replace(/^[AO] /, '').replace(/^./, first => first.toUpperCase())} {event.sequencia}
             </span>
             <span className={event.status === 'rejeitado' ? 'text-bad' : 'text-dim'}>{situation(event)}</span>
-            {sheet && event.status === 'registrado' && event.protocolo !== null && event.tipo !== VOIDING ? (
+            {sheet && isPrinted(event) ? (
               <button
                 type="button"
                 className="text-left text-ref underline"
@@ -78,7 +84,7 @@ export function EventHistory({ id, issued, title, endpoint, news, sheet }: Event
                   sheet(event.id).catch(showError)
                 }}
               >
-                Folha
+                {event === newest ? <KeyHint chord="Shift+F10" /> : null} Folha
               </button>
             ) : (
               <span />

@@ -17,9 +17,10 @@ const exibir = defineCommand({
 /** Shows the last registered event of the note, CT-e or MDF-e. */
 const evento = defineCommand({
   id: 'vendas.evento',
-  title: 'Exibir carta de correção ou outro evento',
+  title: 'Exibir folha do evento',
   when: [...ONDE, 'form.documento', 'lista.emitidos'],
-  palavras: 'cancelamento encerramento condutor folha cc-e cce pdf imprimir 110110 110111',
+  barra: 'passado',
+  palavras: 'carta correção cancelamento encerramento condutor folha cc-e cce pdf imprimir 110110 110111',
   tela: true,
 })
 
