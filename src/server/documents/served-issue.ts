@@ -32,7 +32,7 @@ function atForm(error: unknown, said: DocumentRow): unknown {
  */
 export function servedIssuing(
   { db, clock, time, fiscal }: IssuingDeps,
-  { document, mayIssue, mayCancel, asked }: ServedDocument,
+  { document, mayIssue, mayCancel, mayRegister, asked }: ServedDocument,
   readWhole: ReadWhole,
 ) {
   const { issued } = document
@@ -113,7 +113,11 @@ export function servedIssuing(
       { tipo, ...said }: DocumentRow & { tipo: string },
       key: string | null,
     ): Promise<EventoAnswer> {
-      const whole = await db.tx(sessao, q => readWhole(q, sessao, id))
+      const whole = await db.tx(sessao, async q => {
+        const read = await readWhole(q, sessao, id)
+        await mayRegister?.(q, sessao, tipo, said, read)
+        return read
+      })
       const dados = asked?.(tipo, said, whole) ?? said
       const event = await fiscal()
         .pedir(sessao, ownerOf(document, id), { tipo, dados, pedido: key })

@@ -38,6 +38,8 @@ export interface ServedDocument extends Listed, ToldDocument {
   mayCancel?(q: Q, sessao: Sessao, id: number): Promise<void>
   /** Completes what the form of an event said. @throws VALIDACAO, at the form's field */
   asked?(tipo: string, said: DocumentRow, document: DocumentRow): DocumentRow
+  /** Refuses an event by what other documents are. @throws VALIDACAO, at the form's field */
+  mayRegister?(q: Q, sessao: Sessao, tipo: string, said: DocumentRow, document: DocumentRow): Promise<void>
 }
 
 /** Lists the fields that the history shows; identity and owner never change. */

@@ -13,8 +13,12 @@ import { ChoiceList } from '../ui/field/choice-list.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
 
-/** Gives the path of a screen at the end of a notice's text; null: none. */
-const wayOf = (mensagem = ''): string | null => / (\/[\w/-]+)$/.exec(mensagem)?.[1] ?? null
+/** Address of a screen at the end of a notice's text. */
+const WAY = / (\/[\w/-]+(?:\?[\w=&]+)?)$/
+const wayOf = (mensagem = ''): string | null => WAY.exec(mensagem)?.[1] ?? null
+/** Leaves out an address that says more than a screen: Enter opens it. */
+const textOf = (mensagem = ''): string =>
+  wayOf(mensagem)?.includes('?') ? mensagem.replace(WAY, '') : mensagem
 
 /**
  * Lists the notices, newest first, and below the whole text of the notice under the cursor. Enter opens the notice's screen,
@@ -100,7 +104,7 @@ export function NotificationsDialog({ close }: DialogProps) {
               <>
                 <span className={row.lida ? 'text-dim' : 'text-live'}>{row.lida ? 'lida' : 'nova'}</span>
                 <span className={row.lida ? '' : 'font-semibold'}>{row.titulo}</span>
-                <span className="text-dim">{row.mensagem}</span>
+                <span className="text-dim">{textOf(row.mensagem)}</span>
                 <time dateTime={row.data} className="text-right text-dim">
                   {shortTime(row.data)}
                 </time>
@@ -109,7 +113,7 @@ export function NotificationsDialog({ close }: DialogProps) {
           </ChoiceList>
           <section aria-label="Aviso escolhido" className="min-h-[92px] border-line border-t px-3 py-2">
             <h2 className="font-semibold">{current?.titulo}</h2>
-            <p className="whitespace-pre-line">{current?.mensagem}</p>
+            <p className="whitespace-pre-line">{textOf(current?.mensagem)}</p>
           </section>
         </>
       )}

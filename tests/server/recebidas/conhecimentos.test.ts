@@ -361,9 +361,12 @@ test('a nota que entra depois do frete diz que CT-e a trouxe, lançado ou não',
   expect((await pedir(id, 'lancar', { notas, parcelas })).status).toBe(200)
   await entrarNa(dois)
   const cte = Number(chave.slice(25, 34))
+  const onde = `/estoque/conhecimentos\\?busca=${chave}&faixa=todos`
   expect((await avisos()).slice(antes.length)).toEqual([
-    expect.stringMatching(new RegExp(`^Frete da nota que entrou a lançar: .*CT-e ${cte} de `)),
-    expect.stringMatching(new RegExp(`^Frete lançado sem a nota que entrou: .*CT-e ${cte} de .*desfaça`)),
+    expect.stringMatching(new RegExp(`^Frete da nota que entrou a lançar: .*CT-e ${cte} de .* ${onde}$`)),
+    expect.stringMatching(
+      new RegExp(`^Frete lançado sem a nota que entrou: .*CT-e ${cte} de .*desfaça.* ${onde}$`),
+    ),
   ])
   expect((await pedir(id, 'desfazer')).status).toBe(200)
 })

@@ -382,6 +382,25 @@ test('o carregamento posterior recebe a nota depois', async () => {
     `select xml_assinado from eventos_fiscais where tipo = '110115'`,
   )
   expect(evento?.xml_assinado).toContain(`<xMunDescarga>São Paulo</xMunDescarga><chNFe>${nota}</chNFe>`)
+  // another open manifest does not take the same note, and says which one has it
+  const van = { nome: 'Van 3', placa: 'VAN3A23', tara: '1900.00', tipo_rodado: '05', tipo_carroceria: '02' }
+  const { data: outra } = (await loja.caixa.call('POST', 'veiculos', { ...van, uf: '35', ativo: true })).body
+  const outro = (
+    await gravar({
+      ...corpo,
+      ...{ uuid: novoUuid(), veiculo_id: outra.id, municipios_descarga: [{ municipio_id: SAO_PAULO }] },
+    })
+  ).body.data
+  await loja.caixa.call('POST', `manifesto_documento/${outro.id}/emitir`)
+  await loja.quieto()
+  expect((await ver(outro.id)).situacao).toBe('T')
+  expect((await registrar(outro.id, { tipo: '110115', chave: nota })).body.errors).toEqual({
+    chave: [
+      `Esta nota está no MDF-e ${feito.emissao.serie}/${feito.emissao.numero}, que não terminou: encerre-o antes`,
+    ],
+  })
+  const justificativa = 'O caminhão não vai sair hoje'
+  await loja.caixa.call('POST', `manifesto_documento/${outro.id}/cancelar`, { justificativa })
   // the note is in a standing manifest as if it had been issued with it
   const [venda] = await loja.sql<{ venda_id: number }>(
     'select venda_id from documentos_fiscais where chave = $1',

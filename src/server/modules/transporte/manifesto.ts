@@ -97,6 +97,15 @@ export const manifestoServido: ServedDocument = {
       `Esta nota está no MDF-e ${found.manifesto}, que não terminou: encerre-o, ou marque Reentrega`,
     )
   },
+  async mayRegister(q, sessao, tipo, { chave }, document) {
+    if (tipo !== MDFE_DFE) return
+    const [found] = await readCarried(q, sessao, [String(chave)], Number(document['id']))
+    if (found)
+      throw fieldError(
+        'chave',
+        `Esta nota está no MDF-e ${found.manifesto}, que não terminou: encerre-o antes`,
+      )
+  },
   async blocked(q, sessao, document) {
     const { placa, abertos } = await readBlockers(q, sessao, Number(document['veiculo_id']))
     const { tipo_emitente, uf_inicio, uf_fim } = document as Record<string, string>
