@@ -187,6 +187,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     recusada: (q, tenant, documento) => manifestRefused(q, tenant, documento, clock()),
     entregar: async (q, tenant, documento, impressa) => {
       await manifestAuthorised(q, tenant, documento, clock())
+      const { venda_id, terminal_id, empresa_id } = documento
+      if (venda_id !== null && terminal_id === null) await tellContractsOf(q, empresa_id, venda_id)
       const paper = await paperOf(q, documento)
       if (!impressa && paper === PRINT_AFTER.always) await fluxo.imprimir(q, tenant, documento, 1)
       if (documento.modelo !== NOTE_MODELS['65'].modelo || paper === PRINT_AFTER.mailOnly)
