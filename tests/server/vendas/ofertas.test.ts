@@ -114,6 +114,20 @@ describe('promoção', () => {
     )
     expect(livro[0]?.valor).toBe('20.00')
     expect(venda.itens?.[0]?.['promocoes']).toEqual(LEVE('6.67').promocoes)
+
+    await loja.vender()
+    const { body } = await loja.caixa.call(
+      'GET',
+      'relatorios/promocoes?inicio=01/01/2026&fim=31/12/2027&grupos=promocao',
+    )
+    expect(
+      body.data.map(({ promocao, vendas, qtde, desconto, ticket }: Record<string, unknown>) => [
+        ...[promocao, vendas, Number(qtde), desconto, ticket],
+      ]),
+    ).toEqual([
+      ['Leve 3 pague 2', 1, 3, '10.00', '20.00'],
+      ['Sem promoção', 1, 0, '0.00', '10.00'],
+    ])
   })
 
   test('o que ela não explica é desconto de quem vende, e precisa do direito', async () => {
