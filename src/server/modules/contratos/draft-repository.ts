@@ -12,6 +12,9 @@ interface DraftHead {
   serie_id: number | null
   /** Address that issues. */
   emitente_id: number | null
+  /** Agreed way of paying; null: said at each note. */
+  meio_pagamento_id: number | null
+  parcelas: number
 }
 
 export async function readDraftHead(
@@ -21,6 +24,7 @@ export async function readDraftHead(
 ): Promise<DraftHead | null> {
   const { rows } = await q.query<DraftHead>(
     `select c.numero, c.parceiro_id, c.local_entrega_id as addresse_entrega_id, c.vendedor_id, c.frete,
+        c.meio_pagamento_id, coalesce(c.parcelas, 1) as parcelas,
         (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = c.parceiro_id
           order by a.principal desc, a.id limit 1) as addresse_id,
         m.id as emitente_id,
