@@ -264,7 +264,7 @@ test('o que se fatura à frente e se entrega depois cobra-se uma vez', async () 
     return {
       ...bodyOfValues({
         ...{ ...values, ...VENDA, valor_produtos: total, valor_total: total },
-        itens: [{ ...itens[0], qtde: String(qtde), cfop }],
+        itens: [{ ...itens[0], qtde: String(qtde), preco_total: total, cfop }],
       }),
       ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
     }

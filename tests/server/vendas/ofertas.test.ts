@@ -121,12 +121,13 @@ describe('promoção', () => {
       'relatorios/promocoes?inicio=01/01/2026&fim=31/12/2027&grupos=promocao',
     )
     expect(
-      body.data.map(({ promocao, vendas, qtde, desconto, ticket }: Record<string, unknown>) => [
-        ...[promocao, vendas, Number(qtde), desconto, ticket],
+      body.data.map(({ valores }: { valores: Record<string, string> }) => [
+        valores['promocao'],
+        ...['vendas', 'qtde', 'desconto', 'ticket'].map(key => Number(valores[key])),
       ]),
     ).toEqual([
-      ['Leve 3 pague 2', 1, 3, '10.00', '20.00'],
-      ['Sem promoção', 1, 0, '0.00', '10.00'],
+      ['Leve 3 pague 2', 1, 3, 10, 20],
+      ['Sem promoção', 1, 0, 0, 10],
     ])
   })
 

@@ -79,7 +79,7 @@ export async function bodyOf(
 ): Promise<DocumentoRecebido> {
   const head = await readDraftHead(q, sessao.empresa_id, contrato_id)
   if (!head) throw new AppError('NAO_ENCONTRADO')
-  const { numero, frete, serie_id, emitente_id, meio_pagamento_id, parcelas, ...buyer } = head
+  const { numero, frete, serie_id, emitente_id, meio_pagamento_id, a_prazo, parcelas, ...buyer } = head
   if (itens.length === 0) throw fieldError('itens', `O contrato ${numero} não tem mais o que faturar`)
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: 'A empresa não tem série do modelo 55: cadastre uma' })
@@ -94,14 +94,13 @@ export async function bodyOf(
     ...more,
   } as DocumentoRecebido
   if (meio_pagamento_id === null || !agora) return unpaid
-  const { tipo_faturamento: _, ...paid } = unpaid
   const { valor_total: valor } = await computed(q, sessao, { dito: unpaid, ordens }, agora)
+  const pagamento = [{ meio_pagamento_id, valor, numparcelas: parcelas }]
   return {
-    ...paid,
-    pagamento: [
-      { meio_pagamento_id, valor, numparcelas: parcelas },
-    ] as unknown as DocumentoRecebido['pagamento'],
-  } as DocumentoRecebido
+    ...unpaid,
+    tipo_faturamento: a_prazo ? 1 : 0,
+    pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],
+  }
 }
 
 /** Fields that only let the values be computed: a note moves its goods, and an unpaid one is paid when it is saved. */
