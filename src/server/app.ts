@@ -70,6 +70,7 @@ import { createNoteMail } from './modules/notas_enviadas/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { createStanding } from './modules/notificacoes/service.ts'
 import { createEnvios } from './modules/paper/envio-service.ts'
+import { createOrderPage } from './modules/paper/order-page.ts'
 import { publicoRoutes } from './modules/paper/publico-routes.ts'
 import { createPublico } from './modules/paper/publico-service.ts'
 import { enviosRoutes } from './modules/paper/routes.ts'
@@ -280,7 +281,7 @@ export async function createApp(
   )
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
-  publicoRoutes(app, createPublico(deps))
+  publicoRoutes(app, createPublico(deps), createOrderPage(deps))
   realtimeRoutes(app, hub, deps)
   const door = createDoor({
     proxy,

@@ -20,6 +20,7 @@ import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
 import type { ContasService } from './modules/contas/service.ts'
+import { tellContractsOf } from './modules/contratos/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import { billMonthly, createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
@@ -187,6 +188,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     recusada: (q, tenant, documento) => manifestRefused(q, tenant, documento, clock()),
     entregar: async (q, tenant, documento, impressa) => {
       await manifestAuthorised(q, tenant, documento, clock())
+      const { venda_id, terminal_id, empresa_id } = documento
+      if (venda_id !== null && terminal_id === null) await tellContractsOf(q, empresa_id, venda_id)
       const paper = await paperOf(q, documento)
       if (!impressa && paper === PRINT_AFTER.always) await fluxo.imprimir(q, tenant, documento, 1)
       if (documento.modelo !== NOTE_MODELS['65'].modelo || paper === PRINT_AFTER.mailOnly)

@@ -56,13 +56,14 @@ export const pesarOrdem = defineEndpoint({
   response: ordem,
 })
 
-/** Gives the slip of an order as application/pdf, 80 mm wide. */
+/** Gives the slip of an order as application/pdf, 80 mm wide or on A4. */
 export const papelDaOrdem = defineEndpoint({
   method: 'GET',
   path: 'ordens_carregamento/:id/papel',
   summary: 'Papel de uma ordem de carregamento em PDF',
   acesso,
   params,
+  query: z.object({ formato: z.literal(['80', 'a4']).default('80') }),
   response: z.unknown(),
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { LINHAS_MAX, MODELO_IDS, MODELOS, type Modelo } from '../integracao/modelos.ts'
-import { ORDER_FLAGS } from '../integracao/pedido.ts'
+import { flagsOfModel, LINHAS_MAX, MODELO_IDS, MODELOS, type Modelo } from '../integracao/modelos.ts'
 import { id, idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
@@ -21,8 +20,8 @@ const recebido = z.object({
   /** Rows equal to what is stored. */
   iguais: z.int(),
   falhas: z.array(falha),
-  /** Orders, by the shop's number. */
-  pedidos: z.array(z.object({ externo_id: z.string(), id })).optional(),
+  /** Orders, by the shop's number, each with the page on which its customer follows it. */
+  pedidos: z.array(z.object({ externo_id: z.string(), id, pagina: z.string() })).optional(),
 })
 export type Recebido = z.output<typeof recebido>
 
@@ -37,7 +36,7 @@ export const receberIntegracao = defineEndpoint({
   path: 'integracao/:modelo',
   summary: 'Integração: receber linhas',
   acesso: {
-    permission: [...new Set(models.flatMap(({ register }) => register?.access.permission ?? ORDER_FLAGS))],
+    permission: [...new Set(models.flatMap(flagsOfModel))],
   },
   params: z.object({ modelo: z.enum(MODELO_IDS) }),
   body: z.looseObject({

@@ -162,6 +162,16 @@ export const paginaOrcamento = defineEndpoint({
   response: z.unknown(),
 })
 
+/** Gives the public page of an order's link: HTML without session or script, until two days after its end. */
+export const paginaPedido = defineEndpoint({
+  method: 'GET',
+  path: '/p/:token',
+  summary: 'Página pública de um pedido',
+  acesso: { sessao: false },
+  params: porToken,
+  response: z.unknown(),
+})
+
 /** Stores the customer's reply from the public page. A repeated reply changes nothing. */
 export const responderOrcamento = defineEndpoint({
   method: 'POST',

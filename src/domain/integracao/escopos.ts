@@ -44,6 +44,8 @@ const RECEIVES = 'integracao/:modelo'
 const OPENS: Readonly<Record<Escopo, Opens>> = {
   'catalogo:ler': reads(...catalogue),
   'catalogo:escrever': writes(produtos, categorias),
+  'estoque:ler': reads({ api: 'estoque/produtos' }),
+  'estoque:escrever': () => false,
   'parceiros:ler': reads(parceiros, parceiros_address),
   'parceiros:escrever': writes(parceiros, parceiros_address),
   'pedidos:ler': reads(delivery, { api: 'vendas/delivery' }),

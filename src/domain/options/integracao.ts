@@ -2,6 +2,8 @@
 export const ESCOPOS = [
   ['catalogo:ler', 'Catálogo: ler'],
   ['catalogo:escrever', 'Catálogo: escrever'],
+  ['estoque:ler', 'Estoque: ler'],
+  ['estoque:escrever', 'Estoque: escrever'],
   ['parceiros:ler', 'Parceiros: ler'],
   ['parceiros:escrever', 'Parceiros: escrever'],
   ['pedidos:ler', 'Pedidos: ler'],
@@ -22,8 +24,12 @@ export const EVENTOS_WEBHOOK = [
   ['nota.cancelada', 'Nota cancelada'],
   ['pedido.criado', 'Pedido criado'],
   ['pedido.mudou', 'Pedido mudou'],
+  ['entrega.mudou', 'Entrega mudou'],
   ['preco.mudou', 'Preço mudou'],
+  ['estoque.mudou', 'Estoque mudou'],
   ['parceiro.mudou', 'Parceiro mudou'],
+  ['caixa.fechado', 'Caixa fechado'],
+  ['contrato.saldo', 'Saldo de contrato mudou'],
 ] as const
 export type EventoWebhook = (typeof EVENTOS_WEBHOOK)[number][0]
 

@@ -40,6 +40,7 @@ import { posicaoEstoque } from './posicao-estoque.ts'
 import { precosCompra } from './precos-compra.ts'
 import { precosMudados } from './precos-mudados.ts'
 import { produtos } from './produtos.ts'
+import { promocoes } from './promocoes.ts'
 import { reposicao } from './reposicao.ts'
 import { resultado } from './resultado.ts'
 import { retornaveis } from './retornaveis.ts'
@@ -91,6 +92,7 @@ export const REPORTS: readonly Report[] = [
   fluxoCaixa,
   resultado,
   vales,
+  promocoes,
   caixas,
   notas,
   livroSaidas,

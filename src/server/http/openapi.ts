@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { oncePer } from '../../core/once-per.ts'
 import type { AnyEndpoint } from '../../domain/api/define.ts'
 import { ERRORS } from '../../domain/error.ts'
+import { scopesFor } from '../../domain/integracao/escopos.ts'
+import { MODELO_IDS } from '../../domain/integracao/modelos.ts'
 import { urlOf } from './bind.ts'
 import { bodySchema, type JsonSchema, jsonSchema } from './body-schema.ts'
 import { docsPage } from './docs-page.ts'
@@ -63,25 +65,28 @@ function describe(endpoints: readonly AnyEndpoint[]) {
   }
 }
 
+/** Lists the scopes of keys that open a call, of whatever model. */
+const scopesOf = (endpoint: AnyEndpoint) => [
+  ...new Set([undefined, ...MODELO_IDS].flatMap(modelo => scopesFor(endpoint, modelo))),
+]
+
 /** Describes an endpoint once in a process, because the JSON Schemas of all endpoints take a second. */
 const operation = oncePer((endpoint: AnyEndpoint) => {
   const { acesso } = endpoint
   const needs = [acesso.permission ?? []].flat()
+  const scopes = scopesOf(endpoint)
+  const described = [
+    ...needs.map(flag => `Permissão: ${flag}`),
+    acesso.plan ? `Plano: ${acesso.plan}` : '',
+    acesso.super_user ? 'Somente super usuário' : '',
+    scopes.length > 0 ? `Chave de integração: ${scopes.join(' ou ')}` : '',
+  ].filter(Boolean)
   return {
     summary: endpoint.summary,
     tags: [urlOf(endpoint).split('/')[3] ?? 'servidor'],
     ...(acesso.sessao === false ? { security: [] } : {}),
-    ...(needs.length > 0 || acesso.plan || acesso.super_user
-      ? {
-          description: [
-            ...needs.map(flag => `Permissão: ${flag}`),
-            acesso.plan ? `Plano: ${acesso.plan}` : '',
-            acesso.super_user ? 'Somente super usuário' : '',
-          ]
-            .filter(Boolean)
-            .join('. '),
-        }
-      : {}),
+    ...(described.length > 0 ? { description: described.join('. ') } : {}),
+    ...(scopes.length > 0 ? { 'x-escopos': scopes } : {}),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body ? { requestBody: { required: true, ...json(bodyOf(endpoint)) } } : {}),
     responses: {

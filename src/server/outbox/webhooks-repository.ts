@@ -9,6 +9,10 @@ interface WebhookEvent {
   dados: Readonly<Record<string, unknown>>
   /** Company whose connections listen; null: those of every company of the account. */
   empresa_id: number | null
+  /** Connection that is not told, because its own key wrote this. */
+  menos?: number | null
+  /** The only connection told; absent: all that listen. */
+  para?: number
 }
 
 /** Number of events from which it is asked first whether anybody listens: a bulk change sends none in vain. */
@@ -36,9 +40,10 @@ export async function tellWebhooks(
         insert into integracao_fila (account_id, integracao_id, empresa_id, uid, evento, registro, versao, dados, em, estado, proxima_em)
         select i.account_id, i.id, i.empresa_id, gen_random_uuid(), e.evento, e.registro, (pg_current_xact_id()::text)::bigint,
                e.dados, $3::timestamptz, 'espera', $3::timestamptz
-          from jsonb_to_recordset($2::jsonb) as e(evento text, registro text, dados jsonb, empresa_id bigint)
+          from jsonb_to_recordset($2::jsonb) as e(evento text, registro text, dados jsonb, empresa_id bigint, menos bigint, para bigint)
           join integracoes i on i.account_id = $1 and i.eventos @> array[e.evento]
          where i.ativo and i.url is not null and (e.empresa_id is null or i.empresa_id = e.empresa_id)
+           and i.id is distinct from e.menos and (e.para is null or i.id = e.para)
         on conflict (account_id, integracao_id, evento, registro, versao) do nothing
         returning integracao_id)
       insert into outbox (account_id, tipo, alvo_id, due_at)
@@ -47,4 +52,49 @@ export async function tellWebhooks(
       do update set due_at = least(outbox.due_at, excluded.due_at), versao = outbox.versao + 1`,
     values: [account_id, JSON.stringify(events), q.agora.toISOString()],
   })
+}
+
+/** Wait of events whose figures are read when they are told, so that many changes are one event. */
+const LATER = { 'estoque.mudou': 30, 'contrato.saldo': 0 } as const satisfies Partial<
+  Record<EventoWebhook, number>
+>
+
+/** Event whose figures are read when it is told. */
+export type LaterEvent = keyof typeof LATER
+
+/**
+ * Writes parts of a `with` that note changes to tell, with the jobs of the connections that listen. Each part is SQL;
+ * `registros` selects the ids of the records that changed.
+ */
+export const laterSql = (
+  evento: LaterEvent,
+  { conta, empresa, registros }: Record<'conta' | 'empresa' | 'registros', string>,
+): string => `pendentes as (
+      insert into integracao_pendentes (account_id, integracao_id, evento, registro_id, proxima_em)
+      select i.account_id, i.id, '${evento}', r.id, $agora::timestamptz + interval '${LATER[evento]} seconds'
+        from (${registros}) as r (id)
+        join integracoes i on i.account_id = ${conta} and i.empresa_id = ${empresa} and i.ativo and i.url is not null
+          and i.eventos @> '{${evento}}'
+      on conflict (account_id, integracao_id, evento, registro_id) do nothing
+      returning integracao_id, proxima_em),
+    acordados as (
+      insert into outbox (account_id, tipo, alvo_id, due_at)
+      select distinct ${conta}::bigint, 'webhook', integracao_id, proxima_em from pendentes
+      on conflict (account_id, tipo, alvo_id)
+      do update set due_at = least(outbox.due_at, excluded.due_at), versao = outbox.versao + 1
+      returning account_id)`
+
+/** Notes that records changed, to be told with the figures of that later moment. */
+export async function tellLater(
+  q: Q,
+  empresa_id: number,
+  evento: LaterEvent,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const registros = 'select distinct unnest($2::bigint[])'
+  await q.query(
+    `with ${laterSql(evento, { conta: '$conta', empresa: '$1', registros })} select from acordados`,
+    [empresa_id, ids],
+  )
 }

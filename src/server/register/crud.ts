@@ -1,16 +1,19 @@
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import { hasFeed } from '../../domain/fields/endpoints/to-query.ts'
 import type { Excluido, TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { judgeOf } from '../../domain/fields/view.ts'
-import { type Page, type Paging, toPage } from '../http/page.ts'
+import { onlyPage, type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Served } from './hooks.ts'
 import { type Call, type CrudDeps, createMachine, type Machine } from './machine.ts'
+import type { Plan } from './plan.ts'
 import { showCodes } from './read/code-objects.ts'
+import { type Fed, readFeed } from './read/feed.ts'
 import { readIncludes } from './read/includes.ts'
-import { parseQuery, type RawQuery } from './read/query.ts'
-import { readPage, readRow, toRecords } from './read/read.ts'
+import { type ListQuery, parseQuery, type RawQuery } from './read/query.ts'
+import { readPage, readRow, readRows, toRecords } from './read/read.ts'
 import { answered, rowOf, whole } from './read/record.ts'
 import { planFor, refuseForeign, seen, signed, signedIn } from './read/seen.ts'
 import { narrowed } from './read/source.ts'
@@ -93,20 +96,53 @@ async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<
   return record
 }
 
-async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Promise<Page<Registro>> {
-  const { hooks, deps } = m
+async function list(m: Machine, call: Call, raw: RawQuery): Promise<Page<Registro>> {
+  const { q, sessao, scope } = call
   const plan = planFor(m.plan, sessao)
-  const query = parseQuery(plan, raw, sessao.empresa.fuso, hooks.filters)
+  if (raw['desde'] !== undefined && hasFeed(plan.register)) return feed(m, call, plan, raw)
+  const query = parseQuery(plan, raw, sessao.empresa.fuso, m.hooks.filters)
   const { rows, total } = await readPage(q, plan, scope, query)
+  return toPage(await listed(m, call, plan, rows, query), total, query)
+}
+
+/** Gives the records that changed since a cursor, in the order of their changes, and the ids of those deleted. */
+async function feed(
+  m: Machine,
+  call: Call,
+  plan: Plan,
+  { desde, ...raw }: RawQuery,
+): Promise<Page<Registro> & Omit<Fed, 'ids'>> {
+  const { q, sessao, scope } = call
+  const other = Object.keys(raw).find(key => key !== 'limit' && key !== 'includes')
+  if (other) throw fieldError(other, 'Com desde valem só limit e includes')
+  const query = parseQuery(plan, raw, sessao.empresa.fuso)
+  const asked = { cursor: [desde ?? '0'].flat().at(-1) ?? '0', most: query.limit }
+  const { ids, ...told } = await readFeed(q, plan, scope, asked)
+  const rows = await readRows(q, plan, scope, ids)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const ordered = rows.toSorted(
+    (a, b) => (places.get(a['id'] as number) ?? 0) - (places.get(b['id'] as number) ?? 0),
+  )
+  return { ...onlyPage(await listed(m, call, plan, ordered, query)), ...told }
+}
+
+/** Makes the records of a list from its rows, as this session sees them. */
+async function listed(
+  { hooks, deps }: Machine,
+  { q, sessao }: Call,
+  plan: Plan,
+  rows: readonly WireRow[],
+  query: Pick<ListQuery, 'includes'>,
+): Promise<Registro[]> {
   const records = await toRecords(q, plan, rows, sessao.empresa.fuso, {
     // the row of a reading is whole: no call reads it alone
     refs: name => Boolean(hooks.rows) || query.includes.has(name) || shown(plan.register, name),
     lists: name => query.includes.has(name),
   })
-  if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes, m.deps)
+  if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes, deps)
   const data = records.map(record => signed(deps.fotos, plan, sessao, seen(plan, sessao, record)))
   await showCodes(q, plan, data)
-  return toPage(data, total, query)
+  return data
 }
 
 async function history(

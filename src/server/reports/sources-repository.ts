@@ -1,3 +1,4 @@
+import { promocoes } from '../../domain/records/promocoes/index.ts'
 import type { FactSource } from '../../domain/reports/define.ts'
 import {
   assessment,
@@ -33,6 +34,7 @@ import { channels, containers, stages, tillPace, vouchers } from '../../domain/r
 import {
   customers,
   payments,
+  promoted,
   returned,
   sales,
   sellerSales,
@@ -55,6 +57,7 @@ import {
   EXCEPTION_DIMS,
   LISTED_DIMS,
   OWED_DIMS,
+  of,
   PAID,
   PAID_SELLER,
   PRODUCT,
@@ -98,6 +101,7 @@ import {
   voidedNumberFacts,
 } from './facts/others-repository.ts'
 import { sessionFacts, stageFacts, voucherFacts, waitFacts } from './facts/people-repository.ts'
+import { promotionFacts } from './facts/promotions-repository.ts'
 import {
   commissionFacts,
   customerFacts,
@@ -225,6 +229,10 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     facts: itemFacts,
     dims: { ...SALE_DIMS, ...PRODUCT },
     sums: { alvo: aimed('p.marge_luc / (100 + p.marge_luc)'), com_alvo: aimed('1') },
+  },
+  [promoted.id]: {
+    facts: promotionFacts,
+    dims: { ...SALE_DIMS, ...PRODUCT, promocao: { label: of(promocoes.id, 'promoção') } },
   },
   [returned.id]: {
     parts: [

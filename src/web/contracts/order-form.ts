@@ -18,6 +18,7 @@ import { invalidateRegister } from '../register/endpoints.ts'
 import { openHistorico } from '../register/form/open-form.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar, Override } from '../register/overrides.ts'
+import { beginFreight, manifest } from '../screens/vendas/manifest-window.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { hasFlag } from '../state/session.ts'
@@ -71,6 +72,7 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     status !== 'faturada' &&
     status !== 'cancelada' &&
     (async () => settle((await call(cancelarOrdem, { params: { id }, body: {} })).data))
+  const billed = status === 'faturada' ? [Number(base['documento_id'])] : null
   const paper = () => openPdf(papelDaOrdem, { id })
   return {
     situacao: wordOfState(status),
@@ -92,7 +94,10 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     comandos: [
       on(ordem.pesar, onScale),
       on(ordem.faturar, bill),
+      on(ordem.manifestar, billed && (() => manifest('vendas', billed))),
+      on(ordem.conhecimento, billed && (() => beginFreight(billed))),
       on(ordem.papel, paper),
+      on(ordem.papel_a4, () => openPdf(papelDaOrdem, { id }, { formato: 'a4' })),
       on(ordem.cancelar, cancel),
       on(registro.historico, writes && (() => openHistorico(ordens_carregamento.id, id))),
     ],

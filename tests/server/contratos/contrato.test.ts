@@ -233,6 +233,75 @@ test('no dia do mês o que se carregou e não se faturou vira um rascunho só', 
   )
 })
 
+/** Registers and activates a contract of 10 t at 20,00. */
+async function contratoDe10(mais: object) {
+  const feito = await done('POST', 'contratos', {
+    ...{ parceiro_id: loja.parceiros.completo, data_inicio: '01/11/2026', data_fim: '31/01/2027' },
+    itens: [{ produto_id: loja.produtos.comum, qtde: '10', preco: '20' }],
+    ...mais,
+  })
+  return done('POST', `contratos/${feito.id}/situacao`, { para: 'ativo' })
+}
+
+/** Makes and loads an order of a contract. */
+async function carrega({ id: contrato_id, itens }: typeof contrato, qtde: string) {
+  const ordem = await done('POST', 'ordens_carregamento', {
+    ...{ contrato_id, data: '06/12/2026', veiculo_id, itens: [{ contrato_item_id: itens[0]?.id, qtde }] },
+  })
+  await done('POST', `ordens_carregamento/${ordem.id}/pesagem`, { itens: [{ id: ordem.itens[0].id, qtde }] })
+  return ordem.id as number
+}
+
+test('o que se fatura à frente e se entrega depois cobra-se uma vez', async () => {
+  const outro = await contratoDe10({ faturamento: 3 })
+  const conta = async () => {
+    const [{ faturado, entregue, saldo }] = await done('GET', `contratos/${outro.id}/itens`)
+    return [faturado, entregue, saldo].map(Number)
+  }
+  const dita = async (de: string, qtde: number, cfop: string) => {
+    const { itens, ...values } = await done('GET', `${de}/documento`)
+    const total = (qtde * 20).toFixed(2)
+    return {
+      ...bodyOfValues({
+        ...{ ...values, ...VENDA, valor_produtos: total, valor_total: total },
+        itens: [{ ...itens[0], qtde: String(qtde), preco_total: total, cfop }],
+      }),
+      ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+    }
+  }
+  const DEMAIS = [422, 'A QTDE do produto Soja é maior que a estabelecida pelo contrato']
+  const [doContrato, umaFrente] = [`contratos/${outro.id}`, await dita(`contratos/${outro.id}`, 1, '5922')]
+  await done('POST', 'vendas', await dita(doContrato, 10, '5922'))
+  expect(await conta()).toEqual([10, 0, 10])
+  expect(await refused('POST', 'vendas', umaFrente)).toEqual(DEMAIS)
+  const ordem = await carrega(outro, '4')
+  expect(await conta()).toEqual([10, 4, 6])
+  await done('POST', 'vendas', await dita(`ordens_carregamento/${ordem}`, 4, '5117'))
+  expect(await conta()).toEqual([10, 4, 6])
+  expect(await refused('POST', 'vendas', await dita(doContrato, 7, '5117'))).toEqual(DEMAIS)
+  await done('POST', 'vendas', await dita(doContrato, 6, '5117'))
+  expect(await conta()).toEqual([10, 10, 0])
+})
+
+test('a nota da ordem e o rascunho do mês se pagam como o contrato diz', async () => {
+  const meio_pagamento_id = await inserir(loja, loja.account_id, 'meio_pagamentos', {
+    ...{ descricao: 'Crediário', meio: 4, tpag: '05', indicador_forma: 1, qtdeparcelas: 2 },
+    ...{ intervalo: 1, tipoIntervalo: 2 },
+  })
+  const pago = { faturamento: 2, dia_faturamento: 5, meio_pagamento_id, parcelas: 2 }
+  const outro = await contratoDe10(pago)
+  const ordem = await carrega(outro, '3')
+  expect((await done('GET', `ordens_carregamento/${ordem}/documento`)).pagamento).toMatchObject([
+    { meio_pagamento_id, valor: '60.00', numparcelas: 2 },
+  ])
+  loja.clock.set('2027-01-05T12:00:00-03:00')
+  await loja.vencer('estoque')
+  await loja.quieto()
+  const { documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
+  const { status, pagamento } = await loja.ver(documento_id)
+  expect([status, pagamento]).toMatchObject(['A', [{ meio_pagamento_id, valor: '60.00', numparcelas: 2 }]])
+})
+
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {
   expect((await asked('GET', 'contratos/999999')).status).toBe(404)
   expect((await asked('POST', 'contratos/999999/situacao', { para: 'ativo' })).status).toBe(404)

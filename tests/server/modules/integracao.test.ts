@@ -1,47 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '../../../sim/shop.ts'
 import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integracao/rate.ts'
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
+import { pause } from '../../../src/server/time.ts'
 import type { Client } from '../harness.ts'
-import { handTime } from '../time.ts'
+import { handTime, passing } from '../time.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
 
-interface Heard {
-  path: string
-  signature: string
-  raw: string
-  body: { id: string; evento: string; versao: number; dados: Record<string, unknown> }
-}
-
 let loja: Loja
+/** The shop's own server, which hears the webhooks. */
+let shop: Shop
 let id: number
 let chave: string
-let segredo: string
-/** Events as the shop's server took them. */
-const heard: Heard[] = []
-/** How the shop's server answers: null closes the connection. */
-let answers: (path: string) => number | null = () => 200
-
-const textOf = async (request: IncomingMessage) => {
-  let text = ''
-  for await (const piece of request) text += piece
-  return text
-}
-
-const shop = createServer(async (request, response) => {
-  const raw = await textOf(request)
-  const path = request.url ?? ''
-  const status = answers(path)
-  if (status === null) return void request.socket.destroy()
-  if (status === 200) {
-    const signature = String(request.headers['tecla-assinatura'])
-    heard.push({ path, signature, raw, body: JSON.parse(raw) })
-  }
-  response.writeHead(status, status === 302 ? { location: `${base()}/outra` } : {}).end('ouvido')
-})
-const base = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
 
 /** A caller with a key, from the loopback address. */
 function withKey(key: string): Client['call'] {
@@ -62,32 +33,39 @@ const connection = async (change: Record<string, unknown>) => {
   return body.data.id as number
 }
 
-/** Lets time pass until the queue is empty or `ms` are over. */
+/** Time after which a receiver that does not answer is left. */
+const PATIENCE = 10_000
+
+/** Lets time pass until `ms` are over; a receiver that does not answer is left at once. */
 async function letPass(ms: number, step = 60_000) {
   for (let passed = 0; passed < ms; passed += step) {
     loja.clock.advance(step)
     loja.app.sales.outbox.wake()
-    await loja.quieto()
+    await (shop.dials.answer === 'silent' ? passing(loja.clock, PATIENCE, loja.quieto()) : loja.quieto())
   }
 }
 
+/** Events in the shop's book, in the order in which they came first. */
+const taken = (evento?: string) =>
+  [...shop.book.values()].filter(event => evento === undefined || event.evento === evento)
+
 beforeAll(async () => {
-  await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
   loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1' } } })
   await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [
     loja.account_id,
   ])
+  shop = await startShop(loja.clock)
   id = await connection({
     escopos: ['catalogo:escrever', 'parceiros:escrever', 'pedidos:escrever', 'webhooks'],
-    url: `${base()}/loja`,
-    eventos: ['pedido.criado', 'pedido.mudou'],
+    url: `${shop.url}/loja`,
+    eventos: ['pedido.criado', 'preco.mudou'],
   })
   chave = (await loja.caixa.call('POST', `integracoes/${id}/chave`)).body.data.chave
-  segredo = (await loja.caixa.call('POST', `integracoes/${id}/segredo`)).body.data.segredo
+  shop.secret = (await loja.caixa.call('POST', `integracoes/${id}/segredo`)).body.data.segredo
 })
 afterAll(async () => {
   await loja.close()
-  shop.close()
+  await shop.close()
 })
 
 const product = (n: number) => ({
@@ -122,45 +100,17 @@ test('a chave abre só o que seus escopos dizem, e acaba quando é revogada', as
     [loja.account_id],
   )
   expect(stored?.texto).not.toContain(chave.slice(-32))
-  expect(stored?.texto).not.toContain(segredo)
+  expect(stored?.texto).not.toContain(shop.secret)
 })
 
-test('de 500 linhas com três faltas, 497 entram, e as faltas são ditas por campo', async () => {
-  const linhas = Array.from({ length: 500 }, (_, i) => product(i))
-  linhas[10] = { ...product(10), ncm: '99999999' }
-  linhas[20] = { ...product(20), unidade: 'XX' }
-  linhas[30] = { ...product(30), nome: '' }
-  const key = randomUUID()
-  const send = (body: unknown, uuid = key) =>
-    withKey(chave)('POST', 'integracao/produtos', body, { 'idempotency-key': uuid })
-  const { status, body } = await send({ linhas })
-  expect(
-    body.data.falhas
-      .slice(0, 6)
-      .map(({ linha, chave, campo }: Record<string, unknown>) => [linha, chave, campo]),
-  ).toEqual([
-    [11, 'L10', 'ncm'],
-    [21, 'L20', 'unidade'],
-    [31, 'L30', 'nome'],
-  ])
-  expect([status, body.data.criados]).toEqual([200, 497])
-  expect(await send({ linhas })).toEqual({ status, body })
-  expect((await send({ linhas: [product(1)] })).status).toBe(409)
-  expect((await send({ linhas: [...linhas, product(500)] }, randomUUID())).body).toEqual({
-    codigo: 'CORPO_GRANDE',
-    message: 'Envie até 500 linhas por vez: vieram 501',
-  })
-  const [{ n } = { n: 0 }] = await loja.sql<{ n: number }>(
-    "select count(*)::int as n from produtos where account_id = $1 and referencia ~ '^L[0-9]'",
-    [loja.account_id],
+/** Finds a product by its reference. */
+async function productId(referencia: string): Promise<number> {
+  const [row] = await loja.sql<{ id: number }>(
+    'select id from produtos where account_id = $1 and referencia = $2',
+    [...[loja.account_id, referencia]],
   )
-  expect(n).toBe(497)
-  const [who] = await loja.sql<{ usuario: string }>(
-    "select usuario from auditoria where account_id = $1 and registro = 'produtos' order by id desc limit 1",
-    [loja.account_id],
-  )
-  expect(who?.usuario).toBe('chave Loja')
-})
+  return row?.id ?? 0
+}
 
 const order = (n: number) => ({
   externo_id: `S-${n}`,
@@ -169,35 +119,109 @@ const order = (n: number) => ({
   frete: '5.00',
 })
 
-test('sem o servidor da loja por duas horas, vinte pedidos chegam uma vez cada', async () => {
-  heard.length = 0
-  answers = () => null
-  const call = withKey(chave)
-  const linhas = Array.from({ length: 20 }, (_, i) => order(i))
-  const first = await call('POST', 'integracao/pedidos', { linhas })
-  expect(first.body.data).toMatchObject({ total: 20, criados: 20, falhas: [] })
-  // the script lost the answers, and sends everything again
-  const again = await call('POST', 'integracao/pedidos', { linhas })
-  expect(again.body.data).toMatchObject({ criados: 0, iguais: 20, pedidos: first.body.data.pedidos })
-  await letPass(2 * 3_600_000, 10 * 60_000)
-  expect(heard).toEqual([])
-
-  answers = () => 200
-  await letPass(4 * 3_600_000, 10 * 60_000)
-  const created = heard.filter(({ body }) => body.evento === 'pedido.criado')
-  expect(created).toHaveLength(20)
-  expect(new Set(created.map(({ body }) => body.dados['id']))).toEqual(
-    new Set(first.body.data.pedidos.map(({ id }: { id: number }) => id)),
+/** Counts rows of the account. */
+async function count(table: string, where: string): Promise<number> {
+  const [row] = await loja.sql<{ n: number }>(
+    `select count(*)::int as n from ${table} where account_id = $1 and ${where}`,
+    [loja.account_id],
   )
-  for (const { signature, raw } of created) {
-    const [t = '', v1 = ''] = signature.split(',')
-    const signed = createHmac('sha256', segredo)
-      .update(`${t.slice(2)}.${raw}`)
-      .digest('hex')
-    expect(v1).toBe(`v1=${signed}`)
+  return row?.n ?? 0
+}
+
+test('500 produtos e 20 pedidos de um script, com duas horas sem servidor, entram uma vez', async () => {
+  const call = withKey(chave)
+  const send = (modelo: string, linhas: unknown, key = randomUUID()) =>
+    call('POST', `integracao/${modelo}`, { linhas }, { 'idempotency-key': key })
+
+  const linhas = Array.from({ length: 500 }, (_, i) => product(i))
+  linhas[10] = { ...product(10), ncm: '99999999' }
+  linhas[20] = { ...product(20), unidade: 'XX' }
+  linhas[30] = { ...product(30), nome: '' }
+  const key = randomUUID()
+  const first = await send('produtos', linhas, key)
+  expect(
+    first.body.data.falhas.map((falha: Record<string, unknown>) => Object.values(falha).slice(0, 3)),
+  ).toEqual([
+    [11, 'L10', 'ncm'],
+    [21, 'L20', 'unidade'],
+    [31, 'L30', 'nome'],
+  ])
+  expect([first.status, first.body.data.criados]).toEqual([200, 497])
+  // the answer was lost: the script sends all again with its key, and then what was refused, mended
+  expect(await send('produtos', linhas, key)).toEqual(first)
+  expect((await send('produtos', [product(1)], key)).status).toBe(409)
+  const mended = [10, 20, 30].map(product)
+  expect((await send('produtos', mended)).body.data).toMatchObject({ criados: 3, falhas: [] })
+  expect((await send('produtos', [...linhas, product(500)])).body).toEqual({
+    codigo: 'CORPO_GRANDE',
+    message: 'Envie até 500 linhas por vez: vieram 501',
+  })
+
+  shop.dials.answer = 'silent'
+  const pedidos = Array.from({ length: 20 }, (_, i) => order(i))
+  const orders = await send('pedidos', pedidos)
+  expect(orders.body.data).toMatchObject({ total: 20, criados: 20, falhas: [] })
+  for (const answer of ['silent', 'fails', 'redirects', 'cuts'] as const) {
+    shop.dials.answer = answer
+    await letPass(30 * 60_000, 10 * 60_000)
+    // the script, which does not know what arrived, sends its orders again
+    const again = await send('pedidos', pedidos)
+    expect(again.body.data).toMatchObject({ criados: 0, iguais: 20, pedidos: orders.body.data.pedidos })
   }
-  const stored = await loja.ver(first.body.data.pedidos[0].id)
-  expect(stored).toMatchObject({ tipo_operacao: 4, status_app: 'P', valor_total: '25.00' })
+  expect(taken()).toEqual([])
+  expect(shop.heard).not.toContain('/outra')
+
+  shop.dials.answer = 'takes'
+  await letPass(4 * 3_600_000, 30 * 60_000)
+  // its own products and prices are not told to it; each order once, under the signature that it knows
+  const ids = orders.body.data.pedidos.map(({ id }: { id: number }) => id)
+  expect(taken().map(({ evento, dados, times }) => [evento, dados['id'], times])).toEqual(
+    expect.arrayContaining(ids.map((id: number) => ['pedido.criado', id, 1])),
+  )
+  expect([taken().length, shop.refused]).toEqual([20, []])
+  expect(await count('produtos', "referencia ~ '^L[0-9]'")).toBe(500)
+  expect(await count('integracao_pedidos', 'true')).toBe(20)
+  expect(await count('vendas', "tipo_operacao = 4 and valor_total = 25 and status_app = 'P'")).toBe(20)
+  expect(await count('integracao_fila', "estado = 'enviado'")).toBe(20)
+  expect(await count('auditoria', "registro = 'produtos' and usuario = 'chave Loja'")).toBe(500)
+})
+
+test('um GTIN é um número, com zeros à frente ou sem', async () => {
+  await withKey(chave)('POST', 'integracao/produtos', {
+    linhas: [{ ...product(600), gtin: '0012345678905' }],
+  })
+  const pedidos = ['012345678905', '0012345678905', '00012345678905'].map((gtin, n) => ({
+    ...order(60 + n),
+    itens: [{ gtin, qtde: '1', preco: '10.00' }],
+  }))
+  const { body } = await withKey(chave)('POST', 'integracao/pedidos', { linhas: pedidos })
+  expect(body.data).toMatchObject({ criados: 3, falhas: [] })
+})
+
+/** Reads the public page of an order. */
+async function followed(pagina: string) {
+  const { statusCode, body } = await loja.app.inject({ method: 'GET', url: new URL(pagina).pathname })
+  return { status: statusCode, body, estado: /<section class="aviso"><h1>(.*?)</.exec(body)?.[1] }
+}
+
+test('o cliente segue o pedido por um link que ninguém adivinha, até dois dias depois do fim', async () => {
+  const { body } = await withKey(chave)('POST', 'integracao/pedidos', order(70))
+  const [{ id: pedido, pagina }] = body.data.pedidos
+  const first = await followed(pagina)
+  expect([first.status, first.estado]).toEqual([200, 'Recebido'])
+  expect(first.body).toContain('Padaria: A loja ainda vai aceitar o pedido.')
+  for (const personal of ['Modelo', CNPJ_CLIENTE, 'Rua das Flores'])
+    expect(first.body).not.toContain(personal)
+  expect((await followed(pagina.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A')))).status).toBe(
+    404,
+  )
+  expect((await followed(pagina.replace(`-${pedido}-`, `-${pedido - 1}-`))).status).toBe(404)
+  await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
+  expect((await followed(pagina)).estado).toBe('Aceito')
+  await loja.caixa.call('POST', `vendas/${pedido}/cancelar`, { justificativa: 'O cliente desistiu dele' })
+  expect((await followed(pagina)).estado).toBe('Cancelado')
+  loja.clock.advance(49 * 3_600_000)
+  expect((await followed(pagina)).status).toBe(410)
 })
 
 test('um pedido muda enquanto ninguém o aceitou, e depois é recusado', async () => {
@@ -220,30 +244,135 @@ test('um pedido muda enquanto ninguém o aceitou, e depois é recusado', async (
 })
 
 test('preço, venda e nota avisam o webhook na transação que os causa', async () => {
-  heard.length = 0
-  // only now: each new product tells its price too
+  await letPass(60_000)
+  shop.book.clear()
   const eventos = ['preco.mudou', 'venda.paga', 'nota.autorizada']
   await loja.caixa.call('PUT', `integracoes/${id}`, { eventos })
   const linhas = [{ referencia: 'L1', estoque: { preco_vend: '12.50' } }]
   const sent = await withKey(chave)('POST', 'integracao/precos', { linhas })
   expect(sent.body.data).toMatchObject({ atualizados: 1, falhas: [] })
+  // only a person's price is told, and only one that moved
+  const [l1, l2] = await loja.sql<{ id: number }>(
+    "select id from produtos where account_id = $1 and referencia in ('L1', 'L2') order by referencia",
+    [loja.account_id],
+  )
+  await loja.caixa.call('PUT', `produtos/${l1?.id}`, { nome: 'Outro nome' })
+  await loja.caixa.call('PUT', `produtos/${l2?.id}`, { estoque: { preco_vend: '12.00' } })
   const venda = await loja.vender()
   await loja.quieto()
   await letPass(60_000)
-  expect(heard.map(({ body }) => [body.evento, body.dados['id']])).toEqual(
-    expect.arrayContaining([
-      ['preco.mudou', expect.any(Number)],
-      ['venda.paga', venda.id],
-      ['nota.autorizada', venda.id],
-    ]),
+  expect(new Set(taken().map(({ evento, dados }) => `${evento} ${dados['id']}`))).toEqual(
+    new Set([`preco.mudou ${l2?.id}`, `venda.paga ${venda.id}`, `nota.autorizada ${venda.id}`]),
   )
 })
 
+test('estoque se manda por saldo ou diferença, e o que muda se avisa uma vez em 30 s', async () => {
+  const escopos = ['catalogo:ler', 'catalogo:escrever', 'pedidos:escrever', 'estoque:escrever']
+  await loja.caixa.call('PUT', `integracoes/${id}`, { escopos, eventos: ['estoque.mudou', 'caixa.fechado'] })
+  await letPass(60_000)
+  shop.book.clear()
+  const call = withKey(chave)
+  const em = loja.clock().toISOString()
+  const send = (linhas: object[], key?: string) =>
+    call('POST', 'integracao/estoque', { linhas }, key ? { 'idempotency-key': key } : {})
+  // sold after the count: what is left is the count less what was sold
+  loja.clock.advance(1000)
+  await loja.caixa.call('POST', 'estoque/movimentos', {
+    ...{ uuid: randomUUID(), tipo: 'perda', motivo: 'Quebra' },
+    itens: [{ produto_id: await productId('L3'), qtde: '2' }],
+  })
+  const counted = await send([
+    { referencia: 'L3', saldo: '50', em },
+    { referencia: 'L4', saldo: '100' },
+    { referencia: 'NADA', saldo: '1' },
+    { referencia: 'L5', saldo: '1', deposito: 'Lua' },
+    { referencia: 'L6' },
+  ])
+  expect(counted.body.data).toMatchObject({ atualizados: 1, iguais: 1 })
+  expect(counted.body.data.falhas).toEqual([
+    { linha: 3, chave: 'NADA', campo: 'referencia', mensagem: 'Produto não localizado' },
+    { linha: 4, chave: 'L5', campo: 'deposito', mensagem: 'Depósito não localizado' },
+    { linha: 5, chave: 'L6', campo: 'saldo', mensagem: 'Diga o saldo, ou a diferença em qtde' },
+  ])
+  expect((await send([{ referencia: 'L3', qtde: '5' }])).body.message).toContain('Idempotency-Key')
+  const key = randomUUID()
+  for (const _ of [1, 2]) expect((await send([{ referencia: 'L3', qtde: '-5' }], key)).status).toBe(200)
+  expect(taken()).toEqual([])
+  await letPass(30_000, 30_000)
+  expect(taken().map(({ evento, dados }) => [evento, dados])).toEqual([
+    ['estoque.mudou', { id: await productId('L3'), saldo: '43', grades: null }],
+  ])
+})
+
+test('o caixa que fecha avisa quem ouve', async () => {
+  shop.book.clear()
+  const terminal_id = loja.terminais[0]
+  const [{ uuid: sessao_uuid } = { uuid: '' }] = await loja.sql<{ uuid: string }>(
+    "select uuid from sessoes_caixa where account_id = $1 and terminal_id = $2 and estado = 'aberto'",
+    [loja.account_id, terminal_id],
+  )
+  await loja.caixa.call('POST', 'caixa/encerrar', { uuid: randomUUID(), sessao_uuid })
+  const counted = {
+    uuid: randomUUID(),
+    sessao_uuid,
+    cedulas: null,
+    total: '0.00',
+    fundo: '0.00',
+    meios: {},
+    justificativa: 'Fim',
+  }
+  for (const uuid of [randomUUID(), randomUUID(), randomUUID()])
+    await loja.caixa.call('POST', 'caixa/contar', { ...counted, uuid })
+  await letPass(1000, 1000)
+  expect(taken('caixa.fechado').map(({ dados }) => dados)).toMatchObject([{ terminal_id, z: 1 }])
+})
+
+/** Reads a feed on from a cursor, as a program does, until it has told so many changes. */
+async function readOn(cursor: string, most: number) {
+  const told = { nomes: [] as string[], ids: [] as number[], excluidos: [] as number[], cursor }
+  // another test's transaction may hold back what is told for a moment
+  while (told.ids.length + told.excluidos.length < most) {
+    const { body } = await withKey(chave)('GET', `produtos?desde=${told.cursor}&limit=200`)
+    told.nomes.push(...body.data.data.map(({ nome }: { nome: string }) => nome))
+    told.ids.push(...body.data.data.map(({ id }: { id: number }) => id))
+    told.excluidos.push(...body.excluidos)
+    told.cursor = body.cursor
+    if (!body.mais) await pause(10)
+  }
+  return told
+}
+
+test('desde um cursor vem cada registro que mudou uma vez, e o que se excluiu', async () => {
+  const { ids, cursor } = await readOn('0', await count('produtos', 'true'))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(await count('produtos', 'true'))
+
+  const [outro, velho] = [await productId('L7'), await productId('L8')]
+  await loja.caixa.call('PUT', `produtos/${outro}`, { nome: 'Mudado' })
+  expect((await loja.caixa.call('DELETE', `produtos/${velho}`)).status).toBe(200)
+  const { nomes, excluidos } = await readOn(cursor, 2)
+  expect([nomes, excluidos]).toEqual([['Mudado'], [velho]])
+  const call = withKey(chave)
+  expect((await call('GET', 'produtos?desde=1.2.3')).body.errors).toEqual({
+    desde: ['Cursor de outro banco de dados: recomece com desde=0'],
+  })
+  expect((await call('GET', 'produtos?desde=0&nome=x')).status).toBe(422)
+})
+
+test('a página da API diz que escopo abre cada chamada', async () => {
+  const { paths } = (await loja.caixa.call('GET', 'openapi.json')).body
+  const scopes = (method: string, path: string) => paths[`/api/v1/${path}`][method]['x-escopos']
+  expect(scopes('get', 'produtos')).toEqual(['catalogo:ler'])
+  expect(scopes('post', 'integracao/{modelo}')).toContain('estoque:escrever')
+  expect(scopes('get', 'usuarios')).toBeUndefined()
+})
+
 test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os dois', async () => {
-  heard.length = 0
-  const before = segredo
-  segredo = (await loja.caixa.call('POST', `integracoes/${id}/segredo`)).body.data.segredo
-  answers = () => 500
+  shop.book.clear()
+  const before = shop.secret
+  shop.secret = (await loja.caixa.call('POST', `integracoes/${id}/segredo`)).body.data.segredo
+  shop.dials.answer = 'fails'
+  await loja.caixa.call('PUT', `integracoes/${id}`, { eventos: ['preco.mudou'] })
   const [product] = await loja.sql<{ id: number }>(
     "select id from produtos where account_id = $1 and referencia = 'L2'",
     [loja.account_id],
@@ -260,25 +389,24 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
     ...{ total: 1, enviados: 0 },
     falhas: [{ id: dead[0].id, modelo: 'preco.mudou', motivo: 'HTTP 500: ouvido' }],
   })
-  answers = () => 200
+  shop.dials.answer = 'takes'
   const done = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [dead[0].id] })
   expect(done.body.data).toMatchObject({ total: 1, enviados: 1, falhas: [] })
-  const [{ signature, raw } = { signature: '', raw: '' }] = heard
-  const [t = '', ...signed] = signature.split(',')
-  expect(before).not.toBe(segredo)
+  const [sent] = taken()
+  expect(before).not.toBe(shop.secret)
   const by = (key: string) =>
-    createHmac('sha256', key)
-      .update(`${t.slice(2)}.${raw}`)
-      .digest('hex')
-  expect(signed).toEqual([segredo, before].map(key => `v1=${by(key)}`))
+    `v1=${createHmac('sha256', key)
+      .update(sent?.raw ?? '')
+      .digest('hex')}`
+  expect(sent?.signatures).toEqual([shop.secret, before].map(by))
 })
 
 test('o webhook não vai à rede interna, nem por um nome, nem por redirecionamento', async () => {
-  answers = path => (path === '/loja' ? 302 : 200)
-  heard.length = 0
+  shop.dials.answer = 'redirects'
+  shop.heard.length = 0
   const sent = await loja.caixa.call('POST', `integracoes/${id}/testar`)
   expect(sent.body.data).toMatchObject({ entregue: false, http: 302 })
-  expect(heard).toEqual([])
+  expect(shop.heard).toEqual(['/loja'])
 
   const ports = { of: () => ({ ...strictPort(), timeoutMs: 1 }) }
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
@@ -297,7 +425,7 @@ test('o webhook não vai à rede interna, nem por um nome, nem por redirecioname
     ).motivo
   for (const host of ['169.254.169.254', '[::1]', '[::ffff:7f00:1]', 'loja.example'])
     expect(await told(`https://${host}/`), host).toContain('fica na rede interna')
-  expect(await told(`${base()}/`)).toContain('precisa de https')
+  expect(await told(`${shop.url}/`)).toContain('precisa de https')
 })
 
 /** The port of an installation that allows no internal network. */

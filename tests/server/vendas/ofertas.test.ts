@@ -114,6 +114,21 @@ describe('promoção', () => {
     )
     expect(livro[0]?.valor).toBe('20.00')
     expect(venda.itens?.[0]?.['promocoes']).toEqual(LEVE('6.67').promocoes)
+
+    await loja.vender()
+    const { body } = await loja.caixa.call(
+      'GET',
+      'relatorios/promocoes?inicio=01/01/2026&fim=31/12/2027&grupos=promocao',
+    )
+    expect(
+      body.data.map(({ valores }: { valores: Record<string, string> }) => [
+        valores['promocao'],
+        ...['vendas', 'qtde', 'desconto', 'ticket'].map(key => Number(valores[key])),
+      ]),
+    ).toEqual([
+      ['Leve 3 pague 2', 1, 3, 10, 20],
+      ['Sem promoção', 1, 0, 0, 10],
+    ])
   })
 
   test('o que ela não explica é desconto de quem vende, e precisa do direito', async () => {

@@ -21,7 +21,7 @@ export interface DadosOrdem extends LojaImpressa {
 }
 
 /** Gives the text that opens an order in the palette: typed, or read of the QR Code of its slip. */
-const wordsOfOrder = (numero: string): string => `ordem ${numero}`
+export const wordsOfOrder = (numero: string): string => `ordem ${numero}`
 
 const qty = (value: string) => formatDecimal(value, 0, 4)
 

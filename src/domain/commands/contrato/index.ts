@@ -57,6 +57,18 @@ export const ordem = {
     },
     ...{ permission: 'documentos_contrato', tela: true },
   }),
+  manifestar: defineCommand({
+    ...{ id: 'ordem.manifestar', title: 'Manifestar a ordem', when: 'form.ordem' },
+    ...{ palavras: 'mdfe manifesto viagem', ...OPEN, permission: 'transportes_mdfe', plan: 'emitir_mdfe' },
+  }),
+  conhecimento: defineCommand({
+    ...{ id: 'ordem.conhecimento', title: 'CT-e da ordem', when: 'form.ordem' },
+    ...{ palavras: 'conhecimento de transporte cte frete', ...OPEN, permission: 'transportes_cte', plan: 'emitir_cte' },
+  }),
+  papel_a4: defineCommand({
+    ...{ id: 'ordem.papel_a4', title: 'Papel da ordem em A4', when: 'form.ordem' },
+    ...{ palavras: 'imprimir pdf portaria qr folha', permission: 'documentos_contrato', tela: true },
+  }),
   cancelar: defineCommand({
     ...{ id: 'ordem.cancelar', title: 'Cancelar a ordem', when: 'form.ordem', palavras: 'desistir' },
     ...OPEN,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { oncePer } from '../../../core/once-per.ts'
 import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
-import { paged, position } from '../../schema/paged.ts'
+import { fed, paged, position } from '../../schema/paged.ts'
 import { escritaDe, leituraDe } from '../access.ts'
 import { bareCodes } from '../coded.ts'
 import type { AnyRegister } from '../define.ts'
 import { toAnswer } from '../schema/to-answer.ts'
 import { toPartialZod, toZod } from '../schema/to-zod.ts'
 import { judgeOf } from '../view.ts'
-import { oneQuery, toQuery } from './to-query.ts'
+import { hasFeed, oneQuery, toQuery } from './to-query.ts'
 
 /** Version that the client has read: a PUT with a version is refused if the record changed since then. */
 const versao = z.int().positive().optional()
@@ -22,11 +22,12 @@ const removed = z.object({ data: z.object({ id: z.int() }) })
  */
 function answersOf(register: AnyRegister, tells?: z.ZodRawShape) {
   const record = toAnswer(register, tells)
+  const plain = hasFeed(register) ? paged(record).extend(fed) : paged(record)
   return {
     record,
     one: z.object({ data: record }),
-    plain: paged(record),
-    nested: z.object({ data: paged(record), ...position }),
+    plain,
+    nested: z.object({ data: plain, ...position, ...fed }),
   }
 }
 

@@ -36,15 +36,16 @@ const includes = said('Listas e objetos a trazer, separados por vírgula')
 /** Query of one record. `includes` is accepted and not needed: the response always has everything. */
 export const oneQuery = z.object({ includes })
 
+/** Tells whether a list also gives what changed since a cursor: registers of an account whose rows have a version. */
+export const hasFeed = ({ fields, reading, owner }: AnyRegister): boolean =>
+  !reading && !owner?.house && !('desde' in fields)
+
 /**
  * Makes the query schema of a list (doc 1 §7). It checks only size and shape, and lists the filters for the API document,
  * each also as `campo!=` (different) and `campo[]=` (any of). The server checks names and values.
  */
-export function toQuery({
-  fields,
-  list: { search, pages } = {},
-  reading: { tabs } = { names: ['', ''] },
-}: AnyRegister): z.ZodType<Record<string, string | string[]>> {
+export function toQuery(register: AnyRegister): z.ZodType<Record<string, string | string[]>> {
+  const { fields, list: { search, pages } = {}, reading: { tabs } = { names: ['', ''] } } = register
   const filters = columnsOf(fields as Fields).flatMap(({ key, field }) =>
     field.virtual || field.type === 'photo'
       ? []
@@ -59,6 +60,13 @@ export function toQuery({
       ...(search ? { search: said('O mesmo que full_search') } : {}),
       ...(tabs ? { [tabs.param]: said(`Uma de ${tabs.of.map(([tab]) => tab).join(', ')}`) } : {}),
       includes,
+      ...(hasFeed(register)
+        ? {
+            desde: said(
+              'Só o que mudou desde este cursor (0: tudo), com os excluídos; só com limit e includes',
+            ),
+          }
+        : {}),
       id: said('Ids'),
       ...Object.fromEntries(filters),
     })

@@ -1,5 +1,6 @@
 import { CLASSIFICACAO } from '../../options/parceiro.ts'
 import { UF } from '../../options/uf.ts'
+import { promocoes } from '../../records/promocoes/index.ts'
 import type { FactSource } from '../define.ts'
 import { AT, CITY, COUNTED, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
@@ -80,6 +81,32 @@ export const returned = {
     vendido: { label: 'Vendido', kind: 'money' },
     voltas: { label: 'Linhas de venda conhecida', kind: 'int' },
     dias: { label: 'Dias', kind: 'int' },
+  },
+} as const satisfies FactSource
+
+/**
+ * Facts of lines with promotions, a promotion each, and of sales without any. A line of several is divided by what each took
+ * off; a sale's amount counts once a promotion.
+ */
+export const promoted = {
+  id: 'promocoes',
+  dims: {
+    ...WHEN,
+    ...PRODUCT,
+    promocao: { label: 'Promoção', key: 'ref', of: promocoes.id },
+    vendedor: SALE.vendedor,
+    canal: SALE.canal,
+    parceiro: { ...CUSTOMER, fine: true },
+    venda: ONE_SALE,
+  },
+  sums: {
+    vendas: { label: 'Vendas tocadas', kind: 'int' },
+    das_vendas: { label: 'Valor das vendas', kind: 'money' },
+    qtde: GOODS.qtde,
+    desconto: { label: 'Desconto', kind: 'money' },
+    liquido: { label: 'Líquido', kind: 'money' },
+    antes: { label: 'Margem sem ela', kind: 'money', right: SEES_COST },
+    depois: { label: 'Margem', kind: 'money', right: SEES_COST },
   },
 } as const satisfies FactSource
 

@@ -56,6 +56,9 @@ export const auditoria = tenantTable(
     index('auditoria_registro').on(t.account_id, t.registro, t.registro_id, t.id),
     index('auditoria_pai').on(t.account_id, t.registro, t.pai_id, t.id).where(sql`${t.pai_id} is not null`),
     index('auditoria_lote').on(t.account_id, t.lote_id).where(sql`${t.lote_id} is not null`),
+    index('auditoria_excluidos')
+      .on(t.account_id, t.registro, t.versao)
+      .where(sql`${t.acao} in ('excluiu', 'desfez')`),
     uniqueIndex('auditoria_chave').on(t.account_id, t.registro, t.chave).where(sql`${t.chave} is not null`),
   ],
 )

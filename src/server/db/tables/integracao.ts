@@ -33,6 +33,24 @@ export const integracao_fila = tenantTable(
   ],
 )
 
+/**
+ * Changes that connections still have to be told, with the figures of that moment: one row a record, however often it changes
+ * until then.
+ */
+export const integracao_pendentes = tenantTable(
+  'integracao_pendentes',
+  {
+    integracao_id: ref('integracao_id').notNull(),
+    evento: text('evento').notNull(),
+    registro_id: ref('registro_id').notNull(),
+    proxima_em: instant('proxima_em').notNull(),
+  },
+  t => [
+    unique('integracao_pendentes_registro').on(t.account_id, t.integracao_id, t.evento, t.registro_id),
+    index('integracao_pendentes_em').on(t.account_id, t.integracao_id, t.proxima_em),
+  ],
+)
+
 /** Answers given to calls with an idempotency key, which the same call gets again. */
 export const integracao_chamadas = tenantTable(
   'integracao_chamadas',

@@ -19,6 +19,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import { openCards } from '../tef/service.ts'
 import { closed, heldSession, heldTill, type Leave, logged, may, record } from './acts.ts'
 import { readRows } from './reading-repository.ts'
@@ -182,6 +183,12 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
         const closing = { differences, fold, fundo, justificativa, na_fila, ...leave }
         const z = await writeZ(q, sessao, caixa, till, closing, clock())
         await closeSession(q, caixa.id, { usuario_id: sessao.usuario_id, fundo, em: clock() })
+        const { id, empresa_id, terminal_id, treino } = caixa
+        const dados = { id, terminal_id, z: z.numero }
+        if (!treino)
+          await tellWebhooks(q, sessao, [
+            { evento: 'caixa.fechado', registro: `sessoes_caixa/${id}`, empresa_id, dados },
+          ])
         await paper(q, sessao, uuid)
         const tells = sees(sessao) || leave.aprovado_por !== null
         return {

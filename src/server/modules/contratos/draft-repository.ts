@@ -12,6 +12,11 @@ interface DraftHead {
   serie_id: number | null
   /** Address that issues. */
   emitente_id: number | null
+  /** Agreed way of paying; null: said at each note. */
+  meio_pagamento_id: number | null
+  /** True where it is paid later. */
+  a_prazo: boolean
+  parcelas: number
 }
 
 export async function readDraftHead(
@@ -21,6 +26,9 @@ export async function readDraftHead(
 ): Promise<DraftHead | null> {
   const { rows } = await q.query<DraftHead>(
     `select c.numero, c.parceiro_id, c.local_entrega_id as addresse_entrega_id, c.vendedor_id, c.frete,
+        c.meio_pagamento_id, coalesce(c.parcelas, 1) as parcelas,
+        coalesce((select g.indicador_forma = 1 from meio_pagamentos g
+          where g.account_id = $conta and g.id = c.meio_pagamento_id), false) as a_prazo,
         (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = c.parceiro_id
           order by a.principal desc, a.id limit 1) as addresse_id,
         m.id as emitente_id,

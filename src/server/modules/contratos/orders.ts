@@ -6,6 +6,7 @@ import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { tellLater } from '../../outbox/webhooks-repository.ts'
 import { heldBalances, told } from './balance.ts'
 import { type Balance, readLastTaker } from './balance-repository.ts'
 import { cancelOrder, type HeldOrder, holdOrder, linkOrders, writeEntry, writeLoad } from './repository.ts'
@@ -33,7 +34,7 @@ export async function weigh(q: Q, sessao: Sessao, id: number, asked: Asked): Pro
   if (order.status === 'aberta' && asked.itens === undefined) return enter(q, sessao, order, asked)
   if (order.status !== 'aberta' && order.status !== 'patio')
     throw conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: não se pesa de novo`)
-  await leave(q, order, asked)
+  await leave(q, sessao, order, asked)
 }
 
 async function enter(q: Q, sessao: Sessao, order: HeldOrder, { peso, confirma_tara }: Asked): Promise<void> {
@@ -47,7 +48,7 @@ async function enter(q: Q, sessao: Sessao, order: HeldOrder, { peso, confirma_ta
   await writeEntry(q, order.id, { peso, by: agrees ? null : sessao.usuario_id })
 }
 
-async function leave(q: Q, order: HeldOrder, { peso, itens }: Asked): Promise<void> {
+async function leave(q: Q, { empresa_id }: Sessao, order: HeldOrder, { peso, itens }: Asked): Promise<void> {
   const balances = await heldBalances(q, [order.contrato_id], { ordem_id: order.id })
   const byId = new Map(balances.map(row => [row.id, row]))
   const loaded = itens ? saidOf(order, itens) : weighedOf(order, byId, peso)
@@ -59,6 +60,7 @@ async function leave(q: Q, order: HeldOrder, { peso, itens }: Asked): Promise<vo
     throw await beyond(q, order.id, item, saldo, id)
   }
   await writeLoad(q, order.id, { peso: peso ?? null, itens: loaded })
+  await tellLater(q, empresa_id, 'contrato.saldo', [order.contrato_id])
 }
 
 interface Loaded {
@@ -104,6 +106,7 @@ export async function cancel(q: Q, sessao: Sessao, id: number): Promise<HeldOrde
     throw conflict(`A ordem ${order.numero} está faturada: cancele antes o documento ${order.documento_id}`)
   if (order.status === 'cancelada') throw conflict(`A ordem ${order.numero} já está cancelada`)
   await cancelOrder(q, id)
+  await tellLater(q, sessao.empresa_id, 'contrato.saldo', [order.contrato_id])
   return order
 }
 

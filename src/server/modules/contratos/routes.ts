@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { A4 } from '../../../core/paper/page.ts'
 import { ordemDeCarregamento } from '../../../core/paper/papers/loading-order.ts'
+import { layOutLoadingOrder } from '../../../core/paper/papers/loading-order-a4.ts'
 import {
   cancelarOrdem,
   itensDoContrato,
@@ -16,6 +18,7 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { onlyPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { renderPages } from '../../print/danfe-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import type { Cruds } from '../../register/routes.ts'
 import { changeState, keepState } from './contract-state.ts'
@@ -45,10 +48,15 @@ export function contratosRoutes(
     await db.tx(sessao, q => weigh(q, sessao, id, body))
     return read(ordens_carregamento, sessao, id)
   })
-  bind(app, papelDaOrdem, async (sessao, { params: { id } }, _request, reply) => {
+  bind(app, papelDaOrdem, async (sessao, { params: { id }, query: { formato } }, _request, reply) => {
     const dados = await db.tx(sessao, q => readSlip(q, sessao.empresa_id, id))
     if (!dados) throw new AppError('NAO_ENCONTRADO')
-    return reply.type('application/pdf').send(await renderPdf(ordemDeCarregamento(dados)))
+    const titulo = `Ordem de carregamento ${dados.numero}`
+    const pdf =
+      formato === 'a4'
+        ? renderPages({ titulo, folha: A4, paginas: layOutLoadingOrder(dados) }, null)
+        : renderPdf(ordemDeCarregamento(dados))
+    return reply.type('application/pdf').send(await pdf)
   })
   bind(app, cancelarOrdem, async (sessao, { params: { id } }) => {
     await db.tx(sessao, async q => {

@@ -18,4 +18,5 @@ export {
   readItems,
   readTerms,
   type StoredItem,
+  tellContractsOf,
 } from './repository.ts'

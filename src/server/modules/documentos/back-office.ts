@@ -21,7 +21,7 @@ import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
 import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
-import { bill } from '../contratos/service.ts'
+import { bill, tellContractsOf } from '../contratos/service.ts'
 import { answeredOf } from './answer.ts'
 import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
@@ -77,6 +77,8 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (changed) refuseSpent({ ...held, tipo: held.tipo_operacao, terminal_id: null }, [])
     const hoje = diaIn(agora, sessao.empresa.fuso)
     const origens = await takeFromOrigins(q, sessao, corpo, { tipo, id, hoje })
+    // the lines that this save takes away
+    if (id !== null) await tellContractsOf(q, sessao.empresa_id, id)
     const before = id === null ? [] : (await readOrigins(q, sessao, id)).map(origin => origin.id)
     return { changed, origens, before }
   })
@@ -103,9 +105,11 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     }
     if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
-  .step('notice', async ({ q, sessao, held, id, corpo, operation }) => {
+  .step('notice', async ({ q, sessao, said: { dito }, held, id, corpo, operation }) => {
     if (isTracked(operation.tipo))
       await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
+    if (dito.itens.some(({ contrato_item }) => contrato_item != null))
+      await tellContractsOf(q, sessao.empresa_id, id)
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {

@@ -1,6 +1,7 @@
 import type { Saida } from '../../../core/stock/consume.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { laterSql } from '../../outbox/webhooks-repository.ts'
 
 /** Goods moved: a product, with its grid row and lot if it has them. */
 export interface Movimento {
@@ -49,6 +50,11 @@ interface MovedBalance extends StockBalance {
 /** SQL of the id of the company's ($2) main deposit, the default. */
 const MAIN_DEPOSIT = '(select id from depositos where account_id = $1 and empresa_id = $2 and principal)'
 
+/** SQL that notes the moved products `m` for the webhooks that listen to stock. */
+const STOCK_TOLD = laterSql('estoque.mudou', {
+  ...{ conta: '$1', empresa: '$2', registros: 'select distinct produto_id from m order by 1' },
+})
+
 /**
  * Writes movements and their balances, and frees the goods held by `origem.terminal_id`, in one statement. `movimentos`
  * must be sorted by `ordered` (move.ts): balance rows are locked in that order, which avoids deadlocks between sales.
@@ -70,7 +76,8 @@ export async function applyMovements(
           select $1, $2, $3, $4, $5, $6, $7, $8, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha
             from m order by ordem returning account_id),
         pagos as (delete from estoque_reservas where account_id = $1 and empresa_id = $2 and origem_tipo = 'caixa'
-          and origem_id = $16::bigint returning account_id)
+          and origem_id = $16::bigint returning account_id),
+        ${STOCK_TOLD}
       insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id, saldo)
         select $1, $2, produto_id, grade_id, lote_id, deposito_id, sum(qtde) from m
           group by produto_id, grade_id, lote_id, deposito_id order by min(ordem)
@@ -117,7 +124,8 @@ export async function insertOpening(
           select $1, $2, 'inicial', $3, $4::timestamptz, ${MAIN_DEPOSIT}, m.* from m returning id, produto_id, grade_id, qtde, custo_unitario),
         custos as (insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
           select $1, $2, produto_id, grade_id, id, $4::timestamptz, qtde, custo_unitario, custo_unitario from razao
-           where custo_unitario is not null and qtde > 0 returning account_id)
+           where custo_unitario is not null and qtde > 0 returning account_id),
+        ${STOCK_TOLD}
       insert into estoque_saldos (account_id, empresa_id, deposito_id, produto_id, grade_id, saldo, entrada_em)
         select $1, $2, ${MAIN_DEPOSIT}, produto_id, grade_id, qtde, case when custo_unitario is not null and qtde > 0 then $4::timestamptz end from m
         returning account_id`,

@@ -26,6 +26,7 @@ export { checkEveryDay } from './costs/conferencia.ts'
 export { addToCosts, takeOffCosts } from './costs/custos.ts'
 export { readAdded } from './costs/custos-repository.ts'
 export { countLines } from './counts/contagens-repository.ts'
+export { moveByHand } from './documents/documents.ts'
 export {
   insumosComLote,
   type ReceitasLidas,

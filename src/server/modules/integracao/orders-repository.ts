@@ -1,3 +1,5 @@
+import { codeForms, codeKey } from '../../../core/document/gtin.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import type { Q } from '../../db/transaction.ts'
 
 interface StoredOrder {
@@ -40,7 +42,10 @@ export async function keepOrder(
   )
 }
 
-/** Finds products of the company by reference or GTIN: code → id. A code of two products is left out. */
+/**
+ * Finds products of the company by reference or GTIN: key of the code (core/document/gtin.ts) → id. A code of two products
+ * is left out.
+ */
 export async function productsBy(
   q: Q,
   empresa_id: number,
@@ -48,12 +53,12 @@ export async function productsBy(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await q.query<{ codigo: string; id: number }>(
-    `select p.${column} as codigo, min(p.id) as id from produtos p
-      where p.account_id = $conta and p.empresa_id = $1 and p.${column} = any($2) and p.ativo
-      group by p.${column} having count(*) = 1`,
-    [empresa_id, codes],
+    `select p.${column} as codigo, p.id from produtos p
+      where p.account_id = $conta and p.empresa_id = $1 and p.${column} = any($2) and p.ativo`,
+    [empresa_id, codes.flatMap(codeForms)],
   )
-  return new Map(rows.map(({ codigo, id }) => [codigo, id]))
+  const found = groupBy(rows, ({ codigo }) => codeKey(codigo))
+  return new Map([...found].flatMap(([key, [only, other]]) => (only && !other ? [[key, only.id]] : [])))
 }
 
 /** Finds a customer by CPF or CNPJ; null: none. */

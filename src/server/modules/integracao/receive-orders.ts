@@ -1,16 +1,18 @@
-import type { z } from 'zod'
+import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { MODELOS } from '../../../domain/integracao/modelos.ts'
 import { type PedidoExterno, pedidoExterno } from '../../../domain/integracao/pedido.ts'
-import { type Q, undoable } from '../../db/transaction.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { Sessao } from '../../http/session.ts'
-import { refused } from '../../http/validate.ts'
 import { backOffice, type Created } from '../documentos/service.ts'
+import { orderUrl } from '../paper/service.ts'
 import { addressOf, customerBy, findOrder, keepOrder, methodBy, productsBy } from './orders-repository.ts'
+import { receiveEach } from './receive-each.ts'
 import type { createRecordReceiver } from './receive-records.ts'
 import { digestOf, type ReceivedRows, type Receiving } from './received.ts'
 
@@ -18,7 +20,6 @@ import { digestOf, type ReceivedRows, type Receiving } from './received.ts'
 const UNPAID = 2
 
 type Records = ReturnType<typeof createRecordReceiver>
-type Falha = ReceivedRows['falhas'][number]
 
 /** Finds the products of the lines. @throws VALIDACAO at the line of a code that names none, or two */
 async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
@@ -26,7 +27,7 @@ async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
   const byReference = await productsBy(q, empresa_id, 'referencia', codes('referencia'))
   const byGtin = await productsBy(q, empresa_id, 'gtin', codes('gtin'))
   return itens.map(({ referencia = '', gtin = '', qtde, preco, desconto }, i) => {
-    const produto_id = byReference.get(referencia) ?? byGtin.get(gtin)
+    const produto_id = byReference.get(codeKey(referencia)) ?? byGtin.get(codeKey(gtin))
     const campo = referencia ? 'referencia' : 'gtin'
     if (!produto_id) throw fieldError(`itens.${i}.${campo}`, 'Produto não localizado')
     return { produto_id, qtde, preco, desconto, bruto: dec(qtde).times(preco).toDecimalPlaces(2) }
@@ -124,43 +125,27 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
   return { id, kind: stored ? ('mudou' as const) : ('criado' as const), created }
 }
 
-const faultsOf = (error: AppError): [string | null, string][] => {
-  const told = Object.entries(error.errors ?? {}).map(([campo, [texto = '']]): [string, string] => [
-    campo,
-    texto,
-  ])
-  return told.length > 0 ? told : [[null, error.message]]
-}
-
 /** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
-export function createOrderReceiver(records: Records, clock: () => Date) {
+export function createOrderReceiver(records: Records, deps: Pick<Deps, 'clock' | 'config' | 'vault'>) {
   return async (
     q: Q,
     sessao: Sessao,
-    { linhas, uma }: Receiving,
+    receiving: Receiving,
   ): Promise<ReceivedRows & { written: Created[] }> => {
     const done = { criado: 0, mudou: 0, igual: 0 }
-    const falhas: Falha[] = []
     const pedidos: NonNullable<ReceivedRows['pedidos']> = []
     const written: Created[] = []
-    for (const [i, row] of linhas.entries()) {
-      const chave = typeof row['externo_id'] === 'string' ? row['externo_id'] : null
-      const undo = await undoable(q)
-      try {
-        const parsed = pedidoExterno.safeParse(row)
-        if (!parsed.success) throw refused(parsed.error as z.ZodError)
-        const { id, kind, created } = await receive(records, q, sessao, parsed.data, clock())
+    const falhas = await receiveEach(q, receiving, {
+      ...{ schema: pedidoExterno, keys: ['externo_id'] },
+      async store(order) {
+        const { id, kind, created } = await receive(records, q, sessao, order, deps.clock())
         done[kind]++
-        pedidos.push({ externo_id: parsed.data.externo_id, id })
+        pedidos.push({ externo_id: order.externo_id, id, pagina: orderUrl(deps, sessao, id) })
         if (created) written.push(created)
-      } catch (error) {
-        if (uma || !(error instanceof AppError)) throw error
-        await undo()
-        for (const [campo, mensagem] of faultsOf(error)) falhas.push({ linha: i + 1, chave, campo, mensagem })
-      }
-    }
+      },
+    })
     const { criado: criados, mudou: atualizados, igual: iguais } = done
     const ids = pedidos.map(({ id }) => id)
-    return { total: linhas.length, criados, atualizados, iguais, falhas, pedidos, ids, written }
+    return { total: receiving.linhas.length, criados, atualizados, iguais, falhas, pedidos, ids, written }
   }
 }

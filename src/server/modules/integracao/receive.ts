@@ -1,8 +1,12 @@
 import type { Recebido } from '../../../domain/api/integracao.ts'
 import { AppError } from '../../../domain/error.ts'
-import { flagsOf } from '../../../domain/fields/access.ts'
-import { LINHAS_MAX, MODELOS, type Modelo, type ModeloId } from '../../../domain/integracao/modelos.ts'
-import { ORDER_FLAGS } from '../../../domain/integracao/pedido.ts'
+import {
+  flagsOfModel,
+  LINHAS_MAX,
+  MODELOS,
+  type Modelo,
+  type ModeloId,
+} from '../../../domain/integracao/modelos.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Announcing, announce } from '../../register/announce.ts'
@@ -11,9 +15,10 @@ import { createTelling } from '../documentos/service.ts'
 import { beginCall, endCall } from './calls-repository.ts'
 import { createOrderReceiver } from './receive-orders.ts'
 import { createRecordReceiver } from './receive-records.ts'
+import { createStockReceiver } from './receive-stock.ts'
 import { digestOf, type Receiving } from './received.ts'
 
-export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'vault'>
+export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'config' | 'vault'>
 
 interface Said {
   linhas?: Receiving['linhas'] | undefined
@@ -42,13 +47,14 @@ function rowsOf(
 /** Makes the service that takes rows of other programs, in one transaction a call. */
 export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
   const records = createRecordReceiver(all, deps)
-  const orders = createOrderReceiver(records, deps.clock)
+  const orders = createOrderReceiver(records, deps)
+  const stock = createStockReceiver(deps.clock)
   const told = createTelling(deps.broadcaster)
 
   return async (sessao: Sessao, id: ModeloId, said: Said, chave: string | null): Promise<Recebido> => {
     const modelo: Modelo = MODELOS[id]
-    const needed = modelo.register ? flagsOf(modelo.register) : ORDER_FLAGS
-    if (!needed.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
+    if (!flagsOfModel(modelo).some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
+    if (modelo.plan && sessao.empresa.plano?.[modelo.plan] !== true) throw new AppError('PROIBIDO')
     const linhas = rowsOf(said, modelo)
     const corpo = digestOf([id, said])
     const { answer, after } = await deps.db.tx(sessao, async q => {
@@ -58,7 +64,13 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
       if (before) return { answer: before.resposta, after: async () => {} }
       const receiving = { linhas, modo: said.modo, uma: !said.linhas, uuid: chave ?? undefined }
       if (!modelo.register) {
-        const { written, ids: _, ...answer } = await orders(q, sessao, receiving)
+        const {
+          written,
+          ids: _,
+          ...answer
+        } = id === 'estoque'
+          ? { ...(await stock(q, sessao, receiving)), written: [] }
+          : await orders(q, sessao, receiving)
         if (chave !== null) await endCall(q, chave, answer)
         return { answer, after: async () => written.forEach(one => void told.written(sessao, one)) }
       }

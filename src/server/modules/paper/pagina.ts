@@ -58,6 +58,32 @@ const contact = ({ fone: numero, email }: PapelVenda['empresa']): string =>
     .map(each => ` · ${e(each)}`)
     .join('')
 
+interface Pedido {
+  id: number
+  empresa: string
+  fone: string | null
+  email: string | null
+  /** First name of the customer. */
+  nome: string
+  valor_total: string
+  estado: string
+  texto: string
+  quando: string
+}
+
+/** Makes the page where a customer follows an order. */
+export function followPage({ id, empresa, fone: numero, email, nome, valor_total, ...o }: Pedido): string {
+  const contato = contact({ fone: numero ?? '', email: email ?? '' } as PapelVenda['empresa'])
+  return page(
+    `Pedido ${id} - ${empresa}`,
+    `<header><div class="loja"><p class="nome">${e(empresa)}</p></div>
+<div class="titulo"><h1>Pedido ${id}</h1><p>${e(o.quando)}</p></div></header>
+<section class="aviso"><h1>${e(o.estado)}</h1><p>${nome ? `${e(nome)}: ` : ''}${e(o.texto)}</p></section>
+<dl class="somas"><div class="total"><dt>Total</dt><dd>R$ ${reais(valor_total)}</dd></div></dl>
+<footer>${e(empresa)}${contato}</footer>`,
+  )
+}
+
 interface Estado {
   /** PNG as a data URL. */
   logo: string | null

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paginaOrcamento, responderOrcamento } from '../../../domain/api/papel.ts'
+import { paginaOrcamento, paginaPedido, responderOrcamento } from '../../../domain/api/papel.ts'
 import { AppError, type ErrorCode } from '../../../domain/error.ts'
 import { bindPublic } from '../../http/bind.ts'
+import type { OrderPage } from './order-page.ts'
 import { CSP } from './pagina.ts'
 import type { PaginaPublica, Publico } from './publico-service.ts'
 
 /** Error codes that are shown as a page instead of JSON. */
 const OURS: ReadonlySet<ErrorCode> = new Set(['NAO_ENCONTRADO', 'VALIDACAO'])
 
-/** Adds the routes of a quote's link: plain HTML pages, not cached, not indexed, not framed. */
-export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
+/** Adds the routes of the links of quotes and orders: plain HTML pages, not cached, not indexed, not framed. */
+export function publicoRoutes(app: FastifyInstance, publico: Publico, follow: OrderPage): void {
   void app.register(async page => {
     page.removeAllContentTypeParsers()
     page.addContentTypeParser(
@@ -25,6 +26,9 @@ export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
 
     bindPublic(page, paginaOrcamento, async ({ params }, request, reply) =>
       send(reply, await publico.abrir(params.token, request.ip)),
+    )
+    bindPublic(page, paginaPedido, async ({ params }, request, reply) =>
+      send(reply, await follow(params.token, request.ip)),
     )
     bindPublic(page, responderOrcamento, async ({ params, body }, request, reply) => {
       const navegador = request.headers['user-agent'] ?? ''

@@ -17,6 +17,8 @@ import { figureOf, type ImpressaoService, logoOf } from '../impressao/service.ts
 import { paperFrom } from './dados.ts'
 import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
 
+export { orderUrl } from './order-link.ts'
+
 export const CANCELLED = 'C'
 
 /** Tells if the document is open: neither issued nor cancelled. */

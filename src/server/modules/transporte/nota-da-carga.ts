@@ -19,7 +19,7 @@ export async function tellCargo(
   const xml = (await readXmlsOf(q, sessao, [chave])).get(chave)
   const read = chave.slice(20, 22) === '57' ? freightCargoOf : cargoOf
   const { origem, destino, produto, placa, valor = null, peso = null } = xml ? read(chave, xml) : {}
-  const veiculos = xml ? await readTractors(q, sessao) : []
+  const veiculos = xml ? await readTractors(q, sessao, []) : []
   const veiculo = veiculos.find(each => each.placa === placa) ?? veiculos[0]
   return {
     ...{ municipio: cityOf(destino), origem: cityOf(origem), valor, peso },

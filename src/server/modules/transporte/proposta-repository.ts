@@ -71,14 +71,21 @@ export interface VeiculoDeTracao {
   reboques: readonly { veiculo_id: number; placa: string }[]
 }
 
-/** Lists the vehicles that pull, that of the company's last manifest first. */
-export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readonly VeiculoDeTracao[]> {
+/**
+ * Lists the vehicles that pull, that of the company's last manifest first. One that loaded for a loading order of these sales
+ * has the order's driver and trailers.
+ */
+export async function readTractors(
+  q: Q,
+  { empresa_id }: Sessao,
+  vendas: readonly number[],
+): Promise<readonly VeiculoDeTracao[]> {
   const { rows } = await q.query<VeiculoDeTracao>(
     `select v.id, v.nome, v.placa, v.proprietario_id is not null as de_terceiro,
         coalesce(o.tipo_transportador, case o.tipo when 'F' then '2' end) as tipo_transportador,
-        coalesce((select c.cpf from manifesto_condutores c
+        coalesce(g.condutor, (select c.cpf from manifesto_condutores c
           where c.account_id = $conta and c.manifesto_id = u.id order by c.num limit 1), d.cpf_cnpj) as condutor,
-        coalesce((select json_agg(json_build_object('veiculo_id', r.veiculo_id, 'placa', w.placa) order by r.num)
+        coalesce(g.reboques, (select json_agg(json_build_object('veiculo_id', r.veiculo_id, 'placa', w.placa) order by r.num)
           from manifesto_reboques r join veiculos w on w.account_id = $conta and w.id = r.veiculo_id and w.ativo
           where r.account_id = $conta and r.manifesto_id = u.id),
           (select json_agg(json_build_object('veiculo_id', w.id, 'placa', w.placa)) from veiculos w
@@ -86,11 +93,18 @@ export async function readTractors(q: Q, { empresa_id }: Sessao): Promise<readon
       from veiculos v
       left join parceiros d on d.account_id = $conta and d.id = v.motorista_id and d.tipo = 'F'
       left join parceiros o on o.account_id = $conta and o.id = v.proprietario_id
+      left join lateral (select k.cpf_cnpj as condutor,
+          (select json_agg(json_build_object('veiculo_id', w.id, 'placa', w.placa) order by array_position(g.reboques, w.id))
+            from veiculos w where w.account_id = $conta and w.id = any(g.reboques) and w.ativo) as reboques
+        from ordens_carregamento g
+        left join parceiros k on k.account_id = $conta and k.id = g.motorista_id and k.tipo = 'F'
+        where g.account_id = $conta and g.empresa_id = $1 and g.veiculo_id = v.id and g.documento_id = any($2::bigint[])
+        order by g.id desc limit 1) g on true
       left join lateral (select m.id from manifesto_documento m
         where m.account_id = $conta and m.empresa_id = $1 and m.veiculo_id = v.id order by m.id desc limit 1) u on true
       where v.account_id = $conta and v.ativo and v.especie is distinct from 'R' and v.tara > 0
       order by u.id desc nulls last, v.proprietario_id is not null, v.nome, v.id limit 200`,
-    [empresa_id],
+    [empresa_id, vendas],
   )
   return rows
 }

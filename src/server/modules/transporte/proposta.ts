@@ -188,7 +188,7 @@ export async function proposeManifests(
   }
   const { recusadas, avisos } = told(grouped, taken)
   const placa = grouped.rascunhos.find(rascunho => rascunho.placa)?.placa
-  const veiculos = await readTractors(q, sessao)
+  const veiculos = await readTractors(q, sessao, de === 'vendas' ? ids : [])
   return {
     manifestos: grouped.rascunhos.map(rascunho => proposedOf(rascunho, seguros, habituais)),
     recusadas: [

@@ -16,6 +16,7 @@ import {
   type StoredItem,
   told,
 } from '../../modules/contratos/service.ts'
+import { tellLater } from '../../outbox/webhooks-repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { FAIXAS } from './repository.ts'
@@ -77,7 +78,10 @@ async function keepAddenda(
     const changes = changesOf(row, before, await readItems(q, id), childrenOf(record, 'itens'))
     const motivo = String(record['motivo_aditivo'] ?? '')
     const { fuso } = sessao.empresa
-    if (changes.length > 0) await insertAddenda(q, id, { quem: sessao.nome, motivo, fuso }, changes)
+    if (changes.length > 0) {
+      await insertAddenda(q, id, { quem: sessao.nome, motivo, fuso }, changes)
+      await tellLater(q, sessao.empresa_id, 'contrato.saldo', [id])
+    }
   } else if (before['status'] !== 'rascunho')
     throw new AppError('CONFLITO', {
       mensagem: `O contrato ${before['numero']} está ${wordOfState(before['status'])} e não muda`,

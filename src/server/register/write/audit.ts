@@ -15,7 +15,7 @@ import { narrowed, type RecordScope } from '../read/source.ts'
 import type { Retrato } from './bin.ts'
 
 /** Author of a change, from any session. */
-export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
+export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem' | 'chave'>
 
 /** One change of one record, for the audit trail. */
 export interface TrailEntry {
@@ -95,7 +95,12 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
       corpo: entrada.chave ? `\\x${entrada.chave.corpo.toString('hex')}` : null,
     })),
   )
-  await tellWebhooks(q, quem, eventosDe(entradas))
+  const menos = quem.chave?.id ?? null
+  await tellWebhooks(
+    q,
+    quem,
+    eventosDe(entradas).map(event => ({ ...event, menos })),
+  )
 }
 
 /**
@@ -144,7 +149,7 @@ async function paged<T extends object>(q: Q, columns: string, from: Sql, { page,
 }
 
 /** Writes the condition of the entries about records of `plan` in this scope. */
-function daqui({ register }: Plan, scope: RecordScope): Sql {
+export function daqui({ register }: Plan, scope: RecordScope): Sql {
   const where = [sql`account_id = $conta and registro = ${register.id}`]
   if (register.owner?.empresa) where.push(sql`empresa_id = ${scope.empresa_id}`)
   if (register.parent) where.push(sql`pai_id = ${scope.parent}`)

@@ -30,13 +30,13 @@ export const rangesSql = (ranges: readonly Range[]): Sql =>
 
 /** SQL condition of the statuses that count: authorised, being issued, in contingency. */
 const COUNTED = "v.status in ('T', 'E', 'X')"
-const SOLD = isSold('v')
+export const SOLD = isSold('v')
 const RETURNS = isOfTypes('v', returnsSale)
 const SIGN = `(case when ${SOLD} then 1 else -1 end)`
 const LOCAL = 'v.datavenda at time zone r.fuso::interval'
 
 /** Columns of every fact about a sale or return. */
-const OF_SALE = `v.id as venda, v.empresa_id, (${LOCAL})::date as dia, extract(hour from ${LOCAL})::int as hora,
+export const OF_SALE = `v.id as venda, v.empresa_id, (${LOCAL})::date as dia, extract(hour from ${LOCAL})::int as hora,
   v.terminal_id as terminal, coalesce(v.vendedor_id, v.usuario_id) as vendedor, v.modelo, v.parceiro_id as parceiro,
   case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
   case when ${SOLD} then 'venda' else 'devolucao' end as tipo`
@@ -56,7 +56,7 @@ const FOUND_BY: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
  * Writes the SQL of the sales of each range; `also`: a further condition, for an index of its own. `offset 0` prevents PostgreSQL's planner from joining all sales with all
  * ranges.
  */
-const salesOf = (only: Only, also = ''): Sql => {
+export const salesOf = (only: Only, also = ''): Sql => {
   const found = [...only].flatMap(([dim, ids]) => FOUND_BY[dim]?.(ids) ?? [])
   return sql`cross join lateral (select v.* from vendas v where v.account_id = $conta and v.empresa_id = r.empresa_id
     and v.datavenda >= r.de and v.datavenda < r.ate and ${raw(COUNTED)}${raw(also)}${joined(found, '')} offset 0) v`
@@ -173,7 +173,7 @@ export const paymentFacts = (
  * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of
  * their moment; a return has the cost of the sale. Null: there is no movement, or one has no known cost.
  */
-const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
+export const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
       then round(-sum(m.qtde * k.custo_medio), 2) end as custo
     from estoque_movimentos m left join lateral (select s.em, s.id from estoque_movimentos s
         where m.tipo = 'devolucao' and s.account_id = $conta and s.origem_tipo = 'venda' and s.origem_id = i.origem_venda_id

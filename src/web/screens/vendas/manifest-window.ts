@@ -24,7 +24,7 @@ const toldOf = (ditas: PropostaDeManifestos['recusadas']): string =>
   ditas.map(({ nota, id, texto }) => `${nota ?? `documento ${id}`}: ${texto}`).join('; ')
 
 /** Asks for the proposal before the window opens; keys typed meanwhile go to the window. */
-async function manifest(de: ToManifest['de'], ids: readonly number[]): Promise<void> {
+export async function manifest(de: ToManifest['de'], ids: readonly number[]): Promise<void> {
   holdKeys('janela')
   try {
     const { data } = await call(proporManifestos, { body: { de, ids: [...ids] } })
@@ -70,13 +70,15 @@ export const manifestFreights = (
       ]
     : []
 
+/** Begins the CT-e of notes. */
+export function beginFreight(ids: readonly number[]): void {
+  holdKeys('form')
+  go(`${conhecimentos.path}/novo?notas=${ids.join(',')}`)
+}
+
 /** Returns the command that begins the CT-e of notes; hidden while none of them has an access key. */
 export const freightAction = (notes: readonly VendaAnswer[]): ScopeCommands[number] =>
   on(
     vendas.conhecimento,
-    notes.some(({ chave }) => chave !== null) &&
-      (() => {
-        holdKeys('form')
-        go(`${conhecimentos.path}/novo?notas=${notes.map(({ id }) => id).join(',')}`)
-      }),
+    notes.some(({ chave }) => chave !== null) && (() => beginFreight(notes.map(({ id }) => id))),
   )

@@ -59,63 +59,86 @@ const truckOf = ({ placa, uf, transportadora_id, liquido, bruto }: DraftOrder) =
     ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
   }) as Partial<DocumentoRecebido>
 
-/** Makes the body of an unpaid note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series */
+/** What else the body of a contract's note has, and the loading orders of a monthly one. */
+interface Billing {
+  more?: Partial<DocumentoRecebido>
+  ordens?: readonly number[]
+  /** Moment of the note, which is then paid as the contract says; absent: it is unpaid. */
+  agora?: Date
+}
+
+/**
+ * Makes the body of a note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series
+ */
 export async function bodyOf(
   q: Q,
   sessao: Sessao,
   contrato_id: number,
   itens: readonly Line[],
-  more: Partial<DocumentoRecebido> = {},
+  { more, ordens = [], agora }: Billing = {},
 ): Promise<DocumentoRecebido> {
   const head = await readDraftHead(q, sessao.empresa_id, contrato_id)
   if (!head) throw new AppError('NAO_ENCONTRADO')
-  const { numero, frete, serie_id, emitente_id, ...buyer } = head
+  const { numero, frete, serie_id, emitente_id, meio_pagamento_id, a_prazo, parcelas, ...buyer } = head
   if (itens.length === 0) throw fieldError('itens', `O contrato ${numero} não tem mais o que faturar`)
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: 'A empresa não tem série do modelo 55: cadastre uma' })
   const total = itens
     .reduce((sum, { qtde, preco }) => sum.plus(r2(dec(String(qtde)).times(dec(String(preco))))), ZERO)
     .toFixed(2)
-  return {
+  const unpaid = {
     ...SALE,
     ...{ modelo: '55', tipo_atend: 1, tipo_faturamento: WITHOUT_PAYMENT, fretepor: frete ?? 9 },
     ...{ ...buyer, serie_id, endereco_emitente_id: emitente_id },
     ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
     ...more,
   } as DocumentoRecebido
+  if (meio_pagamento_id === null || !agora) return unpaid
+  const { valor_total: valor } = await computed(q, sessao, { dito: unpaid, ordens }, agora)
+  const pagamento = [{ meio_pagamento_id, valor, numparcelas: parcelas }]
+  return {
+    ...unpaid,
+    tipo_faturamento: a_prazo ? 1 : 0,
+    pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],
+  }
 }
 
-/** Fields that only let the values be computed: a new note says by itself how it is paid, and moves its goods. */
-const ONLY_COMPUTED: ReadonlySet<string> = new Set([
-  'tipo_faturamento',
-  'valor_total',
-  'valor_produtos',
-  'troco',
-])
+/** Fields that only let the values be computed: a note moves its goods, and an unpaid one is paid when it is saved. */
+const ONLY_COMPUTED: ReadonlySet<string> = new Set(['valor_total', 'valor_produtos', 'troco'])
 
-/**
- * Gives the values of a new note: saves it in a way that is undone, so that rules, CFOP and taxes are those of any note.
- * Goods are not moved meanwhile: what is missing is said when the note is saved.
- */
+/** Computes a note by a save that is undone. Goods are not moved: what is missing is said when the note is saved. */
+async function computed(
+  q: Q,
+  sessao: Sessao,
+  { dito, ordens = [] }: { dito: DocumentoRecebido; ordens?: readonly number[] },
+  agora: Date,
+) {
+  const undo = await undoable(q)
+  const still = { ...dito, itens: dito.itens.map(item => ({ ...item, mov_estoque: false })) }
+  const { documento } = await walk(backOffice, {
+    ...{ q, sessao, agora },
+    said: { id: null, dito: still, doCaixa: true, ordens },
+  })
+  await undo()
+  return documento
+}
+
+/** Gives the values of a new note, whose rules, CFOP and taxes are those of any note. */
 async function valuesOf(
   q: Q,
   sessao: Sessao,
   dito: DocumentoRecebido,
   agora: Date,
 ): Promise<Record<string, unknown>> {
-  const undo = await undoable(q)
-  const still = { ...dito, itens: dito.itens.map(item => ({ ...item, mov_estoque: false })) }
-  const { documento } = await walk(backOffice, {
-    ...{ q, sessao, agora },
-    said: { id: null, dito: still, doCaixa: true },
-  })
-  await undo()
+  const documento = await computed(q, sessao, { dito }, agora)
   const { itens, ...values } = joined([copyOf(documento)]) as Record<string, unknown>
   const { contratado } = await readContracted(q, sessao.empresa_id, dito.itens, {
     ordens_dele: dito.ordem_carregamento == null ? [] : [dito.ordem_carregamento],
   })
+  const left = (key: string) =>
+    ONLY_COMPUTED.has(key) || (key === 'tipo_faturamento' && values[key] === WITHOUT_PAYMENT)
   return {
-    ...Object.fromEntries(Object.entries(values).filter(([key]) => !ONLY_COMPUTED.has(key))),
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => !left(key))),
     itens: (itens as Line[]).map(({ mov_estoque: _, ...line }) => ({
       ...line,
       saldo_contrato: contratado(line),
@@ -144,7 +167,7 @@ export async function orderValues(q: Q, sessao: Sessao, id: number, agora: Date)
     return item ? [lineOf(item, dec(qtde), lote_id)] : []
   })
   const more = { ...truckOf(order), obs: toldOf(order), ordem_carregamento: id }
-  return valuesOf(q, sessao, await bodyOf(q, sessao, order.contrato_id, itens, more), agora)
+  return valuesOf(q, sessao, await bodyOf(q, sessao, order.contrato_id, itens, { more, agora }), agora)
 }
 
 /** Makes the lines of what these orders have loaded together. */

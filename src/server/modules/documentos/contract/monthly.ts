@@ -23,7 +23,7 @@ async function draftOf(
     })
   const { itens, numeros } = await linesOfOrders(q, sessao, contrato_id, ordens)
   const obs = `Ordens de carregamento ${numeros.join(', ')}`
-  const dito = await bodyOf(q, sessao, contrato_id, itens, { obs })
+  const dito = await bodyOf(q, sessao, contrato_id, itens, { more: { obs }, ordens, agora })
   const { documento } = await walk(backOffice, {
     ...{ q, sessao, agora },
     said: { id: null, dito, doCaixa: true, ordens },

@@ -12,7 +12,7 @@ import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
-import { freeOrders } from '../../contratos/service.ts'
+import { freeOrders, tellContractsOf } from '../../contratos/service.ts'
 import { type HeldDocument, linkedDocument, readDocument, type StoredDocument } from '../repository.ts'
 import { keepRest } from '../stock.ts'
 import {
@@ -248,6 +248,7 @@ export async function giveOrigins(
   const origens = (await readOrigins(q, tenant, id)).map(origin => origin.id)
   await keepOrigins(q, tenant, empresa_id, origens, { em, but: id })
   await freeOrders(q, id)
+  await tellContractsOf(q, empresa_id, id)
   return origens
 }
 

@@ -53,6 +53,69 @@ interface Pedido {
   at?: (i: number, campo: string) => string
 }
 
+/** Writes a document, and returns the average costs that changed; null: the uuid is already used. */
+async function writeDocument(
+  q: Q,
+  sessao: Sessao,
+  pedido: Pedido,
+  agora: Date,
+  make: (feito: Feito) => Promise<void>,
+): Promise<Recalculo[] | null> {
+  const chaves = await readItems(q, sessao, pedido.itens, { at: pedido.at })
+  const deposito_id = depositOf(chaves, pedido.deposito_id)
+  const destino_id = pedido.destino_id ? depositOf(chaves, pedido.destino_id, 'destino_id') : null
+  const em = momentOf(pedido.em, agora)
+  const motivo = reasonOf(pedido)
+  const { uuid, tipo } = pedido
+  const id = await insertDocument(q, sessao, { uuid, tipo, motivo, deposito_id, destino_id, em })
+  if (id === null) return null
+  const recalculos: Recalculo[] = []
+  const tirados: StockBalance[] = []
+  const { empresa_id, usuario_id } = sessao
+  const origem: Origem = { empresa_id, origem_tipo: 'estoque', origem_id: id, usuario_id, em, motivo }
+  const write: Write = async (causa, movimentos) => {
+    const movido = await recordMovements(q, sessao, causa, origem, movimentos)
+    recalculos.push(...movido.recalculos)
+    if (movimentos.some(({ qtde }) => dec(qtde).isNegative())) tirados.push(...movido.saldos)
+    return movido
+  }
+  await make({ q, chaves, deposito_id, em, write })
+  // comes last, so that a document refused for another reason asks for no confirmation
+  const [, nome] = TIPOS_MOVIMENTO.find(([cada]) => cada === tipo) ?? []
+  await tellUncovered(q, sessao, tirados, {
+    empresa_id,
+    titulo: [nome, motivo].filter(Boolean).join(': '),
+    agora,
+    confirmada: pedido.confirma_reserva === true,
+  })
+  return recalculos
+}
+
+/** Makes the function that writes the items of a movement by hand. */
+const movedByHand =
+  (sessao: Sessao, pedido: Body<typeof movimentarEstoque>) =>
+  async ({ q, chaves, deposito_id, em, write }: Feito): Promise<void> => {
+    const itens = pedido.itens.map((item, i) => ({
+      ...item,
+      deposito_id,
+      qtde: signedOf(pedido.tipo, item.qtde, i),
+    }))
+    const { saldos } = await write(pedido.tipo, itens)
+    refuseNegative(chaves, itens, saldos)
+    if (pedido.em) await refusePast(q, sessao, chaves, itens, em)
+    await refuseOverfull(q, itens)
+  }
+
+/** Stores a movement by hand in the caller's transaction. @throws VALIDACAO, SEM_ESTOQUE */
+export async function moveByHand(
+  q: Q,
+  sessao: Sessao,
+  pedido: Body<typeof movimentarEstoque>,
+  agora: Date,
+): Promise<void> {
+  await writeDocument(q, sessao, pedido, agora, movedByHand(sessao, pedido))
+}
+
 /** Makes the service of stock documents that are not sales; each uuid is stored once, however often it is sent. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
@@ -64,7 +127,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     pedido: Pedido,
     make: (feito: Feito) => Promise<void>,
   ): Promise<DocumentoEstoque> {
-    const recalculos = await db.tx(sessao, q => writeDocument(q, sessao, pedido, make))
+    const recalculos = await db.tx(sessao, q => writeDocument(q, sessao, pedido, clock(), make))
     const documento = await db.tx(sessao, q => readDocument(q, sessao, pedido.uuid))
     if (!documento) throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
     if (!recalculos && !isSame(documento, pedido))
@@ -72,56 +135,9 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     return { ...documento, recalculos: recalculos ?? [] }
   }
 
-  /** Writes a document, and returns the average costs that changed; null: the uuid is already used. */
-  async function writeDocument(
-    q: Q,
-    sessao: Sessao,
-    pedido: Pedido,
-    make: (feito: Feito) => Promise<void>,
-  ): Promise<Recalculo[] | null> {
-    const chaves = await readItems(q, sessao, pedido.itens, { at: pedido.at })
-    const deposito_id = depositOf(chaves, pedido.deposito_id)
-    const destino_id = pedido.destino_id ? depositOf(chaves, pedido.destino_id, 'destino_id') : null
-    const em = momentOf(pedido.em, clock())
-    const motivo = reasonOf(pedido)
-    const { uuid, tipo } = pedido
-    const id = await insertDocument(q, sessao, { uuid, tipo, motivo, deposito_id, destino_id, em })
-    if (id === null) return null
-    const recalculos: Recalculo[] = []
-    const tirados: StockBalance[] = []
-    const { empresa_id, usuario_id } = sessao
-    const origem: Origem = { empresa_id, origem_tipo: 'estoque', origem_id: id, usuario_id, em, motivo }
-    const write: Write = async (causa, movimentos) => {
-      const movido = await recordMovements(q, sessao, causa, origem, movimentos)
-      recalculos.push(...movido.recalculos)
-      if (movimentos.some(({ qtde }) => dec(qtde).isNegative())) tirados.push(...movido.saldos)
-      return movido
-    }
-    await make({ q, chaves, deposito_id, em, write })
-    // comes last, so that a document refused for another reason asks for no confirmation
-    const [, nome] = TIPOS_MOVIMENTO.find(([cada]) => cada === tipo) ?? []
-    await tellUncovered(q, sessao, tirados, {
-      empresa_id,
-      titulo: [nome, motivo].filter(Boolean).join(': '),
-      agora: clock(),
-      confirmada: pedido.confirma_reserva === true,
-    })
-    return recalculos
-  }
-
   return {
     movimentar: (sessao: Sessao, pedido: Body<typeof movimentarEstoque>) =>
-      store(sessao, pedido, async ({ q, chaves, deposito_id, em, write }) => {
-        const itens = pedido.itens.map((item, i) => ({
-          ...item,
-          deposito_id,
-          qtde: signedOf(pedido.tipo, item.qtde, i),
-        }))
-        const { saldos } = await write(pedido.tipo, itens)
-        refuseNegative(chaves, itens, saldos)
-        if (pedido.em) await refusePast(q, sessao, chaves, itens, em)
-        await refuseOverfull(q, itens)
-      }),
+      store(sessao, pedido, movedByHand(sessao, pedido)),
 
     transferir: (sessao: Sessao, pedido: Body<typeof transferirEstoque>) =>
       store(sessao, { ...pedido, tipo: 'transferencia' }, async ({ q, chaves, deposito_id, em, write }) => {

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../../outbox/job.ts'
 import { createDelivery, type WebhookDeps } from './deliver.ts'
+import { queueLater } from './later.ts'
 import { dueOf, forgetOld, nextOf, receiverOf } from './queue-repository.ts'
 import { KEPT_MS } from './retries.ts'
 
@@ -23,7 +24,10 @@ export function createWebhookJob(deps: WebhookDeps): JobHandler {
     const tenant = { account_id }
     const receiver = await db.tx(tenant, q => receiverOf(q, alvo_id, null))
     if (!receiver?.ativo || receiver.suspenso !== null) return null
-    const due = await db.tx(tenant, q => dueOf(q, alvo_id, clock(), IN_FLIGHT))
+    const due = await db.tx(tenant, async q => {
+      await queueLater(q, receiver)
+      return dueOf(q, alvo_id, clock(), IN_FLIGHT)
+    })
     await Promise.all(due.map(event => deliver(receiver, event)))
     const next = await db.tx(tenant, async q => {
       const em = await nextOf(q, alvo_id)

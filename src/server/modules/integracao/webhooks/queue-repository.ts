@@ -68,7 +68,9 @@ export async function undelivered(
 /** Moment of the connection's next event; null: none waits. */
 export async function nextOf(q: Q, integracao_id: number): Promise<Date | null> {
   const { rows } = await q.query<{ em: Date | null }>(
-    `select min(proxima_em) as em from integracao_fila where account_id = $conta and integracao_id = $1 and estado = 'espera'`,
+    `select least(
+        (select min(proxima_em) from integracao_fila where account_id = $conta and integracao_id = $1 and estado = 'espera'),
+        (select min(proxima_em) from integracao_pendentes where account_id = $conta and integracao_id = $1)) as em`,
     [integracao_id],
   )
   return rows[0]?.em ?? null

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { type EstoqueExterno, estoqueExterno } from '../../../domain/integracao/estoque.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { moveByHand } from '../estoque/service.ts'
+import { receiveEach } from './receive-each.ts'
+import type { ReceivedRows, Receiving } from './received.ts'
+import { balanceAt, depositBy, goodsBy } from './stock-repository.ts'
+
+/** Finds the goods and the deposit of a row. @throws VALIDACAO at the code, or the deposit */
+async function placeOf(q: Q, { empresa_id }: Sessao, { referencia, gtin, deposito }: EstoqueExterno) {
+  const campo = referencia ? 'referencia' : 'gtin'
+  const code = referencia || gtin || ''
+  const goods = await goodsBy(q, empresa_id, campo, code)
+  if (!goods) throw fieldError(campo, 'Produto não localizado')
+  const deposito_id = await depositBy(q, empresa_id, deposito ?? null)
+  if (deposito_id === null) throw fieldError('deposito', 'Depósito não localizado')
+  return { ...goods, deposito_id }
+}
+
+/** Makes the function that stores balances and differences of stock: each row is an adjustment of today. */
+export function createStockReceiver(clock: () => Date) {
+  return async (q: Q, sessao: Sessao, receiving: Receiving): Promise<ReceivedRows> => {
+    const done = { moved: 0, same: 0 }
+    if (receiving.uuid === undefined && receiving.linhas.some(row => row['qtde'] !== undefined))
+      throw new AppError('VALIDACAO', {
+        mensagem: 'Mande uma Idempotency-Key: uma diferença repetida contaria duas vezes',
+      })
+    const falhas = await receiveEach(q, receiving, {
+      ...{ schema: estoqueExterno, keys: ['referencia', 'gtin'] },
+      async store(said) {
+        const agora = clock()
+        const place = await placeOf(q, sessao, said)
+        const em = said.em === undefined ? agora : new Date(said.em)
+        if (em > agora) throw fieldError('em', 'O momento ainda não veio')
+        const qtde: Decimal =
+          said.saldo === undefined
+            ? dec(said.qtde ?? '0')
+            : dec(said.saldo).minus(await balanceAt(q, sessao.empresa_id, place, em))
+        if (qtde.isZero()) return void done.same++
+        const { deposito_id, ...item } = place
+        const motivo = said.motivo || 'Integração'
+        const itens = [{ ...item, qtde: qtde.toFixed() }]
+        await moveByHand(q, sessao, { uuid: randomUUID(), tipo: 'ajuste', motivo, deposito_id, itens }, agora)
+        done.moved++
+      },
+    })
+    const total = receiving.linhas.length
+    return { total, criados: 0, atualizados: done.moved, iguais: done.same, falhas, ids: [] }
+  }
+}
