@@ -29,7 +29,7 @@ export interface Shop {
   /** Calls `listen` for every realtime event. */
   onEvent: (listen: (event: string, data: unknown) => void) => void
   simulador: { port: number; caPem: string }
-  call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+  call: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>
   /** Data folder: after `stop({ keep: true })` another server may open it. */
   dataDir: string
   stop: (data?: { keep: boolean }) => Promise<void>

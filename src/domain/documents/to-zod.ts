@@ -8,7 +8,7 @@ import type {
   Nullable,
   SparseNames,
 } from '../../core/fields/document-field.ts'
-import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
+import { isCode, isHeld, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { digits } from '../schema/digits.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
@@ -127,6 +127,22 @@ export const keptShape = (fields: DocumentFields): z.ZodRawShape =>
       .filter(({ field }) => field.type !== 'json')
       .map(({ key, field }) => [key, told(field).nullable().optional().meta({ title: field.label })]),
   )
+
+/** Builds the zod shape of the fields in the value, by their names there: a value that waits is judged as it is. */
+export const valueShape = (fields: DocumentFields): z.ZodRawShape =>
+  Object.fromEntries(
+    partsOf(fields)
+      .filter(isHeld)
+      .map(({ value, field }) => {
+        const filled = field.type === 'list' || field.type === 'group' ? nested(field) : one(field)
+        return [value, field.required && field.optional !== true ? filled : filled.nullable().optional()]
+      }),
+  )
+
+const nested = (field: DocumentField & { type: 'list' | 'group' }): z.ZodType => {
+  const of = z.looseObject(valueShape(field.of))
+  return field.type === 'group' ? of : z.array(of).max(field.max ?? 1000)
+}
 
 /** Schema of a field in a response: amounts, ids and other texts as they are stored. */
 type Told<F> = F extends { type: 'text' | 'money' | 'decimal' | 'digits' | 'uuid' } ? Same<string> : Filled<F>
