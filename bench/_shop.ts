@@ -93,7 +93,7 @@ export async function openShop(
     onEvent: listen => {
       listener = listen
     },
-    async call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
       const answer = await app.inject({
         method,
         url: `/api/v1/${path}`,

@@ -134,14 +134,20 @@ export const valueShape = (fields: DocumentFields): z.ZodRawShape =>
     partsOf(fields)
       .filter(isHeld)
       .map(({ value, field }) => {
-        const filled = field.type === 'list' || field.type === 'group' ? nested(field) : one(field)
+        const filled = inValue(field)
         return [value, field.required && field.optional !== true ? filled : filled.nullable().optional()]
       }),
   )
 
-const nested = (field: DocumentField & { type: 'list' | 'group' }): z.ZodType => {
-  const of = z.looseObject(valueShape(field.of))
-  return field.type === 'group' ? of : z.array(of).max(field.max ?? 1000)
+function inValue(field: DocumentField): z.ZodType {
+  switch (field.type) {
+    case 'group':
+      return z.looseObject(valueShape(field.of))
+    case 'list':
+      return z.array(z.looseObject(valueShape(field.of))).max(field.max ?? 1000)
+    default:
+      return one(field)
+  }
 }
 
 /** Schema of a field in a response: amounts, ids and other texts as they are stored. */

@@ -40,7 +40,7 @@ export interface VendaNaFila {
 }
 
 /** What the server knows, and is still to be told, of a sale parked or resumed in this browser. */
-export interface Marca {
+export interface ParkedMark {
   uuid: string
   dono: Dono
   /** Till at which the sale is. */
@@ -66,7 +66,7 @@ interface LocalSchema extends DBSchema {
   }
   fila: { key: number; value: VendaNaFila; indexes: { uuid: string } }
   posse: { key: string; value: { nome: string; dono: string; expira: number } }
-  estacionadas: { key: string; value: Marca }
+  estacionadas: { key: string; value: ParkedMark }
 }
 
 export type LocalDb = IDBPDatabase<LocalSchema>

@@ -1,8 +1,8 @@
-import { type Marca, openLocalDb } from './database.ts'
+import { type ParkedMark, openLocalDb } from './database.ts'
 import { currentOwner, sameOwner } from './owner.ts'
 
 /** Reads the marks of this company's parked and resumed sales, by uuid. */
-export async function readMarks(): Promise<ReadonlyMap<string, Marca>> {
+export async function readMarks(): Promise<ReadonlyMap<string, ParkedMark>> {
   const all = await (await openLocalDb()).getAll('estacionadas')
   return new Map(all.filter(({ dono }) => sameOwner(dono, currentOwner())).map(mark => [mark.uuid, mark]))
 }
@@ -13,7 +13,7 @@ export async function readMarks(): Promise<ReadonlyMap<string, Marca>> {
  */
 export async function changeMark(
   uuid: string,
-  change: (mark: Marca | undefined) => Omit<Marca, 'dono'> | null,
+  change: (mark: ParkedMark | undefined) => Omit<ParkedMark, 'dono'> | null,
 ): Promise<void> {
   const dono = currentOwner()
   if (!dono) return
@@ -25,7 +25,7 @@ export async function changeMark(
 }
 
 /** Changes a mark that is there; does nothing for another. */
-export const patchMark = (uuid: string, patch: Partial<Marca>): Promise<void> =>
+export const patchMark = (uuid: string, patch: Partial<ParkedMark>): Promise<void> =>
   changeMark(uuid, mark => (mark ? { ...mark, ...patch } : null))
 
 export const dropMark = (uuid: string): Promise<void> => changeMark(uuid, () => null)

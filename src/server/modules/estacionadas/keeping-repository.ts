@@ -1,7 +1,7 @@
 import type { Q } from '../../db/transaction.ts'
 
 /** Settings of an account for parked sales. */
-export interface Keeping {
+export interface ParkedKeeping {
   /** Minutes after which the bell tells of a sale; 0: never. */
   alerta: number
   /** Hours after which a sale is discarded. */
@@ -11,8 +11,8 @@ export interface Keeping {
 /** Time for which a closed sale is kept. */
 const KEPT = `interval '30 days'`
 
-export async function readKeeping(q: Q, empresa_id: number): Promise<Keeping | null> {
-  const { rows } = await q.query<Keeping>(
+export async function readParkedKeeping(q: Q, empresa_id: number): Promise<ParkedKeeping | null> {
+  const { rows } = await q.query<ParkedKeeping>(
     `select a.estacionada_alerta_min as alerta, a.estacionada_validade_h as validade
       from empresas e join accounts a on a.account_id = $conta and a.id = $conta
       where e.account_id = $conta and e.id = $1`,
@@ -57,7 +57,7 @@ export async function takeLate(
 export async function nextMoment(
   q: Q,
   empresa_id: number,
-  { alerta, validade }: Keeping,
+  { alerta, validade }: ParkedKeeping,
 ): Promise<Date | null> {
   const { rows } = await q.query<{ em: Date | null }>(
     `select min(case when fechada_em is not null then fechada_em + ${KEPT}

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { notice } from '../notificacoes/service.ts'
-import { endOld, nextMoment, readKeeping, takeLate } from './keeping-repository.ts'
+import { endOld, nextMoment, readParkedKeeping, takeLate } from './keeping-repository.ts'
 
 /** Shortest time, ms, until the job runs again. */
 const LEAST_MS = 60_000
@@ -15,7 +15,7 @@ const NAMED = 3
 export function createParkedJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {
-      const keeping = await readKeeping(q, empresa_id)
+      const keeping = await readParkedKeeping(q, empresa_id)
       if (!keeping) return null
       const agora = clock()
       await endOld(q, empresa_id, keeping.validade)

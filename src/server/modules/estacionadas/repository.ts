@@ -8,7 +8,7 @@ const LEASE = `interval '10 minutes'`
 const free = (terminal: string) =>
   `(e.estado = 'aberta' or e.estado = 'tomada' and (e.tomada_por = ${terminal} or e.tomada_ate <= $agora))`
 
-export interface Kept {
+export interface SaleToPark {
   empresa_id: number
   uuid: string
   terminal_id: number
@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 /** Parks a sale, unless it is paid, another till has it, or it was parked since. Null: refused, or no such till. */
-export async function keepSale(q: Q, sale: Kept): Promise<number | null> {
+export async function keepSale(q: Q, sale: SaleToPark): Promise<number | null> {
   const { rows } = await q.query<{ versao: number }>({
     name: 'estacionada-guardar',
     text: `insert into vendas_estacionadas as e (account_id, empresa_id, uuid, terminal_id, usuario_id, rotulo, cliente, itens,
@@ -137,7 +137,7 @@ export async function renewLeases(q: Q, terminal_id: number): Promise<void> {
   })
 }
 
-export interface ParkedRow {
+export interface ParkedSale {
   uuid: string
   versao: number
   estado: (typeof ESTADOS_ESTACIONADA)[number]
@@ -172,8 +172,8 @@ export async function listParked(
   q: Q,
   { empresa_id, usuario_id, terminal_id, todas }: Asker,
   uuids: readonly string[],
-): Promise<ParkedRow[]> {
-  const { rows } = await q.query<ParkedRow>(
+): Promise<ParkedSale[]> {
+  const { rows } = await q.query<ParkedSale>(
     `${ROWS} and (e.estado in ('aberta', 'tomada') and ($2 or e.usuario_id = $3 or e.terminal_id = $4)
         or e.uuid = any($5::uuid[]))
       order by e.em, e.id limit 500`,
@@ -182,8 +182,8 @@ export async function listParked(
   return rows
 }
 
-export async function readParked(q: Q, empresa_id: number, uuid: string): Promise<ParkedRow | null> {
-  const { rows } = await q.query<ParkedRow>(`${ROWS} and e.uuid = $2`, [empresa_id, uuid])
+export async function readParked(q: Q, empresa_id: number, uuid: string): Promise<ParkedSale | null> {
+  const { rows } = await q.query<ParkedSale>(`${ROWS} and e.uuid = $2`, [empresa_id, uuid])
   return rows[0] ?? null
 }
 

@@ -21,7 +21,7 @@ import {
   keepSale,
   keepSecond,
   listParked,
-  type ParkedRow,
+  type ParkedSale,
   readPaid,
   readParked,
   takeSale,
@@ -130,7 +130,7 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
   }
 }
 
-const seenBy = (row: ParkedRow, { todas, usuario_id, terminal_id }: Asker): boolean =>
+const seenBy = (row: ParkedSale, { todas, usuario_id, terminal_id }: Asker): boolean =>
   todas || row.usuario_id === usuario_id || row.terminal_id === terminal_id
 
 function answer({
@@ -141,7 +141,7 @@ function answer({
   com_em,
   em,
   ...row
-}: ParkedRow): Estacionada {
+}: ParkedSale): Estacionada {
   const at = com_id !== null && com !== null && com_em !== null
   return {
     ...row,

@@ -14,7 +14,7 @@ import {
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { tillSetting } from '../../catalog/catalog.ts'
-import type { Marca } from '../../offline/database.ts'
+import type { ParkedMark } from '../../offline/database.ts'
 import { dropSale, parkedSales } from '../../offline/journal.ts'
 import { changeMark, dropMark, patchMark, readMarks } from '../../offline/parked-marks.ts'
 import { onNews, onRealtime, UNHEARD } from '../../realtime.ts'
@@ -72,7 +72,7 @@ async function round(): Promise<void> {
   for (const sale of local) if (!before.has(sale.uuid)) await markParked(sale)
   const byUuid = new Map(local.map(sale => [sale.uuid, sale]))
   for (const mark of (await readMarks()).values())
-    if (mark.falta && !mark.fim) await tellServer(mark, byUuid.get(mark.uuid), terminal)
+    if (mark.falta && !mark.fim) await tellServer(mark, terminal)
   const marks = await readMarks()
   const known = [...marks.values()].filter(({ versao }) => versao > 0).map(({ uuid }) => uuid)
   const { data } = await call(listarEstacionadas, {
@@ -97,7 +97,8 @@ export function markParked({ uuid, terminal_id, ...sale }: Venda): Promise<void>
   const guardada_em = new Date().toISOString()
   return changeMark(uuid, mark => ({
     ...{ uuid, terminal_id, total, guardada_em, motivo: '', fim: mark?.fim ?? null },
-    ...{ versao: mark?.versao ?? 0, falta: 'guardar' },
+    versao: mark?.versao ?? 0,
+    falta: 'guardar',
   }))
 }
 
@@ -109,7 +110,7 @@ export async function markDiscarded(uuid: string, motivo: string): Promise<void>
 }
 
 /** Tells the server one thing. @throws when the server did not answer, so that the round ends */
-async function tellServer(mark: Marca, sale: Venda | undefined, terminal_id: number): Promise<void> {
+async function tellServer(mark: ParkedMark, terminal_id: number): Promise<void> {
   const { uuid, versao, falta, guardada_em, total, motivo } = mark
   const options = { semMover: true, signal: AbortSignal.timeout(PATIENCE_MS) }
   const params = { uuid }
@@ -121,11 +122,13 @@ async function tellServer(mark: Marca, sale: Venda | undefined, terminal_id: num
       const body = versao > 0 ? { terminal_id, versao } : { terminal_id }
       const { data } = await call(tomarEstacionada, { params, body, ...options })
       await settle(mark, data.versao)
-    } else if (sale) {
+    } else {
+      const sale = (await parkedSales()).find(one => one.uuid === uuid)
+      if (!sale) return await dropMark(uuid)
       const body = { versao, guardada_em, total, corpo: sale }
       const { data } = await call(guardarEstacionada, { params, body, ...options })
       await settle(mark, data.versao)
-    } else await dropMark(uuid)
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) throw error
     await refused(mark, error)
@@ -133,7 +136,7 @@ async function tellServer(mark: Marca, sale: Venda | undefined, terminal_id: num
 }
 
 /** Notes the server's version; what the user did meanwhile is still to be told. */
-const settle = ({ uuid, falta, guardada_em }: Marca, versao: number): Promise<void> =>
+const settle = ({ uuid, falta, guardada_em }: ParkedMark, versao: number): Promise<void> =>
   changeMark(uuid, now => {
     if (!now) return null
     const same = now.falta === falta && now.guardada_em === guardada_em
@@ -141,7 +144,7 @@ const settle = ({ uuid, falta, guardada_em }: Marca, versao: number): Promise<vo
     return { ...now, versao, falta: same ? null : now.falta }
   })
 
-async function refused({ uuid, falta }: Marca, error: ApiError): Promise<void> {
+async function refused({ uuid, falta }: ParkedMark, error: ApiError): Promise<void> {
   if (falta === 'descartar') return dropMark(uuid)
   if (error.status === 409) return endedElsewhere(uuid, errorText(error), isPaid(error.dados))
   // never parked there: the sale is this till's alone
@@ -160,7 +163,7 @@ async function endedElsewhere(uuid: string, texto: string, paga: boolean): Promi
 /** Compares the server's row with the copy here: what another till took, paid or parked again is its own from then on. */
 async function hear(
   { uuid, estado, versao, rotulo, com }: Estacionada,
-  mark: Marca,
+  mark: ParkedMark,
   parked: Venda | undefined,
   terminal: number,
 ): Promise<void> {
@@ -198,7 +201,7 @@ const WORDS = {
 export function keepParkedInSync(done: () => unknown): () => void {
   const sync = () => void syncParked().then(done)
   const timer = setInterval(async () => {
-    const marks = await readMarks().catch(() => new Map<string, Marca>())
+    const marks = await readMarks().catch(() => new Map<string, ParkedMark>())
     if ([...marks.values()].some(({ falta, fim }) => falta && !fim)) sync()
   }, AGAIN_MS)
   const ends = [
