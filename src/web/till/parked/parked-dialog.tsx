@@ -22,8 +22,7 @@ export function ParkedDialog({ close }: DialogProps<object, ParkedRow>) {
       parkedRows().then(setRows, (error: unknown) =>
         alerta(`As vendas estacionadas não puderam ser lidas: ${errorText(error, 'o disco recusou')}`),
       )
-    void read()
-    void syncParked().then(read)
+    void read().then(syncParked).then(read)
     return onServerAtom.sub(() => void read())
   }, [])
   const list = useRef<PickListHandle>(null)

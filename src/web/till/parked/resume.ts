@@ -37,6 +37,11 @@ export async function takeParked(row: ParkedRow): Promise<Venda | null> {
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) {
       alerta(errorText(error))
+      // another till has it, or it is over: the copy here is void
+      if (error.status === 409) {
+        dropSale(uuid)
+        await dropMark(uuid)
+      }
       void syncParked()
       return null
     }

@@ -2,9 +2,9 @@ import type { Venda } from '../../../core/venda/venda.ts'
 import { terminals } from '../../catalog/catalog.ts'
 import { parkedSales } from '../../offline/journal.ts'
 import { readMarks } from '../../offline/parked-marks.ts'
+import { uuidsInQueue } from '../../offline/queue.ts'
 import { localTime } from '../../state/local-time.ts'
 import { tillDesk } from '../desk/till-desk.ts'
-import { terminalAtom } from '../terminal.ts'
 import { onServerAtom } from './sync.ts'
 
 /** Parked sale of this browser or of the server, as the list shows it. */
@@ -27,7 +27,7 @@ export interface ParkedRow {
 
 /** Lists the sales parked here and on the server, as far as known, oldest first. */
 export async function parkedRows(): Promise<ParkedRow[]> {
-  const [local, marks] = await Promise.all([parkedSales(), readMarks()])
+  const [local, marks, queued] = await Promise.all([parkedSales(), readMarks(), uuidsInQueue()])
   const names = new Map(terminals().map(({ id, nome }) => [id, nome]))
   const here: ParkedRow[] = local.map(sale => {
     const mark = marks.get(sale.uuid)
@@ -39,10 +39,11 @@ export async function parkedRows(): Promise<ParkedRow[]> {
       fim: mark?.fim?.texto ?? null,
     }
   })
-  const own = new Set([...local.map(({ uuid }) => uuid), tillDesk.sale.get()?.uuid])
+  const gone = [...marks.values()].filter(({ falta }) => falta === 'descartar')
+  const own = new Set([...local, ...gone].map(({ uuid }) => uuid).concat(queued, tillDesk.sale.get()?.uuid ?? ''))
   const there = onServerAtom
     .get()
-    .filter(({ uuid, com }) => !own.has(uuid) && com?.terminal_id !== terminalAtom.get())
+    .filter(({ uuid }) => !own.has(uuid))
     .map(
       ({ uuid, rotulo, cliente, itens, total, em, terminal, usuario, com }): ParkedRow => ({
         ...{ uuid, rotulo, cliente, itens, total, em, sale: null },

@@ -179,7 +179,7 @@ async function hear(
     }
     dropSale(uuid)
     await dropMark(uuid)
-    if (estado === 'paga') notify(texto)
+    notify(texto)
     return
   }
   if (tillDesk.sale.get()?.uuid === uuid) {
