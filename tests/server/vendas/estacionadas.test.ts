@@ -120,7 +120,7 @@ describe('a venda estacionada é de um caixa só', () => {
     expect((await devolver(2)).body.data.devolvida).toBe(true)
     const descartar = (motivo: string) =>
       loja.caixa.call('DELETE', `vendas_estacionadas/${uuid}?terminal_id=${caixa(1)}&motivo=${motivo}`)
-    expect((await descartar('')).status).toBe(400)
+    expect((await descartar('')).status).toBe(422)
     expect((await descartar('Desistiu')).status).toBe(200)
     expect((await tomar(uuid, 1)).body.message).toMatch(/^Esta venda foi descartada por Caixa 1 às /)
   })
