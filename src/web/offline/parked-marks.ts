@@ -1,4 +1,4 @@
-import { type ParkedMark, openLocalDb } from './database.ts'
+import { openLocalDb, type ParkedMark } from './database.ts'
 import { currentOwner, sameOwner } from './owner.ts'
 
 /** Reads the marks of this company's parked and resumed sales, by uuid. */

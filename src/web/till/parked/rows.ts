@@ -40,7 +40,9 @@ export async function parkedRows(): Promise<ParkedRow[]> {
     }
   })
   const gone = [...marks.values()].filter(({ falta }) => falta === 'descartar')
-  const own = new Set([...local, ...gone].map(({ uuid }) => uuid).concat(queued, tillDesk.sale.get()?.uuid ?? ''))
+  const own = new Set(
+    [...local, ...gone].map(({ uuid }) => uuid).concat(queued, tillDesk.sale.get()?.uuid ?? ''),
+  )
   const there = onServerAtom
     .get()
     .filter(({ uuid }) => !own.has(uuid))
