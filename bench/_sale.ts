@@ -21,12 +21,10 @@ export function uuidv7(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Makes paid sales of `lines` products each from the till's catalogue, with the till's functions, seals included. */
-export function saleMaker(
-  catalogo: CatalogoAnswer,
-  lines: number,
-  clock = () => new Date(),
-): (terminal_id: number, n: number) => VendaBody {
+type Maker<Made> = (terminal_id: number, n: number) => Made
+
+/** Makes open sales of `lines` products each from the till's catalogue, with the till's functions, seals included. */
+export function cartMaker(catalogo: CatalogoAnswer, lines: number, clock = () => new Date()): Maker<Venda> {
   const { colunas, linhas } = catalogo.produtos
   const nomes = new Colunas(colunas)
   const simples = linhas.filter(
@@ -37,12 +35,6 @@ export function saleMaker(
       !nomes.sim(linha, 'pausado') &&
       dec(nomes.texto(linha, 'estoque') ?? '0').gte(1000),
   )
-  const dinheiro = catalogo.meios.find(meio => meio.meio === 1)
-  const contexto = {
-    data: clock().toISOString().slice(0, 10),
-    emitente: { crt: catalogo.empresa.crt, uf: catalogo.empresa.uf },
-    account: catalogo.account,
-  }
   return (terminal_id, n) => {
     const sold = Array.from({ length: lines }, (_, i): AddItem => {
       const linha = simples[(n * lines + i) % simples.length] ?? []
@@ -53,19 +45,35 @@ export function saleMaker(
         origem_leitura: 'scan',
       }
     })
-    const agora = clock().toISOString()
     const vazia = novaVenda({
       uuid: uuidv7(),
       terminal_id,
       empresa_id: catalogo.empresa.id,
-      criada_em: agora,
+      criada_em: clock().toISOString(),
     })
-    const cheia = sold.reduce<Venda>((antes, linha) => {
+    return sold.reduce<Venda>((antes, linha) => {
       const depois = addItem(antes, linha)
       if (recusada(depois)) throw new Error(depois.erro)
       return depois
     }, vazia)
-    const venda: Venda = { ...cheia, estado: 'paga', paga_em: agora }
+  }
+}
+
+/** Makes paid sales, as `cartMaker` their carts. */
+export function saleMaker(
+  catalogo: CatalogoAnswer,
+  lines: number,
+  clock = () => new Date(),
+): Maker<VendaBody> {
+  const cart = cartMaker(catalogo, lines, clock)
+  const dinheiro = catalogo.meios.find(meio => meio.meio === 1)
+  const contexto = {
+    data: clock().toISOString().slice(0, 10),
+    emitente: { crt: catalogo.empresa.crt, uf: catalogo.empresa.uf },
+    account: catalogo.account,
+  }
+  return (terminal_id, n) => {
+    const venda: Venda = { ...cart(terminal_id, n), estado: 'paga', paga_em: clock().toISOString() }
     const calculo = calculateVenda(venda, contexto)
     if (calculo.erro !== null) throw new Error(calculo.erro)
     const body = toBody(venda, calculo, contexto)

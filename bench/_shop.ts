@@ -29,7 +29,7 @@ export interface Shop {
   /** Calls `listen` for every realtime event. */
   onEvent: (listen: (event: string, data: unknown) => void) => void
   simulador: { port: number; caPem: string }
-  call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+  call: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>
   /** Data folder: after `stop({ keep: true })` another server may open it. */
   dataDir: string
   stop: (data?: { keep: boolean }) => Promise<void>
@@ -93,7 +93,7 @@ export async function openShop(
     onEvent: listen => {
       listener = listen
     },
-    async call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
       const answer = await app.inject({
         method,
         url: `/api/v1/${path}`,

@@ -48,6 +48,7 @@ import { createPersonalDataJob } from './modules/dados_pessoais/service.ts'
 import { owedRoutes } from './modules/devolver/routes.ts'
 import { createDevolver } from './modules/devolver/service.ts'
 import { demoMailRoutes } from './modules/email/service.ts'
+import { createParkedJob } from './modules/estacionadas/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { estoqueRoutes } from './modules/estoque/routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/routes.ts'
@@ -270,6 +271,7 @@ export async function createApp(
       cubo: createCubeJob(deps),
       livros: createBooksJob(deps),
       dados_pessoais: createPersonalDataJob(deps),
+      estacionadas: createParkedJob(deps),
       webhook: createWebhookJob(deps),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },

@@ -24,6 +24,8 @@ import { tellContractsOf } from './modules/contratos/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import { billMonthly, createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
+import { parkedRoutes } from './modules/estacionadas/routes.ts'
+import { createParked } from './modules/estacionadas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { fretesRoutes } from './modules/fretes/routes.ts'
@@ -123,6 +125,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   livros: later,
   relatorio: later,
   dados_pessoais: later,
+  estacionadas: later,
   webhook: later,
 }
 
@@ -228,7 +231,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const compras = createCompras({ ...recepcao, vault, broadcaster })
   const fretes = createFretes(deps)
   const vendas = createVendasService({
-    ...{ db, clock, vault, fiscal, papel: impressao },
+    ...{ db, clock, vault, fiscal, broadcaster, papel: impressao },
     pix: deps.ports.of(pix).reach,
   })
   const papeis = createPapeis({ db, impressao })
@@ -267,6 +270,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))
+      parkedRoutes(app, createParked({ db, clock, broadcaster, wake }))
       valesRoutes(app, createVales({ db, clock }))
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)

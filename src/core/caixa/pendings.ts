@@ -9,6 +9,7 @@ export const PENDING_WORDS: Readonly<Record<string, string>> = {
   valores_a_devolver: 'PIX ou cartão a devolver ao cliente',
   pix_a_conferir: 'PIX de venda que nenhuma cobrança trouxe',
   pix_estatico: 'PIX estático a conferir no banco',
+  estacionada: 'Venda estacionada neste caixa',
   cartao_aberto: 'Cartão sem resposta de um TEF que este caixa não tem mais',
   pendente: 'Nota por emitir',
   assinada: 'Nota por enviar',
@@ -59,6 +60,8 @@ interface Seen {
   estaticos: readonly string[]
   /** Sales with a card charge that no till can confirm or undo any more. */
   cartoes: readonly string[]
+  /** Sales that the till parked on the server and nobody paid. */
+  estacionadas: readonly string[]
 }
 
 /** Lists what a session leaves open, each kind once. */
@@ -78,6 +81,7 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }:
   add('valores_a_devolver', money.valores_a_devolver)
   add('pix_a_conferir', money.sem_pix)
   add('pix_estatico', money.estaticos)
+  add('estacionada', money.estacionadas)
   for (const { situacao, vendas } of notas) if (UNSETTLED_NOTES.has(situacao)) add(situacao, vendas)
   return [...found].map(([tipo, ids]) => ({ tipo, ids }))
 }

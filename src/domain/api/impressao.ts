@@ -8,8 +8,8 @@ const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
 } as const
 
-/** Papers of no sale's document: slips of the drawer, receipts, carnês, promissory notes, boletos, test pages. */
-export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto', 'teste'] as const
+/** Papers of no sale's document: slips of the drawer, receipts, carnês, promissory notes, boletos, parked sales, test pages. */
+export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto', 'estacionada', 'teste'] as const
 
 export const impressaoAnswer = z.object({
   id,

@@ -8,7 +8,7 @@ import type {
   Nullable,
   SparseNames,
 } from '../../core/fields/document-field.ts'
-import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
+import { isCode, isHeld, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { digits } from '../schema/digits.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
@@ -127,6 +127,28 @@ export const keptShape = (fields: DocumentFields): z.ZodRawShape =>
       .filter(({ field }) => field.type !== 'json')
       .map(({ key, field }) => [key, told(field).nullable().optional().meta({ title: field.label })]),
   )
+
+/** Builds the zod shape of the fields in the value, by their names there: a value that waits is judged as it is. */
+export const valueShape = (fields: DocumentFields): z.ZodRawShape =>
+  Object.fromEntries(
+    partsOf(fields)
+      .filter(isHeld)
+      .map(({ value, field }) => {
+        const filled = inValue(field)
+        return [value, field.required && field.optional !== true ? filled : filled.nullable().optional()]
+      }),
+  )
+
+function inValue(field: DocumentField): z.ZodType {
+  switch (field.type) {
+    case 'group':
+      return z.looseObject(valueShape(field.of))
+    case 'list':
+      return z.array(z.looseObject(valueShape(field.of))).max(field.max ?? 1000)
+    default:
+      return one(field)
+  }
+}
 
 /** Schema of a field in a response: amounts, ids and other texts as they are stored. */
 type Told<F> = F extends { type: 'text' | 'money' | 'decimal' | 'digits' | 'uuid' } ? Same<string> : Filled<F>

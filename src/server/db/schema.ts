@@ -11,6 +11,7 @@ import * as dadosPessoais from './tables/dados-pessoais.ts'
 import * as devolver from './tables/devolver.ts'
 import { documentos } from './tables/documentos.ts'
 import * as emitidos from './tables/emitidos.ts'
+import * as estacionadas from './tables/estacionadas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as extratos from './tables/extratos.ts'
@@ -43,6 +44,7 @@ export const tables = {
   ...registros,
   ...outbox,
   ...terminais,
+  ...estacionadas,
   ...estoque,
   ...etiquetas,
   ...vendas,

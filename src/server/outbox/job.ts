@@ -29,7 +29,8 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
  * lots that expire, `preco` starts or ends a scheduled price, `contador` and `nota_email` send e-mail, `copia` makes a
  * backup, `pix` and `tef` settle open charges, `pix_devolucao` refunds, `pix_recebidos` reads what the PSP received, `sped`
  * makes a file, `cubo` updates the sums of past days, `livros` books older notes, `relatorio` sends a report by e-mail,
- * `dados_pessoais` takes names off old orders, `webhook` sends a connection's events.
+ * `dados_pessoais` takes names off old orders, `estacionadas` warns of parked sales and ends old ones, `webhook` sends a
+ * connection's events.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -48,6 +49,7 @@ export type JobDoServidor =
   | 'livros'
   | 'relatorio'
   | 'dados_pessoais'
+  | 'estacionadas'
   | 'webhook'
 
 export interface Job {

@@ -8,11 +8,11 @@ interface Connection<S extends DBSchema> {
   close: () => Promise<void>
 }
 
-/** Makes the connection to one database of this browser. `upgrade` creates its object stores. */
+/** Makes the connection to one database of this browser. `upgrade` creates its object stores; `before` is 0 for none. */
 export function connectionTo<S extends DBSchema>(
   nome: string,
   versao: number,
-  upgrade: (db: IDBPDatabase<S>) => void,
+  upgrade: (db: IDBPDatabase<S>, before: number) => void,
 ): Connection<S> {
   const page = pageState((): { opened: Promise<IDBPDatabase<S>> | null } => ({ opened: null }))
   const forget = () => {

@@ -39,6 +39,24 @@ export interface VendaNaFila {
   em: number
 }
 
+/** What the server knows, and is still to be told, of a sale parked or resumed in this browser. */
+export interface ParkedMark {
+  uuid: string
+  dono: Dono
+  /** Till at which the sale is. */
+  terminal_id: number
+  /** Version on the server that the copy here comes from; 0: none that this browser knows of. */
+  versao: number
+  falta: 'guardar' | 'tomar' | 'descartar' | null
+  /** Moment of the last parking, ISO. */
+  guardada_em: string
+  /** R$ to pay. */
+  total: string
+  motivo: string
+  /** Text of the server when the sale went on at another till; `paga`: it is paid there. */
+  fim: { texto: string; paga: boolean } | null
+}
+
 interface LocalSchema extends DBSchema {
   vendas: { key: string; value: VendaGuardada }
   mudancas: {
@@ -48,12 +66,15 @@ interface LocalSchema extends DBSchema {
   }
   fila: { key: number; value: VendaNaFila; indexes: { uuid: string } }
   posse: { key: string; value: { nome: string; dono: string; expira: number } }
+  estacionadas: { key: string; value: ParkedMark }
 }
 
 export type LocalDb = IDBPDatabase<LocalSchema>
 
 /** Till's database in this browser: open sales with their changes, the queue of paid sales, leases. */
-const { open, close } = connectionTo<LocalSchema>('tecla-caixa', 1, db => {
+const { open, close } = connectionTo<LocalSchema>('tecla-caixa', 2, (db, before) => {
+  db.createObjectStore('estacionadas', { keyPath: 'uuid' })
+  if (before > 0) return
   db.createObjectStore('vendas', { keyPath: 'uuid' })
   db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
   // FIFO by the key; one row for each sale, even when two tabs write it

@@ -2,6 +2,7 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { criarVenda, type VendaAnswer, type VendaBody } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
+import { localTime } from '../state/local-time.ts'
 
 /** Outcome of one attempt. */
 export type SaleSending =
@@ -33,6 +34,12 @@ export async function sendSale(body: VendaBody): Promise<SaleSending> {
       semMover: true,
       signal: patience.signal,
     })
+    // a parked sale that another till paid too: the first payment stands
+    if (body.paga && data.terminal_id !== null && data.terminal_id !== body.terminal_id) {
+      const em = localTime(data.paga_em).hora
+      const texto = `Esta venda já foi paga em outro caixa às ${em}: a mercadoria pode ter saído duas vezes`
+      return { tipo: 'recusada', erro: texto, codigo: null }
+    }
     // another sale was stored under this uuid: this sale is not stored
     if (data.valor_total !== body.valor_total) {
       const guardada = formatMoney(data.valor_total)

@@ -3,7 +3,7 @@ import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caix
 
 const nothing = {
   ...{ notas: [], na_fila: [], gravadas: [], pix: [], recebidos: [], cartoes: [] },
-  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [] },
+  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [], estacionadas: [] },
 }
 const card = { situacao: 'autorizada' as const, valor: '10.00', rede: 'CIELO', nsu: '77' }
 

@@ -162,4 +162,12 @@ describe('consumidor e estacionar', () => {
     expect(parada.rotulo).toBe('João')
     expect(ok(resume(parada)).rotulo).toBeNull()
   })
+
+  test.each([{ tpag: '17' }, { tpag: '20' }, { tpag: '03', tef_uid: 'T1' }])(
+    'com %o já recebido não estaciona',
+    recebido => {
+      const paga = { ...cem, pagamento: [{ ...pagamento(3, '100.00'), ...recebido }] }
+      expect(erro(park(paga, { rotulo: 'João' }))).toMatch(/^O cartão ou o PIX já foi recebido/)
+    },
+  )
 })

@@ -68,6 +68,7 @@ function answer(
     account: {
       venda_sem_estoque: false,
       dinheiro_exato: true,
+      estacionadas_no_servidor: true,
       ignorar_icms_valor_nota: false,
       valor_decimal: 4,
       qtde_decimal: 4,

@@ -140,6 +140,7 @@ export const CAIXAS = [
 export const CONTA: CatalogoAnswer['account'] = {
   venda_sem_estoque: true,
   dinheiro_exato: true,
+  estacionadas_no_servidor: false,
   ignorar_icms_valor_nota: false,
   valor_decimal: 4,
   qtde_decimal: 4,

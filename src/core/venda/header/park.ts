@@ -1,7 +1,16 @@
+import { DYNAMIC_PIX, STATIC_PIX } from '../../tender/codes.ts'
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
-import type { Venda } from '../venda.ts'
+import type { PagamentoVenda, Venda } from '../venda.ts'
 
-/** Parks an open sale under a label of 1 to 60 characters. Refuses a sale with neither line nor customer. */
+/** True when the sale has money that a bank took already: a card by TEF, or a PIX. */
+export const isCharged = (pagamento: readonly Pick<PagamentoVenda, 'tpag' | 'tef_uid'>[]): boolean =>
+  pagamento.some(({ tpag, tef_uid }) => tef_uid || tpag === DYNAMIC_PIX || tpag === STATIC_PIX)
+
+/** Refusal of a sale that already took a card or PIX. */
+export const CHARGED =
+  'O cartão ou o PIX já foi recebido: conclua a venda ou desfaça o pagamento antes de estacionar'
+
+/** Parks an open sale under a label of 1 to 60 characters. Refuses one without line and customer, or with money of a bank. */
 export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -11,6 +20,7 @@ export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recu
   if (venda.itens.length === 0 && venda.consumidor === null) {
     return refuse('item', 'Não há o que estacionar: a venda está vazia')
   }
+  if (isCharged(venda.pagamento)) return refuse('pagamento', CHARGED)
   return { ...venda, rotulo: texto }
 }
 

@@ -8,7 +8,7 @@ import { desconto } from './desconto.ts'
 import { devolver } from './devolver.ts'
 import { emitirUltima } from './emitir-ultima.ts'
 import { entrega } from './entrega.ts'
-import { estacionadas } from './estacionadas.ts'
+import { estacionadas, senhaEstacionada } from './estacionadas.ts'
 import { estacionar } from './estacionar.ts'
 import { exibir } from './exibir.ts'
 import { explicar } from './explicar.ts'
@@ -29,6 +29,7 @@ export const venda = {
   devolver,
   estacionar,
   estacionadas,
+  senhaEstacionada,
   exibir,
   explicar,
   reimprimir,

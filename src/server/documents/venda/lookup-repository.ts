@@ -148,6 +148,8 @@ export interface Referencias {
   imprime_grupos: boolean
   /** True if a webhook of the company is told of paid sales. */
   avisa_webhooks: boolean
+  /** True if the sale was parked on the server. */
+  estacionada: boolean
 }
 
 interface Chaves {
@@ -232,7 +234,8 @@ const SQL = `select
   exists (select from grupo_impressoes g where g.account_id = $1 and g.imprimir_em = 'venda'
     and coalesce(g.impressora, '') <> '') as imprime_grupos,
   exists (select from integracoes i where i.account_id = $1 and i.empresa_id = $2 and i.ativo and i.url is not null
-    and i.eventos @> '{venda.paga}') as avisa_webhooks
+    and i.eventos @> '{venda.paga}') as avisa_webhooks,
+  exists (select from vendas_estacionadas x where x.account_id = $1 and x.uuid = $3) as estacionada
   from empresas e join accounts a on a.account_id = $1 and a.id = $1
     left join terminais t on t.account_id = $1 and t.empresa_id = $2 and t.id = $4
     left join depositos d on d.account_id = $1 and d.empresa_id = $2 and d.principal

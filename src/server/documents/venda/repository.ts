@@ -363,5 +363,14 @@ export async function addDivergences(
   return { ...venda, divergente: true, divergencias }
 }
 
+/** Adds a difference to a stored sale, unless the sale has it. */
+export async function addDifference(q: Q, id: number, diferenca: Diferenca): Promise<void> {
+  await q.query(
+    `update vendas set divergente = true, divergencias = divergencias || $2::jsonb
+      where account_id = $conta and id = $1 and not divergencias @> $2::jsonb returning account_id`,
+    [id, JSON.stringify([diferenca])],
+  )
+}
+
 /** Writes the SQL condition: the order `alias` waits to be accepted. */
 export const isWaiting = (alias: string): string => `coalesce(${alias}.status_app = 'P', false)`

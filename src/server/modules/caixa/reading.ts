@@ -5,6 +5,7 @@ import type { Q } from '../../db/transaction.ts'
 import { undecidedOf } from '../../money/came-pix-repository.ts'
 import { readOwedOfSession } from '../../money/owed-back-repository.ts'
 import { readUnseenOfSession } from '../../money/unseen-pix-repository.ts'
+import { parkedAt } from '../estacionadas/service.ts'
 import { openCards } from '../tef/service.ts'
 import {
   readEvents,
@@ -64,6 +65,7 @@ async function readPendings(q: Q, caixa: CaixaSessao, { na_fila, usuarios }: Clo
     valores_a_devolver: await readOwedOfSession(q, caixa.id),
     sem_pix: unseen.flatMap(({ estatico, uuid }) => (estatico ? [] : [uuid])),
     estaticos: unseen.flatMap(({ estatico, uuid }) => (estatico ? [uuid] : [])),
+    estacionadas: await parkedAt(q, caixa.terminal_id),
     cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),
   })
 }

@@ -4,6 +4,7 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
 import { openSession } from '../caixa/service.ts'
+import { renewLeases } from '../estacionadas/service.ts'
 import { endLease, type LeaseRow, lockTerminal, readLease, saveLease } from './repository.ts'
 
 interface Pedido {
@@ -52,6 +53,7 @@ export function createTerminaisService({ db, clock, broadcaster }: Deps) {
       const lease = await db.tx(sessao, async q => {
         if (!(await lockTerminal(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
         const decided = await decide(q, sessao, terminal_id, pedido)
+        if (decided.concedido) await renewLeases(q, terminal_id)
         return { ...decided, ...(await openSession(q, sessao, terminal_id)) }
       })
       if (pedido.tomar && lease.concedido)

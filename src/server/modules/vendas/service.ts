@@ -20,7 +20,9 @@ import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
+import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import type { Vault } from '../../vault.ts'
+import { tellParked } from '../estacionadas/service.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { refuseCharged } from '../tef/service.ts'
@@ -36,13 +38,15 @@ interface Deps {
   papel: ImpressaoService
   /** Tells if dynamic PIX is charged by a PSP, which proves it. */
   pix: Reach
+  broadcaster: Broadcaster
 }
 
 /** tpEvento of a correction letter. */
 const CARTA = '110110'
 
-export function createVendasService({ db, clock, vault, fiscal, papel, pix }: Deps) {
-  const till = createTill({ vault, fiscal, pix })
+export function createVendasService({ db, clock, vault, fiscal, papel, pix, broadcaster }: Deps) {
+  const unparked = new Set<string>()
+  const till = createTill({ vault, fiscal, pix, unparked })
 
   const own = (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id))
 
@@ -72,6 +76,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix }: De
       try {
         return await save({ db, clock }, till, sessao, corpo)
       } finally {
+        if (unparked.delete(corpo.uuid)) tellParked(broadcaster, sessao, corpo.uuid)
         fiscal.wake()
       }
     },

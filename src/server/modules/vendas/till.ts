@@ -41,6 +41,7 @@ import { aprovadas } from '../aprovacoes/service.ts'
 import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { commissionSale } from '../comissoes/service.ts'
+import { paySale, tellPaidTwice } from '../estacionadas/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { keepUnseen, sellByPix } from '../pix/service.ts'
@@ -69,7 +70,18 @@ interface Held {
 /**
  * Makes the steps that save a till's sale. A paid sale made offline is not refused for a fault that can be reported later.
  */
-export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: FiscalService; pix: Reach }) {
+export function createTill({
+  vault,
+  fiscal,
+  pix,
+  unparked,
+}: {
+  vault: Vault
+  fiscal: FiscalService
+  pix: Reach
+  /** Gets the uuids of parked sales that are paid now: other tills are told after the commit. */
+  unparked: Set<string>
+}) {
   const selos = createSelos(vault)
 
   /**
@@ -220,6 +232,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
       await askForGroups(q, sessao, { venda_id: id, quando: 'venda', usuario_id: autoria.vendedor }, agora)
     })
     .step('notice', async ({ q, sessao, agora, refs, said, id, venda, documento }) => {
+      if (refs.estacionada && (await paySale(q, said.uuid, said.terminal_id))) unparked.add(said.uuid)
       await noticeDivergent(q, sessao, venda, documento, agora)
       if (!refs.avisa_webhooks || !said.paga) return
       const { uuid, valor_total } = said
@@ -270,10 +283,12 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   }
 }
 
-/** Returns the stored sale; notifies the company if the totals differ. */
+/** Returns the stored sale; notifies the company if another till paid it too, or if the totals differ. */
 async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<VendaAnswer> {
   const guardada = await readSale(q, sessao, id)
-  await noticeRepeated(q, sessao, said, guardada, agora)
+  if (said.paga && guardada.terminal_id !== null && guardada.terminal_id !== said.terminal_id)
+    await tellPaidTwice(q, sessao, said, guardada, agora)
+  else await noticeRepeated(q, sessao, said, guardada, agora)
   return guardada
 }
 

@@ -8,6 +8,7 @@ import { tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { toBody } from '../../../domain/venda/to-body.ts'
 import { catalogAtom, noteSold } from '../../catalog/catalog.ts'
 import { dropSale } from '../../offline/journal.ts'
+import { dropMark } from '../../offline/parked-marks.ts'
 import { enqueueSale } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { type Desk, ofDesk } from '../../state/desk.ts'
@@ -23,6 +24,7 @@ import { entriesAfter } from '../desk/entries.ts'
 import { receiptIfHeld } from '../issued/held-receipt.ts'
 import { emissionHeld, lastIssuedAtom, notSent } from '../issued/last.ts'
 import { tellUnsent } from '../issued/news.ts'
+import { paidElsewhere } from '../parked/sync.ts'
 import { changeLeftOf } from '../payment/change-left.ts'
 import { holdAtom } from '../terminal.ts'
 import { dropKept } from '../typed/kept-text.ts'
@@ -56,6 +58,8 @@ export function finishSale(desk: Desk): Promise<void> {
 
 async function end(desk: Desk): Promise<void> {
   if (holdAtom.get().estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
+  const elsewhere = paidElsewhere(desk.current().uuid)
+  if (elsewhere) return alerta(`${elsewhere}. Cancele esta cópia: ela não se junta com a outra`)
   if (owesBy(desk.current().pagamento) && !(await askDebtor(desk))) return
   const leave = leaveToFinish(desk)
   if (leave !== true && !(await leave)) return
@@ -77,6 +81,7 @@ async function end(desk: Desk): Promise<void> {
     announce(desk, closed, total, troco.toFixed(2))
     if (lendsTo(closed)) creditSoldAtom.set(closed.uuid)
     dropSale(closed.uuid)
+    void dropMark(closed.uuid)
     noteSold(closed.itens.map(({ produto_id }) => produto_id))
     startSale(desk, closed.terminal_id)
     desk.lastEvent.set(null)

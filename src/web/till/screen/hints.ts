@@ -4,7 +4,7 @@ import { ofDesk, useDesk } from '../../state/desk.ts'
 import { alarmsAtom } from '../issued/alarms.ts'
 import { lastIssuedAtom, refusedAtom } from '../issued/last.ts'
 import { useMendsOfCounter } from '../issued/mends-now.ts'
-import { parkedCountAtom } from '../parked-count.ts'
+import { parkedCountAtom } from '../parked/count.ts'
 import { missedOf } from '../typed/missed.ts'
 import { ENTER, typedOf } from '../typed/typed.ts'
 

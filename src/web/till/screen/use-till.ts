@@ -29,7 +29,8 @@ import { tellIssued, tellUnsent } from '../issued/news.ts'
 import { tellPrinter } from '../issued/printer-news.ts'
 import { recallIssued } from '../issued/recall.ts'
 import { readGainAtom } from '../open.ts'
-import { countParked } from '../parked-count.ts'
+import { countParked } from '../parked/count.ts'
+import { keepParkedInSync } from '../parked/sync.ts'
 import { usePriceNews } from '../prices/news.ts'
 import { warnUnanswered } from '../return/unanswered.ts'
 import { checkTef } from '../tef/check.ts'
@@ -109,6 +110,7 @@ export function useTill(): void {
   }, [catalog.versao, saleId, today, setContext])
 
   useEffect(() => onSent(updateIssued), [])
+  useEffect(() => (mine && terminal !== null ? keepParkedInSync(countParked) : undefined), [mine, terminal])
   useEffect(
     () =>
       journalErrorAtom.sub(() => {

@@ -5,11 +5,11 @@ import { park } from '../../../../src/core/venda/header/park.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import * as journal from '../../../../src/web/offline/journal.ts'
 import { parkSale } from '../../../../src/web/offline/journal.ts'
-import { bringBack } from '../../../../src/web/till/actions/bring-back.ts'
+import { bringBack } from '../../../../src/web/till/parked/bring-back.ts'
 import { startSale } from '../../../../src/web/till/actions/finish-sale.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { lotPicker } from '../../../../src/web/till/dialogs/lot-picker.tsx'
-import { parkedDialog } from '../../../../src/web/till/dialogs/parked-dialog.tsx'
+import { parkedDialog } from '../../../../src/web/till/parked/parked-dialog.tsx'
 import { productSearch } from '../../../../src/web/till/dialogs/product-search.tsx'
 import { terminalDialog } from '../../../../src/web/till/dialogs/terminal-dialog.tsx'
 import { ok } from '../../../core/venda/sale.ts'
@@ -421,7 +421,7 @@ describe('Vendas estacionadas', () => {
     await user.keyboard('{Enter}')
     expect(dito.fechada).toBe(false)
     ler()
-    await waitFor(() => expect(dito.resposta).toBe(guardada))
+    await waitFor(() => expect(dito.resposta).toMatchObject({ sale: guardada }))
   })
 
   test('nenhuma', async () => {
