@@ -53,6 +53,7 @@ import { valesRoutes } from './modules/vales/routes.ts'
 import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
+import { expireCashback } from './money/cashback.ts'
 import { bookEveryQuarter, checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
 import { endGiven, keepOwed } from './money/owed-back.ts'
@@ -243,6 +244,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...inutilizacao.jobs,
       impressao: impressao.job,
       estoque: checkEveryDay({ db, clock }, [
+        expireCashback,
         checkBook,
         askSweep,
         checkCube,

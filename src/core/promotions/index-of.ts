@@ -9,7 +9,7 @@ interface Alcance {
 }
 
 /** Promotions of a catalogue in the order of their priority, found by product and category. */
-export interface Indice {
+interface Indice {
   promocoes: readonly Promocao[]
   de: Alcance
   /** The other side of combos. */
