@@ -12,7 +12,8 @@ export function missedOf(
   { data_inicio, data_fim, dias, hora_inicio, hora_fim, publico, cupom, limite_cliente }: Promocao,
   { em, cadastrado, cupons = [] }: ContextoPromocao,
 ): string | null {
-  const [dia, hora] = [em.slice(0, 10), em.slice(11, 16)]
+  const dia = em.slice(0, 10)
+  const hora = em.slice(11, 16)
   if (data_inicio !== null && dia < data_inicio) return `começa em ${day(data_inicio)}`
   if (data_fim !== null && dia > data_fim) return `terminou em ${day(data_fim)}`
   if (dias.length > 0 && !dias.includes(weekday(dia)))

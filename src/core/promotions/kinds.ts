@@ -51,21 +51,40 @@ const timesCents = (valor: string, qtde: number): number => timesOver(centavosDe
 function benefit({ forma, valor }: Promocao, partes: readonly Parte[]): number {
   const worth = sum(partes)
   const said = valor ?? '0'
-  const off = {
-    1: () => percentCents(worth, said),
-    2: () => timesCents(said, amount(partes)),
-    3: () => worth - timesCents(said, amount(partes)),
-    4: () => worth - centavosDe(said),
-  }[forma ?? 1]()
-  return Math.min(Math.max(off, 0), worth)
+  return Math.min(Math.max(offOf(forma ?? 1, said, worth, partes), 0), worth)
 }
 
-/** Makes one set of each line. */
-const lineByLine = (promocao: Promocao, partes: readonly Parte[]): Conjunto[] =>
-  [...groupBy(partes, ({ pedaco }) => pedaco.i).values()].map(line => ({
-    ...{ partes: line, vezes: 1 },
-    centavos: benefit(promocao, line),
-  }))
+function offOf(
+  forma: NonNullable<Promocao['forma']>,
+  said: string,
+  worth: number,
+  partes: readonly Parte[],
+): number {
+  switch (forma) {
+    case 1:
+      return percentCents(worth, said)
+    case 2:
+      return timesCents(said, amount(partes))
+    case 3:
+      return worth - timesCents(said, amount(partes))
+    case 4:
+      return worth - centavosDe(said)
+  }
+}
+
+/** Makes one set of each line, whose pieces stand together. */
+function lineByLine(promocao: Promocao, partes: readonly Parte[]): Conjunto[] {
+  const sets: Conjunto[] = []
+  for (let from = 0; from < partes.length; ) {
+    const i = partes[from]?.pedaco.i
+    let to = from + 1
+    while (partes[to]?.pedaco.i === i) to++
+    const line = partes.slice(from, to)
+    sets.push({ partes: line, vezes: 1, centavos: benefit(promocao, line) })
+    from = to
+  }
+  return sets
+}
 
 /** Units that make sets together: all, or those of each product. */
 const pools = ({ juntos }: Promocao, partes: readonly Parte[]): (readonly Parte[])[] =>
@@ -102,12 +121,14 @@ function inSets(pool: readonly Parte[], n: number, off: (set: readonly Parte[]) 
 
 /** Pairs units of both sides of a combo, the dearest first; the centavos of a pair are the answer of `off`. */
 function inPairs({ de, com }: Alvos, off: (dear: Parte, cheap: Parte) => number): Conjunto[] {
-  const free = new Map([...whole(de), ...whole(com)].map(({ pedaco, unidades }) => [pedaco, unidades]))
+  const [ones, others] = [whole(de), whole(com)]
+  if (ones.length === 0 || others.length === 0) return []
+  const free = new Map([...ones, ...others].map(({ pedaco, unidades }) => [pedaco, unidades]))
   const left = ({ pedaco }: Parte): number => free.get(pedaco) ?? 0
   const sets: Conjunto[] = []
-  for (const one of whole(de))
+  for (const one of ones)
     while (left(one) > 0) {
-      const other = whole(com).find(each => left(each) > (each.pedaco === one.pedaco ? 1 : 0))
+      const other = others.find(each => left(each) > (each.pedaco === one.pedaco ? 1 : 0))
       if (!other) break
       const own = other.pedaco === one.pedaco
       const vezes = own ? Math.floor(left(one) / 2) : Math.min(left(one), left(other))

@@ -28,7 +28,9 @@ export interface Parte {
 
 /** Reads a plain decimal as an integer of so many places, half up: its digits where it has no more places. */
 function scaled(text: string, places: number): number {
-  const [whole = '', part = ''] = text.split('.')
+  const dot = text.indexOf('.')
+  const whole = dot < 0 ? text : text.slice(0, dot)
+  const part = dot < 0 ? '' : text.slice(dot + 1)
   return part.length <= places && whole.length + places <= 15
     ? Number(whole + part.padEnd(places, '0'))
     : dec(text)

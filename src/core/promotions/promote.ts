@@ -44,21 +44,22 @@ function setsOf(promocao: Promocao, alvos: Alvos): readonly Conjunto[] {
   return kept
 }
 
-function weigh(permitida: Permitida, left: Alvos): Candidata {
-  const conjuntos = left.de.length === 0 ? [] : setsOf(permitida.promocao, left)
-  let [poupa, unidades] = [0, 0]
+function weigh({ promocao, alvos }: Permitida, left: Alvos): Candidata {
+  const conjuntos = left.de.length === 0 ? [] : setsOf(promocao, left)
+  let poupa = 0
+  let unidades = 0
   for (const { partes, centavos, vezes } of conjuntos) {
     poupa += centavos * vezes
     for (const parte of partes) unidades += parte.unidades * vezes
   }
-  return { ...permitida, conjuntos, poupa, unidades }
+  return { promocao, alvos, conjuntos, poupa, unidades }
 }
 
 /** Tells whether one saves more per unit than the other; a tie goes to the smaller id. */
 const better = (a: Candidata, b: Candidata): boolean => {
   const exact = Math.max(a.poupa, b.poupa) * Math.max(a.unidades, b.unidades) <= Number.MAX_SAFE_INTEGER
-  const times = (x: number, y: number) => (exact ? x * y : BigInt(x) * BigInt(y))
-  const [one, other] = [times(a.poupa, b.unidades), times(b.poupa, a.unidades)]
+  const one = exact ? a.poupa * b.unidades : BigInt(a.poupa) * BigInt(b.unidades)
+  const other = exact ? b.poupa * a.unidades : BigInt(b.poupa) * BigInt(a.unidades)
   return one === other ? a.promocao.id < b.promocao.id : one > other
 }
 
@@ -78,20 +79,24 @@ function takeBest(
         if (known) known.push(at)
         else wants.set(pedaco.ordem, [at])
       }
-  const gone = new Set<number>()
-  for (;;) {
+  // places of the promotions that still save something
+  const left = new Set([...open.keys()].filter(at => (open[at]?.poupa ?? 0) > 0))
+  while (left.size > 0) {
     let best = -1
-    for (const [at, each] of open.entries())
-      if (each.poupa > 0 && !gone.has(at) && (best < 0 || better(each, open[best] as Candidata))) best = at
-    const won = open[best]
-    if (!won) return
+    for (const at of left) if (best < 0 || better(open[at] as Candidata, open[best] as Candidata)) best = at
+    const won = open[best] as Candidata
     take(won)
-    gone.add(best)
+    left.delete(best)
     // only those that wanted what was taken are weighed again
     const moved = new Set<number>()
     for (const { partes } of won.conjuntos)
-      for (const { pedaco } of partes) for (const at of wants.get(pedaco.ordem) ?? []) moved.add(at)
-    for (const at of moved) if (!gone.has(at)) open[at] = now(grupo[at] as Permitida)
+      for (const { pedaco } of partes)
+        for (const at of wants.get(pedaco.ordem) ?? []) if (left.has(at)) moved.add(at)
+    for (const at of moved) {
+      const again = now(grupo[at] as Permitida)
+      open[at] = again
+      if (again.poupa === 0) left.delete(at)
+    }
   }
 }
 
@@ -157,11 +162,15 @@ export function promote(
   }
 
   const used = partes.map(() => 0)
-  const free = (all: readonly Parte[]): readonly Parte[] =>
-    all.flatMap(({ pedaco }) => {
-      const unidades = pedaco.unidades - (used[pedaco.ordem] ?? 0)
-      return unidades > 0 ? [{ pedaco, unidades }] : []
-    })
+  const free = (all: readonly Parte[]): readonly Parte[] => {
+    const left: Parte[] = []
+    for (const parte of all) {
+      const taken = used[parte.pedaco.ordem] ?? 0
+      if (taken === 0) left.push(parte)
+      else if (taken < parte.unidades) left.push({ pedaco: parte.pedaco, unidades: parte.unidades - taken })
+    }
+    return left
+  }
   const items = allowed.filter(({ promocao }) => promocao.tipo !== OF_THE_PURCHASE)
   for (const grupo of groupBy(items, ({ promocao }) => promocao.prioridade).values())
     takeBest(grupo, free, won => {

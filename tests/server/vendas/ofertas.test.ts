@@ -261,7 +261,7 @@ describe('tabela de preço', () => {
 
   test('só vem com o catálogo de novo quando muda', async () => {
     const read = async (tabelas: string | undefined, etag = '') =>
-      loja.t.app.inject({
+      loja.app.inject({
         ...{ method: 'GET', url: `/api/v1/pdv/catalogo?tabelas=${tabelas ?? ''}` },
         headers: { authorization: `Bearer ${loja.caixa.token}`, 'if-none-match': etag },
       })
