@@ -8,18 +8,16 @@ const day = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`
 const weekday = (dia: string): number => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
 /** Gives the first condition of a promotion that moment and customer miss; null: none. */
-export function missedOf(
-  { data_inicio, data_fim, dias, hora_inicio, hora_fim, publico, cupom, limite_cliente }: Promocao,
-  { em, cadastrado, cupons = [] }: ContextoPromocao,
-): string | null {
-  const dia = em.slice(0, 10)
-  const hora = em.slice(11, 16)
-  if (data_inicio !== null && dia < data_inicio) return `começa em ${day(data_inicio)}`
-  if (data_fim !== null && dia > data_fim) return `terminou em ${day(data_fim)}`
-  if (dias.length > 0 && !dias.includes(weekday(dia)))
+export function missedOf(promocao: Promocao, { em, cadastrado, cupons }: ContextoPromocao): string | null {
+  const { data_inicio, data_fim, dias, hora_inicio, hora_fim, publico, cupom, limite_cliente } = promocao
+  if (data_inicio !== null && em.slice(0, 10) < data_inicio) return `começa em ${day(data_inicio)}`
+  if (data_fim !== null && em.slice(0, 10) > data_fim) return `terminou em ${day(data_fim)}`
+  if (dias.length > 0 && !dias.includes(weekday(em.slice(0, 10))))
     return `só ${dias.map(each => `aos ${DIAS[each]}`.replace(/^aos (?=.*as$)/, 'às ')).join(', ')}`
-  if (hora_inicio !== null && hora_fim !== null && (hora < hora_inicio || hora >= hora_fim))
+  if (hora_inicio !== null && hora_fim !== null && !within(em.slice(11, 16), hora_inicio, hora_fim))
     return `só das ${hora_inicio} às ${hora_fim}`
-  if (cupom && !cupons.includes(cupom)) return 'só com o cupom'
+  if (cupom && !cupons?.includes(cupom)) return 'só com o cupom'
   return (publico === 2 || limite_cliente) && !cadastrado ? 'só para cliente cadastrado' : null
 }
+
+const within = (hora: string, from: string, to: string): boolean => hora >= from && hora < to

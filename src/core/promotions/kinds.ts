@@ -22,10 +22,17 @@ interface Kind {
   lacks: (promocao: Promocao, alvos: Alvos) => string | null
 }
 
-const sum = (partes: readonly Parte[]): number =>
-  partes.reduce((total, { pedaco, unidades }) => total + pedaco.centavos * unidades, 0)
-const amount = (partes: readonly Parte[]): number =>
-  partes.reduce((total, { pedaco, unidades }) => total + pedaco.qtde * unidades, 0)
+// loops, because these run for each promotion at each scan
+function sum(partes: readonly Parte[]): number {
+  let total = 0
+  for (const { pedaco, unidades } of partes) total += pedaco.centavos * unidades
+  return total
+}
+function amount(partes: readonly Parte[]): number {
+  let total = 0
+  for (const { pedaco, unidades } of partes) total += pedaco.qtde * unidades
+  return total
+}
 const count = (partes: readonly Parte[]): number =>
   partes.reduce((total, { unidades }) => total + unidades, 0)
 const whole = (partes: readonly Parte[]): Parte[] => partes.filter(({ pedaco }) => pedaco.inteiro)

@@ -32,7 +32,8 @@ interface Candidata extends Permitida {
 
 /** Keeps the sets with a discount, at most as many as the promotion allows. */
 function setsOf(promocao: Promocao, alvos: Alvos): readonly Conjunto[] {
-  const sets = KINDS_OF_PROMOTION[promocao.tipo].sets(promocao, alvos).filter(({ centavos }) => centavos > 0)
+  const all = KINDS_OF_PROMOTION[promocao.tipo].sets(promocao, alvos)
+  const sets = all.every(({ centavos }) => centavos > 0) ? all : all.filter(({ centavos }) => centavos > 0)
   let left = promocao.limite
   if (left === null) return sets
   const kept: Conjunto[] = []
@@ -136,10 +137,11 @@ export function promote(
   const ajustes: AjusteDePromocao[] = []
   const inOrder = indexOf(promocoes).promocoes
   const alvos = reach(partes, promocoes)
-  const allowed = inOrder.flatMap((promocao, at): Permitida[] => {
+  const allowed: Permitida[] = []
+  for (const [at, promocao] of inOrder.entries()) {
     const mine = alvos[at]
-    return mine && missedOf(promocao, contexto) === null ? [{ promocao, alvos: mine }] : []
-  })
+    if (mine && missedOf(promocao, contexto) === null) allowed.push({ promocao, alvos: mine })
+  }
 
   /** Spreads the discount of sets over the lines of their units, by what these are worth. */
   const apply = ({ promocao, conjuntos }: Pick<Candidata, 'promocao' | 'conjuntos'>): void => {
