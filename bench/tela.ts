@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
+import { sessaoDe } from '../e2e/api.ts'
 import { ean } from '../e2e/till.ts'
 import { inBrowser } from './_browser.ts'
 import { inParts } from './_parts.ts'
@@ -45,6 +46,7 @@ async function empty(page: Page): Promise<void> {
 }
 
 interface Opened extends Pages {
+  context: BrowserContext
   lost: number
   /** Longest p99 of the work of a scan. */
   worst: number
@@ -57,28 +59,57 @@ interface Opened extends Pages {
 export const { figures, run } = inParts<Opened>(
   (act, report) =>
     inBrowser(async ({ context }) => {
-      const opened = { ...(await pages(context)), lost: 0, worst: 0 }
+      const opened = { ...(await pages(context)), context, lost: 0, worst: 0 }
       await act(opened)
       report('scan_work_p99', opened.worst, 'ms')
       report('scans_lost', opened.lost, 'leituras')
     }),
-  [1, 100, 990].map(size => ({
-    figures: [
-      `scan_to_paint_${size}_p95`,
-      `scan_to_paint_${size}_p99`,
-      `scan_work_${size}_p99`,
-      `scan_bare_page_${size}_p95`,
-      `ratio_scan_vs_bare_page_${size}`,
-      // these are of all sizes
-      'scan_work_p99',
-      'scans_lost',
-    ],
-    run: (report, opened) => scans(size, report, opened),
-  })),
+  [
+    ...[1, 100, 990].map(size => ({
+      figures: figuresOf(String(size)),
+      run: (report: Report, opened: Opened) => scans(size, String(size), report, opened),
+    })),
+    // last, because the offers stay
+    {
+      figures: figuresOf('100_offers'),
+      run: async (report: Report, opened: Opened) => {
+        await registerOffers(opened.context)
+        await opened.till.reload()
+        await opened.till.locator('[data-omnibar]').waitFor()
+        await scans(100, '100_offers', report, opened)
+      },
+    },
+  ],
 )
 
+function figuresOf(name: string): string[] {
+  return [
+    `scan_to_paint_${name}_p95`,
+    `scan_to_paint_${name}_p99`,
+    `scan_work_${name}_p99`,
+    `scan_bare_page_${name}_p95`,
+    `ratio_scan_vs_bare_page_${name}`,
+    // these are of all sizes
+    'scan_work_p99',
+    'scans_lost',
+  ]
+}
+
+/** Registers 200 promotions and a price table of 100 prices, which act on the products that are scanned. */
+async function registerOffers({ request }: BrowserContext): Promise<void> {
+  const { gravar } = await sessaoDe(request, 'dono@demo.tecla')
+  const { id: tabela_id } = await gravar('tabelas_preco', { nome: 'ATACADO', tipo: 2, todos: true })
+  for (let i = 0; i < 100; i++)
+    await gravar('tabelas_preco_itens', { tabela_id, produto_id: 2 + i, qtde_min: '2', valor: '-5' })
+  for (let i = 0; i < 200; i++)
+    await gravar('promocoes', {
+      ...{ nome: `Promoção ${i}`, tipo: 3, qtde: 3, paga: 2, juntos: i % 2 === 0, publico: 1 },
+      ...{ produtos: [2 + (i % 100), 2 + ((i * 7) % 100)], prioridade: 1 + (i % 4) },
+    })
+}
+
 /** Measures scans with one size of the cart, in batches that alternate with the bare page. */
-async function scans(size: number, report: Report, opened: Opened): Promise<void> {
+async function scans(size: number, name: string, report: Report, opened: Opened): Promise<void> {
   const { till, bare } = opened
   const works: number[] = []
   const ours: number[] = []
@@ -107,11 +138,11 @@ async function scans(size: number, report: Report, opened: Opened): Promise<void
     await till.bringToFront()
     await empty(till)
   }
-  report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
-  report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
+  report(`scan_to_paint_${name}_p95`, percentile(ours, 95), 'ms')
+  report(`scan_to_paint_${name}_p99`, percentile(ours, 99), 'ms')
   const work = percentile(works, 99)
   opened.worst = Math.max(opened.worst, work)
-  report(`scan_work_${size}_p99`, work, 'ms')
-  report(`scan_bare_page_${size}_p95`, percentile(theirs, 95), 'ms')
-  report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
+  report(`scan_work_${name}_p99`, work, 'ms')
+  report(`scan_bare_page_${name}_p95`, percentile(theirs, 95), 'ms')
+  report(`ratio_scan_vs_bare_page_${name}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
 }

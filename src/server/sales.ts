@@ -56,6 +56,7 @@ import { valesRoutes } from './modules/vales/routes.ts'
 import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
+import { expireCashback } from './money/cashback.ts'
 import { bookEveryQuarter, checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
 import { endGiven, keepOwed } from './money/owed-back.ts'
@@ -249,6 +250,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...inutilizacao.jobs,
       impressao: impressao.job,
       estoque: checkEveryDay({ db, clock }, [
+        expireCashback,
         checkBook,
         askSweep,
         checkCube,

@@ -40,6 +40,8 @@ export type Intent =
   /** 44-character key read or typed. */
   | { tipo: 'chave'; chave: string; modelo: string }
   | { tipo: 'cliente'; busca: string }
+  /** `@tabela nome`: price table of the sale; empty = the customer's or the till's again. */
+  | { tipo: 'tabela'; nome: string }
   | { tipo: 'consumidor'; cpf_cnpj: string; pessoa: 'F' | 'J' }
   /** `/verbo args`. */
   | { tipo: 'comando'; verbo: string; argumentos: readonly string[] }

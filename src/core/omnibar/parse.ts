@@ -13,6 +13,7 @@ import { multiplicar } from './rules/multiplicar.ts'
 import { nota } from './rules/nota.ts'
 import { preco } from './rules/preco.ts'
 import { registrado } from './rules/registrado.ts'
+import { tabela } from './rules/tabela.ts'
 import { tamanho } from './rules/tamanho.ts'
 import { valor } from './rules/valor.ts'
 import { vazio } from './rules/vazio.ts'
@@ -28,6 +29,7 @@ export const REGRAS: readonly OmnibarRule[] = [
   ajuda,
   comando,
   nota,
+  tabela,
   cliente,
   cancelarItem,
   descontoItem,

@@ -31,6 +31,10 @@ export function preview(intent: Intent, contexto: ContextoOmnibar): string {
       return `Ler a nota da chave, modelo ${intent.modelo}`
     case 'cliente':
       return intent.busca === '' ? 'Procurar cliente' : `Procurar cliente: ${intent.busca}`
+    case 'tabela':
+      return intent.nome === ''
+        ? 'Preços da tabela do cliente ou do caixa'
+        : `Tabela de preço: ${intent.nome}`
     case 'consumidor':
       return intent.pessoa === 'F'
         ? `CPF na nota: ${formatCpf(intent.cpf_cnpj)}`

@@ -1,18 +1,19 @@
 import { groupBy } from '../group-by.ts'
 import { formatDecimal } from '../money/pt-br.ts'
-import { centavosDe, type Pedaco, QTDE, reaisDe, timesOver } from './pieces.ts'
+import { centavosDe, type Parte, QTDE, reaisDe, timesOver } from './pieces.ts'
 import type { Promocao, TipoPromocao } from './promotion.ts'
 
-/** A set of pieces that a promotion takes together, and its discount. */
+/** Sets of units that a promotion takes together, and the discount of each; `vezes`: how many alike. */
 export interface Conjunto {
-  pedacos: readonly Pedaco[]
+  partes: readonly Parte[]
   centavos: number
+  vezes: number
 }
 
-/** Pieces that a promotion may take: its targets, and those of the other side of a combo. */
+/** Units that a promotion may take: of its targets, and of the other side of a combo. */
 export interface Alvos {
-  de: readonly Pedaco[]
-  com: readonly Pedaco[]
+  de: readonly Parte[]
+  com: readonly Parte[]
 }
 
 interface Kind {
@@ -21,10 +22,30 @@ interface Kind {
   lacks: (promocao: Promocao, alvos: Alvos) => string | null
 }
 
-const sum = (pedacos: readonly Pedaco[]): number =>
-  pedacos.reduce((total, { centavos }) => total + centavos, 0)
-const amount = (pedacos: readonly Pedaco[]): number => pedacos.reduce((total, { qtde }) => total + qtde, 0)
-const whole = (pedacos: readonly Pedaco[]): Pedaco[] => pedacos.filter(({ inteiro }) => inteiro)
+// loops, because these run for each promotion at each scan
+function sum(partes: readonly Parte[]): number {
+  let total = 0
+  for (const { pedaco, unidades } of partes) total += pedaco.centavos * unidades
+  return total
+}
+function amount(partes: readonly Parte[]): number {
+  let total = 0
+  for (const { pedaco, unidades } of partes) total += pedaco.qtde * unidades
+  return total
+}
+const count = (partes: readonly Parte[]): number =>
+  partes.reduce((total, { unidades }) => total + unidades, 0)
+const whole = (partes: readonly Parte[]): Parte[] => partes.filter(({ pedaco }) => pedaco.inteiro)
+
+/** Gives the units after the first n. */
+function after(partes: readonly Parte[], n: number): Parte[] {
+  let skip = n
+  return partes.flatMap(({ pedaco, unidades }) => {
+    const left = Math.max(0, unidades - skip)
+    skip = Math.max(0, skip - unidades)
+    return left > 0 ? [{ pedaco, unidades: left }] : []
+  })
+}
 
 /** Computes a percentage of centavos, half up. */
 export const percentCents = (centavos: number, percentual: string): number =>
@@ -33,36 +54,100 @@ export const percentCents = (centavos: number, percentual: string): number =>
 /** Computes R$ × quantity as centavos, half up. */
 const timesCents = (valor: string, qtde: number): number => timesOver(centavosDe(valor), qtde, QTDE)
 
-/** Computes the discount of pieces by the promotion's form, never more than they are worth. */
-function benefit({ forma, valor }: Promocao, pedacos: readonly Pedaco[]): number {
-  const worth = sum(pedacos)
+/** Computes the discount of units by the promotion's form, never more than they are worth. */
+function benefit({ forma, valor }: Promocao, partes: readonly Parte[]): number {
+  const worth = sum(partes)
   const said = valor ?? '0'
-  const off = {
-    1: () => percentCents(worth, said),
-    2: () => timesCents(said, amount(pedacos)),
-    3: () => worth - timesCents(said, amount(pedacos)),
-    4: () => worth - centavosDe(said),
-  }[forma ?? 1]()
-  return Math.min(Math.max(off, 0), worth)
+  return Math.min(Math.max(offOf(forma ?? 1, said, worth, partes), 0), worth)
 }
 
-const byLine = (pedacos: readonly Pedaco[]): Pedaco[][] => [...groupBy(pedacos, ({ i }) => i).values()]
+function offOf(
+  forma: NonNullable<Promocao['forma']>,
+  said: string,
+  worth: number,
+  partes: readonly Parte[],
+): number {
+  switch (forma) {
+    case 1:
+      return percentCents(worth, said)
+    case 2:
+      return timesCents(said, amount(partes))
+    case 3:
+      return worth - timesCents(said, amount(partes))
+    case 4:
+      return worth - centavosDe(said)
+  }
+}
 
-/** Pieces that make sets together: all, or those of each product. */
-const pools = ({ juntos }: Promocao, pedacos: readonly Pedaco[]): Pedaco[][] =>
+/** Makes one set of each line, whose pieces stand together. */
+function lineByLine(promocao: Promocao, partes: readonly Parte[]): Conjunto[] {
+  const sets: Conjunto[] = []
+  for (let from = 0; from < partes.length; ) {
+    const i = partes[from]?.pedaco.i
+    let to = from + 1
+    while (partes[to]?.pedaco.i === i) to++
+    const line = partes.slice(from, to)
+    sets.push({ partes: line, vezes: 1, centavos: benefit(promocao, line) })
+    from = to
+  }
+  return sets
+}
+
+/** Units that make sets together: all, or those of each product. */
+const pools = ({ juntos }: Promocao, partes: readonly Parte[]): (readonly Parte[])[] =>
   juntos
-    ? pedacos.length > 0
-      ? [[...pedacos]]
+    ? partes.length > 0
+      ? [partes]
       : []
-    : [...groupBy(pedacos, ({ linha }) => linha.produto_id).values()]
+    : [...groupBy(partes, ({ pedaco }) => pedaco.linha.produto_id).values()]
 
 /** Takes whole sets of n units, the dearest first; the centavos of each set are the answer of `off`. */
-function inSets(pool: readonly Pedaco[], n: number, off: (set: readonly Pedaco[]) => number): Conjunto[] {
-  const units = whole(pool)
-  return Array.from({ length: Math.floor(units.length / n) }, (_, at) => {
-    const pedacos = units.slice(at * n, at * n + n)
-    return { pedacos, centavos: off(pedacos) }
-  })
+function inSets(pool: readonly Parte[], n: number, off: (set: readonly Parte[]) => number): Conjunto[] {
+  const sets: Conjunto[] = []
+  const put = (partes: readonly Parte[], vezes: number) => sets.push({ partes, vezes, centavos: off(partes) })
+  let mixed: Parte[] = []
+  let lacks = n
+  for (const { pedaco, unidades } of whole(pool)) {
+    let left = unidades
+    if (mixed.length > 0) {
+      const taken = Math.min(left, lacks)
+      mixed.push({ pedaco, unidades: taken })
+      lacks -= taken
+      left -= taken
+      if (lacks > 0) continue
+      put(mixed, 1)
+      mixed = []
+    }
+    const rest = left % n
+    if (left >= n) put([{ pedaco, unidades: n }], (left - rest) / n)
+    if (rest > 0) mixed = [{ pedaco, unidades: rest }]
+    lacks = n - rest
+  }
+  return sets
+}
+
+/** Pairs units of both sides of a combo, the dearest first; the centavos of a pair are the answer of `off`. */
+function inPairs({ de, com }: Alvos, off: (dear: Parte, cheap: Parte) => number): Conjunto[] {
+  const [ones, others] = [whole(de), whole(com)]
+  if (ones.length === 0 || others.length === 0) return []
+  const free = new Map([...ones, ...others].map(({ pedaco, unidades }) => [pedaco, unidades]))
+  const left = ({ pedaco }: Parte): number => free.get(pedaco) ?? 0
+  const sets: Conjunto[] = []
+  for (const one of ones)
+    while (left(one) > 0) {
+      const other = others.find(each => left(each) > (each.pedaco === one.pedaco ? 1 : 0))
+      if (!other) break
+      const own = other.pedaco === one.pedaco
+      const vezes = own ? Math.floor(left(one) / 2) : Math.min(left(one), left(other))
+      for (const each of [one, other]) free.set(each.pedaco, left(each) - vezes)
+      const pair = [one, other].map(({ pedaco }) => ({ pedaco, unidades: 1 }))
+      const [dear, cheap] = (one.pedaco.centavos >= other.pedaco.centavos ? pair : pair.toReversed()) as [
+        Parte,
+        Parte,
+      ]
+      sets.push({ partes: [dear, cheap], vezes, centavos: off(dear, cheap) })
+    }
+  return sets
 }
 
 const units = (falta: number) => (falta === 1 ? 'falta 1 un' : `faltam ${falta} un`)
@@ -70,17 +155,16 @@ const units = (falta: number) => (falta === 1 ? 'falta 1 un' : `faltam ${falta} 
 /** Says how many units are missing for the first set. */
 function lacksUnits(promocao: Promocao, { de }: Alvos): string | null {
   const n = promocao.qtde ?? 1
-  const most = Math.max(0, ...pools(promocao, whole(de)).map(({ length }) => length))
+  const most = Math.max(0, ...pools(promocao, whole(de)).map(count))
   return most >= n ? null : units(n - most)
 }
 
-const bought = (pool: readonly Pedaco[], n: number): boolean => amount(pool) >= n * QTDE
+const bought = (pool: readonly Parte[], n: number): boolean => amount(pool) >= n * QTDE
 
 /** Sets that each kind of promotion takes together, and how much less they cost. */
 export const KINDS_OF_PROMOTION: Readonly<Record<TipoPromocao, Kind>> = {
   1: {
-    sets: (promocao, { de }) =>
-      byLine(de).map(pedacos => ({ pedacos, centavos: benefit(promocao, pedacos) })),
+    sets: (promocao, { de }) => lineByLine(promocao, de),
     lacks: () => null,
   },
   2: {
@@ -90,8 +174,7 @@ export const KINDS_OF_PROMOTION: Readonly<Record<TipoPromocao, Kind>> = {
         return pools(promocao, de).flatMap(pool => inSets(pool, n, set => benefit(promocao, set)))
       return pools(promocao, de)
         .filter(pool => bought(pool, n))
-        .flatMap(pool => byLine(pool))
-        .map(pedacos => ({ pedacos, centavos: benefit(promocao, pedacos) }))
+        .flatMap(pool => lineByLine(promocao, pool))
     },
     lacks: (promocao, alvos) =>
       promocao.forma !== 4 && pools(promocao, alvos.de).some(pool => bought(pool, promocao.qtde ?? 1))
@@ -101,43 +184,27 @@ export const KINDS_OF_PROMOTION: Readonly<Record<TipoPromocao, Kind>> = {
   3: {
     sets: (promocao, { de }) => {
       const [n, m] = [promocao.qtde ?? 1, promocao.paga ?? 1]
-      return pools(promocao, de).flatMap(pool => inSets(pool, n, set => sum(set.slice(m))))
+      return pools(promocao, de).flatMap(pool => inSets(pool, n, set => sum(after(set, m))))
     },
     lacks: lacksUnits,
   },
   4: {
     sets: (promocao, { de }) => {
       const n = promocao.qtde ?? 1
-      return pools(promocao, de).flatMap(pool => inSets(pool, n, set => benefit(promocao, set.slice(n - 1))))
+      return pools(promocao, de).flatMap(pool => inSets(pool, n, set => benefit(promocao, after(set, n - 1))))
     },
     lacks: lacksUnits,
   },
   5: {
-    sets: (promocao, alvos) => {
-      const [de, com] = [whole(alvos.de), whole(alvos.com)]
-      const taken = new Set<Pedaco>()
-      const next = (from: readonly Pedaco[], not?: Pedaco) =>
-        from.find(pedaco => pedaco !== not && !taken.has(pedaco))
-      const sets: Conjunto[] = []
-      for (;;) {
-        const one = next(de)
-        const other = one && next(com, one)
-        if (!one || !other) return sets
-        taken.add(one).add(other)
-        const [dear, cheap] = one.centavos >= other.centavos ? [one, other] : [other, one]
-        const centavos =
-          promocao.forma === 1
-            ? benefit(promocao, [cheap])
-            : promocao.forma === 2
-              ? Math.min(centavosDe(promocao.valor ?? '0'), dear.centavos + cheap.centavos)
-              : benefit(promocao, [dear, cheap])
-        sets.push({ pedacos: [dear, cheap], centavos })
-      }
-    },
-    lacks: (_, { de, com }) => {
-      const [one] = whole(de)
-      return one && whole(com).some(other => other !== one) ? null : 'falta o outro produto do combo'
-    },
+    sets: (promocao, alvos) =>
+      inPairs(alvos, (dear, cheap) =>
+        promocao.forma === 1
+          ? benefit(promocao, [cheap])
+          : promocao.forma === 2
+            ? Math.min(centavosDe(promocao.valor ?? '0'), sum([dear, cheap]))
+            : benefit(promocao, [dear, cheap]),
+      ),
+    lacks: (_, alvos) => (inPairs(alvos, () => 0).length > 0 ? null : 'falta o outro produto do combo'),
   },
   6: {
     sets: (promocao, { de }) => {
@@ -147,7 +214,7 @@ export const KINDS_OF_PROMOTION: Readonly<Record<TipoPromocao, Kind>> = {
         promocao.forma === 1
           ? percentCents(worth, promocao.valor ?? '0')
           : Math.min(centavosDe(promocao.valor ?? '0'), worth)
-      return [{ pedacos: de, centavos: off }]
+      return [{ partes: de, vezes: 1, centavos: off }]
     },
     lacks: ({ minimo }, { de }) => {
       const falta = centavosDe(minimo ?? '0') - sum(de)

@@ -1,27 +1,36 @@
-import { dec } from '../money/decimal.ts'
+import { dec, ZERO } from '../money/decimal.ts'
 import type { LinhaDoCarrinho } from './promotion.ts'
 
 /** Scale of a quantity as an integer: four places. */
 export const QTDE = 10_000
-/** Most units of one line that make sets; the rest of a longer line is one piece. */
-const MAX_UNITS = 1000
 
-/** A unit of a line, or what is left of a line without whole units. Amounts are integers: centavos, quantity × 10,000. */
+/** Units of a line that are worth the same, or what a line has beside whole units. Amounts are integers: centavos, quantity × 10,000. */
 export interface Pedaco {
   linha: LinhaDoCarrinho
   /** Place of the line in the cart. */
   i: number
   /** Place of the piece among all. */
   ordem: number
+  /** Number of units. */
+  unidades: number
+  /** Quantity and worth of one unit. */
   qtde: number
   centavos: number
-  /** True for a whole unit, which may make a set. */
+  /** True for whole units, which may make a set. */
   inteiro: boolean
+}
+
+/** Some units of a piece. */
+export interface Parte {
+  pedaco: Pedaco
+  unidades: number
 }
 
 /** Reads a plain decimal as an integer of so many places, half up: its digits where it has no more places. */
 function scaled(text: string, places: number): number {
-  const [whole = '', part = ''] = text.split('.')
+  const dot = text.indexOf('.')
+  const whole = dot < 0 ? text : text.slice(0, dot)
+  const part = dot < 0 ? '' : text.slice(dot + 1)
   return part.length <= places && whole.length + places <= 15
     ? Number(whole + part.padEnd(places, '0'))
     : dec(text)
@@ -52,57 +61,67 @@ export function timesOver(a: number, b: number, by: number): number {
   return (product - rest) / by + (rest * 2 >= by ? 1 : 0)
 }
 
-/** Shares centavos by weight, by largest remainder; a tie goes to the first. Shares add up to the whole. */
-export function shareCents(whole: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  if (sum === 0) return weights.map(() => 0)
+/** Centavos of a share before the rest is dealt, and that rest; both of one unit. */
+interface Quinhao {
+  cada: number
+  resto: number | bigint
+}
+
+/**
+ * Shares centavos over units by their worth, by largest remainder; a tie goes to the first. Answers the centavos of each
+ * part, which add up to the whole.
+ */
+export function shareCents(
+  whole: number,
+  partes: readonly { unidades: number; centavos: number }[],
+): number[] {
+  const sum = partes.reduce((total, { unidades, centavos }) => total + unidades * centavos, 0)
+  if (sum === 0) return partes.map(() => 0)
   // products of centavos stay exact as numbers up to 2^53; beyond, each is a BigInt
-  return whole * sum <= Number.MAX_SAFE_INTEGER
-    ? shareExact(whole, sum, weights)
-    : shareBig(whole, sum, weights)
-}
-
-function shareExact(whole: number, sum: number, weights: readonly number[]): number[] {
-  const rests = weights.map(weight => (whole * weight) % sum)
-  const parts = weights.map((weight, at) => (whole * weight - (rests[at] ?? 0)) / sum)
-  return withRest(whole, parts, rests)
-}
-
-function shareBig(whole: number, sum: number, weights: readonly number[]): number[] {
-  const exact = weights.map(weight => BigInt(whole) * BigInt(weight))
-  const parts = exact.map(each => Number(each / BigInt(sum)))
-  return withRest(
-    whole,
-    parts,
-    exact.map(each => Number(each % BigInt(sum))),
-  )
-}
-
-/** Gives what is left of the whole, one centavo each, to the largest rests. */
-function withRest(whole: number, parts: number[], rests: readonly number[]): number[] {
-  let left = whole - parts.reduce((a, b) => a + b, 0)
-  if (left === 0) return parts
-  for (const at of [...rests.keys()].sort((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0) || a - b)) {
-    if (left === 0) break
-    parts[at] = (parts[at] ?? 0) + 1
-    left--
+  const exact = whole * sum <= Number.MAX_SAFE_INTEGER
+  const quinhoes = partes.map(({ centavos }): Quinhao => {
+    if (!exact) {
+      const product = BigInt(whole) * BigInt(centavos)
+      return { cada: Number(product / BigInt(sum)), resto: product % BigInt(sum) }
+    }
+    const resto = (whole * centavos) % sum
+    return { cada: (whole * centavos - resto) / sum, resto }
+  })
+  const shares = partes.map(({ unidades }, at) => unidades * (quinhoes[at]?.cada ?? 0))
+  let left = whole - shares.reduce((a, b) => a + b, 0)
+  if (left === 0) return shares
+  const byRest = (a: number, b: number): number => {
+    const [one, other] = [quinhoes[a]?.resto ?? 0, quinhoes[b]?.resto ?? 0]
+    return one > other ? -1 : one < other ? 1 : a - b
   }
-  return parts
+  for (const at of [...partes.keys()].sort(byRest)) {
+    const more = Math.min(left, partes[at]?.unidades ?? 0)
+    shares[at] = (shares[at] ?? 0) + more
+    left -= more
+    if (left === 0) break
+  }
+  return shares
 }
 
-/** Divides a line into pieces, whose centavos add up to the line's. */
+/** Divides a line into pieces, whose centavos add up to the line's: two of whole units at most, and the rest. */
 function piecesOf(linha: LinhaDoCarrinho, i: number): Pedaco[] {
   const qtde = scaled(linha.qtde, 4)
-  const units = Math.min(Math.floor(qtde / QTDE), MAX_UNITS)
-  const rest = qtde - units * QTDE
-  const sizes = [...Array.from({ length: units }, () => QTDE), ...(rest > 0 ? [rest] : [])]
+  const rest = qtde % QTDE
+  const units = (qtde - rest) / QTDE
   const cents = centavosDe(linha.vprod)
-  const each = units > 0 && cents % units === 0 && rest === 0 ? cents / units : null
-  const parts = each === null ? shareCents(cents, sizes) : sizes.map(() => each)
-  return sizes.map((size, at) => ({
-    ...{ linha, i, ordem: 0, qtde: size, centavos: parts[at] ?? 0 },
-    inteiro: at < units,
-  }))
+  const [ofUnits = 0, ofRest = 0] = shareCents(cents, [
+    { unidades: units, centavos: QTDE },
+    { unidades: rest > 0 ? 1 : 0, centavos: rest },
+  ])
+  // the first units carry the centavos that do not divide
+  const dearer = units > 0 ? ofUnits % units : 0
+  const each = units > 0 ? (ofUnits - dearer) / units : 0
+  const made = [
+    { unidades: dearer, qtde: QTDE, centavos: each + 1, inteiro: true },
+    { unidades: units - dearer, qtde: QTDE, centavos: each, inteiro: true },
+    { unidades: rest > 0 ? 1 : 0, qtde: rest, centavos: ofRest, inteiro: false },
+  ]
+  return made.flatMap(piece => (piece.unidades > 0 ? [{ linha, i, ordem: 0, ...piece }] : []))
 }
 
 /**
@@ -112,11 +131,10 @@ function piecesOf(linha: LinhaDoCarrinho, i: number): Pedaco[] {
 export function toPieces(linhas: readonly LinhaDoCarrinho[]): Pedaco[] {
   const dear = linhas.map(({ preco }) => dec(preco))
   const by = (a: number, b: number): number =>
-    (dear[b] ?? dec('0')).cmp(dear[a] ?? dec('0')) ||
+    (dear[b] ?? ZERO).cmp(dear[a] ?? ZERO) ||
     (linhas[a]?.produto_id ?? 0) - (linhas[b]?.produto_id ?? 0) ||
     ((linhas[a]?.uid ?? '') < (linhas[b]?.uid ?? '') ? -1 : 1)
-  return [...linhas.keys()]
-    .sort(by)
-    .flatMap(i => piecesOf(linhas[i] as LinhaDoCarrinho, i))
-    .map((pedaco, ordem) => ({ ...pedaco, ordem }))
+  const pedacos = [...linhas.keys()].sort(by).flatMap(i => piecesOf(linhas[i] as LinhaDoCarrinho, i))
+  for (const [ordem, pedaco] of pedacos.entries()) pedaco.ordem = ordem
+  return pedacos
 }

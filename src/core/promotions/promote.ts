@@ -1,6 +1,8 @@
-import { missedOf, targetsOf } from './conditions.ts'
+import { groupBy } from '../group-by.ts'
+import { missedOf } from './conditions.ts'
+import { eachReaching, indexOf } from './index-of.ts'
 import { type Alvos, type Conjunto, KINDS_OF_PROMOTION, OF_THE_PURCHASE } from './kinds.ts'
-import { centavosDe, type Pedaco, reaisDe, shareCents, toPieces } from './pieces.ts'
+import { centavosDe, type Parte, reaisDe, shareCents, toPieces } from './pieces.ts'
 import type {
   AjusteDePromocao,
   ContextoPromocao,
@@ -15,68 +17,108 @@ export interface Promovido {
   explain: () => ExplicacaoDePromocao[]
 }
 
-/** A promotion that its moment and customer allow, and what it would take of the pieces that are left. */
-interface Candidata {
+/** A promotion that its moment and customer allow, with all units of its targets. */
+interface Permitida {
   promocao: Promocao
   alvos: Alvos
+}
+
+/** What a promotion would take of the units that are left. */
+interface Candidata extends Permitida {
   conjuntos: readonly Conjunto[]
   poupa: number
   unidades: number
 }
 
-const byPriority = (a: Promocao, b: Promocao): number => a.prioridade - b.prioridade || a.id - b.id
-
 /** Keeps the sets with a discount, at most as many as the promotion allows. */
 function setsOf(promocao: Promocao, alvos: Alvos): readonly Conjunto[] {
-  const sets = KINDS_OF_PROMOTION[promocao.tipo].sets(promocao, alvos).filter(({ centavos }) => centavos > 0)
-  return promocao.limite === null ? sets : sets.slice(0, promocao.limite)
+  const all = KINDS_OF_PROMOTION[promocao.tipo].sets(promocao, alvos)
+  const sets = all.every(({ centavos }) => centavos > 0) ? all : all.filter(({ centavos }) => centavos > 0)
+  let left = promocao.limite
+  if (left === null) return sets
+  const kept: Conjunto[] = []
+  for (const each of sets) {
+    const vezes: number = Math.min(left, each.vezes)
+    if (vezes > 0) kept.push({ ...each, vezes })
+    left -= vezes
+  }
+  return kept
 }
 
-function weigh(promocao: Promocao, alvos: Alvos): Candidata {
-  const conjuntos = alvos.de.length === 0 ? [] : setsOf(promocao, alvos)
-  return {
-    ...{ promocao, alvos, conjuntos },
-    poupa: conjuntos.reduce((sum, { centavos }) => sum + centavos, 0),
-    unidades: conjuntos.reduce((sum, { pedacos }) => sum + pedacos.length, 0),
+function weigh({ promocao, alvos }: Permitida, left: Alvos): Candidata {
+  const conjuntos = left.de.length === 0 ? [] : setsOf(promocao, left)
+  let poupa = 0
+  let unidades = 0
+  for (const { partes, centavos, vezes } of conjuntos) {
+    poupa += centavos * vezes
+    for (const parte of partes) unidades += parte.unidades * vezes
   }
+  return { promocao, alvos, conjuntos, poupa, unidades }
 }
 
 /** Tells whether one saves more per unit than the other; a tie goes to the smaller id. */
 const better = (a: Candidata, b: Candidata): boolean => {
   const exact = Math.max(a.poupa, b.poupa) * Math.max(a.unidades, b.unidades) <= Number.MAX_SAFE_INTEGER
-  const times = (x: number, y: number) => (exact ? x * y : BigInt(x) * BigInt(y))
-  const [one, other] = [times(a.poupa, b.unidades), times(b.poupa, a.unidades)]
+  const one = exact ? a.poupa * b.unidades : BigInt(a.poupa) * BigInt(b.unidades)
+  const other = exact ? b.poupa * a.unidades : BigInt(b.poupa) * BigInt(a.unidades)
   return one === other ? a.promocao.id < b.promocao.id : one > other
 }
 
-/** Promotions of one priority: the best per unit takes its pieces, then the best of what is left, and so on. */
+/** Promotions of one priority: the best per unit takes its units, then the best of what is left, and so on. */
 function takeBest(
-  grupo: readonly Promocao[],
-  alvosDe: (promocao: Promocao) => Alvos,
-  livre: (pedaco: Pedaco) => boolean,
+  grupo: readonly Permitida[],
+  free: (partes: readonly Parte[]) => readonly Parte[],
   take: (won: Candidata) => void,
 ): void {
-  const left = ({ de, com }: Alvos): Alvos => ({ de: de.filter(livre), com: com.filter(livre) })
-  const open = new Map(grupo.map(promocao => [promocao.id, weigh(promocao, left(alvosDe(promocao)))]))
+  const now = (each: Permitida) => weigh(each, { de: free(each.alvos.de), com: free(each.alvos.com) })
+  const open = grupo.map(now)
   const wants = new Map<number, number[]>()
-  for (const [id, { alvos }] of open)
-    for (const { ordem } of [...alvos.de, ...alvos.com]) wants.set(ordem, [...(wants.get(ordem) ?? []), id])
-  for (;;) {
-    let won: Candidata | null = null
-    for (const each of open.values()) if (each.poupa > 0 && (!won || better(each, won))) won = each
-    if (!won) return
+  for (const [at, { de, com }] of grupo.map(({ alvos }) => alvos).entries())
+    for (const partes of [de, com])
+      for (const { pedaco } of partes) {
+        const known = wants.get(pedaco.ordem)
+        if (known) known.push(at)
+        else wants.set(pedaco.ordem, [at])
+      }
+  // places of the promotions that still save something
+  const left = new Set([...open.keys()].filter(at => (open[at]?.poupa ?? 0) > 0))
+  while (left.size > 0) {
+    let best = -1
+    for (const at of left) if (best < 0 || better(open[at] as Candidata, open[best] as Candidata)) best = at
+    const won = open[best] as Candidata
     take(won)
-    open.delete(won.promocao.id)
+    left.delete(best)
     // only those that wanted what was taken are weighed again
-    const moved = won.conjuntos.flatMap(({ pedacos }) =>
-      pedacos.flatMap(({ ordem }) => wants.get(ordem) ?? []),
-    )
-    for (const id of new Set(moved)) {
-      const each = open.get(id)
-      if (each) open.set(id, weigh(each.promocao, left(each.alvos)))
+    const moved = new Set<number>()
+    for (const { partes } of won.conjuntos)
+      for (const { pedaco } of partes)
+        for (const at of wants.get(pedaco.ordem) ?? []) if (left.has(at)) moved.add(at)
+    for (const at of moved) {
+      const again = now(grupo[at] as Permitida)
+      open[at] = again
+      if (again.poupa === 0) left.delete(at)
     }
   }
 }
+
+/** Gathers the units that each promotion targets, walking the pieces once; a promotion that no line touches is absent. */
+function reach(partes: readonly Parte[], promocoes: readonly Promocao[]): (Alvos | undefined)[] {
+  const { de, com } = indexOf(promocoes)
+  const all: ({ de: Parte[]; com: Parte[] } | undefined)[] = []
+  for (const parte of partes)
+    for (const [side, alcance] of [
+      ['de', de],
+      ['com', com],
+    ] as const)
+      eachReaching(alcance, parte.pedaco.linha, at => {
+        const mine = all[at] ?? { de: [], com: [] }
+        all[at] = mine
+        if (mine[side].at(-1) !== parte) mine[side].push(parte)
+      })
+  return all
+}
+
+const NOTHING: Alvos = { de: [], com: [] }
 
 /**
  * Applies promotions to a cart: what each takes from each line, and why each did or did not. Computed anew from base
@@ -89,94 +131,89 @@ export function promote(
   promocoes: readonly Promocao[],
   contexto: ContextoPromocao,
 ): Promovido {
-  const pedacos = toPieces(linhas)
+  const partes = toPieces(linhas).map((pedaco): Parte => ({ pedaco, unidades: pedaco.unidades }))
   const most = linhas.map(({ vprod }) => Math.max(0, centavosDe(vprod) - 1))
   const off = linhas.map(() => 0)
   const ajustes: AjusteDePromocao[] = []
-  const missed = new Map(promocoes.map(each => [each.id, missedOf(each, contexto)]))
-  const mine = new Map<number, Alvos>()
-  const ofLine: Pedaco[][] = linhas.map(() => [])
-  for (const pedaco of pedacos) ofLine[pedaco.i]?.push(pedaco)
-  const piecesIn = (is: (linha: LinhaDoCarrinho) => boolean): Pedaco[] => {
-    const hit: Pedaco[] = []
-    for (const [i, linha] of linhas.entries()) if (is(linha)) hit.push(...(ofLine[i] ?? []))
-    return hit.sort((a, b) => a.ordem - b.ordem)
-  }
-  const alvosDe = (promocao: Promocao): Alvos => {
-    const { id } = promocao
-    const known = mine.get(id)
-    if (known) return known
-    const { de, com } = targetsOf(promocao)
-    const made = { de: piecesIn(de), com: com ? piecesIn(com) : [] }
-    mine.set(id, made)
-    return made
+  const inOrder = indexOf(promocoes).promocoes
+  const alvos = reach(partes, promocoes)
+  const allowed: Permitida[] = []
+  for (const [at, promocao] of inOrder.entries()) {
+    const mine = alvos[at]
+    if (mine && missedOf(promocao, contexto) === null) allowed.push({ promocao, alvos: mine })
   }
 
-  /** Spreads the discount of sets over the lines of their pieces, by what these are worth. */
+  /** Spreads the discount of sets over the lines of their units, by what these are worth. */
   const apply = ({ promocao, conjuntos }: Pick<Candidata, 'promocao' | 'conjuntos'>): void => {
-    const parts = linhas.map(() => 0)
-    for (const { pedacos: together, centavos } of conjuntos) {
+    const parts = new Map<number, number>()
+    for (const { partes: together, centavos, vezes } of conjuntos) {
       const shares = shareCents(
         centavos,
-        together.map(pedaco => pedaco.centavos),
+        together.map(({ pedaco, unidades }) => ({ unidades, centavos: pedaco.centavos })),
       )
-      for (const [at, { i }] of together.entries()) parts[i] = (parts[i] ?? 0) + (shares[at] ?? 0)
+      for (const [at, { pedaco }] of together.entries())
+        parts.set(pedaco.i, (parts.get(pedaco.i) ?? 0) + (shares[at] ?? 0) * vezes)
     }
-    for (const [i, { uid }] of linhas.entries()) {
-      const part = Math.min(parts[i] ?? 0, (most[i] ?? 0) - (off[i] ?? 0))
+    for (const i of [...parts.keys()].sort((a, b) => a - b)) {
+      const part = Math.min(parts.get(i) ?? 0, (most[i] ?? 0) - (off[i] ?? 0))
       if (part <= 0) continue
       off[i] = (off[i] ?? 0) + part
+      const { uid } = linhas[i] as LinhaDoCarrinho
       ajustes.push({ uid, promocao_id: promocao.id, nome: promocao.nome, valor: reaisDe(part) })
     }
   }
 
-  const allowed = promocoes.filter(({ id }) => missed.get(id) === null).toSorted(byPriority)
-  const used: boolean[] = []
-  const items = allowed.filter(({ tipo }) => tipo !== OF_THE_PURCHASE)
-  for (const prioridade of new Set(items.map(each => each.prioridade)))
-    takeBest(
-      items.filter(each => each.prioridade === prioridade),
-      alvosDe,
-      ({ ordem }) => !used[ordem],
-      won => {
-        apply(won)
-        for (const { pedacos: together } of won.conjuntos)
-          for (const { ordem } of together) used[ordem] = true
-      },
-    )
-  const lines = [...new Set(pedacos.map(({ i }) => i))]
+  const used = partes.map(() => 0)
+  const free = (all: readonly Parte[]): readonly Parte[] => {
+    const left: Parte[] = []
+    for (const parte of all) {
+      const taken = used[parte.pedaco.ordem] ?? 0
+      if (taken === 0) left.push(parte)
+      else if (taken < parte.unidades) left.push({ pedaco: parte.pedaco, unidades: parte.unidades - taken })
+    }
+    return left
+  }
+  const items = allowed.filter(({ promocao }) => promocao.tipo !== OF_THE_PURCHASE)
+  for (const grupo of groupBy(items, ({ promocao }) => promocao.prioridade).values())
+    takeBest(grupo, free, won => {
+      apply(won)
+      for (const { partes: together, vezes } of won.conjuntos)
+        for (const { pedaco, unidades } of together)
+          used[pedaco.ordem] = (used[pedaco.ordem] ?? 0) + unidades * vezes
+    })
   const purchase = ofPurchase(
-    allowed,
-    lines.map(i => wholeLine(linhas[i] as LinhaDoCarrinho, i, off[i] ?? 0)),
+    allowed.filter(({ promocao }) => promocao.tipo === OF_THE_PURCHASE),
+    off,
   )
   if (purchase) apply(purchase)
-  return { ajustes, explain: () => promocoes.map(each => tellOf(each, missed.get(each.id) ?? null)) }
+  return { ajustes, explain: () => promocoes.map(tellOf) }
 
-  function tellOf(promocao: Promocao, falta: string | null): ExplicacaoDePromocao {
+  function tellOf(promocao: Promocao): ExplicacaoDePromocao {
     const { id: promocao_id, nome } = promocao
     const taken = ajustes.filter(each => each.promocao_id === promocao_id)
     if (taken.length > 0) {
       const valor = reaisDe(taken.reduce((sum, each) => sum + centavosDe(each.valor), 0))
       return { promocao_id, nome, valor, falta: null }
     }
-    return { promocao_id, nome, valor: null, falta: falta ?? unmet(promocao, alvosDe(promocao)) }
+    const mine = alvos[inOrder.indexOf(promocao)] ?? NOTHING
+    return { promocao_id, nome, valor: null, falta: missedOf(promocao, contexto) ?? unmet(promocao, mine) }
   }
 }
 
-/** Makes one piece of a line, worth what other promotions left. */
-const wholeLine = (linha: LinhaDoCarrinho, i: number, off: number): Pedaco => ({
-  ...{ linha, i, ordem: i, qtde: 0, inteiro: false },
-  centavos: centavosDe(linha.vprod) - off,
-})
+/** Makes one unit of each line, worth what other promotions left. */
+const wholeLines = (partes: readonly Parte[], off: readonly number[]): Parte[] =>
+  [...new Map(partes.map(({ pedaco }) => [pedaco.i, pedaco])).values()].map(pedaco => ({
+    pedaco: {
+      ...{ ...pedaco, unidades: 1, qtde: 0, inteiro: false },
+      centavos: centavosDe(pedaco.linha.vprod) - (off[pedaco.i] ?? 0),
+    },
+    unidades: 1,
+  }))
 
 /** Finds the best promotion of the purchase, of the first priority with one, on what the others left. */
-function ofPurchase(allowed: readonly Promocao[], left: readonly Pedaco[]): Candidata | null {
+function ofPurchase(allowed: readonly Permitida[], off: readonly number[]): Candidata | null {
   const hits = allowed
-    .filter(({ tipo }) => tipo === OF_THE_PURCHASE)
-    .map(promocao => {
-      const { de } = targetsOf(promocao)
-      return weigh(promocao, { de: left.filter(({ linha }) => de(linha)), com: [] })
-    })
+    .map(each => weigh(each, { de: wholeLines(each.alvos.de, off), com: [] }))
     .filter(({ poupa }) => poupa > 0)
   const first = hits[0]?.promocao.prioridade
   return hits

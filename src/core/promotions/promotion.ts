@@ -1,3 +1,5 @@
+import { hmacSha256 } from '../hmac-sha256.ts'
+
 /** Kinds of promotion, by the stored number (core/promotions/kinds.ts). */
 export const TIPO_PROMOCAO = [
   [1, 'Preço menor'],
@@ -67,6 +69,11 @@ export interface Promocao {
   limite: number | null
   /** A smaller number goes first. */
   prioridade: number
+  /** Hash of the code that the customer says (couponHash); null: none is asked. Absent in an older catalogue, as the limits. */
+  cupom?: string | null
+  /** Most sales of one customer, and of all, that may have it: the server counts them. */
+  limite_cliente?: number | null
+  limite_total?: number | null
 }
 
 /** Line of a cart, as promotions see it. */
@@ -86,7 +93,13 @@ export interface ContextoPromocao {
   em: string
   /** True for a registered customer. */
   cadastrado: boolean
+  /** Hashes of the coupons that the customer said. */
+  cupons?: readonly string[]
 }
+
+/** Hashes a coupon's code, in which case and blanks do not matter: a catalogue tells no code. */
+export const couponHash = (codigo: string): string =>
+  hmacSha256('cupom', codigo.replace(/\s+/g, '').toUpperCase())
 
 /** R$ that a promotion takes from a line. */
 export interface AjusteDePromocao {

@@ -15,6 +15,8 @@ export interface Ofertas {
   em: string
   /** Table that a hand chose. */
   tabela_id?: number | null | undefined
+  /** Codes of coupons that the customer said. */
+  cupons?: readonly string[] | undefined
   tabelas: Readonly<Record<string, TabelaSelada>>
   promocoes: Readonly<Record<string, PromocaoSelada>>
 }

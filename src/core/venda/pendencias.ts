@@ -9,6 +9,8 @@ export interface Poderes {
   preco: boolean
   desconto: boolean
   cancelar: boolean
+  /** May choose the price table. */
+  tabela: boolean
   /** May sell an expired lot. */
   vencido: boolean
   /** Largest discount in % of a line's gross, and of the sale's gross in total; null = no limit. */
@@ -20,6 +22,7 @@ export const NENHUM_PODER: Poderes = {
   preco: false,
   desconto: false,
   cancelar: false,
+  tabela: false,
   vencido: false,
   teto: null,
 }

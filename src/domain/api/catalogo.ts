@@ -177,7 +177,9 @@ export const catalogoAnswer = z.object({
       ),
     )
     .optional(),
-  /** Price tables and promotions, each with its seal; absent: none. */
+  /** Version of the price tables; absent: the company has none. Sent back as `tabelas`, it leaves unchanged ones out. */
+  tabelas_versao: z.string().optional(),
+  /** Price tables and promotions, each with its seal. */
   tabelas: tabelasCatalogo.optional(),
   promocoes: promocoesCatalogo.optional(),
   meios: z.array(meioCatalogo),
@@ -201,6 +203,6 @@ export const catalogo = defineEndpoint({
   path: 'pdv/catalogo',
   summary: 'Catálogo do caixa',
   acesso: {},
-  query: z.object({ desde: z.string().max(40).optional() }),
+  query: z.object({ desde: z.string().max(40).optional(), tabelas: z.string().max(40).optional() }),
   response: catalogoAnswer,
 })

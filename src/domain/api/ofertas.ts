@@ -16,6 +16,7 @@ const byId = <T>() =>
 export const ofertasBody: z.ZodType<Ofertas, Ofertas> = z.object({
   em: instant,
   tabela_id: id.nullish(),
+  cupons: z.array(z.string().max(30)).max(10, 'Cupons demais').optional(),
   tabelas: byId<TabelaSelada>(),
   promocoes: byId<PromocaoSelada>(),
 }) as unknown as z.ZodType<Ofertas, Ofertas>

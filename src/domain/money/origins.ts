@@ -11,6 +11,7 @@ export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   sessao_caixa: 'Gaveta',
   conta: 'Saldo inicial',
   vale: 'Vale',
+  cashback: 'Cashback',
   pix: 'PIX',
   pix_conferencia: 'PIX a conferir',
   devolver: 'Devolução ao cliente',

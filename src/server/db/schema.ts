@@ -2,6 +2,7 @@ import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
 import * as caixa from './tables/caixa.ts'
+import * as cashback from './tables/cashback.ts'
 import * as cheques from './tables/cheques.ts'
 import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
@@ -26,6 +27,7 @@ import * as painel from './tables/painel.ts'
 import * as papeis from './tables/papeis.ts'
 import * as pix from './tables/pix.ts'
 import * as radar from './tables/radar.ts'
+import * as promocoes from './tables/promocoes.ts'
 import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
 import * as relatorios from './tables/relatorios.ts'
@@ -71,6 +73,8 @@ export const tables = {
   ...cheques,
   ...caixa,
   ...vales,
+  ...cashback,
+  ...promocoes,
   ...relatorios,
   ...painel,
   ...integracao,

@@ -6,6 +6,7 @@ import { CASH, CREDITO_EM_LOJA } from '../../core/tender/codes.ts'
 import { AppError } from '../../domain/error.ts'
 import { type DocumentMoney, documentMoney, leftOnCredit } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { settleCashback } from './cashback.ts'
 import { hasPaidInstalment, holdInstalments, readMoney, type StoredMoney } from './document-repository.ts'
 import { post, postAgain, refuseGone, reverse } from './post.ts'
 import { readStanding } from './post-repository.ts'
@@ -34,7 +35,9 @@ export async function postDocument(q: Q, tenant: Tenant, id: number, by: ByWhom)
   if (!stored) return
   const { hoje, ...head } = headOf(stored, by)
   const again = { ...head, data: null, hoje, motivo: 'Documento alterado' }
-  await postAgain(q, tenant, documentMoney, moneyOf(stored, hoje), again)
+  const money = moneyOf(stored, hoje)
+  await postAgain(q, tenant, documentMoney, money, again)
+  await settleCashback(q, tenant, { ...by, ...stored, postings: documentMoney.postings(money) })
 }
 
 /** Posts the parts of a stored document that are not posted yet, such as a return's vale that is paid in cash. */
@@ -97,6 +100,7 @@ export async function undoDocument(
   const [stored] = standing.length > 0 ? await readMoney(q, tenant, [id]) : []
   if (!stored) return
   await reverse(q, tenant, standing, { data: diaIn(em, stored.fuso), usuario_id, sessao_id, motivo })
+  await settleCashback(q, tenant, { ...stored, em, usuario_id, postings: null })
 }
 
 /**

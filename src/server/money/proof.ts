@@ -3,6 +3,7 @@ import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { boletoFee } from '../../domain/money/causes/bank-fee.ts'
 import { cardRefund } from '../../domain/money/causes/card-refund.ts'
 import { carriage } from '../../domain/money/causes/carriage.ts'
+import { cashback } from '../../domain/money/causes/cashback.ts'
 import { checkedPix } from '../../domain/money/causes/checked-pix.ts'
 import { cheque } from '../../domain/money/causes/cheque.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
@@ -20,6 +21,7 @@ import { voucher } from '../../domain/money/causes/voucher.ts'
 import type { Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { readCarriages } from './carriage-repository.ts'
+import { readCashbacks } from './cashback-repository.ts'
 import { readNotAtHand, readSteps } from './cheques-repository.ts'
 import { moneyOf } from './document.ts'
 import { readMoney } from './document-repository.ts'
@@ -97,6 +99,7 @@ const ASKED: Readonly<Record<string, Says>> = {
   [cheque.origem]: says(readSteps, ({ de_conta_id, desfeito, ...of }) =>
     cheque.postings(desfeito ? null : { ...of, de: de_conta_id, nome: '' }),
   ),
+  [cashback.origem]: says(readCashbacks, cashback.postings),
   [voucher.origem]: says(readIssuedVouchers, voucher.postings),
 }
 

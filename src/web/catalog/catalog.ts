@@ -1,4 +1,5 @@
 import type { LookupCodigo } from '../../core/barcode/leitura.ts'
+import { oncePer } from '../../core/once-per.ts'
 import type { EntradaParametros } from '../../core/tax/index.ts'
 import type { Rules } from '../../core/tax/kinds.ts'
 import type { OfertasDoCatalogo } from '../../core/venda/offers/settle.ts'
@@ -52,21 +53,17 @@ export const catalogDestinations = () => catalog.meta?.destinos
 export const catalogRules = (): Rules | undefined => catalog.meta?.regras
 
 const NO_OFFERS: OfertasDoCatalogo = { tabelas: [], promocoes: [] }
-const offers = new WeakMap<object, OfertasDoCatalogo>()
+const tablePrices = oncePer(tabelasDoCatalogo)
 
-/** Gives the catalogue's price tables and promotions: the same lists until another catalogue comes. */
-export function catalogOffers(): OfertasDoCatalogo {
-  const { meta } = catalog
-  if (!meta) return NO_OFFERS
-  const known = offers.get(meta)
-  if (known) return known
-  const made = {
-    tabelas: meta.tabelas ? tabelasDoCatalogo(meta.tabelas) : [],
-    promocoes: meta.promocoes ?? [],
-  }
-  offers.set(meta, made)
-  return made
-}
+/** Gives the catalogue's price tables and promotions: the same lists until others come. */
+export const catalogOffers = (): OfertasDoCatalogo => ({
+  tabelas: catalog.meta?.tabelas ? tablePrices(catalog.meta.tabelas) : NO_OFFERS.tabelas,
+  promocoes: catalog.meta?.promocoes ?? NO_OFFERS.promocoes,
+})
+
+/** Lists the price tables of the catalogue. */
+export const priceTables = (): { id: number; nome: string }[] =>
+  Object.entries(catalog.meta?.tabelas?.nomes ?? {}).map(([id, { nome }]) => ({ id: Number(id), nome }))
 
 /** Gives the company's data for the tax engine, for a sale of that day (ISO); null until the catalogue is loaded. */
 export function catalogContext(data: string): ContextoFiscal | null {

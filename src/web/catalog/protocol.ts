@@ -4,6 +4,18 @@ import type { LinhaProduto } from './columns.ts'
 /** Catalogue without the rows of products and codes. */
 export type MetaCatalogo = Omit<CatalogoAnswer, 'produtos' | 'codigos' | 'completo'>
 
+/** Price tables of a catalogue, with their version. */
+export type PriceTables = Pick<MetaCatalogo, 'tabelas' | 'tabelas_versao'>
+
+/** Gives a catalogue the price tables that the server left out because they are those of before. */
+export const keepTables = (before: PriceTables | null, meta: MetaCatalogo): MetaCatalogo =>
+  before?.tabelas &&
+  before.tabelas_versao !== undefined &&
+  before.tabelas_versao === meta.tabelas_versao &&
+  !meta.tabelas
+    ? { ...meta, tabelas: before.tabelas }
+    : meta
+
 /** Extra code of a product: [codigo, produto_id, fator], and the id of the grid line, if the code belongs to one. */
 export type LinhaCodigo = readonly [codigo: string, produto_id: number, fator: string, grade_id?: number]
 

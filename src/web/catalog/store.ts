@@ -7,7 +7,7 @@ import { codeKey, isGtin, keptGtin } from '../../core/document/gtin.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
 import { ofGrade, type ProdutoCatalogo } from './produto.ts'
-import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
+import { type CatalogChunk, keepTables, type LinhaCodigo, type MetaCatalogo } from './protocol.ts'
 import { toProduto } from './to-produto.ts'
 
 /** Product with a changed price, R$; null: no price. Both null: only prices of its grid's lines changed. */
@@ -57,7 +57,7 @@ export class CatalogStore {
   }
 
   setMeta(meta: MetaCatalogo): void {
-    this.meta = meta
+    this.meta = keepTables(this.meta, meta)
     // rules and approximate taxes may have changed under the same ids
     this.prontos = new Map()
   }

@@ -5,7 +5,14 @@
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
-import type { CatalogChunk, DoWorker, LinhaCodigo, ParaWorker } from './protocol.ts'
+import {
+  type CatalogChunk,
+  type DoWorker,
+  keepTables,
+  type LinhaCodigo,
+  type ParaWorker,
+  type PriceTables,
+} from './protocol.ts'
 import { buildIndex, type SearchIndex, searchIndex } from './search-index.ts'
 
 export interface WorkerDeps {
@@ -20,6 +27,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   let cache: CatalogCache | null = null
   let versao: string | null = null
   let etag: string | null = null
+  let tabelas: PriceTables = {}
   let nomes: readonly string[] = []
   let colunas = new Colunas([])
   let documentos = new Map<number, string>()
@@ -50,6 +58,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     cache = openCatalogCache(account_id, empresa_id)
     versao = null
     etag = null
+    tabelas = {}
     const blocos: CatalogChunk[] = []
     const found = await cache.ler(bloco => blocos.push(bloco)).catch(() => null)
     if (!found) return
@@ -58,18 +67,26 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     for (const bloco of blocos) show(bloco)
     versao = found.meta.versao
     etag = found.etag
+    tabelas = found.meta
     post({ tipo: 'pronto', versao, rede: false })
   }
 
   const refresh = async (token: string) => {
-    const query = versao === null ? '' : `?desde=${encodeURIComponent(versao)}`
+    const { tabelas_versao } = tabelas
+    const query = new URLSearchParams({
+      ...(versao === null ? {} : { desde: versao }),
+      ...(tabelas_versao === undefined ? {} : { tabelas: tabelas_versao }),
+    }).toString()
     const headers = {
       authorization: `Bearer ${token}`,
       accept: 'application/json',
       ...(etag === null ? {} : { 'if-none-match': etag }),
     }
     try {
-      const resposta = await fetch(`/api/v1/pdv/catalogo${query}`, { headers, cache: 'no-store' })
+      const resposta = await fetch(`/api/v1/pdv/catalogo${query && `?${query}`}`, {
+        headers,
+        cache: 'no-store',
+      })
       if (resposta.status === 304) return post({ tipo: 'pronto', versao: versao ?? '', rede: true })
       if (!resposta.ok) return fail(`O servidor respondeu ${resposta.status}`, resposta.status)
       await receive((await resposta.json()) as CatalogoAnswer, resposta.headers.get('etag'), token)
@@ -82,7 +99,8 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     post({ tipo: 'falha', erro, status, temCopia: versao !== null })
 
   const receive = async (answer: CatalogoAnswer, novo: string | null, token: string): Promise<void> => {
-    const { produtos, codigos, completo, ...meta } = answer
+    const { produtos, codigos, completo, ...said } = answer
+    const meta = keepTables(tabelas, said)
     const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
     if (whole && !completo) {
       // a newer server sends changes with other columns than the copy has: asks for the whole catalogue
@@ -94,10 +112,12 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     if (whole) begin(produtos.colunas)
     const lista = codigos.linhas as unknown as LinhaCodigo[]
     const blocos = [...split(produtos.linhas, lista, colunas)]
-    post({ tipo: 'meta', meta })
+    // unchanged tables, perhaps 100,000 rows, are not sent to the page again
+    post({ tipo: 'meta', meta: said })
     for (const bloco of blocos) show(bloco)
     versao = meta.versao
     etag = novo
+    tabelas = meta
     post({ tipo: 'pronto', versao, rede: true })
     await keep({ meta, colunas: produtos.colunas, etag }, blocos, whole)
   }

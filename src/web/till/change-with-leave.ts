@@ -34,6 +34,7 @@ function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.apr
     preco: hasFlag('pdv_preco'),
     desconto: hasFlag('pdv_desconto'),
     cancelar: hasFlag('pdv_cancelar_item'),
+    tabela: hasFlag('pdv_tabela'),
     vencido: hasFlag('pdv_lote_vencido'),
     teto: me.desconto_maximo,
   }

@@ -17,6 +17,7 @@ import { go } from '../state/location.ts'
 import { alerta, clearNotice } from '../state/notices.ts'
 import { searchAndSell, sell } from './actions/add-item.ts'
 import { sideOf } from './actions/adjust.ts'
+import { chooseTable } from './actions/choose-table.ts'
 import { discountLast, discountSale } from './actions/discount.ts'
 import { notTaken, refuse, takeIn } from './actions/entry.ts'
 import { giveBack } from './actions/give-back.ts'
@@ -78,6 +79,7 @@ const ACTIONS: { [T in Intent['tipo']]: (desk: Desk, intent: Extract<Intent, { t
   cancelar_item: (desk, intent) => voidByCode(desk, intent),
   consumidor: (desk, { cpf_cnpj }) => identifyByNumber(desk, cpf_cnpj),
   cliente: (desk, { busca }) => identifyCustomer(desk, busca),
+  tabela: (desk, { nome }) => chooseTable(desk, nome),
   buscar: (desk, { texto, qtde }) => searchAndSell(desk, texto, qtde),
   comando: async (desk, { verbo, argumentos }) => {
     if (!(await runSlash(verbo, argumentos))) notTaken(desk)

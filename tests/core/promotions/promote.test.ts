@@ -50,6 +50,13 @@ describe('o que cada tipo dá', () => {
       six,
       300 + 300,
     ],
+    [
+      'combo com a mais cara só do outro lado',
+      promo({ tipo: 5, produtos: [1, 2], com_produtos: [1], forma: 4, valor: '15' }),
+      [line(1, '10.00'), line(2, '8.00')],
+      300,
+    ],
+    ['mil e quinhentas unidades', LEVE_3, [line(1, '1.00', '1500')], 50000],
     ['R$ 5,00 a partir de 40,00', promo({ tipo: 6, minimo: '40', forma: 2, valor: '5' }), six, 500],
   ]
   test.each(casos)('%s', (_, promocao, linhas, esperado) => {

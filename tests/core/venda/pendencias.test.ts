@@ -15,7 +15,7 @@ const julgar = (linhas: readonly Linha[], desconto: string, teto: string) => {
   return pendencias(
     { itens, desconto, cancelados: [] },
     {
-      poderes: { preco: true, desconto: true, cancelar: true, vencido: true, teto },
+      poderes: { preco: true, desconto: true, cancelar: true, tabela: true, vencido: true, teto },
       precoDe: () => null,
       qtde_decimal: 3,
       aprovacoes: [],

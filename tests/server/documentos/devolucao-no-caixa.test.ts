@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cupom } from '../../../src/domain/api/devolucoes.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
+import { expireCashback } from '../../../src/server/money/cashback.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -384,4 +385,93 @@ test('o crédito de um cupom sem nome pede o cliente, e a fração sem valor nã
   expect([semCliente.status, Object.keys(semCliente.body.errors)]).toEqual([422, ['parceiro_id']])
   const nada = await devolver(pedido(id, '0.0001'))
   expect([nada.status, Object.keys(nada.body.errors)]).toEqual([422, ['itens.0.qtde']])
+})
+
+describe('cashback', () => {
+  const credito = async (parceiro_id: number): Promise<string> =>
+    (await loja.caixa.call('GET', `parceiros/${parceiro_id}/credito`)).body.data.saldo
+  const pagaCom = async (valor: string, resto: string) => {
+    const [meio] = await loja.sql<{ id: number }>("select id from meio_pagamentos where tpag = '21'")
+    const parte = (meio_pagamento_id: unknown, dito: string) => ({
+      meio_pagamento_id,
+      valor: dito,
+      numparcelas: 1,
+    })
+    return { pagamento: [parte(Number(meio?.id), valor), parte(loja.meios.dinheiro, resto)] }
+  }
+  const livro = () =>
+    loja.sql<{ de: string; para: string; valor: string }>(
+      `select d.tipo as de, p.tipo as para, m.valor::text from movimentos m join contas_financeiras d on d.id = m.de_conta_id
+        join contas_financeiras p on p.id = m.para_conta_id where m.origem_tipo = 'cashback' order by m.id`,
+    )
+  const ganho = (valor: string) => ({ de: 'cliente_credito', para: 'despesa', valor })
+  const tirado = (valor: string) => ({ de: 'despesa', para: 'cliente_credito', valor })
+
+  test('vira crédito com a venda, e a volta o leva na proporção, nunca abaixo de zero', async () => {
+    await loja.sql('update empresas set cashback_pct = 10, cashback_minimo = 20, cashback_validade_dias = 30')
+    const parceiro_id = loja.parceiros.completo
+    const dele = { parceiro_id, addresse_id: loja.endereco } // contrato
+    const antes = Number(await credito(parceiro_id))
+    const tem = async () => (Number(await credito(parceiro_id)) - antes).toFixed(2)
+    await cupom('1', dele)
+    expect(await tem()).toBe('0.00')
+    const dita = loja.venda(dele as never, '3')
+    for (const _ of [1, 2]) expect((await loja.caixa.call('POST', 'vendas', dita)).status).toBe(200)
+    await loja.quieto()
+    expect(await tem()).toBe('3.00')
+    const [{ id }] = (await loja.sql('select id from vendas where uuid = $1', [dita.uuid])) as [
+      { id: number },
+    ]
+    // what credit pays earns nothing
+    await cupom('3', { ...dele, ...(await pagaCom('2.00', '28.00')) })
+    expect(await tem()).toBe('3.80')
+    await devolvida(pedido(id, '1'))
+    expect(await tem()).toBe('2.80')
+    const segunda = await devolvida(pedido(id, '2'))
+    expect(await tem()).toBe('0.80')
+    const justificativa = 'Engano de quem lançou a devolução'
+    const desfeita = await loja.caixa.call('POST', `vendas/${segunda.id}/cancelar`, { justificativa })
+    expect([desfeita.status, desfeita.body.message]).toEqual([200, undefined])
+    await loja.quieto()
+    expect(await tem()).toBe('2.80')
+    const outra = await cupom('3', dele)
+    const tudo = (antes + 5.8).toFixed(2)
+    await loja.sql('update empresas set cashback_pct = 0')
+    await cupom('9', { ...dele, ...(await pagaCom(tudo, (90 - Number(tudo)).toFixed(2))) })
+    await devolvida(pedido(outra.id, '3'))
+    expect(await credito(parceiro_id)).toBe('0.00')
+    const [aviso] = await loja.sql<{ mensagem: string }>(
+      `select mensagem from notificacoes where titulo = 'Cashback já gasto'`,
+    )
+    expect(aviso?.mensagem).toContain('R$ 3,00 do cashback')
+    expect(await livro()).toEqual([
+      ...[ganho('3.00'), ganho('2.80'), tirado('1.00'), tirado('2.00'), ganho('2.00'), ganho('3.00')],
+    ])
+  })
+
+  test('o que não se usou vence, e o que vence antes é gasto antes', async () => {
+    const parceiro_id = loja.parceiros.semEndereco
+    const antes = (await livro()).length
+    for (const dias of [30, 10]) {
+      await loja.sql('update empresas set cashback_pct = 10, cashback_validade_dias = $1', [dias])
+      await cupom('3', { parceiro_id })
+    }
+    await loja.sql('update empresas set cashback_pct = 0')
+    await cupom('3', { parceiro_id, ...(await pagaCom('4.00', '26.00')) })
+    const { account_id, empresa_id } = loja
+    for (const [dias, resta] of [
+      [11, '2.00'],
+      [31, '0.00'],
+      [31, '0.00'],
+    ] as const) {
+      const agora = new Date(loja.clock().getTime() + dias * 86_400_000)
+      await loja.deps.db.tx({ account_id }, q => expireCashback(q, { account_id }, empresa_id, agora))
+      expect([dias, await credito(parceiro_id)]).toEqual([dias, resta])
+    }
+    expect((await livro()).slice(antes)).toEqual([ganho('3.00'), ganho('3.00'), tirado('2.00')])
+    const { problemas } = await loja.deps.db.tx({ account_id }, q =>
+      proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
+    )
+    expect(problemas).toEqual([])
+  })
 })

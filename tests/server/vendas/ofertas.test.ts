@@ -3,8 +3,9 @@ import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { tabelasDoCatalogo } from '../../../src/domain/venda/ofertas-do-catalogo.ts'
-import { createAccount } from '../world.ts'
-import { abrirLoja, type Loja } from './loja.ts'
+import { dizer } from '../documentos/documento.ts'
+import { createAccount, given } from '../world.ts'
+import { abrirLoja, type Loja, novoUuid } from './loja.ts'
 
 let loja: Loja
 let catalogo: CatalogoAnswer
@@ -92,7 +93,7 @@ const offline = (body: VendaBody): VendaBody => ({
 })
 
 describe('promoção', () => {
-  test('é o desconto da linha: na nota, no livro e na volta de uma parte', async () => {
+  test('é o desconto da linha: na nota e no livro', async () => {
     const venda = await vender(
       doCaixa([
         { qtde: '2', ...LEVE('6.67') },
@@ -129,6 +130,57 @@ describe('promoção', () => {
       ['Leve 3 pague 2', 1, 3, 10, 20],
       ['Sem promoção', 1, 0, 0, 10],
     ])
+  })
+
+  test('a volta de uma parte devolve o preço pago, no caixa e no escritório', async () => {
+    const parceiro_id = loja.parceiros.completo
+    const linhas = [
+      { qtde: '2', ...LEVE('6.67') },
+      { qtde: '1', ...LEVE('3.33') },
+    ]
+    const { id } = await vender(doCaixa(linhas, { parceiro_id, addresse_id: loja.endereco } as never))
+    await loja.quieto()
+    const noCaixa = await chamar('POST', 'devolucoes', {
+      ...{
+        uuid: novoUuid(),
+        venda_id: id,
+        motivo: 'Não serviu',
+        itens: [{ num: 1, qtde: '1' }],
+        reembolso: 3,
+      },
+    })
+    expect([noCaixa.status, noCaixa.body.data?.valor_total]).toEqual([200, '6.67'])
+    const { data: valores } = (await chamar('GET', `importarVenda/${id}?tipo=6`)).body
+    // the rest of the first line cost 13.33 - 6.67, the second 6.67; no set is charged again
+    const itens = valores.itens.map((item: object) => ({ ...item, obs: 'Avaria' }))
+    const dita = { ...valores, serie: '900', itens, pagamento: [], reembolso: 3 }
+    const noEscritorio = await chamar('POST', 'vendas', {
+      ...dizer(loja),
+      ...{ ...dita, tipo_operacao: 6, tipo_documento: 4, valor_produtos: '20.00', valor_total: '13.33' },
+    })
+    expect([noEscritorio.status, noEscritorio.body.errors]).toEqual([200, undefined])
+    const { id: segunda } = noEscritorio.body.data
+    expect((await chamar('POST', `vendas/${segunda}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    const paga = async (volta: number) => {
+      const xml: string = (await loja.caixa.call('GET', `vendas/${volta}/xml`)).body
+      const livro = await loja.sql<{ de: string; valor: string }>(
+        `select c.tipo as de, m.valor::text from movimentos m join contas_financeiras c on c.id = m.de_conta_id
+          where m.origem_tipo = 'venda' and m.origem_id = $1`,
+        [volta],
+      )
+      return [[...xml.matchAll(/<(?:vDesc|vNF)>([\d.]+)</g)].map(([, valor]) => valor), livro]
+    }
+    expect(await paga(noCaixa.body.data.id)).toEqual([
+      ['3.33', '3.33', '6.67'],
+      [{ de: 'cliente_credito', valor: '6.67' }],
+    ])
+    expect(await paga(segunda)).toEqual([
+      ['3.34', '3.33', '6.67', '13.33'],
+      [{ de: 'cliente_credito', valor: '13.33' }],
+    ])
+    const credito = await chamar('GET', `parceiros/${parceiro_id}/credito`)
+    expect(credito.body.data?.saldo).toBe('20.00')
   })
 
   test('o que ela não explica é desconto de quem vende, e precisa do direito', async () => {
@@ -170,6 +222,30 @@ describe('promoção', () => {
   }
 })
 
+describe('cupom', () => {
+  test('vale com o código e uma vez: a segunda online é recusada, a de sem servidor fica a conferir', async () => {
+    const cupom = await cadastrar('promocoes', {
+      ...{ nome: 'Primeira compra', tipo: 1, forma: 2, valor: '1', cupom: 'natal 10', limite_total: 1 },
+      ...{ produtos: [loja.produtos.comum], publico: 1, prioridade: 1 },
+    })
+    const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    expect(JSON.stringify(lido.promocoes)).not.toMatch(/natal/i)
+    catalogo = { ...catalogo, promocoes: (lido.promocoes ?? []).filter(({ id }) => id === cupom) }
+    const com = { desconto: '1.00', promocoes: [{ promocao_id: cupom, nome: 'Primeira compra', valor: '1.00' }] }
+    const dita = (codigo: string) => {
+      const body = doCaixa([{ qtde: '1', ...com }])
+      return { ...body, ofertas: { ...body.ofertas, cupons: [codigo] } as VendaBody['ofertas'] }
+    }
+    expect((await post(dita('outro'))).status).toBe(403)
+    const duas = await Promise.all([post(dita('NATAL10')), post(dita('Natal 10'))])
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    const recusada = duas.find(({ status }) => status === 422)
+    expect(Object.keys(recusada?.body.errors)).toEqual(['itens.0.promocoes'])
+    const atrasada = await vender(offline(dita('natal10')))
+    expect(atrasada.divergencias).toMatchObject([{ campo: 'itens.0.promocoes', recebido: 'Primeira compra' }])
+  })
+})
+
 describe('tabela de preço', () => {
   const doze = () => [6, 6].map(() => ({ qtde: '6', preco: '8.00', tabela_id: faixa }))
 
@@ -186,6 +262,40 @@ describe('tabela de preço', () => {
     ])
     const dele = { parceiro_id: loja.parceiros.completo }
     expect((await vender(doCaixa(doze(), dele))).divergente).toBe(false)
+  })
+
+  test('escolhida à mão vale para quem tem o direito', async () => {
+    await loja.sql('update parceiros set tabela_preco_id = null')
+    const body = doCaixa(doze())
+    const escolhida = { ...body, ofertas: { ...body.ofertas, tabela_id: tabela } as VendaBody['ofertas'] }
+    expect((await post(escolhida)).status).toBe(403)
+    await loja.sql(`update grupos set ${given({ pdv_tabela: true })}`)
+    expect((await vender({ ...escolhida, uuid: novoUuid() })).divergente).toBe(false)
+    await loja.sql(`update grupos set ${given({ pdv_tabela: false })}`)
+  })
+
+  test('só vem com o catálogo de novo quando muda', async () => {
+    const read = async (tabelas: string | undefined, etag = '') =>
+      loja.app.inject({
+        ...{ method: 'GET', url: `/api/v1/pdv/catalogo?tabelas=${tabelas ?? ''}` },
+        headers: { authorization: `Bearer ${loja.caixa.token}`, 'if-none-match': etag },
+      })
+    const first = await read(undefined)
+    const { tabelas, tabelas_versao } = first.json<CatalogoAnswer>()
+    expect(tabelas?.linhas).toHaveLength(1)
+    const etag = String(first.headers.etag)
+    expect((await read(tabelas_versao, etag)).statusCode).toBe(304)
+    expect((await read(tabelas_versao)).json<CatalogoAnswer>()).toMatchObject({ tabelas_versao })
+    expect((await read(tabelas_versao)).json<CatalogoAnswer>().tabelas).toBeUndefined()
+    const { body } = await chamar('GET', `tabelas_preco_itens/${faixa}`)
+    for (const valor of ['7', '8']) {
+      const dito = { tabela_id: tabela, produto_id: loja.produtos.comum, qtde_min: '12', valor }
+      expect(
+        (await chamar('PUT', `tabelas_preco_itens/${faixa}`, { ...dito, versao: body.data.versao })).status,
+      ).toBe(200)
+      const moved = (await read(tabelas_versao, etag)).json<CatalogoAnswer>()
+      expect(moved.tabelas?.linhas[0]?.[5]).toBe(valor)
+    }
   })
 
   test('a margem chega ao caixa como preço: o custo não sai do servidor', async () => {

@@ -4,6 +4,7 @@ import { noRules } from '../../../src/core/tax/kinds.ts'
 import type { LinhaOferecida } from '../../../src/core/venda/adding/montagem.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
+import type { TabelasCatalogo } from '../../../src/domain/api/ofertas.ts'
 import { TILL_DEFAULTS } from '../../../src/domain/config/till-defaults.ts'
 import { montagemDe } from '../../../src/domain/venda/montagem.ts'
 import { pause } from '../../../src/server/time.ts'
@@ -11,6 +12,7 @@ import { openCatalogCache } from '../../../src/web/catalog/cache.ts'
 import {
   catalogAtom,
   catalogCompany,
+  catalogOffers,
   lookup,
   noteSold,
   productById,
@@ -258,6 +260,11 @@ describe('sincronizar', () => {
   })
 
   test('só o que mudou vem, e a cópia acompanha', async () => {
+    const nomes = { 3: { nome: 'ATACADO', todos: true, data_inicio: null, data_fim: null } }
+    const linhas: TabelasCatalogo['linhas'] = [[31, 3, 1, null, '2', '6.5', 1, 'y']]
+    const tabelas_versao = 't1'
+    servidor = () =>
+      answer(mundo, [['17891000100100', 1, '12']], { tabelas: { nomes, linhas }, tabelas_versao })
     await syncCatalog()
     await copied('v1')
     servidor = () =>
@@ -267,11 +274,12 @@ describe('sincronizar', () => {
           { id: 3, ativo: 0 },
         ],
         [['DUN', 1, '6']],
-        { completo: false, versao: 'v2' },
+        { completo: false, versao: 'v2', tabelas_versao },
       )
     await syncCatalog()
-    expect(pedidos.at(-1)).toContain('desde=v1')
+    expect(pedidos.at(-1)).toContain('desde=v1&tabelas=t1')
     const check = () => {
+      expect(catalogOffers().tabelas).toMatchObject([{ id: 31, nome: 'ATACADO', valor: '6.5' }])
       expect(lookup.codigo('1B')).toMatchObject({ preco: '12.00' })
       expect(lookup.codigo('DUN')).toMatchObject({ fator: '6' })
       expect(lookup.codigo('17891000100100')).toBeNull()
@@ -284,7 +292,10 @@ describe('sincronizar', () => {
     load()
     await syncCatalog()
     check()
-    await vi.waitFor(() => expect(pedidos.at(-1)).toContain('desde=v2 "v2"'))
+    await vi.waitFor(() => expect(pedidos.at(-1)).toContain('desde=v2&tabelas=t1 "v2"'))
+    servidor = () => answer([], [], { completo: false, versao: 'v3' })
+    await syncCatalog()
+    expect(catalogOffers().tabelas).toEqual([])
   })
 
   test('a cópia de colunas antigas vende sem servidor e é trocada inteira', async () => {

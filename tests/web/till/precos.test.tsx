@@ -132,17 +132,14 @@ describe('promoções e tabelas de preço', () => {
     ...{ limite: null, prioridade: 10, selo: 'x' },
   } as const
   const ATACADO = {
-    nomes: { 3: { nome: 'ATACADO', todos: true, data_inicio: null, data_fim: null } },
-    linhas: [[31, 3, 8, null, '2', '6.5', 1, 'y']] as [
-      number,
-      number,
-      number,
-      null,
-      string,
-      string,
-      1,
-      string,
-    ][],
+    nomes: {
+      3: { nome: 'VAREJO', todos: true, data_inicio: null, data_fim: null },
+      4: { nome: 'ATACADO', todos: false, data_inicio: null, data_fim: null },
+    },
+    linhas: [
+      [31, 3, 8, null, '2', '6.5', 1, 'y'],
+      [41, 4, 8, null, '0', '6', 1, 'z'],
+    ] as [number, number, number, null, string, string, 1, string][],
   }
   const total = () => screen.getByRole('status', { name: 'Total' })
 
@@ -152,6 +149,7 @@ describe('promoções e tabelas de preço', () => {
     await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())
     await vendeu('1', '8', '1')
     expect(total()).toHaveTextContent(/R\$\s27,00/)
+    await waitFor(() => expect(screen.getByText('Leve mais 1 e pague o mesmo')).toBeVisible())
     await user.keyboard('{Alt>}x{/Alt}')
     await user.click(await screen.findByRole('treeitem', { name: /Promoções/ }))
     expect(screen.getByRole('treeitem', { name: /Leve 3 pague 2: falta 1 un/ })).toBeVisible()
@@ -161,6 +159,13 @@ describe('promoções e tabelas de preço', () => {
     expect(precos()).toEqual(expect.arrayContaining(['CAFE TORRADO 10.00', 'SUCO 6.5']))
     expect(screen.getAllByText('preço de tabela')).toHaveLength(2)
     expect(screen.getAllByText('Leve 3 pague 2')).toHaveLength(3)
+    await vendeu('@tabela ata')
+    expect(screen.getByText('Tabela').parentElement).toHaveTextContent('ATACADO')
+    expect(total()).toHaveTextContent(/R\$\s32,00/)
+    expect(screen.getAllByText('preço de tabela')).toHaveLength(2)
+    await vendeu('@tabela')
+    expect(screen.queryByText('Tabela')).toBeNull()
+    expect(total()).toHaveTextContent(/R\$\s33,00/)
     // a price by hand is its line's: it neither pays nor counts
     await vendeu('1@9', '1', '1')
     expect(total()).toHaveTextContent(/R\$\s62,00/)

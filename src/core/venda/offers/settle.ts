@@ -2,7 +2,12 @@ import { groupBy } from '../../group-by.ts'
 import { dec } from '../../money/decimal.ts'
 import { type Arredondamento, type PrecoDaTabela, pickTablePrice } from '../../prices/table.ts'
 import { promote } from '../../promotions/promote.ts'
-import type { AjusteDePromocao, ExplicacaoDePromocao, LinhaDoCarrinho } from '../../promotions/promotion.ts'
+import {
+  type AjusteDePromocao,
+  couponHash,
+  type ExplicacaoDePromocao,
+  type LinhaDoCarrinho,
+} from '../../promotions/promotion.ts'
 import { isPlainItem } from '../adding/choices.ts'
 import { replaceItems } from '../line/replace-items.ts'
 import { isUnit } from '../line/unit.ts'
@@ -110,7 +115,11 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
   const { ajustes, explain } = promote(
     itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe) : [])),
     promocoes,
-    { em: when, cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null },
+    {
+      em: when,
+      cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null,
+      cupons: (venda.ofertas?.cupons ?? []).map(couponHash),
+    },
   )
   const byLine = groupBy(ajustes, ({ uid }) => uid)
   const settled = itens.map(item =>
@@ -120,6 +129,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
   const ofertas = {
     em: when,
     ...(venda.ofertas?.tabela_id ? { tabela_id: venda.ofertas.tabela_id } : {}),
+    ...(venda.ofertas?.cupons ? { cupons: venda.ofertas.cupons } : {}),
     tabelas: Object.fromEntries(used),
     promocoes: Object.fromEntries(promocoes.filter(({ id }) => given.has(id)).map(each => [each.id, each])),
   }

@@ -3,6 +3,7 @@ import { cancelarUltima } from './cancelar-ultima.ts'
 import { cliente } from './cliente.ts'
 import { consumidorAnonimo } from './consumidor-anonimo.ts'
 import { corrigirUltima } from './corrigir-ultima.ts'
+import { cupom } from './cupom.ts'
 import { descartar } from './descartar.ts'
 import { desconto } from './desconto.ts'
 import { devolver } from './devolver.ts'
@@ -15,6 +16,7 @@ import { explicar } from './explicar.ts'
 import { abrirFila, aprovarDaFila, exportarDaFila } from './fila.ts'
 import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
+import { tabela } from './tabela.ts'
 import { vendedor } from './vendedor.ts'
 
 /** Commands for the open sale as a whole, for parked sales, and for the till's last sale. */
@@ -23,6 +25,8 @@ export const venda = {
   cliente,
   consumidorAnonimo,
   vendedor,
+  tabela,
+  cupom,
   desconto,
   acrescimo,
   entrega,

@@ -69,6 +69,15 @@ export const promocoes = defineRegister({
     hora_fim: { type: 'time', label: 'Às' },
     publico: { type: 'enum', label: 'Para', options: PUBLICO_PROMOCAO, default: 1, required: true },
     limite: { type: 'int', label: 'Vezes por venda', min: 1, max: 9999, note: 'Vazio: sem limite' },
+    limite_cliente: {
+      type: 'int',
+      label: 'Compras por cliente',
+      min: 1,
+      max: 9999,
+      note: 'Vazio: sem limite',
+    },
+    limite_total: { type: 'int', label: 'Compras ao todo', min: 1, max: 999_999, note: 'Vazio: sem limite' },
+    cupom: { type: 'text', max: 30, label: 'Cupom', note: 'Código que o cliente diz; vazio: não pede' },
     prioridade: {
       type: 'int',
       label: 'Prioridade',

@@ -2,10 +2,13 @@ import { sells } from '../../../core/document/types/index.ts'
 import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
 import { CREDITO_DO_CLIENTE } from '../../../core/venda/payment/reembolsos.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isBeingUndone } from './repository.ts'
+
+/** A company of an account. */
+type Company = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 interface Whose {
   parceiro_id: number
@@ -14,7 +17,7 @@ interface Whose {
 }
 
 /** Locks a customer's credit until the transaction ends, so that only one sale at a time uses it. */
-export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: number): Promise<void> {
+export async function holdCredit(q: Q, { account_id }: Tenant, parceiro_id: number): Promise<void> {
   await q.query('select 1 from parceiros where account_id = $1 and id = $2 for no key update', [
     account_id,
     parceiro_id,
@@ -22,12 +25,12 @@ export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: numb
 }
 
 /**
- * Adds up a customer's credit with the company, in R$: credits from valid returns, receipts and PIX, less those used by
+ * Adds up a customer's credit with the company, in R$: credits from valid returns, receipts, PIX and cashback, less those used by
  * valid sales. A return being cancelled gives no credit. Null: no such customer.
  */
 export async function readCredit(
   q: Q,
-  { account_id, empresa_id }: Sessao,
+  { account_id, empresa_id }: Company,
   { parceiro_id, menos }: Whose,
 ): Promise<string | null> {
   const { rows } = await q.query<{ saldo: string }>({
@@ -43,6 +46,8 @@ export async function readCredit(
           where b.account_id = $1 and b.empresa_id = $2 and b.parceiro_id = $3 and b.credito > 0 and b.estornado_em is null)
         + (select coalesce(sum(x.valor), 0) from pix_destinos x
           where x.account_id = $1 and x.empresa_id = $2 and x.parceiro_id = $3 and x.destino = 'credito')
+        + (select coalesce(sum(k.valor), 0) from cashbacks k
+          where k.account_id = $1 and k.empresa_id = $2 and k.parceiro_id = $3)
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfTypes('v', sells)}
@@ -170,7 +175,7 @@ export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
 }
 
 /** Adds the payment method for store credit, if the account has none, so that the credit can be spent. */
-export async function offerCreditMethod(q: Q, { account_id }: Sessao): Promise<void> {
+export async function offerCreditMethod(q: Q, { account_id }: Tenant): Promise<void> {
   await q.query(
     `insert into meio_pagamentos (account_id, descricao, meio, tpag) select $1, $2, 4, $3
       where not exists (select from meio_pagamentos where account_id = $1 and tpag = $3)

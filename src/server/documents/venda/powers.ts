@@ -43,6 +43,7 @@ const emComum = (a: Poderes, b: Poderes): Poderes => ({
   preco: a.preco && b.preco,
   desconto: a.desconto && b.desconto,
   cancelar: a.cancelar && b.cancelar,
+  tabela: a.tabela && b.tabela,
   vencido: a.vencido && b.vencido,
   teto: a.teto !== null && b.teto !== null && dec(b.teto).lt(dec(a.teto)) ? b.teto : (a.teto ?? b.teto),
 })
@@ -51,6 +52,7 @@ const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
   preco: flags.includes('pdv_preco'),
   desconto: flags.includes('pdv_desconto'),
   cancelar: flags.includes('pdv_cancelar_item'),
+  tabela: flags.includes('pdv_tabela'),
   vencido: flags.includes('pdv_lote_vencido'),
   teto,
 })

@@ -1,6 +1,6 @@
 import { scheduledPrice } from '../../../core/prices/scheduled.ts'
 import type { LinhaDeTabela } from '../../../core/prices/table.ts'
-import type { Promocao } from '../../../core/promotions/promotion.ts'
+import { couponHash, type Promocao } from '../../../core/promotions/promotion.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** Days for which an offer that ended is still read, as tills without a server may know it. */
@@ -50,10 +50,31 @@ export async function readTabelas(q: Q, { empresa_id, dia, ids }: Alvo): Promise
   })
 }
 
+/**
+ * Reads what changes whenever a company's prices of tables, their tables, or what their prices are computed from change:
+ * a sum of versions, because a transaction with a smaller number may end later. Null: the company has none.
+ */
+export async function readVersaoTabelas(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ versao: string | null }>({
+    name: 'catalogo-versao-tabelas',
+    text: `select case when i.linhas > 0 then concat_ws('.', i.linhas, i.versoes, t.tabelas, t.versoes, e.arredondar_preco,
+        a.valor_decimal, case when t.margem then
+          (select max(versao) from produtos where account_id = $conta and empresa_id = $1) end) end as versao
+      from empresas e join accounts a on a.account_id = $conta and a.id = $conta
+        cross join (select count(*) as linhas, sum(versao) as versoes from tabelas_preco_itens
+          where account_id = $conta and empresa_id = $1) i
+        cross join (select count(*) as tabelas, sum(versao) as versoes, bool_or(ativo and tipo = 3) as margem
+          from tabelas_preco where account_id = $conta) t
+      where e.account_id = $conta and e.id = $1`,
+    values: [empresa_id],
+  })
+  return rows[0]?.versao ?? null
+}
+
 const PROMOCOES = `select p.id, p.nome, p.tipo, p.produtos, p.categorias, p.com_produtos, p.com_categorias, p.qtde, p.paga,
     p.juntos, p.minimo::text, p.forma, p.valor::text, p.data_inicio::text, p.data_fim::text,
     to_char(p.hora_inicio, 'HH24:MI') as hora_inicio, to_char(p.hora_fim, 'HH24:MI') as hora_fim, p.dias, p.publico,
-    p.limite, p.prioridade
+    p.limite, p.prioridade, p.cupom, p.limite_cliente, p.limite_total
   from promocoes p where p.account_id = $conta and p.empresa_id = $1 and p.ativo
     and (p.data_fim is null or p.data_fim >= $2::date - ${KEPT_DAYS})`
 
@@ -68,5 +89,6 @@ export async function readPromocoes(q: Q, { empresa_id, dia, ids }: Alvo): Promi
     categorias: row.categorias.map(Number),
     com_produtos: row.com_produtos.map(Number),
     com_categorias: row.com_categorias.map(Number),
+    cupom: row.cupom ? couponHash(row.cupom) : null,
   }))
 }

@@ -35,23 +35,32 @@ function tabelasSeladas(
   }
 }
 
-/** Reads price tables and promotions for tills, each sealed with the day on which it is given. */
-export async function readOfertas(
+const sealBy =
+  (selos: Selos, dono: DonoDoSelo, dia: string, tipo: string) =>
+  (definicao: { id: number }): string =>
+    selos.regra(dono, tipo, String(definicao.id), dia, asRegra(definicao))
+
+/** Reads the prices of tables for tills, each sealed with the day on which it is given. */
+export async function readTabelasSeladas(
   q: Q,
   dono: DonoDoSelo,
   dia: string,
   selos: Selos,
-): Promise<{ tabelas?: TabelasCatalogo; promocoes?: PromocaoSelada[] }> {
-  const alvo = { empresa_id: dono.empresa_id, dia, ids: null }
-  const [linhas, promocoes] = [await readTabelas(q, alvo), await readPromocoes(q, alvo)]
-  const seal = (tipo: string, definicao: { id: number }) =>
-    selos.regra(dono, tipo, String(definicao.id), dia, asRegra(definicao))
-  return {
-    ...(linhas.length > 0 ? { tabelas: tabelasSeladas(linhas, linha => seal(SELO_TABELA, linha)) } : {}),
-    ...(promocoes.length > 0
-      ? { promocoes: promocoes.map(each => ({ ...each, selo: seal(SELO_PROMOCAO, each) })) }
-      : {}),
-  }
+): Promise<TabelasCatalogo> {
+  const linhas = await readTabelas(q, { empresa_id: dono.empresa_id, dia, ids: null })
+  return tabelasSeladas(linhas, sealBy(selos, dono, dia, SELO_TABELA))
+}
+
+/** Reads promotions for tills, each sealed with the day on which it is given. */
+export async function readPromocoesSeladas(
+  q: Q,
+  dono: DonoDoSelo,
+  dia: string,
+  selos: Selos,
+): Promise<PromocaoSelada[]> {
+  const seal = sealBy(selos, dono, dia, SELO_PROMOCAO)
+  const promocoes = await readPromocoes(q, { empresa_id: dono.empresa_id, dia, ids: null })
+  return promocoes.map(each => ({ ...each, selo: seal(each) }))
 }
 
 interface Provar {

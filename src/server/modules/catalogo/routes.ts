@@ -7,7 +7,7 @@ import type { CatalogoService } from './service.ts'
 
 export function catalogoRoutes(app: FastifyInstance, service: CatalogoService): void {
   bind(app, catalogo, async (sessao, { query }, request, reply) => {
-    const { etag, texto } = await service.abrir(sessao, query.desde)
+    const { etag, texto } = await service.abrir(sessao, query.desde, query.tabelas)
     void reply
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')

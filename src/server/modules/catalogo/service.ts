@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lacksRespTec } from '../../../core/dfe/nfe/preflight/partes.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
+import type { TabelasCatalogo } from '../../../domain/api/ofertas.ts'
 import { inForce } from '../../../domain/config/till.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
@@ -9,7 +10,8 @@ import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { hasRespTec } from '../../sefaz/csrt-repository.ts'
-import { readOfertas } from './ofertas.ts'
+import { readPromocoesSeladas, readTabelasSeladas } from './ofertas.ts'
+import { readVersaoTabelas } from './ofertas-repository.ts'
 import { readPautas } from './pautas-repository.ts'
 import {
   type CatalogVersion,
@@ -63,21 +65,26 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
   return {
     /**
      * Opens the catalogue. `desde`: the `versao` of an earlier response, to get only the changes; an invalid one gives the
-     * whole catalogue.
+     * whole catalogue. `tabelas`: the version of the price tables that the till has, which are then left out.
      */
-    async abrir(sessao: Sessao, desde?: string): Promise<Catalogo> {
-      const { versao, cabeca } = await db.tx(sessao, async q => ({
-        versao: await readVersao(q, sessao.empresa_id),
-        cabeca: await readCabeca(q, sessao, clock(), selos),
-      }))
+    async abrir(sessao: Sessao, desde?: string, tabelas?: string): Promise<Catalogo> {
+      const { versao, dia, cabeca } = await db.tx(sessao, async q => {
+        const versao = await readVersao(q, sessao.empresa_id)
+        const { dia, ...lida } = await readCabeca(q, sessao, clock(), selos)
+        const marca = await readVersaoTabelas(q, sessao.empresa_id)
+        // a seal is of its day, and a version of its database
+        const tabelas_versao = marca && hash(`${versao.origem}.${dia}.${marca}`).slice(0, 16)
+        return { versao, dia, cabeca: { ...lida, ...(tabelas_versao ? { tabelas_versao } : {}) } }
+      })
       const resto = JSON.stringify(cabeca)
-      const etag = `"${createHash('sha1').update(`${versao.origem}.${versao.marca}.${LAYOUT}.${sessao.empresa_id}${resto}`).digest('base64url')}"`
       const partida = desdeDe(desde, versao)
       const inicio = { versao: `${versao.origem}.${versao.xmin}.${LAYOUT}`, completo: partida === null }
+      const known = cabeca.tabelas_versao === undefined || cabeca.tabelas_versao === tabelas
       return {
-        etag,
+        etag: `"${hash(`${versao.origem}.${versao.marca}.${LAYOUT}.${sessao.empresa_id}${resto}`)}"`,
         texto: write(
           `${JSON.stringify(inicio).slice(0, -1)},${resto.slice(1, -1)}`,
+          known ? null : () => db.tx(sessao, q => readTabelasSeladas(q, sessao, dia, selos)),
           produtos(db, sessao, cabeca.empresa.gerenciar_estoque, partida, selos),
           () => db.tx(sessao, q => readCodigos(q, sessao.empresa_id, partida)),
         ),
@@ -86,8 +93,10 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
   }
 }
 
+const hash = (texto: string): string => createHash('sha1').update(texto).digest('base64url')
+
 /** Hash of the columns of a row: a till with other columns gets the whole catalogue. */
-const LAYOUT = createHash('sha1').update(COLUNAS_PRODUTO.join()).digest('base64url').slice(0, 8)
+const LAYOUT = hash(COLUNAS_PRODUTO.join()).slice(0, 8)
 
 /**
  * Returns the transaction from which the changes are read. Null: `desde` is of another database or other columns, or is
@@ -110,8 +119,11 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   const uf = String(empresa['uf'])
   const data = dataHoraIn(agora, empresa['fuso'])
   const { [uf]: daqui = null, ...destinos } = await readMvaUf(q, uf)
-  const ibpt = await readIbpt(q, uf, data.slice(0, 10))
+  const dia = data.slice(0, 10)
+  const ibpt = await readIbpt(q, uf, dia)
+  const promocoes = await readPromocoesSeladas(q, dono, dia, selos)
   return {
+    dia,
     empresa: {
       ...empresa,
       ...inForce('empresa', da_empresa),
@@ -122,7 +134,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
     regras: sealRegras(
       await readRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
       dono,
-      data.slice(0, 10),
+      dia,
       selos,
     ),
     mva_uf: daqui,
@@ -139,7 +151,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
         },
       ]),
     ),
-    ...(await readOfertas(q, dono, data.slice(0, 10), selos)),
+    ...(promocoes.length > 0 ? { promocoes } : {}),
     ...(await readApoio(q, empresa_id)),
   }
 }
@@ -184,10 +196,13 @@ async function* produtos(
 
 async function* write(
   cabeca: string,
+  tabelas: (() => Promise<TabelasCatalogo>) | null,
   linhas: AsyncIterable<string>,
   codigos: () => Promise<string>,
 ): AsyncGenerator<string> {
-  yield `${cabeca},"produtos":{"colunas":${JSON.stringify(COLUNAS_PRODUTO)},"linhas":[`
+  yield cabeca
+  if (tabelas) yield `,"tabelas":${JSON.stringify(await tabelas())}`
+  yield `,"produtos":{"colunas":${JSON.stringify(COLUNAS_PRODUTO)},"linhas":[`
   let virgula = ''
   for await (const lote of linhas) {
     yield virgula + lote

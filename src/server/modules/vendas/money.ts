@@ -8,6 +8,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import { settleCashback } from '../../money/cashback.ts'
 import { post } from '../../money/post.ts'
 
 interface Sold {
@@ -34,21 +35,20 @@ export async function postSale(
   { id, momento, pagamentos, usuario_id, parceiro_id, sessao_id, sem_financeiro }: Sold,
 ): Promise<void> {
   const { tipo, tpNF } = operationOf(corpo)
-  const data = diaIn(momento, sessao.empresa.fuso)
-  await post(
-    q,
-    sessao,
-    documentMoney,
-    {
-      ...{ tipo_operacao: tipo, tpNF, data, pagamentos, acertos: [] },
-      movimenta: movesMoneyOf(corpo, sem_financeiro),
-      vale: (corpo.vale_id ?? null) !== null,
-    },
-    {
-      ...{ empresa_id: sessao.empresa_id, origem_id: id, data, usuario_id, parceiro_id, sessao_id },
-      fechado: 'adia',
-    },
-  )
+  const { fuso } = sessao.empresa
+  const data = diaIn(momento, fuso)
+  const money = {
+    ...{ tipo_operacao: tipo, tpNF, data, pagamentos, acertos: [] },
+    movimenta: movesMoneyOf(corpo, sem_financeiro),
+    vale: (corpo.vale_id ?? null) !== null,
+  }
+  await post(q, sessao, documentMoney, money, {
+    ...{ empresa_id: sessao.empresa_id, origem_id: id, data, usuario_id, parceiro_id, sessao_id },
+    fechado: 'adia',
+  })
+  if (parceiro_id === null) return
+  const postings = documentMoney.postings(money)
+  await settleCashback(q, sessao, { id, em: momento, fuso, usuario_id, postings })
 }
 
 /** Computes the R$ that the customer still owes after the sale, by its registered payment methods. */

@@ -3,12 +3,12 @@ import { groupBy } from '../../../core/group-by.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { fitsTable, priceByTable } from '../../../core/prices/table.ts'
 import { promote } from '../../../core/promotions/promote.ts'
-import type { AjusteDePromocao } from '../../../core/promotions/promotion.ts'
+import { type AjusteDePromocao, couponHash } from '../../../core/promotions/promotion.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { isUnit } from '../../../core/venda/line/unit.ts'
 import { promotedOf } from '../../../core/venda/offers/of-line.ts'
 import { cartLine, quantities } from '../../../core/venda/offers/settle.ts'
-import { hasPreco, isLabelled } from '../../../core/venda/pendencias.ts'
+import { hasPreco, isLabelled, type Poderes } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -26,6 +26,7 @@ interface Alvo {
   corpo: CorpoVenda
   refs: Referencias
   momento: Date
+  poderes: Poderes
 }
 
 /**
@@ -36,7 +37,7 @@ interface Alvo {
 export async function proveOffers(
   q: Q,
   selos: Selos,
-  { dono, corpo, refs, momento }: Alvo,
+  { dono, corpo, refs, momento, poderes }: Alvo,
   precos: Map<object, string>,
 ): Promise<ReadonlyMap<object, Decimal>> {
   const { ofertas, itens } = corpo
@@ -56,7 +57,11 @@ export async function proveOffers(
       ...{ base, produto_id: item.produto_id, dia: provar.dia },
       categoria_id: categoriaDe(item.produto_id),
       qtde: sums.get(item.produto_id) ?? item.qtde,
-      tabelas: [refs.parceiro?.tabela_preco_id, refs.terminal?.tabela_preco_id],
+      tabelas: [
+        poderes.tabela ? ofertas.tabela_id : null,
+        refs.parceiro?.tabela_preco_id,
+        refs.terminal?.tabela_preco_id,
+      ],
     }
     const { valor_decimal } = refs.account
     const { arredondar_preco } = refs.empresa
@@ -72,7 +77,7 @@ export async function proveOffers(
   const { ajustes } = promote(
     free.map(item => cartLine(item, categoriaDe)),
     [...promocoes.values()],
-    { em, cadastrado: refs.parceiro !== null },
+    { em, cadastrado: refs.parceiro !== null, cupons: (ofertas.cupons ?? []).map(couponHash) },
   )
   return explainedBy(ajustes, free)
 }

@@ -5,7 +5,7 @@ import { r2 } from '../../../core/money/round.ts'
 import { KIND_NAME, KINDS, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { chosenPrice } from '../../../core/venda/adding/unit-price.ts'
-import { hasPreco, isTooPrecise, wordsOfPlaces } from '../../../core/venda/pendencias.ts'
+import { hasPreco, isTooPrecise, type Poderes, wordsOfPlaces } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -51,6 +51,8 @@ interface Alvo {
   /** Date and time of the sale in the company's state, ISO. */
   data: string
   momento: Date
+  /** Rights of who sold. */
+  poderes: Poderes
 }
 
 /**

@@ -2,6 +2,7 @@ import { dataHoraIn, diaIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { NENHUM_PODER } from '../../../core/venda/pendencias.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -52,6 +53,7 @@ import { noticeDivergent, noticeRepeated } from './notices.ts'
 import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
 import { prove } from './prova.ts'
 import { moveStock } from './stock.ts'
+import { keepUses, overUsed } from './usos.ts'
 
 type Sale = Saving<CorpoVenda>
 
@@ -106,6 +108,10 @@ export function createTill({
     const suspeitas = [
       ...entrada,
       ...(await suspectSale(work, autoria)),
+      ...(await overUsed(work.q, sessao, said, {
+        parceiro_id: refs.parceiro?.id ?? null,
+        venda_id: work.id,
+      })),
       ...(await overspent(work)),
       ...(await overLimit(work)),
       ...withoutDebtor(work),
@@ -141,7 +147,8 @@ export function createTill({
     autoria: Autoria,
   ): Promise<Diferenca[]> {
     const data = dataHoraIn(momento, refs.empresa.fuso)
-    const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
+    const poderes = autoria.poderes.get(autoria.vendedor) ?? NENHUM_PODER
+    const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento, poderes })
     const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria, data.slice(0, 10))
     // a paid offline sale is stored and reported, whoever made it
     if (faltas[0] && !(corpo.paga && corpo.offline))
@@ -200,6 +207,7 @@ export function createTill({
         em: momento,
         dia: diaIn(momento, sessao.empresa.fuso),
       }
+      await keepUses(q, sessao, said, id)
       if (refs.tem_comissoes) await commissionSale(q, sessao, paga, operationOf(venda.corpo), said)
     })
     .step('goods', async ({ q, sessao, said, refs, venda, id, momento, autoria }) => {

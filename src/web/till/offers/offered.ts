@@ -1,9 +1,10 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { priceByTable } from '../../../core/prices/table.ts'
-import { type Oferecido, settleOffers } from '../../../core/venda/offers/settle.ts'
+import { type Oferecido, settleOffers, tablesOf } from '../../../core/venda/offers/settle.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
-import { catalogOffers, productById, terminals, tillSetting } from '../../catalog/catalog.ts'
+import { catalogOffers, priceTables, productById, terminals, tillSetting } from '../../catalog/catalog.ts'
 import { companyFuso } from '../../state/local-time.ts'
+import { hasFlag } from '../../state/session.ts'
 
 const tableOfTill = ({ terminal_id }: Venda): number | null =>
   terminals().find(({ id }) => id === terminal_id)?.tabela_preco_id ?? null
@@ -34,17 +35,29 @@ export function settleSale(before: Venda, after: Venda): Venda {
   const same =
     after.itens === before.itens &&
     after.consumidor === before.consumidor &&
-    after.ofertas?.tabela_id === before.ofertas?.tabela_id
+    after.ofertas?.tabela_id === before.ofertas?.tabela_id &&
+    after.ofertas?.cupons === before.ofertas?.cupons
   if (same) return after
   const { tabelas, promocoes } = catalogOffers()
   if (tabelas.length === 0 && promocoes.length === 0 && !after.ofertas) return after
   return settleOffers(after, offeredTo(after), momentOfOffers()).venda
 }
 
+/** Gives the name of the sale's price table: chosen by hand, the customer's or the till's; null: none. */
+export function tableOf(sale: Venda): string | null {
+  const known = priceTables()
+  for (const id of tablesOf(sale, { tabela_do_caixa: tableOfTill(sale) })) {
+    const table = known.find(each => each.id === id)
+    if (table) return table.nome
+  }
+  return null
+}
+
 /** Gives R$ of one unit by the line's table, when the table is the customer's, the till's or of every sale; else null. */
 export function priceOfTable(sale: Venda, { tabela_id }: ItemVenda, base: string): string | null {
   const linha = tabela_id == null ? undefined : sale.ofertas?.tabelas[tabela_id]
   if (!linha) return null
-  const own = [sale.consumidor?.tabela_preco_id, tableOfTill(sale)]
+  const chosen = hasFlag('pdv_tabela') ? sale.ofertas?.tabela_id : null
+  const own = [chosen, sale.consumidor?.tabela_preco_id, tableOfTill(sale)]
   return linha.todos || own.includes(linha.tabela_id) ? priceByTable(linha, base, roundingNow()) : null
 }

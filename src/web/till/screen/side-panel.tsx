@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { maskDocument } from '../../register/fields/mask-document.ts'
 import { useDesk } from '../../state/desk.ts'
 import { PANEL_SLOT } from '../../ui/dialog/panel-dialog.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { useWide } from '../../ui/wide.ts'
+import { hintOf } from '../offers/hint.ts'
 import { tillPaying } from '../payment/paying.ts'
 import { missedOf } from '../typed/missed.ts'
 import { LastSale } from './last-sale.tsx'
@@ -76,10 +77,14 @@ export function SidePanel() {
 function LastItem() {
   const desk = useDesk()
   const last = useAtomValue(desk.lastEvent)
+  // computed after the scan is painted
+  const sale = useDeferredValue(useAtomValue(desk.sale))
+  const hint = sale && hintOf(sale)
   return (
     <div className="max-[900px]:flex max-[900px]:justify-between max-[900px]:gap-4">
       <p className="min-w-0 truncate">{last ? <ProductName name={last.texto} marca={last.marca} /> : '—'}</p>
       <p className="min-h-[22px] flex-none text-dim">{last?.detalhe}</p>
+      {hint === null ? null : <p className="text-ok">{hint}</p>}
     </div>
   )
 }

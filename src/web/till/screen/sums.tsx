@@ -7,6 +7,7 @@ import { VALE } from '../../../core/venda/payment/reembolsos.ts'
 import { subtotal } from '../../../core/venda/total/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { useDesk } from '../../state/desk.ts'
+import { tableOf } from '../offers/offered.ts'
 import { changeLeftOf } from '../payment/change-left.ts'
 import { addedTo, relievedOf } from './added.ts'
 import { Pair } from './pair.tsx'
@@ -35,6 +36,7 @@ export function Sums({ read = false, stored }: SumsProps) {
   const total = read && unknown && typeof stored === 'string' ? stored : computed
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
+  const tabela = desk.isDocument ? null : tableOf(sale)
   return (
     <div className="resumo-total flex-none border-line border-b pb-2">
       <p className="rotulo">{read ? 'Total' : giving ? 'Troco' : owedText(desk.operation(), paying)}</p>
@@ -43,6 +45,7 @@ export function Sums({ read = false, stored }: SumsProps) {
       </p>
       <div className="resumo-conta max-[900px]:hidden">
         <Pair name="Itens" value={itemsText(sale.itens)} />
+        {tabela === null ? null : <Pair name="Tabela" value={tabela} />}
         <Amount name="Desconto nos itens" value={some(lineDiscounts(sale.itens))} />
         <Amount name="Subtotal" value={subtotal(sale).toFixed(2)} />
         <Amount name={`Desconto${percentText(sale.desconto_percentual)}`} value={sale.desconto} />

@@ -32,6 +32,7 @@ import { removeLastPayment } from '../actions/remove-last-payment.ts'
 import { adjustScanner } from '../actions/scanner.ts'
 import { showAccount } from '../actions/show-account.ts'
 import { showHistory } from '../actions/show-history.ts'
+import { takeCoupon } from '../actions/take-coupon.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { closeDay, moveCash, openDay, readX, reopenDay, resolveCards } from '../day/drawer.ts'
@@ -81,6 +82,8 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
       venda.cliente,
       mine && (({ busca }) => (busca ? runTyped(desk, `@${busca}`) : identifyCustomer(desk, ''))),
     ),
+    on(venda.tabela, mine && (({ nome }) => runTyped(desk, `@tabela ${nome ?? ''}`))),
+    on(venda.cupom, mine && (({ codigo }) => takeCoupon(desk, codigo))),
     on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(desk, null))),
     on(venda.devolver, mine && (({ cupom }) => giveBack(desk, cupom?.trim() ?? ''))),
     on(venda.estacionar, items && (given => putAside(desk, given))),

@@ -18,6 +18,7 @@ export const ENTER: Readonly<Record<Intent['tipo'], string>> = {
   nota: 'Abrir a nota',
   chave: 'Ler o cupom',
   cliente: 'Procurar cliente',
+  tabela: 'Escolher a tabela',
   consumidor: 'Pôr na nota',
   comando: 'Executar',
   ajuda: 'Mostrar',

@@ -157,7 +157,14 @@ function totais(nota: NotaImpressa): Bloco[] {
     ...ifHas('ICMS ST R$', 'vST'),
     ...ifHas('IPI R$', 'vIPI'),
   ]
-  return [...linhas, espaco(0.2), pairOf('VALOR A PAGAR R$', reais(v('vNF')), 'titulo'), espaco(0.2)]
+  const saved = nota.nfce && /[1-9]/.test(v('vDesc'))
+  return [
+    ...linhas,
+    espaco(0.2),
+    pairOf('VALOR A PAGAR R$', reais(v('vNF')), 'titulo'),
+    ...(saved ? [centro(`Você economizou R$ ${reais(v('vDesc'))}`, 'forte')] : []),
+    espaco(0.2),
+  ]
 }
 
 function pagamentos(nota: NotaImpressa): Bloco[] {
