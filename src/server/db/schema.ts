@@ -2,6 +2,7 @@ import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
 import * as caixa from './tables/caixa.ts'
+import * as canais from './tables/canais.ts'
 import * as cheques from './tables/cheques.ts'
 import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
@@ -72,4 +73,5 @@ export const tables = {
   ...relatorios,
   ...painel,
   ...integracao,
+  ...canais,
 }

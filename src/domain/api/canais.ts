@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { id, idParam, requiredText } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** Links a code of a channel's menu to a product: open orders are mended, and later ones know it. */
+export const vincularItem = defineEndpoint({
+  method: 'POST',
+  path: 'canais/:id/vinculos',
+  summary: 'Canal de pedidos: vincular um item a um produto',
+  acesso: { permission: 'api_chaves', plan: 'venda_app' },
+  params: z.object({ id: idParam }),
+  body: z.object({ codigo: requiredText(120), produto_id: id }),
+  response: z.object({ data: z.object({ pedidos: z.int() }) }),
+})
