@@ -79,13 +79,17 @@ export async function versionOf(q: Q, venda_id: number): Promise<number | null> 
   return rows[0]?.versao ?? null
 }
 
-/** State of an order on its way, and what waits for an answer. */
-export async function wayOf(
-  q: Q,
-  venda_id: number,
-): Promise<{ estado: string; aparte: string | null } | null> {
-  const { rows } = await q.query<{ estado: string; aparte: string | null }>(
-    'select estado, aparte from entregas where account_id = $conta and venda_id = $1',
+interface Way {
+  empresa_id: number
+  estado: string
+  /** What waits for an answer; null: nothing. */
+  aparte: string | null
+}
+
+/** Reads the state of an order on its way; null: it is on none. */
+export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
+  const { rows } = await q.query<Way>(
+    'select empresa_id, estado, aparte from entregas where account_id = $conta and venda_id = $1',
     [venda_id],
   )
   return rows[0] ?? null

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { vincularItem } from '../../../domain/api/canais.ts'
+import { negarCancelamento, vincularItem } from '../../../domain/api/canais.ts'
 import { bind } from '../../http/bind.ts'
 import type { CanaisService } from './service.ts'
 
@@ -19,6 +19,9 @@ const header = ({ headers }: FastifyRequest, name: string): string | undefined =
 export function canaisRoutes(app: FastifyInstance, canais: CanaisService): void {
   bind(app, vincularItem, async (sessao, { params, body }) => ({
     data: await canais.link(sessao, params.id, body),
+  }))
+  bind(app, negarCancelamento, async (sessao, { params, body }) => ({
+    data: await canais.deny(sessao, params.id, body.motivo),
   }))
   void app.register(async scope => {
     // the signature covers the raw bytes of the body
