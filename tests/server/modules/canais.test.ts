@@ -294,6 +294,24 @@ test('um item sem código espera o vínculo, que o próximo pedido já tem', asy
   expect(await bell()).not.toContain(`Feira: conferir o pedido ${again.order.displayId}`)
 })
 
+test('o que o aplicativo recusa ou esquece é dito no sininho', async () => {
+  const [refused, forgotten] = [place(), place()]
+  await work()
+  app.dials['422_sempre'] = true
+  await move(refused, 'aceitar')
+  await work()
+  app.dials['422_sempre'] = false
+  app.dials.some_404 = true
+  await move(forgotten, 'aceitar')
+  await work()
+  expect([await commands(refused), await commands(forgotten)]).toMatchObject([
+    [{ estado: 'recusado', http: 422 }],
+    [{ estado: 'expirado', http: 404 }],
+  ])
+  expect((await bell()).filter(titulo => titulo.includes('"Aceitar" não foi aceito'))).toHaveLength(2)
+  expect(await wayOf(forgotten)).toMatchObject({ estado: 'aceito' })
+})
+
 test('429 é obedecido, e quatro casas fecham ao centavo', async () => {
   app.dials.centavos = true
   const placed = place({ kind: 'retirada' })
@@ -348,7 +366,7 @@ test('uma noite de trinta pedidos por dois canais: os dois livros dizem o mesmo'
       ...{ fora_de_ordem: n % 2 === 0, evento_desconhecido: n % 5 === 0, mil_eventos: n === 7 },
       ...{ token_curto_s: n % 3 === 0 ? 5 : null, centavos: n % 4 === 1, item_sem_codigo: n % 6 === 5 },
       ...{ codigo_entrega: n % 7 === 3, limite_por_minuto: n % 10 === 9 ? 40 : null },
-      ...{ aceitar_ate_s: 3600, latencia_ms: n === 3 ? 1 : 0 },
+      ...{ aceitar_ate_s: n > 20 ? 240 : null, latencia_ms: n === 3 ? 1 : 0 },
       cancelar_cliente: n % 11 === 4,
       cancelar_obrigatorio: n % 13 === 6,
     })

@@ -7,7 +7,7 @@ export const canais = defineRegister({
   title: 'Canais de pedidos',
   singular: 'Canal de pedidos',
   words: {
-    chamado: ['canais', 'canal de pedidos', 'open delivery'],
+    chamado: ['canal de pedidos', 'aplicativos de pedidos', 'open delivery'],
     palavras: 'aplicativo marketplace delivery hub integração opendelivery pedidos',
   },
   api: 'canais',

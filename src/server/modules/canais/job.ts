@@ -40,6 +40,9 @@ const event = z.object({
   eventType: z.string().min(1).max(100),
 })
 
+const REFUSED = 'O aplicativo não aceita a credencial: confira e salve o canal'
+const NOBODY = 'Quem salvou o canal não entra mais nesta empresa: salve-o de novo'
+
 /** Reads an event; null: it is none. */
 export function readEvent(json: unknown): EventoDoCanal | null {
   const read = event.safeParse(json)
@@ -64,9 +67,8 @@ interface Room extends Pick<Deps, 'db' | 'clock'> {
 export function createChannelJob({ db, clock, client, takeIn, access, addressOf }: Room): JobHandler {
   const sendCommands = createCommandSender({ db, clock, client })
 
-  /** Turns the channel off: its credentials are refused. */
-  async function refuse(canal: Canal): Promise<Desfecho> {
-    const reason = 'O aplicativo não aceita a credencial: confira e salve o canal'
+  /** Turns the channel off, and says why in the bell. */
+  async function refuse(canal: Canal, reason = REFUSED): Promise<Desfecho> {
     await db.tx(canal, async q => {
       if (!(await turnOff(q, canal.id, reason))) return
       await notifyOnce(
@@ -123,7 +125,10 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     if (orders.length === 0) return false
     const { usuario_id, empresa_id } = canal
     const sessao = await db.tx(canal, q => sessionInName(q, { usuario_id, empresa_id }, clock()))
-    if (!sessao) return false
+    if (!sessao) {
+      await refuse(canal, NOBODY)
+      return false
+    }
     for (const pedido of orders) {
       const outcome = await takeIn(sessao, canal, opened, pedido)
       if (outcome.kind !== 'answer' || isRefused(outcome) || outcome.answer.status === 429) return false
