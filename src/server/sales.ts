@@ -6,6 +6,7 @@ import { PRINT_AFTER } from '../domain/config/impressao.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { readDocumentName } from './documents/venda/name-repository.ts'
+import { createMoveEntrega } from './entregas/move.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
 import { modelsOf } from './issuing/models/index.ts'
@@ -21,8 +22,15 @@ import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
 import type { ContasService } from './modules/contas/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
-import { billMonthly, createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
+import {
+  billMonthly,
+  createDocumentosService,
+  followMove,
+  giveOrigins,
+} from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
+import { entregasRoutes } from './modules/entregas/routes.ts'
+import { createEntregas } from './modules/entregas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { fretesRoutes } from './modules/fretes/routes.ts'
@@ -229,7 +237,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     pix: deps.ports.of(pix).reach,
   })
   const papeis = createPapeis({ db, impressao })
-  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake })
+  // what a movement of an order means elsewhere: its document, then its channel
+  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove] })
+  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
+  const entregas = createEntregas({ db, clock, moveEntrega, wake })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -261,6 +272,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     routes(app) {
       vendasRoutes(app, vendas)
       documentosRoutes(app, { vendas, documentos })
+      entregasRoutes(app, entregas)
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))

@@ -12,6 +12,7 @@ import * as dadosPessoais from './tables/dados-pessoais.ts'
 import * as devolver from './tables/devolver.ts'
 import { documentos } from './tables/documentos.ts'
 import * as emitidos from './tables/emitidos.ts'
+import * as entregas from './tables/entregas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as extratos from './tables/extratos.ts'
@@ -47,6 +48,7 @@ export const tables = {
   ...estoque,
   ...etiquetas,
   ...vendas,
+  ...entregas,
   ...documentos,
   ...comissoes,
   ...fiscal,
