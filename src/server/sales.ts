@@ -17,6 +17,8 @@ import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { caixaRoutes } from './modules/caixa/routes.ts'
 import { createCaixa, payBackAtTill, sessionPayingBack } from './modules/caixa/service.ts'
+import { canaisRoutes } from './modules/canais/routes.ts'
+import { createCanais, tellChannel } from './modules/canais/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
@@ -238,9 +240,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const papeis = createPapeis({ db, impressao })
   // what a movement of an order means elsewhere: its document, then its channel
-  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove] })
+  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove, tellChannel] })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
   const entregas = createEntregas({ db, clock, moveEntrega, wake })
+  const canais = createCanais({ ...deps, wake, moveEntrega })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -253,6 +256,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...radar.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
+      canal: canais.job,
       estoque: checkEveryDay({ db, clock }, [
         checkBook,
         askSweep,
@@ -273,6 +277,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       vendasRoutes(app, vendas)
       documentosRoutes(app, { vendas, documentos })
       entregasRoutes(app, entregas)
+      canaisRoutes(app, canais)
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))
