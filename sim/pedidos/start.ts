@@ -40,8 +40,14 @@ const MOST_BYTES = 1024 * 1024
 
 const problem = (status: number, title: string): Reply => ({ status, json: { title, status } })
 
-/** Starts a simulated ordering application for this computer only: the side of Open Delivery 1.7.1 that shops call. */
-export async function startPedidosSimulator(clock: () => Date): Promise<PedidosSimulator> {
+/**
+ * Starts a simulated ordering application for this computer only: the side of Open Delivery 1.7.1 that shops call. `silent`
+ * hears of each call that gets no answer.
+ */
+export async function startPedidosSimulator(
+  clock: () => Date,
+  silent: () => void = () => {},
+): Promise<PedidosSimulator> {
   const dials = structuredClone(PEDIDOS_DIALS)
   const tokens: { client_id: string; at: number }[] = []
   const calls: string[] = []
@@ -184,7 +190,7 @@ export async function startPedidosSimulator(clock: () => Date): Promise<PedidosS
     if (!merchant) return reply(response, problem(401, 'Unauthorized'))
     const fault = faultOf()
     if (fault === 'recusa') return void request.socket.destroy()
-    if (fault === 'timeout') return
+    if (fault === 'timeout') return silent()
     if (fault === '500' || fault === '503') return reply(response, problem(Number(fault), 'Simulated'))
     const served = serve({ method, path, query, text, merchant })
     if (fault === 'sem_resposta') return void request.socket.destroy()

@@ -5,7 +5,6 @@ import type { Merchant, Placed } from '../../../sim/pedidos/book.ts'
 import { PEDIDOS_DIALS } from '../../../sim/pedidos/dials.ts'
 import type { MenuItem, OrderWishes } from '../../../sim/pedidos/order.ts'
 import { type PedidosSimulator, startPedidosSimulator } from '../../../sim/pedidos/start.ts'
-import { passing } from '../time.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 /** Time in ms for which an application is waited for (ports/pedidos/port.ts). */
@@ -57,7 +56,7 @@ async function connect(nome: string, change: Record<string, unknown> = {}) {
 async function work() {
   await app.quiet()
   loja.app.sales.outbox.wake()
-  await passing(loja.clock, PATIENCE_MS, loja.quieto())
+  await loja.quieto()
 }
 
 /** Lets time pass, in steps of the channel's interval. */
@@ -109,7 +108,10 @@ beforeAll(async () => {
     deps: { env: { TECLA_PEDIDOS_REDE_INTERNA: '1', TECLA_URL: 'http://loja.example' } },
   })
   await loja.app.listen({ port: 0, host: '127.0.0.1' })
-  app = await startPedidosSimulator(() => loja.clock())
+  app = await startPedidosSimulator(
+    () => loja.clock(),
+    () => loja.clock.lapse(PATIENCE_MS),
+  )
   ;({ joined: merchant, id: canal } = await connect('Feira'))
 })
 afterAll(async () => {
@@ -259,6 +261,10 @@ test('um token de 5 segundos não é pedido a cada chamada; credencial recusada 
   const { situacao } = (await loja.caixa.call('GET', `canais/${other.id}`)).body.data
   expect(situacao).toContain('Desligado')
   expect(given().length - moments.length).toBeLessThanOrEqual(2)
+  // the refusal turned the other channel off too: saving it turns it on
+  app.dials['401'] = false
+  expect((await loja.caixa.call('PUT', `canais/${canal}`, { preparo_min: 20 })).status).toBe(200)
+  await work()
 })
 
 test('um item sem código espera o vínculo, que o próximo pedido já tem', async () => {
@@ -405,6 +411,10 @@ test('uma noite de trinta pedidos por dois canais: os dois livros dizem o mesmo'
 
 /** Does with an order what a clerk would do now. */
 async function goOn(placed: Placed, n: number) {
+  const known = await loja.sql('select from canal_pedidos where account_id = $1 and externo_id = $2', [
+    ...[loja.account_id, placed.order.id],
+  ])
+  if (known.length === 0) return
   const { estado } = await wayOf(placed)
   if (estado === 'recebido' || estado === 'agendado')
     return void (n % 8 === 7 ? await move(placed, 'recusar', 'Item em falta') : await move(placed, 'aceitar'))

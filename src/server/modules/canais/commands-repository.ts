@@ -13,6 +13,11 @@ export interface ComandoGuardado {
 
 const COLUMNS = 'id, pedido, comando, corpo, estado, tentativas, em'
 
+/** SQL condition: the command `c` has no end, and no command before it of the same order waits to be sent. */
+const IN_TURN = `c.account_id = $conta and c.canal_id = $1 and c.estado in ('espera', 'dito')
+    and (c.estado = 'dito' or not exists (select from canal_comandos b where b.account_id = $conta and b.canal_id = $1
+      and b.pedido = c.pedido and b.id < c.id and b.estado = 'espera'))`
+
 /** Adds a command, once an order; a customer may ask again for what was denied, and is denied again. */
 export async function addCommand(
   q: Q,
@@ -37,8 +42,7 @@ export async function addCommand(
 /** Reads commands that are due, the oldest first: to be sent, or to be asked for. */
 export async function dueCommands(q: Q, canal_id: number, most: number): Promise<ComandoGuardado[]> {
   const { rows } = await q.query<ComandoGuardado>(
-    `select ${COLUMNS} from canal_comandos where account_id = $conta and canal_id = $1 and estado in ('espera', 'dito')
-       and proxima_em <= $agora order by id limit $2`,
+    `select ${COLUMNS} from canal_comandos c where ${IN_TURN} and c.proxima_em <= $agora order by c.id limit $2`,
     [canal_id, most],
   )
   return rows
@@ -47,8 +51,7 @@ export async function dueCommands(q: Q, canal_id: number, most: number): Promise
 /** Moment of the channel's next command; null: none waits. */
 export async function nextCommand(q: Q, canal_id: number): Promise<Date | null> {
   const { rows } = await q.query<{ em: Date | null }>(
-    `select min(proxima_em) as em from canal_comandos
-      where account_id = $conta and canal_id = $1 and estado in ('espera', 'dito')`,
+    `select min(c.proxima_em) as em from canal_comandos c where ${IN_TURN}`,
     [canal_id],
   )
   return rows[0]?.em ?? null

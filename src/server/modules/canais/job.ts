@@ -116,7 +116,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
       await db.tx(canal, q => markTold(q, canal.id, address))
   }
 
-  /** Takes in the orders that have events. True: more wait. */
+  /** Takes in the orders that have events. True: others may wait. */
   async function takeInAll(canal: Canal, opened: AppAccess): Promise<boolean> {
     const orders = await db.tx(canal, async q => {
       await endOthers(q, canal.id, MEANS)
@@ -136,7 +136,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     return orders.length === ORDERS_IN_A_RUN
   }
 
-  /** Sends commands; gives the pause in ms until the channel's next turn. */
+  /** Does what a channel's turn has; says when the next one is. */
   async function turn(canal: Canal, opened: AppAccess): Promise<Desfecho> {
     const outcome = await client.events(opened)
     if (isRefused(outcome)) return refuse(canal)
@@ -158,7 +158,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     }
     const next = await db.tx(canal, q => nextCommand(q, canal.id))
     const until = next ? Math.max(0, next.getTime() - clock().getTime()) : pause
-    return { depois: more ? 0 : Math.min(pause, until), erro: answered ? '' : 'sem resposta' }
+    return { depois: Math.min(pause, until, more ? SECOND : pause), erro: answered ? '' : 'sem resposta' }
   }
 
   return async ({ account_id, alvo_id }) => {

@@ -114,13 +114,9 @@ export function createCommandSender({
   /** Sends what is due. Stops where the application refuses the channel, or asks to wait. */
   return async (canal: Canal, access: AppAccess): Promise<Sent> => {
     const due = await db.tx(canal, q => dueCommands(q, canal.id, IN_A_RUN))
-    const ended = new Set<string>()
     for (const row of due) {
-      // an order's commands keep their order: what follows a failed one waits for it
-      if (ended.has(row.pedido)) continue
       const sent = await send(canal, access, row)
       if (sent.off || sent.wait !== undefined) return sent
-      ended.add(row.pedido)
     }
     return {}
   }

@@ -106,7 +106,7 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
     return read.data.access_token
   }
 
-  /** Gives a valid token; null: the application gives none now. Simultaneous calls share one request. */
+  /** Gives a valid token; null: the application refuses the credential. Simultaneous calls share one request. */
   function held(access: AppAccess, signal: AbortSignal): Promise<string | null> {
     const { canal_id, client_secret } = access
     const known = tokens.get(canal_id)
@@ -114,7 +114,7 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
       const paused = now() < known.asked + TOKEN_PAUSE_MS
       if (known.value !== null && (now() < known.renew || (paused && now() < known.until)))
         return Promise.resolve(known.value)
-      if (paused && !asking.has(canal_id)) return Promise.resolve(null)
+      if (paused && !asking.has(canal_id)) return Promise.reject(new Error('o acesso foi pedido há pouco'))
     }
     const waited = asking.get(canal_id) ?? freshToken(access, signal).finally(() => asking.delete(canal_id))
     asking.set(canal_id, waited)
@@ -142,7 +142,9 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
         })
         if (answer.status !== 401) return answer
         drop(access, token)
-        if (again) return answer
+        // another token is not asked for within a moment of this one
+        const asked = tokens.get(access.canal_id)?.asked ?? 0
+        if (again || now() < asked + TOKEN_PAUSE_MS) return answer
       }
     })
 
