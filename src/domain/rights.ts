@@ -11,6 +11,7 @@ export const AREAS = {
   contabil: 'Contábil',
   relatorios: 'Relatórios',
   estoque: 'Estoque',
+  delivery: 'Delivery',
   financeiro: 'Financeiro',
   pdv: 'Caixa',
   api: 'Integrações',

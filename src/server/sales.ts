@@ -6,6 +6,7 @@ import { PRINT_AFTER } from '../domain/config/impressao.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { readDocumentName } from './documents/venda/name-repository.ts'
+import { createMoveEntrega } from './entregas/move.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
 import { modelsOf } from './issuing/models/index.ts'
@@ -16,16 +17,25 @@ import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { caixaRoutes } from './modules/caixa/routes.ts'
 import { createCaixa, payBackAtTill, sessionPayingBack } from './modules/caixa/service.ts'
+import { canaisRoutes } from './modules/canais/routes.ts'
+import { createCanais, tellChannel } from './modules/canais/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
 import type { ContasService } from './modules/contas/service.ts'
 import { tellContractsOf } from './modules/contratos/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
-import { billMonthly, createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
+import {
+  billMonthly,
+  createDocumentosService,
+  followMove,
+  giveOrigins,
+} from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { parkedRoutes } from './modules/estacionadas/routes.ts'
 import { createParked } from './modules/estacionadas/service.ts'
+import { entregasRoutes } from './modules/entregas/routes.ts'
+import { createEntregas } from './modules/entregas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { fretesRoutes } from './modules/fretes/routes.ts'
@@ -236,7 +246,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     pix: deps.ports.of(pix).reach,
   })
   const papeis = createPapeis({ db, impressao })
-  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake })
+  // what a movement of an order means elsewhere: its document, then its channel
+  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove, tellChannel] })
+  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
+  const entregas = createEntregas({ db, clock, moveEntrega, wake })
+  const canais = createCanais({ ...deps, wake, moveEntrega })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -249,6 +263,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...radar.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
+      canal: canais.job,
       estoque: checkEveryDay({ db, clock }, [
         expireCashback,
         checkBook,
@@ -269,6 +284,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     routes(app) {
       vendasRoutes(app, vendas)
       documentosRoutes(app, { vendas, documentos })
+      entregasRoutes(app, entregas)
+      canaisRoutes(app, canais)
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))

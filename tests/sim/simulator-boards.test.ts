@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pedidosBoard } from '../../sim/pedidos/board.ts'
+import { PEDIDOS_AJUSTES, PEDIDOS_DIALS } from '../../sim/pedidos/dials.ts'
+import { type PedidosSimulator, startPedidosSimulator } from '../../sim/pedidos/start.ts'
 import { pixBoard } from '../../sim/pix/board.ts'
 import { PIX_AJUSTES, PIX_DIALS } from '../../sim/pix/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../sim/pix/start.ts'
@@ -7,15 +10,20 @@ import { subirSimulador } from './simulador.ts'
 import { chamar } from './simulator-fixture.ts'
 
 let psp: PixSimulator
+let app: PedidosSimulator
 let sim: Awaited<ReturnType<typeof subirSimulador>>
 
 beforeAll(async () => {
   psp = await startPixSimulator()
-  sim = await subirSimulador(() => new Date(INICIO), [pixBoard(psp, { paga_em: 8 })])
+  app = await startPedidosSimulator(() => new Date(INICIO))
+  app.book.join('Loja')
+  const menu = [{ externalCode: '1', name: 'Lanche', price: 200_000 }]
+  sim = await subirSimulador(() => new Date(INICIO), [pixBoard(psp, { paga_em: 8 }), pedidosBoard(app, menu)])
 })
 afterAll(async () => {
   await sim.close()
   await psp.close()
+  await app.close()
 })
 
 const call = (caminho: string, corpo?: unknown) =>
@@ -28,12 +36,30 @@ const cobra = () =>
     ...{ calendario: { expiracao: 300 }, valor: { original: '10.00' }, chave: 'pix@loja.br' },
   })
 
-test('a página tem cada ajuste e cada ato do Pix, com a sua letra', async () => {
+test('a página tem cada ajuste e cada ato do Pix e dos pedidos, com a sua letra', async () => {
   const { texto } = await call('/sim')
-  for (const { rotulo } of Object.values(PIX_AJUSTES)) expect(texto).toContain(rotulo)
+  for (const ajustes of [PIX_AJUSTES, PEDIDOS_AJUSTES])
+    for (const { rotulo } of Object.values(ajustes)) expect(texto).toContain(rotulo)
   const letras = [...texto.matchAll(/data-tecla="([A-Z])"/g)].map(([, letra]) => letra)
   expect(new Set(letras).size).toBe(letras.length)
   expect(letras).toContain('P')
+})
+
+test('uma tecla faz um pedido, que o aplicativo ou o cliente cancela', async () => {
+  const place = async (ato: string) => {
+    await call(`/sim/pedidos/${ato}`, {})
+    return [...app.book.orders.values()].at(-1)
+  }
+  const full = await place('cheio')
+  expect(full?.order.total).toMatchObject({ otherFees: { value: 8 }, discount: { value: 5 } })
+  expect((await place('agendado'))?.order.orderTiming).toBe('SCHEDULED')
+  const last = await place('retirada')
+  await call('/sim/pedidos/pede_cancelar', {})
+  await call('/sim/pedidos/cancela', {})
+  expect(last?.history).toEqual(['CREATED', 'ORDER_CANCELLATION_REQUEST', 'CANCELLED'])
+  await call('/sim/pedidos/dials', { falha: '503', mil_eventos: true })
+  await call('/sim/pedidos/normal_pedidos', {})
+  expect(app.dials).toEqual(PEDIDOS_DIALS)
 })
 
 test('uma tecla paga a cobrança mais nova, duas vezes ou por outro valor', async () => {

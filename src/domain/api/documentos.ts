@@ -9,6 +9,7 @@ import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { keptShape } from '../documents/to-zod.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { entregaAnswer } from './entregas.ts'
 import { VER_DOCUMENTOS } from './quem-vende.ts'
 import { criarVenda, STATUS_VENDA, vendaAnswer } from './vendas.ts'
 
@@ -82,6 +83,10 @@ const documentoLido = (): z.ZodType =>
     vendedores: z.array(z.string()),
   })
 
+/** An order with its way to the customer; null: it is only sold. */
+const pedidoAnswer = documentoAnswer.extend({ entrega: entregaAnswer.nullable() })
+export type PedidoAnswer = z.output<typeof pedidoAnswer>
+
 export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record<string, unknown>>
 
 const umDocumento = z.object({ data: documentoAnswer })
@@ -132,7 +137,7 @@ export const verDelivery = defineEndpoint({
   summary: 'Ver um pedido do delivery',
   acesso: { permission: 'menu_delivery', plan: 'venda_app' },
   params: porId,
-  response: umDocumento,
+  response: z.object({ data: pedidoAnswer }),
 })
 
 /**

@@ -29,6 +29,8 @@ export const empresaSessao = z.object({
   /** Last day of the licence, YYYY-MM-DD; null: no end. */
   licenca_ate: z.string().nullable(),
   venda_app: z.boolean(),
+  /** Seconds between two rings of a waiting order; 0: it rings once. */
+  repetir_alerta_s: z.int().optional(),
   /** Days proposed for a quote's link. */
   link_validade_dias: z.int().optional(),
   /** Ending of computed prices (PRICE_ENDING). */

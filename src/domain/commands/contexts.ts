@@ -180,6 +180,7 @@ export const GROUPS = {
   'tabs.3': 'PARTES',
   'tabs.5': 'PARTES',
   'tabs.6': 'PARTES',
+  'tabs.7': 'PARTES',
   cells: 'PLANILHA',
   'cells.next': 'PLANILHA',
   product: 'PRODUTO',

@@ -42,6 +42,8 @@ export interface Ctx {
     recarregar: () => void
     /** Installs the waiting version of the client, or tells the user why it cannot be installed now. */
     atualizar: () => void
+    /** Ends the sound of the orders announced until now. */
+    silenciar: () => void
   }
   /** Functions that start and end contingency for the company's documents of a family; default: its NF-e. */
   emissor: {

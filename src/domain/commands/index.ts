@@ -16,6 +16,7 @@ import { devolucao } from './devolucao/index.ts'
 import { devolver } from './devolver/index.ts'
 import { documento } from './documento/index.ts'
 import { emissor } from './emissor/index.ts'
+import { entrega } from './entrega/index.ts'
 import { estoque } from './estoque/index.ts'
 import { etiquetas } from './etiquetas/index.ts'
 import { evento } from './evento/index.ts'
@@ -68,6 +69,7 @@ const AREAS = [
   terminal,
   vendas,
   documento,
+  entrega,
   emissor,
   papel,
   colagem,

@@ -1,5 +1,6 @@
 import { COMMISSION_WHEN } from '../../core/commission/compute-commission.ts'
 import { PRICE_ENDING } from '../../core/prices/ending.ts'
+import { DELIVERY } from './delivery.ts'
 import { EMAIL } from './email.ts'
 import { ESCRITURACAO } from './escrituracao.ts'
 import { IMPRESSAO } from './impressao.ts'
@@ -153,6 +154,7 @@ export const AJUSTES = [
     min: 1,
     max: 16,
   },
+  ...DELIVERY,
   {
     chave: 'pix_chave',
     pagina: 'geral',

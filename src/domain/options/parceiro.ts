@@ -5,6 +5,7 @@ export const CLASSIFICACAO = [
   [2, 'Fornecedor'],
   [3, 'Transportadora'],
   [4, 'Motorista'],
+  [5, 'Entregador'],
 ] as const satisfies OptionList
 
 export const TIPO_PESSOA = [

@@ -1,14 +1,18 @@
+import { ESTADO_OPTIONS, MODO_OPTIONS, PROPRIO } from '../entregas/ladder.ts'
 import { defineReading, type RowOf } from '../fields/reading.ts'
 import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
 
-/** Incoming orders, newest first (G-012). */
+/** Number of orders in each tab that has a count. */
+export type PedidosDaFaixa = Readonly<Record<string, number>>
+
+/** Orders on their way to the customer: the latest by their promise first (G-012). */
 export const delivery = defineReading({
   id: 'delivery',
   title: 'Delivery',
   singular: 'Pedido do delivery',
   names: ['pedido', 'pedidos'],
   words: {
-    palavras: 'pedidos entrega aplicativo aceitar motoboy',
+    palavras: 'pedidos entrega aplicativo aceitar motoboy entregador',
     failure: { lista: 'Erro ao listar os pedidos' },
   },
   api: 'delivery/pedidos',
@@ -23,26 +27,43 @@ export const delivery = defineReading({
     label: 'Pedidos',
     of: [
       ['aceitar', 'A aceitar', 'Nenhum pedido a aceitar: o que chega aparece aqui e no sininho'],
+      ['preparo', 'Em preparo', 'Nada em preparo'],
+      ['prontos', 'Prontos', 'Nenhum pedido pronto'],
+      ['rua', 'Na rua', 'Nenhum pedido na rua'],
+      ['agendados', 'Agendados', 'Nenhum pedido agendado'],
+      ['hoje', 'Hoje', 'Nenhum pedido hoje'],
       ['todos', 'Todos', 'Nenhum pedido: o que chega aparece aqui e no sininho, e Enter o abre'],
     ],
   },
   news: ['UpdatePedido', 'VendaAtualizada'],
-  search: 'número ou cliente',
-  finds: ['cliente'],
+  search: 'número, cliente, bairro ou entregador',
+  finds: ['cliente', 'bairro', 'entregador'],
   wide: 'cliente',
-  order: 'datavenda,desc',
+  order: 'vez,asc',
   fields: {
     numero: { type: 'int', label: 'Pedido', list: true, required: true },
+    canal: { type: 'text', label: 'Canal', max: 60, list: true, required: true },
     cliente: { type: 'text', label: 'Cliente', max: 200, list: true, empty: 'Consumidor' },
+    bairro: { type: 'text', label: 'Bairro', max: 60, list: true },
     valor_total: { type: 'money', label: 'Valor', list: true, soma: true, required: true },
+    a_receber: { type: 'money', label: 'A receber', list: true, soma: true, required: true },
+    prometida_em: { type: 'datetime', label: 'Prometido', list: true },
+    prazo: { type: 'datetime', label: 'Faltam', list: true },
+    estado: { type: 'enum', label: 'Status', options: ESTADO_OPTIONS, list: true, required: true },
+    entregador: { type: 'text', label: 'Entregador', max: 60, list: true },
     datavenda: { type: 'datetime', label: 'Hora', list: true, required: true },
-    estado: {
+    modo: {
       type: 'enum',
-      label: 'Status',
-      options: [['a_aceitar', 'a aceitar'], ...STATUS_VENDA_TEXTO],
-      list: true,
+      label: 'Modo',
+      options: MODO_OPTIONS,
       required: true,
     },
+    aparte: { type: 'text', label: 'Aviso', max: 20 },
+    /** Beginning of the promised time, and of the present state. */
+    inicio: { type: 'datetime', label: 'Início', required: true },
+    desde: { type: 'datetime', label: 'Desde', required: true },
+    /** Place in the list: what is due first, then the newest of those that are over. */
+    vez: { type: 'int', label: 'Vez', required: true },
     status: { type: 'enum', label: 'Status da nota', options: STATUS_VENDA_TEXTO, required: true },
     modelo: { type: 'text', label: 'Modelo', max: 2, required: true },
     chave: { type: 'text', label: 'Chave', max: 44 },
@@ -51,3 +72,6 @@ export const delivery = defineReading({
   },
 })
 export type PedidoDelivery = RowOf<typeof delivery>
+
+/** Names the channel of an order. */
+export const nomeDoCanal = (canal: string): string => (canal === PROPRIO ? 'próprio' : canal)

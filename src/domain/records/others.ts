@@ -6,6 +6,7 @@ import { aliquotas_das } from './aliquotas_das/index.ts'
 import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
 import { categoria_lojas } from './categoria_lojas/index.ts'
+import { canais } from './canais/index.ts'
 import { categorias } from './categorias/index.ts'
 import { cbenefs } from './cbenefs/index.ts'
 import { cests } from './cests/index.ts'
@@ -117,6 +118,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   relatorios_visoes,
   relatorios_agendados,
   integracoes,
+  canais,
   regra_cte,
   comp_valor_cte,
   obs_fisco,

@@ -3,6 +3,7 @@ import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
 import * as caixa from './tables/caixa.ts'
 import * as cashback from './tables/cashback.ts'
+import * as canais from './tables/canais.ts'
 import * as cheques from './tables/cheques.ts'
 import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
@@ -13,6 +14,7 @@ import * as devolver from './tables/devolver.ts'
 import { documentos } from './tables/documentos.ts'
 import * as emitidos from './tables/emitidos.ts'
 import * as estacionadas from './tables/estacionadas.ts'
+import * as entregas from './tables/entregas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as extratos from './tables/extratos.ts'
@@ -50,6 +52,7 @@ export const tables = {
   ...estoque,
   ...etiquetas,
   ...vendas,
+  ...entregas,
   ...documentos,
   ...comissoes,
   ...fiscal,
@@ -78,4 +81,5 @@ export const tables = {
   ...relatorios,
   ...painel,
   ...integracao,
+  ...canais,
 }

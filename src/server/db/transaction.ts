@@ -13,6 +13,8 @@ export interface Q {
   account?: number | undefined
   /** Moment of the transaction's begin, by the server's time. */
   readonly agora: Date
+  /** Runs `tell` after the commit, and never when the transaction is rolled back: it tells others to read again. */
+  afterCommit(tell: () => void): void
   // biome-ignore lint/suspicious/noExplicitAny: a row's type is the caller's assertion
   query<R extends object = any>(
     text: string | { name: string; text: string; values?: unknown[] },
@@ -207,11 +209,13 @@ async function once<T>(
 ): Promise<T> {
   let broken: Error | undefined
   const queries = oneByOne()
+  const told: (() => void)[] = []
   try {
     await client.query(opening)
     const q: Q = {
       account,
       agora,
+      afterCommit: tell => void told.push(tell),
       query: (asked, params) => {
         const { text, values } = filled(asked, params, q)
         return queries.ask(() => client.query(text as string, values))
@@ -220,6 +224,7 @@ async function once<T>(
     const answer = await run(q)
     await queries.settled()
     await client.query('commit')
+    for (const tell of told) tell()
     return answer
   } catch (error) {
     await queries.settled()

@@ -3,7 +3,7 @@
  * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers,
  * `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event on a received note,
  * `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment,
- * `radar_mdfe` asks which manifests are open.
+ * `radar_mdfe` asks which manifests are open, `canal` asks a channel for orders and tells it of them.
  */
 export type JobTipo =
   | 'documento'
@@ -19,6 +19,7 @@ export type JobTipo =
   | 'inutilizacao'
   | 'lacunas'
   | 'radar_mdfe'
+  | 'canal'
   | JobDoServidor
 
 /** Kinds of job of modules/acesso: sending an e-mail, ending a trial, and deleting a trial that was not confirmed. */
@@ -59,7 +60,7 @@ export interface Job {
   /**
    * Id of the row for the job, in the table of its kind (documentos_fiscais, eventos_fiscais, contingencias,
    * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos, relatorios_agendados or integracoes). For `copia`: a constant.
+   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos, relatorios_agendados, integracoes or canais). For `copia`: a constant.
    */
   alvo_id: number
   /** Runs so far that asked for a later try or failed, since the job was last added. */

@@ -4,6 +4,7 @@ import { companyMail } from './company_mail/port.ts'
 import type { Gateway } from './gateway.ts'
 import { mail } from './mail/port.ts'
 import { map } from './map/port.ts'
+import { pedidos } from './pedidos/port.ts'
 import { pix } from './pix/port.ts'
 import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
@@ -22,4 +23,5 @@ export const GATEWAYS: readonly Gateway[] = [
   tef,
   push,
   webhook,
+  pedidos,
 ]

@@ -1,22 +1,61 @@
 import { ORDER } from '../../core/document/types/index.ts'
+import type { Degrau } from '../../domain/entregas/ladder.ts'
 import { delivery } from '../../domain/readings/delivery.ts'
-import { raw, sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import { isOfType } from '../documents/venda/repository.ts'
 import { seesType } from '../documents/venda/rights.ts'
+import { BEGUN, countStates, DUE, OPEN_AMOUNT, SINCE, TURN, WAY_JOINS } from '../entregas/list-repository.ts'
 import { readingSql } from './reading-sql.ts'
+
+/** States of the tabs that have a count. */
+const COUNTED: Readonly<Record<string, readonly Degrau[]>> = {
+  aceitar: ['recebido'],
+  preparo: ['aceito', 'preparando'],
+  prontos: ['pronto'],
+  rua: ['saiu'],
+  agendados: ['agendado'],
+}
+
+const isIn = (tab: keyof typeof COUNTED): Sql => sql`t.estado = any(${COUNTED[tab]}::text[])`
 
 export const deliverySql = readingSql(delivery, {
   from: 'vendas v',
   joins: `left join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
-    left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id`,
+    ${WAY_JOINS}`,
   where: ({ sessao }) => (seesType(sessao, ORDER) ? raw(isOfType('v', String(ORDER))) : sql`false`),
   columns: () => ({
     numero: 'v.id',
-    cliente: 'p.nome',
-    estado: `case when v.status = 'A' and v.status_app = 'P' then 'a_aceitar' else v.status end`,
+    canal: 'e.canal',
+    cliente: 'coalesce(p.nome, v.nome_consumidor)',
+    bairro: 'a.bairro',
+    a_receber: OPEN_AMOUNT,
+    prometida_em: 'e.prometida_em',
+    prazo: DUE,
+    estado: 'e.estado',
+    entregador: 'm.nome',
+    modo: 'e.modo',
+    aparte: 'e.aparte',
+    inicio: BEGUN,
+    desde: SINCE,
+    vez: TURN,
     chave: 'd.chave',
   }),
-  beside: { status_app: 'v.status_app' },
-  tabs: { aceitar: sql`t.status = 'A' and t.status_app = 'P'`, todos: sql`true` },
+  beside: {
+    de_hoje: `(e.recebido_em at time zone c.fuso::interval)::date = ($agora at time zone c.fuso::interval)::date`,
+  },
+  tabs: {
+    aceitar: isIn('aceitar'),
+    preparo: isIn('preparo'),
+    prontos: isIn('prontos'),
+    rua: isIn('rua'),
+    agendados: isIn('agendados'),
+    hoje: sql`t.de_hoje`,
+    todos: sql`true`,
+  },
   finds: word => (/^#?\d{1,9}$/.test(word) ? sql`t.id = ${Number(word.replace('#', ''))}` : null),
+  says: async (q, { sessao }) => {
+    const states = await countStates(q, sessao.empresa_id)
+    const sum = (of: readonly Degrau[]) => of.reduce((all, estado) => all + (states.get(estado) ?? 0), 0)
+    return { faixas: Object.fromEntries(Object.entries(COUNTED).map(([tab, of]) => [tab, sum(of)])) }
+  },
 })

@@ -41,6 +41,7 @@ export function provideShell(): void {
     },
     instalar: install,
     atualizar: updateNow,
+    silenciar: () => void import('../shell/alarm.ts').then(({ silence }) => silence()),
     recarregar: () => {
       void queryClient.invalidateQueries(undefined, { throwOnError: true }).then(
         () => notify('Dados recarregados'),

@@ -7,6 +7,7 @@ import { runCommand } from '../commands/run-command.ts'
 import { keymapAtom } from '../keys/active-keymap.ts'
 import { WARN_DAYS } from '../shell/certificate.ts'
 import { useUnread } from '../shell/notifications.ts'
+import { hearsOrders, SoundState } from '../shell/sound-state.tsx'
 import { headerNoteAtom } from '../state/header.ts'
 import { useSession } from '../state/session.ts'
 import { updateReadyAtom } from '../sw/install.ts'
@@ -32,6 +33,7 @@ export function Header() {
       {note ? <span>{note}</span> : null}
       <span className="min-w-[8ch] truncate max-[700px]:hidden">{user.nome}</span>
       {closed ? null : <Bell />}
+      {!closed && hearsOrders(user) ? <SoundState on={user.account.alerta_sonoro} /> : null}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
       {user.empresa.ambiente_sefaz === 2 ? <Rehearsal treinamento={user.empresa.treinamento} /> : null}
       <CertificateWarning validUntil={user.empresa.validade_certificado} fuso={user.empresa.fuso} />

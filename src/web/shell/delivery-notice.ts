@@ -7,9 +7,10 @@ import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
 import { onRealtime, tell, UNHEARD } from '../realtime.ts'
 import { notify } from '../state/notices.ts'
+import { beginAlarm, lookAgain, ringFor } from './alarm.ts'
+import { waitingAtom } from './alarm-state.ts'
 import { desktopNotice } from './desktop-notice.ts'
 import { lastOrderAtom } from './last-order.ts'
-import { playSound } from './sounds.ts'
 
 /** Time, ms, that the notice of a new order stays, unless another replaces it. */
 const NOTICE_MS = 10_000
@@ -20,9 +21,13 @@ const atTill = () => window.location.pathname.startsWith('/documento/pdv')
 interface Order {
   venda_id: number
   type: number
-  parceiro: string
+  /** The customer's name, or the customer. */
+  parceiro: string | { nome: string }
   valor: string
 }
+
+/** Seconds between two rings where the server does not say. */
+const REPEAT_S = 15
 
 /**
  * Announces new orders: the account's sound, if on, then a system notice when the tab is hidden and notices are
@@ -31,22 +36,34 @@ interface Order {
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}
   const polled = pollOrders()
+  const stop = beginAlarm(`tecla.pedidos.${account.id}.${empresa.id}`, {
+    som: account.alerta_sonoro ? account.som_delivery : null,
+    repete: empresa.repetir_alerta_s ?? REPEAT_S,
+  })
   const end = onRealtime('UpdatePedido', data => {
     const { venda_id, type, parceiro, valor } = data as Order
-    if (type !== 1) return
+    if (type !== 1) {
+      if (waitingAtom.get().includes(venda_id)) void lookAgain(polled.waiting)
+      return
+    }
     polled.know(venda_id)
-    if (account.alerta_sonoro) playSound(account.som_delivery)
+    ringFor(venda_id, polled.waiting)
     lastOrderAtom.set(venda_id)
-    const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
+    const nome = typeof parceiro === 'string' ? parceiro : parceiro.nome
+    const texto = `Novo pedido #${venda_id} - ${nome} - ${formatMoney(valor)}`
     if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
     // at the till the notice does not offer the key that opens the order, so that nobody leaves a sale by it
     notify(texto, NOTICE_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
   })
   return () => {
     end()
+    stop()
     polled.end()
   }
 }
+
+/** Tells whether the user may read orders. */
+const seesOrders = (): boolean => verdict(listarVendas.acesso as { permission: 'menu_delivery' }) === 'ok'
 
 /** Most waiting orders read at once. */
 const WAITING = 50
@@ -54,12 +71,12 @@ const WAITING = 50
 /** Tells, as `UpdatePedido` does, each order that came while the realtime channel is down. */
 function pollOrders() {
   const known = new Set<number>()
-  if (verdict(listarVendas.acesso as { permission: 'menu_delivery' }) !== 'ok')
-    return { know: (_: number) => {}, end: () => {} }
+  if (!seesOrders()) return { know: (_: number) => {}, waiting: async () => [], end: () => {} }
   const query = { tipo_operacao: String(ORDER), status: 'A', status_app: 'P', limit: WAITING, page: 1 }
   let over = false
+  const waiting = async () => (await call(listarVendas, { query, semMover: true })).data
   const read = async (announce: boolean) => {
-    const { data } = await call(listarVendas, { query, semMover: true })
+    const data = await waiting()
     for (const { id, cliente, valor_total } of data.toReversed()) {
       if (over || known.has(id)) continue
       known.add(id)
@@ -72,6 +89,8 @@ function pollOrders() {
   const end = onRealtime(UNHEARD, () => void before.then(() => read(true)).catch(() => {}))
   return {
     know: (id: number) => void known.add(id),
+    /** Reads the orders that wait to be accepted. */
+    waiting: async () => (await waiting()).map(({ id }) => id),
     end: () => {
       over = true
       end()

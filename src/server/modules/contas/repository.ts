@@ -93,7 +93,7 @@ export async function insertToken(
 }
 
 const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')},
-  'status', e.status, 'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'venda_app', e.venda_app, 'link_validade_dias', e.link_validade_dias,
+  'status', e.status, 'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'venda_app', e.venda_app, 'repetir_alerta_s', e.repetir_alerta_s, 'link_validade_dias', e.link_validade_dias,
   'arredondar_preco', e.arredondar_preco, 'serie_devolucao', e.serie_devolucao,
   'intermediador_padrao', e.intermediador_padrao, 'intermediador_cadastro', e.intermediador_cadastro,
   'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz, 'treinamento', e.treinamento,

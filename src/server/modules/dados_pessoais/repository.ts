@@ -104,6 +104,12 @@ export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: D
       returning t.id, coalesce(t.demais ->> 'numerocodumento', t.id::text) as numero`,
     [empresa_id, antes_de, em.toISOString()],
   )
+  // of a channel's order that was sold the note keeps the customer
+  await q.query(
+    `update canal_pedidos set corpo = corpo - array['customer', 'delivery', 'extraInfo']
+      where account_id = $conta and empresa_id = $1 and em < $2::date and corpo ? 'customer'`,
+    [empresa_id, antes_de],
+  )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await q.query(

@@ -18,6 +18,7 @@ import {
 } from '../../documents/save.ts'
 import { mayWrite } from '../../documents/venda/rights.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
+import { keepEntrega, type NewEntrega } from '../../entregas/keep.ts'
 import type { Sessao } from '../../http/session.ts'
 import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
 import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
@@ -42,6 +43,8 @@ export interface SaidDocument {
   doCaixa?: boolean
   /** Loading orders that the document bills; a document of a single one names it itself. */
   ordens?: readonly number[]
+  /** What its channel says of an order on its way to the customer. */
+  entrega?: NewEntrega
 }
 
 type Work = Saving<SaidDocument>
@@ -105,11 +108,15 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     }
     if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
-  .step('notice', async ({ q, sessao, said: { dito }, held, id, corpo, operation }) => {
-    if (isTracked(operation.tipo))
-      await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
-    if (dito.itens.some(({ contrato_item }) => contrato_item != null))
+  .step('notice', async ({ q, sessao, agora, said, held, id, corpo, operation }) => {
+    if (said.dito.itens.some(({ contrato_item }) => contrato_item != null))
       await tellContractsOf(q, sessao.empresa_id, id)
+    if (!isTracked(operation.tipo)) return
+    await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
+    const status_app = held ? held.status_app : (said.dito.status_app ?? null)
+    const por = said.entrega?.canal ? { canal: said.entrega.canal } : { usuario_id: sessao.usuario_id }
+    const order = { venda_id: id, status_app, taxa_entrega: corpo.taxa_entrega, por }
+    await keepEntrega(q, sessao, order, agora, said.entrega)
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {
@@ -124,14 +131,14 @@ const write = writes(vendas)
 /** Tells webhooks of an order. `valor_total` null: it did not change. */
 export const tellOrder = (
   q: Q,
-  sessao: Sessao,
+  company: Pick<Sessao, 'account_id' | 'empresa_id'>,
   id: number,
   como: 'criado' | 'mudou',
   valor_total: string | null = null,
 ): Promise<void> =>
-  tellWebhooks(q, sessao, [
+  tellWebhooks(q, company, [
     {
-      ...{ evento: `pedido.${como}`, registro: `${vendas.id}/${id}`, empresa_id: sessao.empresa_id },
+      ...{ evento: `pedido.${como}`, registro: `${vendas.id}/${id}`, empresa_id: company.empresa_id },
       dados: { id, ...(valor_total === null ? {} : { valor_total }) },
     },
   ])

@@ -40,11 +40,15 @@ const HELD =
   'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid, usuario_id, vendedor_id, salvo_por'
 
 /** Locks the document's row until the transaction ends. */
-export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<HeldDocument | null> {
+export async function holdDocument(
+  q: Q,
+  company: Pick<Sessao, 'account_id' | 'empresa_id'>,
+  id: number,
+): Promise<HeldDocument | null> {
   const { rows } = await q.query<HeldDocument>({
     name: 'documento-trava',
     text: `select ${HELD} from vendas where account_id = $1 and empresa_id = $2 and id = $3 for update`,
-    values: [sessao.account_id, sessao.empresa_id, id],
+    values: [company.account_id, company.empresa_id, id],
   })
   return rows[0] ?? null
 }
@@ -106,7 +110,7 @@ export async function sellersOf(
 /** Increases the document's version, and sets the last user and `status_app`. */
 export async function grow(
   q: Q,
-  { account_id, nome }: Sessao,
+  { account_id, nome }: Pick<Sessao, 'account_id' | 'nome'>,
   { id, status_app }: Pick<HeldDocument, 'id' | 'status_app'>,
 ): Promise<void> {
   await q.query(
@@ -179,6 +183,14 @@ export async function readDocument(q: Q, { account_id }: Tenant, id: number): Pr
         .map(({ pagamento_num: _, ...parcela }) => ({ ...parcela, vencimento: wireDay(parcela.vencimento) })),
     })),
   }
+}
+
+export async function nameOf(q: Q, usuario_id: number): Promise<string> {
+  const { rows } = await q.query<{ nome: string }>(
+    'select nome from usuarios where account_id = $conta and id = $1',
+    [usuario_id],
+  )
+  return rows[0]?.nome ?? ''
 }
 
 interface OrdersOpen {

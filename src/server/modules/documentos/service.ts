@@ -1,7 +1,7 @@
 import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { isTracked } from '../../../core/document/types/index.ts'
-import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
+import type { DocumentoAnswer, PedidoAnswer } from '../../../domain/api/documentos.ts'
 import type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
@@ -11,32 +11,35 @@ import { kindHere } from '../../documents/of-types.ts'
 import { save } from '../../documents/save.ts'
 import { refuseSpentCredit } from '../../documents/venda/credito.ts'
 import { mayAccept, maySeeKind } from '../../documents/venda/rights.ts'
+import type { MoveEntrega } from '../../entregas/move.ts'
+import { isOnItsWay } from '../../entregas/move-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../issuing/service.ts'
-import { refusePaid, undoDocument } from '../../money/document.ts'
+import { refusePaid } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
-import { tellBoletosOf } from '../financeiro/service.ts'
-import { askForGroups } from '../impressao/service.ts'
+import { readEntrega } from '../entregas/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned, tellOrder } from './back-office.ts'
 import { contractValues, orderValues } from './contract/draft.ts'
 import { refuseClosed } from './held.ts'
 import { issue } from './issue/issue.ts'
-import { markCancelled, readIssuing } from './issue/issue-repository.ts'
+import { readIssuing } from './issue/issue-repository.ts'
 import { keepsCredit } from './issue/settle.ts'
+import { cancelOpen } from './orders.ts'
 import { findByKey } from './origins/by-key.ts'
 import { noteValues, originValues, type ValuesAsked } from './origins/origin-values.ts'
 import { giveOrigins, hasRest, refuseTurned } from './origins/origins.ts'
 import { readPlates } from './plates-repository.ts'
 import { type Ordered, type OrdersAsked, ordersOf } from './replenish.ts'
-import { grow, holdDocument, linkedDocument } from './repository.ts'
-import { letGo, refuseSold } from './stock.ts'
+import { holdDocument, linkedDocument } from './repository.ts'
+import { refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
 import { createTillReturns } from './till-return/till-return-service.ts'
 
 export { backOffice } from './back-office.ts'
 export { billMonthly } from './contract/monthly.ts'
 export { completeAsSaid } from './judging/complete.ts'
+export { followMove } from './orders.ts'
 export { readTaken, type Taken } from './origins/origins-repository.ts'
 export { ordersOpen } from './repository.ts'
 export { type Created, createTelling } from './telling.ts'
@@ -49,6 +52,7 @@ interface Deps {
   broadcaster: Broadcaster
   /** Starts the outbox, after a job is committed. */
   wake: () => void
+  moveEntrega: MoveEntrega
 }
 
 type Emissao = MendedConsumidor & {
@@ -58,7 +62,7 @@ type Emissao = MendedConsumidor & {
   tipo_emissao?: TpEmis | undefined
 }
 
-export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }: Deps) {
+export function createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega }: Deps) {
   const today = (sessao: Sessao): string => diaIn(clock(), sessao.empresa.fuso)
   const answered = (q: Q, sessao: Sessao, id: number) => answeredOf(q, sessao, id, clock())
   const told = createTelling(broadcaster)
@@ -111,16 +115,12 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
         if (!isTracked(held.tipo_operacao))
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
         refuseClosed(held, 'aceito')
-        if (held.status_app !== null) {
-          await grow(q, sessao, { id, status_app: null })
-          await tellOrder(q, sessao, id, 'mudou')
-          const { usuario_id } = sessao
-          await askForGroups(q, sessao, { venda_id: id, quando: 'aceite', usuario_id }, clock())
-        }
+        const { usuario_id } = sessao
+        if (held.status_app !== null) await moveEntrega(q, sessao, id, 'aceito', { usuario_id }, clock())
         return answered(q, sessao, id)
       })
       wake()
-      return told.written(sessao, { documento: aceito, origens: [], type: 2 })
+      return aceito
     },
 
     /** Numbers a document and requests its note; a refused note is sent again. */
@@ -166,13 +166,11 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
         }
         if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
         const em = clock()
-        await letGo(q, sessao, id, em)
-        await refusePaid(q, sessao, id)
-        await undoDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em, motivo: justificativa })
-        await tellBoletosOf(q, sessao, id, em)
-        const origens = await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
-        await markCancelled(q, sessao, id, justificativa)
+        const origens = await cancelOpen(q, sessao, held, { em, motivo: justificativa })
         if (isTracked(held.tipo_operacao)) await tellOrder(q, sessao, id, 'mudou')
+        const { usuario_id } = sessao
+        if (await isOnItsWay(q, sessao.empresa_id, id))
+          await moveEntrega(q, sessao, id, 'cancelado', { usuario_id }, em, justificativa)
         return { ...(await owned(q, sessao, id)), origens }
       })
       if (cancelled) {
@@ -222,12 +220,13 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),
 
     /** Reads an order. @throws NAO_ENCONTRADO for other documents */
-    async verPedido(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
-      const documento = await db.tx(sessao, q => answered(q, sessao, id))
-      if (!isTracked(documento.tipo_operacao ?? 0) || documento.terminal_id !== null)
-        throw new AppError('NAO_ENCONTRADO')
-      return documento
-    },
+    verPedido: (sessao: Sessao, id: number): Promise<PedidoAnswer> =>
+      db.tx(sessao, async q => {
+        const documento = await answered(q, sessao, id)
+        if (!isTracked(documento.tipo_operacao ?? 0) || documento.terminal_id !== null)
+          throw new AppError('NAO_ENCONTRADO')
+        return { ...documento, entrega: await readEntrega(q, id) }
+      }),
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answered(q, sessao, id)),
   }

@@ -83,7 +83,7 @@ export async function keepRest(
   }
 }
 
-export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
+export async function letGo(q: Q, sessao: OnBehalf, venda_id: number, em: Date): Promise<void> {
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
 }
 

@@ -118,7 +118,10 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
       errors: { externo_id: ['O pedido já foi aceito'] },
     })
   const dito = await documentOf(records, q, sessao, order)
-  const said = stored ? { id: stored.venda_id, dito: { ...dito, versao: stored.versao } } : { id: null, dito }
+  const entrega = { canal, externo_id }
+  const said = stored
+    ? { id: stored.venda_id, dito: { ...dito, versao: stored.versao }, entrega }
+    : { id: null, dito, entrega }
   const created = await walk(backOffice, { q, sessao, agora, said })
   const { id } = created.documento
   await keepOrder(q, { empresa_id: sessao.empresa_id, canal, externo_id, venda_id: id, corpo })

@@ -1,47 +1,111 @@
-import { aceitarPedido } from '../../../domain/api/documentos.ts'
+import { useQuery } from '@tanstack/react-query'
+import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
+import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
-import { call } from '../../api/client.ts'
-import { showError } from '../../commands/show-error.ts'
+import {
+  delivery,
+  nomeDoCanal,
+  type PedidoDelivery,
+  type PedidosDaFaixa,
+} from '../../../domain/readings/delivery.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { paperActions } from '../../paper/papers.ts'
-import { readAgain } from '../../readings/read-again.ts'
+import { chosenOf } from '../../readings/chosen.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
-import { notify } from '../../state/notices.ts'
+import { listEndpoint } from '../../register/list/use-rows.ts'
+import { read } from '../../state/query.ts'
+import { arrive, arriving, movable, move, type Orders, sendOut, wayOf } from './delivery-actions.ts'
+import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
-
-const waits = ({ estado }: PedidoDelivery): boolean => estado === 'a_aceitar'
+import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
 
 const CELLS = {
   numero: { text: ({ id }: PedidoDelivery) => `#${id}` },
-  estado: { look: (order: PedidoDelivery) => (waits(order) ? 'font-semibold text-live' : '') },
+  canal: {
+    text: (order: PedidoDelivery) => [nomeDoCanal(order.canal), wayOf(order)].filter(Boolean).join(' · '),
+  },
+  a_receber: {
+    text: ({ a_receber }: PedidoDelivery, told: string) => (dec(a_receber).isZero() ? 'pago' : told),
+    look: ({ a_receber }: PedidoDelivery) => (dec(a_receber).isZero() ? 'text-ok' : ''),
+  },
+  prazo: {
+    text: timeLeftText,
+    draw: (order: PedidoDelivery) => <TimeLeft order={order} />,
+    room: 30,
+  },
+  estado: {
+    text: ({ aparte }: PedidoDelivery, told: string) => (aparte ? `${told} · ${aparte}` : told),
+    look: ({ estado, aparte }: PedidoDelivery) =>
+      aparte ? 'text-bad' : estado === 'recebido' ? 'font-semibold text-live' : '',
+  },
 }
 
-/** Lists incoming orders, which the user accepts, opens and prints by key. Changes made in other browsers appear at once. */
-export const DeliveryScreen = () => (
-  <ReadingList
-    reading={delivery}
-    scope="lista.delivery"
-    cells={CELLS}
-    own={order => ({
-      commands: [
-        ...paperActions(order),
-        on(lista.abrir, order && (() => openDialog(orderDialog, { id: order.id }))),
-        on(documento.aceitar, order && waits(order) ? () => accept(order.id) : false),
-      ],
-      labels: { 'lista.abrir': 'Abrir o pedido' },
-    })}
-  />
-)
+/** Lists orders on their way to the customer, which the keys of the list move on. Changes made elsewhere appear at once. */
+export function DeliveryScreen() {
+  useMoment()
+  const { data } = useQuery(read(listEndpoint(delivery), { params: {}, query: { limit: '1' } }))
+  const counted = (data as { faixas?: PedidosDaFaixa } | undefined)?.faixas
+  return (
+    <ReadingList
+      reading={delivery}
+      scope="lista.delivery"
+      cells={CELLS}
+      count={faixa => <Counted of={counted?.[faixa]} waits={faixa === 'aceitar'} />}
+      own={(order, selection) => {
+        const chosen = chosenOf(order, selection)
+        /** Gives what a key does with those of the chosen orders that it leads on; false: with none. */
+        const act = (these: Orders, work: (orders: Orders) => Promise<unknown>) =>
+          these.length > 0 &&
+          (async () => {
+            if ((await work(these)) !== false) selection.limpar()
+          })
+        return {
+          commands: [
+            ...paperActions(order),
+            on(lista.abrir, order && (() => openDialog(orderDialog, { id: order.id }))),
+            on(
+              documento.aceitar,
+              act(movable('aceitar', chosen), these => move('aceitar', these)),
+            ),
+            on(
+              entrega.recusar,
+              movable('recusar', chosen).length > 0 &&
+                (async ({ motivo }) => {
+                  await move('recusar', movable('recusar', chosen), { motivo })
+                  selection.limpar()
+                }),
+            ),
+            on(
+              entrega.preparar,
+              act(movable('preparar', chosen), these => move('preparar', these)),
+            ),
+            on(
+              entrega.aprontar,
+              act(movable('aprontar', chosen), these => move('aprontar', these)),
+            ),
+            on(entrega.sair, act(movable('sair', chosen), sendOut)),
+            on(entrega.entregar, act(arriving(chosen), arrive)),
+            on(
+              entrega.cancelar,
+              movable('cancelar', chosen).length > 0 &&
+                (async ({ motivo }) => {
+                  await move('cancelar', movable('cancelar', chosen), { motivo })
+                  selection.limpar()
+                }),
+            ),
+          ],
+          labels: { 'lista.abrir': 'Abrir o pedido' },
+          side: order ? <OrderPanel id={order.id} /> : null,
+        }
+      }}
+    />
+  )
+}
 
-async function accept(id: number): Promise<void> {
-  try {
-    await call(aceitarPedido, { params: { id }, body: { status: 'A' } })
-    notify('Pedido aceito')
-    await readAgain(delivery)
-  } catch (error) {
-    showError(error)
-  }
+/** Shows the number of orders in a tab. */
+function Counted({ of, waits }: { of: number | undefined; waits: boolean }) {
+  if (of === undefined) return null
+  return <span className={of === 0 ? 'text-dim' : waits ? 'text-live' : 'text-fg'}>{of}</span>
 }

@@ -54,6 +54,8 @@ const REST_MS = 400
 export interface OwnPart {
   commands?: ScopeCommands
   labels?: ScopeOptions['labels']
+  /** Drawn at the right of the rows. */
+  side?: ReactNode
 }
 
 /** Tells the user that the rows could not be counted, and counts again: marking all of the filter needs the count. */
@@ -255,36 +257,39 @@ export function RegisterList({
           example={register.reading?.search ?? exampleOf(register)}
           gridId="grade-lista"
         />
-        <VirtualGrid<Registro>
-          ref={grid}
-          id="grade-lista"
-          title={register.reading?.grid ?? register.title}
-          columns={shown.columns}
-          minWidth={shown.width}
-          total={rows.total}
-          counting={rows.contando}
-          rowAt={rows.linha}
-          current={cursor.atual}
-          onChoose={cursor.ir}
-          onOpen={() => openRow(scope)}
-          onView={rows.aoVer}
-          busy={rows.carregando || rows.velhas}
-          marked={selection.marcada}
-          {...(columns.atual ? { column: columns.atual.id } : {})}
-          order={ordered ? { coluna: ordered.id, desc: direction === 'desc' } : undefined}
-          onSort={sort}
-          empty={
-            rows.carregando || rows.erro ? (
-              ''
-            ) : (
-              <Empty
-                filtered={state.busca.trim() !== '' || erro !== null}
-                text={tabs.empty}
-                creates={performerOf(actions, registro.novo.id) !== false}
-              />
-            )
-          }
-        />
+        <div className={own?.side ? 'grid min-h-0 grid-cols-[minmax(0,1fr)_auto]' : 'grid min-h-0'}>
+          <VirtualGrid<Registro>
+            ref={grid}
+            id="grade-lista"
+            title={register.reading?.grid ?? register.title}
+            columns={shown.columns}
+            minWidth={shown.width}
+            total={rows.total}
+            counting={rows.contando}
+            rowAt={rows.linha}
+            current={cursor.atual}
+            onChoose={cursor.ir}
+            onOpen={() => openRow(scope)}
+            onView={rows.aoVer}
+            busy={rows.carregando || rows.velhas}
+            marked={selection.marcada}
+            {...(columns.atual ? { column: columns.atual.id } : {})}
+            order={ordered ? { coluna: ordered.id, desc: direction === 'desc' } : undefined}
+            onSort={sort}
+            empty={
+              rows.carregando || rows.erro ? (
+                ''
+              ) : (
+                <Empty
+                  filtered={state.busca.trim() !== '' || erro !== null}
+                  text={tabs.empty}
+                  creates={performerOf(actions, registro.novo.id) !== false}
+                />
+              )
+            }
+          />
+          {own?.side}
+        </div>
         <Footer
           register={register}
           params={consulta}

@@ -2,7 +2,7 @@ import type { Fuso } from '../../../../core/document/fuso.ts'
 import { isReturn } from '../../../../core/document/types/index.ts'
 import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
-import type { Q } from '../../../db/transaction.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 import { markSales } from '../../../documents/venda/marks-repository.ts'
 import { regularOf } from '../../../documents/venda/regime-repository.ts'
@@ -100,7 +100,7 @@ export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emi
   )
 }
 
-export async function markCancelled(q: Q, { account_id }: Sessao, id: number, why: string): Promise<void> {
+export async function markCancelled(q: Q, { account_id }: Tenant, id: number, why: string): Promise<void> {
   await q.query(
     `update vendas set status = 'C', versao = versao + 1, atualizado_em = $agora,
         demais = coalesce(demais, '{}') || jsonb_build_object('motivo_cancelamento', $3::text)

@@ -1,0 +1,85 @@
+import type { Board, BoardAct } from '../sefaz/panel/board.ts'
+import type { Placed } from './book.ts'
+import { PEDIDOS_AJUSTES, PEDIDOS_DIALS } from './dials.ts'
+import type { MenuItem, OrderWishes } from './order.ts'
+import type { PedidosSimulator } from './start.ts'
+
+const MOST_ROWS = 8
+
+/** Makes the ordering application's part of the simulators' page. */
+export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): Board {
+  const { dials, book } = app
+  const newest = (): Placed | undefined => [...book.orders.values()].at(-1)
+
+  /** Makes the action that places an order. */
+  const places = (id: string, tecla: string, nome: string, wishes: Partial<OrderWishes>): BoardAct => ({
+    ...{ id, tecla, nome },
+    act() {
+      const [merchant] = book.merchants
+      if (!merchant) return 'Nenhuma loja neste aplicativo'
+      const { order } = book.place(merchant, menu, wishes)
+      return `Pedido ${order.displayId}: R$ ${order.total.orderAmount.value.toFixed(2)}`
+    },
+  })
+  /** Makes the action on the newest order. */
+  const onNewest = (id: string, tecla: string, nome: string, act: (placed: Placed) => void): BoardAct => ({
+    ...{ id, tecla, nome },
+    act() {
+      const placed = newest()
+      if (!placed) return 'Nenhum pedido ainda'
+      act(placed)
+      return `${nome}: pedido ${placed.order.displayId}`
+    },
+  })
+  return {
+    id: 'pedidos',
+    titulo: 'Pedidos',
+    ajustes: PEDIDOS_AJUSTES,
+    valores: () => ({ ...dials }),
+    change: said => void Object.assign(dials, said),
+    atos: [
+      places('entrega', 'E', 'Pedido para entregar', {}),
+      places('retirada', 'R', 'Pedido para retirar', { kind: 'retirada' }),
+      places('local', 'I', 'Pedido da mesa', { kind: 'local', paid: 'depois' }),
+      places('agendado', 'G', 'Pedido agendado', { kind: 'agendado' }),
+      places('demanda', 'J', 'Pedido sob demanda', { kind: 'demanda' }),
+      places('cheio', 'K', 'Pedido com opções, cupons e troco', {
+        ...{ options: true, coupons: true, paid: 'metade' },
+      }),
+      places('pelo_app', 'Q', 'Pedido que o aplicativo entrega', { deliveredByApp: true }),
+      onNewest('comecar', 'U', 'O cliente vem buscar', placed => book.request(placed)),
+      onNewest('pede_cancelar', 'W', 'O cliente pede para cancelar', placed => book.askToCancel(placed)),
+      onNewest('cancela', 'Y', 'O aplicativo cancela', placed => book.cancel(placed)),
+      {
+        ...{ id: 'forjar_pedido', tecla: 'H', nome: 'Mandar webhook forjado' },
+        async act() {
+          const [merchant] = book.merchants
+          const status = merchant ? await app.forge(merchant) : null
+          return status === null ? 'A loja não tem webhook' : `A loja respondeu ${status}`
+        },
+      },
+      {
+        ...{ id: 'normal_pedidos', tecla: 'Z', nome: 'Pedidos: tudo normal' },
+        act() {
+          Object.assign(dials, structuredClone(PEDIDOS_DIALS))
+          return 'O aplicativo de pedidos responde normalmente'
+        },
+      },
+    ],
+    tabela: {
+      titulo: 'Pedidos',
+      cabeca: ['Pedido', 'Valor', 'Loja', 'Eventos', 'Comandos'],
+      linhas: () =>
+        [...book.orders.values()]
+          .slice(-MOST_ROWS)
+          .reverse()
+          .map(({ order, merchant, history, heard }) => [
+            order.displayId,
+            order.total.orderAmount.value.toFixed(2),
+            merchant.name,
+            history.join(' '),
+            heard.map(({ command, status }) => `${command} ${status}`).join(' '),
+          ]),
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { PedidosDials } from './dials.ts'
+import { type MenuItem, makeOrder, type OrderJson, type OrderWishes } from './order.ts'
+
+/** Shop that sells by the application, with its credentials. */
+export interface Merchant {
+  id: string
+  name: string
+  client_id: string
+  client_secret: string
+  app_id: string
+  /** Address of its webhook, from its registration; null: none. */
+  webhook: string | null
+}
+
+export interface OrderEvent {
+  eventId: string
+  eventType: string
+  orderId: string
+  orderURL: string
+  createdAt: string
+  sourceAppId: string
+}
+
+/** Order in the application's book. */
+export interface Placed {
+  merchant: Merchant
+  order: OrderJson
+  /** Events so far, the oldest first. */
+  history: string[]
+  /** Commands that the shop sent, with the status answered. */
+  heard: { command: string; status: number; body: Readonly<Record<string, unknown>> }[]
+  /** Code that the customer tells at the door. */
+  code: string
+}
+
+/** Answer of the book to a command. */
+export interface Answered {
+  status: number
+  title?: string
+}
+
+/** Place of an event in an order's life. */
+const RANK: Readonly<Record<string, number>> = {
+  CREATED: 0,
+  CONFIRMED: 1,
+  PREPARATION_REQUESTED: 2,
+  PREPARING: 3,
+  READY_FOR_PICKUP: 4,
+  DISPATCHED: 5,
+  PICKED_UP: 6,
+  DELIVERED: 7,
+  CONCLUDED: 8,
+  CANCELLED: 9,
+}
+
+/** Commands that move an order forward, and the event of each. */
+const FORWARD: Readonly<Record<string, string>> = {
+  confirm: 'CONFIRMED',
+  preparing: 'PREPARING',
+  readyForPickup: 'READY_FOR_PICKUP',
+  dispatch: 'DISPATCHED',
+  pickedUp: 'PICKED_UP',
+  delivered: 'DELIVERED',
+}
+
+const MUCH = 1000
+const NOISE = 'MERCHANT_FEELS_FINE'
+
+/** Orders and events of the simulated application. */
+export class OrderBook {
+  readonly merchants: Merchant[] = []
+  readonly orders = new Map<string, Placed>()
+  /** Events that no shop acknowledged, by merchant. */
+  private readonly waiting = new Map<string, OrderEvent[]>()
+  private placed = 0
+  private readonly dials: PedidosDials
+  private readonly clock: () => Date
+  /** Hears each new event, for the webhook. */
+  private readonly tell: (merchant: Merchant, event: OrderEvent) => void
+
+  constructor(dials: PedidosDials, clock: () => Date, tell: (merchant: Merchant, event: OrderEvent) => void) {
+    this.dials = dials
+    this.clock = clock
+    this.tell = tell
+  }
+
+  /** Opens a shop. */
+  join(name: string): Merchant {
+    const n = this.merchants.length + 1
+    const merchant: Merchant = {
+      id: `22815773000169-${randomUUID()}`,
+      ...{ name, client_id: `loja-${n}`, client_secret: `segredo-da-loja-${n}-${randomUUID()}` },
+      ...{ app_id: randomUUID(), webhook: null },
+    }
+    this.merchants.push(merchant)
+    return merchant
+  }
+
+  /** Places a customer's order. */
+  place(merchant: Merchant, menu: readonly MenuItem[], wishes: Partial<OrderWishes> = {}): Placed {
+    const number = ++this.placed
+    const { centavos: cents, item_sem_codigo: withoutCode, codigo_entrega: deliveryCode } = this.dials
+    const order = makeOrder(
+      number,
+      merchant,
+      menu,
+      {
+        ...{ kind: 'entrega', paid: 'antes', options: false, coupons: false, deliveredByApp: false },
+        ...{ cents, withoutCode, deliveryCode },
+        ...wishes,
+      },
+      this.clock(),
+    )
+    const placed: Placed = { merchant, order, history: [], heard: [], code: String(randomInt(1000, 10_000)) }
+    this.orders.set(order.id, placed)
+    this.happen(placed, 'CREATED')
+    if (this.dials.evento_desconhecido) this.queue(placed, NOISE)
+    if (this.dials.mil_eventos) for (let i = 0; i < MUCH; i++) this.queue(placed, NOISE, false)
+    return placed
+  }
+
+  /** Lets the customer start an order on demand. */
+  request(placed: Placed): void {
+    if (!this.isOver(placed)) this.happen(placed, 'PREPARATION_REQUESTED')
+  }
+
+  /** Lets the customer ask to cancel. */
+  askToCancel(placed: Placed): void {
+    if (!this.isOver(placed)) this.happen(placed, 'ORDER_CANCELLATION_REQUEST')
+  }
+
+  /** Cancels as the application does by itself. */
+  cancel(placed: Placed): void {
+    if (!this.isOver(placed)) this.happen(placed, 'CANCELLED')
+  }
+
+  /** Cancels what was not confirmed in time. */
+  settle(): void {
+    const { aceitar_ate_s } = this.dials
+    if (aceitar_ate_s === null) return
+    const before = this.clock().getTime() - aceitar_ate_s * 1000
+    for (const placed of this.orders.values())
+      if (!placed.history.includes('CONFIRMED') && new Date(placed.order.createdAt).getTime() <= before)
+        this.cancel(placed)
+  }
+
+  /** Gives the events that wait for a shop, as the dials spoil them. */
+  poll(merchant: Merchant): OrderEvent[] {
+    const events = this.waiting.get(merchant.id) ?? []
+    const ordered = this.dials.fora_de_ordem ? events.toReversed() : events
+    return ordered.flatMap(event => Array(this.dials.repetir_eventos).fill(event)).slice(0, MUCH)
+  }
+
+  acknowledge(merchant: Merchant, ids: ReadonlySet<string>): void {
+    const events = this.waiting.get(merchant.id) ?? []
+    this.waiting.set(
+      merchant.id,
+      events.filter(({ eventId }) => !ids.has(eventId)),
+    )
+  }
+
+  /** Finds an order of the shop; undefined: none, or the application forgot it. */
+  find(merchant: Merchant, id: string): Placed | undefined {
+    const placed = this.orders.get(id)
+    return placed?.merchant === merchant && !this.dials.some_404 ? placed : undefined
+  }
+
+  /** Does a shop's command. */
+  command(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): Answered {
+    const answer = this.dials['422_sempre']
+      ? { status: 422, title: 'The order does not allow this now' }
+      : this.obey(placed, command, body)
+    placed.heard.push({ command, status: answer.status, body })
+    return answer
+  }
+
+  private obey(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): Answered {
+    if (command === 'tracking' || command === 'details') return { status: 202 }
+    const event = FORWARD[command]
+    if (event) return this.move(placed, event)
+    if (this.isOver(placed)) return { status: 422, title: 'The order has ended' }
+    if (command === 'requestCancellation') {
+      if (typeof body['code'] !== 'string' || typeof body['reason'] !== 'string')
+        return { status: 400, title: 'code and reason are required' }
+      this.happen(placed, 'CANCELLATION_REQUESTED')
+      this.happen(placed, this.dials.negar_cancelamento ? 'CANCELLATION_REQUEST_DENIED' : 'CANCELLED')
+      return { status: 202 }
+    }
+    if (command === 'acceptCancellation' || command === 'denyCancellation') {
+      if (placed.history.at(-1) !== 'ORDER_CANCELLATION_REQUEST')
+        return { status: 422, title: 'Nobody asked for a cancellation' }
+      this.happen(placed, command === 'acceptCancellation' ? 'CANCELLED' : 'CANCELLED_DENIED')
+      return { status: 204 }
+    }
+    return { status: 404, title: `${command}: no such command` }
+  }
+
+  private move(placed: Placed, event: string): Answered {
+    const rank = RANK[event] as number
+    const stands = Math.max(...placed.history.map(each => RANK[each] ?? 0))
+    if (rank <= stands) return { status: 422, title: `The order is beyond ${event}` }
+    if (event !== 'CONFIRMED' && !placed.history.includes('CONFIRMED'))
+      return { status: 422, title: 'The order is not confirmed' }
+    this.happen(placed, event)
+    if (event === 'CONFIRMED' && this.dials.cancelar_cliente) this.askToCancel(placed)
+    if (event === 'CONFIRMED' && this.dials.cancelar_obrigatorio) this.cancel(placed)
+    if (event === 'DELIVERED' || event === 'PICKED_UP') this.happen(placed, 'CONCLUDED')
+    return { status: 202 }
+  }
+
+  private isOver = ({ history }: Placed) => history.includes('CANCELLED') || history.includes('CONCLUDED')
+
+  private happen(placed: Placed, eventType: string): void {
+    placed.history.push(eventType)
+    placed.order.lastEvent = eventType
+    this.queue(placed, eventType)
+  }
+
+  private queue({ merchant, order }: Placed, eventType: string, told = true): void {
+    const event: OrderEvent = {
+      ...{ eventId: randomUUID(), eventType, orderId: order.id, orderURL: `/v1/orders/${order.id}` },
+      ...{ createdAt: this.clock().toISOString(), sourceAppId: merchant.app_id },
+    }
+    const events = this.waiting.get(merchant.id) ?? []
+    this.waiting.set(merchant.id, [...events, event])
+    if (told) this.tell(merchant, event)
+  }
+}

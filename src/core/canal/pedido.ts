@@ -1,0 +1,69 @@
+import type { Decimal } from '../money/decimal.ts'
+
+/** Receiver of a fee: the shop, or another that only collects it with the order. */
+export type Recebedor = 'loja' | 'canal' | 'logistica'
+
+/** Line of an order. Prices have up to four places. */
+export interface ItemDoCanal {
+  /** Shop's own code of the product; null: the channel told none. */
+  codigo: string | null
+  gtin: string | null
+  nome: string
+  qtde: Decimal
+  /** R$ of one, without options. */
+  unitario: Decimal
+  /** R$ of the options of one, as the channel computed them. */
+  opcoes: Decimal
+  /** Options and wishes, in words. */
+  obs: string
+}
+
+export interface TaxaDoCanal {
+  tipo: 'entrega' | 'acrescimo' | 'gorjeta'
+  recebe: Recebedor
+  valor: Decimal
+}
+
+export interface DescontoDoCanal {
+  /** Payer of the discount: the shop (or its chain), or the channel. */
+  patrocinador: 'loja' | 'canal'
+  valor: Decimal
+}
+
+export interface PagamentoDoCanal {
+  /** True: the channel has the money; false: the courier or the shop receives it. */
+  antes: boolean
+  tpag: string
+  valor: Decimal
+  /** R$ for which the courier carries change; null: none. */
+  troco_para: Decimal | null
+}
+
+/** Order of a sales channel, in one shape for all channels. */
+export interface PedidoDoCanal {
+  externo_id: string
+  /** Number that the customer sees. */
+  exibicao: string
+  tipo: 'entrega' | 'retirada' | 'local'
+  /** Moment for which it was promised, or scheduled; ISO, null: the channel told none. */
+  prometido: string | null
+  agendado: boolean
+  /** True: it waits until the customer says that the order may begin. */
+  sob_demanda: boolean
+  /** True: the channel's own courier takes it. */
+  entrega_do_canal: boolean
+  cliente: { nome: string; documento: string | null; fone: string | null }
+  /** Address in one line; null: nobody delivers. */
+  endereco: string | null
+  obs: string | null
+  itens: readonly ItemDoCanal[]
+  taxas: readonly TaxaDoCanal[]
+  descontos: readonly DescontoDoCanal[]
+  pagamentos: readonly PagamentoDoCanal[]
+  /** Totals that the channel told, R$. */
+  total: { itens: Decimal; pedido: Decimal }
+  /** True: the channel issued the note itself. */
+  nota_emitida: boolean
+  /** Last event that the channel tells of the order; null: not told. */
+  ultimo: string | null
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { delivery } from '../readings/delivery.ts'
+import { id, idParam, requiredText, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** Links a code of a channel's menu to a product: open orders are mended, and later ones know it. */
+export const vincularItem = defineEndpoint({
+  method: 'POST',
+  path: 'canais/:id/vinculos',
+  summary: 'Canal de pedidos: vincular um item a um produto',
+  acesso: { permission: 'api_chaves', plan: 'venda_app' },
+  params: z.object({ id: idParam }),
+  body: z.object({ codigo: requiredText(120), produto_id: id }),
+  response: z.object({ data: z.object({ pedidos: z.int() }) }),
+})
+
+/** Denies the cancellation that a customer asked the channel for; cancelling the order accepts it. */
+export const negarCancelamento = defineEndpoint({
+  method: 'POST',
+  path: `${delivery.api}/:id/negar_cancelamento`,
+  summary: 'Negar o cancelamento que o cliente pediu',
+  acesso: { permission: 'delivery_recusar', plan: 'venda_app' },
+  params: z.object({ id: idParam }),
+  body: z.object({ motivo: text(255).optional() }),
+  response: z.object({ data: z.object({ mudou: z.boolean() }) }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { MOVIMENTO_IDS, MOVIMENTOS } from '../entregas/ladder.ts'
+import { delivery } from '../readings/delivery.ts'
+import { id, money, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** Most orders that one key moves. */
+const MOST = 200
+
+/** Rights of which one lets a person move orders; each movement then asks for its own. */
+export const MOVE_FLAGS = [...new Set(Object.values(MOVIMENTOS).flatMap(({ right }) => right))]
+
+/** An order after a movement was asked for: `texto` says why it did not move, and who moved it before. */
+export const entregaMovida = z.object({
+  venda_id: id,
+  mudou: z.boolean(),
+  estado: z.string(),
+  texto: z.string().nullable(),
+})
+export type EntregaMovida = z.output<typeof entregaMovida>
+
+/** Moves orders on their way to the customer. Those that somebody moved before stay, and the answer says by whom. */
+export const moverEntregas = defineEndpoint({
+  method: 'POST',
+  path: `${delivery.api}/mover`,
+  summary: 'Aceitar, recusar, aprontar, despachar, entregar ou cancelar pedidos',
+  acesso: { permission: MOVE_FLAGS, plan: 'venda_app' },
+  body: z.strictObject({
+    pedidos: z.array(id).min(1, 'Diga ao menos um pedido').max(MOST, `São no máximo ${MOST} pedidos por vez`),
+    movimento: z.enum(MOVIMENTO_IDS),
+    motivo: text(255).optional(),
+    /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
+    entregador_id: id.nullish(),
+    /** R$ of change that the courier takes along. */
+    troco: money.optional(),
+  }),
+  response: z.object({ data: z.array(entregaMovida) }),
+})
+
+/** Way of one order, with its history. Moments are ISO. */
+export const entregaAnswer = z.object({
+  estado: z.string(),
+  modo: z.string(),
+  canal: z.string(),
+  externo_id: z.string().nullable(),
+  aparte: z.string().nullable(),
+  prometida_em: z.string().nullable(),
+  pago_antes: z.string(),
+  a_receber: z.string(),
+  entregador: z.string().nullable(),
+  endereco: z.string().nullable(),
+  telefone: z.string().nullable(),
+  eventos: z.array(
+    z.object({
+      estado: z.string(),
+      em: z.string(),
+      por: z.string(),
+      motivo: z.string().nullable(),
+      mudou: z.boolean(),
+    }),
+  ),
+})
+
+/** Lists the couriers, with the routes that are not settled. */
+export const listarEntregadores = defineEndpoint({
+  method: 'GET',
+  path: 'delivery/entregadores',
+  summary: 'Entregadores',
+  acesso: { permission: 'menu_delivery', plan: 'venda_app' },
+  response: z.object({ data: z.array(z.object({ id, nome: z.string(), rotas: z.int() })) }),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCommand } from '../define.ts'
+import { motivo } from '../motivos.ts'
+
+const MOTIVOS_RECUSA = [
+  'Produto em falta',
+  'Fora da área de entrega',
+  'Fora do horário',
+  'Sem entregador',
+  'Problema na loja',
+] as const
+const MOTIVOS_CANCELA = ['Cliente desistiu', 'Cliente não foi encontrado', 'Pedido em duplicidade'] as const
+
+const here = { when: 'lista.delivery', plan: 'venda_app', escrita: true, tela: true } as const
+
+/** Commands of orders on their way: they act on the marked ones, else on the one under the cursor. */
+export const entrega = {
+  silenciar: defineCommand({
+    id: 'entrega.silenciar',
+    title: 'Calar o som deste pedido',
+    permission: ['menu_pedidos', 'menu_delivery'],
+    palavras: 'delivery silêncio parar tocar alerta',
+    run: ({ app }) => app.silenciar(),
+  }),
+  recusar: defineCommand({
+    ...here,
+    id: 'entrega.recusar',
+    title: 'Recusar pedido',
+    permission: 'delivery_recusar',
+    right: 'Recusar e cancelar pedidos',
+    palavras: 'delivery não aceitar',
+    args: z.object({ motivo: motivo(MOTIVOS_RECUSA) }),
+  }),
+  preparar: defineCommand({
+    ...here,
+    id: 'entrega.preparar',
+    title: 'Pedido em preparo',
+    permission: 'delivery_cozinha',
+    right: 'Cozinha',
+    palavras: 'delivery cozinha preparar',
+  }),
+  aprontar: defineCommand({
+    ...here,
+    id: 'entrega.aprontar',
+    title: 'Pedido pronto',
+    permission: 'delivery_cozinha',
+    palavras: 'delivery cozinha terminar aprontar',
+  }),
+  sair: defineCommand({
+    ...here,
+    id: 'entrega.sair',
+    title: 'Saiu para entrega',
+    permission: 'menu_delivery',
+    palavras: 'delivery despachar rota motoboy entregador',
+    barra: 'obra',
+  }),
+  entregar: defineCommand({
+    ...here,
+    id: 'entrega.entregar',
+    title: 'Pedido entregue',
+    permission: 'menu_delivery',
+    palavras: 'delivery entregue retirado servido',
+  }),
+  cancelar: defineCommand({
+    ...here,
+    id: 'entrega.cancelar',
+    title: 'Cancelar pedido',
+    permission: 'delivery_recusar',
+    palavras: 'delivery desistir anular',
+    args: z.object({ motivo: motivo(MOTIVOS_CANCELA) }),
+  }),
+}

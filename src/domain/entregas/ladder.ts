@@ -1,0 +1,188 @@
+import type { Flag } from '../rights.ts'
+
+interface Step {
+  /** Word of lists and histories. */
+  readonly texto: string
+  /** Place on the ladder: a state only replaces those below it. */
+  readonly posto: number
+  /** Column of `entregas` with the moment at which the state was first reached. */
+  readonly em:
+    | 'recebido_em'
+    | 'aceito_em'
+    | 'preparando_em'
+    | 'pronto_em'
+    | 'saiu_em'
+    | 'entregue_em'
+    | 'encerrado_em'
+  /** Set for a state that no other one replaces. */
+  readonly fim?: true
+}
+
+/** States of an order on its way to the customer. Several of one place are alternatives: the first to come stands. */
+export const ESTADOS = {
+  agendado: { texto: 'agendado', posto: 0, em: 'recebido_em' },
+  recebido: { texto: 'a aceitar', posto: 1, em: 'recebido_em' },
+  aceito: { texto: 'aceito', posto: 2, em: 'aceito_em' },
+  recusado: { texto: 'recusado', posto: 2, em: 'encerrado_em', fim: true },
+  preparando: { texto: 'preparando', posto: 3, em: 'preparando_em' },
+  pronto: { texto: 'pronto', posto: 4, em: 'pronto_em' },
+  saiu: { texto: 'na rua', posto: 5, em: 'saiu_em' },
+  entregue: { texto: 'entregue', posto: 6, em: 'entregue_em' },
+  retirado: { texto: 'retirado', posto: 6, em: 'entregue_em' },
+  servido: { texto: 'servido', posto: 6, em: 'entregue_em' },
+  concluido: { texto: 'concluído', posto: 7, em: 'encerrado_em', fim: true },
+  cancelado: { texto: 'cancelado', posto: 8, em: 'encerrado_em', fim: true },
+} as const satisfies Record<string, Step>
+
+/** State that an order holds. */
+export type Degrau = keyof typeof ESTADOS
+
+/** What is told of an order without moving it; `resolvido` ends the other two. */
+export const APARTES = {
+  cancelamento_pedido: 'cancelamento pedido',
+  problema: 'problema',
+  resolvido: 'resolvido',
+} as const
+
+type Aparte = keyof typeof APARTES
+
+/** State to which an order is moved, or what is told of it. */
+export type EstadoEntrega = Degrau | Aparte
+
+export const isAparte = (estado: EstadoEntrega): estado is Aparte => estado in APARTES
+
+export const textoDoEstado = (estado: EstadoEntrega): string =>
+  isAparte(estado) ? APARTES[estado] : ESTADOS[estado].texto
+
+const DEGRAUS = Object.keys(ESTADOS) as Degrau[]
+const step = (estado: Degrau): Step => ESTADOS[estado]
+
+/** Options of a list, in the order of the ladder. */
+export const ESTADO_OPTIONS = DEGRAUS.map(estado => [estado, ESTADOS[estado].texto] as const)
+
+/** States that nothing follows. */
+export const FINS: readonly Degrau[] = DEGRAUS.filter(estado => step(estado).fim)
+
+/** Lists the states that `para` replaces: those below it that end nothing. */
+export const replacedBy = (para: Degrau): Degrau[] =>
+  DEGRAUS.filter(estado => !step(estado).fim && step(estado).posto < step(para).posto)
+
+/** Tells whether an order in the state `estado` got at least as far as `marco`, and was not refused or cancelled. */
+export const reached = (estado: Degrau, marco: Degrau): boolean =>
+  estado !== 'recusado' && estado !== 'cancelado' && step(estado).posto >= step(marco).posto
+
+/** How an order gets to its customer, with the state in which it is there. */
+export const MODOS = {
+  entrega: { texto: 'Entrega', chega: 'entregue' },
+  retirada: { texto: 'Retirada', chega: 'retirado' },
+  local: { texto: 'No local', chega: 'servido' },
+} as const satisfies Record<string, { texto: string; chega: Degrau }>
+
+export type Modo = keyof typeof MODOS
+
+export const MODO_OPTIONS = (Object.keys(MODOS) as Modo[]).map(modo => [modo, MODOS[modo].texto] as const)
+
+/** Channel of the shop's own orders. */
+export const PROPRIO = 'proprio'
+
+interface Movement {
+  readonly titulo: string
+  /** Words of an order that a person has moved: 'Pedido #7 aceito'. */
+  readonly feito: string
+  readonly para: Degrau
+  readonly de: readonly Degrau[]
+  /** Rights of which a person needs one. */
+  readonly right: readonly Flag[]
+  /** Ways of getting to the customer for which there is the movement; absent: all. */
+  readonly modos?: readonly Modo[]
+  /** Set where a reason must be told. */
+  readonly motivo?: true
+}
+
+const OPEN = DEGRAUS.filter(estado => !step(estado).fim)
+const TO_DISPATCH: readonly Degrau[] = ['aceito', 'preparando', 'pronto']
+
+const STEPS = {
+  aceitar: {
+    titulo: 'Aceitar',
+    feito: 'aceito',
+    para: 'aceito',
+    de: ['agendado', 'recebido'],
+    right: ['menu_pedidos', 'menu_delivery'],
+  },
+  recusar: {
+    titulo: 'Recusar',
+    feito: 'recusado',
+    para: 'recusado',
+    de: ['agendado', 'recebido'],
+    right: ['delivery_recusar'],
+    motivo: true,
+  },
+  preparar: {
+    titulo: 'Preparar',
+    feito: 'em preparo',
+    para: 'preparando',
+    de: ['aceito'],
+    right: ['delivery_cozinha'],
+  },
+  aprontar: {
+    titulo: 'Pronto',
+    feito: 'pronto',
+    para: 'pronto',
+    de: ['aceito', 'preparando'],
+    right: ['delivery_cozinha'],
+  },
+  sair: {
+    titulo: 'Saiu',
+    feito: 'na rua',
+    para: 'saiu',
+    de: TO_DISPATCH,
+    right: ['menu_delivery'],
+    modos: ['entrega'],
+  },
+  entregar: {
+    titulo: 'Entregue',
+    feito: 'entregue',
+    para: 'entregue',
+    de: ['saiu'],
+    right: ['menu_delivery'],
+    modos: ['entrega'],
+  },
+  retirar: {
+    titulo: 'Retirado',
+    feito: 'retirado',
+    para: 'retirado',
+    de: TO_DISPATCH,
+    right: ['menu_delivery'],
+    modos: ['retirada'],
+  },
+  servir: {
+    titulo: 'Servido',
+    feito: 'servido',
+    para: 'servido',
+    de: TO_DISPATCH,
+    right: ['menu_delivery'],
+    modos: ['local'],
+  },
+  cancelar: {
+    titulo: 'Cancelar',
+    feito: 'cancelado',
+    para: 'cancelado',
+    de: OPEN,
+    right: ['delivery_recusar'],
+    motivo: true,
+  },
+} satisfies Record<string, Movement>
+
+export type Movimento = keyof typeof STEPS
+
+/** Movements that a person asks for: channels may skip steps, persons take those that stand here. */
+export const MOVIMENTOS: Readonly<Record<Movimento, Movement>> = STEPS
+
+export const MOVIMENTO_IDS = Object.keys(STEPS) as [Movimento, ...Movimento[]]
+
+/** Tells whether a person may ask for the movement of an order in that state, on that way to its customer. */
+export function leadsOn(id: Movimento, { estado, modo }: { estado: Degrau; modo: Modo }): boolean {
+  const { de, modos } = MOVIMENTOS[id]
+  return de.includes(estado) && (modos?.includes(modo) ?? true)
+}

@@ -1,0 +1,45 @@
+import { ESTADOS, FINS } from '../../domain/entregas/ladder.ts'
+import type { Q } from '../db/transaction.ts'
+
+const quoted = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ')
+const NOT_DUE = quoted([...FINS, 'entregue', 'retirado', 'servido'])
+const minutes = (column: string): string => `make_interval(mins => c.${column})`
+
+/** SQL joins of an order `v`: its way `e`, the company `c`, the customer `p`, the address `a` and the courier `m`. */
+export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_id = v.id
+    join empresas c on c.account_id = $conta and c.id = v.empresa_id
+    left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+    left join parceiros_address a on a.account_id = $conta and a.id = coalesce(v.addresse_entrega_id, v.addresse_id)
+    left join parceiros m on m.account_id = $conta and m.id = e.entregador_id`
+
+/** SQL of the moment at which the present state of the way `e` began. */
+export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
+  .map(([estado, { em }]) => `when '${estado}' then e.${em}`)
+  .join(' ')} end, e.recebido_em)`
+
+/** SQL of the beginning of the time that was promised. */
+export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
+
+const PROMISED = `coalesce(e.prometida_em, coalesce(e.aceito_em, e.recebido_em) + ${minutes('delivery_preparo_min')}
+      + case e.modo when 'entrega' then ${minutes('delivery_rota_min')} else interval '0' end)`
+
+/** SQL of the moment at which the order is late: of its acceptance, then of its arrival. Null: it has arrived, or is over. */
+export const DUE = `case when e.estado in (${NOT_DUE}) then null
+    when e.estado = 'agendado' then coalesce(e.prometida_em, e.recebido_em)
+    when e.estado = 'recebido' then e.recebido_em + ${minutes('delivery_aceitar_min')} else ${PROMISED} end`
+
+/** SQL of an order's place in the list: by the moment at which it is late, then those without, the newest first. */
+export const TURN = `coalesce(extract(epoch from ${DUE})::bigint, 4000000000 - v.id)`
+
+/** SQL of what the courier or the shop still has to receive, R$. */
+export const OPEN_AMOUNT = 'greatest(v.valor_total - e.pago_antes, 0)'
+
+/** Counts the company's open orders by state. */
+export async function countStates(q: Q, empresa_id: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await q.query<{ estado: string; pedidos: number }>(
+    `select estado, count(*)::int as pedidos from entregas
+      where account_id = $conta and empresa_id = $1 and estado not in (${NOT_DUE}) group by estado`,
+    [empresa_id],
+  )
+  return new Map(rows.map(({ estado, pedidos }) => [estado, pedidos]))
+}

@@ -1,0 +1,106 @@
+import {
+  type Degrau,
+  ESTADOS,
+  type EstadoEntrega,
+  type Modo,
+  replacedBy,
+} from '../../domain/entregas/ladder.ts'
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+
+/** An order on its way, as its movements see it. */
+export interface EntregaRow {
+  id: number
+  estado: Degrau
+  modo: Modo
+  canal: string
+  externo_id: string | null
+}
+
+/** Who moved an order: a user, or the channel that it came from. */
+export type Mover = { usuario_id: number } | { canal: string }
+
+/** Locks an order's way until the transaction ends; null: the company has no such order on its way. */
+export async function holdEntrega(q: Q, empresa_id: number, venda_id: number): Promise<EntregaRow | null> {
+  const { rows } = await q.query<EntregaRow>({
+    name: 'entrega-trava',
+    text: `select id, estado, modo, canal, externo_id from entregas
+      where account_id = $conta and empresa_id = $1 and venda_id = $2 for update`,
+    values: [empresa_id, venda_id],
+  })
+  return rows[0] ?? null
+}
+
+/** Tells whether the order is on a way to its customer, or was. */
+export const isOnItsWay = async (q: Q, empresa_id: number, venda_id: number): Promise<boolean> =>
+  (await holdEntrega(q, empresa_id, venda_id)) !== null
+
+/** Sets the state, unless the order is already as far. False: it is. */
+export async function climb(q: Q, id: number, para: Degrau, em: Date): Promise<boolean> {
+  const { em: column } = ESTADOS[para]
+  const { rowCount } = await q.query(
+    `update entregas set estado = $2, ${column} = coalesce(${column}, $3::timestamptz)
+      where account_id = $conta and id = $1 and estado = any($4::text[])`,
+    [id, para, em.toISOString(), replacedBy(para)],
+  )
+  return rowCount === 1
+}
+
+/** Notes what is told of an order without moving it. False: it was told before. */
+export async function note(q: Q, id: number, para: EstadoEntrega): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `update entregas set aparte = $2 where account_id = $conta and id = $1 and aparte is distinct from $2`,
+    [id, para === 'resolvido' ? null : para],
+  )
+  return rowCount === 1
+}
+
+/** Adds an event to the history. */
+export async function addEvent(
+  q: Q,
+  account_id: number,
+  event: {
+    entrega_id: number
+    estado: EstadoEntrega
+    em: Date
+    por: Mover
+    motivo: string | null
+    mudou: boolean
+  },
+): Promise<void> {
+  const { por, em, ...row } = event
+  const who = { usuario_id: null, canal: null, ...por }
+  await insertMany(q, account_id, 'entrega_eventos', [{ ...row, ...who, em: em.toISOString() }])
+}
+
+/** Names who brought an order to a state, and reads when; null: nobody known. */
+export async function broughtBy(
+  q: Q,
+  entrega_id: number,
+  estado: EstadoEntrega,
+): Promise<{ por: string; em: Date } | null> {
+  const { rows } = await q.query<{ por: string; em: Date }>(
+    `select coalesce(u.nome, e.canal, '') as por, e.em from entrega_eventos e
+        left join usuarios u on u.account_id = $conta and u.id = e.usuario_id
+      where e.account_id = $conta and e.entrega_id = $1 and e.estado = $2 and e.mudou order by e.id desc limit 1`,
+    [entrega_id, estado],
+  )
+  return rows[0] ?? null
+}
+
+/** Data of an order that its realtime event tells (E.DeliveryNotice). */
+export interface Told {
+  parceiro: string
+  valor: string
+  created_at: string
+}
+
+export async function readTold(q: Q, venda_id: number): Promise<Told> {
+  const { rows } = await q.query<Told>(
+    `select coalesce(p.nome, '') as parceiro, v.valor_total::text as valor, v.datavenda as created_at
+      from vendas v left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+      where v.account_id = $conta and v.id = $1`,
+    [venda_id],
+  )
+  return rows[0] as Told
+}

@@ -1,0 +1,63 @@
+import type { Q } from '../../db/transaction.ts'
+
+export interface EventoDoCanal {
+  evento_id: string
+  pedido: string
+  tipo: string
+}
+
+/** Stores events, each once, however often it comes. Gives how many are new. */
+export async function storeEvents(q: Q, canal_id: number, events: readonly EventoDoCanal[]): Promise<number> {
+  const { rowCount } = await q.query(
+    `insert into canal_eventos (account_id, canal_id, evento_id, pedido, tipo, em)
+      select $conta, $1, e.evento_id, e.pedido, e.tipo, $agora
+        from jsonb_to_recordset($2::jsonb) as e(evento_id text, pedido text, tipo text)
+      on conflict (account_id, canal_id, evento_id) do nothing`,
+    [canal_id, JSON.stringify(events)],
+  )
+  return rowCount ?? 0
+}
+
+/** Lists orders with events that were not taken in, the longest waiting first. */
+export async function ordersWaiting(q: Q, canal_id: number, most: number): Promise<string[]> {
+  const { rows } = await q.query<{ pedido: string }>(
+    `select pedido from canal_eventos where account_id = $conta and canal_id = $1 and feito_em is null
+      group by pedido order by min(id) limit $2`,
+    [canal_id, most],
+  )
+  return rows.map(({ pedido }) => pedido)
+}
+
+/** Reads the kinds of an order's events that were not taken in. */
+export async function newEvents(q: Q, canal_id: number, pedido: string): Promise<string[]> {
+  const { rows } = await q.query<{ tipo: string }>(
+    `select tipo from canal_eventos where account_id = $conta and canal_id = $1 and pedido = $2 and feito_em is null
+      order by id for update`,
+    [canal_id, pedido],
+  )
+  return rows.map(({ tipo }) => tipo)
+}
+
+/** Ends an order's events. `tipos` null: all. */
+export async function endEvents(
+  q: Q,
+  canal_id: number,
+  pedido: string,
+  tipos: readonly string[] | null = null,
+): Promise<void> {
+  await q.query(
+    `update canal_eventos set feito_em = $agora
+      where account_id = $conta and canal_id = $1 and pedido = $2 and feito_em is null
+        and ($3::text[] is null or tipo = any($3))`,
+    [canal_id, pedido, tipos],
+  )
+}
+
+/** Ends events whose kind changes no order. */
+export async function endOthers(q: Q, canal_id: number, known: readonly string[]): Promise<void> {
+  await q.query(
+    `update canal_eventos set feito_em = $agora
+      where account_id = $conta and canal_id = $1 and feito_em is null and tipo <> all($2::text[])`,
+    [canal_id, known],
+  )
+}

@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { type Canal, readCanal } from './channel-repository.ts'
+import { storeEvents } from './events-repository.ts'
+import { readEvent } from './job.ts'
+import { menuOf } from './menu-repository.ts'
+
+/** Headers of an application's call. */
+export interface AppHeaders {
+  app_id: string | undefined
+  merchant_id: string | undefined
+  signature: string | undefined
+}
+
+interface Room extends Pick<Deps, 'db' | 'clock' | 'vault'> {
+  wake(): void
+  /** Decrypts the channel's secret; null: it has none. */
+  secretOf(canal: Canal): string | null
+}
+
+const TOKEN = /^(\d{1,15})-(\d{1,15})-([\w-]{43})$/
+
+/** Compares two texts in a time that tells nothing of the place where they differ. */
+function same(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}
+
+/** Makes the side that applications call: webhooks, the shop and its menu. */
+export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
+  const sign = (account_id: number, id: number) => vault.sign(`${account_id}-${id}`, 'canal de pedidos')
+
+  /** Names the channel in our address, with a signature, so that nobody finds channels by counting. */
+  const tokenOf = ({ account_id, id }: Pick<Canal, 'account_id' | 'id'>) =>
+    `${account_id}-${id}-${sign(account_id, id)}`
+
+  /** Finds the channel of an address. @throws NAO_ENCONTRADO */
+  async function canalOf(token: string): Promise<Canal> {
+    const [, account, canal, signed = ''] = TOKEN.exec(token) ?? []
+    const [account_id, id] = [Number(account), Number(canal)]
+    const found =
+      account && canal && same(signed, sign(account_id, id))
+        ? await db.tx({ account_id }, q => readCanal(q, id))
+        : null
+    if (!found?.ativo) throw new AppError('NAO_ENCONTRADO')
+    return found
+  }
+
+  /** Tells whether a call is the application's: its signature covers the raw body. */
+  function isFrom(canal: Canal, { app_id, merchant_id, signature }: AppHeaders, raw: string): boolean {
+    const secret = secretOf(canal)
+    if (secret === null || merchant_id !== canal.merchant_id) return false
+    if (canal.app_id && app_id !== canal.app_id) return false
+    return same(signature ?? '', createHmac('sha256', secret).update(raw).digest('hex'))
+  }
+
+  return {
+    tokenOf,
+
+    /**
+     * Stores an event and lets the channel's job work. Nothing is read of a call that is not signed. @throws PROIBIDO,
+     * CORPO_INVALIDO
+     */
+    async event(token: string, headers: AppHeaders, raw: string): Promise<void> {
+      const canal = await canalOf(token)
+      if (!isFrom(canal, headers, raw)) throw new AppError('PROIBIDO')
+      const read = readEvent(parsed(raw))
+      if (!read) throw new AppError('CORPO_INVALIDO')
+      await db.tx(canal, async q => {
+        if ((await storeEvents(q, canal.id, [read])) > 0 && canal.desligado === null)
+          await enqueue(q, canal, { tipo: 'canal', alvo_id: canal.id, due_at: clock() })
+      })
+      wake()
+    },
+
+    /** Tells whether the shop takes orders. @throws NAO_ENCONTRADO */
+    async status(token: string, id: string) {
+      const canal = await canalOf(token)
+      if (id !== canal.merchant_id) throw new AppError('NAO_ENCONTRADO')
+      return { status: canal.desligado === null ? 'AVAILABLE' : 'UNAVAILABLE', services: [] }
+    },
+
+    /** Gives the shop and its menu. @throws NAO_ENCONTRADO */
+    async merchant(token: string) {
+      const canal = await canalOf(token)
+      return db.tx(canal, q => menuOf(q, canal, clock()))
+    },
+  }
+}
+
+/** Reads JSON; null: it is none. */
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { EVENTOS } from '../../../domain/canais/opendelivery/eventos.ts'
+import type { Deps } from '../../deps.ts'
+import { notifyOnce } from '../../issuing/service.ts'
+import type { Desfecho, JobHandler } from '../../outbox/job.ts'
+import type { AppAccess, AppOutcome, PedidosClient } from '../../ports/pedidos/client.ts'
+import { sessionInName } from '../contas/service.ts'
+import {
+  type Canal,
+  keepAddress,
+  markAnswered,
+  markFailed,
+  markTold,
+  readCanal,
+  turnOff,
+} from './channel-repository.ts'
+import { nextCommand } from './commands-repository.ts'
+import { type EventoDoCanal, endOthers, ordersWaiting, storeEvents } from './events-repository.ts'
+import { createCommandSender, isRefused } from './send-commands.ts'
+import type { TakeIn } from './take-in.ts'
+
+const SECOND = 1000
+/** Orders taken in by one run of the job. */
+const ORDERS_IN_A_RUN = 50
+/** Acknowledged events in one call. */
+const ACK_AT_ONCE = 1000
+/** Pause in ms after a 429 that names none. */
+const BUSY_MS = 30 * SECOND
+
+/** Kinds of event that say something of an order; others are only kept. */
+const MEANS: readonly string[] = [
+  ...Object.keys(EVENTOS),
+  ...['PREPARATION_REQUESTED', 'CANCELLATION_REQUEST_DENIED', 'CANCELLATION_REQUESTED'],
+  ...['CANCELLED_DENIED', 'CANCELLATION_DENIED'],
+]
+
+const event = z.object({
+  eventId: z.string().min(1).max(200),
+  orderId: z.string().min(1).max(200),
+  eventType: z.string().min(1).max(100),
+})
+
+const REFUSED = 'O aplicativo não aceita a credencial: confira e salve o canal'
+const NOBODY = 'Quem salvou o canal não entra mais nesta empresa: salve-o de novo'
+
+/** Reads an event; null: it is none. */
+export function readEvent(json: unknown): EventoDoCanal | null {
+  const read = event.safeParse(json)
+  if (!read.success) return null
+  const { eventId: evento_id, orderId: pedido, eventType: tipo } = read.data
+  return { evento_id, pedido, tipo }
+}
+
+interface Room extends Pick<Deps, 'db' | 'clock'> {
+  client: PedidosClient
+  takeIn: TakeIn
+  /** Decrypts the channel's secret; null: it has none. */
+  access(canal: Canal): AppAccess | null
+  /** Address at which the application reaches the channel here; null: it cannot. */
+  addressOf(canal: Canal): string | null
+}
+
+/**
+ * Makes the job of one channel: it asks for events, stores them, acknowledges them after the commit, takes orders in and
+ * sends commands. The job's row is the lease by which one server at a time asks for a channel.
+ */
+export function createChannelJob({ db, clock, client, takeIn, access, addressOf }: Room): JobHandler {
+  const sendCommands = createCommandSender({ db, clock, client })
+
+  /** Turns the channel off, and says why in the bell. */
+  async function refuse(canal: Canal, reason = REFUSED): Promise<Desfecho> {
+    await db.tx(canal, async q => {
+      if (!(await turnOff(q, canal.id, reason))) return
+      await notifyOnce(
+        q,
+        { account_id: canal.account_id },
+        {
+          ...{ empresa_id: canal.empresa_id, tipo: 'integracao', data: clock() },
+          titulo: `Canal desligado: ${canal.nome}, ${clock().toISOString().slice(0, 16)}`,
+          mensagem: `${reason}. Nenhum pedido dele chega até lá`,
+        },
+      )
+    })
+    return null
+  }
+
+  /** Keeps a failure. Gives the pause in ms. */
+  async function fail(canal: Canal, outcome: AppOutcome): Promise<number> {
+    const busy = outcome.kind === 'answer' && outcome.answer.status === 429
+    const ms = busy ? (outcome.answer.wait ?? BUSY_MS / SECOND) * SECOND : canal.intervalo_s * SECOND
+    const until = busy ? new Date(clock().getTime() + ms) : null
+    await db.tx(canal, q => markFailed(q, canal.id, until))
+    return ms
+  }
+
+  /** Stores events, then acknowledges them: an event lost in between comes again, and is known. */
+  async function keep(canal: Canal, opened: AppAccess, json: unknown): Promise<void> {
+    const said = Array.isArray(json) ? json : []
+    const events = new Map(said.flatMap(each => readEvent(each) ?? []).map(each => [each.evento_id, each]))
+    await db.tx(canal, q => storeEvents(q, canal.id, [...events.values()]))
+    const acks = [...events.values()].map(({ evento_id: id, pedido: orderId, tipo: eventType }) => ({
+      ...{ id, orderId, eventType },
+    }))
+    for (let from = 0; from < acks.length; from += ACK_AT_ONCE)
+      await client.acknowledge(opened, acks.slice(from, from + ACK_AT_ONCE))
+  }
+
+  /** Tells the application the address of our webhook, once. */
+  async function introduce(canal: Canal, opened: AppAccess): Promise<void> {
+    const address = addressOf(canal)
+    if (address === null) return
+    if (canal.endereco !== address) await db.tx(canal, q => keepAddress(q, canal.id, address))
+    if (canal.endereco_dito === address) return
+    const outcome = await client.register(opened, canal.merchant_id, address)
+    if (outcome.kind === 'answer' && outcome.answer.status < 300)
+      await db.tx(canal, q => markTold(q, canal.id, address))
+  }
+
+  /** Takes in the orders that have events. True: others may wait. */
+  async function takeInAll(canal: Canal, opened: AppAccess): Promise<boolean> {
+    const orders = await db.tx(canal, async q => {
+      await endOthers(q, canal.id, MEANS)
+      return ordersWaiting(q, canal.id, ORDERS_IN_A_RUN)
+    })
+    if (orders.length === 0) return false
+    const { usuario_id, empresa_id } = canal
+    const sessao = await db.tx(canal, q => sessionInName(q, { usuario_id, empresa_id }, clock()))
+    if (!sessao) {
+      await refuse(canal, NOBODY)
+      return false
+    }
+    for (const pedido of orders) {
+      const outcome = await takeIn(sessao, canal, opened, pedido)
+      if (outcome.kind !== 'answer' || isRefused(outcome) || outcome.answer.status === 429) return false
+    }
+    return orders.length === ORDERS_IN_A_RUN
+  }
+
+  /** Does what a channel's turn has; says when the next one is. */
+  async function turn(canal: Canal, opened: AppAccess): Promise<Desfecho> {
+    const outcome = await client.events(opened)
+    if (isRefused(outcome)) return refuse(canal)
+    const answered = outcome.kind === 'answer' && outcome.answer.status < 300
+    let pause = canal.intervalo_s * SECOND
+    if (answered) {
+      await db.tx(canal, q => markAnswered(q, canal.id))
+      await keep(canal, opened, outcome.answer.json)
+      await introduce(canal, opened)
+    } else pause = await fail(canal, outcome)
+    if (outcome.kind === 'answer' && outcome.answer.status === 429) return { depois: pause, erro: 'HTTP 429' }
+    const more = await takeInAll(canal, opened)
+    const { off, wait } = await sendCommands(canal, opened)
+    if (off) return refuse(canal)
+    if (wait !== undefined) {
+      const ms = wait === null ? BUSY_MS : wait * SECOND
+      await db.tx(canal, q => markFailed(q, canal.id, new Date(clock().getTime() + ms)))
+      return { depois: ms, erro: 'HTTP 429' }
+    }
+    const next = await db.tx(canal, q => nextCommand(q, canal.id))
+    const until = next ? Math.max(0, next.getTime() - clock().getTime()) : pause
+    return { depois: Math.min(pause, until, more ? SECOND : pause), erro: answered ? '' : 'sem resposta' }
+  }
+
+  return async ({ account_id, alvo_id }) => {
+    const canal = await db.tx({ account_id }, q => readCanal(q, alvo_id))
+    if (!canal?.ativo || canal.desligado !== null) return null
+    const opened = access(canal)
+    if (!opened) return null
+    const { espera_ate } = canal
+    if (espera_ate && espera_ate > clock())
+      return { depois: espera_ate.getTime() - clock().getTime(), erro: 'o aplicativo pediu para esperar' }
+    return turn(canal, opened)
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Q } from '../../db/transaction.ts'
+import type { Canal } from './channel-repository.ts'
+
+/** Seconds for which an application may keep the menu. */
+const TTL = 600
+const MOST_PRODUCTS = 5000
+
+/** Makes an id of UUID form that stays the same for what it names. */
+function idOf(...parts: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+interface Row {
+  id: number
+  referencia: string
+  gtin: string | null
+  nome: string
+  unidade: string
+  preco: string
+  pausado: boolean
+  categoria: string | null
+}
+
+/** Writes the shop and its menu as Open Delivery has them: the products that are sold by delivery. */
+export async function menuOf(q: Q, { account_id, empresa_id, merchant_id, desligado }: Canal, agora: Date) {
+  const { rows: shops } = await q.query<{ nome: string; razao: string; cnpj: string }>(
+    'select nome, razao, cnpj from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  const { rows } = await q.query<Row>(
+    `select p.id, p.referencia, p.gtin, p.nome, p.unidade, coalesce(p.preco_vend, 0)::text as preco,
+            p.pausar_venda as pausado, c.nome as categoria
+       from produtos p left join categorias c on c.account_id = $conta and c.id = p.categoria_id
+      where p.account_id = $conta and p.empresa_id = $1 and p.ativo and p.venda_delivery order by p.nome, p.id limit $2`,
+    [empresa_id, MOST_PRODUCTS],
+  )
+  const [shop] = shops
+  const of = (...parts: (string | number)[]) => idOf(account_id, empresa_id, ...parts)
+  const availability = (off: boolean) => (off ? 'UNAVAILABLE' : 'AVAILABLE')
+  const categories = [...new Set(rows.map(({ categoria }) => categoria ?? 'Outros'))]
+  const offersOf = (name: string) => rows.filter(({ categoria }) => (categoria ?? 'Outros') === name)
+  return {
+    ...{ lastUpdate: agora.toISOString(), TTL, id: merchant_id, status: availability(desligado !== null) },
+    basicInfo: {
+      ...{ name: shop?.nome ?? '', document: shop?.cnpj ?? '', corporateName: shop?.razao ?? '' },
+      merchantType: 'RESTAURANT',
+    },
+    services: [{ id: of('service'), status: 'AVAILABLE', serviceType: 'DELIVERY', menuId: of('menu') }],
+    menus: [{ id: of('menu'), name: 'Cardápio', categoryId: categories.map(name => of('category', name)) }],
+    categories: categories.map((name, index) => ({
+      ...{ id: of('category', name), index, name, externalCode: name, status: 'AVAILABLE' },
+      itemOfferId: offersOf(name).map(({ id }) => of('offer', id)),
+    })),
+    itemOffers: rows.map(({ id, preco, pausado }, index) => ({
+      ...{ id: of('offer', id), itemId: of('item', id), index, status: availability(pausado) },
+      price: { value: Number(preco), originalValue: Number(preco), currency: 'BRL' },
+    })),
+    items: rows.map(({ id, referencia, gtin, nome, unidade, pausado }) => ({
+      ...{ id: of('item', id), name: nome, description: nome, externalCode: referencia },
+      ...{ unit: unidade === 'KG' ? 'KG' : 'UN', status: availability(pausado) },
+      ...(gtin ? { ean: gtin } : {}),
+    })),
+    ...{ optionGroups: [], availabilities: [] },
+  }
+}

@@ -1,0 +1,81 @@
+import { type ComandoId, refusalCode } from '../../../domain/canais/opendelivery/eventos.ts'
+import type { OnMove } from '../../entregas/move.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { readCanal } from './channel-repository.ts'
+import { addCommand } from './commands-repository.ts'
+import { type PedidoGuardado, pedidoDaVenda, wayOf } from './orders-repository.ts'
+
+/** Time in ms within which a movement may be undone; accepting and leaving are told at once. */
+const UNDO_MS = 10_000
+const AT_ONCE: ReadonlySet<ComandoId> = new Set([
+  'confirm',
+  'dispatch',
+  'acceptCancellation',
+  'denyCancellation',
+])
+
+type Moved = Parameters<OnMove>[2]
+
+/** Finds the command that tells the application of a movement; null: it is not told. */
+function commandOf({ para }: Moved, { corpo }: PedidoGuardado, asked: boolean): ComandoId | null {
+  const wants = (flag: string) => corpo[flag] === true
+  switch (para) {
+    case 'aceito':
+      return 'confirm'
+    case 'preparando':
+      return wants('sendPreparing') ? 'preparing' : null
+    case 'pronto':
+      return 'readyForPickup'
+    case 'saiu':
+      return 'dispatch'
+    case 'entregue':
+      return wants('sendDelivered') ? 'delivered' : null
+    case 'retirado':
+      return wants('sendPickedUp') ? 'pickedUp' : null
+    case 'recusado':
+      return 'requestCancellation'
+    case 'cancelado':
+      return asked ? 'acceptCancellation' : 'requestCancellation'
+    case 'resolvido':
+      return 'denyCancellation'
+    default:
+      return null
+  }
+}
+
+/** Writes the body of a command. */
+function bodyOf(
+  comando: ComandoId,
+  { de, venda_id, motivo, agora }: Moved,
+  { preparo_min }: { preparo_min: number },
+): Record<string, unknown> {
+  if (comando === 'confirm')
+    return {
+      createdAt: agora.toISOString(),
+      ...{ orderExternalCode: String(venda_id), preparationTime: preparo_min },
+    }
+  if (comando === 'requestCancellation')
+    return { reason: motivo ?? 'Cancelado pela loja', code: refusalCode(motivo), mode: 'MANUAL' }
+  if (comando === 'denyCancellation')
+    return {
+      reason: motivo ?? 'O pedido já foi preparado',
+      code: de === 'saiu' ? 'OUT_FOR_DELIVERY' : 'DISH_ALREADY_DONE',
+    }
+  return {}
+}
+
+/** Puts the command of a person's movement in the channel's queue, in the transaction of the movement. */
+export const tellChannel: OnMove = async (q, tenant, moved) => {
+  if ('canal' in moved.por) return
+  const pedido = await pedidoDaVenda(q, moved.venda_id)
+  if (!pedido) return
+  const canal = await readCanal(q, pedido.canal_id)
+  if (!canal) return
+  const way = await wayOf(q, moved.venda_id)
+  const comando = commandOf(moved, pedido, way?.aparte === 'cancelamento_pedido')
+  if (!comando) return
+  const proxima_em = new Date(moved.agora.getTime() + (AT_ONCE.has(comando) ? 0 : UNDO_MS))
+  const corpo = bodyOf(comando, moved, canal)
+  await addCommand(q, { canal_id: canal.id, pedido: pedido.externo_id, comando, corpo, proxima_em })
+  await enqueue(q, tenant, { tipo: 'canal', alvo_id: canal.id, due_at: proxima_em })
+}

@@ -1,0 +1,164 @@
+import { type PedidoAcertado, settleOrder } from '../../../core/canal/acertar.ts'
+import type { ItemDoCanal, PedidoDoCanal } from '../../../core/canal/pedido.ts'
+import { isCpfCnpj } from '../../../core/document/cnpj.ts'
+import { ORDER } from '../../../core/document/types/index.ts'
+import { type Decimal, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { TENDERS } from '../../../core/tender/rows.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { NewEntrega } from '../../entregas/keep.ts'
+import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
+import type { Canal } from './channel-repository.ts'
+import { linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
+
+/** Document of an order, with its way and what a person should look at. */
+export interface OrderDocument {
+  dito: DocumentoRecebido
+  entrega: NewEntrega
+  conferir: string[]
+}
+
+/** `tipo_faturamento` of an order whose payments do not add up. */
+const UNPAID = 2
+const PAID = 0
+/** `tipo_atend` of a delivery, and of a customer who comes. */
+const DELIVERED = 4
+const PRESENT = 1
+const PLACES = 10
+/** Form of payment of a code that no form has. */
+const OTHER_FORM = 4
+const OBS_OF_ITEM = 500
+const CONSUMER = 60
+
+/** Code by which a link to a product is remembered: the menu's, else the name. */
+export const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
+  codigo ?? gtin ?? nome
+
+/** Finds the product of each item: by reference, GTIN or remembered link; null: none. */
+async function productsOf(q: Q, { id, empresa_id }: Canal, itens: readonly ItemDoCanal[]) {
+  const byReference = await productsBy(
+    q,
+    empresa_id,
+    'referencia',
+    itens.flatMap(({ codigo }) => codigo ?? []),
+  )
+  const byGtin = await productsBy(
+    q,
+    empresa_id,
+    'gtin',
+    itens.flatMap(({ gtin }) => gtin ?? []),
+  )
+  const links = await linksOf(q, id, itens.map(codeOf))
+  return itens.map(
+    item =>
+      byReference.get(item.codigo ?? '') ?? byGtin.get(item.gtin ?? '') ?? links.get(codeOf(item)) ?? null,
+  )
+}
+
+/** Makes the lines; those without a price go to the words of the order, because a note has none. */
+async function linesOf(q: Q, canal: Canal, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
+  const products = await productsOf(q, canal, itens)
+  const conferir: string[] = []
+  const free: string[] = []
+  const lines: DocumentoRecebido['itens'][number][] = []
+  for (const [i, item] of itens.entries()) {
+    const total = linhas[i] as Decimal
+    if (total.isZero()) {
+      free.push(`${item.qtde.toString()}x ${item.nome}`)
+      continue
+    }
+    const linked = products[i] ?? null
+    if (linked === null) conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
+    lines.push({
+      produto_id: linked ?? (await unlinkedProduct(q, canal.empresa_id)),
+      ...(linked === null ? { nome: item.nome } : {}),
+      qtde: item.qtde.toString(),
+      preco: total.div(item.qtde).toDecimalPlaces(PLACES).toString(),
+      desconto: '0.00',
+      obs: item.obs.slice(0, OBS_OF_ITEM) || null,
+    })
+  }
+  return { lines, conferir, free }
+}
+
+/** Makes the payments: what the channel has is owed by it, under a method of its own. */
+async function paymentsOf(q: Q, { nome: canal }: Canal, { pagamentos }: PedidoAcertado) {
+  const made = []
+  for (const { antes, tpag, valor, subsidio } of pagamentos) {
+    const tender = TENDERS.find(row => row.tpag === tpag)
+    const [meio = OTHER_FORM] = tender?.forms ?? []
+    const name = tender?.name ?? 'Outros'
+    const nome = subsidio ? `Subsídio ${canal}` : antes ? `${canal}: ${name}` : null
+    const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
+    made.push({ meio_pagamento_id, valor: valor.toFixed(2), numparcelas: 1 })
+  }
+  return made as unknown as DocumentoRecebido['pagamento']
+}
+
+/** Writes what the clerk and the courier read: who, where, change, what is free and what to look at. */
+function wordsOf(
+  { nome }: Canal,
+  pedido: PedidoDoCanal,
+  { gorjeta, pagamentos }: PedidoAcertado,
+  more: { free: readonly string[]; conferir: readonly string[] },
+): string {
+  const { cliente, endereco, exibicao, obs } = pedido
+  const change = pagamentos.flatMap(({ troco_para }) =>
+    troco_para ? [`Troco para ${formatMoney(troco_para.toFixed(2))}`] : [],
+  )
+  return [
+    `${nome} ${exibicao}`,
+    [cliente.nome, cliente.fone].filter(Boolean).join(' '),
+    ...(endereco ? [endereco] : []),
+    ...(pedido.entrega_do_canal ? ['O aplicativo entrega'] : []),
+    ...change,
+    ...(gorjeta.gt(0) ? [`Gorjeta do entregador: ${formatMoney(gorjeta.toFixed(2))}`] : []),
+    ...(more.free.length > 0 ? [`Sem cobrança: ${more.free.join(', ')}`] : []),
+    ...(pedido.nota_emitida ? ['O aplicativo já emitiu a nota: não emita outra'] : []),
+    ...(obs ? [obs] : []),
+    ...more.conferir.map(reason => `Conferir: ${reason}`),
+  ].join('\n')
+}
+
+/** Finds the customer by document. A known one is never changed; others stay in the order alone. */
+async function customerOf(q: Q, { cliente }: PedidoDoCanal) {
+  const document = cliente.documento && isCpfCnpj(cliente.documento) ? cliente.documento : null
+  const known = document === null ? null : await customerBy(q, document)
+  const addresse_id = known === null ? null : await addressOf(q, known)
+  return known !== null && addresse_id !== null
+    ? { parceiro_id: known, addresse_id }
+    : { cpf_cnpj: document, nome_consumidor: cliente.nome.slice(0, CONSUMER) }
+}
+
+/** Makes the document of a channel's order: whatever does not add up is told in it, and refuses nothing. */
+export async function documentOfOrder(q: Q, canal: Canal, pedido: PedidoDoCanal): Promise<OrderDocument> {
+  const settled = settleOrder(pedido, canal.subsidio_como)
+  const { lines, conferir: unlinked, free } = await linesOf(q, canal, pedido, settled)
+  const paid = settled.pagamentos.reduce((sum, { valor }) => sum.plus(valor), ZERO)
+  const addsUp = paid.eq(settled.total) && settled.total.gt(0)
+  const conferir = [...settled.conferir, ...unlinked]
+  const before = settled.pagamentos.reduce((sum, { antes, valor }) => (antes ? sum.plus(valor) : sum), ZERO)
+  return {
+    conferir,
+    entrega: {
+      ...{ canal: canal.nome, externo_id: pedido.externo_id, modo: pedido.tipo, agendado: pedido.agendado },
+      prometida_em: pedido.prometido ? new Date(pedido.prometido) : null,
+      pago_antes: before.toFixed(2),
+    },
+    dito: {
+      ...{ tipo_operacao: ORDER, modelo: '65', status_app: 'P' },
+      tipo_faturamento: addsUp ? PAID : UNPAID,
+      tipo_atend: pedido.tipo === 'entrega' ? DELIVERED : PRESENT,
+      ...(await customerOf(q, pedido)),
+      taxa_entrega: settled.taxa_entrega.toFixed(2),
+      desconto: settled.desconto.toFixed(2),
+      acrscimo: settled.acrescimo.toFixed(2),
+      valor_produtos: settled.produtos.toFixed(2),
+      valor_total: settled.total.toFixed(2),
+      obs: wordsOf(canal, pedido, settled, { free, conferir }),
+      itens: lines,
+      pagamento: addsUp ? await paymentsOf(q, canal, settled) : [],
+    },
+  }
+}

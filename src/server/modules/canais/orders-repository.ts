@@ -1,0 +1,176 @@
+import type { Q } from '../../db/transaction.ts'
+
+export interface PedidoGuardado {
+  canal_id: number
+  empresa_id: number
+  externo_id: string
+  exibicao: string
+  venda_id: number
+  ultimo: string
+  corpo: Readonly<Record<string, unknown>>
+  conferir: string[]
+}
+
+const COLUMNS = 'canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir'
+
+/** Finds a channel's order and locks its number, new or known, until the transaction ends. */
+export async function holdPedido(q: Q, canal_id: number, externo_id: string): Promise<PedidoGuardado | null> {
+  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    JSON.stringify(['canal', canal_id, externo_id]),
+  ])
+  const { rows } = await q.query<PedidoGuardado>(
+    `select ${COLUMNS} from canal_pedidos where account_id = $conta and canal_id = $1 and externo_id = $2`,
+    [canal_id, externo_id],
+  )
+  return rows[0] ?? null
+}
+
+/** Finds the channel's order of which a document was made; null: no channel brought it. */
+export async function pedidoDaVenda(q: Q, venda_id: number): Promise<PedidoGuardado | null> {
+  const { rows } = await q.query<PedidoGuardado>(
+    `select ${COLUMNS} from canal_pedidos where account_id = $conta and venda_id = $1`,
+    [venda_id],
+  )
+  return rows[0] ?? null
+}
+
+export async function insertPedido(q: Q, row: PedidoGuardado): Promise<void> {
+  const { canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir } = row
+  await q.query(
+    `insert into canal_pedidos (account_id, canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir, em)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $agora)`,
+    [canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, JSON.stringify(corpo), conferir],
+  )
+}
+
+/** Keeps the last event of an order, and the order as the application tells it now; `corpo` null: it does not. */
+export async function updatePedido(
+  q: Q,
+  { canal_id, externo_id }: PedidoGuardado,
+  { ultimo, corpo }: { ultimo: string; corpo: unknown },
+): Promise<void> {
+  await q.query(
+    `update canal_pedidos set ultimo = $3, corpo = coalesce($4::jsonb, corpo)
+      where account_id = $conta and canal_id = $1 and externo_id = $2`,
+    [canal_id, externo_id, ultimo, corpo === null ? null : JSON.stringify(corpo)],
+  )
+}
+
+/** Lists a channel's orders with lines that name no product, whose documents are open. */
+export async function unlinkedOrders(q: Q, canal_id: number): Promise<PedidoGuardado[]> {
+  const { rows } = await q.query<PedidoGuardado>(
+    `select ${COLUMNS.split(', ')
+      .map(column => `p.${column}`)
+      .join(', ')} from canal_pedidos p join vendas v on v.account_id = $conta and v.id = p.venda_id
+      where p.account_id = $conta and p.canal_id = $1 and v.status = 'A' and exists (
+        select from venda_itens i join produtos s on s.account_id = $conta and s.id = i.produto_id
+         where i.account_id = $conta and i.venda_id = v.id and s.referencia = $2)`,
+    [canal_id, UNLINKED],
+  )
+  return rows
+}
+
+/** Version of a document, which a change is based on. */
+export async function versionOf(q: Q, venda_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ versao: number }>(
+    'select versao from vendas where account_id = $conta and id = $1',
+    [venda_id],
+  )
+  return rows[0]?.versao ?? null
+}
+
+interface Way {
+  empresa_id: number
+  estado: string
+  /** What waits for an answer; null: nothing. */
+  aparte: string | null
+}
+
+/** Reads the state of an order on its way; null: it is on none. */
+export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
+  const { rows } = await q.query<Way>(
+    'select empresa_id, estado, aparte from entregas where account_id = $conta and venda_id = $1',
+    [venda_id],
+  )
+  return rows[0] ?? null
+}
+
+/** Reference of the product in the place of lines that name none. */
+export const UNLINKED = 'SEM-VINCULO'
+
+/**
+ * Gives the product in the place of lines that name none, made at the first one. It has no rule of taxes, so that no note is
+ * issued before each line has its product.
+ */
+export async function unlinkedProduct(q: Q, empresa_id: number): Promise<number> {
+  const find = async () => {
+    const { rows } = await q.query<{ id: number }>(
+      'select id from produtos where account_id = $conta and empresa_id = $1 and referencia = $2 order by id limit 1',
+      [empresa_id, UNLINKED],
+    )
+    return rows[0]?.id
+  }
+  const known = await find()
+  if (known !== undefined) return known
+  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    JSON.stringify([UNLINKED, empresa_id]),
+  ])
+  const again = await find()
+  if (again !== undefined) return again
+  const { rows } = await q.query<{ id: number }>(
+    `insert into produtos (account_id, empresa_id, referencia, nome, unidade, ncm, pausar_venda)
+      values ($conta, $1, $2, 'Item de aplicativo sem vínculo', 'UN', '00000000', true) returning id`,
+    [empresa_id, UNLINKED],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+/** Reads the products that a person linked to codes of the channel's menu. */
+export async function linksOf(
+  q: Q,
+  canal_id: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await q.query<{ codigo: string; produto_id: number }>(
+    `select l.codigo, l.produto_id from canal_vinculos l
+       join produtos p on p.account_id = $conta and p.id = l.produto_id
+      where l.account_id = $conta and l.canal_id = $1 and l.codigo = any($2)`,
+    [canal_id, codes],
+  )
+  return new Map(rows.map(({ codigo, produto_id }) => [codigo, produto_id]))
+}
+
+/** Remembers a link. False: the company has no such product. */
+export async function keepLink(
+  q: Q,
+  { canal_id, empresa_id }: { canal_id: number; empresa_id: number },
+  codigo: string,
+  produto_id: number,
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `insert into canal_vinculos (account_id, canal_id, codigo, produto_id)
+      select $conta, $1, $3, p.id from produtos p where p.account_id = $conta and p.empresa_id = $2 and p.id = $4
+      on conflict (account_id, canal_id, codigo) do update set produto_id = excluded.produto_id`,
+    [canal_id, empresa_id, codigo, produto_id],
+  )
+  return rowCount === 1
+}
+
+/** Finds an active payment method by tPag and name, else makes it. `nome` null: the first of the tPag. */
+export async function methodOf(
+  q: Q,
+  { tpag, meio, nome }: { tpag: string; meio: number; nome: string | null },
+  otherwise: string,
+): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from meio_pagamentos where account_id = $conta and tpag = $1 and ativo
+        and ($2::text is null or norm(descricao) = norm($2)) order by integrado, id limit 1`,
+    [tpag, nome],
+  )
+  if (rows[0]) return rows[0].id
+  const made = await q.query<{ id: number }>(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($conta, $1, $2, $3) returning id`,
+    [nome ?? otherwise, meio, tpag],
+  )
+  return (made.rows[0] as { id: number }).id
+}

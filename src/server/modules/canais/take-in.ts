@@ -1,0 +1,199 @@
+import type { PedidoDoCanal } from '../../../core/canal/pedido.ts'
+import { ORDER } from '../../../core/document/types/index.ts'
+import {
+  COMANDOS,
+  EVENTOS,
+  type EventoConhecido,
+  isKnownEvent,
+  placeOf,
+  wasDone,
+} from '../../../domain/canais/opendelivery/eventos.ts'
+import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
+import { ESTADOS, type EstadoEntrega, isAparte, MODOS } from '../../../domain/entregas/ladder.ts'
+import { AppError } from '../../../domain/error.ts'
+import { kindOfDocument } from '../../../domain/notice-kinds.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { walk } from '../../documents/save.ts'
+import type { MoveEntrega } from '../../entregas/move.ts'
+import type { Sessao } from '../../http/session.ts'
+import { notifyOnce } from '../../issuing/service.ts'
+import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
+import { backOffice, type Created, createTelling } from '../documentos/service.ts'
+import type { Canal } from './channel-repository.ts'
+import { confirmCommands, openCommands } from './commands-repository.ts'
+import { endEvents, newEvents } from './events-repository.ts'
+import { documentOfOrder } from './order-document.ts'
+import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
+
+export interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
+  client: PedidosClient
+  moveEntrega: MoveEntrega
+}
+
+/** Order as the application tells it; `json` null: it does not know the order any more. */
+interface Told {
+  json: Readonly<Record<string, unknown>> | null
+}
+
+/** Events that the ladder has a state for, of an order's modes and events. */
+function stateOf(evento: EventoConhecido, tipo: PedidoDoCanal['tipo']): EstadoEntrega {
+  const estado = EVENTOS[evento]
+  return estado === 'entregue' ? MODOS[tipo].chega : estado
+}
+
+/** Puts states in the order of the ladder, so that each is noted before a higher one. */
+const inOrder = (estados: readonly EstadoEntrega[]): EstadoEntrega[] =>
+  [...new Set(estados)].sort((a, b) => rankOf(a) - rankOf(b))
+
+const rankOf = (estado: EstadoEntrega): number => (isAparte(estado) ? -1 : ESTADOS[estado].posto)
+
+/** Makes the functions that take an order's events in: the order is read from the application, and is the truth. */
+export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega }: TakeInDeps) {
+  const told = createTelling(broadcaster)
+
+  const bell = (q: Q, { account_id, empresa_id }: Canal, titulo: string, mensagem: string) =>
+    notifyOnce(
+      q,
+      { account_id },
+      {
+        ...{ empresa_id, titulo: titulo.slice(0, 120), mensagem, data: clock() },
+        tipo: kindOfDocument(ORDER),
+      },
+    )
+
+  /** Stores a new order's document. An order that came and went before it was read is stored too. */
+  async function create(
+    q: Q,
+    sessao: Sessao,
+    canal: Canal,
+    corpo: Readonly<Record<string, unknown>>,
+  ): Promise<{ pedido: PedidoGuardado; created: Created } | null> {
+    const read = readOrder(corpo)
+    if ('falta' in read) {
+      const nome = String(corpo['displayId'] ?? corpo['id'] ?? '')
+      await bell(q, canal, `${canal.nome}: pedido ${nome} ilegível`, read.falta)
+      return null
+    }
+    const { dito, entrega, conferir } = await documentOfOrder(q, canal, read.pedido)
+    const said = { id: null, dito, entrega, doCaixa: true }
+    const created = await walk(backOffice, { q, sessao, agora: clock(), said })
+    const { externo_id, exibicao } = read.pedido
+    const pedido: PedidoGuardado = {
+      ...{ canal_id: canal.id, empresa_id: canal.empresa_id, externo_id, exibicao },
+      ...{ venda_id: created.documento.id, ultimo: 'CREATED', corpo, conferir },
+    }
+    await insertPedido(q, pedido)
+    if (conferir.length > 0)
+      await bell(q, canal, `${canal.nome}: conferir o pedido ${exibicao}`, conferir.join('\n'))
+    return { pedido, created }
+  }
+
+  /** Moves the order to what its events say, and confirms the commands that they answer. */
+  async function follow(
+    q: Q,
+    canal: Canal,
+    pedido: PedidoGuardado,
+    { events, json }: { events: readonly string[]; json: Told['json'] },
+  ): Promise<void> {
+    const last = typeof json?.['lastEvent'] === 'string' ? json['lastEvent'] : null
+    const heard = [...events, ...(last === null ? [] : [last])]
+    const known = heard.filter(isKnownEvent)
+    const ultimo = [pedido.ultimo, ...heard].reduce((a, b) => (placeOf(b) > placeOf(a) ? b : a))
+    await updatePedido(q, pedido, { ultimo, corpo: json })
+    const read = json ? readOrder(json) : null
+    const tipo = read && 'pedido' in read ? read.pedido.tipo : 'entrega'
+    const before = await wayOf(q, pedido.venda_id)
+    for (const para of inOrder(known.map(evento => stateOf(evento, tipo)))) {
+      if (para === 'recebido' || para === before?.estado) continue
+      const motivo = para === 'cancelado' ? 'Cancelado no aplicativo' : undefined
+      const moved = await moveEntrega(q, canal, pedido.venda_id, para, { canal: canal.nome }, clock(), motivo)
+      if (para === 'cancelado' && moved.mudou && before?.estado !== 'recebido')
+        await bell(
+          q,
+          canal,
+          `${canal.nome}: pedido ${pedido.exibicao} cancelado`,
+          'O aplicativo cancelou um pedido aceito: avise a cozinha',
+        )
+    }
+    await tellAside(q, canal, pedido, heard)
+    const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
+      heard.some(evento => wasDone(comando, evento)),
+    )
+    await confirmCommands(
+      q,
+      done.map(({ id }) => id),
+    )
+  }
+
+  /** Tells what an event asks of a person. */
+  async function tellAside(q: Q, canal: Canal, pedido: PedidoGuardado, events: readonly string[]) {
+    const title = `${canal.nome}: pedido ${pedido.exibicao}`
+    if (events.includes('PREPARATION_REQUESTED'))
+      await bell(q, canal, `${title} pode começar`, 'O cliente disse que vem buscar')
+    if (events.includes('ORDER_CANCELLATION_REQUEST'))
+      await bell(q, canal, `${title}: cancelamento pedido`, 'Aceite ou negue no delivery')
+    if (events.includes('CANCELLATION_REQUEST_DENIED'))
+      await bell(q, canal, `${title}: cancelamento negado`, 'O aplicativo não cancelou o pedido')
+    if (COMANDOS.denyCancellation.feito.some(evento => events.includes(evento)))
+      await moveEntrega(q, canal, pedido.venda_id, 'resolvido', { canal: canal.nome }, clock())
+  }
+
+  /** Stores in one transaction what an order's events say. Gives whether they were taken in. */
+  async function store(sessao: Sessao, canal: Canal, externo_id: string, { json }: Told): Promise<boolean> {
+    const { done, created } = await db.tx(canal, async q => {
+      const held = await holdPedido(q, canal.id, externo_id)
+      const events = await newEvents(q, canal.id, externo_id)
+      if (!held && !json) {
+        await bell(
+          q,
+          canal,
+          `${canal.nome}: pedido sumiu`,
+          `O aplicativo não tem mais o pedido ${externo_id}`,
+        )
+        await endEvents(q, canal.id, externo_id)
+        return { done: true, created: null }
+      }
+      const made = held ? null : await create(q, sessao, canal, json ?? {})
+      const pedido = held ?? made?.pedido
+      if (pedido) await follow(q, canal, pedido, { events, json })
+      if (made && canal.aceite_automatico && !pedido?.corpo['schedule']) await accept(q, canal, made.pedido)
+      await endEvents(q, canal.id, externo_id)
+      return { done: true, created: made?.created ?? null }
+    })
+    if (created) told.written(sessao, created)
+    return done
+  }
+
+  /** Accepts an order in the name of the channel's user, unless it has gone on already. */
+  async function accept(q: Q, canal: Canal, { venda_id }: PedidoGuardado): Promise<void> {
+    const way = await wayOf(q, venda_id)
+    if (way?.estado === 'recebido')
+      await moveEntrega(q, canal, venda_id, 'aceito', { usuario_id: canal.usuario_id }, clock())
+  }
+
+  /**
+   * Takes in the events of one order. An order that cannot be stored is told in the bell, and its events wait for the next
+   * time. `outcome`: the application's answer, for the caller's pauses.
+   */
+  return async (sessao: Sessao, canal: Canal, access: AppAccess, externo_id: string) => {
+    const outcome = await client.order(access, externo_id)
+    if (outcome.kind !== 'answer') return outcome
+    const { status, json } = outcome.answer
+    const isOrder = status === 200 && json !== null && typeof json === 'object'
+    if (!isOrder && status !== 404) return outcome
+    try {
+      await store(sessao, canal, externo_id, { json: isOrder ? (json as Told['json']) : null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const reason = Object.values(error.errors ?? {})[0]?.[0] ?? error.message
+      log.warn({ canal: canal.id, pedido: externo_id, causa: reason }, 'pedido do canal não gravado')
+      await db.tx(canal, q =>
+        bell(q, canal, `${canal.nome}: pedido não gravado (${externo_id.slice(0, 8)})`, reason),
+      )
+    }
+    return outcome
+  }
+}
+
+export type TakeIn = ReturnType<typeof createTakeIn>

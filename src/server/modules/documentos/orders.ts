@@ -1,0 +1,53 @@
+import { isAparte, reached } from '../../../domain/entregas/ladder.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { OnMove } from '../../entregas/move.ts'
+import type { OnBehalf } from '../../http/session.ts'
+import { refusePaid, undoDocument } from '../../money/document.ts'
+import { tellBoletosOf } from '../financeiro/service.ts'
+import { askForGroups } from '../impressao/service.ts'
+import { tellOrder } from './back-office.ts'
+import { markCancelled } from './issue/issue-repository.ts'
+import { giveOrigins } from './origins/origins.ts'
+import { readTaken } from './origins/origins-repository.ts'
+import { grow, type HeldDocument, holdDocument, nameOf } from './repository.ts'
+import { letGo } from './stock.ts'
+
+/**
+ * Cancels a held open document without a note: frees its goods and what it was made of, whose ids it gives.
+ * @throws CONFLITO with a paid instalment
+ */
+export async function cancelOpen(
+  q: Q,
+  quem: OnBehalf,
+  { id }: HeldDocument,
+  { em, motivo }: { em: Date; motivo: string },
+): Promise<number[]> {
+  await letGo(q, quem, id, em)
+  await refusePaid(q, quem, id)
+  await undoDocument(q, quem, id, { usuario_id: quem.usuario_id, em, motivo })
+  await tellBoletosOf(q, quem, id, em)
+  const origens = await giveOrigins(q, quem, { empresa_id: quem.empresa_id, id, em })
+  await markCancelled(q, quem, id, motivo)
+  return origens
+}
+
+/**
+ * Does to an open order what its movement means: one that is accepted waits no more and is printed for the kitchen, one
+ * that is refused or cancelled frees its goods. An order of which documents were made stays as it is.
+ */
+export const followMove: OnMove = async (q, tenant, { venda_id, para, por, agora: em, motivo }) => {
+  if (isAparte(para)) return
+  const held = await holdDocument(q, tenant, venda_id)
+  if (held?.status !== 'A') return
+  const usuario_id = 'usuario_id' in por ? por.usuario_id : held.usuario_id
+  if (para === 'recusado' || para === 'cancelado') {
+    if ((await readTaken(q, tenant, [venda_id])).length > 0) return
+    await cancelOpen(q, { ...tenant, usuario_id }, held, { em, motivo: motivo ?? '' })
+    await tellOrder(q, tenant, venda_id, 'mudou')
+  } else if (held.status_app !== null && reached(para, 'aceito')) {
+    const nome = 'canal' in por ? por.canal : await nameOf(q, usuario_id)
+    await grow(q, { account_id: tenant.account_id, nome }, { id: venda_id, status_app: null })
+    await tellOrder(q, tenant, venda_id, 'mudou')
+    await askForGroups(q, tenant, { venda_id, quando: 'aceite', usuario_id }, em)
+  }
+}

@@ -1,0 +1,92 @@
+import { insertMany } from '../../db/insert-many.ts'
+import { isoInstant } from '../../db/sql.ts'
+import type { Q } from '../../db/transaction.ts'
+import { OPEN_AMOUNT, WAY_JOINS } from '../../entregas/list-repository.ts'
+
+/** `classificacaos` of couriers (options/parceiro.ts). */
+export const COURIER = 5
+
+/** Tells whether the partner is an active courier. */
+export async function isCourier(q: Q, id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    'select from parceiros where account_id = $conta and id = $1 and ativo and classificacaos @> array[$2::int]',
+    [id, COURIER],
+  )
+  return rows.length > 0
+}
+
+export async function readCouriers(
+  q: Q,
+  empresa_id: number,
+): Promise<{ id: number; nome: string; rotas: number }[]> {
+  const { rows } = await q.query<{ id: number; nome: string; rotas: number }>(
+    `select p.id, p.nome, (select count(*)::int from entrega_rotas r where r.account_id = $conta and r.empresa_id = $1
+        and r.entregador_id = p.id and r.acertada_em is null) as rotas
+      from parceiros p where p.account_id = $conta and p.ativo and p.classificacaos @> array[$2::int]
+      order by p.nome limit 200`,
+    [empresa_id, COURIER],
+  )
+  return rows
+}
+
+interface NewRoute {
+  uuid: string
+  empresa_id: number
+  usuario_id: number
+  entregador_id: number
+  troco: string
+  em: Date
+}
+
+/** Begins a route, and gives its id. */
+export async function insertRoute(q: Q, account_id: number, { em, ...route }: NewRoute): Promise<number> {
+  const saiu_em = em.toISOString()
+  const [id = 0] = await insertMany(q, account_id, 'entrega_rotas', [{ ...route, saiu_em }])
+  return id
+}
+
+/** Puts orders into a route and its courier's hands. */
+export async function putInRoute(
+  q: Q,
+  vendas: readonly number[],
+  { rota_id, entregador_id }: { rota_id: number; entregador_id: number },
+): Promise<void> {
+  await q.query(
+    `update entregas set rota_id = $2, entregador_id = $3 where account_id = $conta and venda_id = any($1::bigint[])`,
+    [vendas, rota_id, entregador_id],
+  )
+}
+
+/** Way of an order as its panel shows it. */
+export interface EntregaRead {
+  estado: string
+  modo: string
+  canal: string
+  externo_id: string | null
+  aparte: string | null
+  prometida_em: string | null
+  pago_antes: string
+  a_receber: string
+  entregador: string | null
+  endereco: string | null
+  telefone: string | null
+  eventos: { estado: string; em: string; por: string; motivo: string | null; mudou: boolean }[]
+}
+
+/** Reads the way of an order, with its history; null: it has none. */
+export async function readEntrega(q: Q, venda_id: number): Promise<EntregaRead | null> {
+  const { rows } = await q.query<EntregaRead>(
+    `select e.estado, e.modo, e.canal, e.externo_id, e.aparte, ${isoInstant('e.prometida_em')} as prometida_em,
+        e.pago_antes::text, (${OPEN_AMOUNT})::text as a_receber, m.nome as entregador,
+        nullif(concat_ws(', ', nullif(a.endereco, ''), nullif(a.numero, ''), nullif(a.complemento, ''), nullif(a.bairro, '')), '') as endereco,
+        (select t.telefone from parceiros_telefones t where t.account_id = $conta and t.parceiro_id = v.parceiro_id
+          order by t.principal desc, t.ordem limit 1) as telefone,
+        (select coalesce(json_agg(json_build_object('estado', h.estado, 'em', ${isoInstant('h.em')},
+            'por', coalesce(u.nome, h.canal, ''), 'motivo', h.motivo, 'mudou', h.mudou) order by h.id), '[]')
+          from entrega_eventos h left join usuarios u on u.account_id = $conta and u.id = h.usuario_id
+          where h.account_id = $conta and h.entrega_id = e.id) as eventos
+      from vendas v ${WAY_JOINS} where v.account_id = $conta and v.id = $1`,
+    [venda_id],
+  )
+  return rows[0] ?? null
+}

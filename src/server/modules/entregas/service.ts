@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { dataHoraIn } from '../../../core/document/fuso.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { EntregaMovida, moverEntregas } from '../../../domain/api/entregas.ts'
+import {
+  ESTADOS,
+  leadsOn,
+  MODOS,
+  MOVIMENTOS,
+  type Movimento,
+  replacedBy,
+} from '../../../domain/entregas/ladder.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+import type { MoveEntrega } from '../../entregas/move.ts'
+import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-repository.ts'
+import type { Sessao } from '../../http/session.ts'
+import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
+
+export { readEntrega } from './repository.ts'
+
+interface Deps {
+  db: Db
+  clock: () => Date
+  moveEntrega: MoveEntrega
+  /** Starts the outbox, after a job is committed. */
+  wake: () => void
+}
+
+/** Says why an order does not take a step: somebody was faster, it is not yet its turn, or it goes another way. */
+async function whyNot(q: Q, { empresa }: Sessao, id: Movimento, held: EntregaRow, venda_id: number) {
+  const { para } = MOVIMENTOS[id]
+  const texto = ESTADOS[held.estado].texto
+  if (replacedBy(para).includes(held.estado) && !leadsOn(id, held))
+    return MOVIMENTOS[id].de.includes(held.estado)
+      ? `Pedido #${venda_id} é de ${MODOS[held.modo].texto.toLowerCase()}`
+      : `Pedido #${venda_id} ainda está ${texto}`
+  const by = await broughtBy(q, held.id, held.estado)
+  const who = by ? ` por ${by.por} às ${dataHoraIn(by.em, empresa.fuso).slice(11, 16)}` : ''
+  return `Pedido #${venda_id} já ${texto}${who}`
+}
+
+/** Makes the service by which persons move orders to their customers. */
+export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
+  /** Takes one step with one order, if it is there to be taken. @throws NAO_ENCONTRADO */
+  async function step(
+    q: Q,
+    sessao: Sessao,
+    venda_id: number,
+    { movimento, motivo }: { movimento: Movimento; motivo?: string | undefined },
+  ): Promise<EntregaMovida> {
+    const held = await holdEntrega(q, sessao.empresa_id, venda_id)
+    if (!held) throw new AppError('NAO_ENCONTRADO')
+    if (!leadsOn(movimento, held)) {
+      const texto = await whyNot(q, sessao, movimento, held, venda_id)
+      return { venda_id, mudou: false, estado: held.estado, texto }
+    }
+    const { para } = MOVIMENTOS[movimento]
+    const { usuario_id } = sessao
+    const moved = await moveEntrega(q, sessao, venda_id, para, { usuario_id }, clock(), motivo)
+    return { venda_id, mudou: moved.mudou, estado: moved.estado, texto: null }
+  }
+
+  return {
+    /**
+     * Moves orders, all or none. Those that somebody else moved meanwhile stay. @throws PROIBIDO, NAO_ENCONTRADO,
+     * VALIDACAO at `motivo` or `entregador_id`
+     */
+    async mover(sessao: Sessao, body: Body<typeof moverEntregas>): Promise<EntregaMovida[]> {
+      const { movimento, motivo, entregador_id = null, troco = '0.00' } = body
+      const { right, motivo: asked } = MOVIMENTOS[movimento]
+      if (!right.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
+      if (asked && !motivo?.trim()) throw fieldError('motivo', 'Campo Obrigatório')
+      const moved = await db.tx(sessao, async q => {
+        if (entregador_id !== null && !(await isCourier(q, entregador_id)))
+          throw fieldError('entregador_id', 'Entregador não encontrado')
+        const answers: EntregaMovida[] = []
+        // in one order of locks
+        for (const venda_id of [...new Set(body.pedidos)].toSorted((a, b) => a - b))
+          answers.push(await step(q, sessao, venda_id, { movimento, motivo }))
+        const gone = answers.filter(({ mudou }) => mudou).map(({ venda_id }) => venda_id)
+        if (movimento === 'sair' && entregador_id !== null && gone.length > 0) {
+          const { empresa_id, usuario_id } = sessao
+          const route = { uuid: randomUUID(), empresa_id, usuario_id, entregador_id, troco, em: clock() }
+          await putInRoute(q, gone, {
+            rota_id: await insertRoute(q, sessao.account_id, route),
+            entregador_id,
+          })
+        }
+        return answers
+      })
+      wake()
+      return moved
+    },
+
+    entregadores: (sessao: Sessao) => db.tx(sessao, q => readCouriers(q, sessao.empresa_id)),
+  }
+}
+
+export type EntregasService = ReturnType<typeof createEntregas>

@@ -1,0 +1,82 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { isInside } from './company_mail/inside.ts'
+import { PortFault } from './outcome.ts'
+
+export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
+
+/** Request to an address that a company typed. */
+export interface Pinned {
+  method: string
+  url: string
+  body?: string | undefined
+  headers: Readonly<Record<string, string>>
+  signal: AbortSignal
+}
+
+/** How far the installation lets companies reach. */
+export interface Reaching {
+  /** What calls, in words: 'o webhook'. */
+  who: string
+  /** True: an address inside the server's network, or without TLS, is allowed. */
+  inside: boolean
+  ca: string | undefined
+  resolve?: Resolve | undefined
+}
+
+const everyAddress: Resolve = host => lookup(host, { all: true })
+
+/**
+ * Finds the address of a host, once: the address judged is the address used. @throws PortFault for an address of the
+ * server's internal network, and for one without TLS, unless `inside` allows them
+ */
+async function placeOf(url: URL, { who, inside, resolve = everyAddress }: Reaching) {
+  if (url.protocol !== 'https:' && !(inside && url.protocol === 'http:'))
+    throw new PortFault(`${url.origin}: ${who} precisa de https`)
+  // brackets are of the URL, not of the address
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+  const [first] = found
+  if (!first) throw new PortFault(`${host}: nome não encontrado`)
+  if (!inside && found.some(({ address }) => isInside(address)))
+    throw new PortFault(`${host} fica na rede interna deste servidor: use um endereço da internet`)
+  return { host, ...first }
+}
+
+/** Sends a request over a connection of its own; redirects are not followed. Gives the answer with its body unread. */
+export async function sendPinned(
+  { method, url, body, headers, signal }: Pinned,
+  reaching: Reaching,
+): Promise<IncomingMessage> {
+  const to = new URL(url)
+  const { host, address, family } = await placeOf(to, reaching)
+  return new Promise((done, fail) => {
+    const options = {
+      ...{ method, signal, agent: false as const, family, hostname: address },
+      ...{ port: to.port || (to.protocol === 'https:' ? 443 : 80), path: `${to.pathname}${to.search}` },
+      headers: {
+        ...headers,
+        host: to.host,
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+      ...(isIP(host) ? {} : { servername: host }),
+      ...(reaching.ca ? { ca: [reaching.ca] } : {}),
+    }
+    const send = to.protocol === 'https:' ? https.request : http.request
+    send(options, done).on('error', fail).end(body)
+  })
+}
+
+/** Reads at most `most` bytes of an answer, and closes the connection of a longer one. */
+export async function beginningOf(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= most) break
+  }
+  return Buffer.concat(pieces).subarray(0, most)
+}

@@ -1,0 +1,50 @@
+import { fieldError } from '../../../domain/error.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import { statesOf, turnOn } from './repository.ts'
+import { secretContext } from './secret.ts'
+
+/** Refuses an address that no URL has, or with a password in it. */
+function checkUrl(url: unknown): void {
+  if (typeof url !== 'string' || url === '') return
+  const read = URL.canParse(url) ? new URL(url) : null
+  if (!read?.hostname) throw fieldError('url', 'Endereço inválido')
+  if (read.username || read.password) throw fieldError('url', 'O endereço não pode ter usuário nem senha')
+}
+
+export const canaisHooks: Hooks = {
+  wakes: true,
+  async prepare(_q, sessao, row, before, record, { vault }) {
+    checkUrl(row['url'])
+    row['usuario_id'] = sessao.usuario_id
+    const secret = record['client_secret']
+    if (typeof secret === 'string' && secret !== '')
+      row['segredo'] = vault.seal(
+        Buffer.from(secret),
+        secretContext(sessao.account_id, String(row['client_id'])),
+      )
+    else if (before && before['client_id'] !== row['client_id'])
+      throw fieldError('client_secret', 'Outra credencial: digite o segredo dela')
+  },
+  async saved(q, sessao, { id, record, agora }) {
+    await turnOn(q, id)
+    if (record['ativo'] !== false) await enqueue(q, sessao, { tipo: 'canal', alvo_id: id, due_at: agora })
+  },
+  async answer(q, _sessao, records) {
+    const states = await statesOf(
+      q,
+      records.map(({ id }) => Number(id)),
+    )
+    for (const record of records) {
+      const { desligado, falhas = 0, esperando = 0, endereco = null } = states.get(Number(record['id'])) ?? {}
+      record['webhook'] = endereco
+      record['situacao'] = desligado
+        ? `Desligado: ${desligado}`
+        : falhas > 0
+          ? `Sem resposta (${falhas} vezes)`
+          : esperando > 0
+            ? `${esperando} avisos esperando`
+            : 'Em dia'
+    }
+  },
+}

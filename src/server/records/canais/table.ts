@@ -1,0 +1,23 @@
+import { integer, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../../db/columns.ts'
+import { ref } from '../../db/tenant-table.ts'
+import type { KeptBeside } from '../../db/to-table.ts'
+
+export const canaisTable: KeptBeside = {
+  columns: {
+    /** User who last saved the channel: orders are stored in that user's name. */
+    usuario_id: ref('usuario_id').notNull(),
+    /** Encrypted secret, which signs webhooks and opens the application. */
+    segredo: bytes('segredo'),
+    /** Last answer of the application, and failed calls since. */
+    respondeu_em: instant('respondeu_em'),
+    falhas: integer('falhas').notNull().default(0),
+    /** Moment until which the application asked to wait; null: it did not. */
+    espera_ate: instant('espera_ate'),
+    /** Reason why the channel is off until somebody saves it; null: it is on. */
+    desligado: text('desligado'),
+    /** Our address of the channel, and the one that the application knows; null: none yet. */
+    endereco: text('endereco'),
+    endereco_dito: text('endereco_dito'),
+  },
+}

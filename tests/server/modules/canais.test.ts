@@ -1,0 +1,426 @@
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Merchant, Placed } from '../../../sim/pedidos/book.ts'
+import { PEDIDOS_DIALS } from '../../../sim/pedidos/dials.ts'
+import type { MenuItem, OrderWishes } from '../../../sim/pedidos/order.ts'
+import { type PedidosSimulator, startPedidosSimulator } from '../../../sim/pedidos/start.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+/** Time in ms for which an application is waited for (ports/pedidos/port.ts). */
+const PATIENCE_MS = 10_000
+const INTERVAL_MS = 30_000
+const MINUTE_MS = 60_000
+
+const MENU: readonly MenuItem[] = [
+  { externalCode: '1', name: 'Água mineral 500 ml', price: 100_000 },
+  { externalCode: '', ean: '7891000100103', name: 'Água pelo código de barras', price: 85_000 },
+  { externalCode: 'LOT-1', name: 'Queijo', price: 255_000 },
+]
+
+let loja: Loja
+let app: PedidosSimulator
+let merchant: Merchant
+let canal: number
+
+interface Way {
+  venda_id: number
+  estado: string
+  aparte: string | null
+  valor_total: string
+  pago_antes: string
+  status: string
+}
+
+/** Opens a shop at the application, and the channel to it. */
+async function connect(nome: string, change: Record<string, unknown> = {}) {
+  const joined = app.book.join(nome)
+  const { status, body } = await loja.caixa.call('POST', 'canais', {
+    ...{ nome, url: app.url, merchant_id: joined.id, app_id: joined.app_id },
+    ...{ client_id: joined.client_id, client_secret: joined.client_secret, intervalo_s: 30, preparo_min: 25 },
+    ...change,
+  })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  const id: number = body.data.id
+  await work()
+  // the shop is told at an address of the internet, and is here
+  const { webhook } = (await loja.caixa.call('GET', `canais/${id}`)).body.data
+  const port = (loja.app.server.address() as AddressInfo).port
+  const own = String(webhook).replace(/^https?:\/\/[^/]+/, `http://127.0.0.1:${port}`)
+  expect(joined.webhook).toBe(webhook)
+  joined.webhook = own
+  return { joined, id, own }
+}
+
+/** Lets the channels' jobs run that are due. */
+async function work() {
+  await app.quiet()
+  loja.app.sales.outbox.wake()
+  await loja.quieto()
+}
+
+/** Lets time pass, in steps of the channel's interval. */
+async function pass(ms = INTERVAL_MS) {
+  for (let passed = 0; passed < ms; passed += INTERVAL_MS) {
+    loja.clock.advance(INTERVAL_MS)
+    await work()
+  }
+}
+
+const place = (wishes: Partial<OrderWishes> = {}, at = merchant) => app.book.place(at, MENU, wishes)
+
+async function wayOf({ order }: Placed): Promise<Way> {
+  const rows = await loja.sql<Way>(
+    `select e.venda_id, e.estado, e.aparte, e.pago_antes::text, v.valor_total::text, v.status
+       from entregas e join vendas v on v.account_id = e.account_id and v.id = e.venda_id
+      where e.account_id = $1 and e.externo_id = $2`,
+    [loja.account_id, order.id],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0] as Way
+}
+
+const move = async (placed: Placed, movimento: string, motivo?: string) => {
+  const { venda_id } = await wayOf(placed)
+  const { status, body } = await loja.caixa.call('POST', 'delivery/pedidos/mover', {
+    ...{ pedidos: [venda_id], movimento },
+    ...(motivo ? { motivo } : {}),
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data[0]
+}
+
+const commands = ({ order }: Placed) =>
+  loja.sql<{ comando: string; estado: string; http: number | null }>(
+    'select comando, estado, http from canal_comandos where account_id = $1 and pedido = $2 order by id',
+    [loja.account_id, order.id],
+  )
+
+const bell = async () =>
+  (
+    await loja.sql<{ titulo: string }>('select titulo from notificacoes where account_id = $1 order by id', [
+      loja.account_id,
+    ])
+  ).map(({ titulo }) => titulo)
+
+beforeAll(async () => {
+  loja = await abrirLoja({
+    deps: { env: { TECLA_PEDIDOS_REDE_INTERNA: '1', TECLA_URL: 'http://loja.example' } },
+  })
+  await loja.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await startPedidosSimulator(
+    () => loja.clock(),
+    () => loja.clock.lapse(PATIENCE_MS),
+  )
+  ;({ joined: merchant, id: canal } = await connect('Feira'))
+})
+afterAll(async () => {
+  await app.close()
+  await loja.close()
+})
+beforeEach(() => void Object.assign(app.dials, structuredClone(PEDIDOS_DIALS)))
+
+test('eventos repetidos e fora de ordem fazem um pedido, no estado mais alto', async () => {
+  Object.assign(app.dials, { webhook: 'desligado', repetir_eventos: 5, fora_de_ordem: true })
+  app.dials.evento_desconhecido = true
+  const placed = place({ options: true })
+  for (const command of ['confirm', 'preparing', 'dispatch']) app.book.command(placed, command, {})
+  await pass()
+  await pass()
+  expect(await wayOf(placed)).toMatchObject({ estado: 'saiu', status: 'A' })
+  expect(app.book.poll(merchant)).toEqual([])
+  const events = await loja.sql('select from canal_eventos where account_id = $1 and pedido = $2', [
+    ...[loja.account_id, placed.order.id],
+  ])
+  expect(events).toHaveLength(5)
+})
+
+test('o evento só é confirmado depois de gravado', async () => {
+  app.dials.webhook = 'desligado'
+  const placed = place()
+  const acks = () => app.calls.filter(call => call.endsWith('acknowledgment')).length
+  const before = acks()
+  await loja.deps.db.pool.query('alter table canal_eventos rename to fora')
+  loja.clock.advance(INTERVAL_MS)
+  loja.app.sales.outbox.wake()
+  await loja.quieto()
+  await loja.deps.db.pool.query('alter table fora rename to canal_eventos')
+  expect([acks(), app.book.poll(merchant)]).toMatchObject([before, [{ orderId: placed.order.id }]])
+  await pass(MINUTE_MS)
+  expect(acks()).toBeGreaterThan(before)
+  expect(await wayOf(placed)).toMatchObject({ estado: 'recebido' })
+  expect(app.book.poll(merchant)).toEqual([])
+})
+
+test('o webhook assinado acorda a pergunta; o forjado não grava nada', async () => {
+  const count = async () =>
+    (await loja.sql('select from canal_eventos where account_id = $1', [loja.account_id])).length
+  const placed = place()
+  await work()
+  expect(await wayOf(placed)).toMatchObject({ estado: 'recebido' })
+  const known = await count()
+
+  expect(await app.forge(merchant)).toBe(403)
+  app.dials.webhook = 'forjado'
+  const other = place()
+  await app.quiet()
+  expect(await count()).toBe(known)
+  app.dials.webhook = 'ligado'
+
+  const url = `${merchant.webhook}/v1/orderUpdate`
+  const send = async (body: string, change: Record<string, string> = {}) => {
+    const signature = createHmac('sha256', merchant.client_secret).update(body).digest('hex')
+    const headers = {
+      ...{ 'x-app-id': merchant.app_id, 'x-app-merchantid': merchant.id, 'x-app-signature': signature },
+      ...change,
+    }
+    return (await fetch(url, { method: 'POST', body, headers })).status
+  }
+  const spaced = `{ "eventId" : "e1",\n "orderId": "${other.order.id}", "eventType": "CREATED" }`
+  expect(await send(spaced, { 'x-app-signature': '' })).toBe(403)
+  expect(await send(spaced, { 'x-app-merchantid': 'outra' })).toBe(403)
+  expect([await send(spaced), await send(spaced)]).toEqual([204, 204])
+  expect(await send('{"eventId":1}')).toBe(400)
+  expect(await send(' '.repeat(300_000))).toBe(413)
+  await work()
+  expect(await wayOf(other)).toMatchObject({ estado: 'recebido' })
+  expect((await fetch(`${merchant.webhook}1/v1/newEvent`, { method: 'POST', body: spaced })).status).toBe(404)
+  expect(await (await fetch(`${merchant.webhook}/merchant`)).json()).toMatchObject({ id: merchant.id })
+})
+
+test('o aceite que se perde depois de feito acaba confirmado, uma vez', async () => {
+  const placed = place()
+  await work()
+  app.dials.falha = 'sem_resposta'
+  expect(await move(placed, 'aceitar')).toMatchObject({ mudou: true })
+  expect(await move(placed, 'aceitar')).toMatchObject({ mudou: false })
+  await work()
+  expect(placed.history).toContain('CONFIRMED')
+  expect(await commands(placed)).toMatchObject([{ comando: 'confirm', estado: 'espera' }])
+  app.dials.falha = null
+  await pass(MINUTE_MS)
+  expect(await commands(placed)).toMatchObject([{ comando: 'confirm', estado: 'confirmado' }])
+  expect(placed.history.filter(event => event === 'CONFIRMED')).toHaveLength(1)
+
+  const said = place()
+  await work()
+  app.dials.webhook = 'desligado'
+  app.book.command(said, 'confirm', {})
+  await move(said, 'aceitar')
+  await work()
+  expect(said.heard.at(-1)).toMatchObject({ command: 'confirm' })
+  expect(await commands(said)).toMatchObject([{ comando: 'confirm', estado: 'confirmado' }])
+})
+
+test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado', async () => {
+  const placed = place()
+  await work()
+  app.dials.webhook = 'desligado'
+  app.book.cancel(placed)
+  await move(placed, 'aceitar')
+  await work()
+  await pass(MINUTE_MS)
+  expect(placed.history.at(-1)).toBe('CANCELLED')
+  expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado', status: 'C' })
+  expect(await bell()).toContain(`Feira: pedido ${placed.order.displayId} cancelado`)
+})
+
+test('o cliente pede para cancelar: a loja aceita ou nega', async () => {
+  const [accepted, denied] = [place(), place()]
+  await work()
+  for (const placed of [accepted, denied]) await move(placed, 'aceitar')
+  await work()
+  for (const placed of [accepted, denied]) app.book.askToCancel(placed)
+  await work()
+  expect(await wayOf(accepted)).toMatchObject({ estado: 'aceito', aparte: 'cancelamento_pedido' })
+  await move(accepted, 'cancelar', 'O cliente pediu')
+  const { venda_id } = await wayOf(denied)
+  const answer = await loja.caixa.call('POST', `delivery/pedidos/${venda_id}/negar_cancelamento`, {})
+  expect(answer.status).toBe(200)
+  await work()
+  expect([accepted.history.at(-1), denied.history.at(-1)]).toEqual(['CANCELLED', 'CANCELLED_DENIED'])
+  expect(denied.heard.at(-1)).toMatchObject({ body: { code: 'DISH_ALREADY_DONE' } })
+  expect(await wayOf(denied)).toMatchObject({ estado: 'aceito', aparte: null })
+})
+
+test('um token de 5 segundos não é pedido a cada chamada; credencial recusada desliga', async () => {
+  app.dials.token_curto_s = 5
+  const other = await connect('Curto')
+  const given = () => app.tokens.filter(({ client_id }) => client_id === other.joined.client_id)
+  for (let second = 0; second < 12; second++) {
+    place({}, other.joined)
+    await work()
+    loja.clock.advance(1000)
+  }
+  const moments = given().map(({ at }) => at)
+  expect(moments.length).toBeGreaterThan(1)
+  for (const [i, at] of moments.slice(1).entries())
+    expect(at - (moments[i] ?? 0)).toBeGreaterThanOrEqual(5000)
+  app.dials['401'] = true
+  await pass()
+  const { situacao } = (await loja.caixa.call('GET', `canais/${other.id}`)).body.data
+  expect(situacao).toContain('Desligado')
+  expect(given().length - moments.length).toBeLessThanOrEqual(2)
+  // the refusal turned the other channel off too: saving it turns it on
+  app.dials['401'] = false
+  expect((await loja.caixa.call('PUT', `canais/${canal}`, { preparo_min: 20 })).status).toBe(200)
+  await work()
+})
+
+test('um item sem código espera o vínculo, que o próximo pedido já tem', async () => {
+  app.dials.item_sem_codigo = true
+  const first = place({ paid: 'metade' })
+  await work()
+  const { venda_id, valor_total } = await wayOf(first)
+  const title = `Feira: conferir o pedido ${first.order.displayId}`
+  expect(await bell()).toContain(title)
+  const codigo = String(first.order.items[1]?.['name'])
+  const call = (id: number, produto_id: number) =>
+    loja.caixa.call('POST', `canais/${id}/vinculos`, { codigo, produto_id })
+  expect((await call(canal + 999, loja.produtos.comum)).status).toBe(404)
+  expect((await call(canal, 999_999)).body.errors).toHaveProperty('produto_id')
+  expect(await call(canal, loja.produtos.comum)).toMatchObject({
+    status: 200,
+    body: { data: { pedidos: 1 } },
+  })
+  const products = async (id: number) =>
+    (
+      await loja.sql<{ produto_id: number }>(
+        'select produto_id from venda_itens where account_id = $1 and venda_id = $2',
+        [loja.account_id, id],
+      )
+    ).map(({ produto_id }) => produto_id)
+  expect(await products(venda_id)).toContain(loja.produtos.comum)
+  expect((await wayOf(first)).valor_total).toBe(valor_total)
+  place()
+  place()
+  const again = place()
+  expect(String(again.order.items[1]?.['name'])).toBe(codigo)
+  await work()
+  expect(await bell()).not.toContain(`Feira: conferir o pedido ${again.order.displayId}`)
+})
+
+test('o que o aplicativo recusa ou esquece é dito no sininho', async () => {
+  const [refused, forgotten] = [place(), place()]
+  await work()
+  app.dials['422_sempre'] = true
+  await move(refused, 'aceitar')
+  await work()
+  app.dials['422_sempre'] = false
+  app.dials.some_404 = true
+  await move(forgotten, 'aceitar')
+  await work()
+  expect([await commands(refused), await commands(forgotten)]).toMatchObject([
+    [{ estado: 'recusado', http: 422 }],
+    [{ estado: 'expirado', http: 404 }],
+  ])
+  expect((await bell()).filter(titulo => titulo.includes('"Aceitar" não foi aceito'))).toHaveLength(2)
+  expect(await wayOf(forgotten)).toMatchObject({ estado: 'aceito' })
+})
+
+test('429 é obedecido, e quatro casas fecham ao centavo', async () => {
+  app.dials.centavos = true
+  const placed = place({ kind: 'retirada' })
+  await work()
+  const items = placed.order.items.map(item => (item['totalPrice'] as { value: number }).value)
+  const way = await wayOf(placed)
+  expect(Number(way.valor_total)).toBe(Math.round(items.reduce((a, b) => a + b, 0) * 100) / 100)
+  app.dials.limite_por_minuto = 1
+  await pass()
+  const calls = app.calls.length
+  loja.clock.advance(10_000)
+  await work()
+  expect(app.calls.length).toBe(calls)
+})
+
+/** State that the application's book says of an order. */
+function stateIn({ history, order }: Placed): string {
+  if (history.includes('CANCELLED')) return 'cancelado'
+  if (history.includes('CONCLUDED')) return 'concluido'
+  const states = {
+    DISPATCHED: 'saiu',
+    READY_FOR_PICKUP: 'pronto',
+    PREPARING: 'preparando',
+    CONFIRMED: 'aceito',
+  }
+  for (const [event, state] of Object.entries(states)) if (history.includes(event)) return state
+  return order.orderTiming === 'SCHEDULED' ? 'agendado' : 'recebido'
+}
+
+/** Total of the note by hand, in cents: items, the shop's own fee, less the shop's own coupons. */
+function totalIn({ order }: Placed): string {
+  const cents = (price: unknown) => Math.round((price as { value: number }).value * 100)
+  const items = cents(order.total.itemsPrice)
+  const fees = order.otherFees.filter(fee => fee['receivedBy'] === 'MERCHANT').map(fee => cents(fee['price']))
+  const coupons = order.discounts.flatMap(each =>
+    (each['sponsorshipValues'] as { name: string; amount: unknown }[])
+      .filter(({ name }) => name === 'MERCHANT')
+      .map(({ amount }) => cents(amount)),
+  )
+  const sum = (rows: number[]) => rows.reduce((a, b) => a + b, 0)
+  return ((items + sum(fees) - sum(coupons)) / 100).toFixed(2)
+}
+
+test('uma noite de trinta pedidos por dois canais: os dois livros dizem o mesmo', async () => {
+  const second = await connect('Rápido', { aceite_automatico: true })
+  const evening: Placed[] = []
+  const faults = [null, 'sem_resposta', 'recusa', '500', '503', 'timeout'] as const
+  const webhooks = ['ligado', 'atrasado', 'desligado', 'forjado'] as const
+  for (let n = 0; n < 30; n++) {
+    Object.assign(app.dials, {
+      ...{ falha: faults[n % 6], taxa: 0.4, webhook: webhooks[n % 4], repetir_eventos: 1 + (n % 3) },
+      ...{ fora_de_ordem: n % 2 === 0, evento_desconhecido: n % 5 === 0, mil_eventos: n === 7 },
+      ...{ token_curto_s: n % 3 === 0 ? 5 : null, centavos: n % 4 === 1, item_sem_codigo: n % 6 === 5 },
+      ...{ codigo_entrega: n % 7 === 3, limite_por_minuto: n % 10 === 9 ? 40 : null },
+      ...{ aceitar_ate_s: n > 20 ? 240 : null, latencia_ms: n === 3 ? 1 : 0 },
+      cancelar_cliente: n % 11 === 4,
+      cancelar_obrigatorio: n % 13 === 6,
+    })
+    const kinds = ['entrega', 'retirada', 'local', 'agendado', 'demanda'] as const
+    const placed = place(
+      {
+        ...{ kind: kinds[n % 5] as OrderWishes['kind'], options: n % 2 === 1, coupons: n % 3 === 2 },
+        ...{ paid: (['antes', 'depois', 'metade'] as const)[n % 3] as OrderWishes['paid'] },
+        deliveredByApp: n % 4 === 2,
+      },
+      n % 2 === 0 ? merchant : second.joined,
+    )
+    evening.push(placed)
+    await pass()
+    const behind = evening[n - 6]
+    if (behind) await goOn(behind, n)
+  }
+  Object.assign(app.dials, structuredClone(PEDIDOS_DIALS))
+  await pass(5 * MINUTE_MS)
+  const ours: Record<string, unknown> = {}
+  const theirs: Record<string, unknown> = {}
+  for (const placed of evening) {
+    const { estado, valor_total } = await wayOf(placed)
+    const ended = estado === 'recusado' ? 'cancelado' : estado
+    ours[placed.order.displayId] = [ended, valor_total]
+    theirs[placed.order.displayId] = [stateIn(placed), totalIn(placed)]
+  }
+  expect(ours).toEqual(theirs)
+  expect(new Set(Object.values(ours).map(row => (row as string[])[0])).size).toBeGreaterThan(2)
+  const left = await loja.sql(
+    "select from canal_comandos where account_id = $1 and estado in ('espera', 'dito')",
+    [loja.account_id],
+  )
+  expect(left).toEqual([])
+})
+
+/** Does with an order what a clerk would do now. */
+async function goOn(placed: Placed, n: number) {
+  const known = await loja.sql('select from canal_pedidos where account_id = $1 and externo_id = $2', [
+    ...[loja.account_id, placed.order.id],
+  ])
+  if (known.length === 0) return
+  const { estado } = await wayOf(placed)
+  if (estado === 'recebido' || estado === 'agendado')
+    return void (n % 8 === 7 ? await move(placed, 'recusar', 'Item em falta') : await move(placed, 'aceitar'))
+  if (estado !== 'aceito') return
+  await move(placed, 'aprontar')
+  await pass()
+  const { kind } = { kind: placed.order.type }
+  if (kind === 'DELIVERY') await move(placed, 'sair')
+}
