@@ -23,14 +23,16 @@ import { createCompras } from './modules/compras/service.ts'
 import type { ContasService } from './modules/contas/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import {
+  askForNote,
   billMonthly,
   createDocumentosService,
   followMove,
   giveOrigins,
+  orderNoteJob,
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { entregasRoutes } from './modules/entregas/routes.ts'
-import { createEntregas } from './modules/entregas/service.ts'
+import { createAcertos, createEntregas } from './modules/entregas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { fretesRoutes } from './modules/fretes/routes.ts'
@@ -238,9 +240,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const papeis = createPapeis({ db, impressao })
   // what a movement of an order means elsewhere: its document, then its channel
-  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove] })
+  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove, askForNote] })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
-  const entregas = createEntregas({ db, clock, moveEntrega, wake })
+  const moving = { db, clock, moveEntrega, wake }
+  const entregas = createEntregas(moving)
+  const acertos = createAcertos(moving)
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -253,6 +257,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...radar.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
+      entrega_nota: orderNoteJob({ db, clock, fiscal }),
       estoque: checkEveryDay({ db, clock }, [
         checkBook,
         askSweep,
@@ -272,7 +277,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     routes(app) {
       vendasRoutes(app, vendas)
       documentosRoutes(app, { vendas, documentos })
-      entregasRoutes(app, entregas)
+      entregasRoutes(app, { entregas, acertos })
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))

@@ -24,8 +24,10 @@ export type Mover = { usuario_id: number } | { canal: string }
 export async function holdEntrega(q: Q, empresa_id: number, venda_id: number): Promise<EntregaRow | null> {
   const { rows } = await q.query<EntregaRow>({
     name: 'entrega-trava',
-    text: `select id, estado, modo, canal, externo_id from entregas
-      where account_id = $conta and empresa_id = $1 and venda_id = $2 for update`,
+    // the order first, as who cancels it does: otherwise each could wait for the other
+    text: `with v as (select id from vendas where account_id = $conta and empresa_id = $1 and id = $2 for update)
+      select e.id, e.estado, e.modo, e.canal, e.externo_id from entregas e join v on v.id = e.venda_id
+      where e.account_id = $conta and e.venda_id = $2 for update of e`,
     values: [empresa_id, venda_id],
   })
   return rows[0] ?? null

@@ -3,7 +3,7 @@
  * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers,
  * `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event on a received note,
  * `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment,
- * `radar_mdfe` asks which manifests are open.
+ * `radar_mdfe` asks which manifests are open, `entrega_nota` sells a delivered order and issues its note.
  */
 export type JobTipo =
   | 'documento'
@@ -19,6 +19,7 @@ export type JobTipo =
   | 'inutilizacao'
   | 'lacunas'
   | 'radar_mdfe'
+  | 'entrega_nota'
   | JobDoServidor
 
 /** Kinds of job of modules/acesso: sending an e-mail, ending a trial, and deleting a trial that was not confirmed. */

@@ -17,6 +17,7 @@ import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-rep
 import type { Sessao } from '../../http/session.ts'
 import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
 
+export { createAcertos } from './acerto.ts'
 export { readEntrega } from './repository.ts'
 
 interface Deps {
@@ -79,7 +80,7 @@ export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
         for (const venda_id of [...new Set(body.pedidos)].toSorted((a, b) => a - b))
           answers.push(await step(q, sessao, venda_id, { movimento, motivo }))
         const gone = answers.filter(({ mudou }) => mudou).map(({ venda_id }) => venda_id)
-        if (movimento === 'sair' && entregador_id !== null && gone.length > 0) {
+        if (movimento === 'sair' && gone.length > 0) {
           const { empresa_id, usuario_id } = sessao
           const route = { uuid: randomUUID(), empresa_id, usuario_id, entregador_id, troco, em: clock() }
           await putInRoute(q, gone, {
