@@ -1,8 +1,8 @@
 import {
-  type Degrau,
   ESTADOS,
   type EstadoEntrega,
-  type Modo,
+  type EtapaEntrega,
+  type ModoEntrega,
   replacedBy,
 } from '../../domain/entregas/ladder.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -11,8 +11,8 @@ import type { Q } from '../db/transaction.ts'
 /** An order on its way, as its movements see it. */
 export interface EntregaRow {
   id: number
-  estado: Degrau
-  modo: Modo
+  estado: EtapaEntrega
+  modo: ModoEntrega
   canal: string
   externo_id: string | null
 }
@@ -38,7 +38,7 @@ export const isOnItsWay = async (q: Q, empresa_id: number, venda_id: number): Pr
   (await holdEntrega(q, empresa_id, venda_id)) !== null
 
 /** Sets the state, unless the order is already as far. False: it is. */
-export async function climb(q: Q, id: number, para: Degrau, em: Date): Promise<boolean> {
+export async function climb(q: Q, id: number, para: EtapaEntrega, em: Date): Promise<boolean> {
   const { em: column } = ESTADOS[para]
   const { rowCount } = await q.query(
     `update entregas set estado = $2, ${column} = coalesce(${column}, $3::timestamptz)
@@ -91,10 +91,10 @@ export async function broughtBy(
 }
 
 /** Data of an order that its realtime event tells (E.DeliveryNotice). */
-export interface Told {
+interface Told {
   parceiro: string
   valor: string
-  created_at: string
+  created_at: Date
 }
 
 export async function readTold(q: Q, venda_id: number): Promise<Told> {

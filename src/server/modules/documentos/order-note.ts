@@ -2,7 +2,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { ORDER, SALE } from '../../../core/document/types/index.ts'
 import { DELIVERY_EMITIR } from '../../../domain/config/delivery.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { type Degrau, ESTADOS, isAparte, reached } from '../../../domain/entregas/ladder.ts'
+import { ESTADOS, type EtapaEntrega, isAparte, reached } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import { type Db, type Q, undoable } from '../../db/transaction.ts'
@@ -21,9 +21,9 @@ import { readTaken } from './origins/origins-repository.ts'
 import { holdDocument } from './repository.ts'
 
 /** Tells whether an order that reached the state has its note issued, by the company's setting. */
-const issuesAt = (setting: number, estado: Degrau): boolean =>
+const issuesAt = (setting: number, estado: EtapaEntrega): boolean =>
   Object.entries(DELIVERY_EMITIR).some(
-    ([marco, number]) => number === setting && marco in ESTADOS && reached(estado, marco as Degrau),
+    ([marco, number]) => number === setting && marco in ESTADOS && reached(estado, marco as EtapaEntrega),
   )
 
 /** indPres of an NFC-e: delivered to a door (4), else at the shop (1). */

@@ -1,5 +1,5 @@
 import type { PorMeio } from '../../../domain/entregas/acerto.ts'
-import type { Degrau } from '../../../domain/entregas/ladder.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
 import { OPEN_AMOUNT } from '../../entregas/list-repository.ts'
 
@@ -11,7 +11,7 @@ export interface OpenRoute {
   troco: string
   pedidos: {
     venda_id: number
-    estado: Degrau
+    estado: EtapaEntrega
     a_receber: string
     pagamentos: { tpag: string; valor: string }[]
   }[]

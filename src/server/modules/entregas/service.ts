@@ -7,7 +7,7 @@ import {
   leadsOn,
   MODOS,
   MOVIMENTOS,
-  type Movimento,
+  type MovimentoEntrega,
   replacedBy,
 } from '../../../domain/entregas/ladder.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** Says why an order does not take a step: somebody was faster, it is not yet its turn, or it goes another way. */
-async function whyNot(q: Q, { empresa }: Sessao, id: Movimento, held: EntregaRow, venda_id: number) {
+async function whyNot(q: Q, { empresa }: Sessao, id: MovimentoEntrega, held: EntregaRow, venda_id: number) {
   const { para } = MOVIMENTOS[id]
   const texto = ESTADOS[held.estado].texto
   if (replacedBy(para).includes(held.estado) && !leadsOn(id, held))
@@ -48,7 +48,7 @@ export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
     q: Q,
     sessao: Sessao,
     venda_id: number,
-    { movimento, motivo }: { movimento: Movimento; motivo?: string | undefined },
+    { movimento, motivo }: { movimento: MovimentoEntrega; motivo?: string | undefined },
   ): Promise<EntregaMovida> {
     const held = await holdEntrega(q, sessao.empresa_id, venda_id)
     if (!held) throw new AppError('NAO_ENCONTRADO')
