@@ -42,7 +42,7 @@ describe('quem só tem o delivery', () => {
       expect((await list(query)).data.map(({ id }: { id: number }) => id)).toEqual([pedido])
     expect((await list('search=99999999')).total).toBe(0)
     expect((await loja.caixa.call('GET', 'delivery/pedidos/totais')).body.data).toEqual({
-      ...{ total: 1, somas: { valor_total: '20.00' } },
+      ...{ total: 1, somas: { valor_total: '20.00', a_receber: '20.00' } },
     })
   })
 
@@ -89,7 +89,8 @@ describe('a escada do pedido', () => {
   })
 
   test('anda por teclas, cada passo com o seu direito, e o que é de outro não se vê', async () => {
-    const id = await novo({ taxa_entrega: '8.00', valor_total: '28.00' })
+    const pagamento = [{ meio_pagamento_id: loja.meios.dinheiro, valor: '28.00', numparcelas: 1 }]
+    const id = await novo({ taxa_entrega: '8.00', valor_total: '28.00', pagamento })
     expect((await mover('sair', [id])).body.data[0].texto).toBe(`Pedido #${id} ainda está a aceitar`)
     expect((await mover('recusar', [id], { motivo: 'Sem entregador' })).status).toBe(403)
     expect((await mover('aceitar', [id, 99_999_999])).status).toBe(404)
@@ -142,8 +143,9 @@ describe('o dinheiro de quem entrega', () => {
     )
     const entregador_id = loja.parceiros.semEndereco
     await loja.sql("update parceiros set classificacaos = '{1,5}' where id = $1", [entregador_id])
-    const pago = { pagamento: [{ meio_pagamento_id: loja.meios.cartao, valor: '20.00', numparcelas: 1 }] }
-    const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', ...pago })]
+    const { cartao: meio_pagamento_id } = loja.meios
+    const pagamento = [{ meio_pagamento_id, bandeira_id: loja.bandeira, valor: '20.00', numparcelas: 1 }]
+    const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', pagamento })]
     const pedidos = [dinheiro, cartao] as number[]
     await mover('aceitar', pedidos)
     await mover('sair', pedidos, { troco: '10.00', entregador_id })

@@ -79,15 +79,15 @@ export function createAcertos({
         routes: await readOpenRoutes(q, sessao.empresa_id),
         caixas: await readOpenTills(q, sessao.empresa_id),
       }))
-      const data = [...Map.groupBy(routes, ({ entregador_id }) => entregador_id)].map(
-        ([entregador_id, theirs]) => {
-          const { pedidos, troco, meios } = ofRoutes(theirs)
-          return {
-            ...{ entregador_id, nome: theirs[0]?.nome || 'Sem entregador', troco, meios },
-            pedidos: pedidos.map(({ venda_id, estado, a_receber }) => ({ venda_id, estado, a_receber })),
-          }
-        },
-      )
+      const couriers = [...new Set(routes.map(({ entregador_id }) => entregador_id))]
+      const data = couriers.map(entregador_id => {
+        const theirs = routes.filter(route => route.entregador_id === entregador_id)
+        const { pedidos, troco, meios } = ofRoutes(theirs)
+        return {
+          ...{ entregador_id, nome: theirs[0]?.nome || 'Sem entregador', troco, meios },
+          pedidos: pedidos.map(({ venda_id, estado, a_receber }) => ({ venda_id, estado, a_receber })),
+        }
+      })
       return { data, caixas }
     },
 

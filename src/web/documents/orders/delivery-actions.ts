@@ -56,10 +56,11 @@ export async function sendOut(orders: Orders): Promise<boolean> {
     await move('sair', orders)
     return true
   }
-  const ids = [...data.map(({ id }) => String(id)), NOBODY] as [string, ...string[]]
+  const [first = NOBODY, ...others] = [...data.map(({ id }) => String(id)), NOBODY]
+  const ids: [string, ...string[]] = [first, ...others]
   const rotulos = Object.fromEntries([...data.map(({ id, nome }) => [id, nome]), [NOBODY, 'Sem entregador']])
   const form = z.object({
-    entregador: z.enum(ids).default(ids[0]).meta({ title: 'Entregador', rotulos, ordem: ids }),
+    entregador: z.enum(ids).default(first).meta({ title: 'Entregador', rotulos, ordem: ids }),
     troco: money.default('0.00').meta({ title: 'Troco que leva' }),
   })
   const text = orders.map(({ id, bairro }) => `#${id}${bairro ? ` ${bairro}` : ''}`).join(' · ')
