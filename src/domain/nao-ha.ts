@@ -27,16 +27,9 @@ export const NAO_HA: readonly NaoHa[] = [
     palavras: 'aniversário aniversários',
     tela: '/cadastro/parceiro',
   },
-  {
-    id: 'entregadores',
-    titulo: 'Entregadores: ainda não há',
-    nota: 'os pedidos para entrega estão em Delivery',
-    palavras: 'entregador motoqueiro',
-    tela: '/delivery',
-  },
 ]
 
-/** Finds the missing feature that a typed word ('entregador') means. */
+/** Finds the missing feature that a typed word ('sintegra') means. */
 export const naoHa = (texto: string): NaoHa | undefined =>
   NAO_HA.find(({ palavras }) => {
     const verbs = plain(palavras).split(' ')

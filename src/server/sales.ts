@@ -26,16 +26,18 @@ import type { ContasService } from './modules/contas/service.ts'
 import { tellContractsOf } from './modules/contratos/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import {
+  askForNote,
   billMonthly,
   createDocumentosService,
   followMove,
   giveOrigins,
+  orderNoteJob,
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { parkedRoutes } from './modules/estacionadas/routes.ts'
 import { createParked } from './modules/estacionadas/service.ts'
 import { entregasRoutes } from './modules/entregas/routes.ts'
-import { createEntregas } from './modules/entregas/service.ts'
+import { createAcertos, createEntregas } from './modules/entregas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { fretesRoutes } from './modules/fretes/routes.ts'
@@ -247,9 +249,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const papeis = createPapeis({ db, impressao })
   // what a movement of an order means elsewhere: its document, then its channel
-  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove, tellChannel] })
+  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove, askForNote, tellChannel] })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
-  const entregas = createEntregas({ db, clock, moveEntrega, wake })
+  const moving = { db, clock, moveEntrega, wake }
+  const entregas = createEntregas(moving)
+  const acertos = createAcertos(moving)
   const canais = createCanais({ ...deps, wake, moveEntrega })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
@@ -264,6 +268,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...inutilizacao.jobs,
       impressao: impressao.job,
       canal: canais.job,
+      entrega_nota: orderNoteJob({ db, clock, fiscal }),
       estoque: checkEveryDay({ db, clock }, [
         expireCashback,
         checkBook,
@@ -286,6 +291,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       documentosRoutes(app, { vendas, documentos })
       entregasRoutes(app, entregas)
       canaisRoutes(app, canais)
+      entregasRoutes(app, { entregas, acertos })
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))

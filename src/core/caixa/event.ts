@@ -13,6 +13,8 @@ export const CAIXA_EVENTS = {
   fechamento: 'Fechamento de caixa',
   retirada: 'Retirada do fechamento',
   complemento: 'Venda depois do fechamento',
+  acerto: 'Acerto de entregador',
+  acerto_diferenca: 'Diferença do acerto',
 } as const
 export type CaixaEvent = keyof typeof CAIXA_EVENTS
 

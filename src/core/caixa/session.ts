@@ -16,6 +16,8 @@ export type RowKind =
   | 'vale'
   | 'gaveta'
   | 'complemento'
+  | 'acerto'
+  | 'acerto_diferenca'
 
 /** Money of one payment method that entered or left a session: a positive amount, and its sign. */
 export interface SessionRow {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOVIMENTO_IDS, MOVIMENTOS } from '../entregas/ladder.ts'
 import { delivery } from '../readings/delivery.ts'
-import { id, money, text } from '../schema/types.ts'
+import { id, money, text, tillMoney } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /** Most orders that one key moves. */
@@ -68,4 +68,51 @@ export const listarEntregadores = defineEndpoint({
   summary: 'Entregadores',
   acesso: { permission: 'menu_delivery', plan: 'venda_app' },
   response: z.object({ data: z.array(z.object({ id, nome: z.string(), rotas: z.int() })) }),
+})
+
+const porMeio = z.object({ meio: z.string(), valor: z.string() })
+
+/** Orders of a courier's routes that are not settled, and what was received for them by payment method (tPag). */
+export const acertoAnswer = z.object({
+  entregador_id: id.nullable(),
+  nome: z.string(),
+  troco: z.string(),
+  meios: z.array(porMeio),
+  pedidos: z.array(z.object({ venda_id: id, estado: z.string(), a_receber: z.string() })),
+})
+export type AcertoAberto = z.output<typeof acertoAnswer>
+
+const ACERTAR = { permission: 'menu_delivery', plan: 'venda_app' } as const
+
+export const listarAcertos = defineEndpoint({
+  method: 'GET',
+  path: 'delivery/acertos',
+  summary: 'Rotas de entrega por acertar',
+  acesso: ACERTAR,
+  response: z.object({
+    data: z.array(acertoAnswer),
+    /** Open cash sessions in which a courier may settle. */
+    caixas: z.array(z.object({ uuid: z.string(), nome: z.string() })),
+  }),
+})
+
+/**
+ * Settles a courier's routes in the session of a till: what was received enters by payment method, a difference of the
+ * cash goes to the account of cash differences, and the delivered orders are done. Once per uuid. 409: an order is still
+ * out, or the session is not open.
+ */
+export const acertarEntregador = defineEndpoint({
+  method: 'POST',
+  path: 'delivery/acertos',
+  summary: 'Acertar com o entregador',
+  acesso: ACERTAR,
+  body: z.strictObject({
+    uuid: z.uuid('Identificação inválida'),
+    sessao_uuid: z.uuid('Sessão de caixa inválida'),
+    /** Null: the routes without a courier. */
+    entregador_id: id.nullable(),
+    /** R$ of cash that the courier hands over, change included. */
+    devolvido: tillMoney,
+  }),
+  response: z.object({ data: z.object({ meios: z.array(porMeio), diferenca: z.string() }) }),
 })

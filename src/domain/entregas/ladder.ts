@@ -35,7 +35,7 @@ export const ESTADOS = {
 } as const satisfies Record<string, Step>
 
 /** State that an order holds. */
-export type Degrau = keyof typeof ESTADOS
+export type EtapaEntrega = keyof typeof ESTADOS
 
 /** What is told of an order without moving it; `resolvido` ends the other two. */
 export const APARTES = {
@@ -47,28 +47,28 @@ export const APARTES = {
 type Aparte = keyof typeof APARTES
 
 /** State to which an order is moved, or what is told of it. */
-export type EstadoEntrega = Degrau | Aparte
+export type EstadoEntrega = EtapaEntrega | Aparte
 
 export const isAparte = (estado: EstadoEntrega): estado is Aparte => estado in APARTES
 
 export const textoDoEstado = (estado: EstadoEntrega): string =>
   isAparte(estado) ? APARTES[estado] : ESTADOS[estado].texto
 
-const DEGRAUS = Object.keys(ESTADOS) as Degrau[]
-const step = (estado: Degrau): Step => ESTADOS[estado]
+const DEGRAUS = Object.keys(ESTADOS) as EtapaEntrega[]
+const step = (estado: EtapaEntrega): Step => ESTADOS[estado]
 
 /** Options of a list, in the order of the ladder. */
 export const ESTADO_OPTIONS = DEGRAUS.map(estado => [estado, ESTADOS[estado].texto] as const)
 
 /** States that nothing follows. */
-export const FINS: readonly Degrau[] = DEGRAUS.filter(estado => step(estado).fim)
+export const FINS: readonly EtapaEntrega[] = DEGRAUS.filter(estado => step(estado).fim)
 
 /** Lists the states that `para` replaces: those below it that end nothing. */
-export const replacedBy = (para: Degrau): Degrau[] =>
+export const replacedBy = (para: EtapaEntrega): EtapaEntrega[] =>
   DEGRAUS.filter(estado => !step(estado).fim && step(estado).posto < step(para).posto)
 
 /** Tells whether an order in the state `estado` got at least as far as `marco`, and was not refused or cancelled. */
-export const reached = (estado: Degrau, marco: Degrau): boolean =>
+export const reached = (estado: EtapaEntrega, marco: EtapaEntrega): boolean =>
   estado !== 'recusado' && estado !== 'cancelado' && step(estado).posto >= step(marco).posto
 
 /** How an order gets to its customer, with the state in which it is there. */
@@ -76,11 +76,13 @@ export const MODOS = {
   entrega: { texto: 'Entrega', chega: 'entregue' },
   retirada: { texto: 'Retirada', chega: 'retirado' },
   local: { texto: 'No local', chega: 'servido' },
-} as const satisfies Record<string, { texto: string; chega: Degrau }>
+} as const satisfies Record<string, { texto: string; chega: EtapaEntrega }>
 
-export type Modo = keyof typeof MODOS
+export type ModoEntrega = keyof typeof MODOS
 
-export const MODO_OPTIONS = (Object.keys(MODOS) as Modo[]).map(modo => [modo, MODOS[modo].texto] as const)
+export const MODO_OPTIONS = (Object.keys(MODOS) as ModoEntrega[]).map(
+  modo => [modo, MODOS[modo].texto] as const,
+)
 
 /** Channel of the shop's own orders. */
 export const PROPRIO = 'proprio'
@@ -89,18 +91,18 @@ interface Movement {
   readonly titulo: string
   /** Words of an order that a person has moved: 'Pedido #7 aceito'. */
   readonly feito: string
-  readonly para: Degrau
-  readonly de: readonly Degrau[]
+  readonly para: EtapaEntrega
+  readonly de: readonly EtapaEntrega[]
   /** Rights of which a person needs one. */
   readonly right: readonly Flag[]
   /** Ways of getting to the customer for which there is the movement; absent: all. */
-  readonly modos?: readonly Modo[]
+  readonly modos?: readonly ModoEntrega[]
   /** Set where a reason must be told. */
   readonly motivo?: true
 }
 
 const OPEN = DEGRAUS.filter(estado => !step(estado).fim)
-const TO_DISPATCH: readonly Degrau[] = ['aceito', 'preparando', 'pronto']
+const TO_DISPATCH: readonly EtapaEntrega[] = ['aceito', 'preparando', 'pronto']
 
 const STEPS = {
   aceitar: {
@@ -174,15 +176,18 @@ const STEPS = {
   },
 } satisfies Record<string, Movement>
 
-export type Movimento = keyof typeof STEPS
+export type MovimentoEntrega = keyof typeof STEPS
 
 /** Movements that a person asks for: channels may skip steps, persons take those that stand here. */
-export const MOVIMENTOS: Readonly<Record<Movimento, Movement>> = STEPS
+export const MOVIMENTOS: Readonly<Record<MovimentoEntrega, Movement>> = STEPS
 
-export const MOVIMENTO_IDS = Object.keys(STEPS) as [Movimento, ...Movimento[]]
+export const MOVIMENTO_IDS = Object.keys(STEPS) as [MovimentoEntrega, ...MovimentoEntrega[]]
 
 /** Tells whether a person may ask for the movement of an order in that state, on that way to its customer. */
-export function leadsOn(id: Movimento, { estado, modo }: { estado: Degrau; modo: Modo }): boolean {
+export function leadsOn(
+  id: MovimentoEntrega,
+  { estado, modo }: { estado: EtapaEntrega; modo: ModoEntrega },
+): boolean {
   const { de, modos } = MOVIMENTOS[id]
   return de.includes(estado) && (modos?.includes(modo) ?? true)
 }

@@ -1,8 +1,8 @@
-import { type Degrau, ESTADOS, FINS } from './ladder.ts'
+import { ESTADOS, type EtapaEntrega, FINS } from './ladder.ts'
 
 /** Moments of an order on its way, ISO. */
 export interface Relogio {
-  estado: Degrau
+  estado: EtapaEntrega
   /** Beginning of the time that was promised. */
   inicio: string
   /** End of the promised time; null: the order has arrived, or is over. */
@@ -18,7 +18,7 @@ const NEAR = 0.2
 const MINUTE = 60_000
 
 /** Word of the place that keeps an order waiting. */
-const PLACE: Partial<Record<Degrau, string>> = {
+const PLACE: Partial<Record<EtapaEntrega, string>> = {
   recebido: 'sem aceite',
   aceito: 'cozinha',
   preparando: 'cozinha',

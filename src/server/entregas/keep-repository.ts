@@ -1,4 +1,4 @@
-import type { Degrau } from '../../domain/entregas/ladder.ts'
+import type { EtapaEntrega } from '../../domain/entregas/ladder.ts'
 import type { Q } from '../db/transaction.ts'
 
 interface EntregaBegun {
@@ -7,7 +7,7 @@ interface EntregaBegun {
   canal: string
   externo_id: string | null
   modo: string
-  estado: Degrau
+  estado: EtapaEntrega
   prometida_em: Date | null
   pago_antes: string
 }

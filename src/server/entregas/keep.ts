@@ -1,5 +1,5 @@
 import { dec } from '../../core/money/decimal.ts'
-import { type Degrau, type Modo, PROPRIO } from '../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, type ModoEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { insertEntrega } from './keep-repository.ts'
 import { addEvent, type Mover } from './move-repository.ts'
@@ -8,7 +8,7 @@ import { addEvent, type Mover } from './move-repository.ts'
 export interface NewEntrega {
   canal?: string
   externo_id?: string
-  modo?: Modo
+  modo?: ModoEntrega
   /** Set for an order whose preparation begins another day or hour. */
   agendado?: boolean
   prometida_em?: Date | null
@@ -32,7 +32,7 @@ export async function keepEntrega(
   if (!told && !waits && dec(taxa_entrega).isZero()) return
   const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = told ?? {}
   const { prometida_em = null, pago_antes = '0.00' } = told ?? {}
-  const estado: Degrau = agendado ? 'agendado' : waits ? 'recebido' : 'aceito'
+  const estado: EtapaEntrega = agendado ? 'agendado' : waits ? 'recebido' : 'aceito'
   const row = {
     empresa_id: tenant.empresa_id,
     venda_id,

@@ -1,8 +1,8 @@
 import {
-  type Degrau,
   ESTADOS,
   type EstadoEntrega,
-  type Modo,
+  type EtapaEntrega,
+  type ModoEntrega,
   replacedBy,
 } from '../../domain/entregas/ladder.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -11,8 +11,8 @@ import type { Q } from '../db/transaction.ts'
 /** An order on its way, as its movements see it. */
 export interface EntregaRow {
   id: number
-  estado: Degrau
-  modo: Modo
+  estado: EtapaEntrega
+  modo: ModoEntrega
   canal: string
   externo_id: string | null
 }
@@ -24,8 +24,10 @@ export type Mover = { usuario_id: number } | { canal: string }
 export async function holdEntrega(q: Q, empresa_id: number, venda_id: number): Promise<EntregaRow | null> {
   const { rows } = await q.query<EntregaRow>({
     name: 'entrega-trava',
-    text: `select id, estado, modo, canal, externo_id from entregas
-      where account_id = $conta and empresa_id = $1 and venda_id = $2 for update`,
+    // the order first, as who cancels it does: otherwise each could wait for the other
+    text: `with v as (select id from vendas where account_id = $conta and empresa_id = $1 and id = $2 for update)
+      select e.id, e.estado, e.modo, e.canal, e.externo_id from entregas e join v on v.id = e.venda_id
+      where e.account_id = $conta and e.venda_id = $2 for update of e`,
     values: [empresa_id, venda_id],
   })
   return rows[0] ?? null
@@ -36,7 +38,7 @@ export const isOnItsWay = async (q: Q, empresa_id: number, venda_id: number): Pr
   (await holdEntrega(q, empresa_id, venda_id)) !== null
 
 /** Sets the state, unless the order is already as far. False: it is. */
-export async function climb(q: Q, id: number, para: Degrau, em: Date): Promise<boolean> {
+export async function climb(q: Q, id: number, para: EtapaEntrega, em: Date): Promise<boolean> {
   const { em: column } = ESTADOS[para]
   const { rowCount } = await q.query(
     `update entregas set estado = $2, ${column} = coalesce(${column}, $3::timestamptz)
@@ -89,10 +91,10 @@ export async function broughtBy(
 }
 
 /** Data of an order that its realtime event tells (E.DeliveryNotice). */
-export interface Told {
+interface Told {
   parceiro: string
   valor: string
-  created_at: string
+  created_at: Date
 }
 
 export async function readTold(q: Q, venda_id: number): Promise<Told> {

@@ -1,4 +1,4 @@
-import { type Degrau, type EstadoEntrega, isAparte } from '../../domain/entregas/ladder.ts'
+import { type EstadoEntrega, type EtapaEntrega, isAparte } from '../../domain/entregas/ladder.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { type Broadcaster, companyChannel } from '../realtime/broadcaster.ts'
@@ -25,7 +25,7 @@ export interface Movida {
 /** A movement that changed something. `de`: the state before it. */
 export interface Moved extends Omit<EntregaRow, 'estado'> {
   venda_id: number
-  de: Degrau
+  de: EtapaEntrega
   para: EstadoEntrega
   por: Mover
   agora: Date

@@ -14,6 +14,8 @@ export interface StoredMoney {
   modelo: string
   parceiro_id: number | null
   vale: boolean
+  /** True if a courier receives the cash of the order that the document was made of. */
+  entrega: boolean
   /** Tells for each line if it moves money: by the line and by its ICMS rule. */
   linhas: { mov_financeiro: boolean }[]
   pagamentos: PaidBy[]
@@ -26,6 +28,8 @@ export const POINTED = `json_build_object('id', v.id, 'tipo', v.tipo_operacao, '
 /** SQL of the money of documents ($2). A sale's instalment is identified by the number of its payment and its own. */
 const SQL = `select v.id, v.empresa_id, e.uf, e.fuso, v.tipo_operacao, v.finalidade_op, v.tipo_documento, v.modelo, v.parceiro_id,
     v.vale_id is not null as vale,
+    exists (select from venda_itens i join entregas e on e.account_id = $1 and e.venda_id = i.origem_venda_id
+      where i.account_id = $1 and i.venda_id = v.id and e.em_transito) as entrega,
     (select coalesce(json_agg(json_build_object('mov_financeiro', coalesce((i.demais->>'mov_financeiro')::boolean, true)
           and coalesce(r.mov_financeiro, true))), '[]')
       from venda_itens i left join tributacao_icms r on r.account_id = $1 and r.id = i.regraicms_id

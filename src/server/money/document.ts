@@ -24,6 +24,7 @@ export const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
   tpNF: operationOf(stored).tpNF,
   movimenta: movesMoney(stored.linhas),
   data,
+  entrega: stored.entrega,
   vale: stored.vale,
   pagamentos: stored.pagamentos,
   acertos: stored.acertos,

@@ -3,7 +3,8 @@
  * `razao` verifies the newer rows of the money's ledger each hour, `contingencia` ends a contingency when SEFAZ answers,
  * `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event on a received note,
  * `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment,
- * `radar_mdfe` asks which manifests are open, `canal` asks a channel for orders and tells it of them.
+ * `radar_mdfe` asks which manifests are open, `canal` asks a channel for orders and tells it of them, `entrega_nota` sells a
+ * delivered order and issues its note.
  */
 export type JobTipo =
   | 'documento'
@@ -20,6 +21,7 @@ export type JobTipo =
   | 'lacunas'
   | 'radar_mdfe'
   | 'canal'
+  | 'entrega_nota'
   | JobDoServidor
 
 /** Kinds of job of modules/acesso: sending an e-mail, ending a trial, and deleting a trial that was not confirmed. */

@@ -1,5 +1,5 @@
 import { ORDER } from '../../core/document/types/index.ts'
-import type { Degrau } from '../../domain/entregas/ladder.ts'
+import type { EtapaEntrega } from '../../domain/entregas/ladder.ts'
 import { delivery } from '../../domain/readings/delivery.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { isOfType } from '../documents/venda/repository.ts'
@@ -8,7 +8,7 @@ import { BEGUN, countStates, DUE, OPEN_AMOUNT, SINCE, TURN, WAY_JOINS } from '..
 import { readingSql } from './reading-sql.ts'
 
 /** States of the tabs that have a count. */
-const COUNTED: Readonly<Record<string, readonly Degrau[]>> = {
+const COUNTED: Readonly<Record<string, readonly EtapaEntrega[]>> = {
   aceitar: ['recebido'],
   preparo: ['aceito', 'preparando'],
   prontos: ['pronto'],
@@ -55,7 +55,8 @@ export const deliverySql = readingSql(delivery, {
   finds: word => (/^#?\d{1,9}$/.test(word) ? sql`t.id = ${Number(word.replace('#', ''))}` : null),
   says: async (q, { sessao }) => {
     const states = await countStates(q, sessao.empresa_id)
-    const sum = (of: readonly Degrau[]) => of.reduce((all, estado) => all + (states.get(estado) ?? 0), 0)
+    const sum = (of: readonly EtapaEntrega[]) =>
+      of.reduce((all, estado) => all + (states.get(estado) ?? 0), 0)
     return { faixas: Object.fromEntries(Object.entries(COUNTED).map(([tab, of]) => [tab, sum(of)])) }
   },
 })

@@ -10,7 +10,9 @@ const WORDS = {
 
 /** Tells whether new orders are announced to the user, who may accept them. */
 export const hearsOrders = ({ empresa, grupo }: LoggedUser): boolean =>
-  empresa.venda_app && empresa.status !== 3 && (grupo.menu_delivery === true || grupo.menu_pedidos === true)
+  empresa.venda_app &&
+  empresa.status !== 3 &&
+  (grupo['menu_delivery'] === true || grupo['menu_pedidos'] === true)
 
 /** Tells in the header whether new orders are heard, and flashes while one of them waits. */
 export function SoundState({ on }: { on: boolean }) {

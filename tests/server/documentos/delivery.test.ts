@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMoveEntrega, type Moved } from '../../../src/server/entregas/move.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
-import { criado, dizer } from './documento.ts'
+import { criado, type Dito, dizer } from './documento.ts'
 
 let loja: Loja
 let pedido: number
@@ -35,20 +36,156 @@ describe('quem só tem o delivery', () => {
   test('lista os pedidos, acha pelo número e pelo cliente, e vê o que espera', async () => {
     const list = async (query: string) => (await loja.caixa.call('GET', `delivery/pedidos?${query}`)).body
     const [row] = (await list('')).data
-    expect(row).toMatchObject({ id: pedido, numero: pedido, estado: 'a_aceitar', valor_total: '20.00' })
+    expect(row).toMatchObject({ id: pedido, numero: pedido, estado: 'recebido', valor_total: '20.00' })
     const word = encodeURIComponent(String(row.cliente).split(' ')[0] ?? '')
     for (const query of [`search=${pedido}`, `search=%23${pedido}`, `search=${word}`, 'situacao=todos'])
       expect((await list(query)).data.map(({ id }: { id: number }) => id)).toEqual([pedido])
     expect((await list('search=99999999')).total).toBe(0)
     expect((await loja.caixa.call('GET', 'delivery/pedidos/totais')).body.data).toEqual({
-      ...{ total: 1, somas: { valor_total: '20.00' } },
+      ...{ total: 1, somas: { valor_total: '20.00', a_receber: '20.00' } },
     })
   })
 
   test('aceita um pedido e não escreve outro', async () => {
     const aceito = await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
     expect(aceito).toMatchObject({ status: 200, body: { data: { status: 'A', status_app: null } } })
-    expect((await loja.caixa.call('GET', 'delivery/pedidos')).body.total).toBe(0)
+    expect((await loja.caixa.call('GET', 'delivery/pedidos?situacao=aceitar')).body.total).toBe(0)
     expect((await loja.caixa.call('POST', 'vendas', dizer(loja, { tipo_operacao: 4 }))).status).toBe(403)
+  })
+})
+
+/** Moves orders by the list's keys; the answer of the server. */
+const mover = async (movimento: string, pedidos: readonly number[], mais: object = {}) =>
+  await loja.caixa.call('POST', 'delivery/pedidos/mover', { movimento, pedidos, ...mais })
+
+/** State and history of an order, as the panel shows them. */
+const andamento = async (id: number) => {
+  const { entrega } = (await loja.caixa.call('GET', `vendas/delivery/${id}`)).body.data
+  return { ...entrega, passos: entrega.eventos.map(({ estado }: { estado: string }) => estado) }
+}
+
+const novo = async (mudanca: object = {}) =>
+  (
+    await criado(loja, {
+      ...dizer(loja, { tipo_operacao: 4, status_app: 'P', ...mudanca }),
+      ...{ serie: undefined, numerocodumento: undefined },
+    } as Dito)
+  ).id
+
+describe('a escada do pedido', () => {
+  beforeAll(() =>
+    loja.sql(
+      `update grupos set ${given({ menu_pedidos: true, delivery_recusar: false, delivery_cozinha: true })}`,
+    ),
+  )
+
+  test('dois aceitam ao mesmo tempo: um consegue, o outro lê quem foi', async () => {
+    const id = await novo()
+    const both = await Promise.all([mover('aceitar', [id]), mover('aceitar', [id])])
+    const said = both.map(({ body }) => body.data[0])
+    expect(said.map(({ mudou }) => mudou).toSorted()).toEqual([false, true])
+    expect(said.find(({ mudou }) => !mudou).texto).toMatch(/^Pedido #\d+ já aceito por .+ às \d\d:\d\d$/)
+    expect((await andamento(id)).passos).toEqual(['recebido', 'aceito'])
+  })
+
+  test('anda por teclas, cada passo com o seu direito, e o que é de outro não se vê', async () => {
+    const pagamento = [{ meio_pagamento_id: loja.meios.dinheiro, valor: '28.00', numparcelas: 1 }]
+    const id = await novo({ taxa_entrega: '8.00', valor_total: '28.00', pagamento })
+    expect((await mover('sair', [id])).body.data[0].texto).toBe(`Pedido #${id} ainda está a aceitar`)
+    expect((await mover('recusar', [id], { motivo: 'Sem entregador' })).status).toBe(403)
+    expect((await mover('aceitar', [id, 99_999_999])).status).toBe(404)
+    expect((await andamento(id)).estado).toBe('recebido')
+    for (const passo of ['aceitar', 'preparar', 'aprontar', 'sair', 'entregar'])
+      expect((await mover(passo, [id])).body.data).toMatchObject([{ mudou: true, texto: null }])
+    expect(await andamento(id)).toMatchObject({
+      ...{ estado: 'entregue', a_receber: '28.00', canal: 'proprio' },
+      passos: ['recebido', 'aceito', 'preparando', 'pronto', 'saiu', 'entregue'],
+    })
+  })
+
+  test('recusado diz o motivo, é cancelado e não se aceita mais', async () => {
+    await loja.sql(`update grupos set ${given({ delivery_recusar: true })}`)
+    const id = await novo()
+    expect((await mover('recusar', [id])).body.errors).toHaveProperty('motivo')
+    expect((await mover('recusar', [id], { motivo: 'Produto em falta' })).body.data[0].mudou).toBe(true)
+    expect((await loja.ver(id)).status).toBe('C')
+    expect((await mover('aceitar', [id])).body.data[0].texto).toContain('já recusado por')
+    expect((await andamento(id)).eventos.at(-1)).toMatchObject({
+      estado: 'recusado',
+      motivo: 'Produto em falta',
+    })
+  })
+
+  test('o que o canal repete ou diz fora de ordem não muda o pedido nem avisa', async () => {
+    const id = await novo()
+    const told: unknown[] = []
+    const moved: Moved[] = []
+    const moveEntrega = createMoveEntrega({
+      broadcaster: { trigger: (_, event, data) => void told.push([event, data]) },
+      onMove: [async (_q, _tenant, each) => void moved.push(each)],
+    })
+    const tenant = { account_id: loja.account_id, empresa_id: loja.empresa_id }
+    const say = (para: 'saiu' | 'aceito') =>
+      loja.deps.db.tx(tenant, q => moveEntrega(q, tenant, id, para, { canal: 'app' }, loja.clock()))
+    expect(await say('saiu')).toEqual({ mudou: true, estado: 'saiu', por: 'app' })
+    for (const para of ['aceito', 'saiu', 'aceito', 'saiu'] as const)
+      expect(await say(para)).toEqual({ mudou: false, estado: 'saiu', por: 'app' })
+    expect(moved).toMatchObject([{ de: 'recebido', para: 'saiu' }])
+    expect(told).toMatchObject([['UpdatePedido', { venda_id: id, type: 2, valor: '20.00' }]])
+    expect((await andamento(id)).eventos.filter(({ mudou }: { mudou: boolean }) => mudou)).toHaveLength(2)
+  })
+})
+
+describe('o dinheiro de quem entrega', () => {
+  test('entra na sessão do caixa por meio, e o razão o tira do trânsito com a diferença', async () => {
+    const [sessao] = await loja.sql<{ uuid: string; id: number }>(
+      "select uuid, id from sessoes_caixa where estado = 'aberto' order by id limit 1",
+    )
+    const entregador_id = loja.parceiros.semEndereco
+    await loja.sql("update parceiros set classificacaos = '{1,5}' where id = $1", [entregador_id])
+    const { cartao: meio_pagamento_id } = loja.meios
+    const pagamento = [{ meio_pagamento_id, bandeira_id: loja.bandeira, valor: '20.00', numparcelas: 1 }]
+    const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', pagamento })]
+    const pedidos = [dinheiro, cartao] as number[]
+    await mover('aceitar', pedidos)
+    await mover('sair', pedidos, { troco: '10.00', entregador_id })
+    await loja.quieto()
+    const body = {
+      ...{ uuid: novoUuid(), sessao_uuid: sessao?.uuid, entregador_id, devolvido: '28.50' },
+    }
+    expect((await loja.caixa.call('POST', 'delivery/acertos', body)).status).toBe(409)
+    await mover('entregar', pedidos)
+    const acerto = await loja.caixa.call('POST', 'delivery/acertos', body)
+    const meios = [
+      { meio: '01', valor: '20.00' },
+      { meio: '03', valor: '20.00' },
+    ]
+    expect(acerto.body.data).toEqual({ meios, diferenca: '-1.50' })
+    expect((await loja.caixa.call('POST', 'delivery/acertos', body)).body.data).toEqual(acerto.body.data)
+    expect((await andamento(dinheiro)).estado).toBe('concluido')
+    // the drawer has what the courier handed over, less the change that came out of it
+    const [gaveta] = await loja.sql<{ soma: string }>(
+      `select sum(sinal * valor)::text as soma from caixa_eventos where sessao_id = $1 and meio = '01'`,
+      [sessao?.id],
+    )
+    expect(gaveta?.soma).toBe('18.50')
+    const livro = await loja.sql<{ de: string; para: string; valor: string }>(
+      `select d.tipo as de, p.tipo as para, m.valor::text as valor from movimentos m
+        join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
+        where m.sessao_id = $1 order by m.id`,
+      [sessao?.id],
+    )
+    expect(livro).toEqual([
+      { de: 'transito', para: 'caixa', valor: '20.00' },
+      { de: 'caixa', para: 'quebra', valor: '1.50' },
+    ])
+    // the note that went out with the courier left its cash in transit, and the settlement emptied it
+    const [transito] = await loja.sql<{ saldo: string }>(
+      `select sum(case when p.tipo = 'transito' then m.valor else 0 end - case when d.tipo = 'transito' then m.valor else 0 end)::text as saldo
+        from movimentos m join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
+        where m.sessao_id = $1 or m.origem_id in (select venda_id from venda_itens where origem_venda_id = any($2::bigint[]))`,
+      [sessao?.id, pedidos],
+    )
+    expect(transito?.saldo).toBe('0.00')
   })
 })

@@ -19,6 +19,7 @@ async function plansOf(act: () => Promise<unknown>): Promise<string> {
   const watched = (q: Q): Q => ({
     account: q.account,
     agora: q.agora,
+    afterCommit: q.afterCommit,
     async query(text, params) {
       if (typeof text === 'string' && text.startsWith('with g as materialized')) {
         const { rows } = await q.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)

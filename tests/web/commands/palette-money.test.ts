@@ -114,7 +114,6 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
 
   test.each([
     ['aniversario', 'Lista de aniversariantes: ainda não há'],
-    ['entregador', 'Entregadores: ainda não há'],
   ])('"%s", que não há, é dito: %s', async (word, title) => {
     expect(sift(paletteContent().rows, word).inicios).toEqual([])
     const rows = await absentProvider(() => true).buscar(word, new AbortController().signal)

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online', async () => {
+test('sem WebSocket o pedido aparece, toca até que o aceitem, e o rodapé o diz', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const tried = vi.fn()
   /** Socket behind a proxy that lets none through. */
@@ -51,7 +51,8 @@ test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online'
       status_app: 'P',
       tipo_operacao: 4,
       numero: id,
-      estado: 'a_aceitar',
+      ...{ estado: 'recebido', canal: 'proprio', modo: 'entrega', aparte: null, a_receber: '20.00' },
+      ...{ prazo: '2026-11-20T12:05:00Z', inicio: '2026-11-20T12:00:00Z', desde: '2026-11-20T12:00:00Z' },
       datavenda: '2026-11-20T12:00:00Z',
     },
   })
@@ -90,4 +91,10 @@ test('sem WebSocket o pedido aparece, toca uma vez, e o rodapé não diz online'
   expect(played).toHaveBeenCalledExactlyOnceWith(5)
   expect(noticeAtom.get()?.texto).toContain('Novo pedido #8')
   await screen.findByText('#8')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(played).toHaveBeenCalledTimes(2)
+  // accepted elsewhere: the next look ends the sound
+  pedidos.shift()
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(played).toHaveBeenCalledTimes(2)
 })

@@ -105,14 +105,18 @@ test('uma lista com abas: Alt e o número, e as setas dão a volta', async () =>
   })
   mostra(<DeliveryScreen />)
   expect(await screen.findByText(/^Nenhum pedido a aceitar/)).toBeVisible()
-  await user.keyboard('{Alt>}2{/Alt}')
+  await user.keyboard('{Alt>}7{/Alt}')
   expect(await screen.findByText(/^Nenhum pedido: /)).toBeVisible()
-  expect([...new Set(perguntas('delivery/pedidos', 'situacao'))]).toEqual(['aceitar', 'todos'])
+  // the counts of the tabs are asked of no tab
+  expect([...new Set(perguntas('delivery/pedidos', 'situacao'))].filter(Boolean)).toEqual([
+    'aceitar',
+    'todos',
+  ])
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(screen.getByRole('tab', { name: /A aceitar/, selected: true })).toBeVisible()
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
-  await user.keyboard('{Alt>}3{/Alt}')
+  await user.keyboard('{Alt>}8{/Alt}')
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
 })
 

@@ -61,6 +61,13 @@ export const entrega = {
     permission: 'menu_delivery',
     palavras: 'delivery entregue retirado servido',
   }),
+  acertar: defineCommand({
+    ...here,
+    id: 'entrega.acertar',
+    title: 'Acerto com entregador',
+    permission: 'menu_delivery',
+    palavras: 'delivery motoboy dinheiro troco rota prestar contas',
+  }),
   cancelar: defineCommand({
     ...here,
     id: 'entrega.cancelar',

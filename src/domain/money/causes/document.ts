@@ -39,6 +39,8 @@ export interface DocumentMoney {
   movimenta: boolean
   /** Date (ISO), used for credit without a due date. */
   data: string
+  /** True if a courier receives the cash, which is in transit until it is settled at a till. */
+  entrega?: boolean
   /** True if the store credit that pays the document is the voucher of a return. */
   vale: boolean
   pagamentos: readonly PaidBy[]
@@ -86,11 +88,13 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
   if (!dec(valor).gt(0)) return []
   const against = againstOf(document)
   const comesIn = document.tpNF === '1'
+  const cash = comesIn && document.entrega ? 'transito' : 'caixa'
   if (tipo === CHANGE) {
-    const [de, para] = comesIn ? (['caixa', against] as const) : ([against, 'caixa'] as const)
+    const [de, para] = comesIn ? ([cash, against] as const) : ([against, cash] as const)
     return [{ de, para, valor, componente: `troco/${num}`, meio: CASH }]
   }
-  const tender = tenderOf(tpag, comesIn)
+  const told = tenderOf(tpag, comesIn)
+  const tender = told === 'caixa' ? cash : told
   if (tender === null) return []
   const flow = (account: TipoConta) =>
     comesIn ? { de: against, para: account } : { de: account, para: against }

@@ -28,7 +28,10 @@ const moved = (de: Posting['de'], para: Posting['para'], { valor, motivo }: AtDr
     ? []
     : [{ de, para, valor, componente: 'dinheiro', meio: CASH, historico: motivo || null }]
 
-/** Postings of what happens at a till's drawer: opening, cash in, cash out, closing with a difference. */
+/**
+ * Postings of what happens at a till's drawer: opening, cash in, cash out, closing with a difference, and the cash of a
+ * courier, which was in transit.
+ */
 export const drawer = defineCause<AtDrawer>({
   origem: 'caixa_evento',
   postings: event => {
@@ -45,6 +48,10 @@ export const drawer = defineCause<AtDrawer>({
       case 'fechamento':
         return differs(event.diferenca ?? '0.00')
       case 'complemento':
+        return differs(event.diferenca ?? '0.00', event.motivo)
+      case 'acerto':
+        return moved('transito', 'caixa', event)
+      case 'acerto_diferenca':
         return differs(event.diferenca ?? '0.00', event.motivo)
       default:
         return []

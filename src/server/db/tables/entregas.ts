@@ -14,7 +14,8 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 export const entrega_rotas = requestTable(
   'entrega_rotas',
   {
-    entregador_id: ref('entregador_id').notNull(),
+    /** Null: nobody of the register took the orders along. */
+    entregador_id: ref('entregador_id'),
     /** R$ of change that the courier took along. */
     troco: money('troco').notNull().default('0.00'),
     saiu_em: instant('saiu_em').notNull(),
@@ -51,6 +52,8 @@ export const entregas = tenantTable(
     pago_antes: money('pago_antes').notNull().default('0.00'),
     entregador_id: ref('entregador_id'),
     rota_id: ref('rota_id'),
+    /** True: the cash of the order's note is in transit until the courier's settlement. */
+    em_transito: boolean('em_transito').notNull().default(false),
     recebido_em: instant('recebido_em').notNull(),
     aceito_em: instant('aceito_em'),
     preparando_em: instant('preparando_em'),

@@ -32,6 +32,7 @@ import {
 } from './repository.ts'
 import { papersAgain, printDone, sees, seesOpen } from './slip.ts'
 
+export { settleCourier } from './courier.ts'
 export {
   complete,
   openSession,

@@ -33,7 +33,7 @@ interface NewRoute {
   uuid: string
   empresa_id: number
   usuario_id: number
-  entregador_id: number
+  entregador_id: number | null
   troco: string
   em: Date
 }
@@ -49,7 +49,7 @@ export async function insertRoute(q: Q, account_id: number, { em, ...route }: Ne
 export async function putInRoute(
   q: Q,
   vendas: readonly number[],
-  { rota_id, entregador_id }: { rota_id: number; entregador_id: number },
+  { rota_id, entregador_id }: { rota_id: number; entregador_id: number | null },
 ): Promise<void> {
   await q.query(
     `update entregas set rota_id = $2, entregador_id = $3 where account_id = $conta and venda_id = any($1::bigint[])`,

@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { listarEntregadores, moverEntregas } from '../../../domain/api/entregas.ts'
+import {
+  acertarEntregador,
+  listarAcertos,
+  listarEntregadores,
+  moverEntregas,
+} from '../../../domain/api/entregas.ts'
 import { bind } from '../../http/bind.ts'
+import type { AcertosService } from './acerto.ts'
 import type { EntregasService } from './service.ts'
 
-export function entregasRoutes(app: FastifyInstance, entregas: EntregasService): void {
+export function entregasRoutes(
+  app: FastifyInstance,
+  { entregas, acertos }: { entregas: EntregasService; acertos: AcertosService },
+): void {
   bind(app, moverEntregas, async (sessao, { body }) => ({ data: await entregas.mover(sessao, body) }))
+  bind(app, listarAcertos, acertos.abertos)
+  bind(app, acertarEntregador, async (sessao, { body }) => ({ data: await acertos.acertar(sessao, body) }))
   bind(app, listarEntregadores, async sessao => ({ data: await entregas.entregadores(sessao) }))
 }

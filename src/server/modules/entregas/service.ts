@@ -7,7 +7,7 @@ import {
   leadsOn,
   MODOS,
   MOVIMENTOS,
-  type Movimento,
+  type MovimentoEntrega,
   replacedBy,
 } from '../../../domain/entregas/ladder.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -17,6 +17,7 @@ import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-rep
 import type { Sessao } from '../../http/session.ts'
 import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
 
+export { createAcertos } from './acerto.ts'
 export { readEntrega } from './repository.ts'
 
 interface Deps {
@@ -28,7 +29,7 @@ interface Deps {
 }
 
 /** Says why an order does not take a step: somebody was faster, it is not yet its turn, or it goes another way. */
-async function whyNot(q: Q, { empresa }: Sessao, id: Movimento, held: EntregaRow, venda_id: number) {
+async function whyNot(q: Q, { empresa }: Sessao, id: MovimentoEntrega, held: EntregaRow, venda_id: number) {
   const { para } = MOVIMENTOS[id]
   const texto = ESTADOS[held.estado].texto
   if (replacedBy(para).includes(held.estado) && !leadsOn(id, held))
@@ -47,7 +48,7 @@ export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
     q: Q,
     sessao: Sessao,
     venda_id: number,
-    { movimento, motivo }: { movimento: Movimento; motivo?: string | undefined },
+    { movimento, motivo }: { movimento: MovimentoEntrega; motivo?: string | undefined },
   ): Promise<EntregaMovida> {
     const held = await holdEntrega(q, sessao.empresa_id, venda_id)
     if (!held) throw new AppError('NAO_ENCONTRADO')
@@ -79,7 +80,7 @@ export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
         for (const venda_id of [...new Set(body.pedidos)].toSorted((a, b) => a - b))
           answers.push(await step(q, sessao, venda_id, { movimento, motivo }))
         const gone = answers.filter(({ mudou }) => mudou).map(({ venda_id }) => venda_id)
-        if (movimento === 'sair' && entregador_id !== null && gone.length > 0) {
+        if (movimento === 'sair' && gone.length > 0) {
           const { empresa_id, usuario_id } = sessao
           const route = { uuid: randomUUID(), empresa_id, usuario_id, entregador_id, troco, em: clock() }
           await putInRoute(q, gone, {

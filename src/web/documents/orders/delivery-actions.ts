@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listarEntregadores, moverEntregas } from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
-import { leadsOn, MODOS, MOVIMENTOS, type Movimento } from '../../../domain/entregas/ladder.ts'
+import { leadsOn, MODOS, MOVIMENTOS, type MovimentoEntrega } from '../../../domain/entregas/ladder.ts'
 import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { money } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
@@ -12,7 +12,8 @@ import { alerta, notify } from '../../state/notices.ts'
 export type Orders = readonly PedidoDelivery[]
 
 /** Gives the orders that the movement leads on. */
-export const movable = (id: Movimento, orders: Orders): Orders => orders.filter(order => leadsOn(id, order))
+export const movable = (id: MovimentoEntrega, orders: Orders): Orders =>
+  orders.filter(order => leadsOn(id, order))
 
 interface Said {
   motivo?: string
@@ -21,7 +22,7 @@ interface Said {
 }
 
 /** Moves orders, and tells what moved and what did not. */
-export async function move(movimento: Movimento, orders: Orders, said: Said = {}): Promise<void> {
+export async function move(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<void> {
   const pedidos = orders.map(({ id }) => id)
   const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...said } })
   await readAgain(delivery)
@@ -34,7 +35,7 @@ export async function move(movimento: Movimento, orders: Orders, said: Said = {}
 }
 
 /** Movements by which an order arrives, each of its own way to the customer. */
-const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly Movimento[]
+const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly MovimentoEntrega[]
 
 export const arriving = (orders: Orders): Orders => ARRIVALS.flatMap(id => movable(id, orders))
 
@@ -55,10 +56,11 @@ export async function sendOut(orders: Orders): Promise<boolean> {
     await move('sair', orders)
     return true
   }
-  const ids = [...data.map(({ id }) => String(id)), NOBODY] as [string, ...string[]]
+  const [first = NOBODY, ...others] = [...data.map(({ id }) => String(id)), NOBODY]
+  const ids: [string, ...string[]] = [first, ...others]
   const rotulos = Object.fromEntries([...data.map(({ id, nome }) => [id, nome]), [NOBODY, 'Sem entregador']])
   const form = z.object({
-    entregador: z.enum(ids).default(ids[0]).meta({ title: 'Entregador', rotulos, ordem: ids }),
+    entregador: z.enum(ids).default(first).meta({ title: 'Entregador', rotulos, ordem: ids }),
     troco: money.default('0.00').meta({ title: 'Troco que leva' }),
   })
   const text = orders.map(({ id, bairro }) => `#${id}${bairro ? ` ${bairro}` : ''}`).join(' · ')

@@ -16,6 +16,7 @@ import { chosenOf } from '../../readings/chosen.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { read } from '../../state/query.ts'
+import { settleCourier } from './courier-settlement.ts'
 import { arrive, arriving, movable, move, type Orders, sendOut, wayOf } from './delivery-actions.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
@@ -87,6 +88,7 @@ export function DeliveryScreen() {
             ),
             on(entrega.sair, act(movable('sair', chosen), sendOut)),
             on(entrega.entregar, act(arriving(chosen), arrive)),
+            on(entrega.acertar, settleCourier),
             on(
               entrega.cancelar,
               movable('cancelar', chosen).length > 0 &&

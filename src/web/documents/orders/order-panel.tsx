@@ -17,7 +17,7 @@ export function OrderPanel({ id }: { id: number }) {
   return (
     <aside
       aria-label="Pedido"
-      className="grid w-[46ch] content-start gap-3 overflow-y-auto border-line border-l px-3 py-2 max-[1100px]:hidden"
+      className="grid w-[46ch] content-start gap-3 overflow-y-auto border-line border-l px-3 py-2 max-[1650px]:hidden"
     >
       <h2 className="font-semibold">Pedido #{id}</h2>
       {order?.id === id ? <Content order={order} /> : null}

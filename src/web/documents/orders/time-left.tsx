@@ -8,7 +8,7 @@ import { serverNow } from '../../state/server-clock.ts'
 /** Time after which the minutes left are told anew, ms. */
 const TICK_MS = 10_000
 
-/** Present moment by the server's clock, ms since 1970. */
+/** Present moment by the server's clock, ms since 1970; 0: not read yet. */
 const momentAtom = cell(0)
 
 /** Keeps the minutes left true while a list of orders is on screen. */
@@ -26,7 +26,7 @@ export const timeLeftText = (order: PedidoDelivery): string => tellFolga(order, 
 
 /** Draws the minutes left of an order, with a word where there are few or none. */
 export function TimeLeft({ order }: { order: PedidoDelivery }) {
-  const moment = useAtomValue(momentAtom)
+  const moment = useAtomValue(momentAtom) || serverNow()
   const found = folgaOf(order, moment)
   return found ? <span className={LOOK[found.folga]}>{tellFolga(order, moment)}</span> : null
 }

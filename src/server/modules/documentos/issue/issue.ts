@@ -8,6 +8,7 @@ import { SEM_DEVEDOR } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { beyondLimit } from '../../../documents/venda/credit-limit.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
+import { markInTransit } from '../../../entregas/transit-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../../issuing/service.ts'
 import { lentByDocument, postDocument } from '../../../money/document.ts'
@@ -71,6 +72,7 @@ export async function issue(
   // a refused note's debt already counts in the limit
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
   await settle(q, sessao, held, { em: agora, sessao_id })
+  await markInTransit(q, id)
   await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora, sessao_id })
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)

@@ -1,0 +1,79 @@
+import type { PorMeio } from '../../../domain/entregas/acerto.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
+import type { Q } from '../../db/transaction.ts'
+import { OPEN_AMOUNT } from '../../entregas/list-repository.ts'
+
+/** A route that is not settled. */
+export interface OpenRoute {
+  id: number
+  entregador_id: number | null
+  nome: string
+  troco: string
+  pedidos: {
+    venda_id: number
+    estado: EtapaEntrega
+    a_receber: string
+    pagamentos: { tpag: string; valor: string }[]
+  }[]
+}
+
+/** Reads the company's routes that are not settled, with their orders. `held`: of one courier, locked until the commit. */
+export async function readOpenRoutes(
+  q: Q,
+  empresa_id: number,
+  held?: { entregador_id: number | null },
+): Promise<OpenRoute[]> {
+  const { rows } = await q.query<OpenRoute>(
+    `select r.id, r.entregador_id, coalesce(p.nome, '') as nome, r.troco::text,
+        coalesce((select json_agg(json_build_object('venda_id', v.id, 'estado', e.estado, 'a_receber', (${OPEN_AMOUNT})::text,
+            'pagamentos', (select coalesce(json_agg(json_build_object('tpag', g.tpag, 'valor', g.valor::text) order by g.num), '[]')
+              from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2)) order by v.id)
+          from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
+          where e.account_id = $conta and e.rota_id = r.id), '[]') as pedidos
+      from entrega_rotas r left join parceiros p on p.account_id = $conta and p.id = r.entregador_id
+      where r.account_id = $conta and r.empresa_id = $1 and r.acertada_em is null
+        ${held ? 'and r.entregador_id is not distinct from $2' : ''}
+      order by r.entregador_id, r.id ${held ? 'for update of r' : ''}`,
+    held ? [empresa_id, held.entregador_id] : [empresa_id],
+  )
+  return rows
+}
+
+export async function markSettled(
+  q: Q,
+  routes: readonly number[],
+  { sessao_id, em }: { sessao_id: number; em: Date },
+): Promise<void> {
+  await q.query(
+    `update entrega_rotas set sessao_id = $2, acertada_em = $3 where account_id = $conta and id = any($1::bigint[])`,
+    [routes, sessao_id, em.toISOString()],
+  )
+}
+
+/** Reads what a settlement brought, by its first event; null: there was none. */
+export async function readSettled(
+  q: Q,
+  uuid: string,
+): Promise<{ meios: PorMeio[]; diferenca: string } | null> {
+  const { rows } = await q.query<{ meios: PorMeio[]; diferenca: string }>(
+    `select coalesce(json_agg(json_build_object('meio', e.meio, 'valor', e.valor::text) order by e.meio)
+          filter (where e.tipo = 'acerto'), '[]') as meios,
+        coalesce(sum(e.sinal * e.valor) filter (where e.tipo = 'acerto_diferenca'), 0)::numeric(14, 2)::text as diferenca
+      from caixa_eventos e join caixa_eventos f on f.account_id = $conta and f.uuid = $1 and f.sessao_id = e.sessao_id and f.em = e.em
+      where e.account_id = $conta and e.tipo in ('acerto', 'acerto_diferenca') having count(*) > 0`,
+    [uuid],
+  )
+  return rows[0] ?? null
+}
+
+/** Reads the company's open cash sessions, with the names of their tills. */
+export async function readOpenTills(q: Q, empresa_id: number): Promise<{ uuid: string; nome: string }[]> {
+  const { rows } = await q.query<{ uuid: string; nome: string }>(
+    `select s.uuid, t.nome from sessoes_caixa s
+        join terminais t on t.account_id = $conta and t.id = s.terminal_id
+        join empresas e on e.account_id = $conta and e.id = s.empresa_id and e.treinamento = s.treino
+      where s.account_id = $conta and s.empresa_id = $1 and s.estado = 'aberto' order by t.nome`,
+    [empresa_id],
+  )
+  return rows
+}

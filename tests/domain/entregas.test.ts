@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { acertoDifference, receivedByTender } from '../../src/domain/entregas/acerto.ts'
+import { tellFolga } from '../../src/domain/entregas/prazo.ts'
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`
+const now = (time: string) => Date.parse(at(time))
+
+test.each([
+  ['12:20', '20 min'],
+  ['12:34', 'atenção: 6 min'],
+  ['12:45', 'atrasado 5 min · cozinha 35 min'],
+])('às %s o pedido das 12:00 diz: %s', (time, told) => {
+  const order = { estado: 'preparando', inicio: at('12:00'), prazo: at('12:40'), desde: at('12:10') } as const
+  expect(tellFolga(order, now(time))).toBe(told)
+})
+
+test('quem entrega acerta o dinheiro antes dos outros meios, e o que falta é diferença', () => {
+  const meios = receivedByTender([
+    { a_receber: '28.00', pagamentos: [{ tpag: '01', valor: '50.00' }] },
+    // 45 were paid before: what is left at the door is the delivery fee, in cash
+    {
+      a_receber: '8.00',
+      pagamentos: [
+        { tpag: '03', valor: '45.00' },
+        { tpag: '01', valor: '8.00' },
+      ],
+    },
+    { a_receber: '12.00', pagamentos: [{ tpag: '17', valor: '12.00' }] },
+    { a_receber: '5.00', pagamentos: [] },
+  ])
+  expect(meios).toEqual([
+    { meio: '01', valor: '41.00' },
+    { meio: '17', valor: '12.00' },
+  ])
+  expect(acertoDifference(meios, { troco: '20.00', devolvido: '60.50' })).toBe('-0.50')
+})
