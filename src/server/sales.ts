@@ -289,7 +289,6 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     routes(app) {
       vendasRoutes(app, vendas)
       documentosRoutes(app, { vendas, documentos })
-      entregasRoutes(app, entregas)
       canaisRoutes(app, canais)
       entregasRoutes(app, { entregas, acertos })
       aprovacoesRoutes(app, aprovacoes)

@@ -102,7 +102,7 @@ describe('o que o catálogo deu, selado', () => {
           ditas.push(typeof text === 'string' ? text : text.name)
           return q.query(text, params)
         }
-        return run({ agora: q.agora, query })
+        return run({ ...q, query })
       }),
     )
     await vender(doCaixa()).finally(() => conta.mockRestore())
