@@ -59,7 +59,7 @@ const truckOf = ({ placa, uf, transportadora_id, liquido, bruto }: DraftOrder) =
     ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
   }) as Partial<DocumentoRecebido>
 
-/** What else the body of a contract's note has, and the loading orders of a monthly one. */
+/** Other fields of the body of a contract's note, and the loading orders of a monthly one. */
 interface Billing {
   more?: Partial<DocumentoRecebido>
   ordens?: readonly number[]
