@@ -105,11 +105,10 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     }
     if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
-  .step('notice', async ({ q, sessao, said: { dito }, held, id, corpo, operation }) => {
+  .step('notice', async ({ q, sessao, held, id, corpo, operation }) => {
     if (isTracked(operation.tipo))
       await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
-    if (dito.itens.some(({ contrato_item }) => contrato_item != null))
-      await tellContractsOf(q, sessao.empresa_id, id)
+    await tellContractsOf(q, sessao.empresa_id, id)
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {
