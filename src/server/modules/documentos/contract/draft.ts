@@ -148,6 +148,9 @@ async function valuesOf(
       const line = { ...computedLine, contrato_item: dito.itens[i]?.contrato_item ?? null }
       return { ...line, saldo_contrato: contratado(line) }
     }),
+    ...(dito.pagamento.length === 0
+      ? {}
+      : { tipo_faturamento: dito.tipo_faturamento, pagamento: dito.pagamento }),
     ...(dito.ordem_carregamento == null ? {} : { ordem_carregamento: dito.ordem_carregamento }),
   }
 }
