@@ -160,7 +160,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'computed with, asked, judged; what is owed and renegotiated has it too, a card terminal, and its fee in reports',
   ],
   divergencias: [7, 'judged, told'],
-  promocoes: [17, 'a register has the name; the catalogue offers them, a line has what they gave'],
+  promocoes: [
+    22,
+    'a register and a report have the name; the catalogue offers them, a line has what they gave',
+  ],
   datavenda: [
     29,
     'orders, filters, how long it is kept, the sales of a product, what its validity is not before',

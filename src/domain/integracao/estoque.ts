@@ -8,11 +8,11 @@ export const estoqueExterno = z
     gtin: text(20).optional(),
     /** Name of the deposit; absent: the main one. */
     deposito: text(40).optional(),
-    /** What there was at `em`. */
+    /** Balance at `em`. */
     saldo: decimal(4, { digits: 9 }).optional(),
     /** Moment of the balance; absent: now. */
     em: instant.optional(),
-    /** What came, or went when negative. */
+    /** Difference: negative where goods went. */
     qtde: decimal(4, { digits: 9, negative: true }).optional(),
     motivo: text(200).optional(),
   })

@@ -94,8 +94,8 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     comandos: [
       on(ordem.pesar, onScale),
       on(ordem.faturar, bill),
-      on(ordem.manifestar, billed && (() => manifest('vendas', billed))),
-      on(ordem.conhecimento, billed && (() => beginFreight(billed))),
+      on(ordem.manifestar, billed !== null && (() => manifest('vendas', billed))),
+      on(ordem.conhecimento, billed !== null && (() => beginFreight(billed))),
       on(ordem.papel, paper),
       on(ordem.papel_a4, () => openPdf(papelDaOrdem, { id }, { formato: 'a4' })),
       on(ordem.cancelar, cancel),

@@ -128,7 +128,7 @@ async function count(table: string, where: string): Promise<number> {
   return row?.n ?? 0
 }
 
-test('500 produtos e 20 pedidos de um script, com duas horas sem servidor, entram uma vez', async () => {
+test('500 produtos e 20 pedidos, com duas horas sem servidor, entram uma vez', async () => {
   const call = withKey(chave)
   const send = (modelo: string, linhas: unknown, key = randomUUID()) =>
     call('POST', `integracao/${modelo}`, { linhas }, { 'idempotency-key': key })
@@ -204,7 +204,7 @@ async function followed(pagina: string) {
   return { status: statusCode, body, estado: /<section class="aviso"><h1>(.*?)</.exec(body)?.[1] }
 }
 
-test('o cliente segue o pedido por um link que ninguém adivinha, até dois dias depois do fim', async () => {
+test('o cliente segue o pedido por um link próprio, até dois dias depois do fim', async () => {
   const { body } = await withKey(chave)('POST', 'integracao/pedidos', order(70))
   const [{ id: pedido, pagina }] = body.data.pedidos
   const first = await followed(pagina)

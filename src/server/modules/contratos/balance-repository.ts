@@ -1,6 +1,7 @@
 import { LOADED, WAITING } from '../../../core/contract/estados.ts'
 import { returnsSale, sells, typesThat } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
+import { laterSql } from '../../outbox/webhooks-repository.ts'
 
 /** Item of a contract, with all that was done with it, in units of its product. */
 export interface Balance {
@@ -149,3 +150,20 @@ export async function readLastTaker(
   )
   return rows[0] ?? null
 }
+
+/** Notes for webhooks that the balance of the contracts of a document's lines, or of what its lines return, changed. */
+export const tellContractsOf = (q: Q, empresa_id: number, venda_id: number) =>
+  q.query(
+    `with itens as (
+        select (l.demais->>'contrato_item')::bigint as id from venda_itens l
+          where l.account_id = $conta and l.venda_id = $2 and l.demais->>'contrato_item' is not null
+        union select (o.demais->>'contrato_item')::bigint from venda_itens r
+          join venda_itens o on o.account_id = $conta and o.venda_id = r.origem_venda_id and o.num = r.origem_item
+          where r.account_id = $conta and r.venda_id = $2 and o.demais->>'contrato_item' is not null),
+      ${laterSql('contrato.saldo', {
+        ...{ conta: '$conta', empresa: '$1' },
+        registros: `select distinct i.contrato_id from contratos_itens i
+          where i.account_id = $conta and i.id in (select id from itens)`,
+      })} select from acordados`,
+    [empresa_id, venda_id],
+  )

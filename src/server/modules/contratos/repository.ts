@@ -1,6 +1,5 @@
 import { type EstadoContrato, type EstadoOrdem, WAITING } from '../../../core/contract/estados.ts'
 import type { Q } from '../../db/transaction.ts'
-import { laterSql } from '../../outbox/webhooks-repository.ts'
 import { GONE, quoted } from './balance-repository.ts'
 
 /** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
@@ -186,23 +185,6 @@ export const cancelOrder = (q: Q, id: number) =>
   q.query(
     `update ordens_carregamento set status = 'cancelada', atualizado_em = $agora where account_id = $conta and id = $1`,
     [id],
-  )
-
-/** Notes for webhooks that the balance of the contracts of a document's lines, or of what its lines return, changed. */
-export const tellContractsOf = (q: Q, empresa_id: number, venda_id: number) =>
-  q.query(
-    `with itens as (
-        select (l.demais->>'contrato_item')::bigint as id from venda_itens l
-          where l.account_id = $conta and l.venda_id = $2 and l.demais->>'contrato_item' is not null
-        union select (o.demais->>'contrato_item')::bigint from venda_itens r
-          join venda_itens o on o.account_id = $conta and o.venda_id = r.origem_venda_id and o.num = r.origem_item
-          where r.account_id = $conta and r.venda_id = $2 and o.demais->>'contrato_item' is not null),
-      ${laterSql('contrato.saldo', {
-        ...{ conta: '$conta', empresa: '$1' },
-        registros: `select distinct i.contrato_id from contratos_itens i
-          where i.account_id = $conta and i.id in (select id from itens)`,
-      })} select from acordados`,
-    [empresa_id, venda_id],
   )
 
 /** Says which document bills these loaded orders. */

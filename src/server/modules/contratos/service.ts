@@ -1,5 +1,5 @@
 export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
-export { type Balance, balancesSql, readBalances } from './balance-repository.ts'
+export { type Balance, balancesSql, readBalances, tellContractsOf } from './balance-repository.ts'
 export {
   type DraftOrder,
   type DueContract,
@@ -18,5 +18,4 @@ export {
   readItems,
   readTerms,
   type StoredItem,
-  tellContractsOf,
 } from './repository.ts'

@@ -109,8 +109,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
   .step('notice', async ({ q, sessao, agora, said, held, id, corpo, operation }) => {
-    if (said.dito.itens.some(({ contrato_item }) => contrato_item != null))
-      await tellContractsOf(q, sessao.empresa_id, id)
+    await tellContractsOf(q, sessao.empresa_id, id)
     if (!isTracked(operation.tipo)) return
     await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
     const status_app = held ? held.status_app : (said.dito.status_app ?? null)

@@ -59,7 +59,7 @@ const truckOf = ({ placa, uf, transportadora_id, liquido, bruto }: DraftOrder) =
     ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
   }) as Partial<DocumentoRecebido>
 
-/** What else the body of a contract's note has, and the loading orders of a monthly one. */
+/** Other fields of the body of a contract's note, and the loading orders of a monthly one. */
 interface Billing {
   more?: Partial<DocumentoRecebido>
   ordens?: readonly number[]
@@ -106,7 +106,12 @@ export async function bodyOf(
 /** Fields that only let the values be computed: a note moves its goods, and an unpaid one is paid when it is saved. */
 const ONLY_COMPUTED: ReadonlySet<string> = new Set(['valor_total', 'valor_produtos', 'troco'])
 
-/** Computes a note by a save that is undone. Goods are not moved: what is missing is said when the note is saved. */
+const withoutItem = ({ contrato_item: _, ...line }: Line): Line => ({ ...line, mov_estoque: false })
+
+/**
+ * Computes a note by a save that is undone. Goods are not moved and the contract's balance is not judged, which depends on a
+ * CFOP still to be chosen: what is missing is said when the note is saved.
+ */
 async function computed(
   q: Q,
   sessao: Sessao,
@@ -114,7 +119,7 @@ async function computed(
   agora: Date,
 ) {
   const undo = await undoable(q)
-  const still = { ...dito, itens: dito.itens.map(item => ({ ...item, mov_estoque: false })) }
+  const still = { ...dito, itens: dito.itens.map(withoutItem) }
   const { documento } = await walk(backOffice, {
     ...{ q, sessao, agora },
     said: { id: null, dito: still, doCaixa: true, ordens },
@@ -139,10 +144,13 @@ async function valuesOf(
     ONLY_COMPUTED.has(key) || (key === 'tipo_faturamento' && values[key] === WITHOUT_PAYMENT)
   return {
     ...Object.fromEntries(Object.entries(values).filter(([key]) => !left(key))),
-    itens: (itens as Line[]).map(({ mov_estoque: _, ...line }) => ({
-      ...line,
-      saldo_contrato: contratado(line),
-    })),
+    itens: (itens as Line[]).map(({ mov_estoque: _, ...computedLine }, i) => {
+      const line = { ...computedLine, contrato_item: dito.itens[i]?.contrato_item ?? null }
+      return { ...line, saldo_contrato: contratado(line) }
+    }),
+    ...(dito.pagamento.length === 0
+      ? {}
+      : { tipo_faturamento: dito.tipo_faturamento, pagamento: dito.pagamento }),
     ...(dito.ordem_carregamento == null ? {} : { ordem_carregamento: dito.ordem_carregamento }),
   }
 }
