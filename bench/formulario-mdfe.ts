@@ -10,9 +10,9 @@ export const figures = ['mdfe_form_990_notes_p95']
 const NOTAS = 990
 const SAMPLES = 30
 const SAO_PAULO = '3550308'
-const ROWS = 'form [role=grid] [role=row]'
-/** More rows than the form's empty lists have together. */
-const LEAST = 30
+const ROWS = 'form [data-campo=documentos] [role=row]'
+/** Heading and the first rows in sight. */
+const LEAST = 12
 
 /** Opens the manifest under the cursor, and goes back to the list. Returns the time of the opening. */
 async function open(page: Page): Promise<number> {

@@ -1,3 +1,5 @@
+import { casas, cleanText, onlyAlphanumeric, onlyDigits } from './text.ts'
+
 /** Lexical types of the layout (MOC 7.0 anexo I; tiposBasico 4.00 with NT Conj. 2025.001), each with an error text. */
 export interface Tipo {
   readonly nome: string
@@ -6,6 +8,8 @@ export interface Tipo {
   readonly texto: string
   /** Decimal places of a number, which the writer and the validator both use. */
   readonly casas?: readonly [min: number, max: number]
+  /** Writes a typed value in the form of the type (`fill`); absent: as it is, or with `casas`. */
+  readonly escreve?: (valor: string) => string
 }
 
 const tipo = (nome: string, padrao: RegExp, texto: string): Tipo => ({ nome, padrao, texto })
@@ -15,6 +19,7 @@ export const texto = (min: number, max: number): Tipo => ({
   nome: `TString${min}-${max}`,
   padrao: new RegExp(`^(?=.{${min},${max}}$)[!-ÿ](?:[ -ÿ]*[!-ÿ])?$`),
   texto: min === max ? `texto de ${max} caracteres` : `texto de ${min} a ${max} caracteres`,
+  escreve: valor => cleanText(valor, max),
 })
 
 export const digitos = (min: number, max: number = min): Tipo => ({
@@ -29,7 +34,10 @@ export const um = (...valores: string[]): Tipo => ({
   texto: valores.length === 1 ? `"${valores[0]}"` : `um de ${valores.join(', ')}`,
 })
 
-export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo(nome, padrao, texto)
+export const forma = (nome: string, padrao: RegExp, texto: string, escreve?: Tipo['escreve']): Tipo => ({
+  ...tipo(nome, padrao, texto),
+  ...(escreve ? { escreve } : {}),
+})
 
 /**
  * Makes a number type: up to `inteiros` digits before the point, and after the point no digits or `min` to `max`. No
@@ -109,7 +117,7 @@ export const quantidadeLote: Tipo = {
 }
 
 export const cnpj = forma('TCnpj', /^[0-9A-Z]{12}[0-9]{2}$/, 'CNPJ de 14 caracteres, sem pontuação')
-export const cpf = forma('TCpf', /^[0-9]{11}$/, 'CPF de 11 dígitos, sem pontuação')
+export const cpf = forma('TCpf', /^[0-9]{11}$/, 'CPF de 11 dígitos, sem pontuação', onlyDigits)
 export const chave = forma('TChNFe', /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'chave de acesso de 44 caracteres')
 export const cMun = forma('TCodMunIBGE', /^[0-9]{7}$/, 'código IBGE do município, 7 dígitos')
 /** IBGE's codes of the states. */
@@ -128,8 +136,18 @@ export const instante = forma(
   /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:-(?:0\d|1[01]):00|\+(?:0\d|1[0-2]):00)$/,
   'data e hora com fuso, AAAA-MM-DDThh:mm:ss-03:00',
 )
-export const ie = forma('TIe', /^(?:[0-9]{2,14}|ISENTO)$/, 'inscrição estadual só com dígitos, ou ISENTO')
-export const ieNumero = forma('TIeDestNaoIsento', /^[0-9]{2,14}$/, 'inscrição estadual só com dígitos')
+export const ie = forma(
+  'TIe',
+  /^(?:[0-9]{2,14}|ISENTO)$/,
+  'inscrição estadual só com dígitos, ou ISENTO',
+  typed => (/^isento$/i.test(typed.trim()) ? 'ISENTO' : onlyDigits(typed)),
+)
+export const ieNumero = forma(
+  'TIeDestNaoIsento',
+  /^[0-9]{2,14}$/,
+  'inscrição estadual só com dígitos',
+  onlyDigits,
+)
 export const idEstrangeiro = forma('idEstrangeiro', /^(?:[!-ÿ]{5,20})?$/, '5 a 20 caracteres')
 export const gtin = forma(
   'TGtin',
@@ -145,6 +163,7 @@ export const placa = forma(
   'TPlaca',
   /^(?:[A-Z]{2,3}[0-9]{4}|[A-Z]{3,4}[0-9]{3}|[A-Z0-9]{7})$/,
   'placa sem traço',
+  onlyAlphanumeric,
 )
 /** Makes a type of up to `max` digits. */
 export const numerico = (max: number): Tipo =>
@@ -162,26 +181,32 @@ export const serie = forma('TSerie', /^(?:0|[1-9][0-9]{0,2})$/, 'série de 0 a 9
 export const nNF = forma('TNF', /^[1-9][0-9]{0,8}$/, 'número de 1 a 999999999')
 export const mesAno = forma('TCompetApur', /^20\d\d-(?:0[1-9]|1[0-2])$/, 'mês AAAA-MM')
 export const base64 = forma('base64Binary', /^[0-9A-Za-z+/]+={0,2}$/, 'texto em base64')
-export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos')
-export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos')
+export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos', onlyDigits)
+export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos', onlyDigits)
 
 /** E-mail of the transport layouts. */
 export const email = forma('TEmail', /^(?=.{6,60}$)[^@]+@[^.]+\..+$/, 'e-mail de 6 a 60 caracteres')
 /** Registration of a carrier at ANTT. */
-export const rntrc = forma('TRNTRC', /^[0-9]{8}$/, 'RNTRC de 8 dígitos')
+export const rntrc = forma('TRNTRC', /^[0-9]{8}$/, 'RNTRC de 8 dígitos', typed => typed.padStart(8, '0'))
 /** Code of the transport operation, given by ANTT or a payment institution. */
 export const ciot = forma('TCIOT', /^[0-9]{12}$/, 'CIOT de 12 dígitos')
+/** Writes six places, and the sign. */
+const degrees = (typed: string): string =>
+  typed.startsWith('-') ? `-${casas(typed.slice(1), 6, 6)}` : casas(typed, 6, 6)
+
 export const latitude = forma(
   'TLatitude',
   /^-?(?:[0-9]|[1-8][0-9]|90)\.[0-9]{6}$/,
   'latitude em graus, com 6 decimais',
+  degrees,
 )
 export const longitude = forma(
   'TLongitude',
   /^-?(?:[0-9]|[1-9][0-9]|1[0-7][0-9]|180)\.[0-9]{6}$/,
   'longitude em graus, com 6 decimais',
+  degrees,
 )
 /** Identification of a container, trailer or other unit of transport. */
-export const unidade = forma('TContainer', /^[0-9A-Z]{1,20}$/, 'até 20 letras e dígitos')
+export const unidade = forma('TContainer', /^[0-9A-Z]{1,20}$/, 'até 20 letras e dígitos', onlyAlphanumeric)
 /** % of a load in a unit. */
 export const rateio = decimal('3v2-3', 3, 2, 3)

@@ -379,7 +379,7 @@ describe('o que a SEFAZ recusaria no CT-e', () => {
     expect(semNome).toEqual([
       { codigo: '215', campo: 'remetente', texto: 'Remetente: falta Bairro (xBairro)' },
     ])
-    const placa = preflightCte(onibus({ TAF, veic: { placa: 'ABC-1234' }, infFretamento: EVENTUAL }))
+    const placa = preflightCte(onibus({ TAF, veic: { placa: 'ABC-12' }, infFretamento: EVENTUAL }))
     expect(placa.map(({ codigo, campo }) => [codigo, campo])).toEqual([['215', 'modal']])
   })
 })

@@ -18,6 +18,7 @@ import {
   valor,
   valorOpc,
 } from '../../kit/types.ts'
+import type { EntregaSimp } from '../compose/entrada.ts'
 import { quem } from './partes.ts'
 import { comp, nDe990 } from './valores.ts'
 
@@ -36,7 +37,7 @@ const carga = (vCarga: LayoutNode, tpMed: Tipo) =>
         f('tpMed', tpMed, { rotulo: 'Medida' }),
         f('qCarga', quantidadeRtc, { rotulo: 'Quantidade da carga' }),
       ],
-      varios,
+      { ...varios, de: 'quantidades' },
     ),
     o('vCargaAverb', valorOpc, { rotulo: 'Valor averbado' }),
   ])
@@ -139,7 +140,11 @@ export const docAnt = og(
                 ],
                 varios,
               ),
-              g('idDocAntEle', [f('chCTe', chave, { rotulo: 'Chave do documento anterior' })], varios),
+              g(
+                'idDocAntEle',
+                [f('chCTe', chave, { de: '.', rotulo: 'Chave do documento anterior' })],
+                varios,
+              ),
             ),
           ],
           { max: 2 },
@@ -165,29 +170,40 @@ export const veicNovos = og(
   varios,
 )
 
+type Anterior = NonNullable<EntregaSimp['anteriores']>[number]
+
 /** One delivery of a CT-e simplificado: its way, its value, its documents. */
 export const det = g(
   'det',
   [
-    f('cMunIni', cMun),
-    f('xMunIni', texto(2, 60), { rotulo: 'Município do início' }),
-    f('cMunFim', cMun),
-    f('xMunFim', texto(2, 60), { rotulo: 'Município do término' }),
-    f('vPrest', valor, { rotulo: 'Valor da prestação' }),
+    f('cMunIni', cMun, { de: 'inicio.cMun' }),
+    f('xMunIni', texto(2, 60), { de: 'inicio.xMun', rotulo: 'Município do início' }),
+    f('cMunFim', cMun, { de: 'fim.cMun' }),
+    f('xMunFim', texto(2, 60), { de: 'fim.xMun', rotulo: 'Município do término' }),
+    f('vPrest', valor, { de: 'valor', rotulo: 'Valor da prestação' }),
     f('vRec', valor, { rotulo: 'Valor a receber' }),
     comp,
     oneOf(
-      g('infNFe', [f('chNFe', chave, { rotulo: 'Chave da NF-e' }), ...daNota], varios),
+      g('infNFe', [f('chNFe', chave, { de: '.', rotulo: 'Chave da NF-e' }), ...daNota], {
+        ...{ ...varios, de: 'notas' },
+      }),
       g(
         'infDocAnt',
         [
-          f('chCTe', chave, { rotulo: 'Chave do documento anterior' }),
-          f('tpPrest', um('1', '2')),
-          og('infNFeTranspParcial', [f('chNFe', chave)], varios),
+          f('chCTe', chave, { de: 'chave', rotulo: 'Chave do documento anterior' }),
+          f('tpPrest', um('1', '2'), {
+            de: ({ parcial }: Partial<Anterior>) => (parcial?.length ? '2' : '1'),
+          }),
+          og('infNFeTranspParcial', [f('chNFe', chave, { de: '.' })], { ...varios, de: 'parcial' }),
         ],
-        varios,
+        { ...varios, de: 'anteriores' },
       ),
     ),
   ],
-  { atributos: [f('nItem', nDe990)], max: 999, nota: 'nItem até 990 no esquema' },
+  {
+    atributos: [f('nItem', nDe990, { de: '#' })],
+    max: 999,
+    de: 'entregas',
+    nota: 'nItem até 990 no esquema',
+  },
 )

@@ -1,4 +1,4 @@
-import { f, g, type LayoutNode, o, og, oneOf, SEM_LIMITE } from '../../kit/node.ts'
+import { f, type Grupo, g, type LayoutNode, o, og, oneOf, SEM_LIMITE } from '../../kit/node.ts'
 import { chave, dia, digitos, forma, quantidadeRtc, texto, um, valor } from '../../kit/types.ts'
 import { det, docAnt, infCarga, infCargaSimp, infDoc, veicNovos } from './carga.ts'
 import { antecipado, ide57, ideOs, ideSimp, indIEToma } from './ide.ts'
@@ -47,11 +47,11 @@ const atributos = [
 
 const inf = (...filhos: LayoutNode[]) => g('infCte', filhos, { atributos })
 
-const infCteComp = g('infCteComp', [f('chCTe', chave, { rotulo: 'Chave do CT-e complementado' })], {
+const infCteComp = g('infCteComp', [f('chCTe', chave, { de: '.', rotulo: 'Chave do CT-e complementado' })], {
   max: 10,
 })
-const chCte = f('chCte', chave, { rotulo: 'Chave do CT-e substituído' })
-const indAlteraToma = o('indAlteraToma', um('1'), { rotulo: 'Muda o tomador' })
+const chCte = f('chCte', chave, { de: 'chave', rotulo: 'Chave do CT-e substituído' })
+const indAlteraToma = o('indAlteraToma', um('1'), { de: 'mudaTomador', rotulo: 'Muda o tomador' })
 
 /**
  * CT-e 4.00 of cargo, the whole TCTe, for issued and for received documents. The Signature is not written here: signing
@@ -72,7 +72,12 @@ export const CTE = g(
           cobr,
           og('infCteSub', [chCte, indAlteraToma]),
           og('infGlobalizado', [f('xObs', texto(15, 256), { rotulo: 'Observação do globalizado' })]),
-          og('infServVinc', [g('infCTeMultimodal', [f('chCTeMultimodal', chave)], varios)]),
+          og('infServVinc', [
+            g('infCTeMultimodal', [f('chCTeMultimodal', chave, { de: '.' })], {
+              ...varios,
+              de: 'multimodais',
+            }),
+          ]),
         ]),
         infCteComp,
       ),
@@ -108,7 +113,7 @@ export const CTE_OS = g(
         g('infCTeNorm', [
           g('infServico', [
             f('xDescServ', texto(1, 30), { rotulo: 'Descrição do serviço' }),
-            og('infQ', [f('qCarga', quantidadeRtc, { rotulo: 'Quantidade' })]),
+            og('infQ', [f('qCarga', quantidadeRtc, { rotulo: 'Quantidade' })], { de: '.' }),
           ]),
           og(
             'infDocRef',
@@ -145,11 +150,11 @@ export const CTE_OS = g(
           og(
             'infGTVe',
             [
-              f('chCTe', digitos(44), { rotulo: 'Chave da GTV-e' }),
+              f('chCTe', digitos(44), { de: 'chave', rotulo: 'Chave da GTV-e' }),
               g(
                 'Comp',
                 [f('tpComp', um('1', '2', '3', '4', '5', '6')), f('vComp', valor), o('xComp', texto(1, 15))],
-                varios,
+                { ...varios, de: 'componentes' },
               ),
             ],
             varios,
@@ -163,3 +168,10 @@ export const CTE_OS = g(
   ],
   { ns: NS_CTE, atributos: [f('versao', um('4.00'))] },
 )
+
+/** Group infCte of each document: what is signed. */
+export const INF_CTE = {
+  CTe: CTE.filhos[0] as Grupo,
+  CTeSimp: CTE_SIMP.filhos[0] as Grupo,
+  CTeOS: CTE_OS.filhos[0] as Grupo,
+} as const

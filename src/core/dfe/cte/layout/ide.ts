@@ -82,7 +82,7 @@ const CTE_57: Modelo = {
 
 /** Identification of a CT-e of cargo. */
 export const ide57 = g('ide', [
-  ...comeco(CTE_57, o('indGlobalizado', um('1'), { rotulo: 'Globalizado' })),
+  ...comeco(CTE_57, o('indGlobalizado', um('1'), { de: 'globalizado', rotulo: 'Globalizado' })),
   f('modal', um('01', '02', '03', '04', '05', '06'), { rotulo: 'Modal' }),
   f('tpServ', um('0', '1', '2', '3', '4'), { rotulo: 'Tipo do serviço' }),
   ...trecho('Ini', 'início', f),
@@ -116,7 +116,9 @@ export const ideOs = g('ide', [
   indIEToma,
   ...trecho('Ini', 'início', o),
   ...trecho('Fim', 'término', o),
-  og('infPercurso', [f('UFPer', ufOuExterior)], { max: 25, rotulo: 'UF do percurso' }),
+  og('infPercurso', [f('UFPer', ufOuExterior, { de: '.' })], {
+    ...{ max: 25, de: 'percurso', rotulo: 'UF do percurso' },
+  }),
   contingencia,
   gCompraGov,
 ])

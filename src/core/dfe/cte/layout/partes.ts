@@ -1,4 +1,5 @@
 import { f, g, type LayoutNode, o, og, oneOf, SEM_LIMITE, together } from '../../kit/node.ts'
+import { onlyDigits } from '../../kit/text.ts'
 import {
   base64,
   cep,
@@ -23,7 +24,7 @@ export const quem = oneOf(f('CNPJ', cnpj, { rotulo: 'CNPJ' }), f('CPF', cpf, { r
 const xNome = f('xNome', texto(2, 60), { rotulo: 'Nome' })
 const xFant = o('xFant', texto(2, 60), { rotulo: 'Nome fantasia' })
 const fone = o('fone', telefone, { rotulo: 'Telefone' })
-const suframa = forma('ISUF', /^[0-9]{8,9}$/, 'inscrição na SUFRAMA de 8 ou 9 dígitos')
+const suframa = forma('ISUF', /^[0-9]{8,9}$/, 'inscrição na SUFRAMA de 8 ou 9 dígitos', onlyDigits)
 
 const local = (rua: number): LayoutNode[] => [
   f('xLgr', texto(2, rua), { rotulo: 'Logradouro' }),
@@ -131,8 +132,8 @@ export const emitOs = emitente(f('CNPJ', cnpj), f('IE', ieNumero, { rotulo: 'Ins
 
 const observacao = (tag: 'ObsCont' | 'ObsFisco', letras: number) =>
   og(tag, [f('xTexto', texto(1, letras), { rotulo: 'Observação' })], {
-    atributos: [f('xCampo', texto(1, 20), { rotulo: 'Nome da observação' })],
-    max: 10,
+    atributos: [f('xCampo', texto(1, 20), { de: 'xCampo', rotulo: 'Nome da observação' })],
+    ...{ max: 10, de: tag.replace('O', 'o') },
   })
 
 const caracteristicas = [
@@ -185,10 +186,10 @@ export const infRespTec = og('infRespTec', [
   f('CNPJ', cnpj),
   f('xContato', texto(2, 60)),
   f('email', email),
-  f('fone', forma('fone', /^[0-9]{7,12}$/, 'telefone de 7 a 12 dígitos')),
+  f('fone', forma('fone', /^[0-9]{7,12}$/, 'telefone de 7 a 12 dígitos', onlyDigits)),
   together(
-    f('idCSRT', digitos(3)),
-    f('hashCSRT', forma('hashCSRT', /^[0-9A-Za-z+/]{27}=$/, 'SHA-1 em base64')),
+    f('idCSRT', digitos(3), { de: 'csrt.idCSRT' }),
+    f('hashCSRT', forma('hashCSRT', /^[0-9A-Za-z+/]{27}=$/, 'SHA-1 em base64'), { de: 'csrt.hashCSRT' }),
   ),
 ])
 

@@ -17,8 +17,11 @@ import {
 /** Parts of the price, as the carrier calls them. */
 export const comp = og(
   'Comp',
-  [f('xNome', texto(1, 15), { rotulo: 'Componente' }), f('vComp', valor, { rotulo: 'Valor do componente' })],
-  { max: SEM_LIMITE },
+  [
+    f('xNome', texto(1, 15), { de: 'nome', rotulo: 'Componente' }),
+    f('vComp', valor, { de: 'valor', rotulo: 'Valor do componente' }),
+  ],
+  { max: SEM_LIMITE, de: 'componentes' },
 )
 
 const vTPrest = f('vTPrest', valor, { rotulo: 'Valor total da prestação' })

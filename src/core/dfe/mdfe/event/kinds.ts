@@ -2,11 +2,11 @@ import type { DadosEvento, EventKind } from '../../kit/event/kind.ts'
 import { horas } from '../../kit/event/kind.ts'
 import { said } from '../../kit/event/said.ts'
 import { eventWriterIn } from '../../kit/event/write.ts'
+import { fillAll } from '../../kit/fill.ts'
 import type { LayoutNode } from '../../kit/node.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, onlyDigits } from '../../kit/text.ts'
 import type { CidadeMdfe, PagamentoMdfe } from '../compose/entrada.ts'
-import { composePagamento } from '../compose/modal.ts'
 import {
   EV_ALTERA_PAGAMENTO,
   EV_CANC,
@@ -17,6 +17,7 @@ import {
   EV_PAGAMENTO,
   eventLayout,
 } from '../layout/mensagens.ts'
+import { payment } from '../layout/rodoviario.ts'
 import { refuseDriver, refuseEnd, refuseNote } from './refusals.ts'
 import { MDFE_EVENT } from './words.ts'
 
@@ -57,8 +58,9 @@ interface Incluidas {
   notas: readonly (CidadeMdfe & { chave: string })[]
 }
 
+const PAGAMENTO = payment(false, 1)
 const pagamentos = ({ pedido }: DadosEvento): readonly GrupoXml[] =>
-  ((pedido?.['pagamentos'] ?? []) as readonly PagamentoMdfe[]).map(composePagamento)
+  fillAll(PAGAMENTO, (pedido?.['pagamentos'] ?? []) as readonly PagamentoMdfe[])
 
 /** Five digits, as both counts of the trips of a payment. */
 const trips = (dados: DadosEvento, campo: string): string => said(dados, campo).padStart(5, '0')

@@ -14,6 +14,21 @@ const infModal = g('infModal', [oneOf(rodo, aereo, aquav, ferrov)], {
   atributos: [f('versaoModal', forma('versaoModal', /^3\.[0-9]{2}$/, 'versão 3.00 do modal'))],
 })
 
+/** Group infMDFe: what is signed. */
+export const INF_MDFE = g(
+  'infMDFe',
+  [
+    ...[ide, emit, infModal, infDoc, seg, prodPred, tot, lacres, autXML, infAdic, infRespTec],
+    ...[infSolicNFF, infPAA],
+  ],
+  {
+    atributos: [
+      f('Id', forma('Id', /^MDFe[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'MDFe seguido da chave')),
+      f('versao', um(VERSAO_MDFE)),
+    ],
+  },
+)
+
 /**
  * MDF-e 3.00, the whole TMDFe (PL_MDFe_300b, NT 2025.001), for issued and for received manifests. The Signature is not
  * written here: signing appends it. A key may have letters, though the schema's own Id does not.
@@ -21,19 +36,7 @@ const infModal = g('infModal', [oneOf(rodo, aereo, aquav, ferrov)], {
 export const MDFE = g(
   'MDFe',
   [
-    g(
-      'infMDFe',
-      [
-        ...[ide, emit, infModal, infDoc, seg, prodPred, tot, lacres, autXML, infAdic, infRespTec],
-        ...[infSolicNFF, infPAA],
-      ],
-      {
-        atributos: [
-          f('Id', forma('Id', /^MDFe[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'MDFe seguido da chave')),
-          f('versao', um(VERSAO_MDFE)),
-        ],
-      },
-    ),
+    INF_MDFE,
     og('infMDFeSupl', [
       f(
         'qrCodMDFe',

@@ -15,12 +15,12 @@ const toneladas = {
 
 /** Group aereo. */
 export const aereo = g('aereo', [
-  f('nac', texto(1, 4), { rotulo: 'Marca da nacionalidade' }),
-  f('matr', texto(1, 6), { rotulo: 'Matrícula da aeronave' }),
-  f('nVoo', texto(5, 9), { rotulo: 'Número do voo' }),
-  f('cAerEmb', texto(3, 4), { rotulo: 'Aeródromo de embarque' }),
-  f('cAerDes', texto(3, 4), { rotulo: 'Aeródromo de destino' }),
-  f('dVoo', dia, { rotulo: 'Data do voo' }),
+  f('nac', texto(1, 4), { de: 'nacionalidade', rotulo: 'Marca da nacionalidade' }),
+  f('matr', texto(1, 6), { de: 'matricula', rotulo: 'Matrícula da aeronave' }),
+  f('nVoo', texto(5, 9), { de: 'voo', rotulo: 'Número do voo' }),
+  f('cAerEmb', texto(3, 4), { de: 'embarque', rotulo: 'Aeródromo de embarque' }),
+  f('cAerDes', texto(3, 4), { de: 'destino', rotulo: 'Aeródromo de destino' }),
+  f('dVoo', dia, { de: 'dia', rotulo: 'Data do voo' }),
 ])
 
 const terminal = (tag: string, codigo: string, nome: string) =>
@@ -29,14 +29,14 @@ const terminal = (tag: string, codigo: string, nome: string) =>
 /** Group aquav. */
 export const aquav = g('aquav', [
   f('irin', forma('irin', /^[\s\S]{1,10}$/, 'até 10 caracteres'), { rotulo: 'IRIN do navio' }),
-  f('tpEmb', digitos(2), { rotulo: 'Tipo de embarcação' }),
-  f('cEmbar', texto(1, 10), { rotulo: 'Código da embarcação' }),
-  f('xEmbar', texto(1, 60), { rotulo: 'Embarcação' }),
-  f('nViag', ate(10), { rotulo: 'Número da viagem' }),
-  f('cPrtEmb', texto(1, 5), { rotulo: 'Porto de embarque' }),
-  f('cPrtDest', texto(1, 5), { rotulo: 'Porto de destino' }),
-  o('prtTrans', texto(1, 60), { rotulo: 'Porto de transbordo' }),
-  o('tpNav', um('0', '1'), { rotulo: 'Tipo de navegação' }),
+  f('tpEmb', digitos(2), { de: 'tipo', rotulo: 'Tipo de embarcação' }),
+  f('cEmbar', texto(1, 10), { de: 'codigo', rotulo: 'Código da embarcação' }),
+  f('xEmbar', texto(1, 60), { de: 'nome', rotulo: 'Embarcação' }),
+  f('nViag', ate(10), { de: 'viagem', rotulo: 'Número da viagem' }),
+  f('cPrtEmb', texto(1, 5), { de: 'embarque', rotulo: 'Porto de embarque' }),
+  f('cPrtDest', texto(1, 5), { de: 'destino', rotulo: 'Porto de destino' }),
+  o('prtTrans', texto(1, 60), { de: 'transbordo', rotulo: 'Porto de transbordo' }),
+  o('tpNav', um('0', '1'), { de: 'navegacao', rotulo: 'Tipo de navegação' }),
   terminal('infTermCarreg', 'cTermCarreg', 'xTermCarreg'),
   terminal('infTermDescarreg', 'cTermDescarreg', 'xTermDescarreg'),
   og('infEmbComb', [f('cEmbComb', texto(1, 10)), f('xBalsa', texto(1, 60))], { max: 30 }),
@@ -46,29 +46,33 @@ export const aquav = g('aquav', [
   og('infUnidTranspVazia', [f('idUnidTranspVazia', unidade), f('tpUnidTranspVazia', um('1', '2'))], {
     max: ANY,
   }),
-  o('MMSI', digitos(9)),
+  o('MMSI', digitos(9), { de: 'mmsi' }),
 ])
 
 /** Group ferrov. */
 export const ferrov = g('ferrov', [
-  g('trem', [
-    f('xPref', texto(1, 10), { rotulo: 'Prefixo do trem' }),
-    o('dhTrem', instante, { rotulo: 'Liberação do trem' }),
-    f('xOri', texto(1, 3), { rotulo: 'Origem do trem' }),
-    f('xDest', texto(1, 3), { rotulo: 'Destino do trem' }),
-    f('qVag', ate(3), { rotulo: 'Quantidade de vagões' }),
-  ]),
+  g(
+    'trem',
+    [
+      f('xPref', texto(1, 10), { de: 'prefixo', rotulo: 'Prefixo do trem' }),
+      o('dhTrem', instante, { de: 'liberado', rotulo: 'Liberação do trem' }),
+      f('xOri', texto(1, 3), { de: 'origem', rotulo: 'Origem do trem' }),
+      f('xDest', texto(1, 3), { de: 'destino', rotulo: 'Destino do trem' }),
+      f('qVag', ate(3), { de: 'vagoes.length', rotulo: 'Quantidade de vagões' }),
+    ],
+    { de: '.' },
+  ),
   g(
     'vag',
     [
-      f('pesoBC', toneladas, { rotulo: 'Peso base de cálculo' }),
-      f('pesoR', toneladas, { rotulo: 'Peso real' }),
-      o('tpVag', texto(3, 3)),
+      f('pesoBC', toneladas, { de: 'base', rotulo: 'Peso base de cálculo' }),
+      f('pesoR', toneladas, { de: 'real', rotulo: 'Peso real' }),
+      o('tpVag', texto(3, 3), { de: 'tipo' }),
       f('serie', texto(3, 3), { rotulo: 'Série do vagão' }),
-      f('nVag', ate(8), { rotulo: 'Número do vagão' }),
-      o('nSeq', ate(3)),
-      f('TU', rateio, { rotulo: 'Tonelada útil' }),
+      f('nVag', ate(8), { de: 'numero', rotulo: 'Número do vagão' }),
+      o('nSeq', ate(3), { de: '#' }),
+      f('TU', rateio, { de: 'util', rotulo: 'Tonelada útil' }),
     ],
-    { max: ANY, rotulo: 'Vagão' },
+    { max: ANY, de: 'vagoes', rotulo: 'Vagão' },
   ),
 ])
