@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { request as apiRequest } from 'playwright/test'
+import { zip } from '../tests/zip.ts'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -19,7 +22,6 @@ test('o frete recebido é rateado nas entradas e desfeito', async ({ page, reque
   }
   // before the first search: after one that finds nothing the authority wants an hour without another
   await simular('conhecimentos', { cnpj, chaves, valor: '100.00' })
-  await https.dispose()
   let produto_id = 0
   for (const chave of chaves) {
     await dono.gravar('manifesto/buscar', { chave })
@@ -81,4 +83,21 @@ test('o frete recebido é rateado nas entradas e desfeito', async ({ page, reque
   await tecla('Alt+1')
   await expect(linha).toHaveCount(1)
   await expect.poll(custo).toBe(antes)
+
+  await test.step('Insert importa o ZIP de um CT-e que a busca ainda não trouxe', async () => {
+    const { chave } = await simular('conhecimentos', { cnpj, chaves: [], valor: '80.00' })
+    await https.dispose()
+    const diario = readFileSync(join(servidor.dataDir, 'simulador', 'transporte.jsonl'), 'utf8')
+    const guardado = diario.split('\n').find(linha => linha.includes('"t":"doc"') && linha.includes(chave))
+    const { xml } = JSON.parse(guardado ?? '{}').d
+    page.once('filechooser', escolher =>
+      escolher.setFiles({
+        ...{ name: 'fretes.zip', mimeType: 'application/zip' },
+        buffer: zip([[`${chave}-cte.xml`, Buffer.from(xml)]]),
+      }),
+    )
+    await tecla('Insert')
+    await expect(page.getByText('1 CT-e importado')).toBeVisible()
+    await expect(linha).toHaveCount(2)
+  })
 })
