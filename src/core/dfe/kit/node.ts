@@ -18,14 +18,14 @@ export interface Campo {
   readonly rotulo?: string
   /** The tag is written even when empty: the empty tag has a meaning. */
   readonly vazio?: boolean
-  readonly de?: Place
+  readonly de?: PlaceInEntry
 }
 
 /**
- * Where the entry of a document has the value (`fill`): a path ('produto.nome'), '.' the entry itself, '#' the number of its
+ * Place of a value in the entry of a document (`fill`): a path ('produto.nome'), '.' the entry itself, '#' the number of its
  * row, or a function of the entry. Default: the tag.
  */
-export type Place = string | ((entry: never) => unknown)
+type PlaceInEntry = string | ((entry: never) => unknown)
 
 export interface Grupo {
   readonly k: 'grupo'
@@ -38,7 +38,7 @@ export interface Grupo {
   readonly rotulo?: string
   /** Namespace that this element declares. */
   readonly ns?: string
-  readonly de?: Place
+  readonly de?: PlaceInEntry
 }
 
 /** Choice of one option. min 0: also none. */
@@ -66,7 +66,7 @@ interface Extra {
   nota?: string
   rotulo?: string
   max?: number
-  de?: Place
+  de?: PlaceInEntry
 }
 
 interface CampoExtra extends Extra {

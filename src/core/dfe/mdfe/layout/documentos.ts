@@ -1,5 +1,6 @@
 import { f, g, o, og, together } from '../../kit/node.ts'
 import { chave, cMun, decimal, forma, rateio, texto, um, unidade } from '../../kit/types.ts'
+import type { CargaMdfe } from '../compose/entrada.ts'
 
 const ANY = Number.POSITIVE_INFINITY
 
@@ -31,7 +32,7 @@ const infUnidTransp = og(
     ),
     o('qtdRat', rateio),
   ],
-  { max: ANY, de: 'unidades' },
+  { max: ANY, de: ({ unidades }: CargaMdfe) => unidades },
 )
 
 /** Group peri: dangerous goods. */
