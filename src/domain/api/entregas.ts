@@ -8,10 +8,10 @@ import { defineEndpoint } from './define.ts'
 const MOST = 200
 
 /** Rights of which one lets a person move orders; each movement then asks for its own. */
-export const MOVE_FLAGS = [...new Set(Object.values(MOVIMENTOS).flatMap(({ right }) => right))]
+const MOVE_FLAGS = [...new Set(Object.values(MOVIMENTOS).flatMap(({ right }) => right))]
 
 /** An order after a movement was asked for: `texto` says why it did not move, and who moved it before. */
-export const entregaMovida = z.object({
+const entregaMovida = z.object({
   venda_id: id,
   mudou: z.boolean(),
   estado: z.string(),
@@ -61,6 +61,8 @@ export const entregaAnswer = z.object({
   ),
 })
 
+export type EntregaAnswer = z.output<typeof entregaAnswer>
+
 /** Lists the couriers, with the routes that are not settled. */
 export const listarEntregadores = defineEndpoint({
   method: 'GET',
@@ -73,7 +75,7 @@ export const listarEntregadores = defineEndpoint({
 const porMeio = z.object({ meio: z.string(), valor: z.string() })
 
 /** Orders of a courier's routes that are not settled, and what was received for them by payment method (tPag). */
-export const acertoAnswer = z.object({
+const acertoAnswer = z.object({
   entregador_id: id.nullable(),
   nome: z.string(),
   troco: z.string(),

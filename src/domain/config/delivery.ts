@@ -18,7 +18,7 @@ export const DELIVERY = [
   },
   {
     ...one,
-    chave: 'delivery_aceitar_min',
+    chave: 'aceitar_min',
     titulo: 'Minutos para aceitar um pedido',
     efeito: 'Depois deles o pedido aparece atrasado na lista',
     padrao: 5,
@@ -27,7 +27,7 @@ export const DELIVERY = [
   },
   {
     ...one,
-    chave: 'delivery_preparo_min',
+    chave: 'preparo_min',
     titulo: 'Minutos de preparo',
     efeito: 'Contam de quando o pedido é aceito, se o canal não prometeu outra hora',
     padrao: 30,
@@ -36,7 +36,7 @@ export const DELIVERY = [
   },
   {
     ...one,
-    chave: 'delivery_rota_min',
+    chave: 'rota_min',
     titulo: 'Minutos na rua',
     efeito: 'Somam-se ao preparo no que se promete a quem recebe em casa',
     padrao: 30,
@@ -45,7 +45,7 @@ export const DELIVERY = [
   },
   {
     ...one,
-    chave: 'delivery_emitir',
+    chave: 'emitir_delivery',
     titulo: 'Nota do pedido de entrega',
     efeito: 'Quando o pedido chega a esse ponto, a nota dele é emitida sozinha',
     padrao: DELIVERY_EMITIR.saiu,

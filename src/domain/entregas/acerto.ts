@@ -2,7 +2,7 @@ import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { CASH } from '../../core/tender/codes.ts'
 
 /** An order that a courier delivered. */
-export interface Recebida {
+interface Recebida {
   /** R$ that the courier had to receive. */
   a_receber: string
   /** Payments as the order says them. */

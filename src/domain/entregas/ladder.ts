@@ -37,7 +37,7 @@ export const ESTADOS = {
 /** State that an order holds. */
 export type EtapaEntrega = keyof typeof ESTADOS
 
-/** What is told of an order without moving it; `resolvido` ends the other two. */
+/** News of an order that do not move it; `resolvido` ends the other two. */
 export const APARTES = {
   cancelamento_pedido: 'cancelamento pedido',
   problema: 'problema',

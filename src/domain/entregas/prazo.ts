@@ -1,7 +1,7 @@
 import { ESTADOS, type EtapaEntrega, FINS } from './ladder.ts'
 
 /** Moments of an order on its way, ISO. */
-export interface Relogio {
+interface Relogio {
   estado: EtapaEntrega
   /** Beginning of the time that was promised. */
   inicio: string
@@ -11,7 +11,7 @@ export interface Relogio {
   desde: string
 }
 
-export type Folga = 'no prazo' | 'atenção' | 'atrasado'
+type Folga = 'no prazo' | 'atenção' | 'atrasado'
 
 /** Part of the promised time below which an order needs attention. */
 const NEAR = 0.2

@@ -34,12 +34,13 @@ export const delivery = defineReading({
       ['hoje', 'Hoje', 'Nenhum pedido hoje'],
       ['todos', 'Todos', 'Nenhum pedido: o que chega aparece aqui e no sininho, e Enter o abre'],
     ],
+    orders: { hoje: 'datavenda,desc', todos: 'datavenda,desc' },
   },
   news: ['UpdatePedido', 'VendaAtualizada'],
   search: 'número, cliente, bairro ou entregador',
   finds: ['cliente', 'bairro', 'entregador'],
   wide: 'cliente',
-  order: 'vez,asc',
+  order: 'prazo,asc',
   fields: {
     numero: { type: 'int', label: 'Pedido', list: true, required: true },
     canal: { type: 'text', label: 'Canal', max: 60, list: true, required: true },
@@ -62,8 +63,6 @@ export const delivery = defineReading({
     /** Beginning of the promised time, and of the present state. */
     inicio: { type: 'datetime', label: 'Início', required: true },
     desde: { type: 'datetime', label: 'Desde', required: true },
-    /** Place in the list: what is due first, then the newest of those that are over. */
-    vez: { type: 'int', label: 'Vez', required: true },
     status: { type: 'enum', label: 'Status da nota', options: STATUS_VENDA_TEXTO, required: true },
     modelo: { type: 'text', label: 'Modelo', max: 2, required: true },
     chave: { type: 'text', label: 'Chave', max: 44 },

@@ -4,7 +4,7 @@ import type { Q, Tenant } from '../db/transaction.ts'
 import { insertEntrega } from './keep-repository.ts'
 import { addEvent, type Mover } from './move-repository.ts'
 
-/** What a channel says of an order that it brings; absent: as of the shop's own. */
+/** Data that a channel gives with an order; absent: as of the shop's own. */
 export interface NewEntrega {
   canal?: string
   externo_id?: string

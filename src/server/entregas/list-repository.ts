@@ -20,16 +20,13 @@ export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
 /** SQL of the beginning of the time that was promised. */
 export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
 
-const PROMISED = `coalesce(e.prometida_em, coalesce(e.aceito_em, e.recebido_em) + ${minutes('delivery_preparo_min')}
-      + case e.modo when 'entrega' then ${minutes('delivery_rota_min')} else interval '0' end)`
+const PROMISED = `coalesce(e.prometida_em, coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')}
+      + case e.modo when 'entrega' then ${minutes('rota_min')} else interval '0' end)`
 
 /** SQL of the moment at which the order is late: of its acceptance, then of its arrival. Null: it has arrived, or is over. */
 export const DUE = `case when e.estado in (${NOT_DUE}) then null
     when e.estado = 'agendado' then coalesce(e.prometida_em, e.recebido_em)
-    when e.estado = 'recebido' then e.recebido_em + ${minutes('delivery_aceitar_min')} else ${PROMISED} end`
-
-/** SQL of an order's place in the list: by the moment at which it is late, then those without, the newest first. */
-export const TURN = `coalesce(extract(epoch from ${DUE})::bigint, 4000000000 - v.id)`
+    when e.estado = 'recebido' then e.recebido_em + ${minutes('aceitar_min')} else ${PROMISED} end`
 
 /** SQL of what the courier or the shop still has to receive, R$. */
 export const OPEN_AMOUNT = 'greatest(v.valor_total - e.pago_antes, 0)'

@@ -17,7 +17,7 @@ export interface EntregaRow {
   externo_id: string | null
 }
 
-/** Who moved an order: a user, or the channel that it came from. */
+/** Author of a movement: a user, or the channel that the order came from. */
 export type Mover = { usuario_id: number } | { canal: string }
 
 /** Locks an order's way until the transaction ends; null: the company has no such order on its way. */

@@ -15,8 +15,8 @@ import {
 
 type Company = Tenant & { empresa_id: number }
 
-/** What became of an order: `por` names who brought it to `estado`, which another one may have done before. */
-export interface Movida {
+/** Outcome of a movement: `por` names who brought the order to `estado`, which another one may have done before. */
+interface Movida {
   mudou: boolean
   estado: EstadoEntrega
   por: string | null

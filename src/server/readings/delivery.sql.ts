@@ -4,7 +4,7 @@ import { delivery } from '../../domain/readings/delivery.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { isOfType } from '../documents/venda/repository.ts'
 import { seesType } from '../documents/venda/rights.ts'
-import { BEGUN, countStates, DUE, OPEN_AMOUNT, SINCE, TURN, WAY_JOINS } from '../entregas/list-repository.ts'
+import { BEGUN, countStates, DUE, OPEN_AMOUNT, SINCE, WAY_JOINS } from '../entregas/list-repository.ts'
 import { readingSql } from './reading-sql.ts'
 
 /** States of the tabs that have a count. */
@@ -37,7 +37,6 @@ export const deliverySql = readingSql(delivery, {
     aparte: 'e.aparte',
     inicio: BEGUN,
     desde: SINCE,
-    vez: TURN,
     chave: 'd.chave',
   }),
   beside: {

@@ -1,6 +1,6 @@
 import { cell } from '../state/cell.ts'
 
-/** Whether the browser lets this page play: it does once the user has pressed a key or clicked. */
+/** True once the user has pressed a key or clicked: only then the browser lets the page play. */
 export const unlockedAtom = cell(navigator.userActivation?.hasBeenActive !== false)
 
 /** Orders that were announced and wait to be accepted. */

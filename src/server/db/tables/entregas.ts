@@ -37,7 +37,7 @@ export const entregas = tenantTable(
   {
     empresa_id: ref('empresa_id').notNull(),
     venda_id: ref('venda_id').notNull(),
-    /** Where the order came from. */
+    /** Origin of the order. */
     canal: text('canal').notNull().default(PROPRIO),
     /** Number of the order in its channel. */
     externo_id: text('externo_id'),

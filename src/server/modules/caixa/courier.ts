@@ -9,7 +9,7 @@ import { insertEvent } from './repository.ts'
 interface CourierMoney {
   sessao_uuid: string
   nome: string
-  /** What was received, by payment method, each with the key of its event. */
+  /** Amounts received, by payment method, each with the key of its event. */
   meios: readonly { meio: string; valor: string; uuid: string }[]
   /** R$ of cash returned too much, or negative too little. */
   diferenca: string

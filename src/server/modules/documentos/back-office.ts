@@ -43,7 +43,7 @@ export interface SaidDocument {
   doCaixa?: boolean
   /** Loading orders that the document bills; a document of a single one names it itself. */
   ordens?: readonly number[]
-  /** What its channel says of an order on its way to the customer. */
+  /** Data that its channel gives with an order on its way to the customer. */
   entrega?: NewEntrega
 }
 

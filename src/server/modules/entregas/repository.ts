@@ -1,10 +1,11 @@
+import type { EntregaAnswer } from '../../../domain/api/entregas.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { OPEN_AMOUNT, WAY_JOINS } from '../../entregas/list-repository.ts'
 
 /** `classificacaos` of couriers (options/parceiro.ts). */
-export const COURIER = 5
+const COURIER = 5
 
 /** Tells whether the partner is an active courier. */
 export async function isCourier(q: Q, id: number): Promise<boolean> {
@@ -57,25 +58,9 @@ export async function putInRoute(
   )
 }
 
-/** Way of an order as its panel shows it. */
-export interface EntregaRead {
-  estado: string
-  modo: string
-  canal: string
-  externo_id: string | null
-  aparte: string | null
-  prometida_em: string | null
-  pago_antes: string
-  a_receber: string
-  entregador: string | null
-  endereco: string | null
-  telefone: string | null
-  eventos: { estado: string; em: string; por: string; motivo: string | null; mudou: boolean }[]
-}
-
 /** Reads the way of an order, with its history; null: it has none. */
-export async function readEntrega(q: Q, venda_id: number): Promise<EntregaRead | null> {
-  const { rows } = await q.query<EntregaRead>(
+export async function readEntrega(q: Q, venda_id: number): Promise<EntregaAnswer | null> {
+  const { rows } = await q.query<EntregaAnswer>(
     `select e.estado, e.modo, e.canal, e.externo_id, e.aparte, ${isoInstant('e.prometida_em')} as prometida_em,
         e.pago_antes::text, (${OPEN_AMOUNT})::text as a_receber, m.nome as entregador,
         nullif(concat_ws(', ', nullif(a.endereco, ''), nullif(a.numero, ''), nullif(a.complemento, ''), nullif(a.bairro, '')), '') as endereco,
