@@ -125,7 +125,6 @@ test('a venda estacionada sem rede sobe, é paga em outro caixa, e o primeiro sa
     await segundo.linhas(1)
     await page.keyboard.press('F7')
     await expect(lista(page)).toContainText(/com .* desde \d\d:\d\d/)
-    await page.screenshot({ path: '/tmp/parked-list.png' })
     await page.keyboard.press('Escape')
     for (const key of ['F5', 'F2', 'Enter']) await outra.keyboard.press(key)
     await segundo.ultimaVenda('autorizada')
