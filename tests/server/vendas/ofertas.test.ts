@@ -212,7 +212,7 @@ describe('promoção', () => {
 })
 
 describe('cupom', () => {
-  test('vale com o código e uma vez: a segunda online é recusada, a de sem servidor fica a conferir', async () => {
+  test('vale uma vez: a segunda é recusada, e a de sem servidor fica a conferir', async () => {
     const cupom = await cadastrar('promocoes', {
       ...{ nome: 'Primeira compra', tipo: 1, forma: 2, valor: '1', cupom: 'natal 10', limite_total: 1 },
       ...{ produtos: [loja.produtos.comum], publico: 1, prioridade: 1 },
