@@ -1,19 +1,19 @@
 import { groupBy } from '../group-by.ts'
 import { formatDecimal } from '../money/pt-br.ts'
-import { centavosDe, type Parte, QTDE, reaisDe, timesOver } from './pieces.ts'
+import { centavosDe, type Fatia, QTDE, reaisDe, timesOver } from './pieces.ts'
 import type { Promocao, TipoPromocao } from './promotion.ts'
 
 /** Sets of units that a promotion takes together, and the discount of each; `vezes`: how many alike. */
 export interface Conjunto {
-  partes: readonly Parte[]
+  partes: readonly Fatia[]
   centavos: number
   vezes: number
 }
 
 /** Units that a promotion may take: of its targets, and of the other side of a combo. */
 export interface Alvos {
-  de: readonly Parte[]
-  com: readonly Parte[]
+  de: readonly Fatia[]
+  com: readonly Fatia[]
 }
 
 interface Kind {
@@ -23,22 +23,22 @@ interface Kind {
 }
 
 // loops, because these run for each promotion at each scan
-function sum(partes: readonly Parte[]): number {
+function sum(partes: readonly Fatia[]): number {
   let total = 0
   for (const { pedaco, unidades } of partes) total += pedaco.centavos * unidades
   return total
 }
-function amount(partes: readonly Parte[]): number {
+function amount(partes: readonly Fatia[]): number {
   let total = 0
   for (const { pedaco, unidades } of partes) total += pedaco.qtde * unidades
   return total
 }
-const count = (partes: readonly Parte[]): number =>
+const count = (partes: readonly Fatia[]): number =>
   partes.reduce((total, { unidades }) => total + unidades, 0)
-const whole = (partes: readonly Parte[]): Parte[] => partes.filter(({ pedaco }) => pedaco.inteiro)
+const whole = (partes: readonly Fatia[]): Fatia[] => partes.filter(({ pedaco }) => pedaco.inteiro)
 
 /** Gives the units after the first n. */
-function after(partes: readonly Parte[], n: number): Parte[] {
+function after(partes: readonly Fatia[], n: number): Fatia[] {
   let skip = n
   return partes.flatMap(({ pedaco, unidades }) => {
     const left = Math.max(0, unidades - skip)
@@ -55,7 +55,7 @@ export const percentCents = (centavos: number, percentual: string): number =>
 const timesCents = (valor: string, qtde: number): number => timesOver(centavosDe(valor), qtde, QTDE)
 
 /** Computes the discount of units by the promotion's form, never more than they are worth. */
-function benefit({ forma, valor }: Promocao, partes: readonly Parte[]): number {
+function benefit({ forma, valor }: Promocao, partes: readonly Fatia[]): number {
   const worth = sum(partes)
   const said = valor ?? '0'
   return Math.min(Math.max(offOf(forma ?? 1, said, worth, partes), 0), worth)
@@ -65,7 +65,7 @@ function offOf(
   forma: NonNullable<Promocao['forma']>,
   said: string,
   worth: number,
-  partes: readonly Parte[],
+  partes: readonly Fatia[],
 ): number {
   switch (forma) {
     case 1:
@@ -80,7 +80,7 @@ function offOf(
 }
 
 /** Makes one set of each line, whose pieces stand together. */
-function lineByLine(promocao: Promocao, partes: readonly Parte[]): Conjunto[] {
+function lineByLine(promocao: Promocao, partes: readonly Fatia[]): Conjunto[] {
   const sets: Conjunto[] = []
   for (let from = 0; from < partes.length; ) {
     const i = partes[from]?.pedaco.i
@@ -94,7 +94,7 @@ function lineByLine(promocao: Promocao, partes: readonly Parte[]): Conjunto[] {
 }
 
 /** Units that make sets together: all, or those of each product. */
-const pools = ({ juntos }: Promocao, partes: readonly Parte[]): (readonly Parte[])[] =>
+const pools = ({ juntos }: Promocao, partes: readonly Fatia[]): (readonly Fatia[])[] =>
   juntos
     ? partes.length > 0
       ? [partes]
@@ -102,10 +102,10 @@ const pools = ({ juntos }: Promocao, partes: readonly Parte[]): (readonly Parte[
     : [...groupBy(partes, ({ pedaco }) => pedaco.linha.produto_id).values()]
 
 /** Takes whole sets of n units, the dearest first; the centavos of each set are the answer of `off`. */
-function inSets(pool: readonly Parte[], n: number, off: (set: readonly Parte[]) => number): Conjunto[] {
+function inSets(pool: readonly Fatia[], n: number, off: (set: readonly Fatia[]) => number): Conjunto[] {
   const sets: Conjunto[] = []
-  const put = (partes: readonly Parte[], vezes: number) => sets.push({ partes, vezes, centavos: off(partes) })
-  let mixed: Parte[] = []
+  const put = (partes: readonly Fatia[], vezes: number) => sets.push({ partes, vezes, centavos: off(partes) })
+  let mixed: Fatia[] = []
   let lacks = n
   for (const { pedaco, unidades } of whole(pool)) {
     let left = unidades
@@ -127,11 +127,11 @@ function inSets(pool: readonly Parte[], n: number, off: (set: readonly Parte[]) 
 }
 
 /** Pairs units of both sides of a combo, the dearest first; the centavos of a pair are the answer of `off`. */
-function inPairs({ de, com }: Alvos, off: (dear: Parte, cheap: Parte) => number): Conjunto[] {
+function inPairs({ de, com }: Alvos, off: (dear: Fatia, cheap: Fatia) => number): Conjunto[] {
   const [ones, others] = [whole(de), whole(com)]
   if (ones.length === 0 || others.length === 0) return []
   const free = new Map([...ones, ...others].map(({ pedaco, unidades }) => [pedaco, unidades]))
-  const left = ({ pedaco }: Parte): number => free.get(pedaco) ?? 0
+  const left = ({ pedaco }: Fatia): number => free.get(pedaco) ?? 0
   const sets: Conjunto[] = []
   for (const one of ones)
     while (left(one) > 0) {
@@ -142,8 +142,8 @@ function inPairs({ de, com }: Alvos, off: (dear: Parte, cheap: Parte) => number)
       for (const each of [one, other]) free.set(each.pedaco, left(each) - vezes)
       const pair = [one, other].map(({ pedaco }) => ({ pedaco, unidades: 1 }))
       const [dear, cheap] = (one.pedaco.centavos >= other.pedaco.centavos ? pair : pair.toReversed()) as [
-        Parte,
-        Parte,
+        Fatia,
+        Fatia,
       ]
       sets.push({ partes: [dear, cheap], vezes, centavos: off(dear, cheap) })
     }
@@ -159,7 +159,7 @@ function lacksUnits(promocao: Promocao, { de }: Alvos): string | null {
   return most >= n ? null : units(n - most)
 }
 
-const bought = (pool: readonly Parte[], n: number): boolean => amount(pool) >= n * QTDE
+const bought = (pool: readonly Fatia[], n: number): boolean => amount(pool) >= n * QTDE
 
 /** Sets that each kind of promotion takes together, and how much less they cost. */
 export const KINDS_OF_PROMOTION: Readonly<Record<TipoPromocao, Kind>> = {

@@ -21,7 +21,7 @@ export interface Pedaco {
 }
 
 /** Some units of a piece. */
-export interface Parte {
+export interface Fatia {
   pedaco: Pedaco
   unidades: number
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 import { missedOf } from './conditions.ts'
 import { eachReaching, indexOf } from './index-of.ts'
 import { type Alvos, type Conjunto, KINDS_OF_PROMOTION, OF_THE_PURCHASE } from './kinds.ts'
-import { centavosDe, type Parte, reaisDe, shareCents, toPieces } from './pieces.ts'
+import { centavosDe, type Fatia, reaisDe, shareCents, toPieces } from './pieces.ts'
 import type {
   AjusteDePromocao,
   ContextoPromocao,
@@ -23,7 +23,7 @@ interface Permitida {
   alvos: Alvos
 }
 
-/** What a promotion would take of the units that are left. */
+/** Sets that a promotion would take of the units that are left. */
 interface Candidata extends Permitida {
   conjuntos: readonly Conjunto[]
   poupa: number
@@ -67,7 +67,7 @@ const better = (a: Candidata, b: Candidata): boolean => {
 /** Promotions of one priority: the best per unit takes its units, then the best of what is left, and so on. */
 function takeBest(
   grupo: readonly Permitida[],
-  free: (partes: readonly Parte[]) => readonly Parte[],
+  free: (partes: readonly Fatia[]) => readonly Fatia[],
   take: (won: Candidata) => void,
 ): void {
   const now = (each: Permitida) => weigh(each, { de: free(each.alvos.de), com: free(each.alvos.com) })
@@ -102,9 +102,9 @@ function takeBest(
 }
 
 /** Gathers the units that each promotion targets, walking the pieces once; a promotion that no line touches is absent. */
-function reach(partes: readonly Parte[], promocoes: readonly Promocao[]): (Alvos | undefined)[] {
+function reach(partes: readonly Fatia[], promocoes: readonly Promocao[]): (Alvos | undefined)[] {
   const { de, com } = indexOf(promocoes)
-  const all: ({ de: Parte[]; com: Parte[] } | undefined)[] = []
+  const all: ({ de: Fatia[]; com: Fatia[] } | undefined)[] = []
   for (const parte of partes)
     for (const [side, alcance] of [
       ['de', de],
@@ -131,7 +131,7 @@ export function promote(
   promocoes: readonly Promocao[],
   contexto: ContextoPromocao,
 ): Promovido {
-  const partes = toPieces(linhas).map((pedaco): Parte => ({ pedaco, unidades: pedaco.unidades }))
+  const partes = toPieces(linhas).map((pedaco): Fatia => ({ pedaco, unidades: pedaco.unidades }))
   const most = linhas.map(({ vprod }) => Math.max(0, centavosDe(vprod) - 1))
   const off = linhas.map(() => 0)
   const ajustes: AjusteDePromocao[] = []
@@ -164,8 +164,8 @@ export function promote(
   }
 
   const used = partes.map(() => 0)
-  const free = (all: readonly Parte[]): readonly Parte[] => {
-    const left: Parte[] = []
+  const free = (all: readonly Fatia[]): readonly Fatia[] => {
+    const left: Fatia[] = []
     for (const parte of all) {
       const taken = used[parte.pedaco.ordem] ?? 0
       if (taken === 0) left.push(parte)
@@ -201,7 +201,7 @@ export function promote(
 }
 
 /** Makes one unit of each line, worth what other promotions left. */
-const wholeLines = (partes: readonly Parte[], off: readonly number[]): Parte[] =>
+const wholeLines = (partes: readonly Fatia[], off: readonly number[]): Fatia[] =>
   [...new Map(partes.map(({ pedaco }) => [pedaco.i, pedaco])).values()].map(pedaco => ({
     pedaco: {
       ...{ ...pedaco, unidades: 1, qtde: 0, inteiro: false },

@@ -145,6 +145,7 @@ describe('a gramática', () => {
       'ajuda',
       'comando',
       'nota',
+      'tabela',
       'cliente',
       'cancelar_item',
       'desconto_item',

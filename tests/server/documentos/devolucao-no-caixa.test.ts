@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cupom } from '../../../src/domain/api/devolucoes.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
-import { expireCashback } from '../../../src/server/money/cashback.ts'
+import { expireCashback } from '../../../src/server/money/cashback/settle.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'

@@ -8,7 +8,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { settleCashback } from '../../money/cashback.ts'
+import { settleCashback } from '../../money/cashback/settle.ts'
 import { post } from '../../money/post.ts'
 
 interface Sold {

@@ -1,9 +1,9 @@
-import type { Fuso } from '../../core/document/fuso.ts'
-import { sells } from '../../core/document/types/index.ts'
-import { CREDITO_EM_LOJA } from '../../core/tender/codes.ts'
-import type { Q, Tenant } from '../db/transaction.ts'
-import { isOfTypes } from '../documents/of-types.ts'
-import { isBeingUndone } from '../documents/venda/repository.ts'
+import type { Fuso } from '../../../core/document/fuso.ts'
+import { sells } from '../../../core/document/types/index.ts'
+import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
+import { isBeingUndone } from '../../documents/venda/repository.ts'
 
 /** A sale with a customer, the cashback that it has now, and the company's rule. */
 export interface CashbackSale {

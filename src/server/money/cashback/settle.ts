@@ -1,16 +1,17 @@
-import { isoPlus } from '../../core/dates/day.ts'
-import { diaIn, type Fuso } from '../../core/document/fuso.ts'
-import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
-import { formatMoney } from '../../core/money/pt-br.ts'
-import { cashbackOf, keptCashback, unspentCashback } from '../../core/venda/payment/cashback.ts'
-import { holdsMoney } from '../../domain/money/accounts.ts'
-import { cashback } from '../../domain/money/causes/cashback.ts'
-import type { Posting } from '../../domain/money/posting.ts'
-import type { Q, Tenant } from '../db/transaction.ts'
-import { creditLeft } from '../documents/venda/credito.ts'
-import { holdCredit, offerCreditMethod } from '../documents/venda/credito-repository.ts'
-import { readDocumentName } from '../documents/venda/name-repository.ts'
-import { notify } from '../issuing/service.ts'
+import { isoPlus } from '../../../core/dates/day.ts'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { cashbackOf, keptCashback, unspentCashback } from '../../../core/venda/payment/cashback.ts'
+import { holdsMoney } from '../../../domain/money/accounts.ts'
+import { cashback } from '../../../domain/money/causes/cashback.ts'
+import type { Posting } from '../../../domain/money/posting.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { creditLeft } from '../../documents/venda/credito.ts'
+import { holdCredit, offerCreditMethod } from '../../documents/venda/credito-repository.ts'
+import { readDocumentName } from '../../documents/venda/name-repository.ts'
+import { notify } from '../../issuing/service.ts'
+import { post } from '../post.ts'
 import {
   type CashbackSale,
   insertCashback,
@@ -19,8 +20,7 @@ import {
   readCustomerCashback,
   readExpiring,
   readFuso,
-} from './cashback-repository.ts'
-import { post } from './post.ts'
+} from './repository.ts'
 
 interface Booked {
   id: number
