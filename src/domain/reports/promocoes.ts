@@ -1,8 +1,9 @@
+import { promocoes as register } from '../records/promocoes/index.ts'
 import { defineReport } from './define.ts'
 import { promoted } from './sources/sales.ts'
 
 export const promocoes = defineReport({
-  id: 'promocoes',
+  id: register.id,
   title: 'Resultado das promoções',
   words: 'oferta desconto combo leve pague margem ticket campanha',
   note: 'vendas sem promoção ficam na linha Sem promoção, cujo ticket se compara',

@@ -89,7 +89,7 @@ export const returned = {
  * off; a sale's amount counts once a promotion.
  */
 export const promoted = {
-  id: 'promocoes',
+  id: promocoes.id,
   dims: {
     ...WHEN,
     ...PRODUCT,

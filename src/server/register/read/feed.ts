@@ -63,7 +63,7 @@ export async function readFeed(
     sql`select versao::text as versao, id, excluido from (
         select t.versao, t.id, false as excluido from ${rowsIn(plan, scope)}${whereAll([...seen, after('t', 'id')])}
         union all
-        select a.versao, a.registro_id, true from (select * from auditoria where ${daqui(plan, scope)} and acao in ('excluiu', 'desfez')) a
+        select a.versao, a.registro_id, true from (select * from auditoria where account_id = $conta and ${daqui(plan, scope)} and acao in ('excluiu', 'desfez')) a
           where ${after('a', 'registro_id')} and not exists (select from ${raw(`"${plan.table}" t where t.account_id = $conta and t.id = a.registro_id`)})
       ) mudancas order by mudancas.versao, mudancas.id limit ${most + 1}`,
   )
