@@ -84,7 +84,7 @@ export function EventHistory({ id, issued, title, endpoint, news, sheet }: Event
                   sheet(event.id).catch(showError)
                 }}
               >
-                {event === newest ? <KeyHint chord="Shift+F10" /> : null} Folha
+                Folha{event === newest ? <KeyHint chord="Shift+F10" /> : null}
               </button>
             ) : (
               <span />
