@@ -48,7 +48,7 @@ export const DELIVERY = [
     chave: 'emitir_delivery',
     titulo: 'Nota do pedido de entrega',
     efeito: 'Quando o pedido chega a esse ponto, a nota dele é emitida sozinha',
-    padrao: DELIVERY_EMITIR.saiu,
+    padrao: DELIVERY_EMITIR.manual,
     min: 0,
     max: 4,
     palavras: { 0: 'Só à mão', 1: 'Ao aceitar', 2: 'Ao ficar pronto', 3: 'Ao sair', 4: 'Ao entregar' },

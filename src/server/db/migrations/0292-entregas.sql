@@ -60,7 +60,7 @@ ALTER TABLE "empresas" ADD COLUMN "repetir_alerta_s" integer DEFAULT 15 NOT NULL
 ALTER TABLE "empresas" ADD COLUMN "aceitar_min" integer DEFAULT 5 NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "preparo_min" integer DEFAULT 30 NOT NULL;
 ALTER TABLE "empresas" ADD COLUMN "rota_min" integer DEFAULT 30 NOT NULL;
-ALTER TABLE "empresas" ADD COLUMN "emitir_delivery" integer DEFAULT 3 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "emitir_delivery" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "entrega_eventos" ADD CONSTRAINT "entrega_eventos_entrega" FOREIGN KEY ("account_id","entrega_id") REFERENCES "public"."entregas"("account_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "entrega_rotas" ADD CONSTRAINT "entrega_rotas_empresa" FOREIGN KEY ("account_id","empresa_id") REFERENCES "public"."empresas"("account_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "entrega_rotas" ADD CONSTRAINT "entrega_rotas_entregador" FOREIGN KEY ("account_id","entregador_id") REFERENCES "public"."parceiros"("account_id","id") ON DELETE no action ON UPDATE no action;
