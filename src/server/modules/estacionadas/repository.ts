@@ -54,7 +54,7 @@ export async function keepSale(q: Q, sale: SaleToPark): Promise<number | null> {
   return rows[0]?.versao ?? null
 }
 
-/** Who asks for a parked sale, and at which till; `todas`: of other users and tills too. */
+/** User and till that ask for a parked sale; `todas`: of other users and tills too. */
 export interface Asker {
   empresa_id: number
   usuario_id: number
