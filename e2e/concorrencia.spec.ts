@@ -132,25 +132,5 @@ test('a venda estacionada sem rede sobe, é paga em outro caixa, e o primeiro sa
     await expect(lista(page)).toContainText('Nenhuma venda estacionada')
     await page.keyboard.press('Escape')
   })
-
-  await test.step('dos dois que a retomam juntos, um só a leva', async () => {
-    await primeiro.ler(ean(71))
-    await primeiro.linhas(1)
-    await estacionar('Balcão')
-    for (const tela of [page, outra]) {
-      await tela.keyboard.press('F7')
-      await expect(lista(tela).getByRole('option')).toContainText(/Balcão/)
-    }
-    await expect(lista(page).getByRole('option')).not.toContainText('só neste caixa')
-    await Promise.all([page, outra].map(tela => tela.keyboard.press('Enter')))
-    const avisos = () => Promise.all([page, outra].map(tela => tela.getByRole('alert').allTextContents()))
-    await expect
-      .poll(async () => (await avisos()).flat().join())
-      .toMatch(/Esta venda foi retomada por .* às \d\d:\d\d/)
-    const linhas = await Promise.all(
-      [page, outra].map(tela => tela.locator('[role=grid][aria-label=Itens]').getAttribute('aria-rowcount')),
-    )
-    expect(linhas.sort()).toEqual(['0', '1'])
-  })
   await outra.context().close()
 })

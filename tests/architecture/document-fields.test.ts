@@ -186,8 +186,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     "also SEFAZ's word; the identity of a PIX, asked of the sales that have it, given back and proved; a card's, and its acquirer's",
   ],
   tef_uid: [
-    13,
-    'the charge that pays: made, taken back, owed back, judged, told by the note, settled by its acquirer',
+    14,
+    'the charge that pays: made, taken back, owed back, judged, told by the note, settled by its acquirer, not parked',
   ],
 }
 /** What everything about a sale is about: counting its files says nothing. */

@@ -39,7 +39,7 @@ export interface VendaNaFila {
   em: number
 }
 
-/** What the server knows, and is still to be told, of a sale parked or resumed in this browser. */
+/** State of a sale parked or resumed in this browser. */
 export interface ParkedMark {
   uuid: string
   dono: Dono

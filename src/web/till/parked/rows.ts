@@ -17,7 +17,7 @@ export interface ParkedRow {
   total: string
   /** When it began (here) or was parked (elsewhere), ISO. */
   em: string
-  /** Where it is: 'só neste caixa', the till that parked it, or the till that has it. */
+  /** Place: 'só neste caixa', the till that parked it, or the till that has it. */
   onde: string
   /** Text of the server: another till has it, or paid it. */
   fim: string | null
