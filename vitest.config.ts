@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { defineConfig, mergeConfig, type Plugin } from 'vitest/config'
 import { ProofsFirst } from './scripts/proofs-first.ts'
 import vite from './vite.config.ts'
 
@@ -33,11 +34,28 @@ const WEB_ANEW = [
   'tests/web/commands/palette.test.tsx',
 ]
 
+const ownProcess = ({ environment }: { environment: { name: string } }) =>
+  environment.name === '__vitest__' ? false : undefined
+
+/**
+ * Keeps what vitest's own process loads (global set-up) out of the cache of modules: vitest 4.1 reads those back as bytes, and
+ * its reader of source maps ends the run at the first error made there.
+ */
+const workersAlone: Plugin = {
+  name: 'workers-alone',
+  configureVitest({ experimental_defineCacheKeyGenerator: keyed }) {
+    keyed(ownProcess)
+  },
+}
+
 // apart from vite's, which builds the product where vitest is not installed
 export default mergeConfig(
   vite,
   defineConfig({
+    plugins: [workersAlone],
     test: {
+      // a module is transformed once for all projects of a run, the second PostgreSQL's too, and once a change for a day's runs
+      experimental: { fsModuleCache: true, fsModuleCachePath: join(import.meta.dirname, '.tmp/modulos') },
       // one more than cores: the long proofs wait for servers and for SEFAZ, and vitest's own measure is one less
       maxWorkers: availableParallelism() + 1,
       // a form's tests throw away much young memory: a larger nursery takes a tenth off them
