@@ -9,6 +9,7 @@ import type { VendaAnswer, VendaBody } from '../../src/domain/api/vendas.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { copyInto } from '../../src/server/modules/copias/service.ts'
 import { saveCertificate } from '../../src/server/sefaz/certificate-repository.ts'
+import { inTurn } from '../each-kind.ts'
 import { subirSimulador } from '../sim/simulador.ts'
 import { archiveOf, restoreInto } from './copias/arquivo.ts'
 import { createTestDb } from './database.ts'
@@ -100,8 +101,10 @@ const good = async (who: Client, method: 'GET' | 'POST', path: string, body?: ob
   return answer.body.data
 }
 
-describe.each(RELEASES)('de %s', release => {
-  test.each(Object.keys(HOW))(
+// each release by one of the ways, in turn: that each is migrated by both, upgrade and copias prove
+// (`npm run prova -- varreduras`: each by both)
+describe.each(RELEASES.map((release, turn) => [release, turn] as const))('de %s', (release, turn) => {
+  test.each(inTurn(Object.keys(HOW), 2, turn))(
     '%s, a loja abre, vende de todo jeito, devolve, fecha e copia',
     { timeout: 1_200_000 },
     async how => {
