@@ -153,7 +153,7 @@ describe('promoção', () => {
     const { data: valores } = (await chamar('GET', `importarVenda/${id}?tipo=6`)).body
     // the rest of the first line cost 13.33 - 6.67, the second 6.67; no set is charged again
     const itens = valores.itens.map((item: object) => ({ ...item, obs: 'Avaria' }))
-    const dita = { ...valores, serie: '900', itens, pagamento: [], reembolso: 3 }
+    const dita = { ...valores, serie: '301', itens, pagamento: [], reembolso: 3 }
     const noEscritorio = await chamar('POST', 'vendas', {
       ...dizer(loja),
       ...{ ...dita, tipo_operacao: 6, tipo_documento: 4, valor_produtos: '20.00', valor_total: '13.33' },
