@@ -156,7 +156,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   importada: [8, "also of tables; which entries are a supplier's"],
   tipo_lancamento: [6, 'the closing of instalments has the name, with its address'],
   numparcelas: [
-    21,
+    22,
     'computed with, asked, judged; what is owed and renegotiated has it too, a card terminal, and its fee in reports',
   ],
   divergencias: [7, 'judged, told'],
