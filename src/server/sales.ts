@@ -34,10 +34,10 @@ import {
   orderNoteJob,
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
-import { parkedRoutes } from './modules/estacionadas/routes.ts'
-import { createParked } from './modules/estacionadas/service.ts'
 import { entregasRoutes } from './modules/entregas/routes.ts'
 import { createAcertos, createEntregas } from './modules/entregas/service.ts'
+import { parkedRoutes } from './modules/estacionadas/routes.ts'
+import { createParked } from './modules/estacionadas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { renewRecurring, tellBoletosOf } from './modules/financeiro/service.ts'
 import { fretesRoutes } from './modules/fretes/routes.ts'

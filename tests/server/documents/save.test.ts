@@ -29,7 +29,11 @@ test('cada passo recebe o que os de antes deram, e um deles pode encerrar', asyn
 
 test('os passos do caixa, do documento e da compra são os de docs/architecture.md', () => {
   const vault = {} as never
-  const familias = [createTill({ vault, fiscal: {} as never, pix: 'off', unparked: new Set() }), backOffice, createPurchase(vault)]
+  const familias = [
+    createTill({ vault, fiscal: {} as never, pix: 'off', unparked: new Set() }),
+    backOffice,
+    createPurchase(vault),
+  ]
   const tabela = readFileSync('docs/architecture.md', 'utf8').split('| step | till |')[1] ?? ''
   const linhas = tabela
     .split('\n\n')[0]

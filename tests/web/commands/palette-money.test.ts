@@ -112,13 +112,14 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
     expect(found(word)[0]?.titulo).toBe(title)
   })
 
-  test.each([
-    ['aniversario', 'Lista de aniversariantes: ainda não há'],
-  ])('"%s", que não há, é dito: %s', async (word, title) => {
-    expect(sift(paletteContent().rows, word).inicios).toEqual([])
-    const rows = await absentProvider(() => true).buscar(word, new AbortController().signal)
-    expect(rows[0]?.titulo).toBe(title)
-  })
+  test.each([['aniversario', 'Lista de aniversariantes: ainda não há']])(
+    '"%s", que não há, é dito: %s',
+    async (word, title) => {
+      expect(sift(paletteContent().rows, word).inicios).toEqual([])
+      const rows = await absentProvider(() => true).buscar(word, new AbortController().signal)
+      expect(rows[0]?.titulo).toBe(title)
+    },
+  )
 })
 
 test.each([

@@ -63,7 +63,12 @@ export const ordem = {
   }),
   conhecimento: defineCommand({
     ...{ id: 'ordem.conhecimento', title: 'CT-e da ordem', when: 'form.ordem' },
-    ...{ palavras: 'conhecimento de transporte cte frete', ...OPEN, permission: 'transportes_cte', plan: 'emitir_cte' },
+    ...{
+      palavras: 'conhecimento de transporte cte frete',
+      ...OPEN,
+      permission: 'transportes_cte',
+      plan: 'emitir_cte',
+    },
   }),
   papel_a4: defineCommand({
     ...{ id: 'ordem.papel_a4', title: 'Papel da ordem em A4', when: 'form.ordem' },

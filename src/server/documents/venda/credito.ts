@@ -66,7 +66,9 @@ async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos:
 export async function creditLeft(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
-  parceiro_id: number, menos: number | null = null) {
+  parceiro_id: number,
+  menos: number | null = null,
+) {
   await holdCredit(q, sessao, parceiro_id)
   return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
 }
