@@ -11,7 +11,7 @@ export interface MenuItem {
   price: number
 }
 
-/** What an order has beyond its items. */
+/** Wishes of a customer beyond the items. */
 export interface OrderWishes {
   kind: OrderKind
   /** Part of the total that is paid in advance: all, none, or half. */

@@ -18,7 +18,7 @@ export interface Pinned {
 
 /** How far the installation lets companies reach. */
 export interface Reaching {
-  /** What calls, in words: 'o webhook'. */
+  /** Name of the caller in messages: 'o webhook'. */
   who: string
   /** True: an address inside the server's network, or without TLS, is allowed. */
   inside: boolean

@@ -1,4 +1,4 @@
-/** What an event of the application says of an order. Events without a row are kept, and change nothing. */
+/** States that events of the application bring an order to. Events without a row are kept, and change nothing. */
 export const EVENTOS = {
   CREATED: 'recebido',
   CONFIRMED: 'aceito',
