@@ -35,7 +35,7 @@ export interface Placed {
 }
 
 /** Answer of the book to a command. */
-export interface CommandAnswer {
+interface CommandAnswer {
   status: number
   title?: string
 }

@@ -2,7 +2,7 @@ import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import type { PagamentoDoCanal, PedidoDoCanal } from './pedido.ts'
 
 /** Place of a channel's subsidy in the note: a payment by the channel, or a discount. */
-export type SubsidioComo = 'pagamento' | 'desconto'
+type SubsidioComo = 'pagamento' | 'desconto'
 
 const CENT = dec('0.01')
 const NOTHING: Decimal = ZERO

@@ -421,6 +421,5 @@ async function goOn(placed: Placed, n: number) {
   if (estado !== 'aceito') return
   await move(placed, 'aprontar')
   await pass()
-  const { kind } = { kind: placed.order.type }
-  if (kind === 'DELIVERY') await move(placed, 'sair')
+  if (placed.order.type === 'DELIVERY') await move(placed, 'sair')
 }

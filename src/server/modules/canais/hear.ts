@@ -8,7 +8,7 @@ import { readEvent } from './job.ts'
 import { menuOf } from './menu-repository.ts'
 
 /** Headers of an application's call. */
-export interface AppHeaders {
+interface AppHeaders {
   app_id: string | undefined
   merchant_id: string | undefined
   signature: string | undefined

@@ -13,7 +13,7 @@ import type { CanalGuardado } from './channel-repository.ts'
 import { linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
 
 /** Document of an order, with its way and what a person should look at. */
-export interface OrderDocument {
+interface OrderDocument {
   dito: DocumentoRecebido
   entrega: NewEntrega
   conferir: string[]
@@ -32,7 +32,7 @@ const OBS_OF_ITEM = 500
 const CONSUMER = 60
 
 /** Code by which a link to a product is remembered: the menu's, else the name. */
-export const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
+const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
   codigo ?? gtin ?? nome
 
 /** Finds the product of each item: by reference, GTIN or remembered link; null: none. */

@@ -97,7 +97,7 @@ export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
 }
 
 /** Reference of the product in the place of lines that name none. */
-export const UNLINKED = 'SEM-VINCULO'
+const UNLINKED = 'SEM-VINCULO'
 
 /**
  * Gives the product in the place of lines that name none, made at the first one. It has no rule of taxes, so that no note is

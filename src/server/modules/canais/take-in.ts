@@ -26,7 +26,7 @@ import { endEvents, newEvents } from './events-repository.ts'
 import { documentOfOrder } from './order-document.ts'
 import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
 
-export interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
+interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
   moveEntrega: MoveEntrega
 }
@@ -139,35 +139,32 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       await moveEntrega(q, canal, pedido.venda_id, 'resolvido', { canal: canal.nome }, clock())
   }
 
-  /** Stores in one transaction what an order's events say. Gives whether they were taken in. */
+  /** Stores in one transaction what an order's events say. */
   async function store(
     sessao: Sessao,
     canal: CanalGuardado,
     externo_id: string,
     { json }: Told,
-  ): Promise<boolean> {
-    const { done, created } = await db.tx(canal, async q => {
+  ): Promise<void> {
+    const created = await db.tx(canal, async q => {
       const held = await holdPedido(q, canal.id, externo_id)
       const events = await newEvents(q, canal.id, externo_id)
-      if (!held && !json) {
+      const made = held || !json ? null : await create(q, sessao, canal, json)
+      const pedido = held ?? made?.pedido
+      if (pedido) await follow(q, canal, pedido, { events, json })
+      else if (!json)
         await bell(
           q,
           canal,
-          `${canal.nome}: pedido sumiu`,
-          `O aplicativo não tem mais o pedido ${externo_id}`,
+          `${canal.nome}: o pedido ${externo_id.slice(0, 8)} sumiu`,
+          'O aplicativo avisou de um pedido e não o tem mais',
         )
-        await endEvents(q, canal.id, externo_id)
-        return { done: true, created: null }
-      }
-      const made = held ? null : await create(q, sessao, canal, json ?? {})
-      const pedido = held ?? made?.pedido
-      if (pedido) await follow(q, canal, pedido, { events, json })
-      if (made && canal.aceite_automatico && !pedido?.corpo['schedule']) await accept(q, canal, made.pedido)
+      if (made && canal.aceite_automatico && !made.pedido.corpo['schedule'])
+        await accept(q, canal, made.pedido)
       await endEvents(q, canal.id, externo_id)
-      return { done: true, created: made?.created ?? null }
+      return made?.created ?? null
     })
     if (created) told.written(sessao, created)
-    return done
   }
 
   /** Accepts an order in the name of the channel's user, unless it has gone on already. */
