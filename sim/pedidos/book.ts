@@ -35,7 +35,7 @@ export interface Placed {
 }
 
 /** Answer of the book to a command. */
-export interface Answered {
+interface CommandAnswer {
   status: number
   title?: string
 }
@@ -167,7 +167,7 @@ export class OrderBook {
   }
 
   /** Does a shop's command. */
-  command(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): Answered {
+  command(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): CommandAnswer {
     const answer = this.dials['422_sempre']
       ? { status: 422, title: 'The order does not allow this now' }
       : this.obey(placed, command, body)
@@ -175,7 +175,7 @@ export class OrderBook {
     return answer
   }
 
-  private obey(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): Answered {
+  private obey(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): CommandAnswer {
     if (command === 'tracking' || command === 'details') return { status: 202 }
     const event = FORWARD[command]
     if (event) return this.move(placed, event)
@@ -196,7 +196,7 @@ export class OrderBook {
     return { status: 404, title: `${command}: no such command` }
   }
 
-  private move(placed: Placed, event: string): Answered {
+  private move(placed: Placed, event: string): CommandAnswer {
     const rank = RANK[event] as number
     const stands = Math.max(...placed.history.map(each => RANK[each] ?? 0))
     if (rank <= stands) return { status: 422, title: `The order is beyond ${event}` }

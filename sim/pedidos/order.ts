@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** Kind of order that a key of the page places. */
-export type OrderKind = 'entrega' | 'retirada' | 'local' | 'agendado' | 'demanda'
+type OrderKind = 'entrega' | 'retirada' | 'local' | 'agendado' | 'demanda'
 
 /** Item of the shop's menu. `price`: ten-thousandths of R$. */
 export interface MenuItem {
@@ -11,7 +11,7 @@ export interface MenuItem {
   price: number
 }
 
-/** What an order has beyond its items. */
+/** Wishes of a customer beyond the items. */
 export interface OrderWishes {
   kind: OrderKind
   /** Part of the total that is paid in advance: all, none, or half. */
@@ -26,7 +26,7 @@ export interface OrderWishes {
   deliveryCode: boolean
 }
 
-export interface Price {
+interface Price {
   value: number
   currency: 'BRL'
 }

@@ -1,8 +1,8 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import type { PagamentoDoCanal, PedidoDoCanal } from './pedido.ts'
 
-/** What a channel's subsidy is in the note: a payment by the channel, or a discount. */
-export type SubsidioComo = 'pagamento' | 'desconto'
+/** Place of a channel's subsidy in the note: a payment by the channel, or a discount. */
+type SubsidioComo = 'pagamento' | 'desconto'
 
 const CENT = dec('0.01')
 const NOTHING: Decimal = ZERO
@@ -18,7 +18,8 @@ export interface PedidoAcertado {
   produtos: Decimal
   desconto: Decimal
   acrescimo: Decimal
-  taxa_entrega: Decimal
+  /** The shop's own delivery fee. */
+  entrega: Decimal
   total: Decimal
   /** Payments of the document, without what others receive. `subsidio`: the channel pays it, not the customer. */
   pagamentos: (PagamentoDoCanal & { subsidio: boolean })[]
@@ -98,7 +99,7 @@ export function settleOrder(order: PedidoDoCanal, subsidioComo: SubsidioComo): P
       ? [{ antes: true, tpag: '99', valor: subsidio, troco_para: null, subsidio: true }]
       : []
   return {
-    ...{ linhas, produtos, desconto, acrescimo, gorjeta, conferir, taxa_entrega: ours },
+    ...{ linhas, produtos, desconto, acrescimo, gorjeta, conferir, entrega: ours },
     total: produtos.minus(desconto).plus(acrescimo).plus(ours),
     pagamentos: [...own, ...byChannel],
   }

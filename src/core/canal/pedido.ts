@@ -18,13 +18,13 @@ export interface ItemDoCanal {
   obs: string
 }
 
-export interface TaxaDoCanal {
+interface TaxaDoCanal {
   tipo: 'entrega' | 'acrescimo' | 'gorjeta'
   recebe: Recebedor
   valor: Decimal
 }
 
-export interface DescontoDoCanal {
+interface DescontoDoCanal {
   /** Payer of the discount: the shop (or its chain), or the channel. */
   patrocinador: 'loja' | 'canal'
   valor: Decimal

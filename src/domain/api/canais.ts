@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { delivery } from '../readings/delivery.ts'
+import { canais_pedido } from '../records/canais_pedido/index.ts'
 import { id, idParam, requiredText, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /** Links a code of a channel's menu to a product: open orders are mended, and later ones know it. */
 export const vincularItem = defineEndpoint({
   method: 'POST',
-  path: 'canais/:id/vinculos',
+  path: `${canais_pedido.api}/:id/vinculos`,
   summary: 'Canal de pedidos: vincular um item a um produto',
   acesso: { permission: 'api_chaves', plan: 'venda_app' },
   params: z.object({ id: idParam }),

@@ -5,7 +5,7 @@ import { aliq_simples } from './aliq_simples/index.ts'
 import { aliquotas_das } from './aliquotas_das/index.ts'
 import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
-import { canais } from './canais/index.ts'
+import { canais_pedido } from './canais_pedido/index.ts'
 import { categoria_lojas } from './categoria_lojas/index.ts'
 import { categorias } from './categorias/index.ts'
 import { cbenefs } from './cbenefs/index.ts'
@@ -118,7 +118,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   relatorios_visoes,
   relatorios_agendados,
   integracoes,
-  canais,
+  canais_pedido,
   regra_cte,
   comp_valor_cte,
   obs_fisco,

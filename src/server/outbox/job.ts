@@ -62,7 +62,7 @@ export interface Job {
   /**
    * Id of the row for the job, in the table of its kind (documentos_fiscais, eventos_fiscais, contingencias,
    * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos, relatorios_agendados, integracoes or canais). For `copia`: a constant.
+   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos, relatorios_agendados, integracoes or canais_pedido). For `copia`: a constant.
    */
   alvo_id: number
   /** Runs so far that asked for a later try or failed, since the job was last added. */

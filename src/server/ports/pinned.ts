@@ -8,7 +8,7 @@ import { PortFault } from './outcome.ts'
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 
 /** Request to an address that a company typed. */
-export interface Pinned {
+interface Pinned {
   method: string
   url: string
   body?: string | undefined
@@ -17,8 +17,8 @@ export interface Pinned {
 }
 
 /** How far the installation lets companies reach. */
-export interface Reaching {
-  /** What calls, in words: 'o webhook'. */
+interface Reaching {
+  /** Name of the caller in messages: 'o webhook'. */
   who: string
   /** True: an address inside the server's network, or without TLS, is allowed. */
   inside: boolean

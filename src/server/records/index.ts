@@ -5,7 +5,7 @@ import type { AnyRegister } from '../../domain/fields/define.ts'
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { aliquotas_das } from '../../domain/records/aliquotas_das/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
-import { canais } from '../../domain/records/canais/index.ts'
+import { canais_pedido } from '../../domain/records/canais_pedido/index.ts'
 import { complementos } from '../../domain/records/complementos/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { contas_recorrentes } from '../../domain/records/contas_recorrentes/index.ts'
@@ -48,7 +48,7 @@ import { pointersTo } from '../documents/columns.ts'
 import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
 import { aliquotasDasHooks } from './aliquotas_das/hooks.ts'
-import { canaisHooks } from './canais/hooks.ts'
+import { canaisPedidoHooks } from './canais_pedido/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
 import { contasFinanceirasHooks } from './contas_financeiras/hooks.ts'
 import { contasRecorrentesHooks } from './contas_recorrentes/hooks.ts'
@@ -216,7 +216,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [relatorios_visoes.id]: relatoriosVisoesHooks,
   [relatorios_agendados.id]: relatoriosAgendadosHooks,
   [integracoes.id]: integracoesHooks,
-  [canais.id]: canaisHooks,
+  [canais_pedido.id]: canaisPedidoHooks,
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 

@@ -1,5 +1,5 @@
 import { accounts } from '../../domain/records/accounts/index.ts'
-import { canais } from '../../domain/records/canais/index.ts'
+import { canais_pedido } from '../../domain/records/canais_pedido/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
@@ -14,7 +14,7 @@ import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnico
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
 import { accountsTable } from './accounts/table.ts'
-import { canaisTable } from './canais/table.ts'
+import { canaisPedidoTable } from './canais_pedido/table.ts'
 import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { contratosTable } from './contratos/table.ts'
 import { empresasTable } from './empresas/table.ts'
@@ -43,5 +43,5 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [relatorios_visoes.id]: relatoriosVisoesTable,
   [relatorios_agendados.id]: relatoriosAgendadosTable,
   [integracoes.id]: integracoesTable,
-  [canais.id]: canaisTable,
+  [canais_pedido.id]: canaisPedidoTable,
 }

@@ -51,13 +51,13 @@ const settled = (
 ) => {
   const read = readOrder({ ...COUPONS, ...change })
   if ('falta' in read) throw new Error(read.falta)
-  const { linhas, produtos, desconto, acrescimo, taxa_entrega, total, pagamentos, gorjeta, conferir } =
+  const { linhas, produtos, desconto, acrescimo, entrega, total, pagamentos, gorjeta, conferir } =
     settleOrder(read.pedido, como)
   const text = (value: { toFixed(places: number): string }) => value.toFixed(2)
   return {
     linhas: linhas.map(text),
     ...{ produtos: text(produtos), desconto: text(desconto), acrescimo: text(acrescimo) },
-    ...{ entrega: text(taxa_entrega), total: text(total), gorjeta: text(gorjeta), conferir },
+    ...{ entrega: text(entrega), total: text(total), gorjeta: text(gorjeta), conferir },
     pagamentos: pagamentos.map(({ antes, tpag, valor, subsidio }) => [antes, tpag, text(valor), subsidio]),
   }
 }
@@ -127,7 +127,7 @@ test('quatro casas fecham em centavos pelo maior resto, sem conferir', () => {
   expect(roundLines([dec('1.005'), dec('1.006')], dec('2.05'))).toBeNull()
 })
 
-test('o pedido diz endereço, opções, troco e horas; o que falta é dito em palavras', () => {
+test('o pedido diz endereço, opções e horas, e o que lhe falta é dito em palavras', () => {
   const read = readOrder({ ...COUPONS, taxInvoice: null, schedule: null })
   expect(read).toMatchObject({
     pedido: {

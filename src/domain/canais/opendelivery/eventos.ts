@@ -1,4 +1,4 @@
-/** What an event of the application says of an order. Events without a row are kept, and change nothing. */
+/** States that events of the application bring an order to. Events without a row are kept, and change nothing. */
 export const EVENTOS = {
   CREATED: 'recebido',
   CONFIRMED: 'aceito',
@@ -54,7 +54,7 @@ export function wasDone(comando: ComandoId, ultimo: string): boolean {
 }
 
 /** Reasons by which a shop refuses or cancels an order, each with its words. */
-export const MOTIVOS_RECUSA = [
+const MOTIVOS_RECUSA = [
   ['UNAVAILABLE_ITEM', 'Item em falta'],
   ['OUTDATED_MENU', 'Cardápio desatualizado'],
   ['RESTAURANT_WITHOUT_DELIVERY_PERSON', 'Sem entregador'],
@@ -67,7 +67,7 @@ export const MOTIVOS_RECUSA = [
   ['DELIVERY_PROBLEM', 'Problema na entrega'],
   ['SYSTEMIC_ISSUES', 'Problema no sistema'],
 ] as const
-export type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number][0]
+type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number][0]
 
 /** Finds the code of a typed reason; another reason is a difficulty of the shop. */
 export const refusalCode = (motivo: string | null): MotivoRecusa =>

@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-export interface Canal {
+export interface CanalGuardado {
   id: number
   account_id: number
   empresa_id: number
@@ -11,7 +11,7 @@ export interface Canal {
   merchant_id: string
   app_id: string | null
   client_id: string
-  segredo: Buffer | null
+  segredo: string | null
   intervalo_s: number
   aceite_automatico: boolean
   preparo_min: number
@@ -23,18 +23,18 @@ export interface Canal {
 }
 
 /** Reads a channel; null: there is none. */
-export async function readCanal(q: Q, id: number): Promise<Canal | null> {
-  const { rows } = await q.query<Canal>(
+export async function readCanal(q: Q, id: number): Promise<CanalGuardado | null> {
+  const { rows } = await q.query<CanalGuardado>(
     `select id, account_id, empresa_id, usuario_id, nome, ativo, url, merchant_id, app_id, client_id, segredo, intervalo_s,
             aceite_automatico, preparo_min, subsidio_como, espera_ate, desligado, endereco, endereco_dito
-       from canais where account_id = $conta and id = $1`,
+       from canais_pedido where account_id = $conta and id = $1`,
     [id],
   )
   return rows[0] ?? null
 }
 
 /** Reads a channel of the company; null: there is none. */
-export async function canalOf(q: Q, empresa_id: number, id: number): Promise<Canal | null> {
+export async function canalOf(q: Q, empresa_id: number, id: number): Promise<CanalGuardado | null> {
   const found = await readCanal(q, id)
   return found?.empresa_id === empresa_id ? found : null
 }
@@ -42,7 +42,7 @@ export async function canalOf(q: Q, empresa_id: number, id: number): Promise<Can
 /** Keeps that the application answered. */
 export async function markAnswered(q: Q, id: number): Promise<void> {
   await q.query(
-    'update canais set respondeu_em = $agora, falhas = 0, espera_ate = null where account_id = $conta and id = $1',
+    'update canais_pedido set respondeu_em = $agora, falhas = 0, espera_ate = null where account_id = $conta and id = $1',
     [id],
   )
 }
@@ -50,7 +50,7 @@ export async function markAnswered(q: Q, id: number): Promise<void> {
 /** Keeps that the application failed, or asked to wait until `ate`. */
 export async function markFailed(q: Q, id: number, ate: Date | null): Promise<void> {
   await q.query(
-    'update canais set falhas = falhas + 1, espera_ate = $2 where account_id = $conta and id = $1',
+    'update canais_pedido set falhas = falhas + 1, espera_ate = $2 where account_id = $conta and id = $1',
     [id, ate?.toISOString() ?? null],
   )
 }
@@ -58,7 +58,7 @@ export async function markFailed(q: Q, id: number, ate: Date | null): Promise<vo
 /** Turns a channel off until somebody saves it. False: it was off. */
 export async function turnOff(q: Q, id: number, desligado: string): Promise<boolean> {
   const { rowCount } = await q.query(
-    'update canais set desligado = $2 where account_id = $conta and id = $1 and desligado is null',
+    'update canais_pedido set desligado = $2 where account_id = $conta and id = $1 and desligado is null',
     [id, desligado],
   )
   return rowCount === 1
@@ -66,10 +66,16 @@ export async function turnOff(q: Q, id: number, desligado: string): Promise<bool
 
 /** Keeps our address of the channel, for the person who types it into the application. */
 export async function keepAddress(q: Q, id: number, endereco: string): Promise<void> {
-  await q.query('update canais set endereco = $2 where account_id = $conta and id = $1', [id, endereco])
+  await q.query('update canais_pedido set endereco = $2 where account_id = $conta and id = $1', [
+    id,
+    endereco,
+  ])
 }
 
 /** Keeps the address that the application knows as ours. */
 export async function markTold(q: Q, id: number, endereco: string): Promise<void> {
-  await q.query('update canais set endereco_dito = $2 where account_id = $conta and id = $1', [id, endereco])
+  await q.query('update canais_pedido set endereco_dito = $2 where account_id = $conta and id = $1', [
+    id,
+    endereco,
+  ])
 }

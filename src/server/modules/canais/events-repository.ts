@@ -12,7 +12,7 @@ export async function storeEvents(q: Q, canal_id: number, events: readonly Event
     `insert into canal_eventos (account_id, canal_id, evento_id, pedido, tipo, em)
       select $conta, $1, e.evento_id, e.pedido, e.tipo, $agora
         from jsonb_to_recordset($2::jsonb) as e(evento_id text, pedido text, tipo text)
-      on conflict (account_id, canal_id, evento_id) do nothing`,
+      on conflict (account_id, canal_id, evento_id) do nothing returning account_id`,
     [canal_id, JSON.stringify(events)],
   )
   return rowCount ?? 0

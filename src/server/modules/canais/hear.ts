@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type Canal, readCanal } from './channel-repository.ts'
+import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { storeEvents } from './events-repository.ts'
 import { readEvent } from './job.ts'
 import { menuOf } from './menu-repository.ts'
 
 /** Headers of an application's call. */
-export interface AppHeaders {
+interface AppHeaders {
   app_id: string | undefined
   merchant_id: string | undefined
   signature: string | undefined
@@ -17,7 +17,7 @@ export interface AppHeaders {
 interface Room extends Pick<Deps, 'db' | 'clock' | 'vault'> {
   wake(): void
   /** Decrypts the channel's secret; null: it has none. */
-  secretOf(canal: Canal): string | null
+  secretOf(canal: CanalGuardado): string | null
 }
 
 const TOKEN = /^(\d{1,15})-(\d{1,15})-([\w-]{43})$/
@@ -33,11 +33,11 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
   const sign = (account_id: number, id: number) => vault.sign(`${account_id}-${id}`, 'canal de pedidos')
 
   /** Names the channel in our address, with a signature, so that nobody finds channels by counting. */
-  const tokenOf = ({ account_id, id }: Pick<Canal, 'account_id' | 'id'>) =>
+  const tokenOf = ({ account_id, id }: Pick<CanalGuardado, 'account_id' | 'id'>) =>
     `${account_id}-${id}-${sign(account_id, id)}`
 
   /** Finds the channel of an address. @throws NAO_ENCONTRADO */
-  async function canalOf(token: string): Promise<Canal> {
+  async function canalOf(token: string): Promise<CanalGuardado> {
     const [, account, canal, signed = ''] = TOKEN.exec(token) ?? []
     const [account_id, id] = [Number(account), Number(canal)]
     const found =
@@ -49,7 +49,11 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
   }
 
   /** Tells whether a call is the application's: its signature covers the raw body. */
-  function isFrom(canal: Canal, { app_id, merchant_id, signature }: AppHeaders, raw: string): boolean {
+  function isFrom(
+    canal: CanalGuardado,
+    { app_id, merchant_id, signature }: AppHeaders,
+    raw: string,
+  ): boolean {
     const secret = secretOf(canal)
     if (secret === null || merchant_id !== canal.merchant_id) return false
     if (canal.app_id && app_id !== canal.app_id) return false

@@ -6,7 +6,7 @@ import type { Desfecho, JobHandler } from '../../outbox/job.ts'
 import type { AppAccess, AppOutcome, PedidosClient } from '../../ports/pedidos/client.ts'
 import { sessionInName } from '../contas/service.ts'
 import {
-  type Canal,
+  type CanalGuardado,
   keepAddress,
   markAnswered,
   markFailed,
@@ -55,9 +55,9 @@ interface Room extends Pick<Deps, 'db' | 'clock'> {
   client: PedidosClient
   takeIn: TakeIn
   /** Decrypts the channel's secret; null: it has none. */
-  access(canal: Canal): AppAccess | null
+  access(canal: CanalGuardado): AppAccess | null
   /** Address at which the application reaches the channel here; null: it cannot. */
-  addressOf(canal: Canal): string | null
+  addressOf(canal: CanalGuardado): string | null
 }
 
 /**
@@ -68,7 +68,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   const sendCommands = createCommandSender({ db, clock, client })
 
   /** Turns the channel off, and says why in the bell. */
-  async function refuse(canal: Canal, reason = REFUSED): Promise<Desfecho> {
+  async function refuse(canal: CanalGuardado, reason = REFUSED): Promise<Desfecho> {
     await db.tx(canal, async q => {
       if (!(await turnOff(q, canal.id, reason))) return
       await notifyOnce(
@@ -76,7 +76,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
         { account_id: canal.account_id },
         {
           ...{ empresa_id: canal.empresa_id, tipo: 'integracao', data: clock() },
-          titulo: `Canal desligado: ${canal.nome}, ${clock().toISOString().slice(0, 16)}`,
+          titulo: `CanalGuardado desligado: ${canal.nome}, ${clock().toISOString().slice(0, 16)}`,
           mensagem: `${reason}. Nenhum pedido dele chega até lá`,
         },
       )
@@ -85,7 +85,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   }
 
   /** Keeps a failure. Gives the pause in ms. */
-  async function fail(canal: Canal, outcome: AppOutcome): Promise<number> {
+  async function fail(canal: CanalGuardado, outcome: AppOutcome): Promise<number> {
     const busy = outcome.kind === 'answer' && outcome.answer.status === 429
     const ms = busy ? (outcome.answer.wait ?? BUSY_MS / SECOND) * SECOND : canal.intervalo_s * SECOND
     const until = busy ? new Date(clock().getTime() + ms) : null
@@ -94,7 +94,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   }
 
   /** Stores events, then acknowledges them: an event lost in between comes again, and is known. */
-  async function keep(canal: Canal, opened: AppAccess, json: unknown): Promise<void> {
+  async function keep(canal: CanalGuardado, opened: AppAccess, json: unknown): Promise<void> {
     const said = Array.isArray(json) ? json : []
     const events = new Map(said.flatMap(each => readEvent(each) ?? []).map(each => [each.evento_id, each]))
     await db.tx(canal, q => storeEvents(q, canal.id, [...events.values()]))
@@ -106,7 +106,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   }
 
   /** Tells the application the address of our webhook, once. */
-  async function introduce(canal: Canal, opened: AppAccess): Promise<void> {
+  async function introduce(canal: CanalGuardado, opened: AppAccess): Promise<void> {
     const address = addressOf(canal)
     if (address === null) return
     if (canal.endereco !== address) await db.tx(canal, q => keepAddress(q, canal.id, address))
@@ -117,7 +117,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   }
 
   /** Takes in the orders that have events. True: others may wait. */
-  async function takeInAll(canal: Canal, opened: AppAccess): Promise<boolean> {
+  async function takeInAll(canal: CanalGuardado, opened: AppAccess): Promise<boolean> {
     const orders = await db.tx(canal, async q => {
       await endOthers(q, canal.id, MEANS)
       return ordersWaiting(q, canal.id, ORDERS_IN_A_RUN)
@@ -137,7 +137,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   }
 
   /** Does what a channel's turn has; says when the next one is. */
-  async function turn(canal: Canal, opened: AppAccess): Promise<Desfecho> {
+  async function turn(canal: CanalGuardado, opened: AppAccess): Promise<Desfecho> {
     const outcome = await client.events(opened)
     if (isRefused(outcome)) return refuse(canal)
     const answered = outcome.kind === 'answer' && outcome.answer.status < 300

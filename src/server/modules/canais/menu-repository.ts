@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Q } from '../../db/transaction.ts'
-import type { Canal } from './channel-repository.ts'
+import type { CanalGuardado } from './channel-repository.ts'
 
 /** Seconds for which an application may keep the menu. */
 const TTL = 600
@@ -26,7 +26,11 @@ interface Row {
 }
 
 /** Writes the shop and its menu as Open Delivery has them: the products that are sold by delivery. */
-export async function menuOf(q: Q, { account_id, empresa_id, merchant_id, desligado }: Canal, agora: Date) {
+export async function menuOf(
+  q: Q,
+  { account_id, empresa_id, merchant_id, desligado }: CanalGuardado,
+  agora: Date,
+) {
   const { rows: shops } = await q.query<{ nome: string; razao: string; cnpj: string }>(
     'select nome, razao, cnpj from empresas where account_id = $conta and id = $1',
     [empresa_id],

@@ -9,11 +9,11 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import type { Q } from '../../db/transaction.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
-import type { Canal } from './channel-repository.ts'
+import type { CanalGuardado } from './channel-repository.ts'
 import { linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
 
 /** Document of an order, with its way and what a person should look at. */
-export interface OrderDocument {
+interface OrderDocument {
   dito: DocumentoRecebido
   entrega: NewEntrega
   conferir: string[]
@@ -32,11 +32,11 @@ const OBS_OF_ITEM = 500
 const CONSUMER = 60
 
 /** Code by which a link to a product is remembered: the menu's, else the name. */
-export const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
+const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
   codigo ?? gtin ?? nome
 
 /** Finds the product of each item: by reference, GTIN or remembered link; null: none. */
-async function productsOf(q: Q, { id, empresa_id }: Canal, itens: readonly ItemDoCanal[]) {
+async function productsOf(q: Q, { id, empresa_id }: CanalGuardado, itens: readonly ItemDoCanal[]) {
   const byReference = await productsBy(
     q,
     empresa_id,
@@ -57,7 +57,7 @@ async function productsOf(q: Q, { id, empresa_id }: Canal, itens: readonly ItemD
 }
 
 /** Makes the lines; those without a price go to the words of the order, because a note has none. */
-async function linesOf(q: Q, canal: Canal, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
+async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
   const products = await productsOf(q, canal, itens)
   const conferir: string[] = []
   const free: string[] = []
@@ -71,7 +71,7 @@ async function linesOf(q: Q, canal: Canal, { itens }: PedidoDoCanal, { linhas }:
     const linked = products[i] ?? null
     if (linked === null) conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
     lines.push({
-      produto_id: linked ?? (await unlinkedProduct(q, canal.empresa_id)),
+      produto_id: linked ?? (await unlinkedProduct(q, canal)),
       ...(linked === null ? { nome: item.nome } : {}),
       qtde: item.qtde.toString(),
       preco: total.div(item.qtde).toDecimalPlaces(PLACES).toString(),
@@ -83,7 +83,7 @@ async function linesOf(q: Q, canal: Canal, { itens }: PedidoDoCanal, { linhas }:
 }
 
 /** Makes the payments: what the channel has is owed by it, under a method of its own. */
-async function paymentsOf(q: Q, { nome: canal }: Canal, { pagamentos }: PedidoAcertado) {
+async function paymentsOf(q: Q, { nome: canal }: CanalGuardado, { pagamentos }: PedidoAcertado) {
   const made = []
   for (const { antes, tpag, valor, subsidio } of pagamentos) {
     const tender = TENDERS.find(row => row.tpag === tpag)
@@ -98,7 +98,7 @@ async function paymentsOf(q: Q, { nome: canal }: Canal, { pagamentos }: PedidoAc
 
 /** Writes what the clerk and the courier read: who, where, change, what is free and what to look at. */
 function wordsOf(
-  { nome }: Canal,
+  { nome }: CanalGuardado,
   pedido: PedidoDoCanal,
   { gorjeta, pagamentos }: PedidoAcertado,
   more: { free: readonly string[]; conferir: readonly string[] },
@@ -132,7 +132,11 @@ async function customerOf(q: Q, { cliente }: PedidoDoCanal) {
 }
 
 /** Makes the document of a channel's order: whatever does not add up is told in it, and refuses nothing. */
-export async function documentOfOrder(q: Q, canal: Canal, pedido: PedidoDoCanal): Promise<OrderDocument> {
+export async function documentOfOrder(
+  q: Q,
+  canal: CanalGuardado,
+  pedido: PedidoDoCanal,
+): Promise<OrderDocument> {
   const settled = settleOrder(pedido, canal.subsidio_como)
   const { lines, conferir: unlinked, free } = await linesOf(q, canal, pedido, settled)
   const paid = settled.pagamentos.reduce((sum, { valor }) => sum.plus(valor), ZERO)
@@ -151,7 +155,7 @@ export async function documentOfOrder(q: Q, canal: Canal, pedido: PedidoDoCanal)
       tipo_faturamento: addsUp ? PAID : UNPAID,
       tipo_atend: pedido.tipo === 'entrega' ? DELIVERED : PRESENT,
       ...(await customerOf(q, pedido)),
-      taxa_entrega: settled.taxa_entrega.toFixed(2),
+      taxa_entrega: settled.entrega.toFixed(2),
       desconto: settled.desconto.toFixed(2),
       acrscimo: settled.acrescimo.toFixed(2),
       valor_produtos: settled.produtos.toFixed(2),

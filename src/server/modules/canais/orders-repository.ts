@@ -1,3 +1,4 @@
+import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface PedidoGuardado {
@@ -82,7 +83,7 @@ export async function versionOf(q: Q, venda_id: number): Promise<number | null> 
 interface Way {
   empresa_id: number
   estado: string
-  /** What waits for an answer; null: nothing. */
+  /** Demand that waits for an answer; null: none. */
   aparte: string | null
 }
 
@@ -96,13 +97,16 @@ export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
 }
 
 /** Reference of the product in the place of lines that name none. */
-export const UNLINKED = 'SEM-VINCULO'
+const UNLINKED = 'SEM-VINCULO'
 
 /**
  * Gives the product in the place of lines that name none, made at the first one. It has no rule of taxes, so that no note is
  * issued before each line has its product.
  */
-export async function unlinkedProduct(q: Q, empresa_id: number): Promise<number> {
+export async function unlinkedProduct(
+  q: Q,
+  { account_id, empresa_id }: { account_id: number; empresa_id: number },
+): Promise<number> {
   const find = async () => {
     const { rows } = await q.query<{ id: number }>(
       'select id from produtos where account_id = $conta and empresa_id = $1 and referencia = $2 order by id limit 1',
@@ -117,12 +121,9 @@ export async function unlinkedProduct(q: Q, empresa_id: number): Promise<number>
   ])
   const again = await find()
   if (again !== undefined) return again
-  const { rows } = await q.query<{ id: number }>(
-    `insert into produtos (account_id, empresa_id, referencia, nome, unidade, ncm, pausar_venda)
-      values ($conta, $1, $2, 'Item de aplicativo sem vínculo', 'UN', '00000000', true) returning id`,
-    [empresa_id, UNLINKED],
-  )
-  return (rows[0] as { id: number }).id
+  const row = { empresa_id, referencia: UNLINKED, nome: 'Item de aplicativo sem vínculo', unidade: 'UN' }
+  const [id] = await insertMany(q, account_id, 'produtos', [{ ...row, ncm: '00000000', pausar_venda: true }])
+  return id as number
 }
 
 /** Reads the products that a person linked to codes of the channel's menu. */

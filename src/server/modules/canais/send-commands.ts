@@ -4,7 +4,7 @@ import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, AppOutcome, PedidosClient } from '../../ports/pedidos/client.ts'
-import type { Canal } from './channel-repository.ts'
+import type { CanalGuardado } from './channel-repository.ts'
 import { type ComandoGuardado, dueCommands, stepCommand } from './commands-repository.ts'
 
 const SECOND = 1000
@@ -34,7 +34,7 @@ export function createCommandSender({
   const waitAfter = ({ tentativas }: ComandoGuardado) => WAITS[tentativas] ?? MINUTE
   const isOver = ({ em }: ComandoGuardado) => clock().getTime() - em.getTime() > WINDOW_MS
 
-  async function step(canal: Canal, row: ComandoGuardado, next: Step): Promise<void> {
+  async function step(canal: CanalGuardado, row: ComandoGuardado, next: Step): Promise<void> {
     await db.tx(canal, async q => {
       await stepCommand(q, row.id, next)
       if (next.estado !== 'recusado' && next.estado !== 'expirado') return
@@ -64,7 +64,7 @@ export function createCommandSender({
 
   /** Asks the order itself whether the command was done. `refused`: the application said that it cannot be done. */
   async function look(
-    canal: Canal,
+    canal: CanalGuardado,
     access: AppAccess,
     row: ComandoGuardado,
     refused: string | null,
@@ -85,7 +85,7 @@ export function createCommandSender({
     await step(canal, row, again(row, answer?.status ?? null, 'sem confirmação ainda'))
   }
 
-  async function send(canal: Canal, access: AppAccess, row: ComandoGuardado): Promise<Sent> {
+  async function send(canal: CanalGuardado, access: AppAccess, row: ComandoGuardado): Promise<Sent> {
     if (row.estado === 'dito') {
       await look(canal, access, row, null)
       return {}
@@ -112,7 +112,7 @@ export function createCommandSender({
   }
 
   /** Sends what is due. Stops where the application refuses the channel, or asks to wait. */
-  return async (canal: Canal, access: AppAccess): Promise<Sent> => {
+  return async (canal: CanalGuardado, access: AppAccess): Promise<Sent> => {
     const due = await db.tx(canal, q => dueCommands(q, canal.id, IN_A_RUN))
     for (const row of due) {
       const sent = await send(canal, access, row)

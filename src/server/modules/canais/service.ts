@@ -4,8 +4,8 @@ import type { MoveEntrega } from '../../entregas/move.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createPedidosClient } from '../../ports/pedidos/client.ts'
 import { pedidos } from '../../ports/pedidos/port.ts'
-import { secretContext } from '../../records/canais/secret.ts'
-import type { Canal } from './channel-repository.ts'
+import { secretContext } from '../../records/canais_pedido/secret.ts'
+import type { CanalGuardado } from './channel-repository.ts'
 import { createHearing } from './hear.ts'
 import { createChannelJob } from './job.ts'
 import { createLinking } from './link.ts'
@@ -27,10 +27,10 @@ export function createCanais(
   // the demo's application is simulated by this server
   const base = port.reach === 'double' ? `http://127.0.0.1:${config.port}` : config.publicUrl
 
-  const secretOf = ({ account_id, client_id, segredo }: Canal): string | null =>
-    segredo && vault.open(segredo, secretContext(account_id, client_id)).toString()
+  const secretOf = ({ account_id, client_id, segredo }: CanalGuardado): string | null =>
+    segredo && vault.open(Buffer.from(segredo, 'base64'), secretContext(account_id, client_id)).toString()
   const hearing = createHearing({ db, clock, vault, wake, secretOf })
-  const addressOf = (canal: Pick<Canal, 'account_id' | 'id'>) =>
+  const addressOf = (canal: Pick<CanalGuardado, 'account_id' | 'id'>) =>
     base === null ? null : `${base}/od/${hearing.tokenOf(canal)}`
 
   return {

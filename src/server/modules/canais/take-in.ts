@@ -20,13 +20,13 @@ import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
-import type { Canal } from './channel-repository.ts'
+import type { CanalGuardado } from './channel-repository.ts'
 import { confirmCommands, openCommands } from './commands-repository.ts'
 import { endEvents, newEvents } from './events-repository.ts'
 import { documentOfOrder } from './order-document.ts'
 import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
 
-export interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
+interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
   moveEntrega: MoveEntrega
 }
@@ -52,7 +52,7 @@ const rankOf = (estado: EstadoEntrega): number => (isAparte(estado) ? -1 : ESTAD
 export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega }: TakeInDeps) {
   const told = createTelling(broadcaster)
 
-  const bell = (q: Q, { account_id, empresa_id }: Canal, titulo: string, mensagem: string) =>
+  const bell = (q: Q, { account_id, empresa_id }: CanalGuardado, titulo: string, mensagem: string) =>
     notifyOnce(
       q,
       { account_id },
@@ -66,7 +66,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
   async function create(
     q: Q,
     sessao: Sessao,
-    canal: Canal,
+    canal: CanalGuardado,
     corpo: Readonly<Record<string, unknown>>,
   ): Promise<{ pedido: PedidoGuardado; created: Created } | null> {
     const read = readOrder(corpo)
@@ -92,7 +92,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
   /** Moves the order to what its events say, and confirms the commands that they answer. */
   async function follow(
     q: Q,
-    canal: Canal,
+    canal: CanalGuardado,
     pedido: PedidoGuardado,
     { events, json }: { events: readonly string[]; json: Told['json'] },
   ): Promise<void> {
@@ -127,7 +127,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
   }
 
   /** Tells what an event asks of a person. */
-  async function tellAside(q: Q, canal: Canal, pedido: PedidoGuardado, events: readonly string[]) {
+  async function tellAside(q: Q, canal: CanalGuardado, pedido: PedidoGuardado, events: readonly string[]) {
     const title = `${canal.nome}: pedido ${pedido.exibicao}`
     if (events.includes('PREPARATION_REQUESTED'))
       await bell(q, canal, `${title} pode começar`, 'O cliente disse que vem buscar')
@@ -139,34 +139,36 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       await moveEntrega(q, canal, pedido.venda_id, 'resolvido', { canal: canal.nome }, clock())
   }
 
-  /** Stores in one transaction what an order's events say. Gives whether they were taken in. */
-  async function store(sessao: Sessao, canal: Canal, externo_id: string, { json }: Told): Promise<boolean> {
-    const { done, created } = await db.tx(canal, async q => {
+  /** Stores in one transaction what an order's events say. */
+  async function store(
+    sessao: Sessao,
+    canal: CanalGuardado,
+    externo_id: string,
+    { json }: Told,
+  ): Promise<void> {
+    const created = await db.tx(canal, async q => {
       const held = await holdPedido(q, canal.id, externo_id)
       const events = await newEvents(q, canal.id, externo_id)
-      if (!held && !json) {
+      const made = held || !json ? null : await create(q, sessao, canal, json)
+      const pedido = held ?? made?.pedido
+      if (pedido) await follow(q, canal, pedido, { events, json })
+      else if (!json)
         await bell(
           q,
           canal,
-          `${canal.nome}: pedido sumiu`,
-          `O aplicativo não tem mais o pedido ${externo_id}`,
+          `${canal.nome}: o pedido ${externo_id.slice(0, 8)} sumiu`,
+          'O aplicativo avisou de um pedido e não o tem mais',
         )
-        await endEvents(q, canal.id, externo_id)
-        return { done: true, created: null }
-      }
-      const made = held ? null : await create(q, sessao, canal, json ?? {})
-      const pedido = held ?? made?.pedido
-      if (pedido) await follow(q, canal, pedido, { events, json })
-      if (made && canal.aceite_automatico && !pedido?.corpo['schedule']) await accept(q, canal, made.pedido)
+      if (made && canal.aceite_automatico && !made.pedido.corpo['schedule'])
+        await accept(q, canal, made.pedido)
       await endEvents(q, canal.id, externo_id)
-      return { done: true, created: made?.created ?? null }
+      return made?.created ?? null
     })
     if (created) told.written(sessao, created)
-    return done
   }
 
   /** Accepts an order in the name of the channel's user, unless it has gone on already. */
-  async function accept(q: Q, canal: Canal, { venda_id }: PedidoGuardado): Promise<void> {
+  async function accept(q: Q, canal: CanalGuardado, { venda_id }: PedidoGuardado): Promise<void> {
     const way = await wayOf(q, venda_id)
     if (way?.estado === 'recebido')
       await moveEntrega(q, canal, venda_id, 'aceito', { usuario_id: canal.usuario_id }, clock())
@@ -176,7 +178,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
    * Takes in the events of one order. An order that cannot be stored is told in the bell, and its events wait for the next
    * time. `outcome`: the application's answer, for the caller's pauses.
    */
-  return async (sessao: Sessao, canal: Canal, access: AppAccess, externo_id: string) => {
+  return async (sessao: Sessao, canal: CanalGuardado, access: AppAccess, externo_id: string) => {
     const outcome = await client.order(access, externo_id)
     if (outcome.kind !== 'answer') return outcome
     const { status, json } = outcome.answer

@@ -14,7 +14,7 @@ export interface AppAccess {
 }
 
 /** Answer of an application, with any status. */
-export interface AppAnswer {
+interface AppAnswer {
   status: number
   /** Body, null where there is none or it is no JSON. */
   json: unknown

@@ -2,15 +2,15 @@ import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
 /** Sales channels that bring orders by Open Delivery: an application, or a hub of several. */
-export const canais = defineRegister({
-  id: 'canais',
+export const canais_pedido = defineRegister({
+  id: 'canais_pedido',
   title: 'Canais de pedidos',
   singular: 'Canal de pedidos',
   words: {
     chamado: ['canal de pedidos', 'aplicativos de pedidos', 'open delivery'],
     palavras: 'aplicativo marketplace delivery hub integração opendelivery pedidos',
   },
-  api: 'canais',
+  api: 'canais_pedido',
   routes: {
     menu: 'configuracoes',
     list: '/integracao/canal',

@@ -14,7 +14,7 @@ export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMa
     `select c.id, c.desligado, c.falhas, c.endereco,
             (select count(*)::int from canal_comandos x
               where x.account_id = $conta and x.canal_id = c.id and x.estado = 'espera') as esperando
-       from canais c where c.account_id = $conta and c.id = any($1)`,
+       from canais_pedido c where c.account_id = $conta and c.id = any($1)`,
     [ids],
   )
   return new Map(rows.map(row => [row.id, row]))
@@ -23,7 +23,7 @@ export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMa
 /** Turns a saved channel on again. */
 export async function turnOn(q: Q, id: number): Promise<void> {
   await q.query(
-    'update canais set desligado = null, espera_ate = null, falhas = 0 where account_id = $conta and id = $1',
+    'update canais_pedido set desligado = null, espera_ate = null, falhas = 0 where account_id = $conta and id = $1',
     [id],
   )
 }

@@ -1,14 +1,14 @@
 import { integer, text } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../../db/columns.ts'
+import { instant } from '../../db/columns.ts'
 import { ref } from '../../db/tenant-table.ts'
 import type { KeptBeside } from '../../db/to-table.ts'
 
-export const canaisTable: KeptBeside = {
+export const canaisPedidoTable: KeptBeside = {
   columns: {
     /** User who last saved the channel: orders are stored in that user's name. */
     usuario_id: ref('usuario_id').notNull(),
-    /** Encrypted secret, which signs webhooks and opens the application. */
-    segredo: bytes('segredo'),
+    /** Encrypted secret in base64, which signs webhooks and opens the application. */
+    segredo: text('segredo'),
     /** Last answer of the application, and failed calls since. */
     respondeu_em: instant('respondeu_em'),
     falhas: integer('falhas').notNull().default(0),

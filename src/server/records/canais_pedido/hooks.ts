@@ -12,17 +12,16 @@ function checkUrl(url: unknown): void {
   if (read.username || read.password) throw fieldError('url', 'O endereço não pode ter usuário nem senha')
 }
 
-export const canaisHooks: Hooks = {
+export const canaisPedidoHooks: Hooks = {
   wakes: true,
   async prepare(_q, sessao, row, before, record, { vault }) {
     checkUrl(row['url'])
     row['usuario_id'] = sessao.usuario_id
     const secret = record['client_secret']
     if (typeof secret === 'string' && secret !== '')
-      row['segredo'] = vault.seal(
-        Buffer.from(secret),
-        secretContext(sessao.account_id, String(row['client_id'])),
-      )
+      row['segredo'] = vault
+        .seal(Buffer.from(secret), secretContext(sessao.account_id, String(row['client_id'])))
+        .toString('base64')
     else if (before && before['client_id'] !== row['client_id'])
       throw fieldError('client_secret', 'Outra credencial: digite o segredo dela')
   },
