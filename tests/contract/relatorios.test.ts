@@ -16,6 +16,8 @@ const FALTA: Readonly<Record<string, readonly string[]>> = {
   canais: ['pedidos', 'taxas do canal', 'prazo medio'],
   // no record tells goods held by others or for others: each line of block H is the company's own (IND_PROP 0)
   inventario: ['posse livro', 'filtro posse'],
+  // a line keeps what an offer gave, not to how many units; the channel of an order is in its own report
+  promocoes: ['unidades', 'filtro canal'],
   // nothing makes cashback before promotions do
   vales: ['cashback gerado usado'],
   // no record of loading orders exists yet

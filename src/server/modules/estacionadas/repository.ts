@@ -31,7 +31,8 @@ export async function keepSale(q: Q, sale: SaleToPark): Promise<number | null> {
         total, corpo, guardada_em, versao, estado, em)
       select $conta, t.empresa_id, $2::uuid, t.id, $4::bigint, $5, $6, $7::int, $8::numeric, $9::jsonb, $10, $11::int + 1, 'aberta', $agora
         from terminais t where t.account_id = $conta and t.empresa_id = $1 and t.id = $3
-          and not exists (select from vendas v where v.account_id = $conta and v.uuid = $2::uuid and v.paga)
+          and not exists (select from vendas v where v.account_id = $conta and v.account_id = t.account_id
+            and v.uuid = $2::uuid and v.paga)
       on conflict (account_id, uuid) do update set terminal_id = excluded.terminal_id, usuario_id = excluded.usuario_id,
         rotulo = excluded.rotulo, cliente = excluded.cliente, itens = excluded.itens, total = excluded.total,
         corpo = excluded.corpo, guardada_em = excluded.guardada_em, versao = excluded.versao, estado = 'aberta',
