@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOfValues } from '../../../src/domain/documents/documento/body.ts'
 import { dizer } from '../documentos/documento.ts'
+import type { Client } from '../harness.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
@@ -10,6 +11,7 @@ let contrato: { id: number; numero: string; itens: { id: number }[] }
 
 beforeAll(async () => {
   loja = await abrirLoja({ impressora: '' })
+  quem = loja.caixa
   await loja.sql(`update produtos set unidade = 'T', nome = 'Soja' where id = $1`, [loja.produtos.comum])
   veiculo_id = await inserir(loja, loja.account_id, 'veiculos', {
     ...{ nome: 'Bitrem', placa: 'ABC1D23', tara: '14000.00' },
@@ -18,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => loja.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-const asked = (method: Method, path: string, body?: object) => loja.caixa.call(method, path, body)
+/** Who asks; months later somebody logs in again. */
+let quem: Client
+const asked = (method: Method, path: string, body?: object) => quem.call(method, path, body)
 async function done(method: Method, path: string, body?: object) {
   const { status, body: answer } = await asked(method, path, body)
   if (status > 201) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
@@ -297,8 +301,13 @@ test('a nota da ordem e o rascunho do mês se pagam como o contrato diz', async 
   loja.clock.set('2027-01-05T12:00:00-03:00')
   await loja.vencer('estoque')
   await loja.quieto()
+  const [dono] = await loja.sql<{ email: string }>(
+    'select email from usuarios where account_id = $1 order by id',
+    [loja.account_id],
+  )
+  quem = await loja.login(dono?.email ?? '')
   const { documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
-  const { status, pagamento } = await loja.ver(documento_id)
+  const { status, pagamento } = await done('GET', `vendas/${documento_id}`)
   expect([status, pagamento]).toMatchObject(['A', [{ meio_pagamento_id, valor: '60.00', numparcelas: 2 }]])
 })
 

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, startShop } from '../../../sim/shop.ts'
 import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integracao/rate.ts'
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
 import { pause } from '../../../src/server/time.ts'
 import type { Client } from '../harness.ts'
 import { handTime, passing } from '../time.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
+import { type Shop, startShop } from './receiver.ts'
 
 let loja: Loja
 /** The shop's own server, which hears the webhooks. */

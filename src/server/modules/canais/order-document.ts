@@ -10,7 +10,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
-import { linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
+import { choosyProducts, linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
 
 /** Document of an order, with its way and what a person should look at. */
 interface OrderDocument {
@@ -59,6 +59,10 @@ async function productsOf(q: Q, { id, empresa_id }: CanalGuardado, itens: readon
 /** Makes the lines; those without a price go to the words of the order, because a note has none. */
 async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
   const products = await productsOf(q, canal, itens)
+  const choosy = await choosyProducts(
+    q,
+    products.flatMap(id => id ?? []),
+  )
   const conferir: string[] = []
   const free: string[] = []
   const lines: DocumentoRecebido['itens'][number][] = []
@@ -68,8 +72,12 @@ async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { l
       free.push(`${item.qtde.toString()}x ${item.nome}`)
       continue
     }
-    const linked = products[i] ?? null
-    if (linked === null) conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
+    const found = products[i] ?? null
+    // the application names neither: the order is made, and its note waits until somebody does
+    const chosen = found !== null && choosy.has(found)
+    const linked = chosen ? null : found
+    if (chosen) conferir.push(`Escolha o produto com o seu lote ou tamanho: ${item.nome}`)
+    else if (linked === null) conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
     lines.push({
       produto_id: linked ?? (await unlinkedProduct(q, canal)),
       ...(linked === null ? { nome: item.nome } : {}),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { serveLoopback } from './loopback.ts'
+import { serveLoopback } from '../../../sim/loopback.ts'
 
 /** Behaviours of a receiver: it takes events, never answers, answers 500, sends elsewhere, or closes the connection. */
 export type ShopAnswer = 'takes' | 'silent' | 'fails' | 'redirects' | 'cuts'
