@@ -30,7 +30,7 @@ export function createLinking({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clo
         const versao = await versionOf(q, venda_id)
         if ('falta' in read || versao === null) continue
         const { dito } = await documentOfOrder(q, canal, read.pedido)
-        const said = { id: venda_id, dito: { ...dito, versao }, doCaixa: true }
+        const said = { id: venda_id, dito: { ...dito, versao }, doCaixa: true, jaFeito: true }
         written.push(await walk(backOffice, { q, sessao, agora: clock(), said }))
       }
       return written

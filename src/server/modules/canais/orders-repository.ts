@@ -100,8 +100,9 @@ export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
 const UNLINKED = 'SEM-VINCULO'
 
 /**
- * Gives the product in the place of lines that name none, made at the first one. It has no rule of taxes, so that no note is
- * issued before each line has its product.
+ * Gives the product in the place of lines that name none, made at the first one. Its rules of taxes are those of the company's
+ * oldest product that has all, so that the order adds up; its NCM does not exist, so that no note is issued before each line has
+ * its product.
  */
 export async function unlinkedProduct(
   q: Q,
@@ -121,7 +122,19 @@ export async function unlinkedProduct(
   ])
   const again = await find()
   if (again !== undefined) return again
-  const row = { empresa_id, referencia: UNLINKED, nome: 'Item de aplicativo sem vínculo', unidade: 'UN' }
+  const { rows } = await q.query<Record<string, number>>(
+    `select icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id from produtos
+      where account_id = $conta and empresa_id = $1 and num_nulls(icms_dentro_id, icms_fora_id, pisconfins_id) = 0
+      order by id limit 1`,
+    [empresa_id],
+  )
+  const row = {
+    empresa_id,
+    referencia: UNLINKED,
+    nome: 'Item de aplicativo sem vínculo',
+    unidade: 'UN',
+    ...rows[0],
+  }
   const [id] = await insertMany(q, account_id, 'produtos', [{ ...row, ncm: '00000000', pausar_venda: true }])
   return id as number
 }

@@ -76,7 +76,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       return null
     }
     const { dito, entrega, conferir } = await documentOfOrder(q, canal, read.pedido)
-    const said = { id: null, dito, entrega, doCaixa: true }
+    const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true }
     const created = await walk(backOffice, { q, sessao, agora: clock(), said })
     const { externo_id, exibicao } = read.pedido
     const pedido: PedidoGuardado = {

@@ -43,6 +43,8 @@ export interface SaidDocument {
   doCaixa?: boolean
   /** Loading orders that the document bills; a document of a single one names it itself. */
   ordens?: readonly number[]
+  /** True for an order placed elsewhere, whose customer waits: missing goods do not refuse it. */
+  jaFeito?: boolean
   /** Data that its channel gives with an order on its way to the customer. */
   entrega?: NewEntrega
 }
@@ -90,14 +92,17 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (work.held) await grow(work.q, work.sessao, work.held)
     return done
   })
-  .step('goods', async ({ q, sessao, agora: em, held, id, corpo, operation, changed, origens, ordens }) => {
-    if (held?.status === 'R') await comeBack(q, sessao, id, em)
-    if (changed) await letGo(q, sessao, id, em)
-    // the source documents release their reservations of these goods before this document reserves them
-    await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
-    await keepFor(q, sessao, id, { corpo, operation, em })
-    if (ordens.length > 0) await bill(q, sessao, id, ordens)
-  })
+  .step(
+    'goods',
+    async ({ q, sessao, agora: em, said, held, id, corpo, operation, changed, origens, ordens }) => {
+      if (held?.status === 'R') await comeBack(q, sessao, id, em)
+      if (changed) await letGo(q, sessao, id, em)
+      // the source documents release their reservations of these goods before this document reserves them
+      await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
+      await keepFor(q, sessao, id, { corpo, operation, em, jaFeito: said.jaFeito === true })
+      if (ordens.length > 0) await bill(q, sessao, id, ordens)
+    },
+  )
   .step('money', async ({ q, sessao, agora: em, held, id, operation, changed }) => {
     const { usuario_id } = sessao
     const financial = isFinancial(operation.tipo)

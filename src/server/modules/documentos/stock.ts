@@ -28,13 +28,14 @@ const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda
 /**
  * Reserves the goods of an open order or note, replacing its earlier reservations, if the plan includes stock. A
  * purchase return reserves goods in the deposits that its purchase filled. Refuses missing goods of a lot, and other
- * missing goods unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
+ * missing goods unless the account sells without stock, or the order is a channel's (`jaFeito`), whose customer waits.
+ * @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
  */
 export async function keepFor(
   q: Q,
   sessao: Sessao,
   venda_id: number,
-  { corpo, operation, em }: { corpo: CorpoVenda; operation: Operation; em: Date },
+  { corpo, operation, em, jaFeito }: { corpo: CorpoVenda; operation: Operation; em: Date; jaFeito: boolean },
 ): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true || !keepsGoods(operation)) return
   const linhas = corpo.itens.map((item, i) => ({ ...item, num: i + 1 })).filter(moves(corpo))
@@ -47,7 +48,7 @@ export async function keepFor(
     partes: back?.get(item.num),
   }))
   const { faltas, venda_sem_estoque } = await keepGoods(q, sessao, { ...origemOf(venda_id), itens }, em)
-  const falta = faltas.find(({ lote_id }) => lote_id !== null || !venda_sem_estoque)
+  const falta = faltas.find(({ lote_id }) => lote_id !== null || !(venda_sem_estoque || jaFeito))
   if (!falta) return
   const num = linhas[falta.i]?.num ?? 1
   const campo = `itens.${num - 1}.qtde`
