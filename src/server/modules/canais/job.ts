@@ -76,7 +76,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
         { account_id: canal.account_id },
         {
           ...{ empresa_id: canal.empresa_id, tipo: 'integracao', data: clock() },
-          titulo: `CanalGuardado desligado: ${canal.nome}, ${clock().toISOString().slice(0, 16)}`,
+          titulo: `Canal desligado: ${canal.nome}, ${clock().toISOString().slice(0, 16)}`,
           mensagem: `${reason}. Nenhum pedido dele chega até lá`,
         },
       )

@@ -1,6 +1,7 @@
 import { type PedidoAcertado, settleOrder } from '../../../core/canal/acertar.ts'
 import type { ItemDoCanal, PedidoDoCanal } from '../../../core/canal/pedido.ts'
 import { isCpfCnpj } from '../../../core/document/cnpj.ts'
+import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { type Decimal, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -52,7 +53,10 @@ async function productsOf(q: Q, { id, empresa_id }: CanalGuardado, itens: readon
   const links = await linksOf(q, id, itens.map(codeOf))
   return itens.map(
     item =>
-      byReference.get(item.codigo ?? '') ?? byGtin.get(item.gtin ?? '') ?? links.get(codeOf(item)) ?? null,
+      byReference.get(codeKey(item.codigo ?? '')) ??
+      byGtin.get(codeKey(item.gtin ?? '')) ??
+      links.get(codeOf(item)) ??
+      null,
   )
 }
 
