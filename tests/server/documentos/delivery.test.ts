@@ -147,6 +147,7 @@ describe('o dinheiro de quem entrega', () => {
     const pagamento = [{ meio_pagamento_id, bandeira_id: loja.bandeira, valor: '20.00', numparcelas: 1 }]
     const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', pagamento })]
     const pedidos = [dinheiro, cartao] as number[]
+    await loja.sql('update empresas set emitir_delivery = 3 where id = $1', [loja.empresa_id])
     await mover('aceitar', pedidos)
     await mover('sair', pedidos, { troco: '10.00', entregador_id })
     await loja.quieto()
@@ -179,5 +180,13 @@ describe('o dinheiro de quem entrega', () => {
       { de: 'transito', para: 'caixa', valor: '20.00' },
       { de: 'caixa', para: 'quebra', valor: '1.50' },
     ])
+    // the note that went out with the courier left its cash in transit, and the settlement emptied it
+    const [transito] = await loja.sql<{ saldo: string }>(
+      `select sum(case when p.tipo = 'transito' then m.valor else 0 end - case when d.tipo = 'transito' then m.valor else 0 end)::text as saldo
+        from movimentos m join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
+        where m.sessao_id = $1 or m.origem_id in (select venda_id from venda_itens where origem_venda_id = any($2::bigint[]))`,
+      [sessao?.id, pedidos],
+    )
+    expect(transito?.saldo).toBe('0.00')
   })
 })

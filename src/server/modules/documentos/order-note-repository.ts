@@ -28,3 +28,14 @@ export async function readOrderToIssue(q: Q, id: number): Promise<OrderToIssue |
   )
   return rows[0] ?? null
 }
+
+/** Reads the series that issues an order's note: that of the company's main address, or its first one of the model; null: none. */
+export async function readSeriesOf(q: Q, empresa_id: number, modelo: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number | null }>(
+    `select coalesce((select case $2 when '65' then a.serie_nfce_id else a.serie_nfe_id end from empresas_addresss a
+          where a.account_id = $conta and a.empresa_id = $1 order by a.principal desc, a.id limit 1),
+        (select s.id from series s where s.account_id = $conta and s.empresa_id = $1 and s.modelo = $2 order by s.id limit 1)) as id`,
+    [empresa_id, modelo],
+  )
+  return rows[0]?.id ?? null
+}

@@ -15,7 +15,7 @@ import { enqueue } from '../../outbox/repository.ts'
 import { sessionInName } from '../contas/service.ts'
 import { backOffice } from './back-office.ts'
 import { issue } from './issue/issue.ts'
-import { readOrderToIssue, readWhenIssued } from './order-note-repository.ts'
+import { readOrderToIssue, readSeriesOf, readWhenIssued } from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
 import { holdDocument } from './repository.ts'
@@ -43,10 +43,15 @@ async function sell(
 ): Promise<void> {
   const hoje = diaIn(agora, sessao.empresa.fuso)
   const values = await originValues(q, sessao, { de: [id], para: SALE, tipo: ORDER, linhas: null }, hoje)
+  const modelo = String(values['modelo'])
+  const serie_id = values['serie_id'] ?? (await readSeriesOf(q, sessao.empresa_id, modelo))
+  if (serie_id === null)
+    throw new AppError('VALIDACAO', { mensagem: `A empresa não tem série do modelo ${modelo}: cadastre uma` })
   const dito = {
     ...values,
+    ...{ serie_id, ind_intermediador: values['ind_intermediador'] ?? 0 },
     tipo_operacao: SALE,
-    ...(values['modelo'] === '65' ? { tipo_atend: presenceOf(modo) } : {}),
+    ...(modelo === '65' ? { tipo_atend: presenceOf(modo) } : {}),
   } as unknown as DocumentoRecebido
   const { documento } = await walk(backOffice, {
     ...{ q, sessao, agora },
