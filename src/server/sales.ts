@@ -35,7 +35,7 @@ import {
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { entregasRoutes } from './modules/entregas/routes.ts'
-import { createAcertos, createEntregas } from './modules/entregas/service.ts'
+import { createAcertos, createEntregas, tellMoved } from './modules/entregas/service.ts'
 import { parkedRoutes } from './modules/estacionadas/routes.ts'
 import { createParked } from './modules/estacionadas/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
@@ -249,7 +249,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const papeis = createPapeis({ db, impressao })
   // what a movement of an order means elsewhere: its document, then its channel
-  const moveEntrega = createMoveEntrega({ broadcaster, onMove: [followMove, askForNote, tellChannel] })
+  const moveEntrega = createMoveEntrega({
+    broadcaster,
+    onMove: [followMove, askForNote, tellChannel, tellMoved],
+  })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
   const moving = { db, clock, moveEntrega, wake }
   const entregas = createEntregas(moving)

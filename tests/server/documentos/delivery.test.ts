@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMoveEntrega, type Moved } from '../../../src/server/entregas/move.ts'
+import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 import { criado, type Dito, dizer } from './documento.ts'
@@ -148,6 +149,14 @@ describe('o dinheiro de quem entrega', () => {
     const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', pagamento })]
     const pedidos = [dinheiro, cartao] as number[]
     await loja.sql('update empresas set emitir_delivery = 3 where id = $1', [loja.empresa_id])
+    await inserir(loja, loja.account_id, 'integracoes', {
+      ...{
+        empresa_id: loja.empresa_id,
+        nome: 'Site',
+        url: 'https://site.invalid/',
+        eventos: ['entrega.mudou'],
+      },
+    })
     await mover('aceitar', pedidos)
     await mover('sair', pedidos, { troco: '10.00', entregador_id })
     await loja.quieto()
@@ -188,5 +197,10 @@ describe('o dinheiro de quem entrega', () => {
       [sessao?.id, pedidos],
     )
     expect(transito?.saldo).toBe('0.00')
+    const ditos = await loja.sql<{ estado: string }>(
+      `select dados ->> 'estado' as estado from integracao_fila where evento = 'entrega.mudou' and registro like $1 order by id`,
+      [`%/${dinheiro}`],
+    )
+    expect(ditos.map(({ estado }) => estado)).toEqual(['aceito', 'saiu', 'entregue', 'concluido'])
   })
 })

@@ -19,6 +19,7 @@ import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.t
 
 export { createAcertos } from './acerto.ts'
 export { readEntrega } from './repository.ts'
+export { tellMoved } from './tell-moved.ts'
 
 interface Deps {
   db: Db

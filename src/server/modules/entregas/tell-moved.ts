@@ -1,0 +1,12 @@
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import type { OnMove } from '../../entregas/move.ts'
+import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
+
+/** Tells the company's webhooks of the state that an order reached, in its transaction. */
+export const tellMoved: OnMove = (q, tenant, { venda_id, de, para }) =>
+  tellWebhooks(q, tenant, [
+    {
+      ...{ evento: 'entrega.mudou', registro: `${vendas.id}/${venda_id}`, empresa_id: tenant.empresa_id },
+      dados: { id: venda_id, de, estado: para },
+    },
+  ])
