@@ -94,15 +94,18 @@ export async function broughtBy(
 interface Told {
   parceiro: string
   valor: string
-  created_at: Date
+  /** ISO 8601. */
+  created_at: string
 }
 
 export async function readTold(q: Q, venda_id: number): Promise<Told> {
-  const { rows } = await q.query<Told>(
+  const { rows } = await q.query<Omit<Told, 'created_at'> & { created_at: Date }>(
     `select coalesce(p.nome, '') as parceiro, v.valor_total::text as valor, v.datavenda as created_at
       from vendas v left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
       where v.account_id = $conta and v.id = $1`,
     [venda_id],
   )
-  return rows[0] as Told
+  const [row] = rows
+  if (!row) throw new Error(`order ${venda_id} is gone`)
+  return { ...row, created_at: row.created_at.toISOString() }
 }

@@ -97,7 +97,7 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
       on(ordem.manifestar, billed !== null && (() => manifest('vendas', billed))),
       on(ordem.conhecimento, billed !== null && (() => beginFreight(billed))),
       on(ordem.papel, paper),
-      on(ordem.papel_a4, () => openPdf(papelDaOrdem, { id }, { formato: 'a4' })),
+      on(ordem.papelA4, () => openPdf(papelDaOrdem, { id }, { formato: 'a4' })),
       on(ordem.cancelar, cancel),
       on(registro.historico, writes && (() => openHistorico(ordens_carregamento.id, id))),
     ],

@@ -111,6 +111,8 @@ describe('instalação sem dono', () => {
       // it says nothing to anybody, and of no company that is not there
       'post /pix/webhook/{token}/pix',
       'post /api/v1/primeiro_acesso/restaurar',
+      // a page, which knows no order yet
+      'get /p/{token}',
     ])
   })
 

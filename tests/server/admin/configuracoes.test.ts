@@ -194,6 +194,13 @@ describe('ajustes', () => {
         origem: 'instalacao',
         caminho: null,
       },
+      {
+        pagina: 'internet',
+        titulo: 'Aplicativos de pedidos',
+        valor: 'o endereço de cada canal',
+        origem: 'instalacao',
+        caminho: null,
+      },
     ])
   })
 

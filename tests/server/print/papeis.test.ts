@@ -12,6 +12,7 @@ import { drawerSlip } from '../../../src/core/paper/papers/drawer/slip.ts'
 import { recibo } from '../../../src/core/paper/papers/instalment-receipt.ts'
 import { kitchenTicket } from '../../../src/core/paper/papers/kitchen.ts'
 import { ordemDeCarregamento } from '../../../src/core/paper/papers/loading-order.ts'
+import { parkedSlip } from '../../../src/core/paper/papers/parked.ts'
 import { printerPage } from '../../../src/core/paper/papers/printer-page.ts'
 import { comprovante } from '../../../src/core/paper/papers/receipt.ts'
 import { ticketOf } from '../../../src/core/paper/papers/sale/ticket.ts'
@@ -233,6 +234,11 @@ const PAPEIS: Record<string, () => Danfe | Danfe[]> = {
       ...{ placas: ['ABC1D23', 'DEF4G56'], motorista: 'João Conceição', local: longe },
       itens: [{ nome: longe, unidade: 't', qtde: '14.0000', carregada: '13.9870' }],
       ...{ unidade_peso: 'kg', peso_entrada: '16000', peso_saida: '29987', lacres: ['123456', '123457'] },
+    }),
+  parkedSlip: () =>
+    parkedSlip({
+      ...{ ...loja, uuid, rotulo: longe, cliente: 'João Conceição', itens: 12, total: '1234.56' },
+      ...{ terminal: 'Caixa 1', usuario: 'Conceição', data: '26/11/2026 08:30' },
     }),
   comprovante: () =>
     comprovante({

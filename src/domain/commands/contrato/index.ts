@@ -70,7 +70,7 @@ export const ordem = {
       plan: 'emitir_cte',
     },
   }),
-  papel_a4: defineCommand({
+  papelA4: defineCommand({
     ...{ id: 'ordem.papel_a4', title: 'Papel da ordem em A4', when: 'form.ordem' },
     ...{ palavras: 'imprimir pdf portaria qr folha', permission: 'documentos_contrato', tela: true },
   }),

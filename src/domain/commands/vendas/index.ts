@@ -20,7 +20,7 @@ const evento = defineCommand({
   title: 'Exibir folha do evento',
   when: [...ONDE, 'form.documento', 'lista.emitidos'],
   barra: 'passado',
-  palavras: 'carta correção cancelamento encerramento condutor folha cc-e cce pdf imprimir 110110 110111',
+  palavras: 'carta de correção cancelamento encerramento condutor folha cc-e cce pdf imprimir 110110 110111',
   tela: true,
 })
 
