@@ -59,7 +59,7 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
     await tecla('F2')
     await expect(carta).toBeHidden()
     await expect(page.getByText(/Carta de correção registrada na SEFAZ/)).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Eventos/ })).toContainText(/BEBIDAS/)
+    await expect(page.getByRole('region', { name: /^Eventos/ })).toContainText('Carta de correção 1')
     const folha = page.waitForEvent('popup')
     await tecla('Shift+F10')
     await (await folha).close()

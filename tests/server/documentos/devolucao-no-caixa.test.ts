@@ -346,7 +346,7 @@ describe('um cupom sem nome volta no caixa', () => {
     expect((await aprovar('20.00')).status).toBe(200)
     expect((await devolver(dito)).status).toBe(200)
     await loja.quieto()
-    await loja.sql(`update grupos set ${given({ pdv_devolucao: true })}`)
+    await loja.sql(`update grupos set ${given({ pdv_devolucao: true, devolucao_venda: true })}`)
   })
 })
 
