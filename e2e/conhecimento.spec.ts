@@ -3,7 +3,6 @@ import { semProblemasDeAcesso } from './axe.ts'
 import { countKeys, pressed } from './contador.ts'
 import { expect, test } from './fixtures.ts'
 import { emitirNotas } from './notas.ts'
-import { lerNaPagina } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 /** Keys after the scan of a note: who pays is confirmed, the price is typed, F9. */
@@ -59,29 +58,6 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
     await tecla('F2')
     await expect(carta).toBeHidden()
     await expect(page.getByText(/Carta de correção registrada na SEFAZ/)).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Eventos/ })).toContainText('Carta de correção 1')
-    const folha = page.waitForEvent('popup')
-    await tecla('Shift+F10')
-    await (await folha).close()
-  })
-
-  await test.step('Alt+R propõe o MDF-e deste CT-e', async () => {
-    await tecla('Alt+r')
-    await expect(page.getByRole('dialog', { name: 'MDF-e destes CT-e' })).toContainText('1 CT-e')
-    await tecla('Escape')
-    await teclado.escopo('form.documento.emitido')
-  })
-
-  await test.step('a nota lida não entra no autorizado, e a chave do CT-e o abre do Início', async () => {
-    const aberto = new URL(page.url()).pathname
-    const { emissao, chaves } = (await dono.ler(`conhecimento_transporte/${aberto.split('/').at(-1)}`)).data
-    await lerNaPagina(page, chaves[0].chave)
-    await expect(page.getByText(/^Somente leitura: a chave lida não entra/)).toBeVisible()
-    await page.goto('/')
-    await teclado.escopo(/^inicio/)
-    await lerNaPagina(page, emissao.chave)
-    await expect(page).toHaveURL(new RegExp(`${aberto}$`))
-    await teclado.escopo('form.documento.emitido')
   })
 
   await test.step('Alt+D copia sem a nota que já foi, e Alt+Z começa o complemento', async () => {
