@@ -151,21 +151,6 @@ test('sem a SVRS o caminhão sai com o MDF-e em contingência, que chega uma vez
   await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible({ timeout: 70_000 })
   const depois = await livro(servidor.simulador, '58')
   expect([depois.length - antes, depois.at(-1)?.chave]).toEqual([1, chave])
-
-  await test.step('F2 no próprio MDF-e o encerra na cidade proposta, e Shift+F10 dá a folha', async () => {
-    await tecla('F2')
-    const encerrar = page.getByRole('dialog', { name: 'Encerrar MDF-e' })
-    await expect(encerrar.getByLabel('Município')).toHaveValue('Caxias do Sul')
-    await tecla('F2')
-    await expect(page.getByText(/somente leitura · encerrado/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Eventos: MDF-e' })).toContainText(
-      /Encerramento.*registrado/,
-    )
-    const folha = page.waitForEvent('popup')
-    await tecla('Shift+F10')
-    await (await folha).close()
-  })
-  expect((await livro(servidor.simulador, '58')).at(-1)?.status).toBe('encerrada')
 })
 
 test('um CT-e OS sai pela SVC com o preço só, depois do que falta em cada campo', async ({
