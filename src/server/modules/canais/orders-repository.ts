@@ -1,3 +1,4 @@
+import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -96,6 +97,8 @@ export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
   return rows[0] ?? null
 }
 
+const columns = (fields: typeof RULE_FIELDS): string => fields.map(([field]) => `${field}_id`).join(', ')
+
 /** Reference of the product in the place of lines that name none. */
 const UNLINKED = 'SEM-VINCULO'
 
@@ -123,8 +126,9 @@ export async function unlinkedProduct(
   const again = await find()
   if (again !== undefined) return again
   const { rows } = await q.query<Record<string, number>>(
-    `select icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id from produtos
-      where account_id = $conta and empresa_id = $1 and num_nulls(icms_dentro_id, icms_fora_id, pisconfins_id) = 0
+    `select ${columns(RULE_FIELDS)} from produtos
+      where account_id = $conta and empresa_id = $1
+        and num_nulls(${columns(RULE_FIELDS.filter(([, kind]) => needed(kind)))}) = 0
       order by id limit 1`,
     [empresa_id],
   )
