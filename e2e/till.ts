@@ -119,9 +119,6 @@ async function scan(page: Page, codigo: string, fim: readonly string[] = ['Enter
   await Promise.all(sent)
 }
 
-/** Scans on a page that is no till, as `ler` of one does. */
-export const lerNaPagina = (page: Page, codigo: string): Promise<void> => scan(page, codigo)
-
 /** Scans with a scanner that sends no Enter: silence ends the code. */
 export const lerSemEnter = (page: Page, codigo: string): Promise<void> => scan(page, codigo, [])
 

@@ -26,7 +26,7 @@ export function SoundState({ on }: { on: boolean }) {
         {WORDS[sound]}
       </span>
       {last === undefined ? null : (
-        <span className="animate-pulse font-semibold text-live motion-reduce:animate-none">
+        <span className="font-semibold text-live underline">
           {waiting.length === 1 ? `pedido #${last} a aceitar` : `${waiting.length} pedidos a aceitar`}
         </span>
       )}
