@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 
 /** Head of a document made of a contract: from the contract, its customer and the company. */
 interface DraftHead {
@@ -29,13 +30,10 @@ export async function readDraftHead(
         c.meio_pagamento_id, coalesce(c.parcelas, 1) as parcelas,
         coalesce((select g.indicador_forma = 1 from meio_pagamentos g
           where g.account_id = $conta and g.id = c.meio_pagamento_id), false) as a_prazo,
-        (select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = c.parceiro_id
-          order by a.principal desc, a.id limit 1) as addresse_id,
-        m.id as emitente_id,
-        coalesce(m.serie_nfe_id, (select s.id from series s where s.account_id = $conta and s.empresa_id = c.empresa_id
-          and s.modelo = '55' order by s.id limit 1)) as serie_id
-      from contratos c left join lateral (select a.id, a.serie_nfe_id from empresas_addresss a
-        where a.account_id = $conta and a.empresa_id = c.empresa_id order by a.principal desc, a.id limit 1) m on true
+        (select p.id from parceiros_address p where p.account_id = $conta and p.parceiro_id = c.parceiro_id
+          order by p.principal desc, p.id limit 1) as addresse_id,
+        a.id as emitente_id, ${issuingSeries('c.empresa_id', "'55'")} as serie_id
+      from contratos c ${issuingAddress('c.empresa_id')}
       where c.account_id = $conta and c.empresa_id = $1 and c.id = $2`,
     [empresa_id, contrato_id],
   )

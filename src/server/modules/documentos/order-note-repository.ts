@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 
 /** Reads when the notes of the company's orders are issued (config/delivery.ts). */
 export async function readWhenIssued(q: Q, empresa_id: number): Promise<number> {
@@ -29,12 +30,10 @@ export async function readOrderToIssue(q: Q, id: number): Promise<OrderToIssue |
   return rows[0] ?? null
 }
 
-/** Reads the series that issues an order's note: that of the company's main address, or its first one of the model; null: none. */
+/** Reads the series that issues a note of a model when nobody chooses it; null: the company has none. */
 export async function readSeriesOf(q: Q, empresa_id: number, modelo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number | null }>(
-    `select coalesce((select case $2 when '65' then a.serie_nfce_id else a.serie_nfe_id end from empresas_addresss a
-          where a.account_id = $conta and a.empresa_id = $1 order by a.principal desc, a.id limit 1),
-        (select s.id from series s where s.account_id = $conta and s.empresa_id = $1 and s.modelo = $2 order by s.id limit 1)) as id`,
+    `select ${issuingSeries('$1', '$2')} as id from (select 1) um ${issuingAddress('$1')}`,
     [empresa_id, modelo],
   )
   return rows[0]?.id ?? null

@@ -1,5 +1,6 @@
 import { sells } from '../../../../core/document/types/index.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { issuingAddress, issuingSeries } from '../../../documents/issuing-place.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { RETURN_SERIES } from '../return-series-repository.ts'
@@ -48,11 +49,9 @@ export async function readIssuingPlace(
 ): Promise<{ serie_id: number | null; endereco_emitente_id: number | null }> {
   const { rows } = await q.query<{ serie_id: number | null; endereco_emitente_id: number | null }>({
     name: 'devolucao-emite-de',
-    text: `select coalesce(${RETURN_SERIES}, a.serie_nfe_id, (select s.id from series s
-          where s.account_id = $1 and s.empresa_id = $2 and s.modelo = '55' order by s.id limit 1)) as serie_id,
+    text: `select coalesce(${RETURN_SERIES}, ${issuingSeries('$2', "'55'")}) as serie_id,
         a.id as endereco_emitente_id
-      from (select 1) um left join lateral (select id, serie_nfe_id from empresas_addresss
-        where account_id = $1 and empresa_id = $2 order by principal desc, id limit 1) a on true`,
+      from (select 1) um ${issuingAddress('$2')}`,
     values: [account_id, empresa_id],
   })
   return rows[0] ?? { serie_id: null, endereco_emitente_id: null }
