@@ -129,6 +129,11 @@ export class AppError extends Error {
   get http(): number {
     return ERRORS[this.codigo].http
   }
+
+  /** Gives one line of words: the first message at a field, else the message. */
+  get reason(): string {
+    return Object.values(this.errors ?? {})[0]?.[0] ?? this.message
+  }
 }
 
 /** Makes the error of one field: 422, with the message at the field. */

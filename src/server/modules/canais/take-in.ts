@@ -188,7 +188,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       await store(sessao, canal, externo_id, { json: isOrder ? (json as Told['json']) : null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const reason = Object.values(error.errors ?? {})[0]?.[0] ?? error.message
+      const reason = error.reason
       log.warn({ canal: canal.id, pedido: externo_id, causa: reason }, 'pedido do canal não gravado')
       await db.tx(canal, q =>
         bell(q, canal, `${canal.nome}: pedido não gravado (${externo_id.slice(0, 8)})`, reason),

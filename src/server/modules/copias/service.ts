@@ -432,8 +432,6 @@ function told(error: unknown, pasta: string): unknown {
 }
 
 const reason = (error: unknown): string =>
-  error instanceof AppError
-    ? (Object.values(error.errors ?? {})[0]?.[0] ?? error.message)
-    : String((error as Error).message).slice(0, 200)
+  error instanceof AppError ? error.reason : String((error as Error).message).slice(0, 200)
 
 export type CopiasService = ReturnType<typeof createCopias>

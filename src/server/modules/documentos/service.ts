@@ -94,7 +94,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake, 
           if (!(error instanceof AppError)) throw error
           recusados.push({
             fornecedor: nome,
-            motivo: Object.values(error.errors ?? {})[0]?.[0] ?? error.message,
+            motivo: error.reason,
           })
         }
       return { pedidos, recusados, sem_fornecedor }

@@ -51,7 +51,7 @@ export async function billMonthly(q: Q, tenant: Tenant, empresa_id: number, agor
       await notify(q, tenant, {
         ...{ empresa_id, data: agora, tipo: 'venda' },
         titulo: `O contrato ${due.numero} não foi faturado`,
-        mensagem: Object.values(error.errors ?? {})[0]?.[0] ?? error.message,
+        mensagem: error.reason,
       })
     }
   }
