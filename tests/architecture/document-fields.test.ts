@@ -139,7 +139,6 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'whose drawer the money is in: opened, moved, received into, read, counted and printed by it',
   ],
   tipo_documento: [13, 'names the operation'],
-  ind_intermediador: [4, 'an order has none; the note of each says it'],
   finalidade_op: [11, 'names the operation'],
   tipo_faturamento: [17, 'decides what is asked, paid and told'],
   valorfrente: [6, 'printed, told, quoted; what a purchase costs'],

@@ -148,7 +148,11 @@ describe('o dinheiro de quem entrega', () => {
     const pagamento = [{ meio_pagamento_id, bandeira_id: loja.bandeira, valor: '20.00', numparcelas: 1 }]
     const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', pagamento })]
     const pedidos = [dinheiro, cartao] as number[]
-    await loja.sql('update empresas set emitir_delivery = 3 where id = $1', [loja.empresa_id])
+    await loja.sql(
+      `update empresas set emitir_delivery = 3, intermediador_padrao = '11222333000181', intermediador_cadastro = 'loja-7'
+        where id = $1`,
+      [loja.empresa_id],
+    )
     await inserir(loja, loja.account_id, 'integracoes', {
       ...{
         empresa_id: loja.empresa_id,
@@ -197,6 +201,16 @@ describe('o dinheiro de quem entrega', () => {
       [sessao?.id, pedidos],
     )
     expect(transito?.saldo).toBe('0.00')
+    // nobody typed the note: it has the company's usual intermediary, as the form proposes it
+    const notas = await loja.sql<{ xml: string }>(
+      `select f.xml_assinado as xml from documentos_fiscais f where f.venda_id in (select venda_id from venda_itens where origem_venda_id = any($1::bigint[]))`,
+      [pedidos],
+    )
+    expect(notas).toHaveLength(2)
+    for (const { xml } of notas)
+      expect(xml).toContain(
+        '<infIntermed><CNPJ>11222333000181</CNPJ><idCadIntTran>loja-7</idCadIntTran></infIntermed>',
+      )
     const ditos = await loja.sql<{ estado: string }>(
       `select dados ->> 'estado' as estado from integracao_fila where evento = 'entrega.mudou' and registro like $1 order by id`,
       [`%/${dinheiro}`],

@@ -262,7 +262,7 @@ const VISIBLE: Readonly<Record<string, When>> = {
 }
 
 /** Proposes the company's usual intermediary, or none, when the field becomes visible. */
-const proposesIntermediary = (
+export const proposesIntermediary = (
   linha: Linha,
   { intermediador }: Pick<RecordContext, 'intermediador'>,
 ): Linha =>

@@ -2,6 +2,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { ORDER, SALE } from '../../../core/document/types/index.ts'
 import { DELIVERY_EMITIR } from '../../../domain/config/delivery.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { proposesIntermediary } from '../../../domain/documents/documento/form.ts'
 import { ESTADOS, type EtapaEntrega, isAparte, reached } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
@@ -15,6 +16,7 @@ import { enqueue } from '../../outbox/repository.ts'
 import { sessionInName } from '../contas/service.ts'
 import { backOffice } from './back-office.ts'
 import { issue } from './issue/issue.ts'
+import { readExigencias } from './judging/references-repository.ts'
 import { readOrderToIssue, readSeriesOf, readWhenIssued } from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
@@ -47,12 +49,13 @@ async function sell(
   const serie_id = values['serie_id'] ?? (await readSeriesOf(q, sessao.empresa_id, modelo))
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: `A empresa não tem série do modelo ${modelo}: cadastre uma` })
-  const dito = {
-    ...values,
-    ...{ serie_id, ind_intermediador: values['ind_intermediador'] ?? 0 },
-    tipo_operacao: SALE,
+  const sale = {
+    ...{ ...values, modelo, serie_id, tipo_operacao: SALE },
     ...(modelo === '65' ? { tipo_atend: presenceOf(modo) } : {}),
-  } as unknown as DocumentoRecebido
+  }
+  // nobody fills in the form, so what it would propose is taken
+  const exigencias = await readExigencias(q, sessao, sale, SALE)
+  const dito = { ...sale, ...proposesIntermediary(sale, exigencias) } as unknown as DocumentoRecebido
   const { documento } = await walk(backOffice, {
     ...{ q, sessao, agora },
     said: { id: null, dito, doCaixa: true },
@@ -86,7 +89,7 @@ export const orderNoteJob =
           {
             ...{ empresa_id, data: agora, tipo: kindOfDocument(ORDER) },
             titulo: `A nota do pedido #${id} não saiu`,
-            mensagem: Object.values(error.errors ?? {})[0]?.[0] ?? error.message,
+            mensagem: error.reason,
           },
         )
       }
