@@ -210,6 +210,7 @@ async function once<T>(
   let broken: Error | undefined
   const queries = oneByOne()
   const told: (() => void)[] = []
+  let answer: T
   try {
     await client.query(opening)
     const q: Q = {
@@ -221,11 +222,9 @@ async function once<T>(
         return queries.ask(() => client.query(text as string, values))
       },
     }
-    const answer = await run(q)
+    answer = await run(q)
     await queries.settled()
     await client.query('commit')
-    for (const tell of told) tell()
-    return answer
   } catch (error) {
     await queries.settled()
     await client.query('rollback').catch((cause: Error) => {
@@ -236,6 +235,8 @@ async function once<T>(
   } finally {
     client.release(broken)
   }
+  for (const tell of told) tell()
+  return answer
 }
 
 /** Sets a savepoint. The returned function undoes all writes since then, and the transaction goes on. */

@@ -30,7 +30,7 @@ test('cada passo recebe o que os de antes deram, e um deles pode encerrar', asyn
 test('os passos do caixa, do documento e da compra são os de docs/architecture.md', () => {
   const vault = {} as never
   const familias = [
-    createTill({ vault, fiscal: {} as never, pix: 'off', unparked: new Set() }),
+    createTill({ vault, fiscal: {} as never, pix: 'off', broadcaster: {} as never }),
     backOffice,
     createPurchase(vault),
   ]

@@ -53,11 +53,11 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
   })
 
   /** Runs `work` in a transaction, and tells the tills after its commit. */
-  async function told<T>(sessao: Sessao, uuid: string, work: (q: Q) => Promise<T>): Promise<T> {
-    const done = await db.tx(sessao, work)
-    tellParked(broadcaster, sessao, uuid)
-    return done
-  }
+  const told = <T>(sessao: Sessao, uuid: string, work: (q: Q) => Promise<T>): Promise<T> =>
+    db.tx(sessao, q => {
+      q.afterCommit(() => tellParked(broadcaster, sessao, uuid))
+      return work(q)
+    })
 
   return {
     /** Parks a sale. @throws CONFLITO with who has, paid or parked it; NAO_ENCONTRADO for another company's till */

@@ -22,7 +22,6 @@ import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import type { Vault } from '../../vault.ts'
-import { tellParked } from '../estacionadas/service.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { refuseCharged } from '../tef/service.ts'
@@ -45,8 +44,7 @@ interface Deps {
 const CARTA = '110110'
 
 export function createVendasService({ db, clock, vault, fiscal, papel, pix, broadcaster }: Deps) {
-  const unparked = new Set<string>()
-  const till = createTill({ vault, fiscal, pix, unparked })
+  const till = createTill({ vault, fiscal, pix, broadcaster })
 
   const own = (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id))
 
@@ -76,7 +74,6 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
       try {
         return await save({ db, clock }, till, sessao, corpo)
       } finally {
-        if (unparked.delete(corpo.uuid)) tellParked(broadcaster, sessao, corpo.uuid)
         fiscal.wake()
       }
     },

@@ -37,12 +37,13 @@ import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, type NovoDocumento, wasRestoredSince } from '../../issuing/service.ts'
 import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
+import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import type { Vault } from '../../vault.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
 import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { commissionSale } from '../comissoes/service.ts'
-import { paySale, tellPaidTwice } from '../estacionadas/service.ts'
+import { paySale, tellPaidTwice, tellParked } from '../estacionadas/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { keepUnseen, sellByPix } from '../pix/service.ts'
@@ -76,13 +77,12 @@ export function createTill({
   vault,
   fiscal,
   pix,
-  unparked,
+  broadcaster,
 }: {
   vault: Vault
   fiscal: FiscalService
   pix: Reach
-  /** Gets the uuids of parked sales that are paid now: other tills are told after the commit. */
-  unparked: Set<string>
+  broadcaster: Broadcaster
 }) {
   const selos = createSelos(vault)
 
@@ -240,7 +240,8 @@ export function createTill({
       await askForGroups(q, sessao, { venda_id: id, quando: 'venda', usuario_id: autoria.vendedor }, agora)
     })
     .step('notice', async ({ q, sessao, agora, refs, said, id, venda, documento }) => {
-      if (refs.estacionada && (await paySale(q, said.uuid, said.terminal_id))) unparked.add(said.uuid)
+      if (refs.estacionada && (await paySale(q, said.uuid, said.terminal_id)))
+        q.afterCommit(() => tellParked(broadcaster, sessao, said.uuid))
       await noticeDivergent(q, sessao, venda, documento, agora)
       if (!refs.avisa_webhooks || !said.paga) return
       const { uuid, valor_total } = said
