@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/error.ts'
 import type { Config } from '../config.ts'
+import { sameText } from '../same-text.ts'
 import { sessionOf } from './access.ts'
 import { ourNames } from './host.ts'
 import { forwarded, isThisMachine } from './peers.ts'
@@ -38,8 +38,5 @@ export function reservedRoutes(app: FastifyInstance, config: Config): void {
 const here = (request: FastifyRequest, { proxies }: Config): boolean =>
   isThisMachine(request.ip) && (proxies.length > 0 || !forwarded(request.raw))
 
-function bears({ headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return false
-  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
+const bears = ({ headers }: FastifyRequest, token: string | null): boolean =>
+  token !== null && sameText(headers.authorization ?? '', `Bearer ${token}`)

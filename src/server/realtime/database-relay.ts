@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { parseJson } from '../../core/json.ts'
 import { pause } from '../time.ts'
 import type { AcrossNotice, Relay } from './across.ts'
 
@@ -64,7 +65,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => {
-      const parsed = wire.safeParse(parse(payload))
+      const parsed = wire.safeParse(parseJson(payload ?? ''))
       if (parsed.success && parsed.data.de !== me) hear(parsed.data.aviso as AcrossNotice)
     })
     await fresh.connect()
@@ -99,13 +100,5 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
       closed = true
       await client?.end().catch(() => {})
     },
-  }
-}
-
-function parse(payload: string | undefined): unknown {
-  try {
-    return JSON.parse(payload ?? '')
-  } catch {
-    return null
   }
 }

@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { sameText } from '../same-text.ts'
 import { every, type Time } from '../time.ts'
 import type { Broadcaster } from './broadcaster.ts'
 import type { Recognition } from './door.ts'
-import { type RealtimeApp, same, signChannel } from './signature.ts'
+import { type RealtimeApp, signChannel } from './signature.ts'
 
 /** Seconds of silence after which the client sends a ping. The server drops a connection silent 1.5 times as long. */
 const ACTIVITY_SECONDS = 120
@@ -69,7 +70,7 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
     const channel = String(data['channel'] ?? '')
     const auth = String(data['auth'] ?? '')
     const channelData = typeof data['channel_data'] === 'string' ? data['channel_data'] : undefined
-    if (!channel.startsWith('private-') || !same(auth, signChannel(app, id, channel, channelData))) {
+    if (!channel.startsWith('private-') || !sameText(auth, signChannel(app, id, channel, channelData))) {
       say(
         peer,
         'pusher:subscription_error',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { parseJson } from '../../core/json.ts'
 import { broadcastingAuth, conexaoTempoReal } from '../../domain/api/realtime.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
@@ -72,12 +73,4 @@ export function realtimeRoutes(
       },
     )
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

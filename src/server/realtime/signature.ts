@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { sameText } from '../same-text.ts'
 
 /** Application of the Pusher protocol: browsers know the key, only servers know the secret. */
 export interface RealtimeApp {
@@ -8,11 +9,6 @@ export interface RealtimeApp {
 }
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
-
-export function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 /**
  * Makes the `auth` text of a private channel for one socket
@@ -37,5 +33,5 @@ export function signedCall(
     .sort()
     .map(name => `${name}=${signed[name]}`)
     .join('&')
-  return same(auth_signature, hmac(app.secret, `${call.method}\n${call.path}\n${query}`))
+  return sameText(auth_signature, hmac(app.secret, `${call.method}\n${call.path}\n${query}`))
 }

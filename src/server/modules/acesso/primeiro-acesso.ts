@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { type Fuso, fusoOf } from '../../../core/document/fuso.ts'
@@ -9,6 +8,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import type { Deps } from '../../deps.ts'
 import type { Andamento } from '../../http/progress.ts'
+import { sameText } from '../../same-text.ts'
 import { saveCertificate } from '../../sefaz/certificate-repository.ts'
 import type { ConsultasService } from '../consultas/service.ts'
 import { type ContasService, hashPin, novaSenha, readCertificado } from '../contas/service.ts'
@@ -207,7 +207,6 @@ const wrongCode = () => fieldError('codigo', 'Código incorreto: está na janela
 
 /** Compares two codes, ignoring case, blanks and hyphens: the user reads the code on one screen and types it on another. */
 function sameCode(typed: string, code: string): boolean {
-  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-  const [one, other] = [plain(typed), plain(code)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const plain = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return sameText(plain(typed), plain(code))
 }

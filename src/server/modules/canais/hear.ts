@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { parseJson } from '../../../core/json.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { sameText } from '../../same-text.ts'
 import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { storeEvents } from './events-repository.ts'
 import { readEvent } from './job.ts'
@@ -22,12 +24,6 @@ interface Room extends Pick<Deps, 'db' | 'clock' | 'vault'> {
 
 const TOKEN = /^(\d{1,15})-(\d{1,15})-([\w-]{43})$/
 
-/** Compares two texts in a time that tells nothing of the place where they differ. */
-function same(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)]
-  return x.length === y.length && timingSafeEqual(x, y)
-}
-
 /** Makes the side that applications call: webhooks, the shop and its menu. */
 export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
   const sign = (account_id: number, id: number) => vault.sign(`${account_id}-${id}`, 'canal de pedidos')
@@ -41,7 +37,7 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
     const [, account, canal, signed = ''] = TOKEN.exec(token) ?? []
     const [account_id, id] = [Number(account), Number(canal)]
     const found =
-      account && canal && same(signed, sign(account_id, id))
+      account && canal && sameText(signed, sign(account_id, id))
         ? await db.tx({ account_id }, q => readCanal(q, id))
         : null
     if (!found?.ativo) throw new AppError('NAO_ENCONTRADO')
@@ -57,7 +53,7 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
     const secret = secretOf(canal)
     if (secret === null || merchant_id !== canal.merchant_id) return false
     if (canal.app_id && app_id !== canal.app_id) return false
-    return same(signature ?? '', createHmac('sha256', secret).update(raw).digest('hex'))
+    return sameText(signature ?? '', createHmac('sha256', secret).update(raw).digest('hex'))
   }
 
   return {
@@ -70,7 +66,7 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
     async event(token: string, headers: AppHeaders, raw: string): Promise<void> {
       const canal = await canalOf(token)
       if (!isFrom(canal, headers, raw)) throw new AppError('PROIBIDO')
-      const read = readEvent(parsed(raw))
+      const read = readEvent(parseJson(raw))
       if (!read) throw new AppError('CORPO_INVALIDO')
       await db.tx(canal, async q => {
         if ((await storeEvents(q, canal.id, [read])) > 0 && canal.desligado === null)
@@ -91,14 +87,5 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
       const canal = await canalOf(token)
       return db.tx(canal, q => menuOf(q, canal, clock()))
     },
-  }
-}
-
-/** Reads JSON; null: it is none. */
-function parsed(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return null
   }
 }

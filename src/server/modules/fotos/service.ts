@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fieldError } from '../../../domain/error.ts'
 import { fotoId, fotoPath } from '../../../domain/fields/foto.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import { sameText } from '../../same-text.ts'
 import type { Vault } from '../../vault.ts'
 import { type Imagem, readImage } from './image.ts'
 import { fotoOf, haveFoto, insertFoto, readFoto } from './repository.ts'
@@ -53,8 +54,7 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
       return { foto: fotoPath(id) + direito, thumbnail: `${fotoPath(id)}/mini${direito}` }
     },
     async ler({ id, c, ate, a }, qual) {
-      const [given, right] = [Buffer.from(a), Buffer.from(assinatura(c, id, ate))]
-      if (given.length !== right.length || !timingSafeEqual(given, right) || ate < hoje()) return null
+      if (!sameText(a, assinatura(c, id, ate)) || ate < hoje()) return null
       const row = await db.tx({ account_id: c }, q => readFoto(q, id, qual))
       return row ? { tipo: qual === 'mini' ? 'image/webp' : row.tipo, bytes: row.bytes } : null
     },

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../core/json.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import type { buscarLocal } from '../../../domain/api/mapa.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -60,18 +61,10 @@ export function createMapa({ ports }: Pick<Deps, 'ports'>) {
 
     async busca(endereco: string): Promise<Ponto> {
       const { body } = await ask(TECLA_MAPA_BUSCA_URL, { busca: endereco })
-      const found = pontoDe(jsonOf(body))
+      const found = pontoDe(parseJson(body.toString('utf8')))
       if (typeof found !== 'string') return found
       throw new AppError('NAO_ENCONTRADO', { mensagem: found })
     },
-  }
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
   }
 }
 

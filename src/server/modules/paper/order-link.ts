@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { sameText } from '../../same-text.ts'
 import type { Vault } from '../../vault.ts'
 import { publicUrl } from '../acesso/service.ts'
 
@@ -19,7 +19,5 @@ export const orderUrl = (
 export function orderOf(vault: Vault, token: string): { account_id: number; id: number } | null {
   const [, account = '', order = '', sign = ''] = TOKEN.exec(token) ?? []
   const [account_id, id] = [Number(account), Number(order)]
-  const right = Buffer.from(signed(vault, account_id, id))
-  const said = Buffer.from(sign)
-  return said.length === right.length && timingSafeEqual(said, right) ? { account_id, id } : null
+  return sameText(sign, signed(vault, account_id, id)) ? { account_id, id } : null
 }

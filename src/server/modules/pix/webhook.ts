@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Body } from '../../../domain/api/define.ts'
 import type { avisoPix } from '../../../domain/api/pix.ts'
 import type { Deps } from '../../deps.ts'
 import type { createPixClient } from '../../ports/pix/client.ts'
+import { sameText } from '../../same-text.ts'
 import { createLimite } from '../acesso/service.ts'
 
 /** A company and its account. */
@@ -42,7 +42,7 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
     const [, account, empresa, signed = ''] = /^(\d{1,15})-(\d{1,15})-([\w-]{43})$/.exec(token) ?? []
     if (!account || !empresa) return null
     const company = { account_id: Number(account), empresa_id: Number(empresa) }
-    return timingSafeEqual(Buffer.from(signed), Buffer.from(sign(company))) ? company : null
+    return sameText(signed, sign(company)) ? company : null
   }
 
   return {

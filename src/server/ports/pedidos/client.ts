@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../../core/json.ts'
 import type { PortOf } from '../open.ts'
 import { type Outcome, PortFault } from '../outcome.ts'
 import { beginningOf, type Resolve, sendPinned } from '../pinned.ts'
@@ -49,15 +50,6 @@ function waitOf(said: string | undefined): number | null {
     : null
 }
 
-/** Reads JSON; null: it is none. */
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
-}
-
 /**
  * Makes the client of Open Delivery applications. A token serves all calls of its channel until 80 % of its validity; one
  * that is refused is renewed once, and never twice within 5 seconds.
@@ -83,7 +75,7 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
       { method, url, body, headers: { accept: 'application/json', ...headers }, signal },
       { who: 'o aplicativo', inside, ca, resolve },
     )
-    const json = jsonOf(await beginningOf(answer, MOST_BYTES))
+    const json = parseJson((await beginningOf(answer, MOST_BYTES)).toString('utf8'))
     return { status: answer.statusCode ?? 0, json, wait: waitOf(answer.headers['retry-after']) }
   }
 
