@@ -5,10 +5,9 @@ import type { PagamentoDoCanal, PedidoDoCanal } from './pedido.ts'
 type SubsidioComo = 'pagamento' | 'desconto'
 
 const CENT = dec('0.01')
-const NOTHING: Decimal = ZERO
 
 const sum = <T>(rows: readonly T[], of: (row: T) => Decimal): Decimal =>
-  rows.reduce((total, row) => total.plus(of(row)), NOTHING)
+  rows.reduce((total, row) => total.plus(of(row)), ZERO)
 const toCents = (value: Decimal): Decimal => value.toDecimalPlaces(2)
 
 /** Figures of the order's document, R$, and the reasons why a person should look at them. */
@@ -81,7 +80,7 @@ export function settleOrder(order: PedidoDoCanal, subsidioComo: SubsidioComo): P
       ),
     )
   const subsidio = discounts('canal')
-  const desconto = discounts('loja').plus(subsidioComo === 'desconto' ? subsidio : NOTHING)
+  const desconto = discounts('loja').plus(subsidioComo === 'desconto' ? subsidio : ZERO)
 
   const told = toCents(order.total.pedido)
   const paid = toCents(sum(order.pagamentos, ({ valor }) => valor))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => loja.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who asks; months later somebody logs in again. */
+/** Client that asks; another login takes its place months later. */
 let quem: Client
 const asked = (method: Method, path: string, body?: object) => quem.call(method, path, body)
 async function done(method: Method, path: string, body?: object) {

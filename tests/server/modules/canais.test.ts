@@ -274,6 +274,17 @@ test('um item sem código espera o vínculo, que o próximo pedido já tem', asy
   const { venda_id, valor_total } = await wayOf(first)
   const title = `Feira: conferir o pedido ${first.order.displayId}`
   expect(await bell()).toContain(title)
+  // its note waits for the product
+  await loja.sql('update empresas set emitir_delivery = 1 where id = $1', [loja.empresa_id])
+  await move(first, 'aceitar')
+  await work()
+  await loja.sql('update empresas set emitir_delivery = 0 where id = $1', [loja.empresa_id])
+  expect(await bell()).toContain(`A nota do pedido #${venda_id} não saiu`)
+  expect(
+    await loja.sql('select from venda_itens where account_id = $1 and origem_venda_id = $2', [
+      ...[loja.account_id, venda_id],
+    ]),
+  ).toEqual([])
   const codigo = String(first.order.items[1]?.['name'])
   const call = (id: number, produto_id: number) =>
     loja.caixa.call('POST', `canais_pedido/${id}/vinculos`, { codigo, produto_id })

@@ -44,6 +44,16 @@ export const COMANDOS = {
 } as const satisfies Readonly<Record<string, Comando>>
 export type ComandoId = keyof typeof COMANDOS
 
+/** Events that say something of an order; others are only kept. */
+export const MEANS: readonly string[] = [
+  ...new Set([
+    ...Object.keys(EVENTOS),
+    ...PLACE,
+    ...Object.values(COMANDOS).flatMap(({ feito }) => feito),
+    'CANCELLATION_REQUESTED',
+  ]),
+]
+
 /** Tells whether the order's last event says that a command was done, or that a later one was. */
 export function wasDone(comando: ComandoId, ultimo: string): boolean {
   const { feito }: Comando = COMANDOS[comando]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EVENTOS } from '../../../domain/canais/opendelivery/eventos.ts'
+import { MEANS } from '../../../domain/canais/opendelivery/eventos.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyOnce } from '../../issuing/service.ts'
+import { notify } from '../../issuing/service.ts'
 import type { Desfecho, JobHandler } from '../../outbox/job.ts'
 import type { AppAccess, AppOutcome, PedidosClient } from '../../ports/pedidos/client.ts'
 import { sessionInName } from '../contas/service.ts'
@@ -26,13 +26,6 @@ const ORDERS_IN_A_RUN = 50
 const ACK_AT_ONCE = 1000
 /** Pause in ms after a 429 that names none. */
 const BUSY_MS = 30 * SECOND
-
-/** Kinds of event that say something of an order; others are only kept. */
-const MEANS: readonly string[] = [
-  ...Object.keys(EVENTOS),
-  ...['PREPARATION_REQUESTED', 'CANCELLATION_REQUEST_DENIED', 'CANCELLATION_REQUESTED'],
-  ...['CANCELLED_DENIED', 'CANCELLATION_DENIED'],
-]
 
 const event = z.object({
   eventId: z.string().min(1).max(200),
@@ -71,15 +64,11 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   async function refuse(canal: CanalGuardado, reason = REFUSED): Promise<Desfecho> {
     await db.tx(canal, async q => {
       if (!(await turnOff(q, canal.id, reason))) return
-      await notifyOnce(
-        q,
-        { account_id: canal.account_id },
-        {
-          ...{ empresa_id: canal.empresa_id, tipo: 'integracao', data: clock() },
-          titulo: `Canal desligado: ${canal.nome}, ${clock().toISOString().slice(0, 16)}`,
-          mensagem: `${reason}. Nenhum pedido dele chega até lá`,
-        },
-      )
+      await notify(q, canal, {
+        ...{ empresa_id: canal.empresa_id, tipo: 'integracao', data: clock() },
+        titulo: `Canal desligado: ${canal.nome}`,
+        mensagem: `${reason}. Nenhum pedido dele chega até lá`,
+      })
     })
     return null
   }

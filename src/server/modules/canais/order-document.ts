@@ -7,6 +7,7 @@ import { type Decimal, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
@@ -20,8 +21,6 @@ interface OrderDocument {
   conferir: string[]
 }
 
-/** `tipo_faturamento` of an order whose payments do not add up. */
-const UNPAID = 2
 const PAID = 0
 /** `tipo_atend` of a delivery, and of a customer who comes. */
 const DELIVERED = 4
@@ -70,6 +69,7 @@ async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { l
   const conferir: string[] = []
   const free: string[] = []
   const lines: DocumentoRecebido['itens'][number][] = []
+  let own: number | null = null
   for (const [i, item] of itens.entries()) {
     const total = linhas[i] as Decimal
     if (total.isZero()) {
@@ -82,8 +82,10 @@ async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { l
     const linked = chosen ? null : found
     if (chosen) conferir.push(`Escolha o produto com o seu lote ou tamanho: ${item.nome}`)
     else if (linked === null) conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
+    const produto_id: number = linked ?? own ?? (await unlinkedProduct(q, canal))
+    if (linked === null) own = produto_id
     lines.push({
-      produto_id: linked ?? (await unlinkedProduct(q, canal)),
+      produto_id,
       ...(linked === null ? { nome: item.nome } : {}),
       qtde: item.qtde.toString(),
       preco: total.div(item.qtde).toDecimalPlaces(PLACES).toString(),
@@ -164,7 +166,7 @@ export async function documentOfOrder(
     },
     dito: {
       ...{ tipo_operacao: ORDER, modelo: '65', status_app: 'P' },
-      tipo_faturamento: addsUp ? PAID : UNPAID,
+      tipo_faturamento: addsUp ? PAID : WITHOUT_PAYMENT,
       tipo_atend: pedido.tipo === 'entrega' ? DELIVERED : PRESENT,
       ...(await customerOf(q, pedido)),
       taxa_entrega: settled.entrega.toFixed(2),

@@ -158,7 +158,7 @@ export async function linksOf(
   return new Map(rows.map(({ codigo, produto_id }) => [codigo, produto_id]))
 }
 
-/** Products of which a line names more than the product: a lot, or a size. */
+/** Finds the products of which a line names more than the product: a lot, or a size. */
 export async function choosyProducts(q: Q, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await q.query<{ id: number }>(
     'select id from produtos where account_id = $conta and id = any($1) and (controle_lote or controle_grade)',

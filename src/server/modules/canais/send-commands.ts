@@ -18,6 +18,10 @@ const IN_A_RUN = 50
 
 type Step = Parameters<typeof stepCommand>[2]
 
+const GONE: Step = {
+  ...{ estado: 'expirado', proxima_em: null, http: 404, erro: 'O aplicativo não tem mais o pedido' },
+}
+
 /** Meaning of an answer: `off`, the application refuses the channel; `wait`, seconds that it asks for. */
 interface Sent {
   off?: true
@@ -78,10 +82,7 @@ export function createCommandSender({
       if (refused !== null)
         return step(canal, row, { estado: 'recusado', proxima_em: null, http: 422, erro: refused })
     }
-    if (answer?.status === 404)
-      return step(canal, row, {
-        ...{ estado: 'expirado', proxima_em: null, http: 404, erro: 'O aplicativo não tem mais o pedido' },
-      })
+    if (answer?.status === 404) return step(canal, row, GONE)
     await step(canal, row, again(row, answer?.status ?? null, 'sem confirmação ainda'))
   }
 
@@ -100,10 +101,7 @@ export function createCommandSender({
       await step(canal, row, { estado: 'dito', proxima_em: later(MINUTE), http: status, erro: null })
     else if (status === 401 || status === 403) return { off: true }
     else if (status === 422) await look(canal, access, row, wordsOf(json))
-    else if (status === 404)
-      await step(canal, row, {
-        ...{ estado: 'expirado', proxima_em: null, http: 404, erro: 'O aplicativo não tem mais o pedido' },
-      })
+    else if (status === 404) await step(canal, row, GONE)
     else if (status === 429 || status >= 500) {
       await step(canal, row, again(row, status, `HTTP ${status}`, wait))
       return status === 429 ? { wait } : {}

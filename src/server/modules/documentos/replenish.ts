@@ -3,6 +3,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import type { pedirReposicao } from '../../../domain/api/pedidos-compra.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import { NO_KEY, type ReportQuery } from '../../../domain/reports/endpoint.ts'
 import { reposicao } from '../../../domain/reports/reposicao.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -13,8 +14,6 @@ import { readLastCosts, readSupplier } from './replenish-repository.ts'
 /** Limit above any catalogue: an order has all products of its supplier. */
 const ALL = 100_000
 
-/** `tipo_faturamento` of a document that nobody pays. */
-const UNPAID = 2
 interface Asked {
   fornecedor: number
   nome: string
@@ -63,7 +62,7 @@ export async function ordersOf(
       ...{ fornecedor: Number(key), nome: supplier.nome },
       documento: {
         ...{ tipo_operacao: PURCHASE_ORDER, modelo: '55' },
-        ...{ parceiro_id: Number(key), addresse_id: supplier.addresse_id, tipo_faturamento: UNPAID },
+        ...{ parceiro_id: Number(key), addresse_id: supplier.addresse_id, tipo_faturamento: WITHOUT_PAYMENT },
         ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
       },
     })

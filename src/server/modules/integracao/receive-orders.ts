@@ -2,6 +2,7 @@ import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { MODELOS } from '../../../domain/integracao/modelos.ts'
 import { type PedidoExterno, pedidoExterno } from '../../../domain/integracao/pedido.ts'
@@ -15,9 +16,6 @@ import { addressOf, customerBy, findOrder, keepOrder, methodBy, productsBy } fro
 import { receiveEach } from './receive-each.ts'
 import type { createRecordReceiver } from './receive-records.ts'
 import { digestOf, type ReceivedRows, type Receiving } from './received.ts'
-
-/** `tipo_faturamento` of an order whose payment is not told. */
-const UNPAID = 2
 
 type Records = ReturnType<typeof createRecordReceiver>
 
@@ -93,7 +91,7 @@ async function documentOf(
       tipo_operacao: ORDER,
       modelo: '65',
       status_app: 'P',
-      tipo_faturamento: pagamento.length > 0 ? 0 : UNPAID,
+      tipo_faturamento: pagamento.length > 0 ? 0 : WITHOUT_PAYMENT,
     },
     ...(await customerOf(records, q, sessao, order)),
     ...{ taxa_entrega: order.frete, obs: order.obs ?? null },
