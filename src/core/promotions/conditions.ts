@@ -1,4 +1,5 @@
-import type { ContextoPromocao, Promocao } from './promotion.ts'
+import { nomePagamento } from '../tender/index.ts'
+import { asksTender, type ContextoPromocao, type Promocao } from './promotion.ts'
 
 const DIAS = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
 
@@ -8,8 +9,12 @@ const day = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`
 const weekday = (dia: string): number => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
 /** Gives the first condition of a promotion that moment and customer miss; null: none. */
-export function missedOf(promocao: Promocao, { em, cadastrado, cupons }: ContextoPromocao): string | null {
+export function missedOf(
+  promocao: Promocao,
+  { em, cadastrado, cupons, meios: pagos = [] }: ContextoPromocao,
+): string | null {
   const { data_inicio, data_fim, dias, hora_inicio, hora_fim, publico, cupom, limite_cliente } = promocao
+  const { meios = [] } = promocao
   if (data_inicio !== null && em.slice(0, 10) < data_inicio) return `começa em ${day(data_inicio)}`
   if (data_fim !== null && em.slice(0, 10) > data_fim) return `terminou em ${day(data_fim)}`
   if (dias.length > 0 && !dias.includes(weekday(em.slice(0, 10))))
@@ -17,7 +22,10 @@ export function missedOf(promocao: Promocao, { em, cadastrado, cupons }: Context
   if (hora_inicio !== null && hora_fim !== null && !within(em.slice(11, 16), hora_inicio, hora_fim))
     return `só das ${hora_inicio} às ${hora_fim}`
   if (cupom && !cupons?.includes(cupom)) return 'só com o cupom'
-  return (publico === 2 || limite_cliente) && !cadastrado ? 'só para cliente cadastrado' : null
+  if ((publico === 2 || limite_cliente) && !cadastrado) return 'só para cliente cadastrado'
+  return asksTender(promocao) && !(pagos.length > 0 && pagos.every(tpag => meios.includes(tpag)))
+    ? `só pagando tudo em ${[...new Set(meios.map(tpag => nomePagamento(tpag)))].join(' ou ')}`
+    : null
 }
 
 const within = (hora: string, from: string, to: string): boolean => hora >= from && hora < to

@@ -74,6 +74,8 @@ export interface Promocao {
   /** Most sales of one customer, and of all, that may have it: the server counts them. */
   limite_cliente?: number | null
   limite_total?: number | null
+  /** tPags of which all payments must be; none: any. Absent in an older catalogue. */
+  meios?: readonly string[]
 }
 
 /** Line of a cart, as promotions see it. */
@@ -88,6 +90,9 @@ export interface LinhaDoCarrinho {
   vprod: string
 }
 
+/** Tells if all payments must be of certain tenders. */
+export const asksTender = ({ meios }: Pick<Promocao, 'meios'>): boolean => (meios?.length ?? 0) > 0
+
 export interface ContextoPromocao {
   /** Moment of the sale in the company's time, ISO. */
   em: string
@@ -95,6 +100,8 @@ export interface ContextoPromocao {
   cadastrado: boolean
   /** Hashes of the coupons that the customer said. */
   cupons?: readonly string[]
+  /** tPags of the payments made, and of the one being made. */
+  meios?: readonly string[]
 }
 
 /** Hashes a coupon's code, in which case and blanks do not matter: a catalogue tells no code. */

@@ -17,6 +17,8 @@ export interface Ofertas {
   tabela_id?: number | null | undefined
   /** Codes of coupons that the customer said. */
   cupons?: readonly string[] | undefined
+  /** tPag chosen in the payment window that is open; the till's alone. */
+  pagando?: string | undefined
   tabelas: Readonly<Record<string, TabelaSelada>>
   promocoes: Readonly<Record<string, PromocaoSelada>>
 }

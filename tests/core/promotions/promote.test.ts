@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { promote } from '../../../src/core/promotions/promote.ts'
-import type { LinhaDoCarrinho, Promocao } from '../../../src/core/promotions/promotion.ts'
+import type { ContextoPromocao, LinhaDoCarrinho, Promocao } from '../../../src/core/promotions/promotion.ts'
 
-const NOON = { em: '2026-11-24T12:00:00-03:00', cadastrado: false }
+const NOON: ContextoPromocao = { em: '2026-11-24T12:00:00-03:00', cadastrado: false }
 
 const promo = (extra: Partial<Promocao>): Promocao => ({
   ...{ id: 1, nome: 'P', tipo: 3, produtos: [], categorias: [], com_produtos: [], com_categorias: [] },
@@ -94,6 +94,10 @@ describe('o que cada tipo dá', () => {
     )
     expect(why(one, promo({ ...LEVE_3, data_fim: '2026-11-23' }))).toBe('terminou em 23/11')
     expect(why(one, promo({ ...LEVE_3, publico: 2 }))).toBe('só para cliente cadastrado')
+    const pix = promo({ tipo: 1, forma: 1, valor: '10', meios: ['17', '20'] })
+    for (const meios of [[], ['01'], ['20', '01']])
+      expect(why(one, pix, { ...NOON, meios })).toBe('só pagando tudo em PIX')
+    expect(off(one, [pix], { ...NOON, meios: ['17', '20'] })).toBe(100)
     expect(why(one, promo({ ...LEVE_3, produtos: [9] }))).toBe('nenhum item dela')
     expect(why(one, promo({ tipo: 6, minimo: '30', forma: 2, valor: '5' }))).toBe(
       'faltam R$ 20,00 em produtos dela',

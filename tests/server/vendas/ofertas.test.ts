@@ -253,6 +253,42 @@ describe('cupom', () => {
   })
 })
 
+test('a promoção de um meio vale quando tudo é pago nele', async () => {
+  const todas = catalogo.promocoes
+  const id = await cadastrar('promocoes', {
+    ...{ nome: 'No dinheiro', tipo: 1, forma: 1, valor: '10', meios: ['01', '20'] },
+    ...{ produtos: [loja.produtos.comum], publico: 1, prioridade: 1 },
+  })
+  const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+  catalogo = { ...catalogo, promocoes: (lido.promocoes ?? []).filter(each => each.id === id) }
+  const linha = {
+    desconto: '1.00',
+    promocoes: [{ promocao_id: id, nome: 'No dinheiro', valor: '1.00' }],
+  }
+  const paga = (...pagamento: [meio_pagamento_id: number, meio: number, valor: string][]) => {
+    const [um] = doCaixa([{}]).pagamento
+    return doCaixa([linha], {
+      pagamento: pagamento.map(([meio_pagamento_id, meio, valor]) => ({
+        ...(um as VendaBody['pagamento'][number]),
+        ...{ meio_pagamento_id, meio: meio as 1, valor, bandeira_id: meio === 3 ? loja.bandeira : null },
+      })),
+    })
+  }
+  const { dinheiro, cartao } = loja.meios
+  expect((await vender(paga([dinheiro, 1, '9.00']))).divergente).toBe(false)
+  expect((await vender(paga([dinheiro, 1, '4.00'], [dinheiro, 1, '5.00']))).valor_total).toBe('9.00')
+  for (const misto of [
+    [[cartao, 3, '9.00']],
+    [
+      [dinheiro, 1, '4.00'],
+      [cartao, 3, '5.00'],
+    ],
+  ] as const)
+    expect((await post(paga(...(misto as unknown as Parameters<typeof paga>)))).status).toBe(403)
+  catalogo = { ...catalogo, promocoes: todas }
+  await loja.sql('update promocoes set ativo = false where id = $1', [id])
+})
+
 describe('tabela de preço', () => {
   const doze = () => [6, 6].map(() => ({ qtde: '6', preco: '8.00', tabela_id: faixa }))
 

@@ -170,4 +170,42 @@ describe('promoções e tabelas de preço', () => {
     await vendeu('1@9', '1', '1')
     expect(total()).toHaveTextContent(/R\$\s62,00/)
   })
+
+  test('a de um meio baixa o total enquanto se paga nele, e sobe de novo com outro', async () => {
+    const NO_DINHEIRO = {
+      ...LEVE,
+      ...{
+        id: 2,
+        nome: 'No dinheiro',
+        tipo: 1,
+        qtde: null,
+        paga: null,
+        forma: 1,
+        valor: '10',
+        meios: ['01'],
+      },
+    } as typeof LEVE
+    await loja({ promocoes: [NO_DINHEIRO] }, DE_ANTES)
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())
+    await vendeu('1')
+    await user.keyboard('{F5}')
+    expect(await screen.findByText(/Em Dinheiro: menos R\$\s1,00/)).toBeVisible()
+    expect(total()).toHaveTextContent(/R\$\s10,00/)
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(total()).toHaveTextContent(/R\$\s9,00/))
+    expect(screen.getByLabelText('Valor')).toHaveValue('9,00')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(total()).toHaveTextContent(/R\$\s10,00/))
+    // a part in cash, the rest by card: the whole price
+    await user.keyboard('{F5}')
+    await screen.findByText(/Em Dinheiro: menos/)
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(screen.getByLabelText('Valor')).toHaveValue('9,00'))
+    await user.keyboard('4{Enter}')
+    await waitFor(() => expect(tillDesk.current().pagamento).toHaveLength(1))
+    await user.keyboard('{F4}')
+    await waitFor(() => expect(screen.getByLabelText('Valor')).toHaveValue('6,00'))
+    await user.keyboard('{Escape}')
+  })
 })

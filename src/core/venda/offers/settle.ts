@@ -90,6 +90,7 @@ export interface Acertada {
 export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Acertada {
   const { promocoes, categoriaDe, como } = oferecido
   const when = venda.ofertas?.em ?? em
+  const pagando = venda.ofertas?.pagando
   const sums = quantities(venda.itens)
   const tabelas = tablesOf(venda, oferecido)
   const used = new Map<number, TabelaSelada>()
@@ -119,6 +120,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
       em: when,
       cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null,
       cupons: (venda.ofertas?.cupons ?? []).map(couponHash),
+      meios: [...venda.pagamento.map(({ tpag }) => tpag), ...(pagando === undefined ? [] : [pagando])],
     },
   )
   const byLine = groupBy(ajustes, ({ uid }) => uid)
@@ -130,6 +132,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     em: when,
     ...(venda.ofertas?.tabela_id ? { tabela_id: venda.ofertas.tabela_id } : {}),
     ...(venda.ofertas?.cupons ? { cupons: venda.ofertas.cupons } : {}),
+    ...(pagando === undefined ? {} : { pagando }),
     tabelas: Object.fromEntries(used),
     promocoes: Object.fromEntries(promocoes.filter(({ id }) => given.has(id)).map(each => [each.id, each])),
   }

@@ -6,6 +6,7 @@ import {
   PUBLICO_PROMOCAO,
   TIPO_PROMOCAO,
 } from '../../../core/promotions/promotion.ts'
+import { optionsWhere } from '../../../core/tender/index.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
@@ -77,6 +78,13 @@ export const promocoes = defineRegister({
       note: 'Vazio: sem limite',
     },
     limite_total: { type: 'int', label: 'Compras ao todo', min: 1, max: 999_999, note: 'Vazio: sem limite' },
+    meios: {
+      type: 'checklist',
+      label: 'Pagando em',
+      options: optionsWhere(({ paid, onlyNfe }) => paid && !onlyNfe),
+      default: [],
+      note: 'Vale quando tudo é pago assim; nenhum: como for',
+    },
     cupom: { type: 'text', max: 30, label: 'Cupom', note: 'Código que o cliente diz; vazio: não pede' },
     prioridade: {
       type: 'int',

@@ -74,10 +74,14 @@ export async function proveOffers(
   const free = itens.filter(item => isFree(item, precos, refs))
   // the client chooses uids: of two lines with one uid, neither could be told apart
   if (new Set(free.map(({ uid }) => uid)).size < free.length) return new Map()
+  const tpags = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
   const { ajustes } = promote(
     free.map(item => cartLine(item, categoriaDe)),
     [...promocoes.values()],
-    { em, cadastrado: refs.parceiro !== null, cupons: (ofertas.cupons ?? []).map(couponHash) },
+    {
+      ...{ em, cadastrado: refs.parceiro !== null, cupons: (ofertas.cupons ?? []).map(couponHash) },
+      meios: corpo.pagamento.flatMap(({ meio_pagamento_id }) => tpags.get(meio_pagamento_id) ?? []),
+    },
   )
   return explainedBy(ajustes, free)
 }

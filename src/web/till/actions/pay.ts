@@ -12,6 +12,7 @@ import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { holdGoods, letGoodsGo, tellLacking } from '../lines/hold-goods.ts'
 import { refuseSale } from '../lines/refuse-product.ts'
+import { takeInHand } from '../offers/by-tender.ts'
 import { tillPaying } from '../payment/paying.ts'
 import { paymentOf } from '../payment/payment-of.ts'
 import { payVoucher } from '../return/pay-voucher.ts'
@@ -72,8 +73,12 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
   if (desk.current().uuid !== uuid) return
   if (desk.current().vale_id && !(await payVoucher(desk))) return letGoodsGo(desk)
   if (isOwed(desk)) {
+    takeInHand(tillPaying(desk), cash.tpag)
     const pagamento = paymentOf(cash, { valor: desk.balance.get().restante.toFixed(2) })
-    if (desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() }))) return letGoodsGo(desk)
+    if (desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() }))) {
+      takeInHand(tillPaying(desk), null)
+      return letGoodsGo(desk)
+    }
   }
   await finishSale(desk)
 }

@@ -5,6 +5,7 @@ import { owesBy } from '../account/beyond-limit.ts'
 import type { Gate } from '../desk/entries.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
+import { takeInHand } from '../offers/by-tender.ts'
 import { owedBy, type Paying } from '../payment/paying.ts'
 
 /**
@@ -22,11 +23,15 @@ export async function takePayments(
   for (let continua = false; ; continua = true) {
     const way = paymentWay(paying, owedBy(paying))
     if (way === null) return owedBy(paying).isZero()
+    takeInHand(paying, null)
     const prazo = way === 'prazo'
     const meio = prazo ? 4 : await openDialog(paymentChooser, { continua, paying })
     if (meio === undefined) return false
     const pagamento = await openDialog(paymentDialog, { meio, prazo, paying })
-    if (!pagamento) return false
+    if (!pagamento) {
+      takeInHand(paying, null)
+      return false
+    }
     if (owesBy([pagamento]) && !(await paying.devedor())) return false
     gate?.close()
     if (await lacking) return false

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
@@ -7,6 +8,7 @@ import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useMobile } from '../../ui/mobile.ts'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
+import { offersByTender } from '../offers/by-tender.ts'
 import { useCustomerCredit } from '../payment/customer-credit.ts'
 import type { Meio } from '../payment/lists.ts'
 import type { Paying } from '../payment/paying.ts'
@@ -36,6 +38,7 @@ export function PaymentChooser({ data, close }: DialogProps<Asked, Meio>) {
   const { paying } = data
   const mobile = useMobile()
   const paid = useAtomValue(paying.pagamentos).length > 0
+  const offers = paying.cobra ? offersByTender(paying.venda()) : []
   const [focused, setFocused] = useState(0)
   const [habit, setHabit] = useState(data.continua)
   const choose = ({ meio }: { meio: Meio }) => {
@@ -63,6 +66,11 @@ export function PaymentChooser({ data, close }: DialogProps<Asked, Meio>) {
     >
       <Owed saldo={paying.saldo} />
       <CustomerCredit credit={useCustomerCredit(paying)} here={false} />
+      {offers.map(({ em, menos }) => (
+        <p key={em} className="px-2 pt-1 text-live">
+          Em {em}: menos {formatMoney(menos)}
+        </p>
+      ))}
       <div className="grid py-1">
         {WAYS.map(([meio, nome, chord], index) => (
           <button

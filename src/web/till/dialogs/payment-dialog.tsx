@@ -25,6 +25,7 @@ import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
+import { takeInHand } from '../offers/by-tender.ts'
 import { useCustomerCredit } from '../payment/customer-credit.ts'
 import type { Meio, PaymentLists } from '../payment/lists.ts'
 import type { Paying } from '../payment/paying.ts'
@@ -212,6 +213,11 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   }
   const meio_pagamento = useWatch({ control, name: 'meio_pagamento' })
   const chosen = methodOf(asked, meio_pagamento)
+  const tpag = chosen?.tpag
+  // before the next key: Enter confirms the value that the tender's promotions leave
+  useLayoutEffect(() => {
+    if (tpag !== undefined) takeInHand(paying, tpag)
+  }, [paying, tpag])
   const due = dueOf(asked, { meio_pagamento })
   const machine = typed ? false : byTef(chosen)
   const spreads = chosen !== undefined && (chosen.qtdeparcelas > 1 || chosen.indicador_forma === 1)

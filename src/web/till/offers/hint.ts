@@ -7,7 +7,8 @@ import type { Venda } from '../../../core/venda/venda.ts'
 import { momentOfOffers, offeredTo } from './offered.ts'
 
 /** Adds up the lines in R$; without the sums of the screen, which remember the cart of before. */
-const costOf = ({ itens }: Venda) => itens.reduce((sum, item) => sum.plus(lineTotal(item).liquido), ZERO)
+export const costOf = ({ itens }: Venda) =>
+  itens.reduce((sum, item) => sum.plus(lineTotal(item).liquido), ZERO)
 
 /**
  * Says how much one more unit of the newest line would cost, where tables and promotions make it cost less than its price;

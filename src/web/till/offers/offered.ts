@@ -1,5 +1,6 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { priceByTable } from '../../../core/prices/table.ts'
+import { asksTender } from '../../../core/promotions/promotion.ts'
 import { type Oferecido, settleOffers, tablesOf } from '../../../core/venda/offers/settle.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { catalogOffers, priceTables, productById, terminals, tillSetting } from '../../catalog/catalog.ts'
@@ -27,8 +28,8 @@ export const offeredTo = (sale: Venda): Oferecido => ({
 export const momentOfOffers = (): string => dataHoraIn(new Date(), companyFuso())
 
 /**
- * Applies price tables and promotions to a changed sale of the till. They are computed anew only when lines, customer or
- * chosen table changed: a payment does not move the total.
+ * Applies price tables and promotions to a changed sale of the till. They are computed anew only when lines, customer,
+ * coupons or chosen table changed: a payment moves the total only where a promotion asks for a tender.
  */
 export function settleSale(before: Venda, after: Venda): Venda {
   if (after.estado !== 'aberta') return after
@@ -37,8 +38,9 @@ export function settleSale(before: Venda, after: Venda): Venda {
     after.consumidor === before.consumidor &&
     after.ofertas?.tabela_id === before.ofertas?.tabela_id &&
     after.ofertas?.cupons === before.ofertas?.cupons
-  if (same) return after
   const { tabelas, promocoes } = catalogOffers()
+  const paidAlike = after.pagamento === before.pagamento && after.ofertas?.pagando === before.ofertas?.pagando
+  if (same && (paidAlike || !promocoes.some(asksTender))) return after
   if (tabelas.length === 0 && promocoes.length === 0 && !after.ofertas) return after
   return settleOffers(after, offeredTo(after), momentOfOffers()).venda
 }

@@ -28,9 +28,11 @@ import { holdUnsent, issuedAtom, lastIssuedAtom, updateIssued } from '../issued/
 import { tellIssued, tellUnsent } from '../issued/news.ts'
 import { tellPrinter } from '../issued/printer-news.ts'
 import { recallIssued } from '../issued/recall.ts'
+import { takeInHand } from '../offers/by-tender.ts'
 import { readGainAtom } from '../open.ts'
 import { countParked } from '../parked/count.ts'
 import { keepParkedInSync } from '../parked/sync.ts'
+import { tillPaying } from '../payment/paying.ts'
 import { usePriceNews } from '../prices/news.ts'
 import { warnUnanswered } from '../return/unanswered.ts'
 import { checkTef } from '../tef/check.ts'
@@ -84,6 +86,7 @@ export function useTill(): void {
         if (terminalAtom.get() !== terminal || gainsAtom.get() !== gains || !getSession()) return
         if (found) desk.put(found.venda, found.cursor)
         else startSale(desk, terminal)
+        takeInHand(tillPaying(desk), null)
         readGainAtom.set(gains)
         void checkTef(desk)
         warnUnanswered()

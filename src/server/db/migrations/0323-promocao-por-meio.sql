@@ -1,0 +1,1 @@
+ALTER TABLE "promocoes" ADD COLUMN "meios" text[] DEFAULT '{}'::text[] NOT NULL;
