@@ -130,9 +130,11 @@ export class AppError extends Error {
     return ERRORS[this.codigo].http
   }
 
-  /** Gives one line of words: the first message at a field, else the message. */
+  /** Gives one line of words: the first message at a field, with the field that is missing, else the message. */
   get reason(): string {
-    return Object.values(this.errors ?? {})[0]?.[0] ?? this.message
+    const [campo, [texto] = []] = Object.entries(this.errors ?? {})[0] ?? []
+    if (texto === undefined) return this.message
+    return texto === 'Campo Obrigatório' ? `${campo}: ${texto}` : texto
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOVIMENTO_IDS, MOVIMENTOS } from '../entregas/ladder.ts'
 import { delivery } from '../readings/delivery.ts'
-import { id, money, text, tillMoney } from '../schema/types.ts'
+import { id, text, tillMoney } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /** Most orders that one key moves. */
@@ -32,7 +32,7 @@ export const moverEntregas = defineEndpoint({
     /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
     entregador_id: id.nullish(),
     /** R$ of change that the courier takes along. */
-    troco: money.optional(),
+    troco: tillMoney.optional(),
   }),
   response: z.object({ data: z.array(entregaMovida) }),
 })

@@ -33,10 +33,6 @@ export async function holdEntrega(q: Q, empresa_id: number, venda_id: number): P
   return rows[0] ?? null
 }
 
-/** Tells whether the order is on a way to its customer, or was. */
-export const isOnItsWay = async (q: Q, empresa_id: number, venda_id: number): Promise<boolean> =>
-  (await holdEntrega(q, empresa_id, venda_id)) !== null
-
 /** Sets the state, unless the order is already as far. False: it is. */
 export async function climb(q: Q, id: number, para: EtapaEntrega, em: Date): Promise<boolean> {
   const { em: column } = ESTADOS[para]

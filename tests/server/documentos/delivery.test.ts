@@ -69,7 +69,8 @@ const novo = async (mudanca: object = {}) =>
   (
     await criado(loja, {
       ...dizer(loja, { tipo_operacao: 4, status_app: 'P', ...mudanca }),
-      ...{ serie: undefined, numerocodumento: undefined },
+      // as a shop or an application sends it, which says nothing of a note
+      ...{ serie: undefined, numerocodumento: undefined, fretepor: undefined },
     } as Dito)
   ).id
 
@@ -107,6 +108,10 @@ describe('a escada do pedido', () => {
   test('recusado diz o motivo, é cancelado e não se aceita mais', async () => {
     await loja.sql(`update grupos set ${given({ delivery_recusar: true })}`)
     const id = await novo()
+    await loja.sql(`update grupos set ${given({ delivery_recusar: false })}`)
+    const porFora = { justificativa: 'O cliente desistiu do pedido' }
+    expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, porFora)).status).toBe(403)
+    await loja.sql(`update grupos set ${given({ delivery_recusar: true })}`)
     expect((await mover('recusar', [id])).body.errors).toHaveProperty('motivo')
     expect((await mover('recusar', [id], { motivo: 'Produto em falta' })).body.data[0].mudou).toBe(true)
     expect((await loja.ver(id)).status).toBe('C')
@@ -162,6 +167,8 @@ describe('o dinheiro de quem entrega', () => {
       },
     })
     await mover('aceitar', pedidos)
+    const demais = await mover('sair', pedidos, { troco: '999999999999.99', entregador_id })
+    expect(demais.body.errors).toEqual({ troco: ['No caixa um valor vai até R$ 9.999.999,99'] })
     await mover('sair', pedidos, { troco: '10.00', entregador_id })
     await loja.quieto()
     const body = {
@@ -177,6 +184,11 @@ describe('o dinheiro de quem entrega', () => {
     expect(acerto.body.data).toEqual({ meios, diferenca: '-1.50' })
     expect((await loja.caixa.call('POST', 'delivery/acertos', body)).body.data).toEqual(acerto.body.data)
     expect((await andamento(dinheiro)).estado).toBe('concluido')
+    // what is settled is not undone by the document's own call either
+    const desfeito = await loja.caixa.call('POST', `vendas/${dinheiro}/cancelar`, {
+      justificativa: 'O cliente desistiu do pedido',
+    })
+    expect([desfeito.status, (await loja.ver(dinheiro as number)).status]).toEqual([409, 'A'])
     // the drawer has what the courier handed over, less the change that came out of it
     const [gaveta] = await loja.sql<{ soma: string }>(
       `select sum(sinal * valor)::text as soma from caixa_eventos where sessao_id = $1 and meio = '01'`,

@@ -224,6 +224,30 @@ test('o cliente segue o pedido por um link próprio, até dois dias depois do fi
   expect((await followed(pagina)).status).toBe(410)
 })
 
+test('um pedido diz como é pago e onde se entrega, e cada falta na sua linha', async () => {
+  const outro = { endereco: 'Rua Nova', numero: '1', bairro: 'Centro', cep: '01001000' }
+  const linhas = [
+    { ...order(80), pagamentos: [{ meio: '01', valor: '25.00' }], endereco: outro },
+    { ...order(81), itens: [{ referencia: 'L1', qtde: 'abc', preco: '10.00' }] },
+    { ...order(82), pagamentos: [{ meio: 'fiado', valor: '25.00' }] },
+    { ...order(83), endereco: { municipio_id: 1 } },
+  ]
+  const { status, body } = await withKey(chave)('POST', 'integracao/pedidos', { linhas })
+  expect(status).toBe(200)
+  expect(body.data.criados).toBe(1)
+  expect(body.data.falhas).toMatchObject([
+    { linha: 2, campo: 'itens.0.qtde', mensagem: 'Número inválido' },
+    { linha: 3, campo: 'pagamentos.0.meio', mensagem: 'Meio de pagamento não localizado' },
+    { linha: 4, campo: 'endereco.endereco', mensagem: 'Informe a rua ou o bairro' },
+  ])
+  const [{ id: pedido }] = body.data.pedidos
+  const { obs, addresse_id, pagamento } = (await loja.caixa.call('GET', `vendas/delivery/${pedido}`)).body
+    .data
+  expect([obs, addresse_id, pagamento]).toMatchObject([
+    ...['Entregar em: Rua Nova, 1, Centro, 01001000', null, [{ meio_pagamento_id: loja.meios.dinheiro }]],
+  ])
+})
+
 test('um pedido muda enquanto ninguém o aceitou, e depois é recusado', async () => {
   const call = withKey(chave)
   const changed = { ...order(1), itens: [{ referencia: 'L1', qtde: '3', preco: '10.00' }] }

@@ -188,6 +188,11 @@ test('sem o direito, cada um só vê e retoma as suas e as do seu caixa', async 
   try {
     expect(await lista(`?terminal_id=${caixa(2)}`)).not.toContainEqual(expect.objectContaining({ uuid }))
     expect((await tomar(uuid, 2)).status).toBe(404)
+    // a till's number alone is nobody's till
+    expect(await lista(`?terminal_id=${caixa(1)}`)).not.toContainEqual(expect.objectContaining({ uuid }))
+    expect((await tomar(uuid, 1)).status).toBe(404)
+    const posse = { navegador: novoUuid(), aba: novoUuid() }
+    await loja.caixa.call('POST', `terminais/${caixa(1)}/lease`, posse)
     expect(await lista(`?terminal_id=${caixa(1)}`)).toContainEqual(expect.objectContaining({ uuid }))
     expect((await tomar(uuid, 1)).status).toBe(200)
   } finally {

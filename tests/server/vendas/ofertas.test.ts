@@ -244,6 +244,10 @@ describe('cupom', () => {
       return { ...body, ofertas: { ...body.ofertas, cupons: [codigo] } as VendaBody['ofertas'] }
     }
     expect((await post(dita('outro'))).status).toBe(403)
+    // a discount by hand under the coupon's name is only a discount: it uses nothing up
+    await loja.sql(`update grupos set ${given({ pdv_desconto: true })}`)
+    expect((await vender(dita('outro'))).itens?.[0]?.['promocoes'] ?? null).toBeNull()
+    await loja.sql(`update grupos set ${given({ pdv_desconto: false })}`)
     const duas = await Promise.all([post(dita('NATAL10')), post(dita('Natal 10'))])
     expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
     const recusada = duas.find(({ status }) => status === 422)

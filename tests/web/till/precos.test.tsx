@@ -184,7 +184,7 @@ describe('promoções e tabelas de preço', () => {
         valor: '10',
         meios: ['01'],
       },
-    } as typeof LEVE
+    } as unknown as typeof LEVE
     await loja({ promocoes: [NO_DINHEIRO] }, DE_ANTES)
     await abreCaixa(<PdvScreen />)
     await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())

@@ -268,6 +268,16 @@ export const contratos = defineRegister({
     },
     {
       campo: 'itens',
+      mensagem: 'O desconto de cada item é menor que o preço',
+      ok: ({ itens }) =>
+        rows(itens).every(
+          ({ preco, desconto }) =>
+            [preco, desconto].some(value => typeof value !== 'string' || !isDecimal(value)) ||
+            dec(String(desconto)).lt(dec(String(preco))),
+        ),
+    },
+    {
+      campo: 'itens',
       mensagem: 'O mesmo produto está em dois itens',
       ok: ({ itens }) => {
         const ids = rows(itens).map(({ produto_id, grade_id }) => `${produto_id} ${grade_id ?? ''}`)

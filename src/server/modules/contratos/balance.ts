@@ -1,3 +1,4 @@
+import { wordOfState } from '../../../core/contract/estados.ts'
 import { saldoOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
@@ -27,25 +28,41 @@ export function toPromise(item: Balance): Decimal {
  * Gives what a line of the document being saved may have: what is left, and what its own orders have loaded. A line that
  * bills ahead has what is not billed, one that delivers what was billed ahead has what is not delivered.
  */
-function allowed(item: Balance, cfop: string | null | undefined): Decimal {
-  const end = (cfop ?? '').slice(-3)
+function allowed(item: Balance, line: Line): Decimal {
   const deliver = saldoOf(item).plus(dec(item.do_documento))
   const bill = saldoOf({ ...item, carregado: '0', avulso: item.faturado })
-  if (end === '922') return bill
-  if (end === '116' || end === '117' || deliver.lt(bill)) return deliver
+  if (line.cfop?.endsWith('922')) return bill
+  if (delivers(line) || deliver.lt(bill)) return deliver
   return bill
 }
 
 interface Line {
   contrato_item?: number | null | undefined
+  produto_id?: number | null | undefined
   cfop?: string | null | undefined
+}
+
+/** Tells if a line delivers what an earlier note billed ahead. */
+const delivers = ({ cfop }: Line): boolean => /11[67]$/.test(cfop ?? '')
+
+/** Says why a line may not take of a contract's item; null: it may. */
+function refusal(line: Line, item: Balance | undefined, parceiro_id: number | null): string | null {
+  if (!item) return 'Item de contrato não encontrado'
+  const { numero, status, nome } = item
+  if (status === 'rascunho') return `O contrato ${numero} ainda é um rascunho`
+  if (item.parceiro_id !== parceiro_id) return `O contrato ${numero} é de outro cliente`
+  if (line.produto_id !== item.produto_id) return `O item do contrato ${numero} é ${nome}`
+  // what its orders have loaded is billed in any state
+  return status === 'ativo' || delivers(line) || dec(item.do_documento).gt(0)
+    ? null
+    : `O contrato ${numero} está ${wordOfState(status)}: só um ativo fatura`
 }
 
 /** Answers of contracts about the lines of a document. */
 export interface Contracted {
   /** Gives the quantity that the line may have; null: its line is of no contract. */
   contratado(line: Line): string | null
-  /** Finds the first line whose item is of no contract of the recipient; the contract is then not active, or another's. */
+  /** Finds the first line that may not take of its contract's item, with the reason. */
   fault(lines: readonly Line[], parceiro_id: number | null): { linha: number; texto: string } | null
 }
 
@@ -63,27 +80,16 @@ export async function readContracted(
   const rows = await heldBalances(q, await contractsOf(q, empresa_id, ids), but)
   const byId = new Map(rows.map(row => [row.id, row]))
   return {
-    contratado: ({ contrato_item, cfop }) => {
-      const item = contrato_item ? byId.get(contrato_item) : undefined
-      return item ? allowed(item, cfop).toFixed() : null
+    contratado: line => {
+      const item = line.contrato_item ? byId.get(line.contrato_item) : undefined
+      return item ? allowed(item, line).toFixed() : null
     },
     fault: (said, parceiro_id) => {
-      const linha = said.findIndex(({ contrato_item }) => {
-        const item = contrato_item ? byId.get(contrato_item) : undefined
-        return (
-          contrato_item != null && (!item || item.parceiro_id !== parceiro_id || item.status === 'rascunho')
-        )
-      })
-      if (linha < 0) return null
-      const item = byId.get(said[linha]?.contrato_item ?? 0)
-      return {
-        linha,
-        texto: !item
-          ? 'Item de contrato não encontrado'
-          : item.status === 'rascunho'
-            ? `O contrato ${item.numero} ainda é um rascunho`
-            : `O contrato ${item.numero} é de outro cliente`,
+      for (const [linha, line] of said.entries()) {
+        const texto = line.contrato_item ? refusal(line, byId.get(line.contrato_item), parceiro_id) : null
+        if (texto !== null) return { linha, texto }
       }
+      return null
     },
   }
 }

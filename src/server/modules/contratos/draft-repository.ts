@@ -40,25 +40,26 @@ export async function readDraftHead(
   return rows[0] ?? null
 }
 
-/** Loaded order as its document tells it. Weights in kg. */
+/** Loaded order as its document tells it. */
 export interface DraftOrder {
   id: number
   numero: string
   contrato_id: number
   placa: string | null
+  /** IBGE code. */
   uf: string | null
   transportadora_id: number | null
   motorista: string | null
   motorista_documento: string | null
   lacres: string[]
+  /** kg of the goods. */
   liquido: string | null
-  bruto: string | null
   itens: { contrato_item_id: number; qtde: string; lote_id: number | null }[]
 }
 
 const ORDER = `select o.id, o.numero, o.contrato_id, w.placa, w.uf, o.transportadora_id, m.nome as motorista,
     m.cpf_cnpj as motorista_documento, o.lacres,
-    round((o.peso_saida - o.peso_entrada) * f.kg, 4)::text as liquido, round(o.peso_saida * f.kg, 4)::text as bruto,
+    round((o.peso_saida - o.peso_entrada) * f.kg, 4)::text as liquido,
     (select json_agg(json_build_object('contrato_item_id', i.contrato_item_id, 'qtde', i.qtde_carregada::text,
         'lote_id', i.lote_id) order by i.ordem, i.id) from ordens_carregamento_itens i
       where i.account_id = $conta and i.ordens_carregamento_id = o.id and i.qtde_carregada > 0) as itens

@@ -51,7 +51,8 @@ async function enter(q: Q, sessao: Sessao, order: HeldOrder, { peso, confirma_ta
 async function leave(q: Q, { empresa_id }: Sessao, order: HeldOrder, { peso, itens }: Asked): Promise<void> {
   const balances = await heldBalances(q, [order.contrato_id], { ordem_id: order.id })
   const byId = new Map(balances.map(row => [row.id, row]))
-  const loaded = itens ? saidOf(order, itens) : weighedOf(order, byId, peso)
+  const net = peso === undefined ? null : netOf(order, peso)
+  const loaded = itens ? saidOf(order, itens) : weighedOf(order, byId, net)
   for (const { id, contrato_item_id, qtde } of loaded) {
     const item = byId.get(contrato_item_id)
     if (!item) throw new AppError('NAO_ENCONTRADO')
@@ -73,14 +74,20 @@ function saidOf(order: HeldOrder, said: NonNullable<Asked['itens']>): Loaded[] {
   const byId = new Map(said.map(({ id, qtde }) => [id, qtde]))
   if (said.some(({ id }) => !order.itens.some(item => item.id === id)))
     throw fieldError('itens', 'Este item não é desta ordem')
+  if (said.every(({ qtde }) => dec(qtde).isZero())) throw fieldError('itens', 'Diga quanto se carregou')
   return order.itens.map(({ id, contrato_item_id }) => ({ id, contrato_item_id, qtde: byId.get(id) ?? '0' }))
 }
 
-/** Computes what the only item took by the two weights. @throws VALIDACAO */
-function weighedOf(order: HeldOrder, byId: ReadonlyMap<number, Balance>, peso: string | undefined): Loaded[] {
-  if (peso === undefined) throw fieldError('peso', 'Informe o peso do veículo carregado')
+/** Computes the kilos of the goods on a loaded truck. @throws VALIDACAO */
+function netOf(order: HeldOrder, peso: string): Decimal {
   const net = kilos(order, peso).minus(kilos(order, order.peso_entrada ?? '0'))
   if (net.lte(0)) throw fieldError('peso', 'O peso na saída não passa do da entrada')
+  return net
+}
+
+/** Computes what the only item took by the two weights. @throws VALIDACAO */
+function weighedOf(order: HeldOrder, byId: ReadonlyMap<number, Balance>, net: Decimal | null): Loaded[] {
+  if (net === null) throw fieldError('peso', 'Informe o peso do veículo carregado')
   const [only, other] = order.itens
   const qtde = only && !other ? unitsOf(net, byId.get(only.contrato_item_id)?.unidade ?? '') : null
   if (!only || qtde === null) throw fieldError('itens', 'Diga quanto se carregou de cada item')

@@ -37,6 +37,9 @@ export const askForNote: OnMove = async (q, tenant, { venda_id, para, agora }) =
   await enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: agora })
 }
 
+/** `fretepor` of a note without a carrier (modFrete 9). */
+const NO_FREIGHT = 9
+
 /** Makes the sale of an order, once, and asks for its note. @throws AppError */
 async function sell(
   q: Q,
@@ -49,8 +52,10 @@ async function sell(
   const serie_id = values['serie_id'] ?? (await readSeriesOf(q, sessao.empresa_id, modelo))
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: `A empresa não tem série do modelo ${modelo}: cadastre uma` })
+  if (values['tipo_faturamento'] == null)
+    throw new AppError('VALIDACAO', { mensagem: 'Diga no pedido como ele é pago' })
   const sale = {
-    ...{ ...values, modelo, serie_id, tipo_operacao: SALE },
+    ...{ ...values, modelo, serie_id, tipo_operacao: SALE, fretepor: values['fretepor'] ?? NO_FREIGHT },
     ...(modelo === '65' ? { tipo_atend: presenceOf(modo) } : {}),
   }
   // nobody fills in the form, so what it would propose is taken

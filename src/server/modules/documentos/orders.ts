@@ -1,7 +1,14 @@
-import { isAparte, reached } from '../../../domain/entregas/ladder.ts'
+import {
+  type EtapaEntrega,
+  isAparte,
+  MOVIMENTOS,
+  reached,
+  textoDoEstado,
+} from '../../../domain/entregas/ladder.ts'
+import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnMove } from '../../entregas/move.ts'
-import type { OnBehalf } from '../../http/session.ts'
+import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
@@ -29,6 +36,17 @@ export async function cancelOpen(
   const origens = await giveOrigins(q, quem, { empresa_id: quem.empresa_id, id, em })
   await markCancelled(q, quem, id, motivo)
   return origens
+}
+
+/**
+ * Refuses to cancel an order on its way by its document where its way refuses it: who may not, or one that is settled.
+ * @throws PROIBIDO, CONFLITO
+ */
+export function refuseOnItsWay({ flags }: Pick<Sessao, 'flags'>, id: number, estado: EtapaEntrega): void {
+  const { right, de } = MOVIMENTOS.cancelar
+  if (!right.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
+  if (!de.includes(estado))
+    throw new AppError('CONFLITO', { mensagem: `Pedido #${id} já ${textoDoEstado(estado)}` })
 }
 
 /**

@@ -12,7 +12,7 @@ import { save } from '../../documents/save.ts'
 import { refuseSpentCredit } from '../../documents/venda/credito.ts'
 import { mayAccept, maySeeKind } from '../../documents/venda/rights.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
-import { isOnItsWay } from '../../entregas/move-repository.ts'
+import { holdEntrega } from '../../entregas/move-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../issuing/service.ts'
 import { refusePaid } from '../../money/document.ts'
@@ -166,12 +166,13 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake, 
           return null
         }
         if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
+        const way = await holdEntrega(q, sessao.empresa_id, id)
+        if (way) refuseOnItsWay(sessao, id, way.estado)
         const em = clock()
         const origens = await cancelOpen(q, sessao, held, { em, motivo: justificativa })
         if (isTracked(held.tipo_operacao)) await tellOrder(q, sessao, id, 'mudou')
         const { usuario_id } = sessao
-        if (await isOnItsWay(q, sessao.empresa_id, id))
-          await moveEntrega(q, sessao, id, 'cancelado', { usuario_id }, em, justificativa)
+        if (way) await moveEntrega(q, sessao, id, 'cancelado', { usuario_id }, em, justificativa)
         return { ...(await owned(q, sessao, id)), origens }
       })
       if (cancelled) {

@@ -63,7 +63,12 @@ export interface Asker {
   todas: boolean
 }
 
-const MINE = '($4 or e.usuario_id = $5 or e.terminal_id = $3)'
+/** SQL condition: the till `terminal` is the asker's, who had it last; a number alone proves nothing. */
+const heldBy = (terminal: string, usuario: string) =>
+  `exists (select from terminal_leases p
+    where p.account_id = $conta and p.terminal_id = ${terminal} and p.usuario_id = ${usuario})`
+
+const MINE = `($4 or e.usuario_id = $5 or e.terminal_id = $3 and ${heldBy('$3', '$5')})`
 
 /** Gives a parked sale to a till for the time of a lease, if it is free, in one statement. Null: it is not. */
 export async function takeSale(
@@ -175,7 +180,7 @@ export async function listParked(
   uuids: readonly string[],
 ): Promise<ParkedSale[]> {
   const { rows } = await q.query<ParkedSale>(
-    `${ROWS} and (e.estado in ('aberta', 'tomada') and ($2 or e.usuario_id = $3 or e.terminal_id = $4)
+    `${ROWS} and (e.estado in ('aberta', 'tomada') and ($2 or e.usuario_id = $3 or e.terminal_id = $4 and ${heldBy('$4', '$3')})
         or e.uuid = any($5::uuid[]))
       order by e.em, e.id limit 500`,
     [empresa_id, todas, usuario_id, terminal_id, uuids],

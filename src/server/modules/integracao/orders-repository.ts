@@ -70,21 +70,27 @@ export async function customerBy(q: Q, cpf_cnpj: string): Promise<number | null>
   return rows[0]?.id ?? null
 }
 
-/** Gives the main address of a customer; null: none. */
-export async function addressOf(q: Q, parceiro_id: number): Promise<number | null> {
+/** Finds an address of a customer: that of CEP and number, or the main one; null: none. */
+export async function addressOf(
+  q: Q,
+  parceiro_id: number,
+  at: { cep: string; numero: string } | null,
+): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from parceiros_address where account_id = $conta and parceiro_id = $1
+        and ($2::text is null or translate(cep, '-. ', '') = translate($2, '-. ', '') and norm(numero) = norm($3))
       order by principal desc nulls last, id limit 1`,
-    [parceiro_id],
+    [parceiro_id, at?.cep ?? null, at?.numero ?? null],
   )
   return rows[0]?.id ?? null
 }
 
-/** Finds an active payment method by its name; null: none. */
-export async function methodBy(q: Q, nome: string): Promise<number | null> {
+/** Finds an active payment method by its name or tPag; null: none. */
+export async function methodBy(q: Q, meio: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    'select id from meio_pagamentos where account_id = $conta and norm(nome) = norm($1) and ativo order by id limit 1',
-    [nome],
+    `select id from meio_pagamentos where account_id = $conta and (norm(descricao) = norm($1) or tpag = $1) and ativo
+      order by norm(descricao) = norm($1) desc, id limit 1`,
+    [meio],
   )
   return rows[0]?.id ?? null
 }

@@ -34,11 +34,41 @@ async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
 
 /** Finds the customer by CPF or CNPJ, or registers one. @throws VALIDACAO at the customer's field */
 async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, endereco }: PedidoExterno) {
-  if (!cliente) return { parceiro_id: null, addresse_id: null }
+  if (!cliente) return { parceiro_id: null, addresse_id: null, onde: endereco ?? null }
   const { cpf_cnpj } = cliente
   const known = typeof cpf_cnpj === 'string' && cpf_cnpj !== '' ? await customerBy(q, cpf_cnpj) : null
   const parceiro_id = known ?? (await registered(records, q, sessao, cliente, endereco))
-  return { parceiro_id, addresse_id: parceiro_id === null ? null : await addressOf(q, parceiro_id) }
+  if (parceiro_id === null) return { parceiro_id, addresse_id: null, onde: endereco ?? null }
+  const addresse_id = await addressOf(
+    q,
+    parceiro_id,
+    endereco ? { cep: '', numero: '', ...placeOf(endereco) } : null,
+  )
+  // the register is the shop's own: an address that it lacks is the order's alone
+  return { parceiro_id, addresse_id, onde: endereco && addresse_id === null ? endereco : null }
+}
+
+type Place = NonNullable<PedidoExterno['endereco']>
+
+/** Words of an address that a person needs to find it, in their order. */
+const FOUND_BY = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'cep', 'referencia'] as const
+
+const placeOf = (endereco: Place): Partial<Record<(typeof FOUND_BY)[number], string>> =>
+  Object.fromEntries(
+    FOUND_BY.flatMap(key => {
+      const word = endereco[key]
+      return (typeof word === 'string' || typeof word === 'number') && word !== ''
+        ? [[key, String(word)]]
+        : []
+    }),
+  )
+
+/** Tells where an order goes; null: nothing was said. @throws VALIDACAO for an address without street or district */
+function whereTo(endereco: Place | null): string | null {
+  if (!endereco) return null
+  const words = placeOf(endereco)
+  if (!words.endereco && !words.bairro) throw fieldError('endereco.endereco', 'Informe a rua ou o bairro')
+  return `Entregar em: ${Object.values(words).join(', ')}`
 }
 
 /** Registers a customer, with the address. @throws VALIDACAO at the customer's field */
@@ -83,6 +113,7 @@ async function documentOf(
 ): Promise<DocumentoRecebido> {
   const lines = await linesOf(q, sessao, order)
   const pagamento = await paymentsOf(q, order)
+  const { onde, ...buyer } = await customerOf(records, q, sessao, order)
   const produtos = lines.reduce((sum, { bruto }) => sum.plus(bruto), ZERO)
   const discounts = lines.reduce((sum, { desconto }) => sum.plus(desconto), ZERO)
   const total = produtos.minus(discounts).plus(order.frete)
@@ -93,8 +124,8 @@ async function documentOf(
       status_app: 'P',
       tipo_faturamento: pagamento.length > 0 ? 0 : WITHOUT_PAYMENT,
     },
-    ...(await customerOf(records, q, sessao, order)),
-    ...{ taxa_entrega: order.frete, obs: order.obs ?? null },
+    ...buyer,
+    ...{ taxa_entrega: order.frete, obs: [whereTo(onde), order.obs].filter(Boolean).join('\n') || null },
     ...{ valor_produtos: produtos.toFixed(2), valor_total: total.toFixed(2) },
     itens: lines.map(({ bruto: _, ...line }) => line),
     pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],

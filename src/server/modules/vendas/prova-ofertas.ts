@@ -80,7 +80,7 @@ export async function proveOffers(
     [...promocoes.values()],
     {
       ...{ em, cadastrado: refs.parceiro !== null, cupons: (ofertas.cupons ?? []).map(couponHash) },
-      meios: corpo.pagamento.flatMap(({ meio_pagamento_id }) => tpags.get(meio_pagamento_id) ?? []),
+      meios: corpo.pagamento.map(({ meio_pagamento_id }) => tpags.get(meio_pagamento_id ?? 0) ?? ''),
     },
   )
   return explainedBy(ajustes, free)

@@ -126,6 +126,8 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const passosDe = new Map(antigos.map(({ i, passos }) => [i, passos]))
   diferencas.push(...(await foraDoSelo(q, { corpo, refs, momento, passosDe: i => passosDe.get(i) ?? [] })))
   const promovidos = await proveOffers(q, selos, alvo, precos)
+  // a name that no promotion explains is no promotion: its discount is a hand's
+  for (const item of corpo.itens) if (!promovidos.has(item)) delete item.promocoes
   return { diferencas, precos, promovidos }
 }
 

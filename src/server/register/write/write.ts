@@ -22,7 +22,13 @@ export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, befo
     const found = plan.byKey.get(key)
     if (found) row[found.column] = from ? from[found.column] : emptyOf(found.field)
   }
-  for (const [key, readOnly] of plan.readOnlyWhen) if (readOnly(record, contexto)) keep(key, before)
+  // what is read-only is judged by what is stored, not by what was said of another read-only field
+  const stored = { ...record }
+  for (const [key, readOnly] of plan.readOnlyWhen) {
+    if (!readOnly(stored, contexto)) continue
+    keep(key, before)
+    stored[key] = row[plan.byKey.get(key)?.column ?? key]
+  }
   for (const [key, visible] of plan.visibleWhen) if (!visible(record, EVERYTHING)) keep(key, null)
   for (const column of plan.neverNull) row[column] ??= ''
   return row

@@ -2,6 +2,7 @@ import { saldoOf } from '../../../../core/contract/saldo.ts'
 import { namesOf } from '../../../../core/document/operation.ts'
 import { OPERATIONS, type Operation } from '../../../../core/document/operations.ts'
 import { sells } from '../../../../core/document/types/index.ts'
+import { siglaUf } from '../../../../core/document/uf.ts'
 import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
 import { r2 } from '../../../../core/money/round.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
@@ -50,14 +51,16 @@ function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder):
   return parts.join('. ')
 }
 
-const truckOf = ({ placa, uf, transportadora_id, liquido, bruto }: DraftOrder) =>
-  ({
+/** Tells the truck and the weight of its goods: the scale weighed the truck too, so gross is net. */
+function truckOf({ placa, uf, transportadora_id, liquido }: DraftOrder): Partial<DocumentoRecebido> {
+  const ufplaca = uf && siglaUf(uf)
+  return {
     ...(placa ? { placa } : {}),
-    ...(uf ? { ufplaca: uf } : {}),
+    ...(ufplaca ? { ufplaca } : {}),
     ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
-    ...(liquido === null ? {} : { transpo_pesoliquedo: liquido }), // the API's spelling
-    ...(bruto === null ? {} : { transpo_pesobruto: bruto }),
-  }) as Partial<DocumentoRecebido>
+    ...(liquido === null ? {} : { transpo_pesoliquedo: liquido, transpo_pesobruto: liquido }), // the API's spelling
+  } as Partial<DocumentoRecebido>
+}
 
 /** Other fields of the body of a contract's note, and the loading orders of a monthly one. */
 interface Billing {

@@ -99,6 +99,8 @@ export async function judged(
   const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
   const hoje = diaIn(agora, sessao.empresa.fuso)
   const ordens_dele = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
+  if (ordens_dele.length > 0 && !sells(operation.tipo))
+    throw fieldError('ordem_carregamento', 'Só uma venda fatura uma ordem de carregamento')
   for (const ordem of ordens_dele) await holdToBill(q, sessao, ordem, id)
   const contratos = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? dito.itens : [], {
     ...{ venda_id: id, ordens_dele },
