@@ -231,16 +231,21 @@ test('um pedido diz como é pago e onde se entrega, e cada falta na sua linha', 
     { ...order(81), itens: [{ referencia: 'L1', qtde: 'abc', preco: '10.00' }] },
     { ...order(82), pagamentos: [{ meio: 'fiado', valor: '25.00' }] },
     { ...order(83), endereco: { municipio_id: 1 } },
+    { ...order(84), cliente: { nome: 'Só o nome' } },
   ]
   const { status, body } = await withKey(chave)('POST', 'integracao/pedidos', { linhas })
   expect(status).toBe(200)
-  expect(body.data.criados).toBe(1)
+  expect(body.data.criados).toBe(2)
   expect(body.data.falhas).toMatchObject([
     { linha: 2, campo: 'itens.0.qtde', mensagem: 'Número inválido' },
     { linha: 3, campo: 'pagamentos.0.meio', mensagem: 'Meio de pagamento não localizado' },
     { linha: 4, campo: 'endereco.endereco', mensagem: 'Informe a rua ou o bairro' },
   ])
   const [{ id: pedido }] = body.data.pedidos
+  const [, { id: anonimo }] = body.data.pedidos
+  expect((await loja.caixa.call('GET', `vendas/delivery/${anonimo}`)).body.data).toMatchObject({
+    ...{ parceiro_id: null, nome_consumidor: 'Só o nome' },
+  })
   const { obs, addresse_id, pagamento } = (await loja.caixa.call('GET', `vendas/delivery/${pedido}`)).body
     .data
   expect([obs, addresse_id, pagamento]).toMatchObject([

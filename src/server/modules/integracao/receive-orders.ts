@@ -32,18 +32,23 @@ async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
   })
 }
 
-/** Finds the customer by CPF or CNPJ, or registers one. @throws VALIDACAO at the customer's field */
+/** Greatest length of a customer's name in a document. */
+const NAME = 60
+
+/**
+ * Finds the customer by CPF or CNPJ, or registers one; a customer without either is a name of the order. `onde`: an address
+ * that is the order's alone. @throws VALIDACAO at the customer's field
+ */
 async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, endereco }: PedidoExterno) {
-  if (!cliente) return { parceiro_id: null, addresse_id: null, onde: endereco ?? null }
-  const { cpf_cnpj } = cliente
-  const known = typeof cpf_cnpj === 'string' && cpf_cnpj !== '' ? await customerBy(q, cpf_cnpj) : null
-  const parceiro_id = known ?? (await registered(records, q, sessao, cliente, endereco))
-  if (parceiro_id === null) return { parceiro_id, addresse_id: null, onde: endereco ?? null }
-  const addresse_id = await addressOf(
-    q,
-    parceiro_id,
-    endereco ? { cep: '', numero: '', ...placeOf(endereco) } : null,
-  )
+  const { cpf_cnpj, nome } = cliente ?? {}
+  const alone = { parceiro_id: null, addresse_id: null, onde: endereco ?? null }
+  if (!cliente || typeof cpf_cnpj !== 'string' || cpf_cnpj === '')
+    return { ...alone, ...(typeof nome === 'string' ? { nome_consumidor: nome.trim().slice(0, NAME) } : {}) }
+  const parceiro_id =
+    (await customerBy(q, cpf_cnpj)) ?? (await registered(records, q, sessao, cliente, endereco))
+  if (parceiro_id === null) return alone
+  const at = endereco ? { cep: '', numero: '', ...placeOf(endereco) } : null
+  const addresse_id = await addressOf(q, parceiro_id, at)
   // the register is the shop's own: an address that it lacks is the order's alone
   return { parceiro_id, addresse_id, onde: endereco && addresse_id === null ? endereco : null }
 }
