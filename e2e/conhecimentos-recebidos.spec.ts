@@ -5,6 +5,9 @@ import { zip } from '../tests/zip.ts'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
+// another file opens the received notes, and the authority then wants an hour without another search
+test.use({ mundo: 'contas' })
+
 const DONO = 'dono@demo.tecla'
 const AREIA = { codigo: 'F-1', nome: 'AREIA LAVADA 20KG', gtin: 'SEM GTIN', ncm: '25051000', unidade: 'UN' }
 
