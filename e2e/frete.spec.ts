@@ -30,7 +30,8 @@ test('o frete é cotado no documento, e o relatório mostra o CT-e emitido', asy
 
   await test.step('Shift+F7 cota pelo peso e pelo destino, e Enter escreve o frete', async () => {
     await teclado.entrar(DONO, `/documento/documento/${id}/editar`)
-    await teclado.escopo(/form\.documento/)
+    // the lines are the last part to come
+    await expect(page.getByLabel('QTDE * Referência')).toBeEnabled({ timeout: 60_000 })
     await tecla('Shift+F7')
     const carga = page.getByRole('dialog', { name: 'Cotar o frete' })
     await expect(carga.getByLabel(/^Peso/)).toHaveValue('30,000')
