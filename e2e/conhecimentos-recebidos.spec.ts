@@ -93,14 +93,14 @@ test('o frete recebido é rateado nas entradas e desfeito', async ({ page, reque
     const diario = readFileSync(join(servidor.dataDir, 'simulador', 'transporte.jsonl'), 'utf8')
     const guardado = diario.split('\n').find(linha => linha.includes('"t":"doc"') && linha.includes(chave))
     const { xml } = JSON.parse(guardado ?? '{}').d
-    page.once('filechooser', escolher =>
-      escolher.setFiles({
-        ...{ name: 'fretes.zip', mimeType: 'application/zip' },
-        buffer: zip([[`${chave}-cte.xml`, Buffer.from(xml)]]),
-      }),
-    )
+    const escolha = page.waitForEvent('filechooser')
     await tecla('Insert')
-    await expect(page.getByText('1 CT-e importado')).toBeVisible()
+    await (await escolha).setFiles({
+      ...{ name: 'fretes.zip', mimeType: 'application/zip' },
+      buffer: zip([[`${chave}-cte.xml`, Buffer.from(xml)]]),
+    })
+    // SEFAZ is asked for the file first
+    await expect(page.getByText('1 CT-e importado')).toBeVisible({ timeout: 60_000 })
     await expect(linha).toHaveCount(2)
   })
 })

@@ -1,7 +1,7 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 
 /** Company that issues, as its register says today. */
-export interface Issuer {
+export interface EmpresaEmitente {
   nome: string
   razao: string
   cnpj: string

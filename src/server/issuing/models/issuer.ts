@@ -1,12 +1,12 @@
 import type { EnderecoNfe } from '../../../core/dfe/nfe/compose/endereco.ts'
-import type { Issuer } from './issuer-repository.ts'
+import type { EmpresaEmitente } from './issuer-repository.ts'
 
 /** Names the city of an IBGE code. */
 export type NameOf = (ibge: string) => string | null
 
 /** Gives names and address of who issues, as all documents write them. */
 export const issuerNamed = (
-  e: Issuer,
+  e: EmpresaEmitente,
   nameOf: NameOf,
 ): { xNome: string; xFant: string | null; endereco: EnderecoNfe } => ({
   xNome: e.razao || e.nome,

@@ -6,7 +6,7 @@ import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { readTributacao } from '../../../documents/conhecimento-repository.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
-import { ISSUER, type Issuer, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
+import { type EmpresaEmitente, ISSUER, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
 import type { Complementado } from './complemento.ts'
 
 type Lines = typeof conhecimentos.lines
@@ -40,7 +40,7 @@ export interface VeiculoDoConhecimento {
 }
 
 /** Company that issues the CT-e. */
-export interface EmpresaDoConhecimento extends Issuer {
+export interface EmpresaDoConhecimento extends EmpresaEmitente {
   crt: number
   /** Registrations as a substitute, as the settings write them. */
   cte_iest: string

@@ -2,7 +2,7 @@ import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import { manifestos } from '../../../../domain/documents/manifesto/index.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
-import { ISSUER, type Issuer, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
+import { type EmpresaEmitente, ISSUER, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
 
 type Lines = typeof manifestos.lines
 type Line<K extends keyof Lines> = StoredRow<Lines[K]['fields']>
@@ -55,7 +55,7 @@ export interface ParceiroDoManifesto {
 /** Stored manifest with what the registers say of it today. */
 export interface ManifestoDaCarga {
   manifesto: ManifestoGravado
-  empresa: Issuer
+  empresa: EmpresaEmitente
   veiculos: readonly VeiculoDoManifesto[]
   parceiros: readonly ParceiroDoManifesto[]
 }

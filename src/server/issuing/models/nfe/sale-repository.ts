@@ -16,7 +16,7 @@ import { spreadTogether } from '../../../documents/columns.ts'
 import { isPlain, readColumns } from '../../../documents/statements.ts'
 import { regularOf } from '../../../documents/venda/regime-repository.ts'
 import { detalheDe } from '../../../modules/catalogo/service.ts'
-import type { Issuer } from '../issuer-repository.ts'
+import type { EmpresaEmitente } from '../issuer-repository.ts'
 import { boughtWithSt } from './st-repository.ts'
 
 /** Stored line, with the lot's and product's data for its note. */
@@ -56,7 +56,7 @@ export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento
   terminal_pagamento: string | null
 }
 
-export interface EmpresaDaNota extends Issuer {
+export interface EmpresaDaNota extends EmpresaEmitente {
   id: number
   im: string
   cnae: string
