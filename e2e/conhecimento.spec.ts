@@ -3,10 +3,13 @@ import { semProblemasDeAcesso } from './axe.ts'
 import { countKeys, pressed } from './contador.ts'
 import { expect, test } from './fixtures.ts'
 import { emitirNotas } from './notas.ts'
+import { caixaOf } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 /** Keys after the scan of a note: who pays is confirmed, the price is typed, F9. */
 const TECLAS = 2
+/** Scope of a CT-e that is read: it begins at the grid of its notes. */
+const NO_CTE = 'form.linhas'
 
 test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async ({
   page,
@@ -60,13 +63,52 @@ test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async (
     await expect(page.getByText(/Carta de correção registrada na SEFAZ/)).toBeVisible()
   })
 
+  const folha = async (tecla: string) => {
+    const aberta = page.waitForEvent('popup')
+    await teclado.tecla(tecla)
+    await (await aberta).close()
+  }
+  await test.step('a carta tem a sua folha no CT-e, no histórico e na lista', async () => {
+    const eventos = page.getByRole('region', { name: 'Eventos: CT-e' })
+    await expect(eventos).toContainText('Carta de correção 1')
+    await folha('Shift+F10')
+    await teclado.ate(eventos.getByRole('button', { name: /Folha/ }))
+    await folha('Enter')
+    await tecla('Escape')
+    await teclado.escopo('lista.cte')
+    await expect(page.getByRole('row', { name: /autorizada/ })).toHaveCount(1)
+    await folha('Shift+F10')
+    await tecla('Enter')
+    await expect(eventos).toBeVisible()
+  })
+
+  await test.step('Alt+R propõe o MDF-e deste CT-e', async () => {
+    await tecla('Alt+r')
+    await expect(page.getByRole('dialog', { name: 'MDF-e destes CT-e' })).toContainText('1 CT-e')
+    await tecla('Escape')
+    await teclado.escopo(NO_CTE)
+  })
+
+  const { ler } = caixaOf(page)
+  await test.step('a nota lida não entra no autorizado, e a chave do CT-e o abre do Início', async () => {
+    const aberto = new URL(page.url()).pathname
+    const { emissao, chaves } = (await dono.ler(`conhecimento_transporte/${aberto.split('/').at(-1)}`)).data
+    await ler(chaves[0].chave)
+    await expect(page.getByText(/^Somente leitura: a chave lida não entra/)).toBeVisible()
+    await page.goto('/')
+    await teclado.escopo(/^inicio/)
+    await ler(emissao.chave)
+    await expect(page).toHaveURL(new RegExp(`${aberto}$`))
+    await teclado.escopo(NO_CTE)
+  })
+
   await test.step('Alt+D copia sem a nota que já foi, e Alt+Z começa o complemento', async () => {
     const aberto = new URL(page.url()).pathname
     await tecla('Alt+d')
     await expect(page).toHaveURL(/oldCte=\d+/)
     await expect(page.getByText(/Ficou fora da cópia/)).toBeVisible()
     await page.goto(aberto)
-    await teclado.escopo('form.documento.emitido')
+    await teclado.escopo(NO_CTE)
     await tecla('Alt+z')
     await tecla('F2')
     await expect(page).toHaveURL(/oldCte=\d+&tipo=1$/)

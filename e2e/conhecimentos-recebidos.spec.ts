@@ -5,6 +5,9 @@ import { zip } from '../tests/zip.ts'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
+// another file opens the received notes, and the authority then wants an hour without another search
+test.use({ mundo: 'contas' })
+
 const DONO = 'dono@demo.tecla'
 const AREIA = { codigo: 'F-1', nome: 'AREIA LAVADA 20KG', gtin: 'SEM GTIN', ncm: '25051000', unidade: 'UN' }
 
@@ -90,14 +93,14 @@ test('o frete recebido é rateado nas entradas e desfeito', async ({ page, reque
     const diario = readFileSync(join(servidor.dataDir, 'simulador', 'transporte.jsonl'), 'utf8')
     const guardado = diario.split('\n').find(linha => linha.includes('"t":"doc"') && linha.includes(chave))
     const { xml } = JSON.parse(guardado ?? '{}').d
-    page.once('filechooser', escolher =>
-      escolher.setFiles({
-        ...{ name: 'fretes.zip', mimeType: 'application/zip' },
-        buffer: zip([[`${chave}-cte.xml`, Buffer.from(xml)]]),
-      }),
-    )
+    const escolha = page.waitForEvent('filechooser')
     await tecla('Insert')
-    await expect(page.getByText('1 CT-e importado')).toBeVisible()
+    await (await escolha).setFiles({
+      ...{ name: 'fretes.zip', mimeType: 'application/zip' },
+      buffer: zip([[`${chave}-cte.xml`, Buffer.from(xml)]]),
+    })
+    // SEFAZ is asked for the file first
+    await expect(page.getByText('1 CT-e importado')).toBeVisible({ timeout: 60_000 })
     await expect(linha).toHaveCount(2)
   })
 })

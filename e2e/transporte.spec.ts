@@ -71,9 +71,11 @@ async function discordar(
   expect(disse).toMatchObject({ kind: 'answer', resposta: { cStat: '135' } })
 }
 
-test.afterEach(({ servidor }) =>
-  simulador(servidor.simulador, 'dials', { falha: null, servico: null, autorizador: null, svc: null }),
-)
+test.afterEach(async ({ servidor, request }) => {
+  await simulador(servidor.simulador, 'dials', { falha: null, servico: null, autorizador: null, svc: null })
+  // the contingency that a test chose would else last until the company's SEFAZ is next asked
+  await (await sessaoDe(request, DONO)).gravar('emissor/normal?familia=cte', {})
+})
 
 test('o recusado encerra o que o impede e sai, e o radar encerra o que ficou', async ({
   page,
@@ -151,6 +153,21 @@ test('sem a SVRS o caminhão sai com o MDF-e em contingência, que chega uma vez
   await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible({ timeout: 70_000 })
   const depois = await livro(servidor.simulador, '58')
   expect([depois.length - antes, depois.at(-1)?.chave]).toEqual([1, chave])
+
+  await test.step('F2 no próprio MDF-e o encerra na cidade proposta, e Shift+F10 dá a folha', async () => {
+    await tecla('F2')
+    const encerrar = page.getByRole('dialog', { name: 'Encerrar MDF-e' })
+    await expect(encerrar.getByLabel('Município')).toHaveValue('Caxias do Sul')
+    await tecla('F2')
+    await expect(page.getByText(/somente leitura · encerrado/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Eventos: MDF-e' })).toContainText(
+      /Encerramento.*registrado/,
+    )
+    const folha = page.waitForEvent('popup')
+    await tecla('Shift+F10')
+    await (await folha).close()
+  })
+  expect((await livro(servidor.simulador, '58')).at(-1)?.status).toBe('encerrada')
 })
 
 test('um CT-e OS sai pela SVC com o preço só, depois do que falta em cada campo', async ({

@@ -85,7 +85,11 @@ function cteOf(nome: string, dada: EntradaCte, numero?: number): Documento {
   const entrada = numero ? { ...dada, chave: comNumero(dada.chave, dhEmi, LIVRE + numero) } : dada
   return {
     ...{ nome, chave: entrada.chave, dono: entrada.emit.CNPJ, uf: entrada.emit.endereco.UF, dhEmi },
-    ...{ layout: LAYOUTS[entrada.documento], objeto: buildCte(entrada), antes: preflightCte(entrada, dhEmi) },
+    ...{
+      layout: LAYOUTS[entrada.documento],
+      objeto: buildCte(entrada),
+      antes: preflightCte(entrada, { agora: dhEmi }),
+    },
     ...{ somar: somarCte, desenhar: layOutDacte },
   }
 }

@@ -36,28 +36,22 @@ const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
   const indicated = (e: TransportExam, indicator: 'gDif' | 'gRed') =>
     CST_COM[indicator].has(cst(e)) !== (find(part(e), indicator) !== undefined)
   return [
-    rule(
-      wrongRate,
-      `Aliquota de ${nome} difere da prevista`,
+    rule(wrongRate, `Aliquota de ${nome} difere da prevista`).brokenBy(
       e => ofTestYear(e) && !of(e, rate).equals(ALIQUOTAS_2026[tag]),
     ),
-    rule(deferral, `Grupo de diferimento de ${nome} em desacordo com o CST`, e => indicated(e, 'gDif')),
-    rule(
-      deferred,
-      `Valor do diferimento de ${nome} difere do calculado`,
+    rule(deferral, `Grupo de diferimento de ${nome} em desacordo com o CST`).brokenBy(e =>
+      indicated(e, 'gDif'),
+    ),
+    rule(deferred, `Valor do diferimento de ${nome} difere do calculado`).brokenBy(
       e =>
         find(part(e), 'gDif') !== undefined &&
         differs(due(e).times(of(e, 'gDif/pDif')).div(100), of(e, 'gDif/vDif')),
     ),
     // the CBS that CRT 2 pays within the DAS is zero here, and nothing is reduced
-    rule(
-      reduction,
-      `Grupo de reducao de aliquota de ${nome} em desacordo com o CST`,
+    rule(reduction, `Grupo de reducao de aliquota de ${nome} em desacordo com o CST`).brokenBy(
       e => indicated(e, 'gRed') && !(said(e, 'emit/CRT') === '2' && of(e, rate).isZero()),
     ),
-    rule(
-      effective,
-      `Aliquota efetiva de ${nome} difere da calculada`,
+    rule(effective, `Aliquota efetiva de ${nome} difere da calculada`).brokenBy(
       e =>
         find(part(e), 'gRed') !== undefined &&
         differs(
@@ -68,7 +62,7 @@ const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
           '0.0001',
         ),
     ),
-    rule(wrongValue, `Valor de ${nome} difere do calculado`, e =>
+    rule(wrongValue, `Valor de ${nome} difere do calculado`).brokenBy(e =>
       differs(due(e).minus(of(e, 'gDif/vDif')).minus(of(e, 'gDevTrib/vDevTrib')), of(e, value)),
     ),
   ]
@@ -76,46 +70,38 @@ const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
 
 /** Rules of IBS and CBS (NT 2025.001); their numbers and conditions are known, their sentences are in our words. */
 export const reformRules: readonly TransportRule[] = [
-  rule(
-    310,
-    'Grupo de IBS e CBS nao informado',
+  rule(310, 'Grupo de IBS e CBS nao informado').brokenBy(
     e => e.mundo.optativas.includes('310') && said(e, 'emit/CRT') === '3' && !has(e, 'imp/IBSCBS'),
   ),
   ...when(
     e => has(e, 'imp/IBSCBS'),
     [
-      rule(311, 'CST do IBS/CBS inexistente', e => CSTS[cst(e)] === undefined),
-      rule(
-        313,
-        'Classificacao tributaria do IBS/CBS nao e do CST informado',
+      rule(311, 'CST do IBS/CBS inexistente').brokenBy(e => CSTS[cst(e)] === undefined),
+      rule(313, 'Classificacao tributaria do IBS/CBS nao e do CST informado').brokenBy(
         e => classe(e).slice(0, 3) !== cst(e),
       ),
-      rule(312, 'Classificacao tributaria do IBS/CBS inexistente', e => {
+      rule(312, 'Classificacao tributaria do IBS/CBS inexistente').brokenBy(e => {
         const number = Number(classe(e).slice(3))
         return number !== 999 && (number === 0 || number > (CSTS[cst(e)]?.classes ?? 0))
       }),
-      rule(
-        314,
-        'Grupo de valores do IBS/CBS nao pode ser informado para o CST',
+      rule(314, 'Grupo de valores do IBS/CBS nao pode ser informado para o CST').brokenBy(
         e => CSTS[cst(e)]?.grupo === 'veda' && group(e) !== undefined,
       ),
-      rule(
-        315,
-        'Grupo de valores do IBS/CBS deve ser informado para o CST',
+      rule(315, 'Grupo de valores do IBS/CBS deve ser informado para o CST').brokenBy(
         e => CSTS[cst(e)]?.grupo === 'exige' && group(e) === undefined,
       ),
       ...when(
         e => group(e) !== undefined,
         [
           ...shareRules,
-          rule(317, 'Valor do IBS difere da soma do IBS da UF e do Municipio', e => {
+          rule(317, 'Valor do IBS difere da soma do IBS da UF e do Municipio').brokenBy(e => {
             const of = (path: string) => exato(texto(group(e), path))
             return differs(of('gIBSUF/vIBSUF').plus(of('gIBSMun/vIBSMun')), of('vIBS'), '0')
           }),
         ],
       ),
-      rule(360, 'Valor total do documento nao informado', e => vTotDFe(e) === undefined),
-      rule(365, 'Valor total do documento difere do valor da prestacao', e =>
+      rule(360, 'Valor total do documento nao informado').brokenBy(e => vTotDFe(e) === undefined),
+      rule(365, 'Valor total do documento difere do valor da prestacao').brokenBy(e =>
         differs(exato(vTotDFe(e)), exato(texto(total(e), 'vTPrest')), '0'),
       ),
     ],

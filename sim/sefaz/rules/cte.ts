@@ -57,43 +57,33 @@ const homologationRules: readonly TransportRule[] = ([646, 647, 648, 649] as con
   return rule(
     codigo,
     `CT-e emitido em ambiente de homologacao com Razao Social do ${ROLES[role][1]} diferente de ${NO_VALUE}`,
-    e => is(e, 'ide/tpAmb', '2') && has(e, role) && said(e, `${role}/xNome`) !== NO_VALUE,
-  )
+  ).brokenBy(e => is(e, 'ide/tpAmb', '2') && has(e, role) && said(e, `${role}/xNome`) !== NO_VALUE)
 })
 
 /** Rules of how and where a CT-e is emitted. */
 export const emissionRules: readonly TransportRule[] = [
-  rule(670, 'Serie utilizada nao permitida no webservice', e => {
+  rule(670, 'Serie utilizada nao permitida no webservice').brokenBy(e => {
     const serie = Number(said(e, 'ide/serie'))
     return serie >= 890 && serie <= 899
   }),
   rule(
     586,
     'Data e Justificativa de entrada em contingencia nao devem ser informadas para tipo de emissao diferente de FS-DA.',
-    e => has(e, 'ide/dhCont'),
-  ),
-  rule(
-    515,
-    'O tpEmis informado so e valido na contingencia SVC',
+  ).brokenBy(e => has(e, 'ide/dhCont')),
+  rule(515, 'O tpEmis informado so e valido na contingencia SVC').brokenBy(
     e => !TRANSPORT_SVC_EMISSION[e.autorizador] && is(e, 'ide/tpEmis', '7', '8'),
   ),
-  rule(
-    516,
-    'O tpEmis informado e incompativel com SVC-[SP/RS]',
+  rule(516, 'O tpEmis informado e incompativel com SVC-[SP/RS]').brokenBy(
     e =>
       Boolean(TRANSPORT_SVC_EMISSION[e.autorizador]) &&
       !is(e, 'ide/tpEmis', TRANSPORT_SVC_EMISSION[e.autorizador] ?? ''),
   ),
-  rule(
-    513,
-    'UF nao atendida pela SVC-[SP/RS]',
+  rule(513, 'UF nao atendida pela SVC-[SP/RS]').brokenBy(
     e =>
       Boolean(TRANSPORT_SVC_EMISSION[e.autorizador]) &&
       transportSvcOf(said(e, 'ide/cUF') ?? '') !== e.autorizador,
   ),
-  rule(
-    517,
-    'CT-e informado em SVC deve ser Normal',
+  rule(517, 'CT-e informado em SVC deve ser Normal').brokenBy(
     e => Boolean(TRANSPORT_SVC_EMISSION[e.autorizador]) && !is(e, 'ide/tpCTe', '0'),
   ),
 ]
@@ -109,11 +99,11 @@ const MODALS: Readonly<Record<string, string>> = {
 
 /** Rules of what is said of the means of transport, which the document's own form does not look into. */
 export const modalRules: readonly TransportRule[] = [
-  rule(579, 'Versao informada para o modal nao suportada', e => {
+  rule(579, 'Versao informada para o modal nao suportada').brokenBy(e => {
     const modal = find(e.inf, 'infCTeNorm/infModal') ?? find(e.inf, 'infModal')
     return modal !== undefined && modal.atributos['versaoModal'] !== '4.00'
   }),
-  rule(580, 'Falha no Schema XML especifico para o modal', e => {
+  rule(580, 'Falha no Schema XML especifico para o modal').brokenBy(e => {
     const modal = find(e.inf, 'infCTeNorm/infModal') ?? find(e.inf, 'infModal')
     const [inside] = filhos(modal)
     if (inside === undefined) return false
@@ -140,9 +130,7 @@ const takerUf = (e: TransportExam): string | undefined => {
 }
 
 const lacks = (toma: string, role: Role, codigo: number): TransportRule =>
-  rule(
-    codigo,
-    `Nao informado os dados do ${ROLES[role][1]} indicado como tomador do servico`,
+  rule(codigo, `Nao informado os dados do ${ROLES[role][1]} indicado como tomador do servico`).brokenBy(
     e => is(e, 'ide/toma3/toma', toma) && !has(e, role),
   )
 
@@ -155,19 +143,13 @@ const takerRules: readonly TransportRule[] = [
 
 /** Rules of the taker's IE, of the three kinds of CT-e. */
 export const takerIeRules: readonly TransportRule[] = [
-  rule(
-    481,
-    'IE deve ser informada para tomador Contribuinte',
+  rule(481, 'IE deve ser informada para tomador Contribuinte').brokenBy(
     e => indIe(e) === '1' && takerOf(e) !== undefined && !/^\d+$/.test(texto(takerOf(e), 'IE') ?? ''),
   ),
-  rule(
-    482,
-    'IE do tomador isento deve ser preenchida com ISENTO',
+  rule(482, 'IE do tomador isento deve ser preenchida com ISENTO').brokenBy(
     e => indIe(e) === '2' && texto(takerOf(e), 'IE') !== 'ISENTO',
   ),
-  rule(
-    617,
-    'UF do tomador nao aceita ISENTO com Inscricao Estadual',
+  rule(617, 'UF do tomador nao aceita ISENTO com Inscricao Estadual').brokenBy(
     e => indIe(e) === '2' && NO_EXEMPT_TAKER.includes(takerUf(e) ?? ''),
   ),
 ]
@@ -189,35 +171,31 @@ const outside = (e: TransportExam): boolean => said(e, 'ide/UFIni') !== said(e, 
 
 /** Rules of what is carried. */
 const cargoRules: readonly TransportRule[] = [
-  rule(
-    581,
-    'Campo Valor da Carga deve ser informado para o modal',
+  rule(581, 'Campo Valor da Carga deve ser informado para o modal').brokenBy(
     e => has(e, 'infCTeNorm') && !is(e, 'ide/modal', '05') && !has(e, 'infCTeNorm/infCarga/vCarga'),
   ),
   rule(
     693,
     'Grupo Documentos Transportados deve ser informado para tipo de servico diferente de redespacho intermediario e servico vinculado a multimodal',
-    e => has(e, 'infCTeNorm') && service('0', '1', '2')(e) && !has(e, 'infCTeNorm/infDoc'),
-  ),
+  ).brokenBy(e => has(e, 'infCTeNorm') && service('0', '1', '2')(e) && !has(e, 'infCTeNorm/infDoc')),
   rule(
     694,
     'Grupo Documentos Transportados nao pode ser informado para tipo de servico redespacho intermediario e servico vinculado a multimodal',
-    e => service('3', '4')(e) && has(e, 'infCTeNorm/infDoc'),
-  ),
-  rule(
-    601,
-    'Quantidade de documentos informados no remetente excede limite de 2000',
+  ).brokenBy(e => service('3', '4')(e) && has(e, 'infCTeNorm/infDoc')),
+  rule(601, 'Quantidade de documentos informados no remetente excede limite de 2000').brokenBy(
     e => filhos(find(e.inf, 'infCTeNorm/infDoc')).length > 2000,
   ),
 ]
 
 /** Rules of the notes that are carried, of the normal and of the simplified CT-e. */
 const noteRules: readonly TransportRule[] = [
-  rule(527, 'NF-e duplicada no CT-e', e => {
+  rule(527, 'NF-e duplicada no CT-e').brokenBy(e => {
     const twice = repeated(noteKeys(e))
     return twice !== undefined && `[chNFe: ${twice}]`
   }),
-  rule(843, 'Chave de acesso da NF-e informada invalida', e => badKey(noteKeys(e), 'chNFe', '55', e)),
+  rule(843, 'Chave de acesso da NF-e informada invalida').brokenBy(e =>
+    badKey(noteKeys(e), 'chNFe', '55', e),
+  ),
   ...notesInBase(noteKeys, {
     absent: [661, 'NF-e inexistente na base de dados da SEFAZ'],
     differs: [662, 'NF-e com diferenca de Chave de Acesso'],
@@ -229,11 +207,10 @@ const otherDocumentRules: readonly TransportRule[] = [
   rule(
     729,
     'NF-e de multiplos emitentes informadas nos documentos transportados sem indicador de CT-e Globalizado',
+  ).brokenBy(
     e => !has(e, 'ide/indGlobalizado') && new Set(noteKeys(e).map(chave => chave.slice(6, 20))).size > 1,
   ),
-  rule(
-    813,
-    'Tipo de Documento invalido para operacao interestadual',
+  rule(813, 'Tipo de Documento invalido para operacao interestadual').brokenBy(
     e =>
       outside(e) &&
       filhos(find(e.inf, 'infCTeNorm/infDoc'), 'infOutros').some(each =>
@@ -244,12 +221,10 @@ const otherDocumentRules: readonly TransportRule[] = [
 
 /** Rules of the values, of every kind of CT-e. */
 export const valueRules: readonly TransportRule[] = [
-  rule(
-    650,
-    'Valor total do servico superior ao limite permitido (R$ 9.999.999,99)',
+  rule(650, 'Valor total do servico superior ao limite permitido (R$ 9.999.999,99)').brokenBy(
     e => e.mundo.limite_vtprest !== null && total(e).greaterThanOrEqualTo(e.mundo.limite_vtprest),
   ),
-  rule(675, 'Valor do imposto nao corresponde a base de calculo X aliquota', e => {
+  rule(675, 'Valor do imposto nao corresponde a base de calculo X aliquota').brokenBy(e => {
     const [icms] = filhos(find(e.inf, 'imp/ICMS'))
     const of = (tag: string) => exato(texto(icms, tag) ?? texto(icms, `${tag}OutraUF`))
     const said60 = ['vBCSTRet', 'pICMSSTRet', 'vICMSSTRet'].map(tag => exato(texto(icms, tag)))
@@ -258,10 +233,10 @@ export const valueRules: readonly TransportRule[] = [
       base !== undefined && rate !== undefined && tax !== undefined && differs(base.times(rate).div(100), tax)
     )
   }),
-  rule(531, 'Valor a receber deve ser menor ou igual Valor da Prestacao', e =>
+  rule(531, 'Valor a receber deve ser menor ou igual Valor da Prestacao').brokenBy(e =>
     exato(said(e, 'vPrest/vRec') ?? said(e, 'total/vTRec')).greaterThan(total(e)),
   ),
-  rule(676, 'CFOP informado invalido', e => !TRANSPORT_CFOPS.includes(said(e, 'ide/CFOP') ?? '')),
+  rule(676, 'CFOP informado invalido').brokenBy(e => !TRANSPORT_CFOPS.includes(said(e, 'ide/CFOP') ?? '')),
 ]
 
 const total = (e: TransportExam) => exato(said(e, 'vPrest/vTPrest') ?? said(e, 'total/vTPrest'))
@@ -277,19 +252,21 @@ const elsewhere = (e: TransportExam): boolean =>
   !is(e, 'ide/UFFim', 'EX')
 
 const cfopRules: readonly TransportRule[] = [
-  rule(519, 'CFOP invalido para operacao', e => said(e, 'ide/CFOP')?.[0] !== cfopDigit(e)),
-  rule(524, 'CFOP invalido, informar 5932 ou 6932', e => elsewhere(e) && !is(e, 'ide/CFOP', '5932', '6932')),
+  rule(519, 'CFOP invalido para operacao').brokenBy(e => said(e, 'ide/CFOP')?.[0] !== cfopDigit(e)),
+  rule(524, 'CFOP invalido, informar 5932 ou 6932').brokenBy(
+    e => elsewhere(e) && !is(e, 'ide/CFOP', '5932', '6932'),
+  ),
   // its number and condition are known, its sentence is not: in our words
   rule(
     908,
     'CFOP 5932 e 6932 so podem ser informados quando a UF de inicio da prestacao diferir da UF do emitente',
-    e => !elsewhere(e) && is(e, 'ide/CFOP', '5932', '6932'),
-  ),
+  ).brokenBy(e => !elsewhere(e) && is(e, 'ide/CFOP', '5932', '6932')),
 ]
 
 const all = (
   ...codes: readonly [number, string, (e: TransportExam) => boolean][]
-): readonly TransportRule[] => codes.map(([codigo, sentence, check]) => rule(codigo, sentence, check))
+): readonly TransportRule[] =>
+  codes.map(([codigo, sentence, check]) => rule(codigo, sentence).brokenBy(check))
 
 const OTHERS = 'servico vinculado a multimodal'
 
@@ -367,13 +344,15 @@ const partyRules = (
   const [address, nome] = ROLES[role]
   const uf = (e: TransportExam) => said(e, `${role}/${address}/UF`)
   return [
-    rule(cnpj ?? 0, `CNPJ do ${nome} invalido`, e => wrongCnpj(said(e, `${role}/CNPJ`))),
-    rule(cpf ?? 0, `CPF do ${nome} invalido`, e => wrongCpf(said(e, `${role}/CPF`))),
-    rule(none ?? 0, `Municipio do ${municipio} inexistente`, e => noCity(said(e, `${role}/${address}/cMun`))),
-    rule(other ?? 0, `Codigo de Municipio diverge da UF de localizacao ${nome}`, e =>
+    rule(cnpj ?? 0, `CNPJ do ${nome} invalido`).brokenBy(e => wrongCnpj(said(e, `${role}/CNPJ`))),
+    rule(cpf ?? 0, `CPF do ${nome} invalido`).brokenBy(e => wrongCpf(said(e, `${role}/CPF`))),
+    rule(none ?? 0, `Municipio do ${municipio} inexistente`).brokenBy(e =>
+      noCity(said(e, `${role}/${address}/cMun`)),
+    ),
+    rule(other ?? 0, `Codigo de Municipio diverge da UF de localizacao ${nome}`).brokenBy(e =>
       cityElsewhere(said(e, `${role}/${address}/cMun`), uf(e)),
     ),
-    rule(ie ?? 0, `IE do ${nome} invalida`, e => wrongIe(said(e, `${role}/IE`), uf(e))),
+    rule(ie ?? 0, `IE do ${nome} invalida`).brokenBy(e => wrongIe(said(e, `${role}/IE`), uf(e))),
   ]
 }
 
@@ -399,7 +378,7 @@ const partiesRules: readonly TransportRule[] = [
   ...partyRules('exped', [428, 429, 431, 534, 432], 'Expedidor'),
   ...partyRules('receb', [436, 437, 439, 535, 440], 'Recebedor'),
   ...ownTakerRules('ide/toma4'),
-  rule(799, 'Identificacao do tomador utilizada em outro papel no CT-e (CNPJ/CPF ou IE)', e => {
+  rule(799, 'Identificacao do tomador utilizada em outro papel no CT-e (CNPJ/CPF ou IE)').brokenBy(e => {
     const own = idOf(find(e.inf, 'ide/toma4'))
     return (
       own !== '' && (['rem', 'exped', 'receb', 'dest'] as const).some(role => idOf(find(e.inf, role)) === own)
@@ -413,8 +392,8 @@ const city = (
   [code, uf]: readonly [string, string],
   where: string,
 ): TransportRule[] => [
-  rule(none, `Municipio de ${where} inexistente`, e => noCity(said(e, `ide/${code}`))),
-  rule(other, `Codigo de Municipio diverge da UF de ${where === 'Envio' ? 'envio' : where}`, e =>
+  rule(none, `Municipio de ${where} inexistente`).brokenBy(e => noCity(said(e, `ide/${code}`))),
+  rule(other, `Codigo de Municipio diverge da UF de ${where === 'Envio' ? 'envio' : where}`).brokenBy(e =>
     cityElsewhere(said(e, `ide/${code}`), said(e, `ide/${uf}`)),
   ),
 ]
@@ -429,8 +408,8 @@ export const cityRules: readonly TransportRule[] = [
 /** Rules of the emitter of every kind of CT-e. */
 export const cteEmitterRules: readonly TransportRule[] = [
   ...emitterRules('CT-e'),
-  rule(713, 'Municipio do Emitente inexistente', e => noCity(said(e, 'emit/enderEmit/cMun'))),
-  rule(712, 'Codigo de Municipio diverge da UF de localizacao do emitente', e =>
+  rule(713, 'Municipio do Emitente inexistente').brokenBy(e => noCity(said(e, 'emit/enderEmit/cMun'))),
+  rule(712, 'Codigo de Municipio diverge da UF de localizacao do emitente').brokenBy(e =>
     cityElsewhere(said(e, 'emit/enderEmit/cMun'), said(e, 'emit/enderEmit/UF')),
   ),
 ]
@@ -442,27 +421,19 @@ const globalRules: readonly TransportRule[] = [
   ...when(
     e => has(e, 'ide/indGlobalizado'),
     [
-      rule(743, 'CT-e Globalizado nao pode ser utilizado para operacao interestadual', outside),
-      rule(
-        722,
-        'Tomador do servico deve ser remetente ou destinatario para CT-e Globalizado',
+      rule(743, 'CT-e Globalizado nao pode ser utilizado para operacao interestadual').brokenBy(outside),
+      rule(722, 'Tomador do servico deve ser remetente ou destinatario para CT-e Globalizado').brokenBy(
         e => !is(e, 'ide/toma3/toma', '0', '3'),
       ),
-      rule(
-        723,
-        'CT-e Globalizado deve conter apenas NF-e nos documentos transportados',
+      rule(723, 'CT-e Globalizado deve conter apenas NF-e nos documentos transportados').brokenBy(
         e => has(e, 'infCTeNorm/infDoc') && noteKeys(e).length === 0,
       ),
-      rule(
-        724,
-        'CT-e Globalizado deve conter NF-e com CNPJ diferentes para multiplos remetentes',
+      rule(724, 'CT-e Globalizado deve conter NF-e com CNPJ diferentes para multiplos remetentes').brokenBy(
         e => is(e, 'ide/toma3/toma', '3') && new Set(noteKeys(e).map(chave => chave.slice(6, 20))).size < 5,
       ),
     ],
   ),
-  rule(
-    730,
-    'Razao Social invalida para remetente/destinatario sem indicador de CT-e Globalizado',
+  rule(730, 'Razao Social invalida para remetente/destinatario sem indicador de CT-e Globalizado').brokenBy(
     e =>
       !has(e, 'ide/indGlobalizado') &&
       ['rem', 'dest'].some(role => GLOBAL.test(said(e, `${role}/xNome`) ?? '')),
@@ -478,7 +449,7 @@ const against = (
   rules: readonly (readonly [number, string, (e: TransportExam, before: KnownDocument) => boolean])[],
 ): TransportRule[] =>
   rules.map(([codigo, sentence, check]) =>
-    rule(codigo, sentence, e => {
+    rule(codigo, sentence).brokenBy(e => {
       const broken = keysOf(e)
         .map(chave => e.book.find(chave))
         .find(before => before !== undefined && check(e, before))
@@ -495,7 +466,7 @@ const replaced = (e: TransportExam): readonly string[] =>
 export const complementRules: readonly TransportRule[] = when(
   e => is(e, 'ide/tpCTe', '1'),
   [
-    rule(267, 'CT-e Complementar referencia um CT-e inexistente', e =>
+    rule(267, 'CT-e Complementar referencia um CT-e inexistente').brokenBy(e =>
       complemented(e).some(chave => e.book.find(chave) === undefined),
     ),
     ...against(complemented, [
@@ -537,13 +508,11 @@ const carriedBy = (inf: XmlNode): string[] => {
 export const replacementRules: readonly TransportRule[] = when(
   e => is(e, 'ide/tpCTe', '3', '6'),
   [
-    rule(503, 'CT-e substituto deve ter tipo de emissao = normal', e => !is(e, 'ide/tpEmis', '1')),
-    rule(
-      505,
-      'Grupo CT-e de Substituicao nao informado para o CT-e de Substituicao',
+    rule(503, 'CT-e substituto deve ter tipo de emissao = normal').brokenBy(e => !is(e, 'ide/tpEmis', '1')),
+    rule(505, 'Grupo CT-e de Substituicao nao informado para o CT-e de Substituicao').brokenBy(
       e => replaced(e).length === 0,
     ),
-    rule(568, 'CT-e a ser substituido inexistente', e =>
+    rule(568, 'CT-e a ser substituido inexistente').brokenBy(e =>
       replaced(e).some(chave => e.book.find(chave) === undefined),
     ),
     ...against(replaced, [
@@ -628,14 +597,10 @@ export const cteQrRules: readonly TransportRule[] = qrRules(
 
 /** Groups that each type of CT-e has, of 57 and 67. */
 export const groupRules: readonly TransportRule[] = [
-  rule(
-    458,
-    'Grupo de CT-e normal nao informado para CT-e normal',
+  rule(458, 'Grupo de CT-e normal nao informado para CT-e normal').brokenBy(
     e => !is(e, 'ide/tpCTe', '1') && !has(e, 'infCTeNorm'),
   ),
-  rule(
-    459,
-    'Grupo de CT-e complementar nao informado para CT-e complementar',
+  rule(459, 'Grupo de CT-e complementar nao informado para CT-e complementar').brokenBy(
     e => is(e, 'ide/tpCTe', '1') && !has(e, 'infCteComp'),
   ),
 ]
@@ -679,9 +644,7 @@ export const simpleCteRules: readonly TransportRule[] = [
   ...ownTakerRules('toma'),
   ...noteRules,
   // its number and condition are known, its sentence is not: in our words
-  rule(
-    370,
-    'Municipio de termino da prestacao deve ser o mesmo em todos os detalhamentos',
+  rule(370, 'Municipio de termino da prestacao deve ser o mesmo em todos os detalhamentos').brokenBy(
     e => new Set(filhos(e.inf, 'det').map(each => texto(each, 'cMunFim'))).size > 1,
   ),
   ...valueRules,

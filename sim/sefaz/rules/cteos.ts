@@ -35,41 +35,31 @@ function brokenRoute(e: TransportExam): boolean {
 
 /** Rules of the transport of people. */
 const peopleRules: readonly TransportRule[] = when(of('6'), [
-  rule(
-    751,
-    'UF de inicio e Fim da prestacao devem estar preenchidas para Transporte de Pessoas',
+  rule(751, 'UF de inicio e Fim da prestacao devem estar preenchidas para Transporte de Pessoas').brokenBy(
     e => !has(e, 'ide/UFIni') || !has(e, 'ide/UFFim'),
   ),
   rule(
     752,
     'Municipio de inicio e Fim da prestacao devem estar preenchidos para Transporte de Pessoas',
-    e => !has(e, 'ide/cMunIni') || !has(e, 'ide/cMunFim'),
-  ),
-  rule(753, 'Percurso invalido', brokenRoute),
+  ).brokenBy(e => !has(e, 'ide/cMunIni') || !has(e, 'ide/cMunFim')),
+  rule(753, 'Percurso invalido').brokenBy(brokenRoute),
   rule(
     798,
     'Os dados especificos do modal devem estar preenchidos para Transporte de Pessoas e Excesso de Bagagem',
-    e => !has(e, 'infCTeNorm/infModal'),
-  ),
+  ).brokenBy(e => !has(e, 'infCTeNorm/infModal')),
   // the numbers and conditions of the next three are known, their sentences are not: in our words
   rule(
     839,
     'Numero do Registro Estadual deve ser informado para Transporte de Pessoas dentro da UF',
-    e => said(e, 'ide/UFIni') === said(e, 'ide/UFFim') && !road(e, 'NroRegEstadual'),
-  ),
+  ).brokenBy(e => said(e, 'ide/UFIni') === said(e, 'ide/UFFim') && !road(e, 'NroRegEstadual')),
   rule(
     840,
     'Termo de Autorizacao de Fretamento deve ser informado para Transporte de Pessoas entre UFs',
-    e => said(e, 'ide/UFIni') !== said(e, 'ide/UFFim') && !road(e, 'TAF'),
-  ),
-  rule(
-    841,
-    'Dados do fretamento devem ser informados para Transporte de Pessoas',
+  ).brokenBy(e => said(e, 'ide/UFIni') !== said(e, 'ide/UFFim') && !road(e, 'TAF')),
+  rule(841, 'Dados do fretamento devem ser informados para Transporte de Pessoas').brokenBy(
     e => said(e, 'ide/modal') === '01' && !road(e, 'infFretamento'),
   ),
-  rule(
-    760,
-    'INSS deve ser preenchido para tomador pessoa juridica',
+  rule(760, 'INSS deve ser preenchido para tomador pessoa juridica').brokenBy(
     e => has(e, 'toma/CNPJ') && !has(e, 'imp/infTribFed/vINSS'),
   ),
 ])
@@ -83,19 +73,17 @@ export const cteOsRules: readonly TransportRule[] = [
   ...modalRules,
   ...dateRules('CT-e'),
   ...cteEmitterRules,
-  rule(
-    757,
-    'O tomador do servico deve estar informado para Transporte de Pessoas e Valores',
+  rule(757, 'O tomador do servico deve estar informado para Transporte de Pessoas e Valores').brokenBy(
     e => ['6', '7'].includes(said(e, 'ide/tpServ') ?? '') && !has(e, 'toma'),
   ),
   ...ownTakerRules('toma'),
   ...peopleRules,
   ...when(of('7'), [
     // its sentence is in our words
-    rule(829, 'Os dados especificos do modal nao devem ser informados para Transporte de Valores', e =>
-      has(e, 'infCTeNorm/infModal'),
+    rule(829, 'Os dados especificos do modal nao devem ser informados para Transporte de Valores').brokenBy(
+      e => has(e, 'infCTeNorm/infModal'),
     ),
-    rule(899, 'Soma dos componentes das GTV-e difere do valor da prestacao', e => {
+    rule(899, 'Soma dos componentes das GTV-e difere do valor da prestacao').brokenBy(e => {
       const vouchers = filhos(find(e.inf, 'infCTeNorm'), 'infGTVe').flatMap(each => filhos(each, 'Comp'))
       const sum = vouchers.reduce((sofar, each) => sofar.plus(exato(texto(each, 'vComp'))), exato(undefined))
       return (
@@ -108,9 +96,7 @@ export const cteOsRules: readonly TransportRule[] = [
     }),
   ]),
   ...when(of('8'), [
-    rule(
-      754,
-      'Os documentos referenciados devem estar preenchidos para excesso de bagagem',
+    rule(754, 'Os documentos referenciados devem estar preenchidos para excesso de bagagem').brokenBy(
       e => !has(e, 'infCTeNorm/infDocRef'),
     ),
   ]),

@@ -50,17 +50,15 @@ const ofPerson = (e: TransportExam): boolean => {
 
 const emitterOfMdfe: readonly TransportRule[] = [
   // the sentences of the next three are in our words
-  rule(210, 'CPF do emitente invalido', e => wrongCpf(said(e, 'emit/CPF'))),
-  rule(232, 'CNPJ do emitente com serie incompativel', e => has(e, 'emit/CNPJ') && ofPerson(e)),
-  rule(233, 'CPF do emitente com serie incompativel', e => has(e, 'emit/CPF') && !ofPerson(e)),
-  rule(
-    234,
-    'Tipo de emitente incompativel com emitente pessoa fisica',
+  rule(210, 'CPF do emitente invalido').brokenBy(e => wrongCpf(said(e, 'emit/CPF'))),
+  rule(232, 'CNPJ do emitente com serie incompativel').brokenBy(e => has(e, 'emit/CNPJ') && ofPerson(e)),
+  rule(233, 'CPF do emitente com serie incompativel').brokenBy(e => has(e, 'emit/CPF') && !ofPerson(e)),
+  rule(234, 'Tipo de emitente incompativel com emitente pessoa fisica').brokenBy(
     e => has(e, 'emit/CPF') && !is(e, 'ide/tpEmit', '2'),
   ),
   ...emitterRules('MDF-e'),
-  rule(408, 'Municipio do Emitente inexistente', e => noCity(said(e, 'emit/enderEmit/cMun'))),
-  rule(407, 'Codigo de Municipio diverge da UF do Emitente do MDF-e', e =>
+  rule(408, 'Municipio do Emitente inexistente').brokenBy(e => noCity(said(e, 'emit/enderEmit/cMun'))),
+  rule(407, 'Codigo de Municipio diverge da UF do Emitente do MDF-e').brokenBy(e =>
     cityElsewhere(said(e, 'emit/enderEmit/cMun'), said(e, 'emit/enderEmit/UF')),
   ),
 ]
@@ -75,21 +73,19 @@ function brokenRoute(e: TransportExam): boolean {
 }
 
 const routeRules: readonly TransportRule[] = [
-  rule(405, 'Municipio de Carregamento inexistente', e => loading(e).some(noCity)),
-  rule(456, 'Codigo de Municipio diverge da UF de Carregamento do MDF-e', e =>
+  rule(405, 'Municipio de Carregamento inexistente').brokenBy(e => loading(e).some(noCity)),
+  rule(456, 'Codigo de Municipio diverge da UF de Carregamento do MDF-e').brokenBy(e =>
     loading(e).some(code => cityElsewhere(code, said(e, 'ide/UFIni'))),
   ),
-  rule(406, 'Municipio de Descarregamento inexistente', e => unloadingCities(e).some(noCity)),
-  rule(612, 'Codigo de Municipio diverge da UF de descarregamento do MDF-e', e =>
+  rule(406, 'Municipio de Descarregamento inexistente').brokenBy(e => unloadingCities(e).some(noCity)),
+  rule(612, 'Codigo de Municipio diverge da UF de descarregamento do MDF-e').brokenBy(e =>
     unloadingCities(e).some(code => cityElsewhere(code, said(e, 'ide/UFFim'))),
   ),
-  rule(685, 'Municipio de carregamento duplicado no MDF-e', e => repeated(loading(e)) !== undefined),
-  rule(
-    680,
-    'Municipio de descarregamento duplicado no MDF-e',
+  rule(685, 'Municipio de carregamento duplicado no MDF-e').brokenBy(e => repeated(loading(e)) !== undefined),
+  rule(680, 'Municipio de descarregamento duplicado no MDF-e').brokenBy(
     e => repeated(unloadingCities(e)) !== undefined,
   ),
-  rule(663, 'Percurso informado invalido', brokenRoute),
+  rule(663, 'Percurso informado invalido').brokenBy(brokenRoute),
 ]
 
 const postponed = (e: TransportExam): boolean => has(e, 'ide/indCarregaPosterior')
@@ -99,28 +95,25 @@ const postponedRules: readonly TransportRule[] = when(postponed, [
   rule(
     707,
     'MDF-e com indicacao de carregamento posterior com tipo de emitente diferente de transporte proprio',
-    e => !is(e, 'ide/tpEmit', '2'),
-  ),
+  ).brokenBy(e => !is(e, 'ide/tpEmit', '2')),
   rule(
     705,
     'Modal invalido para MDF-e com indicacao de carregamento posterior (apenas modal rodoviario)',
-    e => !isRoad(e),
-  ),
+  ).brokenBy(e => !isRoad(e)),
   rule(
     704,
     'MDF-e com indicacao de carregamento posterior nao permitido para operacoes interestaduais ou com o exterior',
-    e => said(e, 'ide/UFIni') !== said(e, 'ide/UFFim'),
-  ),
+  ).brokenBy(e => said(e, 'ide/UFIni') !== said(e, 'ide/UFFim')),
   rule(
     703,
     'Carregamento e Descarregamento invalidos para MDF-e com indicacao de carregamento posterior',
+  ).brokenBy(
     e => loading(e).length !== 1 || unloading(e).length !== 1 || loading(e)[0] !== unloadingCities(e)[0],
   ),
   rule(
     706,
     'Nao informar documentos transportados para MDF-e com indicacao de carregamento posterior (usar evento inclusao de DF-e)',
-    e => documents(e).length > 0,
-  ),
+  ).brokenBy(e => documents(e).length > 0),
 ])
 
 const cteIn = (
@@ -147,29 +140,29 @@ const paperCodeRules = (
   [nome, papel]: readonly [string, string],
   ...where: readonly [group: string, tag: string, offline: string]
 ): TransportRule[] => [
-  rule(lacks, `Segundo Codigo de Barras deve ser informado para ${nome} em contingencia ${papel}`, e =>
-    paperCodes(e, ...where).some(each => each.needs && !each.has),
+  rule(lacks, `Segundo Codigo de Barras deve ser informado para ${nome} em contingencia ${papel}`).brokenBy(
+    e => paperCodes(e, ...where).some(each => each.needs && !each.has),
   ),
-  rule(extra, `Segundo Codigo de Barras nao deve ser informado para ${nome} com este tipo de emissao`, e =>
-    paperCodes(e, ...where).some(each => each.has && !each.needs),
-  ),
+  rule(
+    extra,
+    `Segundo Codigo de Barras nao deve ser informado para ${nome} com este tipo de emissao`,
+  ).brokenBy(e => paperCodes(e, ...where).some(each => each.has && !each.needs)),
 ]
 
 /** Rules of the manifests that a ferry carries: of trucks with their own goods, where roads end. */
 const ferryRules: readonly TransportRule[] = when(
   e => manifests(e).length > 0,
   [
-    rule(
-      647,
-      'MDF-e so pode ser referenciado por manifesto do modal aquaviario',
+    rule(647, 'MDF-e so pode ser referenciado por manifesto do modal aquaviario').brokenBy(
       e => !is(e, 'ide/modal', '3'),
     ),
     rule(
       648,
       'MDF-e so pode ser referenciado quando UF de Carregamento/Descarregamento for igual a AM ou AP',
-      e => !is(e, 'ide/UFIni', 'AM', 'AP') && !is(e, 'ide/UFFim', 'AM', 'AP'),
+    ).brokenBy(e => !is(e, 'ide/UFIni', 'AM', 'AP') && !is(e, 'ide/UFFim', 'AM', 'AP')),
+    rule(649, 'Chave de acesso de MDF-e informada invalida').brokenBy(e =>
+      badKey(manifests(e), 'chMDFe', '58', e),
     ),
-    rule(649, 'Chave de acesso de MDF-e informada invalida', e => badKey(manifests(e), 'chMDFe', '58', e)),
     ...(
       [
         [
@@ -203,7 +196,7 @@ const ferryRules: readonly TransportRule[] = when(
         (d: KnownDocument | undefined, e: TransportExam, chave: string) => boolean,
       ])[]
     ).map(([codigo, sentence, check]) =>
-      rule(codigo, sentence, e => {
+      rule(codigo, sentence).brokenBy(e => {
         if (!e.mundo.conferir_documentos) return false
         const found = manifests(e).find(chave => check(e.book.find(chave), e, chave))
         return found !== undefined && `[chMDFe: ${found}]`
@@ -213,40 +206,33 @@ const ferryRules: readonly TransportRule[] = when(
 )
 
 const documentRules: readonly TransportRule[] = [
-  rule(
-    541,
-    'Tipo de emitente invalido para operacoes interestaduais ou com exterior',
+  rule(541, 'Tipo de emitente invalido para operacoes interestaduais ou com exterior').brokenBy(
     e => is(e, 'ide/tpEmit', '3') && said(e, 'ide/UFIni') !== said(e, 'ide/UFFim'),
   ),
   rule(
     540,
     'Nao deve ser informado Conhecimento de Transporte para tipo de emitente Prestador Servico de Transporte que emitira CT-e Globalizado',
-    e => is(e, 'ide/tpEmit', '3') && ctes(e).length > 0,
-  ),
+  ).brokenBy(e => is(e, 'ide/tpEmit', '3') && ctes(e).length > 0),
   rule(
     638,
     'Nao deve ser informada Nota Fiscal para tipo de emitente Prestador Servico de Transporte',
-    e => is(e, 'ide/tpEmit', '1') && notes(e).length > 0,
-  ),
+  ).brokenBy(e => is(e, 'ide/tpEmit', '1') && notes(e).length > 0),
   rule(
     639,
     'Nao deve ser informado Conhecimento de Transporte Eletronico para tipo de emitente Transporte de Carga Propria.',
-    e => is(e, 'ide/tpEmit', '2') && ctes(e).length > 0,
-  ),
-  rule(
-    616,
-    'Nenhum grupo de documentos foi informado (CT-e, CT, NF-e, MDF-e).',
+  ).brokenBy(e => is(e, 'ide/tpEmit', '2') && ctes(e).length > 0),
+  rule(616, 'Nenhum grupo de documentos foi informado (CT-e, CT, NF-e, MDF-e).').brokenBy(
     e =>
       !postponed(e) &&
       unloading(e).some(city => !filhos(city).some(({ nome }) => /^inf(CTe|NFe|MDFeTransp)$/.test(nome))),
   ),
-  rule(601, 'Chave de acesso do CT-e informado invalida', e => badKey(ctes(e), 'chCTe', '57', e)),
-  rule(604, 'Chave de acesso da NF-e informada invalida', e => badKey(notes(e), 'chNFe', '55', e)),
-  rule(668, 'Chave de Acesso de CT-e duplicada', e => {
+  rule(601, 'Chave de acesso do CT-e informado invalida').brokenBy(e => badKey(ctes(e), 'chCTe', '57', e)),
+  rule(604, 'Chave de acesso da NF-e informada invalida').brokenBy(e => badKey(notes(e), 'chNFe', '55', e)),
+  rule(668, 'Chave de Acesso de CT-e duplicada').brokenBy(e => {
     const twice = repeated(ctes(e))
     return twice !== undefined && `[chCTe: ${twice}]`
   }),
-  rule(669, 'Chave de Acesso de NF-e duplicada', e => {
+  rule(669, 'Chave de Acesso de NF-e duplicada').brokenBy(e => {
     const twice = repeated(notes(e))
     return twice !== undefined && `[chNFe: ${twice}]`
   }),
@@ -254,13 +240,13 @@ const documentRules: readonly TransportRule[] = [
   ...paperCodeRules([606, 607], ['NF-e', '(FS-DA e FS-IA)'], 'infNFe', 'chNFe', '25'),
   ...ferryRules,
   // one on security paper may be on its way
-  rule(671, 'CT-e informado nao existe na base de dados da SEFAZ', e =>
+  rule(671, 'CT-e informado nao existe na base de dados da SEFAZ').brokenBy(e =>
     cteIn(e, (d, chave) => d === undefined && chave[34] !== '5' && e.book.ofNumber(chave) === undefined),
   ),
-  rule(672, 'CT-e informado com diferenca de chave de acesso', e =>
+  rule(672, 'CT-e informado com diferenca de chave de acesso').brokenBy(e =>
     cteIn(e, (d, chave) => d === undefined && e.book.ofNumber(chave) !== undefined),
   ),
-  rule(673, 'CT-e informado nao pode estar cancelado/denegado na base da SEFAZ', e =>
+  rule(673, 'CT-e informado nao pode estar cancelado/denegado na base da SEFAZ').brokenBy(e =>
     cteIn(e, d => d !== undefined && isCancelled(d)),
   ),
   ...notesInBase(notes, {
@@ -271,6 +257,7 @@ const documentRules: readonly TransportRule[] = [
   rule(
     667,
     'Quantidade informada no grupo de totalizadores nao confere com a quantidade de documentos relacionada',
+  ).brokenBy(
     e =>
       !postponed(e) &&
       (
@@ -286,12 +273,10 @@ const documentRules: readonly TransportRule[] = [
 const MODALS: Readonly<Record<string, string>> = { 1: 'rodo', 2: 'aereo', 3: 'aquav', 4: 'ferrov' }
 
 const modalRules: readonly TransportRule[] = [
-  rule(
-    579,
-    'Versao informada para o modal nao suportada',
+  rule(579, 'Versao informada para o modal nao suportada').brokenBy(
     e => find(e.inf, 'infModal')?.atributos['versaoModal'] !== '3.00',
   ),
-  rule(580, 'Falha no Schema XML especifico para o modal', e => {
+  rule(580, 'Falha no Schema XML especifico para o modal').brokenBy(e => {
     const [inside] = filhos(find(e.inf, 'infModal'))
     if (inside === undefined) return '[infModal]'
     if (inside.nome !== MODALS[Number(said(e, 'ide/modal'))]) return `[${inside.nome}]`
@@ -336,9 +321,7 @@ const ciotDue = (e: TransportExam): boolean =>
   (carrier(e) || has(e, 'ide/tpTransp'))
 
 const vehicleRules: readonly TransportRule[] = [
-  rule(
-    646,
-    "Placa de veiculo formato invalido (UF Carregamento e Descarregamento <> 'EX')",
+  rule(646, "Placa de veiculo formato invalido (UF Carregamento e Descarregamento <> 'EX')").brokenBy(
     e =>
       !is(e, 'ide/UFIni', 'EX') &&
       !is(e, 'ide/UFFim', 'EX') &&
@@ -346,43 +329,38 @@ const vehicleRules: readonly TransportRule[] = [
         each => !PLATE.test(texto(each, 'placa') ?? ''),
       ),
   ),
-  rule(645, 'CPF do condutor invalido', e => drivers(e).some(each => wrongCpf(texto(each, 'CPF')))),
-  rule(
-    577,
-    'Duplicidade de condutor',
+  rule(645, 'CPF do condutor invalido').brokenBy(e => drivers(e).some(each => wrongCpf(texto(each, 'CPF')))),
+  rule(577, 'Duplicidade de condutor').brokenBy(
     e => repeated(drivers(e).map(each => texto(each, 'CPF') ?? '')) !== undefined,
   ),
-  rule(718, 'CNPJ / CPF do proprietario do veiculo de tracao invalido', e =>
+  rule(718, 'CNPJ / CPF do proprietario do veiculo de tracao invalido').brokenBy(e =>
     wrongId(find(e.inf, `${ROAD}/veicTracao/prop`)),
   ),
-  rule(719, 'CNPJ / CPF do proprietario do veiculo reboque invalido', e =>
+  rule(719, 'CNPJ / CPF do proprietario do veiculo reboque invalido').brokenBy(e =>
     trailers(e).some(each => wrongId(find(each, 'prop'))),
   ),
   rule(
     458,
     'Tipo de Transportador nao deve ser informado para Emitente de Carga Propria proprietario do veiculo',
-    e => is(e, 'ide/tpEmit', '2') && has(e, 'ide/tpTransp') && !has(e, `${ROAD}/veicTracao/prop`),
-  ),
+  ).brokenBy(e => is(e, 'ide/tpEmit', '2') && has(e, 'ide/tpTransp') && !has(e, `${ROAD}/veicTracao/prop`)),
   rule(
     454,
     'Tipo de Transportador para Carga Propria e Proprietario do veiculo diferente do emitente deve ser TAC',
+  ).brokenBy(
     e =>
       is(e, 'ide/tpEmit', '2') &&
       has(e, `${ROAD}/veicTracao/prop`) &&
       idOf(find(e.inf, `${ROAD}/veicTracao/prop`)) !== idOf(find(e.inf, 'emit')) &&
       !is(e, 'ide/tpTransp', '2'),
   ),
-  rule(
-    457,
-    'Tipo de Transportador deve ser diferente de TAC',
+  rule(457, 'Tipo de Transportador deve ser diferente de TAC').brokenBy(
     e => is(e, 'ide/tpTransp', '2') && ownerRegister(e)?.situacao === null,
   ),
   // its number and condition are known, its sentence is not: in our words
   rule(
     745,
     'Tipo de Transportador so deve ser informado quando ha proprietario do veiculo de tracao',
-    e => carrier(e) && has(e, 'ide/tpTransp') && !has(e, `${ROAD}/veicTracao/prop`),
-  ),
+  ).brokenBy(e => carrier(e) && has(e, 'ide/tpTransp') && !has(e, `${ROAD}/veicTracao/prop`)),
 ]
 
 const payments = (e: TransportExam) => filhos(find(e.inf, `${ROAD}/infANTT`), 'infPag')
@@ -394,33 +372,33 @@ const parcels = (payment: XmlNode, tag: string) =>
 
 /** Rules of payment (NT 2020 and 2025.001); their sentences are in our words. */
 const paymentRules: readonly TransportRule[] = [
-  rule(727, 'CNPJ / CPF do responsavel pelo pagamento invalido', e => payments(e).some(wrongId)),
-  rule(728, 'CNPJ da instituicao de pagamento eletronico do frete invalido', e =>
+  rule(727, 'CNPJ / CPF do responsavel pelo pagamento invalido').brokenBy(e => payments(e).some(wrongId)),
+  rule(728, 'CNPJ da instituicao de pagamento eletronico do frete invalido').brokenBy(e =>
     payments(e).some(each => wrongCnpj(texto(each, 'infBanc/CNPJIPEF'))),
   ),
-  rule(735, 'Numero da parcela fora de sequencia', e =>
+  rule(735, 'Numero da parcela fora de sequencia').brokenBy(e =>
     payments(e).some(each => parcels(each, 'nParcela').some((number, i) => Number(number) !== i + 1)),
   ),
-  rule(736, 'Data de vencimento da parcela anterior a data de emissao', e =>
+  rule(736, 'Data de vencimento da parcela anterior a data de emissao').brokenBy(e =>
     payments(e).some(each =>
       parcels(each, 'dVenc').some(day => day < (said(e, 'ide/dhEmi') ?? '').slice(0, 10)),
     ),
   ),
-  rule(737, 'Data de vencimento da parcela menor ou igual a da parcela anterior', e =>
+  rule(737, 'Data de vencimento da parcela menor ou igual a da parcela anterior').brokenBy(e =>
     payments(e).some(each =>
       parcels(each, 'dVenc').some((day, i, days) => i > 0 && day <= (days[i - 1] ?? '')),
     ),
   ),
-  rule(746, 'Soma dos componentes do pagamento difere do valor do contrato', e =>
+  rule(746, 'Soma dos componentes do pagamento difere do valor do contrato').brokenBy(e =>
     payments(e).some(each => !sum(each, 'Comp', 'vComp').equals(exato(texto(each, 'vContrato')))),
   ),
-  rule(724, 'Parcelas so devem ser informadas para pagamento a prazo', e =>
+  rule(724, 'Parcelas so devem ser informadas para pagamento a prazo').brokenBy(e =>
     payments(e).some(each => texto(each, 'indPag') === '0' && filhos(each, 'infPrazo').length > 0),
   ),
-  rule(729, 'Parcelas devem ser informadas para pagamento a prazo', e =>
+  rule(729, 'Parcelas devem ser informadas para pagamento a prazo').brokenBy(e =>
     payments(e).some(each => texto(each, 'indPag') === '1' && filhos(each, 'infPrazo').length === 0),
   ),
-  rule(738, 'Soma das parcelas difere do valor do contrato', e =>
+  rule(738, 'Soma das parcelas difere do valor do contrato').brokenBy(e =>
     payments(e).some(
       each =>
         texto(each, 'indPag') === '1' &&
@@ -429,7 +407,7 @@ const paymentRules: readonly TransportRule[] = [
           .equals(exato(texto(each, 'vContrato'))),
     ),
   ),
-  rule(739, 'Valor do adiantamento nao deve ser informado para pagamento a vista', e =>
+  rule(739, 'Valor do adiantamento nao deve ser informado para pagamento a vista').brokenBy(e =>
     payments(e).some(each => texto(each, 'indPag') === '0' && find(each, 'vAdiant') !== undefined),
   ),
 ]
@@ -437,76 +415,65 @@ const paymentRules: readonly TransportRule[] = [
 /** Rules of who carries for others by road. */
 const anttRules: readonly TransportRule[] = [
   ...when(carrier, [
-    rule(
-      688,
-      'RNTRC deve ser informado para Prestador de Servico de Transporte',
+    rule(688, 'RNTRC deve ser informado para Prestador de Servico de Transporte').brokenBy(
       e => !has(e, `${ROAD}/infANTT/RNTRC`),
     ),
-    rule(
-      578,
-      'Informacoes dos tomadores e obrigatoria para esta operacao',
+    rule(578, 'Informacoes dos tomadores e obrigatoria para esta operacao').brokenBy(
       e => !has(e, `${ROAD}/infANTT/infContratante`),
     ),
     rule(
       698,
       'Seguro da carga e obrigatorio para modal Prestador de Servico de Transporte no modal rodoviario',
-      e => !has(e, 'seg'),
-    ),
-    rule(699, 'Dados do seguro de carga incompletos para o modal rodoviario', e =>
+    ).brokenBy(e => !has(e, 'seg')),
+    rule(699, 'Dados do seguro de carga incompletos para o modal rodoviario').brokenBy(e =>
       filhos(e.inf, 'seg').some(each =>
         ['infSeg', 'nApol', 'nAver'].some(tag => find(each, tag) === undefined),
       ),
     ),
     // the sentences of the next two are in our words
-    rule(725, 'Informacoes do produto predominante devem ser informadas', e => !has(e, 'prodPred')),
+    rule(725, 'Informacoes do produto predominante devem ser informadas').brokenBy(e => !has(e, 'prodPred')),
   ]),
-  rule(681, 'RNTRC informado inexistente.', e => carrierRegister(e) === null),
-  rule(682, 'RNTRC situacao invalida.', e => carrierRegister(e)?.situacao === 'vencido'),
-  rule(687, 'RNTRC deve estar associado ao transportador indicado', e => {
+  rule(681, 'RNTRC informado inexistente.').brokenBy(e => carrierRegister(e) === null),
+  rule(682, 'RNTRC situacao invalida.').brokenBy(e => carrierRegister(e)?.situacao === 'vencido'),
+  rule(687, 'RNTRC deve estar associado ao transportador indicado').brokenBy(e => {
     const owner = carrierRegister(e)?.situacao ?? ''
     return isCnpj(owner) && owner !== idOf(find(e.inf, 'emit'))
   }),
-  rule(684, 'CIOT obrigatorio para RNTRC informado.', e => ciotDue(e) && !has(e, `${ROAD}/infANTT/infCIOT`)),
+  rule(684, 'CIOT obrigatorio para RNTRC informado.').brokenBy(
+    e => ciotDue(e) && !has(e, `${ROAD}/infANTT/infCIOT`),
+  ),
   rule(
     542,
     'CNPJ/CPF do responsavel pelo seguro deve ser informado para o tipo de responsavel informado',
-    e =>
-      filhos(e.inf, 'seg').some(
-        each => texto(each, 'infResp/respSeg') === '2' && idOf(find(each, 'infResp')) === '',
-      ),
+  ).brokenBy(e =>
+    filhos(e.inf, 'seg').some(
+      each => texto(each, 'infResp/respSeg') === '2' && idOf(find(each, 'infResp')) === '',
+    ),
   ),
-  rule(716, 'CNPJ / CPF do responsavel pela geracao do CIOT invalido', e =>
+  rule(716, 'CNPJ / CPF do responsavel pela geracao do CIOT invalido').brokenBy(e =>
     filhos(find(e.inf, `${ROAD}/infANTT`), 'infCIOT').some(wrongId),
   ),
-  rule(717, 'CNPJ / CPF do contratante do transporte invalido', e =>
+  rule(717, 'CNPJ / CPF do contratante do transporte invalido').brokenBy(e =>
     filhos(find(e.inf, `${ROAD}/infANTT`), 'infContratante').some(wrongId),
   ),
   ...when(fullLoad, [
-    rule(726, 'Informacoes da carga lotacao devem ser informadas', e => !has(e, 'prodPred/infLotacao')),
-    rule(
-      301,
-      'NCM do produto predominante deve ser informado para carga lotacao',
+    rule(726, 'Informacoes da carga lotacao devem ser informadas').brokenBy(
+      e => !has(e, 'prodPred/infLotacao'),
+    ),
+    rule(301, 'NCM do produto predominante deve ser informado para carga lotacao').brokenBy(
       e => !has(e, 'prodPred/NCM'),
     ),
-    rule(
-      302,
-      'Informacoes de pagamento devem ser informadas para carga lotacao',
+    rule(302, 'Informacoes de pagamento devem ser informadas para carga lotacao').brokenBy(
       e => payments(e).length === 0,
     ),
   ]),
-  rule(
-    303,
-    'Informacoes bancarias do pagamento devem ser informadas para TAC ou equiparado',
+  rule(303, 'Informacoes bancarias do pagamento devem ser informadas para TAC ou equiparado').brokenBy(
     e => isTac(e) && !payments(e).some(each => find(each, 'infBanc') !== undefined),
   ),
-  rule(
-    304,
-    'CIOT deve ser informado para TAC ou equiparado',
+  rule(304, 'CIOT deve ser informado para TAC ou equiparado').brokenBy(
     e => isTac(e) && !has(e, `${ROAD}/infANTT/infCIOT`),
   ),
-  rule(
-    731,
-    'Categoria de combinacao veicular deve ser informada quando ha vale pedagio',
+  rule(731, 'Categoria de combinacao veicular deve ser informada quando ha vale pedagio').brokenBy(
     e => has(e, `${ROAD}/infANTT/valePed`) && !has(e, `${ROAD}/infANTT/valePed/categCombVeic`),
   ),
   ...paymentRules,
@@ -531,7 +498,7 @@ const blocks = (
   sentence: string,
   check: (e: TransportExam, d: KnownDocument) => boolean,
 ): TransportRule =>
-  rule(codigo, sentence, e => {
+  rule(codigo, sentence).brokenBy(e => {
     const open = opened(e).find(d => check(e, d))
     if (open === undefined) return false
     const before = e.book.calls(`bloqueio/${base(e)}`, e.agora)
@@ -589,20 +556,14 @@ export const mdfeRules: readonly TransportRule[] = [
   ...modalRules,
   ...when(isRoad, [...vehicleRules, ...anttRules]),
   ...readerRules(660, 661, 459, 'MDF-e'),
-  rule(
-    713,
-    'CNPJ do desenvolvedor do sistema invalido (zerado ou digito invalido)',
+  rule(713, 'CNPJ do desenvolvedor do sistema invalido (zerado ou digito invalido)').brokenBy(
     e => has(e, 'infRespTec') && !isCnpj(said(e, 'infRespTec/CNPJ') ?? ''),
   ),
   // asked by the authority since a day of its own, as a technician's are in the note
-  rule(
-    720,
-    'Obrigatoria as informacoes do responsavel tecnico',
+  rule(720, 'Obrigatoria as informacoes do responsavel tecnico').brokenBy(
     e => e.mundo.optativas.includes('720') && !has(e, 'infRespTec'),
   ),
-  rule(
-    721,
-    'Obrigatoria a informacao do identificador do CSRT e do Hash do CSRT',
+  rule(721, 'Obrigatoria a informacao do identificador do CSRT e do Hash do CSRT').brokenBy(
     e => e.mundo.optativas.includes('721') && has(e, 'infRespTec') && !has(e, 'infRespTec/idCSRT'),
   ),
   ...qrRules([480, 479, 481, 482, 488, 496], 'MDF-e', e => said(e, 'ide/tpEmis') === '2'),

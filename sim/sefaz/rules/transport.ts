@@ -81,7 +81,7 @@ export const notesInBase = (
   sentences: Readonly<Record<Exclude<NoteState, 'known'>, readonly [number, string]>>,
 ): TransportRule[] =>
   (['absent', 'differs', 'cancelled'] as const).map(state =>
-    rule(...sentences[state], exam => {
+    rule(...sentences[state]).brokenBy(exam => {
       const found = keysOf(exam).find(chave => noteState(chave, exam) === state)
       return found !== undefined && `[chNFe: ${found}]`
     }),
@@ -125,25 +125,19 @@ function composedKey(exam: TransportExam): string {
 
 /** Rules of place and key (MOC, group G/F). */
 export const identityRules: readonly TransportRule[] = [
-  rule(
-    252,
-    'Ambiente informado diverge do Ambiente de recebimento',
+  rule(252, 'Ambiente informado diverge do Ambiente de recebimento').brokenBy(
     e => said(e, 'ide/tpAmb') !== String(e.mundo.ambiente),
   ),
-  rule(
-    226,
-    'Codigo da UF do Emitente diverge da UF autorizadora',
+  rule(226, 'Codigo da UF do Emitente diverge da UF autorizadora').brokenBy(
     e => e.ufAutorizadora !== null && said(e, 'ide/cUF') !== e.ufAutorizadora,
   ),
-  rule(
-    247,
-    'Sigla da UF do Emitente diverge da UF autorizadora',
+  rule(247, 'Sigla da UF do Emitente diverge da UF autorizadora').brokenBy(
     e => said(e, 'emit/enderEmit/UF') !== siglaUf(said(e, 'ide/cUF') ?? ''),
   ),
-  rule(227, 'Erro na composicao do Campo ID', e => e.chave.slice(0, 43) !== composedKey(e).slice(0, 43)),
-  rule(
-    253,
-    'Digito Verificador da chave de acesso composta invalido',
+  rule(227, 'Erro na composicao do Campo ID').brokenBy(
+    e => e.chave.slice(0, 43) !== composedKey(e).slice(0, 43),
+  ),
+  rule(253, 'Digito Verificador da chave de acesso composta invalido').brokenBy(
     e => composedKey(e) !== e.chave || said(e, 'ide/cDV') !== e.chave[43],
   ),
 ]
@@ -155,11 +149,8 @@ export const dateRules = (nome: 'CT-e' | 'MDF-e'): readonly TransportRule[] => [
     nome === 'CT-e'
       ? 'Data de emissao CT-e posterior a data de recebimento'
       : 'Data/hora de emissao MDF-e posterior a data/hora de recebimento',
-    e => e.emissao.getTime() > e.agora.getTime() + 5 * MINUTO,
-  ),
-  rule(
-    228,
-    nome === 'CT-e' ? 'Data de Emissao muito atrasada' : 'Data de emissao muito atrasada',
+  ).brokenBy(e => e.emissao.getTime() > e.agora.getTime() + 5 * MINUTO),
+  rule(228, nome === 'CT-e' ? 'Data de Emissao muito atrasada' : 'Data de emissao muito atrasada').brokenBy(
     e => e.agora.getTime() - e.emissao.getTime() > NUMBERING[e.kind.project].atraso(e) * HORA,
   ),
 ]
@@ -176,8 +167,8 @@ export const taxpayerRules = (
   unknown: readonly [number, string],
   another: readonly [number, string],
 ): TransportRule[] => [
-  rule(...unknown, e => ownerOf(e, said(e, `${group}/IE`)) === null),
-  rule(...another, e => {
+  rule(...unknown).brokenBy(e => ownerOf(e, said(e, `${group}/IE`)) === null),
+  rule(...another).brokenBy(e => {
     const owner = ownerOf(e, said(e, `${group}/IE`))
     return typeof owner === 'string' && owner !== idOf(find(e.inf, group))
   }),
@@ -185,12 +176,12 @@ export const taxpayerRules = (
 
 /** Rules of the emitter that both projects have. */
 export const emitterRules = (nome: 'CT-e' | 'MDF-e'): readonly TransportRule[] => [
-  rule(207, 'CNPJ do emitente invalido', e => wrongCnpj(said(e, 'emit/CNPJ'))),
-  rule(229, 'IE do emitente nao informada', e => /^0*$/.test(said(e, 'emit/IE') ?? '')),
-  rule(209, 'IE do emitente invalida', e => wrongIe(said(e, 'emit/IE'), said(e, 'emit/enderEmit/UF'))),
-  rule(
-    203,
-    `Emissor nao habilitado para emissao do ${nome}`,
+  rule(207, 'CNPJ do emitente invalido').brokenBy(e => wrongCnpj(said(e, 'emit/CNPJ'))),
+  rule(229, 'IE do emitente nao informada').brokenBy(e => /^0*$/.test(said(e, 'emit/IE') ?? '')),
+  rule(209, 'IE do emitente invalida').brokenBy(e =>
+    wrongIe(said(e, 'emit/IE'), said(e, 'emit/enderEmit/UF')),
+  ),
+  rule(203, `Emissor nao habilitado para emissao do ${nome}`).brokenBy(
     e =>
       e.mundo.nao_habilitados.includes(said(e, 'emit/CNPJ') ?? '') ||
       e.mundo.irregulares.includes(said(e, 'emit/CNPJ') ?? ''),
@@ -212,31 +203,29 @@ export const readerRules = (
   twice: number,
   nome: 'CT-e' | 'MDF-e',
 ): readonly TransportRule[] => [
-  rule(cnpj, 'CNPJ autorizado para download invalido', e =>
+  rule(cnpj, 'CNPJ autorizado para download invalido').brokenBy(e =>
     filhos(e.inf, 'autXML').some(each => wrongCnpj(texto(each, 'CNPJ'))),
   ),
-  rule(cpf, 'CPF autorizado para download invalido', e =>
+  rule(cpf, 'CPF autorizado para download invalido').brokenBy(e =>
     filhos(e.inf, 'autXML').some(each => wrongCpf(texto(each, 'CPF'))),
   ),
-  rule(
-    twice,
-    `Documento autorizado ao XML duplicado no ${nome}`,
+  rule(twice, `Documento autorizado ao XML duplicado no ${nome}`).brokenBy(
     e => repeated(filhos(e.inf, 'autXML').map(idOf)) !== undefined,
   ),
 ]
 
 /** Rules of the number that another document has already. */
 export const duplicateRules = (nome: 'CT-e' | 'MDF-e'): readonly TransportRule[] => [
-  rule(218, `${nome} ja esta cancelado na base de dados da SEFAZ`, ({ book, chave }) => {
+  rule(218, `${nome} ja esta cancelado na base de dados da SEFAZ`).brokenBy(({ book, chave }) => {
     const same = book.find(chave)
     const event = same?.eventos.find(each => each.tpEvento === '110111')
     return same !== undefined && isCancelled(same) && `[nProt:${event?.nProt}][dhCanc: ${event?.dhRegEvento}]`
   }),
-  rule(204, `Duplicidade de ${nome}`, ({ book, chave }) => {
+  rule(204, `Duplicidade de ${nome}`).brokenBy(({ book, chave }) => {
     const same = book.find(chave)
     return same !== undefined && `[nProt:${same.nProt}][dhAut: ${same.dhRecbto}]`
   }),
-  rule(539, `Duplicidade de ${nome}, com diferenca na Chave de Acesso`, ({ book, chave, kind }) => {
+  rule(539, `Duplicidade de ${nome}, com diferenca na Chave de Acesso`).brokenBy(({ book, chave, kind }) => {
     const other = book.ofNumber(chave)
     return other !== undefined && named(kind.project === 'cte' ? 'chCTe' : 'chMDFe', other)
   }),
@@ -260,32 +249,24 @@ export const qrRules = (
   const bare = (qr: string) =>
     qr.replace(/^(?:https?:\/\/)?(?:homologacao\.|www\.)?/i, '').replace(/\?.*$/, '')
   return [
-    rule(absent, `O QR Code do ${nome} deve ser informado`, e => !qrOf(e)),
-    rule(
-      address,
-      'Endereco do site da UF da Consulta via QR Code diverge do previsto',
+    rule(absent, `O QR Code do ${nome} deve ser informado`).brokenBy(e => !qrOf(e)),
+    rule(address, 'Endereco do site da UF da Consulta via QR Code diverge do previsto').brokenBy(
       e =>
         bare(qrOf(e) ?? '').toLowerCase() !==
         bare(transportQr(e.kind.project, said(e, 'ide/cUF') ?? '')).toLowerCase(),
     ),
-    rule(
-      key,
-      `Parametro chave de acesso do QR Code divergente do ${nome}`,
+    rule(key, `Parametro chave de acesso do QR Code divergente do ${nome}`).brokenBy(
       e =>
         parameter(qrOf(e) ?? '', `ch${tag}`) !== e.chave ||
         parameter(qrOf(e) ?? '', 'tpAmb') !== said(e, 'ide/tpAmb'),
     ),
-    rule(
-      unsigned,
-      'Parametro sign nao informado no QR Code para emissao em contingencia',
+    rule(unsigned, 'Parametro sign nao informado no QR Code para emissao em contingencia').brokenBy(
       e => offline(e) && !parameter(qrOf(e) ?? '', 'sign'),
     ),
-    rule(
-      signed,
-      'Parametro sign nao deve ser informado no QR Code para emissao Normal',
+    rule(signed, 'Parametro sign nao deve ser informado no QR Code para emissao Normal').brokenBy(
       e => !offline(e) && parameter(qrOf(e) ?? '', 'sign') !== undefined,
     ),
-    rule(wrong, 'Assinatura do QR-Code difere do calculado', e => {
+    rule(wrong, 'Assinatura do QR-Code difere do calculado').brokenBy(e => {
       if (!offline(e)) return false
       const sign = Buffer.from(parameter(qrOf(e) ?? '', 'sign') ?? '', 'base64')
       return !createVerify('sha1').update(e.chave).verify(e.chavePublica, sign)

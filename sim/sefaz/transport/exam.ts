@@ -37,10 +37,9 @@ export interface TransportRule {
   check: (exam: TransportExam) => Veredito
 }
 
-export const rule = (codigo: number, sentence: string, check: TransportRule['check']): TransportRule => ({
-  codigo,
-  texto: sentence,
-  check,
+/** Begins a rule, which is complete with the check that it is broken by. */
+export const rule = (codigo: number, texto: string) => ({
+  brokenBy: (check: TransportRule['check']): TransportRule => ({ codigo, texto, check }),
 })
 
 /** Applies rules only while a condition holds, e.g. of a kind of service. */

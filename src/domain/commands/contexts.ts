@@ -229,7 +229,7 @@ const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'lote.celula': ['lote'],
   'form.campo': ['form', 'form.documento', 'form.documento.item'],
   'form.opcoes': ['form.campo', 'form', 'form.documento', 'form.documento.item'],
-  'form.linhas': ['form', 'form.documento', 'form.documento.item'],
+  'form.linhas': ['form', 'form.documento', 'form.documento.emitido', 'form.documento.item'],
   'form.documento': ['form'],
   'form.documento.emitido': ['form.documento', 'form'],
   'form.contrato': ['form'],

@@ -40,7 +40,8 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
   const { buildMdfe } = await import('../../../src/core/dfe/mdfe/compose/mdfe.ts')
   const { cavalo, proprio, RIO, rodo, CPF } = await import('../../core/dfe/mdfe/exemplo.ts')
   const manifesto = transportModel({
-    ...{ family: MDFE_FAMILY, origem: 'carreto', modelos: ['58'], layout: () => MDFE },
+    ...{ family: MDFE_FAMILY, layout: () => MDFE },
+    document: { id: 'carreto', fields: {}, issued: { modelo: '58' } },
     async read(q, tenant, { origem_id }) {
       const { rows } = await q.query<Record<'placa' | 'peso' | 'nota', string>>(
         'select placa, peso, nota from carretos where account_id = $1 and id = $2',
@@ -68,7 +69,7 @@ vi.mock(import('../../../src/server/issuing/models/index.ts'), async original =>
     check: (entrada, objeto) =>
       Number(entrada.carga.peso) > 0
         ? preflightMdfe(entrada, objeto)
-        : [{ texto: 'O manifesto está sem peso', campo: 'peso', codigo: null }],
+        : [{ texto: 'O manifesto está sem peso', campo: 'peso', codigo: '' }],
   })
   return { ...rest, modelsOf: (...args) => [...modelsOf(...args), manifesto as never] }
 })

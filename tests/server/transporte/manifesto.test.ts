@@ -9,7 +9,7 @@ import { manifestos } from '../../../src/domain/documents/manifesto/index.ts'
 import { documentRegister } from '../../../src/domain/documents/to-register.ts'
 import { SERVED_DOCUMENTS } from '../../../src/server/documents/index.ts'
 import { entradaMdfe } from '../../../src/server/issuing/models/manifesto/entrada.ts'
-import { atFormField, mdfeDoManifesto } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
+import { mdfeDoManifesto } from '../../../src/server/issuing/models/manifesto/manifesto.ts'
 import { loadManifesto } from '../../../src/server/issuing/models/manifesto/manifesto-repository.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
@@ -281,7 +281,7 @@ test('do documento que a empresa emitiu sabe-se a cidade e o valor, e de outro n
 
 test('cada regra do manifesto aponta um campo do formulário, ou o cadastro da empresa', () => {
   const campos = Object.keys(documentRegister(manifestos).fields).flatMap(nome => [nome, `${nome}_id`])
-  const regras = [...VIAGEM, ...RODOVIARIO].map(atFormField)
+  const regras = [...VIAGEM, ...RODOVIARIO]
   expect(
     regras.map(({ campo }) => campo).filter(campo => !campos.includes(campo) && !campo.startsWith('empresa')),
   ).toEqual([])

@@ -352,13 +352,15 @@ describe('o que a SEFAZ recusaria no CT-e', () => {
       }),
     ],
   ])('nada a dizer do bom: %s', (_, entrada) => {
-    expect(preflightCte(entrada, DIA)).toEqual([])
+    expect(preflightCte(entrada, { agora: DIA })).toEqual([])
   })
 
   test.each(CASOS.map(([codigo, campo, entrada, agora]) => ({ codigo, campo, entrada, agora })))(
     '$codigo em $campo fala uma vez',
     ({ codigo, campo, entrada, agora }) => {
-      const meus = preflightCte(entrada, agora).filter(each => each.codigo === codigo && each.campo === campo)
+      const meus = preflightCte(entrada, { agora }).filter(
+        each => each.codigo === codigo && each.campo === campo,
+      )
       expect(meus).toHaveLength(1)
       expect(meus[0]?.texto.length).toBeGreaterThan(10)
     },

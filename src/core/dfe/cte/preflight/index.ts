@@ -1,10 +1,11 @@
-import { validateLayout } from '../../kit/validate.ts'
+import { type Foreseen, layoutFaults } from '../../kit/foreseen.ts'
+import type { GrupoXml } from '../../kit/object.ts'
 import { buildCte, LAYOUTS } from '../compose/cte.ts'
 import type { EntradaCte } from '../compose/entrada.ts'
 import { DA_CARGA } from './carga.ts'
 import { DOCUMENTO } from './documento.ts'
 import { DA_OS } from './os.ts'
-import type { ProblemaCte, RegraCte } from './regra.ts'
+import type { RegraCte } from './regra.ts'
 
 /** Rules of CT-e, simplificado and OS. */
 export const REGRAS_CTE: readonly RegraCte[] = [...DOCUMENTO, ...DA_CARGA, ...DA_OS]
@@ -35,23 +36,18 @@ const LUGARES = [
 
 /**
  * Finds every refusal that can be foreseen from the entry alone, before number and signature are spent: first the rules,
- * and when they hold, the layout. [] = ready to issue. `agora` (ISO instant): the present, to judge dates by.
+ * and when they hold, the layout, of the document as it will be signed (`objeto`). [] = ready to issue. `agora` (ISO
+ * instant): the present, to judge dates by.
  */
-export function preflightCte(entrada: EntradaCte, agora?: string): ProblemaCte[] {
+export function preflightCte(
+  entrada: EntradaCte,
+  { agora, objeto }: { agora?: string | undefined; objeto?: GrupoXml } = {},
+): Foreseen[] {
   const julgado = { ...entrada, agora }
   const achados = REGRAS_CTE.filter(
     ({ documentos, breaks }) => documentos.includes(entrada.documento) && breaks(julgado),
   ).map(({ codigo, campo, texto }) => ({ codigo, campo, texto }))
-  return achados.length > 0 ? achados : leiaute(entrada)
+  return achados.length > 0
+    ? achados
+    : layoutFaults(LAYOUTS[entrada.documento], objeto ?? buildCte(entrada), LUGARES)
 }
-
-/** Finds breaks of the layout, with the field of this program. */
-const leiaute = (entrada: EntradaCte): ProblemaCte[] =>
-  validateLayout(LAYOUTS[entrada.documento], buildCte(entrada)).map(({ caminho, texto }) => {
-    const lugar = LUGARES.find(([trecho]) => caminho.includes(trecho))
-    return {
-      codigo: '215',
-      campo: lugar?.[1] ?? 'documento',
-      texto: lugar ? `${lugar[2]}: ${texto}` : texto,
-    }
-  })

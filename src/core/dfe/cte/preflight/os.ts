@@ -1,7 +1,9 @@
 import { exact, ZERO } from '../../../money/exact.ts'
 import { routeFault } from '../../../transporte/percurso.ts'
 import type { GrupoXml } from '../../kit/object.ts'
-import { type Julgado, OS, type RegraCte, regra } from './regra.ts'
+import { type Julgado, OS, type RegraCte, ruleOf } from './regra.ts'
+
+const rule = ruleOf(OS)
 
 const servico =
   (qual: '6' | '7' | '8', breaks: (e: Julgado) => boolean) =>
@@ -22,31 +24,20 @@ const sumOfGuides = ({ os }: Julgado) =>
 
 /** Rules of the CT-e OS (MOC CT-e 4.00, Anexo I, groups H). */
 export const DA_OS: readonly RegraCte[] = [
-  regra(
-    '757',
-    OS,
-    'tomador',
+  rule('757', 'tomador', 'Informe quem paga').brokenBy(
     e => ['6', '7'].includes(e.ide.tpServ) && !e.tomador?.parte,
-    'Informe quem paga',
   ),
-  regra(
-    '751',
-    OS,
-    'municipio_inicio',
+  rule('751', 'municipio_inicio', 'Informe onde a viagem começa e termina').brokenBy(
     servico('6', ({ ide }) => !ide.inicio?.UF || !ide.fim?.UF),
-    'Informe onde a viagem começa e termina',
   ),
-  regra(
-    '752',
-    OS,
-    'municipio_fim',
+  rule('752', 'municipio_fim', 'Informe os municípios do início e do término').brokenBy(
     servico('6', ({ ide }) => (!!ide.inicio?.UF && !ide.inicio.cMun) || (!!ide.fim?.UF && !ide.fim.cMun)),
-    'Informe os municípios do início e do término',
   ),
-  regra(
+  rule(
     '753',
-    OS,
     'percurso',
+    'O percurso tem, em ordem e fazendo divisa, só as UFs entre a do início e a do término',
+  ).brokenBy(
     servico(
       '6',
       ({ ide }) =>
@@ -54,107 +45,54 @@ export const DA_OS: readonly RegraCte[] = [
         !!ide.fim?.UF &&
         routeFault(ide.inicio.UF, ide.fim.UF, ide.percurso ?? []) !== null,
     ),
-    'O percurso tem, em ordem e fazendo divisa, só as UFs entre a do início e a do término',
   ),
-  regra(
-    '798',
-    OS,
-    'taf',
+  rule('798', 'taf', 'Informe os dados do ônibus: entre UFs, o TAF da ANTT').brokenBy(
     servico('6', e => byRoad(e) && !rodo(e) && !interna(e)),
-    'Informe os dados do ônibus: entre UFs, o TAF da ANTT',
   ),
-  regra(
-    '798',
-    OS,
-    'registro_estadual',
+  rule('798', 'registro_estadual', 'Informe os dados do ônibus: dentro da UF, o registro estadual').brokenBy(
     servico('6', e => byRoad(e) && !rodo(e) && interna(e)),
-    'Informe os dados do ônibus: dentro da UF, o registro estadual',
   ),
-  regra(
-    '839',
-    OS,
-    'registro_estadual',
+  rule('839', 'registro_estadual', 'Dentro da UF vai o registro estadual').brokenBy(
     servico('6', e => !!rodo(e) && interna(e) && !rodo(e)?.['NroRegEstadual']),
-    'Dentro da UF vai o registro estadual',
   ),
-  regra(
-    '840',
-    OS,
-    'taf',
+  rule('840', 'taf', 'Entre UFs vai o TAF da ANTT').brokenBy(
     servico('6', e => !!rodo(e) && !interna(e) && !rodo(e)?.['TAF']),
-    'Entre UFs vai o TAF da ANTT',
   ),
-  regra(
-    '841',
-    OS,
-    'fretamento',
+  rule('841', 'fretamento', 'Informe se o fretamento é eventual ou contínuo').brokenBy(
     servico('6', e => byRoad(e) && !fretamento(e)),
-    'Informe se o fretamento é eventual ou contínuo',
   ),
-  regra(
-    '837',
-    OS,
-    'viagem',
+  rule('837', 'viagem', 'O fretamento eventual pede data e hora da viagem').brokenBy(
     servico('6', e => fretamento(e)?.['tpFretamento'] === '1' && !fretamento(e)?.['dhViagem']),
-    'O fretamento eventual pede data e hora da viagem',
   ),
-  regra(
-    '838',
-    OS,
-    'viagem',
+  rule('838', 'viagem', 'A viagem é anterior à emissão').brokenBy(
     servico('6', e => {
       const viagem = fretamento(e)?.['dhViagem']
       return typeof viagem === 'string' && Date.parse(viagem) < Date.parse(e.ide.dhEmi)
     }),
-    'A viagem é anterior à emissão',
   ),
-  regra(
-    '760',
-    OS,
-    'inss',
+  rule('760', 'inss', 'Tomador empresa: informe o INSS, ainda que zero').brokenBy(
     servico(
       '6',
       ({ tomador, os }) => tomador?.parte?.documento.length === 14 && os?.tributos?.vINSS === undefined,
     ),
-    'Tomador empresa: informe o INSS, ainda que zero',
   ),
-  regra(
-    '815',
-    OS,
-    'cancelado',
+  rule('815', 'cancelado', 'O transporte de pessoas não se refere a CT-e cancelado').brokenBy(
     servico('6', ({ os }) => !!os?.refCTeCanc),
-    'O transporte de pessoas não se refere a CT-e cancelado',
   ),
-  regra(
-    '380',
-    OS,
-    'municipio_fim',
+  rule('380', 'municipio_fim', 'Informe onde a entrega dos valores termina').brokenBy(
     servico('7', ({ ide }) => !ide.fim),
-    'Informe onde a entrega dos valores termina',
   ),
-  regra(
-    '829',
-    OS,
-    'taf',
+  rule('829', 'taf', 'O transporte de valores não leva os dados do modal').brokenBy(
     servico('7', ({ modal }) => !!modal),
-    'O transporte de valores não leva os dados do modal',
   ),
-  regra(
-    '899',
-    OS,
-    'guias',
+  rule('899', 'guias', 'As guias não somam o valor da prestação').brokenBy(
     servico('7', e => {
       const diferenca = sumOfGuides(e).minus(exact(e.imposto.vTPrest))
       const abs = diferenca.isNegative() ? diferenca.negated() : diferenca
       return (e.os?.guias?.length ?? 0) > 0 && abs.gt(TOLERANCIA)
     }),
-    'As guias não somam o valor da prestação',
   ),
-  regra(
-    '754',
-    OS,
-    'documentos',
+  rule('754', 'documentos', 'Informe o bilhete da bagagem').brokenBy(
     servico('8', ({ os }) => !os?.documentos?.length),
-    'Informe o bilhete da bagagem',
   ),
 ]

@@ -1,14 +1,5 @@
+import type { Foreseen } from '../../kit/foreseen.ts'
 import type { EntradaCte } from '../compose/entrada.ts'
-
-/** A refusal by SEFAZ, foreseen before a number is spent. */
-export interface ProblemaCte {
-  /** cStat of the CT-e's project; '' where only this program refuses. */
-  codigo: string
-  /** Field to correct, by its API name. */
-  campo: string
-  /** Fault and remedy, in words. */
-  texto: string
-}
 
 type Raiz = EntradaCte['documento']
 
@@ -17,12 +8,9 @@ export interface Julgado extends EntradaCte {
   agora?: string | undefined
 }
 
-export interface RegraCte {
-  codigo: string
+export interface RegraCte extends Foreseen {
   documentos: readonly Raiz[]
-  campo: string
   breaks(entrada: Julgado): boolean
-  texto: string
 }
 
 export const TODOS: readonly Raiz[] = ['CTe', 'CTeSimp', 'CTeOS']
@@ -30,14 +18,12 @@ export const CARGA: readonly Raiz[] = ['CTe']
 export const SIMP: readonly Raiz[] = ['CTeSimp']
 export const OS: readonly Raiz[] = ['CTeOS']
 
-/** Declares a rule. */
-export const regra = (
-  codigo: string,
-  documentos: readonly Raiz[],
-  campo: string,
-  breaks: RegraCte['breaks'],
-  texto: string,
-): RegraCte => ({ codigo, documentos, campo, breaks, texto })
+/** Makes the rules of some documents: code, field, fault and remedy in words, and then what breaks the rule. */
+export const ruleOf =
+  (documentos: readonly Raiz[]) =>
+  (codigo: string, campo: string, texto: string): { brokenBy: (breaks: RegraCte['breaks']) => RegraCte } => ({
+    brokenBy: breaks => ({ codigo, documentos, campo, texto, breaks }),
+  })
 
 /** Tells whether a list has two equal texts. */
 export const repeats = (lista: readonly string[]): boolean => new Set(lista).size < lista.length

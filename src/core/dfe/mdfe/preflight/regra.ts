@@ -2,16 +2,6 @@ import { isCnpj } from '../../../document/cnpj.ts'
 import { isCpf } from '../../../document/cpf.ts'
 import type { DocumentoMdfe, EntradaMdfe, ProprietarioMdfe } from '../compose/entrada.ts'
 
-/** A refusal by SEFAZ, foreseen before a number is spent. */
-export interface ProblemaMdfe {
-  /** Official cStat of the MDF-e; codes of other documents mean other things. */
-  codigo: string
-  /** Field of the manifest to correct. */
-  campo: string
-  /** Fault and remedy, in the user's words. */
-  texto: string
-}
-
 /** Rule of the authority; `faults` gives the text of each break. */
 export interface RegraMdfe {
   codigo: string

@@ -42,12 +42,12 @@ const VEICULO: readonly RegraMdfe[] = [
         )
       : []
   }),
-  rule('645', 'condutores', entrada =>
+  rule('645', 'motoristas', entrada =>
     (roadOf(entrada)?.tracao.condutores ?? []).map(
       ({ nome, cpf }) => !isCpf(cpf) && `O CPF de ${nome} está errado`,
     ),
   ),
-  rule('577', 'condutores', entrada =>
+  rule('577', 'motoristas', entrada =>
     repeated((roadOf(entrada)?.tracao.condutores ?? []).map(({ cpf }) => cpf)).map(
       cpf => `O condutor de CPF ${cpf} está duas vezes`,
     ),
@@ -158,7 +158,7 @@ const TRANSPORTADOR: readonly RegraMdfe[] = [
         'O CNPJ do vale-pedágio está errado',
     ),
   ),
-  rule('731', 'categoria', entrada => {
+  rule('731', 'categoria_eixos', entrada => {
     const rodo = roadOf(entrada)
     return [rodo && rodo.vales.length > 0 && !rodo.categoria && 'Falta a categoria de eixos do vale-pedágio']
   }),
@@ -172,7 +172,7 @@ const CARGA: readonly RegraMdfe[] = [
       !entrada.produto &&
       'Falta o produto predominante da carga, com o tipo dela',
   ]),
-  rule('726', 'lotacao', entrada => [
+  rule('726', 'cep_carga', entrada => [
     roadOf(entrada) &&
       isFullLoad(entrada) &&
       !entrada.produto?.lotacao &&

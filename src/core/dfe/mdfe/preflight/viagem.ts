@@ -37,20 +37,20 @@ export const VIAGEM: readonly RegraMdfe[] = [
   rule('407', 'empresa.municipio', ({ emit: { endereco } }) => [
     siglaUf(endereco.cMun.slice(0, 2)) !== endereco.UF && 'O município da empresa não é da UF dela',
   ]),
-  rule('456', 'cidades', ({ carregamento, ide }) =>
+  rule('456', 'municipios_carga', ({ carregamento, ide }) =>
     carregamento.map(
       cidade => ufOf(cidade) !== ide.UFIni && `${cidade.xMun} não é de ${ide.UFIni}, onde a carga é posta`,
     ),
   ),
-  rule('612', 'cidades', ({ descarregamento, ide }) =>
+  rule('612', 'municipios_descarga', ({ descarregamento, ide }) =>
     descarregamento.map(
       cidade => ufOf(cidade) !== ide.UFFim && `${cidade.xMun} não é de ${ide.UFFim}, onde a carga é tirada`,
     ),
   ),
-  rule('685', 'cidades', ({ carregamento }) =>
+  rule('685', 'municipios_carga', ({ carregamento }) =>
     repeated(carregamento.map(({ xMun }) => xMun)).map(nome => `${nome} está duas vezes no carregamento`),
   ),
-  rule('680', 'cidades', ({ descarregamento }) =>
+  rule('680', 'municipios_descarga', ({ descarregamento }) =>
     repeated(descarregamento.map(({ cMun }) => cMun)).map(
       cMun => `${descarregamento.find(each => each.cMun === cMun)?.xMun} está duas vezes no descarregamento`,
     ),

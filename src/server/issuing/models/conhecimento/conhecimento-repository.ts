@@ -6,6 +6,7 @@ import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { readTributacao } from '../../../documents/conhecimento-repository.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
+import { type EmpresaEmitente, ISSUER, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
 import type { Complementado } from './complemento.ts'
 
 type Lines = typeof conhecimentos.lines
@@ -35,25 +36,11 @@ export interface VeiculoDoConhecimento {
   /** IBGE code. */
   uf: string | null
   tipo_proprietario: '0' | '1' | '2' | null
-  proprietario: { cpf_cnpj: string; nome: string; ie: string | null; uf: string | null } | null
+  proprietario: VehicleOwner | null
 }
 
 /** Company that issues the CT-e. */
-export interface EmpresaDoConhecimento {
-  nome: string
-  razao: string
-  cnpj: string
-  ie: string
-  cep: string
-  logradouro: string
-  numero: string
-  complemento: string
-  bairro: string
-  municipio_ibge: string
-  municipio: string
-  uf: string
-  fuso: string
-  telefone: string
+export interface EmpresaDoConhecimento extends EmpresaEmitente {
   crt: number
   /** Registrations as a substitute, as the settings write them. */
   cte_iest: string
@@ -96,8 +83,7 @@ export interface ConhecimentoDaCarga<C = ConhecimentoGravado> {
 }
 
 const NAMED = `select
-  (select to_json(e) from (select nome, razao, cnpj, ie, cep, logradouro, numero, complemento, bairro, municipio_ibge,
-      municipio, uf, fuso, telefone, crt, cte_iest from empresas where account_id = $1 and id = $2) e) as empresa,
+  ${ISSUER},
   (select coalesce(json_agg(to_json(x)), '[]') from (select p.id, p.nome, p.tipo, p.cpf_cnpj,
       (select to_json(y) from (select a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio,
           a.pais_id as pais, a.fone, a.email, a.ie, a.tipo_contribuite, a.nome_fantazia, a.suframa
@@ -105,10 +91,7 @@ const NAMED = `select
         order by a.principal desc, a.id limit 1) y) as endereco
     from parceiros p where p.account_id = $1 and p.id = any($3::bigint[])) x) as partes,
   (select to_json(x) from (select v.placa, v.renavam, v.uf, v.tipo_proprietario,
-      (select to_json(y) from (select p.cpf_cnpj, p.nome, a.ie, left(a.municipio_id, 2) as uf
-        from parceiros p left join lateral (select ie, municipio_id from parceiros_address
-          where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true
-        where p.account_id = $1 and p.id = v.proprietario_id) y) as proprietario
+      ${VEHICLE_OWNER}
     from veiculos v where v.account_id = $1 and v.id = $4) x) as veiculo,
   (select coalesce(json_agg(json_build_object('chave', d.chave, 'status', d.status_emissao, 'xml', d.xml_assinado)), '[]')
     from documentos_fiscais d where d.account_id = $1 and d.empresa_id = $2 and d.chave = any($5::text[])) as complementados`

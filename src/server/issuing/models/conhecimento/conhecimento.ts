@@ -2,20 +2,18 @@ import { buildCte, LAYOUTS } from '../../../../core/dfe/cte/compose/cte.ts'
 import type { EntradaCte } from '../../../../core/dfe/cte/compose/entrada.ts'
 import { CTE_FAMILY } from '../../../../core/dfe/cte/family.ts'
 import { preflightCte } from '../../../../core/dfe/cte/preflight/index.ts'
-import { partsOf } from '../../../../core/fields/parts.ts'
 import { COMPLEMENTO, goesBySvc } from '../../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos } from '../../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../../domain/documents/conhecimento-os/index.ts'
 import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import type { Conexao } from '../../../sefaz/client/conexao.ts'
 import type { Documento } from '../../repository.ts'
+import type { NameOf } from '../issuer.ts'
 import type { Model } from '../model.ts'
 import { transportModel } from '../transport.ts'
 import { type Complementado, refuseComplement } from './complemento.ts'
 import { loadConhecimento, loadConhecimentoOs, typeOfCte } from './conhecimento-repository.ts'
 import { entradaCte, entradaCteOs } from './entrada.ts'
-
-type NameOf = (ibge: string) => string | null
 
 interface Complementing {
   conhecimento: { tipo_cte: string; complementados: readonly { chave: string }[] }
@@ -29,11 +27,8 @@ function cteModel<N extends Complementing>(
   entry: (numerado: Documento, carga: N, conexao: Conexao, nameOf: NameOf) => EntradaCte,
   nameOf: NameOf,
 ): Model {
-  const { id, fields, issued } = document
-  // rules name a field as it was declared
-  const keys = new Map(partsOf(fields).map(({ name, key }) => [name, key]))
   return transportModel<N, EntradaCte>({
-    ...{ family: CTE_FAMILY, origem: id, modelos: [issued?.modelo ?? ''], read },
+    ...{ family: CTE_FAMILY, document, read },
     bySvc: async (q, tenant, { origem_id }) => goesBySvc(await typeOfCte(q, tenant, document, origem_id)),
     layout: ({ documento }) => LAYOUTS[documento],
     replaces: xml => /<infCteSub><chCte>([0-9A-Z]{44})</.exec(xml)?.[1] ?? null,
@@ -44,10 +39,7 @@ function cteModel<N extends Complementing>(
       return entrada
     },
     build: buildCte,
-    check: entrada =>
-      preflightCte(entrada).map(({ codigo, campo, texto }) => ({
-        ...{ texto, campo: keys.get(campo) ?? campo, codigo: codigo || null },
-      })),
+    check: (entrada, objeto) => preflightCte(entrada, { objeto }),
   }) as Model
 }
 

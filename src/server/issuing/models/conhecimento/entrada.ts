@@ -35,6 +35,7 @@ import { paisPorCodigo } from '../../../modules/lookups/service.ts'
 import type { Conexao } from '../../../sefaz/client/conexao.ts'
 import { infRespTec } from '../../../sefaz/csrt-repository.ts'
 import type { Documento } from '../../repository.ts'
+import { issuerNamed, type NameOf } from '../issuer.ts'
 import { NotaInviavel } from '../model.ts'
 import type {
   ConhecimentoDaCarga,
@@ -48,8 +49,6 @@ const BRASIL = '1058'
 const SEM_DOCUMENTO = '00000000000000'
 /** Component that takes the tax added to a net price. */
 const IMPOSTO = 'IMPOSTO'
-
-type NameOf = (ibge: string) => string | null
 
 const cityOf = (cMun: string, nameOf: NameOf): Cidade => {
   const UF = ufOf(cMun) ?? ''
@@ -93,24 +92,13 @@ function partyOf(
   }
 }
 
-const issuerOf = (e: EmpresaDoConhecimento, nameOf: NameOf): EmitCte => ({
-  CNPJ: e.cnpj,
-  IE: e.ie,
-  xNome: e.razao || e.nome,
-  xFant: e.nome || null,
-  fone: e.telefone || null,
-  CRT: String(e.crt) as EmitCte['CRT'],
-  endereco: {
-    xLgr: e.logradouro,
-    nro: e.numero || 'S/N',
-    xCpl: e.complemento || null,
-    xBairro: e.bairro,
-    cMun: e.municipio_ibge,
-    xMun: nameOf(e.municipio_ibge) ?? e.municipio,
-    UF: e.uf,
-    CEP: e.cep || null,
-  },
-})
+function issuerOf(e: EmpresaDoConhecimento, nameOf: NameOf): EmitCte {
+  const {
+    endereco: { fone = null, ...endereco },
+    ...named
+  } = issuerNamed(e, nameOf)
+  return { ...named, CNPJ: e.cnpj, IE: e.ie, fone, CRT: String(e.crt) as EmitCte['CRT'], endereco }
+}
 
 const ufOfTaker = (parte: ParteCte | null): string => parte?.endereco.UF ?? ''
 

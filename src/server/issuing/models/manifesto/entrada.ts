@@ -11,17 +11,11 @@ import { siglaUf } from '../../../../core/document/uf.ts'
 import type { Conexao } from '../../../sefaz/client/conexao.ts'
 import { infRespTec } from '../../../sefaz/csrt-repository.ts'
 import type { Documento } from '../../repository.ts'
+import { issuerNamed, type NameOf } from '../issuer.ts'
 import { NotaInviavel } from '../model.ts'
-import type {
-  EmpresaDoManifesto,
-  ManifestoDaCarga,
-  ParceiroDoManifesto,
-  VeiculoDoManifesto,
-} from './manifesto-repository.ts'
+import type { ManifestoDaCarga, ParceiroDoManifesto, VeiculoDoManifesto } from './manifesto-repository.ts'
 
 const EXTERIOR = '9999999'
-
-type NameOf = (ibge: string) => string | null
 
 /** Gives the CNPJ or CPF that a text of digits or letters is. */
 const personOf = (numero: string): DocumentoNacional => ({
@@ -75,24 +69,6 @@ function vehicleOf(
       : null,
   }
 }
-
-const issuerOf = (e: EmpresaDoManifesto, nameOf: NameOf): EntradaMdfe['emit'] => ({
-  documento: personOf(e.cnpj),
-  IE: e.ie || null,
-  xNome: e.razao || e.nome,
-  xFant: e.nome || null,
-  endereco: {
-    xLgr: e.logradouro,
-    nro: e.numero || 'S/N',
-    xCpl: e.complemento || null,
-    xBairro: e.bairro,
-    cMun: e.municipio_ibge,
-    xMun: nameOf(e.municipio_ibge) ?? e.municipio,
-    UF: e.uf,
-    CEP: e.cep || null,
-    fone: e.telefone || null,
-  },
-})
 
 const localOf = (cep: string | null): LocalMdfe | null => (cep ? { cep } : null)
 
@@ -191,7 +167,7 @@ export function entradaMdfe(
       canalVerde: m.canal_verde,
       posterior: m.carregamento_posterior,
     },
-    emit: issuerOf(empresa, nameOf),
+    emit: { ...issuerNamed(empresa, nameOf), documento: personOf(empresa.cnpj), IE: empresa.ie || null },
     carregamento: m.municipios_carga.map(cityOf),
     percurso: m.percurso.map(({ uf }) => uf),
     modal: roadOf(carga),

@@ -1,8 +1,8 @@
-import type { Fuso } from '../../../../core/document/fuso.ts'
 import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import { manifestos } from '../../../../domain/documents/manifesto/index.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
+import { type EmpresaEmitente, ISSUER, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
 
 type Lines = typeof manifestos.lines
 type Line<K extends keyof Lines> = StoredRow<Lines[K]['fields']>
@@ -25,24 +25,6 @@ export type ManifestoGravado = StoredRow<typeof manifestos.fields> & {
   })[]
 }
 
-/** Company that issues the manifest. */
-export interface EmpresaDoManifesto {
-  nome: string
-  razao: string
-  cnpj: string
-  ie: string
-  cep: string
-  logradouro: string
-  numero: string
-  complemento: string
-  bairro: string
-  municipio_ibge: string
-  municipio: string
-  uf: string
-  fuso: Fuso
-  telefone: string
-}
-
 /** Vehicle with its owner, from the registers. */
 export interface VeiculoDoManifesto {
   id: number
@@ -59,7 +41,7 @@ export interface VeiculoDoManifesto {
   tipo_proprietario: '0' | '1' | '2' | null
   categoria_eixos: string | null
   /** Null: the vehicle is the company's. */
-  proprietario: { cpf_cnpj: string; nome: string; ie: string | null; uf: string | null } | null
+  proprietario: VehicleOwner | null
 }
 
 export interface ParceiroDoManifesto {
@@ -73,7 +55,7 @@ export interface ParceiroDoManifesto {
 /** Stored manifest with what the registers say of it today. */
 export interface ManifestoDaCarga {
   manifesto: ManifestoGravado
-  empresa: EmpresaDoManifesto
+  empresa: EmpresaEmitente
   veiculos: readonly VeiculoDoManifesto[]
   parceiros: readonly ParceiroDoManifesto[]
 }
@@ -81,15 +63,11 @@ export interface ManifestoDaCarga {
 const repository = servedRepository(manifestos)
 
 const NAMED = `select
-  (select to_json(e) from (select nome, razao, cnpj, ie, cep, logradouro, numero, complemento, bairro, municipio_ibge,
-      municipio, uf, fuso, telefone from empresas where account_id = $1 and id = $2) e) as empresa,
+  ${ISSUER},
   (select coalesce(json_agg(to_json(x)), '[]') from (select v.id, v.placa, v.uf, v.tipo_rodado, v.tipo_carroceria,
       v.renavam, v.tara::text, v.capacidade_kg::text, v.capacidade_m3::text,
       coalesce(v.rntrc, (select p.rntrc from parceiros p where p.account_id = $1 and p.id = v.proprietario_id)) as rntrc, v.tipo_proprietario,
-      v.categoria_eixos, (select to_json(y) from (select p.cpf_cnpj, p.nome, a.ie, left(a.municipio_id, 2) as uf
-        from parceiros p left join lateral (select ie, municipio_id from parceiros_address
-          where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true
-        where p.account_id = $1 and p.id = v.proprietario_id) y) as proprietario
+      v.categoria_eixos, ${VEHICLE_OWNER}
     from veiculos v where v.account_id = $1 and v.id = any($3::bigint[])) x) as veiculos,
   (select coalesce(json_agg(to_json(x)), '[]') from (select id, tipo, cpf_cnpj, nome, id_entrageiro
     from parceiros where account_id = $1 and id = any($4::bigint[])) x) as parceiros`

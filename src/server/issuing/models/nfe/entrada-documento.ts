@@ -19,13 +19,13 @@ import type { Totais } from '../../../../core/tax/sale/resultado.ts'
 import { cobrancaOf } from '../../../../core/venda/payment/cobranca.ts'
 import { isComputed } from '../../../../domain/documents/documento/first-fault.ts'
 import { taxasDaLeiEm } from '../../../../domain/fiscal/aliquota-da-lei.ts'
+import type { NameOf } from '../issuer.ts'
 import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './entrada-grupos.ts'
 import { natOpOf } from './nat-op.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
 /** Function that replaces the placeholders in a text by the document's values. */
 type Fill = (texto: string) => string
-type Municipio = (ibge: string) => string | null
 
 /** Tells if the sale is a back-office document, without a till. */
 export const isDocument = ({ venda }: VendaDaNota): boolean => venda.terminal_id === null
@@ -42,7 +42,7 @@ export function asDocument(
   entrada: EntradaNfe,
   nota: VendaDaNota,
   totais: Totais,
-  municipio: Municipio,
+  municipio: NameOf,
 ): EntradaNfe {
   const { venda } = nota
   const fill = (texto: string) => fillMarks(texto, totais)
@@ -134,7 +134,7 @@ function departureOf(data: string | null | undefined, dhEmi: string): string | n
 }
 
 /** Makes the groups that only a back-office document has, from the sale and the registers as they are now. */
-function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio): Partial<EntradaNfe> {
+function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: NameOf): Partial<EntradaNfe> {
   const { venda } = nota
   const observacoes = fiscalNotes(nota, fill)
   const dito: Partial<EntradaNfe> = {
@@ -208,7 +208,7 @@ function compraDe({ venda }: VendaDaNota): CompraNfe | null {
   return Object.values(dita).some(Boolean) ? dita : null
 }
 
-function retiradaDe({ retirada }: VendaDaNota, municipio: Municipio): LocalNfe | null {
+function retiradaDe({ retirada }: VendaDaNota, municipio: NameOf): LocalNfe | null {
   const lugar = retirada?.endereco && placeOf(retirada.endereco, municipio)
   return lugar
     ? {
@@ -221,7 +221,7 @@ function retiradaDe({ retirada }: VendaDaNota, municipio: Municipio): LocalNfe |
     : null
 }
 
-function entregaDe({ entrega }: VendaDaNota, municipio: Municipio): LocalNfe | null {
+function entregaDe({ entrega }: VendaDaNota, municipio: NameOf): LocalNfe | null {
   const lugar = entrega && placeOf(entrega, municipio)
   return lugar
     ? {
@@ -235,7 +235,7 @@ function entregaDe({ entrega }: VendaDaNota, municipio: Municipio): LocalNfe | n
 }
 
 /** Makes a place; null when the city is unknown or the address incomplete, because the layout refuses half an address. */
-function placeOf(lugar: LugarDaNota, municipio: Municipio): LocalNfe | null {
+function placeOf(lugar: LugarDaNota, municipio: NameOf): LocalNfe | null {
   const xMun = lugar.municipio ? municipio(lugar.municipio) : null
   const UF = lugar.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null
   if (!lugar.endereco || !lugar.numero || !lugar.bairro || !lugar.municipio || !xMun || !UF) return null
@@ -252,7 +252,7 @@ function placeOf(lugar: LugarDaNota, municipio: Municipio): LocalNfe | null {
   }
 }
 
-function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municipio): TransporteNfe {
+function transporteDe({ venda, transportadora }: VendaDaNota, municipio: NameOf): TransporteNfe {
   const lugar = transportadora?.endereco
   return {
     transportador: transportadora

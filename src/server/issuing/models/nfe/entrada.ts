@@ -31,6 +31,7 @@ import { destinoDe, saidaDe } from '../../../../domain/fiscal/destino.ts'
 import { parametrosDaVenda, precoEfetivo } from '../../../../domain/fiscal/to-engine.ts'
 import { ncmExiste, paisPorCodigo } from '../../../modules/lookups/service.ts'
 import type { Documento } from '../../repository.ts'
+import { issuerNamed, type NameOf } from '../issuer.ts'
 import { asDocument, isDocument } from './entrada-documento.ts'
 import type {
   EmpresaDaNota,
@@ -55,7 +56,7 @@ export function entradaNfe(
   nota: VendaDaNota,
   valor: Venda,
   calculo: ResultadoDocumento,
-  municipio: (ibge: string) => string | null,
+  municipio: NameOf,
 ): EntradaNfe {
   const { venda, empresa } = nota
   const destino = destinoDe(valor, venda.contexto)
@@ -134,22 +135,13 @@ function autorizados({ autxml, uf }: EmpresaDaNota, dhEmi: string): string[] {
 /** Text of a part of the address that a company in training has not told; elsewhere the pre-flight refuses an empty part. */
 const UNTOLD = 'TREINAMENTO'
 
-function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null): EntradaNfe['emit'] {
+function emitente(e: EmpresaDaNota, municipio: NameOf): EntradaNfe['emit'] {
+  const { endereco, ...named } = issuerNamed(e, municipio)
+  const untold = e.treinamento ? UNTOLD : ''
   return {
+    ...named,
     CNPJ: e.cnpj,
-    xNome: e.razao || e.nome,
-    xFant: e.nome || null,
-    endereco: {
-      xLgr: e.logradouro || (e.treinamento ? UNTOLD : ''),
-      nro: e.numero || 'S/N',
-      xCpl: e.complemento || null,
-      xBairro: e.bairro || (e.treinamento ? UNTOLD : ''),
-      cMun: e.municipio_ibge,
-      xMun: municipio(e.municipio_ibge) ?? e.municipio,
-      UF: e.uf,
-      CEP: e.cep || null,
-      fone: e.telefone || null,
-    },
+    endereco: { ...endereco, xLgr: e.logradouro || untold, xBairro: e.bairro || untold },
     IE: e.ie,
     IEST: e.iest,
     IM: e.im || null,
@@ -158,7 +150,7 @@ function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null):
   }
 }
 
-function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | null): DestNfe | null {
+function destinatario(nota: VendaDaNota, municipio: NameOf): DestNfe | null {
   const { venda, parceiro } = nota
   if (venda.destinatario_proprio && !parceiro) return proprio(emitente(nota.empresa, municipio))
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
@@ -198,10 +190,7 @@ const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => 
 const EXTERIOR = { cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX' } as const
 
 /** Makes the address; null unless complete: an NFC-e (65) needs none, and half an address is a schema error. */
-function enderecoDe(
-  { endereco: e }: ParceiroDaNota,
-  municipio: (ibge: string) => string | null,
-): EnderecoNfe | null {
+function enderecoDe({ endereco: e }: ParceiroDaNota, municipio: NameOf): EnderecoNfe | null {
   if (e?.endereco && e.numero && e.bairro && noExterior(e.pais))
     return {
       xLgr: e.endereco,

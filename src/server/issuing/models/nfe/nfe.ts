@@ -12,6 +12,7 @@ import { asJudged } from '../../../../domain/fiscal/judged.ts'
 import { calculateVenda } from '../../../../domain/fiscal/to-engine.ts'
 import { infRespTec } from '../../../sefaz/csrt-repository.ts'
 import { validateXml } from '../../../sefaz/schemas.ts'
+import type { NameOf } from '../issuer.ts'
 import { type Model, NotaInviavel } from '../model.ts'
 import { composeNfe, qrTakes } from './compose.ts'
 import { entradaNfe } from './entrada.ts'
@@ -30,7 +31,7 @@ interface Rascunho {
 }
 
 /** Makes the model of the NFC-e and NF-e issued for a sale. */
-export const nfeDaVenda = (municipio: (ibge: string) => string | null): Model<VendaDaNota, Rascunho> => ({
+export const nfeDaVenda = (municipio: NameOf): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
   // a back-office NF-e (55) never goes offline: SEFAZ accepts tpEmis 9 only of notes issued at the counter (711)

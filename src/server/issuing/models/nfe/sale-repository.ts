@@ -1,5 +1,4 @@
 import type { DetalheProduto } from '../../../../core/dfe/nfe/detalhe.ts'
-import type { Fuso } from '../../../../core/document/fuso.ts'
 import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import {
@@ -17,6 +16,7 @@ import { spreadTogether } from '../../../documents/columns.ts'
 import { isPlain, readColumns } from '../../../documents/statements.ts'
 import { regularOf } from '../../../documents/venda/regime-repository.ts'
 import { detalheDe } from '../../../modules/catalogo/service.ts'
+import type { EmpresaEmitente } from '../issuer-repository.ts'
 import { boughtWithSt } from './st-repository.ts'
 
 /** Stored line, with the lot's and product's data for its note. */
@@ -56,26 +56,12 @@ export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento
   terminal_pagamento: string | null
 }
 
-export interface EmpresaDaNota {
+export interface EmpresaDaNota extends EmpresaEmitente {
   id: number
-  nome: string
-  razao: string
-  cnpj: string
-  ie: string
   im: string
   cnae: string
   crt: 1 | 2 | 3 | 4
   ibscbs_regular: RegimeRegular | null
-  cep: string
-  logradouro: string
-  numero: string
-  complemento: string
-  bairro: string
-  municipio_ibge: string
-  municipio: string
-  uf: string
-  fuso: Fuso
-  telefone: string
   /** True: its notes go to our simulator alone. */
   treinamento: boolean
   /** CPF or CNPJ of the accountant; '' when none is registered. */
