@@ -297,7 +297,7 @@ test('o que se fatura à frente e se entrega depois cobra-se uma vez', async () 
   }
   const DEMAIS = [422, 'A QTDE do produto Soja é maior que a estabelecida pelo contrato']
   const avulsa = await dita(`contratos/${outro.id}`, 1, '5102')
-  const trocada = { ...avulsa, itens: [{ ...avulsa.itens[0], produto_id: loja.produtos.comST }] }
+  const trocada = { ...avulsa, itens: [{ ...avulsa.itens[0], produto_id: loja.produtos.lote }] }
   expect(await refused('POST', 'vendas', trocada)).toEqual([422, `O item do contrato ${outro.numero} é Soja`])
   await done('POST', `contratos/${outro.id}/situacao`, { para: 'suspenso' })
   expect(await refused('POST', 'vendas', avulsa)).toEqual([

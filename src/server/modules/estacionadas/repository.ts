@@ -60,21 +60,32 @@ export interface Asker {
   empresa_id: number
   usuario_id: number
   terminal_id: number
+  /** The same till where the user had it last; null: a number alone makes it nobody's. */
+  proprio: number | null
   todas: boolean
 }
 
-/** SQL condition: the till `terminal` is the asker's, who had it last; a number alone proves nothing. */
-const heldBy = (terminal: string, usuario: string) =>
-  `exists (select from terminal_leases p
-    where p.account_id = $conta and p.terminal_id = ${terminal} and p.usuario_id = ${usuario})`
+/** Tells if the user is the one who had the till last. */
+export async function hadTill(
+  q: Q,
+  { usuario_id }: Pick<Asker, 'usuario_id'>,
+  terminal_id: number,
+): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'estacionada-caixa-proprio',
+    text: 'select 1 from terminal_leases where account_id = $conta and terminal_id = $1 and usuario_id = $2',
+    values: [terminal_id, usuario_id],
+  })
+  return rowCount === 1
+}
 
-const MINE = `($4 or e.usuario_id = $5 or e.terminal_id = $3 and ${heldBy('$3', '$5')})`
+const MINE = '($4 or e.usuario_id = $5 or e.terminal_id = $7)'
 
 /** Gives a parked sale to a till for the time of a lease, if it is free, in one statement. Null: it is not. */
 export async function takeSale(
   q: Q,
   uuid: string,
-  { empresa_id, terminal_id, todas, usuario_id }: Asker,
+  { empresa_id, terminal_id, proprio, todas, usuario_id }: Asker,
   versao: number | null,
 ): Promise<{ versao: number; corpo: Record<string, unknown> } | null> {
   const { rows } = await q.query<{ versao: number; corpo: Record<string, unknown> }>({
@@ -84,7 +95,7 @@ export async function takeSale(
       where e.account_id = $conta and e.empresa_id = $1 and e.uuid = $2 and ${free('$3')} and ${MINE}
         and ($6::int is null or e.versao = $6)
       returning e.versao, e.corpo`,
-    values: [empresa_id, uuid, terminal_id, todas, usuario_id, versao],
+    values: [empresa_id, uuid, terminal_id, todas, usuario_id, versao, proprio],
   })
   return rows[0] ?? null
 }
@@ -102,12 +113,12 @@ export async function giveSaleBack(q: Q, uuid: string, { empresa_id, terminal_id
 
 /** Discards a sale that no other till has. False: it is not free. */
 export async function discardSale(q: Q, uuid: string, asker: Asker, motivo: string): Promise<boolean> {
-  const { empresa_id, terminal_id, todas, usuario_id } = asker
+  const { empresa_id, terminal_id, proprio, todas, usuario_id } = asker
   const { rowCount } = await q.query(
     `update vendas_estacionadas e set estado = 'descartada', fechada_por = $3, fechada_em = $agora, motivo = $6
       where e.account_id = $conta and e.empresa_id = $1 and e.uuid = $2 and ${free('$3')} and ${MINE}
       returning e.account_id`,
-    [empresa_id, uuid, terminal_id, todas, usuario_id, motivo],
+    [empresa_id, uuid, terminal_id, todas, usuario_id, motivo, proprio],
   )
   return rowCount === 1
 }
@@ -176,14 +187,14 @@ const ROWS = `select e.uuid, e.versao, e.rotulo, e.cliente, e.itens, e.total::te
 /** Lists the sales that wait or are at a till, and those of `uuids` in any state. */
 export async function listParked(
   q: Q,
-  { empresa_id, usuario_id, terminal_id, todas }: Asker,
+  { empresa_id, usuario_id, proprio, todas }: Asker,
   uuids: readonly string[],
 ): Promise<ParkedSale[]> {
   const { rows } = await q.query<ParkedSale>(
-    `${ROWS} and (e.estado in ('aberta', 'tomada') and ($2 or e.usuario_id = $3 or e.terminal_id = $4 and ${heldBy('$4', '$3')})
+    `${ROWS} and (e.estado in ('aberta', 'tomada') and ($2 or e.usuario_id = $3 or e.terminal_id = $4)
         or e.uuid = any($5::uuid[]))
       order by e.em, e.id limit 500`,
-    [empresa_id, todas, usuario_id, terminal_id, uuids],
+    [empresa_id, todas, usuario_id, proprio, uuids],
   )
   return rows
 }

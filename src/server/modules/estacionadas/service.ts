@@ -18,6 +18,7 @@ import {
   type Asker,
   discardSale,
   giveSaleBack,
+  hadTill,
   keepSale,
   keepSecond,
   listParked,
@@ -47,8 +48,9 @@ export const tellParked = (
 ): void => broadcaster.trigger(companyChannel(account_id, empresa_id), 'EstacionadaMudou', { uuid })
 
 export function createParked({ db, clock, broadcaster, wake }: Deps) {
-  const askerOf = (sessao: Sessao, terminal_id: number | undefined): Asker => ({
-    ...{ empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, terminal_id: terminal_id ?? 0 },
+  const askerOf = async (q: Q, sessao: Sessao, terminal_id = 0): Promise<Asker> => ({
+    ...{ empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, terminal_id },
+    proprio: (await hadTill(q, sessao, terminal_id)) ? terminal_id : null,
     todas: sessao.flags.has('pdv_estacionadas_de_outros'),
   })
 
@@ -92,7 +94,9 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
       terminal_id: number | undefined,
       uuids: readonly string[],
     ): Promise<Estacionada[]> =>
-      db.tx(sessao, async q => (await listParked(q, askerOf(sessao, terminal_id), uuids)).map(answer)),
+      db.tx(sessao, async q =>
+        (await listParked(q, await askerOf(q, sessao, terminal_id), uuids)).map(answer),
+      ),
 
     /** Gives a sale to a till. @throws CONFLITO with who has it; NAO_ENCONTRADO for one that the user may not see */
     tomar: (
@@ -101,17 +105,17 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
       { terminal_id, versao }: { terminal_id: number; versao?: number | undefined },
     ) =>
       told(sessao, uuid, async q => {
-        const asker = askerOf(sessao, terminal_id)
+        const asker = await askerOf(q, sessao, terminal_id)
         return (await takeSale(q, uuid, asker, versao ?? null)) ?? refuse(q, sessao, uuid, asker)
       }),
 
     devolver: (sessao: Sessao, uuid: string, terminal_id: number): Promise<boolean> =>
-      told(sessao, uuid, q => giveSaleBack(q, uuid, askerOf(sessao, terminal_id))),
+      told(sessao, uuid, async q => giveSaleBack(q, uuid, await askerOf(q, sessao, terminal_id))),
 
     /** Discards a sale. @throws as `tomar` */
     descartar: (sessao: Sessao, uuid: string, terminal_id: number, motivo: string): Promise<void> =>
       told(sessao, uuid, async q => {
-        const asker = askerOf(sessao, terminal_id)
+        const asker = await askerOf(q, sessao, terminal_id)
         if (!(await discardSale(q, uuid, asker, motivo))) await refuse(q, sessao, uuid, asker)
       }),
 
@@ -119,7 +123,7 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
     async imprimir(sessao: Sessao, uuid: string, terminal_id: number): Promise<boolean> {
       const printed = await db.tx(sessao, async q => {
         const row = await readParked(q, sessao.empresa_id, uuid)
-        if (!row || !seenBy(row, askerOf(sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
+        if (!row || !seenBy(row, await askerOf(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
         const data = dataHora(dataHoraIn(row.em, sessao.empresa.fuso))
         const papel = parkedSlip({ ...row, ...(await shopOf(q, sessao.empresa_id)), data })
         return askForTicket(q, sessao, { terminal_id, tipo: 'estacionada', papel }, clock())
@@ -130,8 +134,8 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
   }
 }
 
-const seenBy = (row: ParkedSale, { todas, usuario_id, terminal_id }: Asker): boolean =>
-  todas || row.usuario_id === usuario_id || row.terminal_id === terminal_id
+const seenBy = (row: ParkedSale, { todas, usuario_id, proprio }: Asker): boolean =>
+  todas || row.usuario_id === usuario_id || row.terminal_id === proprio
 
 function answer({
   usuario_id: _,
