@@ -7,6 +7,11 @@ import { defineEndpoint } from './define.ts'
 /** Most orders that one key moves. */
 const MOST = 200
 
+const pedidos = z
+  .array(id)
+  .min(1, 'Diga ao menos um pedido')
+  .max(MOST, `São no máximo ${MOST} pedidos por vez`)
+
 /** Rights of which one lets a person move orders; each movement then asks for its own. */
 const MOVE_FLAGS = [...new Set(Object.values(MOVIMENTOS).flatMap(({ right }) => right))]
 
@@ -26,7 +31,7 @@ export const moverEntregas = defineEndpoint({
   summary: 'Aceitar, recusar, aprontar, despachar, entregar ou cancelar pedidos',
   acesso: { permission: MOVE_FLAGS, plan: 'venda_app' },
   body: z.strictObject({
-    pedidos: z.array(id).min(1, 'Diga ao menos um pedido').max(MOST, `São no máximo ${MOST} pedidos por vez`),
+    pedidos,
     movimento: z.enum(MOVIMENTO_IDS),
     motivo: text(255).optional(),
     /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
@@ -35,6 +40,16 @@ export const moverEntregas = defineEndpoint({
     troco: money.optional(),
   }),
   response: z.object({ data: z.array(entregaMovida) }),
+})
+
+/** Takes back the last state of orders, within the moment for which their channel was not told. 409: too late, with the reason. */
+export const desfazerEntregas = defineEndpoint({
+  method: 'POST',
+  path: `${delivery.api}/desfazer`,
+  summary: 'Desfazer o último passo de pedidos',
+  acesso: { permission: MOVE_FLAGS, plan: 'venda_app' },
+  body: z.strictObject({ pedidos }),
+  response: z.object({ data: z.array(z.object({ venda_id: id, estado: z.string() })) }),
 })
 
 /** Way of one order, with its history. Moments are ISO. */

@@ -212,6 +212,24 @@ test('o aceite que se perde depois de feito acaba confirmado, uma vez', async ()
   expect(await commands(said)).toMatchObject([{ comando: 'confirm', estado: 'confirmado' }])
 })
 
+test('o pronto desfeito em dez segundos não chega ao aplicativo, e o dito não se desfaz', async () => {
+  const placed = place()
+  await work()
+  await move(placed, 'aceitar')
+  await move(placed, 'aprontar')
+  const { venda_id } = await wayOf(placed)
+  const undo = () => loja.caixa.call('POST', 'delivery/pedidos/desfazer', { pedidos: [venda_id] })
+  expect(await undo()).toMatchObject({ status: 200, body: { data: [{ venda_id, estado: 'aceito' }] } })
+  await pass()
+  expect([await wayOf(placed), placed.history.at(-1)]).toMatchObject([{ estado: 'aceito' }, 'CONFIRMED'])
+  expect((await undo()).body.message).toBe(`O pedido #${venda_id} está aceito, o que não se desfaz`)
+  // the shop's tablet of the application said so
+  app.book.command(placed, 'readyForPickup', {})
+  await work()
+  expect((await undo()).body.message).toBe(`O pedido #${venda_id} já foi dito pronto a Feira`)
+  expect(await wayOf(placed)).toMatchObject({ estado: 'pronto' })
+})
+
 test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado', async () => {
   const placed = place()
   await work()

@@ -61,6 +61,13 @@ export const entrega = {
     permission: 'menu_delivery',
     palavras: 'delivery entregue retirado servido',
   }),
+  desfazer: defineCommand({
+    ...here,
+    id: 'entrega.desfazer',
+    title: 'Desfazer o último passo',
+    permission: ['menu_delivery', 'delivery_cozinha'],
+    palavras: 'delivery voltar engano',
+  }),
   acertar: defineCommand({
     ...here,
     id: 'entrega.acertar',

@@ -12,7 +12,7 @@ import { createLinking } from './link.ts'
 import { wayOf } from './orders-repository.ts'
 import { createTakeIn } from './take-in.ts'
 
-export { tellChannel } from './on-move.ts'
+export { tellChannel, untellChannel } from './on-move.ts'
 
 /** Makes the service of the channels that bring orders. */
 export function createCanais(

@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { listarEntregadores, moverEntregas } from '../../../domain/api/entregas.ts'
+import { desfazerEntregas, listarEntregadores, moverEntregas } from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
-import { leadsOn, MODOS, MOVIMENTOS, type MovimentoEntrega } from '../../../domain/entregas/ladder.ts'
+import {
+  type EtapaEntrega,
+  leadsOn,
+  MODOS,
+  MOVIMENTOS,
+  type MovimentoEntrega,
+  textoDoEstado,
+} from '../../../domain/entregas/ladder.ts'
 import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { money } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { asked } from '../../screens/financeiro/actions.ts'
+import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
 export type Orders = readonly PedidoDelivery[]
@@ -21,12 +29,30 @@ interface Said {
   troco?: string
 }
 
+/** Orders that this page moved last, for the moment in which that can be undone. */
+const page = pageState(() => ({ moved: [] as readonly number[] }))
+
+/** Takes back what this page did last. The server refuses it after the moment, or where the channel was told. */
+export async function undoLast(): Promise<void> {
+  const pedidos = [...page.moved]
+  if (pedidos.length === 0) return notify('Nada a desfazer')
+  const { data } = await call(desfazerEntregas, { body: { pedidos } })
+  page.moved = []
+  await readAgain(delivery)
+  notify(
+    data
+      .map(({ venda_id, estado }) => `#${venda_id} ${textoDoEstado(estado as EtapaEntrega)} outra vez`)
+      .join(' · '),
+  )
+}
+
 /** Moves orders, and tells what moved and what did not. */
 export async function move(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<void> {
   const pedidos = orders.map(({ id }) => id)
   const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...said } })
   await readAgain(delivery)
   const moved = data.filter(({ mudou }) => mudou)
+  if (moved.length > 0) page.moved = moved.map(({ venda_id }) => venda_id)
   const stayed = data.flatMap(({ texto }) => texto ?? [])
   const { feito } = MOVIMENTOS[movimento]
   if (stayed.length > 0) alerta(stayed.join(' · '))

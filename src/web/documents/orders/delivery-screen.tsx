@@ -17,7 +17,7 @@ import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { read } from '../../state/query.ts'
 import { settleCourier } from './courier-settlement.ts'
-import { arrive, arriving, movable, move, type Orders, sendOut, wayOf } from './delivery-actions.ts'
+import { arrive, arriving, movable, move, type Orders, sendOut, undoLast, wayOf } from './delivery-actions.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
@@ -88,6 +88,7 @@ export function DeliveryScreen() {
             ),
             on(entrega.sair, act(movable('sair', chosen), sendOut)),
             on(entrega.entregar, act(arriving(chosen), arrive)),
+            on(entrega.desfazer, undoLast),
             on(entrega.acertar, settleCourier),
             on(
               entrega.cancelar,
