@@ -90,7 +90,11 @@ function Stations({ data, kitchen }: { data: CozinhaAnswer; kitchen: Kitchen }) 
       on(lista.recolher, estacoes.length > 1 && (() => turn(-1))),
       on(lista.expandir, estacoes.length > 1 && (() => turn(1))),
     ],
-    labels: { 'lista.recolher': 'Estação', 'lista.expandir': 'Estação' },
+    labels: { 'cozinha.pronto': 'Ficha pronta (1 a 9)' },
+    hints:
+      estacoes.length > 1
+        ? [{ chords: ['ArrowLeft', 'ArrowRight'], texto: 'Estação', executar: () => turn(1) }]
+        : [],
   })
 
   return (
@@ -106,7 +110,7 @@ function Stations({ data, kitchen }: { data: CozinhaAnswer; kitchen: Kitchen }) 
                   {nome} · {tickets.length}
                 </h2>
               ) : null}
-              <ol className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(300px,1fr))] content-start items-start gap-2 overflow-y-auto p-2 ampla:grid-cols-[repeat(auto-fill,minmax(380px,1fr))]">
+              <ol className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))] content-start items-start gap-2 overflow-y-auto p-2 ampla:grid-cols-[repeat(auto-fill,minmax(min(100%,440px),1fr))]">
                 {tickets.map((ticket, place) => (
                   <Ticket
                     key={ticket.venda_id}

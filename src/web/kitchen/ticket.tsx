@@ -33,22 +33,30 @@ export const Ticket = memo(function Ticket({ order, digit, at, moment }: TicketP
       aria-label={`Pedido ${numero}`}
       className={`border-2 bg-panel ${at === null ? EDGE[folga] : 'border-live outline-2 outline-live'}`}
     >
-      <div className="flex items-baseline gap-3 border-line border-b px-2 text-xl leading-9 ampla:text-2xl">
+      <div className="flex items-baseline gap-3 border-line border-b px-2 text-[24px] leading-10 ampla:text-[30px] ampla:leading-12">
         {digit === null ? null : <b className="bg-live px-2 text-on-live">{digit}</b>}
         <b>#{numero}</b>
-        <span className={`ml-auto whitespace-nowrap font-bold ${LOOK[folga]}`}>
-          {folga === 'no prazo' || cancelado ? '' : `${folga} `}
-          {waited} min
-        </span>
+        <span className={`ml-auto whitespace-nowrap font-bold ${LOOK[folga]}`}>{waited} min</span>
       </div>
-      <p className="truncate px-2 text-dim text-lg">{from.filter(Boolean).join(' · ')}</p>
-      {cancelado ? <p className="bg-bad px-2 font-bold text-bg text-xl">CANCELADO: NÃO PREPARE</p> : null}
+      <p className="flex gap-3 px-2 text-dim text-lg ampla:text-xl">
+        <span className="truncate">{from.filter(Boolean).join(' · ')}</span>
+        {folga === 'no prazo' || cancelado ? null : (
+          <span className={`ml-auto font-bold ${LOOK[folga]}`}>{folga}</span>
+        )}
+      </p>
+      {cancelado ? (
+        <p className="bg-bad px-2 font-bold text-bg text-xl ampla:text-[26px]">CANCELADO: NÃO PREPARE</p>
+      ) : null}
       <ul aria-label={`Itens do pedido ${numero}`} className="px-2 pb-1">
         {itens.map(line => (
           <TicketLine key={line.id} line={line} here={line.id === at} />
         ))}
       </ul>
-      {obs ? <p className="whitespace-pre-line border-line border-t px-2 text-lg text-live">{obs}</p> : null}
+      {obs ? (
+        <p className="whitespace-pre-line border-line border-t px-2 text-[18px] leading-6 text-live ampla:text-[23px] ampla:leading-8">
+          {obs}
+        </p>
+      ) : null}
     </li>
   )
 })
@@ -59,7 +67,7 @@ function TicketLine({ line, here }: { line: Line; here: boolean }) {
     <li
       aria-current={here || undefined}
       ref={here ? reveal : undefined}
-      className={`border-line py-0.5 text-xl leading-7 ampla:text-2xl ampla:leading-8 ${here ? 'bg-sel' : ''}`}
+      className={`border-line py-0.5 text-[22px] leading-8 ampla:text-[28px] ampla:leading-10 ${here ? 'bg-sel' : ''}`}
     >
       <span className={feita ? 'text-dim line-through' : 'font-semibold'}>
         {formatDecimal(qtde, 0, 4)} {unidade === 'UN' ? '×' : unidade} {nome}
@@ -77,7 +85,10 @@ function Choices({ escolhas, obs }: Pick<Line, 'escolhas' | 'obs'>) {
   return (
     <>
       {escolhas.map(escolha => (
-        <span key={escolha} className="block pl-4 text-lg text-ref uppercase">
+        <span
+          key={escolha}
+          className="block pl-4 text-[18px] leading-6 text-ref uppercase ampla:text-[23px] ampla:leading-8"
+        >
           {isRemoval(escolha) ? (
             <>
               sem <s>{escolha.slice('sem '.length)}</s>
@@ -87,7 +98,11 @@ function Choices({ escolhas, obs }: Pick<Line, 'escolhas' | 'obs'>) {
           )}
         </span>
       ))}
-      {obs ? <span className="block whitespace-pre-line pl-4 text-lg text-live">{obs}</span> : null}
+      {obs ? (
+        <span className="block whitespace-pre-line pl-4 text-[18px] leading-6 text-live ampla:text-[23px] ampla:leading-8">
+          {obs}
+        </span>
+      ) : null}
     </>
   )
 }

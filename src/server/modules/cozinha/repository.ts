@@ -3,8 +3,8 @@ import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { OF_CHANNEL, READY_BY } from '../../entregas/list-repository.ts'
 
-/** Reach of a kitchen screen: the lines of its company that its printing group prepares; null: all. */
-export interface Reach {
+/** Station of a kitchen screen: the lines of its company that its printing group prepares; null: all. */
+export interface Station {
   empresa_id: number
   grupo_id: number | null
 }
@@ -41,15 +41,15 @@ export interface StoredOrder {
 const MOST = 200
 
 /** SQL condition: the screen's group ($2) prepares product `p`. */
-const IN_REACH = '($2::bigint is null or p.grupo_impressao_id = $2)'
+const AT_STATION = '($2::bigint is null or p.grupo_impressao_id = $2)'
 
 /**
- * Reads the orders with a line to do within the reach, the oldest first. An order that was cancelled in the kitchen after
+ * Reads the orders with a line to do of the station, the oldest first. An order that was cancelled in the kitchen after
  * `since` stays until its lines are marked.
  */
 export async function readKitchen(
   q: Q,
-  { empresa_id, grupo_id }: Reach,
+  { empresa_id, grupo_id }: Station,
   since: Date,
 ): Promise<StoredOrder[]> {
   const { rows } = await q.query<StoredOrder>({
@@ -70,7 +70,7 @@ export async function readKitchen(
             count(*) filter (where k.id is null) as falta
           from venda_itens i join produtos p on p.account_id = $conta and p.id = i.produto_id
             left join cozinha_prontos k on k.account_id = $conta and k.item_id = i.id
-          where i.account_id = $conta and i.venda_id = e.venda_id and ${IN_REACH}) l
+          where i.account_id = $conta and i.venda_id = e.venda_id and ${AT_STATION}) l
       where e.account_id = $conta and e.empresa_id = $1 and l.falta > 0 and e.aceito_em is not null
         and (e.estado = any($3::text[]) or (e.estado = 'cancelado' and e.encerrado_em > $4 and e.pronto_em is null))
       order by e.aceito_em, e.id limit ${MOST}`,
@@ -91,14 +91,14 @@ export async function readGroups(
   return rows
 }
 
-/** Counts the given lines of an order that lie within the reach. */
-export async function countInReach(
+/** Counts the given lines of an order that lie of the station. */
+export async function countAtStation(
   q: Q,
   { venda_id, itens, grupo_id }: { venda_id: number; itens: readonly number[]; grupo_id: number | null },
 ): Promise<number> {
   const { rows } = await q.query<{ itens: number }>(
     `select count(*)::int as itens from venda_itens i join produtos p on p.account_id = $conta and p.id = i.produto_id
-      where i.account_id = $conta and i.venda_id = $1 and i.id = any($3::bigint[]) and ${IN_REACH}`,
+      where i.account_id = $conta and i.venda_id = $1 and i.id = any($3::bigint[]) and ${AT_STATION}`,
     [venda_id, grupo_id, itens],
   )
   return rows[0]?.itens ?? 0

@@ -1,9 +1,9 @@
 import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Reach } from './repository.ts'
+import type { Station } from './repository.ts'
 
 /** A kitchen screen that may read and mark. */
-export interface Screen extends Reach {
+export interface StoredScreen extends Station {
   id: number
   terminal_id: number
   caixa: string
@@ -15,8 +15,8 @@ export interface Screen extends Reach {
  * Finds the screen of a token; null: it was revoked, its till is inactive, or its company is blocked or has no longer the
  * plan.
  */
-export async function findScreen(q: Q, token: Buffer): Promise<Screen | null> {
-  const { rows } = await q.query<Screen>({
+export async function findScreen(q: Q, token: Buffer): Promise<StoredScreen | null> {
+  const { rows } = await q.query<StoredScreen>({
     name: 'cozinha-tela',
     text: `select s.id, s.empresa_id, s.grupo_id, s.terminal_id, t.nome as caixa, e.nome as empresa, s.visto_em
       from cozinha_telas s
@@ -67,7 +67,7 @@ export async function holdTill(q: Q, empresa_id: number, id: number): Promise<st
 /** Writes the till's screen, in the place of the one before. */
 export async function writeScreen(
   q: Q,
-  screen: Reach & { terminal_id: number; token: Buffer; usuario_id: number },
+  screen: Station & { terminal_id: number; token: Buffer; usuario_id: number },
 ): Promise<void> {
   await q.query(
     `insert into cozinha_telas (account_id, empresa_id, terminal_id, grupo_id, token, usuario_id, criado_em)

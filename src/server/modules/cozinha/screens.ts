@@ -12,7 +12,7 @@ import {
   holdTill,
   listScreens,
   markSeen,
-  type Screen,
+  type StoredScreen,
   writeScreen,
 } from './screens-repository.ts'
 
@@ -20,7 +20,7 @@ import {
 const SEEN_MS = 60_000
 
 /** A screen with its account. */
-export type KnownScreen = Screen & { account_id: number }
+export type KnownScreen = StoredScreen & { account_id: number }
 
 /** Makes the functions that give and end the kitchen screens of tills, and know a screen by its token. */
 export function createScreens({ db, clock }: { db: Db; clock: () => Date }) {

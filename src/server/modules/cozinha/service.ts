@@ -10,7 +10,7 @@ import { holdEntrega } from '../../entregas/move-repository.ts'
 import type { UndoEntrega } from '../../entregas/undo.ts'
 import { type Broadcaster, kitchenChannel } from '../../realtime/broadcaster.ts'
 import {
-  countInReach,
+  countAtStation,
   isLeft,
   lastMark,
   markDone,
@@ -53,13 +53,13 @@ export function createCozinha({ db, clock, broadcaster, moveEntrega, undoEntrega
   const hint = hintKitchen(broadcaster)
 
   /** Reads what a screen shows. */
-  async function view(q: Q, { empresa, caixa, ...reach }: KnownScreen): Promise<CozinhaAnswer> {
+  async function view(q: Q, { empresa, caixa, ...station }: KnownScreen): Promise<CozinhaAnswer> {
     const since = new Date(clock().getTime() - CANCELLED_MS)
-    const pedidos = (await readKitchen(q, reach, since)).map(told)
+    const pedidos = (await readKitchen(q, station, since)).map(told)
     const used = new Set(pedidos.flatMap(({ itens }) => itens.map(estacaoOf)))
-    const groups = await readGroups(q, reach.grupo_id)
+    const groups = await readGroups(q, station.grupo_id)
     // a screen of all groups has those that have something to do, and lines of no group
-    const estacoes = reach.grupo_id === null ? groups.filter(({ id }) => used.has(id)) : groups
+    const estacoes = station.grupo_id === null ? groups.filter(({ id }) => used.has(id)) : groups
     if (used.has(SEM_GRUPO)) estacoes.push({ id: SEM_GRUPO, nome: 'Demais itens' })
     return { empresa, caixa, estacoes, pedidos }
   }
@@ -73,7 +73,7 @@ export function createCozinha({ db, clock, broadcaster, moveEntrega, undoEntrega
     const { empresa_id, terminal_id, grupo_id } = screen
     const held = await holdEntrega(q, empresa_id, venda_id)
     const ids = [...new Set(itens)]
-    if (!held || (await countInReach(q, { venda_id, itens: ids, grupo_id })) !== ids.length)
+    if (!held || (await countAtStation(q, { venda_id, itens: ids, grupo_id })) !== ids.length)
       throw new AppError('NAO_ENCONTRADO')
     const em = clock()
     await markDone(q, ids, { venda_id, terminal_id, em })
