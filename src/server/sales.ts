@@ -261,9 +261,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   ])
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
   const moving = { db, clock, moveEntrega, undoEntrega, wake }
-  const entregas = createEntregas(moving)
   const acertos = createAcertos(moving)
   const canais = createCanais({ ...deps, wake, moveEntrega })
+  const entregas = createEntregas({ ...moving, checkCode: canais.checkCode })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({

@@ -36,6 +36,8 @@ export const moverEntregas = defineEndpoint({
     motivo: text(255).optional(),
     /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
     entregador_id: id.nullish(),
+    /** Code that the customer tells the courier, where the application asks for it. */
+    codigo: text(20).optional(),
     /** R$ of change that the courier takes along. */
     troco: money.optional(),
   }),
@@ -50,6 +52,16 @@ export const desfazerEntregas = defineEndpoint({
   acesso: { permission: MOVE_FLAGS, plan: 'venda_app' },
   body: z.strictObject({ pedidos }),
   response: z.object({ data: z.array(z.object({ venda_id: id, estado: z.string() })) }),
+})
+
+/** Asks for the notes of accepted orders: the bell tells what keeps one from its note. */
+export const emitirEntregas = defineEndpoint({
+  method: 'POST',
+  path: `${delivery.api}/nota`,
+  summary: 'Emitir a nota de pedidos',
+  acesso: { permission: 'menu_delivery', plan: 'venda_app' },
+  body: z.strictObject({ pedidos }),
+  response: z.object({ data: z.object({ pedidos: z.array(id) }) }),
 })
 
 /** Way of one order, with its history. Moments are ISO. */

@@ -340,4 +340,20 @@ describe('o dinheiro de quem entrega', () => {
     )
     expect(ditos.map(({ estado }) => estado)).toEqual(['aceito', 'saiu', 'entregue', 'concluido'])
   })
+
+  test('a nota pedida por tecla sai uma vez, e só de pedido aceito', async () => {
+    const id = await novo({ modelo: '65' })
+    const pedir = () => loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [id] })
+    expect((await pedir()).body.message).toBe(`Pedido #${id} está a aceitar: não tem nota`)
+    await mover('aceitar', [id])
+    for (const _ of [1, 2]) {
+      expect((await pedir()).status).toBe(200)
+      await loja.quieto()
+    }
+    const notas = await loja.sql(
+      `select from documentos_fiscais f where f.venda_id in (select venda_id from venda_itens where origem_venda_id = $1)`,
+      [id],
+    )
+    expect(notas).toHaveLength(1)
+  })
 })

@@ -61,6 +61,13 @@ export const entrega = {
     permission: 'menu_delivery',
     palavras: 'delivery entregue retirado servido',
   }),
+  nota: defineCommand({
+    ...here,
+    id: 'entrega.nota',
+    title: 'Emitir a nota do pedido',
+    permission: 'menu_delivery',
+    palavras: 'delivery nfce cupom fiscal',
+  }),
   desfazer: defineCommand({
     ...here,
     id: 'entrega.desfazer',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   acertarEntregador,
   desfazerEntregas,
+  emitirEntregas,
   listarAcertos,
   listarEntregadores,
   moverEntregas,
@@ -18,6 +19,10 @@ export function entregasRoutes(
   bind(app, desfazerEntregas, async (sessao, { body }) => ({
     data: await entregas.desfazer(sessao, body.pedidos),
   }))
+  bind(app, emitirEntregas, async (sessao, { body }) => {
+    await entregas.nota(sessao, body.pedidos)
+    return { data: { pedidos: body.pedidos } }
+  })
   bind(app, listarAcertos, acertos.abertos)
   bind(app, acertarEntregador, async (sessao, { body }) => ({ data: await acertos.acertar(sessao, body) }))
   bind(app, listarEntregadores, async sessao => ({ data: await entregas.entregadores(sessao) }))

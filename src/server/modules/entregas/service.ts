@@ -9,6 +9,7 @@ import {
   MODOS,
   MOVIMENTOS,
   type MovimentoEntrega,
+  reached,
   replacedBy,
   rightsTo,
 } from '../../../domain/entregas/ladder.ts'
@@ -18,6 +19,8 @@ import type { MoveEntrega } from '../../entregas/move.ts'
 import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-repository.ts'
 import type { UndoEntrega } from '../../entregas/undo.ts'
 import type { Sessao } from '../../http/session.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import type { CheckCode } from '../canais/service.ts'
 import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
 
 export { createAcertos } from './acerto.ts'
@@ -29,6 +32,7 @@ interface Deps {
   clock: () => Date
   moveEntrega: MoveEntrega
   undoEntrega: UndoEntrega
+  checkCode: CheckCode
   /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
@@ -50,7 +54,7 @@ async function whyNot(q: Q, { empresa }: Sessao, id: MovimentoEntrega, held: Ent
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** Makes the service by which persons move orders to their customers. */
-export function createEntregas({ db, clock, moveEntrega, undoEntrega, wake }: Deps) {
+export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode, wake }: Deps) {
   /** Takes one step with one order, if it is there to be taken. @throws NAO_ENCONTRADO */
   async function step(
     q: Q,
@@ -73,13 +77,14 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, wake }: De
   return {
     /**
      * Moves orders, all or none. Those that somebody else moved meanwhile stay. @throws PROIBIDO, NAO_ENCONTRADO,
-     * VALIDACAO at `motivo` or `entregador_id`
+     * VALIDACAO at `motivo`, `entregador_id` or `codigo`
      */
     async mover(sessao: Sessao, body: Body<typeof moverEntregas>): Promise<EntregaMovida[]> {
       const { movimento, motivo, entregador_id = null, troco = '0.00' } = body
       const { right, motivo: asked } = MOVIMENTOS[movimento]
       if (!right.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
       if (asked && !motivo?.trim()) throw fieldError('motivo', 'Campo Obrigatório')
+      if (movimento === 'entregar') await checkCode(sessao, body.pedidos, body.codigo)
       const moved = await db.tx(sessao, async q => {
         if (entregador_id !== null && !(await isCourier(q, entregador_id)))
           throw fieldError('entregador_id', 'Entregador não encontrado')
@@ -116,6 +121,22 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, wake }: De
         }
         return back
       }),
+
+    /** Asks for the notes of accepted orders; one that has its note keeps it. @throws NAO_ENCONTRADO, CONFLITO */
+    async nota(sessao: Sessao, pedidos: readonly number[]): Promise<void> {
+      await db.tx(sessao, async q => {
+        for (const venda_id of inOrder(pedidos)) {
+          const held = await holdEntrega(q, sessao.empresa_id, venda_id)
+          if (!held) throw new AppError('NAO_ENCONTRADO')
+          if (!reached(held.estado, 'aceito'))
+            throw new AppError('CONFLITO', {
+              mensagem: `Pedido #${venda_id} está ${ESTADOS[held.estado].texto}: não tem nota`,
+            })
+          await enqueue(q, sessao, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: clock() })
+        }
+      })
+      wake()
+    },
 
     entregadores: (sessao: Sessao) => db.tx(sessao, q => readCouriers(q, sessao.empresa_id)),
   }

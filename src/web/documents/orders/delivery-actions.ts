@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { desfazerEntregas, listarEntregadores, moverEntregas } from '../../../domain/api/entregas.ts'
+import {
+  desfazerEntregas,
+  emitirEntregas,
+  listarEntregadores,
+  moverEntregas,
+} from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import {
   type EtapaEntrega,
@@ -12,6 +17,7 @@ import {
 import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { money } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { asked } from '../../screens/financeiro/actions.ts'
 import { pageState } from '../../state/cell.ts'
@@ -27,6 +33,7 @@ interface Said {
   motivo?: string
   entregador_id?: number
   troco?: string
+  codigo?: string
 }
 
 /** Orders that this page moved last, for the moment in which that can be undone. */
@@ -65,11 +72,31 @@ const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly M
 
 export const arriving = (orders: Orders): Orders => ARRIVALS.flatMap(id => movable(id, orders))
 
+/** Marks orders as arrived; where their application wants the customer's code, asks for it. */
+async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<void> {
+  try {
+    await move(id, these)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.errors?.['codigo'])) throw error
+    const form = z.object({
+      codigo: z.string().min(1, 'Campo Obrigatório').meta({ title: 'Código de entrega' }),
+    })
+    const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
+    await asked(entrega.entregar, {}, form, text, ({ codigo }) => move(id, these, { codigo: String(codigo) }))
+  }
+}
+
+/** Asks for the notes of orders. */
+export async function issueNotes(orders: Orders): Promise<void> {
+  await call(emitirEntregas, { body: { pedidos: orders.map(({ id }) => id) } })
+  notify(orders.length === 1 ? 'Nota pedida' : `${orders.length} notas pedidas`)
+}
+
 /** Marks orders as arrived, each by the word of its way. */
 export async function arrive(orders: Orders): Promise<void> {
   for (const id of ARRIVALS) {
     const these = movable(id, orders)
-    if (these.length > 0) await move(id, these)
+    if (these.length > 0) await arriveBy(id, these)
   }
 }
 
