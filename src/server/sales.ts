@@ -56,7 +56,7 @@ import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
 import { groupTicket } from './modules/paper/kitchen.ts'
 import { papelRoutes } from './modules/paper/routes.ts'
-import { commercialTicket, createPapeis } from './modules/paper/service.ts'
+import { commercialTicket, createPapeis, orderUrl } from './modules/paper/service.ts'
 import { askSweep, refundCancelled } from './modules/pix/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
 import { createRecebidas, warnDeadlines } from './modules/recebidas/service.ts'
@@ -259,7 +259,15 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const undoEntrega = createUndoEntrega([
     ...[untellChannel, tellMoved, tellBrowsers(broadcaster), hintKitchen(broadcaster)],
   ])
-  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
+  const documentos = createDocumentosService({
+    db,
+    clock,
+    fiscal,
+    broadcaster,
+    wake,
+    moveEntrega,
+    orderUrl: (tenant, id) => orderUrl(deps, tenant, id),
+  })
   const moving = { db, clock, moveEntrega, undoEntrega, wake }
   const acertos = createAcertos(moving)
   const canais = createCanais({ ...deps, wake, moveEntrega })

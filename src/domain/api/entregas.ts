@@ -77,6 +77,8 @@ export const entregaAnswer = z.object({
   entregador: z.string().nullable(),
   endereco: z.string().nullable(),
   telefone: z.string().nullable(),
+  /** Address at which the customer follows the order. */
+  pagina: z.string(),
   eventos: z.array(
     z.object({
       estado: z.string(),

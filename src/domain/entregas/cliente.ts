@@ -25,6 +25,22 @@ const PRONTO: Readonly<Record<ModoEntrega, string>> = {
   local: 'O pedido vai à sua mesa.',
 }
 
+/**
+ * Makes the address by which a WhatsApp message to the customer begins: its text is the order's state and the page at which
+ * the customer follows the order. Somebody of the shop sends it.
+ */
+export function avisoPorWhatsApp(
+  telefone: string,
+  pedido: { numero: number; empresa: string; estado: EtapaEntrega; modo: ModoEntrega; pagina: string },
+): string {
+  const [titulo, texto] = ditoAoCliente(pedido)
+  const message = `${pedido.empresa}, pedido ${pedido.numero}: ${titulo}. ${texto} ${pedido.pagina}`
+  return `https://wa.me/${withCountry(telefone)}?text=${encodeURIComponent(message)}`
+}
+
+/** Gives a phone's digits with the country, as the addresses of wa.me and tel: take them. */
+export const withCountry = (telefone: string): string => `55${telefone.replace(/\D/g, '')}`
+
 /** Tells a customer the state of an order: a word, and what it means. */
 export const ditoAoCliente = ({ estado, modo }: { estado: EtapaEntrega; modo: ModoEntrega }): Words =>
   estado === 'pronto' ? ['Pronto', PRONTO[modo]] : PARA_O_CLIENTE[estado]

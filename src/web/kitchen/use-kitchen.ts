@@ -53,17 +53,22 @@ export function useKitchen(token: string) {
   useSounds(data)
   useHints(token)
   const [problem, setProblem] = useState('')
-  const act = async (work: () => Promise<{ data: CozinhaAnswer }>) => {
-    // an answer that is on its way is older than the mark
-    await queryClient.cancelQueries({ queryKey: KEY })
-    try {
-      keep((await work()).data)
-      setProblem('')
-    } catch (cause) {
-      // no dialog: nobody in a kitchen answers one
-      setProblem(errorText(cause, 'Não foi gravado'))
-      await queryClient.invalidateQueries({ queryKey: KEY })
-    }
+  /** End of the marks before: one is made after the other, so that what is taken back is the last. */
+  const before = useRef(Promise.resolve())
+  const act = (work: () => Promise<{ data: CozinhaAnswer }>): Promise<void> => {
+    before.current = before.current.then(async () => {
+      // an answer that is on its way is older than the mark
+      await queryClient.cancelQueries({ queryKey: KEY })
+      try {
+        keep((await work()).data)
+        setProblem('')
+      } catch (cause) {
+        // no dialog: nobody in a kitchen answers one
+        setProblem(errorText(cause, 'Não foi gravado'))
+        await queryClient.invalidateQueries({ queryKey: KEY })
+      }
+    })
+    return before.current
   }
   return {
     data,

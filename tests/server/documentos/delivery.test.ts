@@ -100,6 +100,7 @@ describe('a escada do pedido', () => {
       expect((await mover(passo, [id])).body.data).toMatchObject([{ mudou: true, texto: null }])
     expect(await andamento(id)).toMatchObject({
       ...{ estado: 'entregue', a_receber: '28.00', canal: 'proprio' },
+      pagina: expect.stringContaining(`/p/${loja.account_id}-${id}-`),
       passos: ['recebido', 'aceito', 'preparando', 'pronto', 'saiu', 'entregue'],
     })
   })

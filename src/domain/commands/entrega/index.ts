@@ -61,6 +61,13 @@ export const entrega = {
     permission: 'menu_delivery',
     palavras: 'delivery entregue retirado servido',
   }),
+  avisar: defineCommand({
+    ...here,
+    id: 'entrega.avisar',
+    title: 'Avisar o cliente no WhatsApp',
+    permission: 'menu_delivery',
+    palavras: 'delivery mensagem link acompanhar',
+  }),
   nota: defineCommand({
     ...here,
     id: 'entrega.nota',

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { CheckCode } from '../../entregas/check-code.ts'
 import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
 import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { ordersAskingCode } from './orders-repository.ts'
@@ -8,13 +8,6 @@ import { ordersAskingCode } from './orders-repository.ts'
 /** Answers of an application that does not take a code. */
 const WRONG: ReadonlySet<number> = new Set([400, 422])
 const NOT_FOUND = 404
-
-/** Checks the code that a customer tells the courier, where the application asks for it. */
-export type CheckCode = (
-  sessao: Sessao,
-  pedidos: readonly number[],
-  codigo: string | undefined,
-) => Promise<void>
 
 interface Deps {
   db: Db
@@ -25,7 +18,6 @@ interface Deps {
 /**
  * Makes the check of the code of an order that arrives. The application is asked before the order moves; an order that it
  * has forgotten moves without.
- * @throws VALIDACAO at `codigo` where it is missing or wrong, CONFLITO where the application does not answer
  */
 export const createCheckCode =
   ({ db, client, access }: Deps): CheckCode =>

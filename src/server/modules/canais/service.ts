@@ -13,7 +13,6 @@ import { createLinking } from './link.ts'
 import { wayOf } from './orders-repository.ts'
 import { createTakeIn } from './take-in.ts'
 
-export type { CheckCode } from './delivery-code.ts'
 export { tellChannel, untellChannel } from './on-move.ts'
 
 /** Makes the service of the channels that bring orders. */

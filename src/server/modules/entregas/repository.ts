@@ -60,8 +60,8 @@ export async function putInRoute(
 }
 
 /** Reads the way of an order, with its history; null: it has none. */
-export async function readEntrega(q: Q, venda_id: number): Promise<EntregaAnswer | null> {
-  const { rows } = await q.query<EntregaAnswer>(
+export async function readEntrega(q: Q, venda_id: number): Promise<Omit<EntregaAnswer, 'pagina'> | null> {
+  const { rows } = await q.query<Omit<EntregaAnswer, 'pagina'>>(
     `select e.estado, e.modo, e.canal, e.externo_id, e.aparte, ${isoInstant('e.prometida_em')} as prometida_em,
         e.pago_antes::text, (${OPEN_AMOUNT})::text as a_receber, m.nome as entregador,
         nullif(concat_ws(', ', nullif(a.endereco, ''), nullif(a.numero, ''), nullif(a.complemento, ''), nullif(a.bairro, '')), '') as endereco,

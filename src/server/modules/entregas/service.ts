@@ -15,12 +15,12 @@ import {
 } from '../../../domain/entregas/ladder.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import type { CheckCode } from '../../entregas/check-code.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
 import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-repository.ts'
 import type { UndoEntrega } from '../../entregas/undo.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import type { CheckCode } from '../canais/service.ts'
 import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
 
 export { createAcertos } from './acerto.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verDelivery } from '../../../domain/api/documentos.ts'
 import {
   desfazerEntregas,
   emitirEntregas,
@@ -6,6 +7,7 @@ import {
   moverEntregas,
 } from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
+import { avisoPorWhatsApp } from '../../../domain/entregas/cliente.ts'
 import {
   type EtapaEntrega,
   leadsOn,
@@ -22,6 +24,7 @@ import { readAgain } from '../../readings/read-again.ts'
 import { asked } from '../../screens/financeiro/actions.ts'
 import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { currentUser } from '../../state/session.ts'
 
 export type Orders = readonly PedidoDelivery[]
 
@@ -84,6 +87,15 @@ async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<void> {
     const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
     await asked(entrega.entregar, {}, form, text, ({ codigo }) => move(id, these, { codigo: String(codigo) }))
   }
+}
+
+/** Opens the message that tells the customer the order's state; a person sends it. */
+export async function tellCustomer({ id, modo }: PedidoDelivery): Promise<void> {
+  const { entrega: way } = (await call(verDelivery, { params: { id } })).data
+  if (!way?.telefone) return alerta(`O cliente do pedido #${id} não tem telefone`)
+  const pedido = { numero: id, empresa: currentUser().empresa.nome, pagina: way.pagina }
+  const address = avisoPorWhatsApp(way.telefone, { ...pedido, modo, estado: way.estado as EtapaEntrega })
+  window.open(address, '_blank', 'noopener')
 }
 
 /** Asks for the notes of orders. */

@@ -26,6 +26,7 @@ import {
   move,
   type Orders,
   sendOut,
+  tellCustomer,
   undoLast,
   wayOf,
 } from './delivery-actions.ts'
@@ -106,6 +107,7 @@ export function DeliveryScreen() {
                 issueNotes,
               ),
             ),
+            on(entrega.avisar, order && (() => tellCustomer(order))),
             on(entrega.desfazer, undoLast),
             on(entrega.acertar, settleCourier),
             on(
