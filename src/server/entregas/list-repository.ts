@@ -18,6 +18,9 @@ export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_i
     left join parceiros_address a on a.account_id = $conta and a.id = coalesce(v.addresse_entrega_id, v.addresse_id)
     left join parceiros m on m.account_id = $conta and m.id = e.entregador_id`
 
+/** SQL of the customer's name of the order `v`, of the partner `p`. */
+export const CUSTOMER = 'coalesce(p.nome, v.nome_consumidor)'
+
 /** SQL of the moment at which the present state of the way `e` began. */
 export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
   .map(([estado, { em }]) => `when '${estado}' then e.${em}`)

@@ -187,7 +187,7 @@ describe('a cozinha', () => {
     await loja.sql(`update grupos set ${given({ menu_configuracoes: true })}`)
   })
 
-  test('a tela de um grupo vê só as suas linhas, e o pedido fica pronto quando as duas acabam', async () => {
+  test('cada tela vê as linhas do seu grupo, e as duas feitas aprontam o pedido', async () => {
     const [t1 = 0, t2 = 0] = loja.terminais
     const [noForno, noBar] = [await tela(t1, forno), await tela(t2, bar)]
     const meus = async (of: typeof noForno) =>

@@ -212,7 +212,7 @@ test('o aceite que se perde depois de feito acaba confirmado, uma vez', async ()
   expect(await commands(said)).toMatchObject([{ comando: 'confirm', estado: 'confirmado' }])
 })
 
-test('o pronto desfeito em dez segundos não chega ao aplicativo, e o dito não se desfaz', async () => {
+test('o pronto desfeito em dez segundos não é dito ao aplicativo, e o dito fica', async () => {
   const placed = place()
   await work()
   await move(placed, 'aceitar')

@@ -1,7 +1,10 @@
+import type { EscolhasDoItem } from '../../../core/venda/adding/choices.ts'
+import { ESCOLHAS } from '../../../core/venda/fields/escolhas.ts'
+import type { PedidoNaCozinha } from '../../../domain/api/cozinha.ts'
 import { NA_COZINHA } from '../../../domain/entregas/cozinha.ts'
 import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { OF_CHANNEL, READY_BY } from '../../entregas/list-repository.ts'
+import { CUSTOMER, OF_CHANNEL, READY_BY } from '../../entregas/list-repository.ts'
 
 /** Station of a kitchen screen: the lines of its company that its printing group prepares; null: all. */
 export interface Station {
@@ -10,35 +13,25 @@ export interface Station {
 }
 
 /** A line as stored, with its choices. */
-export interface StoredLine {
+export interface StoredLine extends EscolhasDoItem {
   id: number
   grupo_id: number | null
   nome: string
   qtde: string
   unidade: string
   obs: string | null
-  grades: unknown
-  complementos: unknown
-  composicao_adicionadas: unknown
-  composicao_removidas: unknown
   feita: boolean
 }
 
-export interface StoredOrder {
-  venda_id: number
-  numero: string
-  canal: string
-  modo: string
-  cliente: string
-  obs: string
-  cancelado: boolean
-  inicio: string
-  prazo: string
-  itens: StoredLine[]
-}
+export type StoredOrder = Omit<PedidoNaCozinha, 'itens'> & { itens: StoredLine[] }
 
 /** Most orders on one screen: a kitchen that has more looks at the oldest. */
 const MOST = 200
+
+/** SQL names and values of the choices of line `i`, for a JSON object. */
+const CHOICES = Object.keys(ESCOLHAS)
+  .map(field => `'${field}', i.${field}`)
+  .join(', ')
 
 /** SQL condition: the screen's group ($2) prepares product `p`. */
 const AT_STATION = '($2::bigint is null or p.grupo_impressao_id = $2)'
@@ -55,18 +48,17 @@ export async function readKitchen(
   const { rows } = await q.query<StoredOrder>({
     name: 'cozinha-pedidos',
     text: `select e.venda_id, coalesce(x.exibicao, v.id::text) as numero, e.canal, e.modo,
-        split_part(trim(coalesce(m.nome, v.nome_consumidor, '')), ' ', 1) as cliente, coalesce(v.obs, '') as obs,
+        split_part(trim(coalesce(${CUSTOMER}, '')), ' ', 1) as cliente, coalesce(v.obs, '') as obs,
         e.estado = 'cancelado' as cancelado, ${isoInstant('e.aceito_em')} as inicio,
         ${isoInstant(READY_BY)} as prazo, l.itens
       from entregas e
         join vendas v on v.account_id = $conta and v.id = e.venda_id
         join empresas c on c.account_id = $conta and c.id = e.empresa_id
-        left join parceiros m on m.account_id = $conta and m.id = v.parceiro_id
+        left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
         ${OF_CHANNEL}
         cross join lateral (select json_agg(json_build_object('id', i.id, 'grupo_id', p.grupo_impressao_id, 'nome', i.nome,
-              'qtde', i.qtde::text, 'unidade', i.unidade, 'obs', i.demais ->> 'obs', 'grades', i.grades,
-              'complementos', i.complementos, 'composicao_adicionadas', i.composicao_adicionadas,
-              'composicao_removidas', i.composicao_removidas, 'feita', k.id is not null) order by i.num) as itens,
+              'qtde', i.qtde::text, 'unidade', i.unidade, 'obs', i.demais ->> 'obs', ${CHOICES},
+              'feita', k.id is not null) order by i.num) as itens,
             count(*) filter (where k.id is null) as falta
           from venda_itens i join produtos p on p.account_id = $conta and p.id = i.produto_id
             left join cozinha_prontos k on k.account_id = $conta and k.item_id = i.id

@@ -1,3 +1,4 @@
+import type { TelaDaCozinha } from '../../../domain/api/cozinha.ts'
 import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Station } from './repository.ts'
@@ -33,17 +34,9 @@ export async function markSeen(q: Q, id: number): Promise<void> {
   await q.query('update cozinha_telas set visto_em = $agora where account_id = $conta and id = $1', [id])
 }
 
-interface TillScreen {
-  terminal_id: number
-  caixa: string
-  ligada: boolean
-  grupo: string | null
-  visto_em: string | null
-}
-
 /** Lists the company's tills, each with its kitchen screen. */
-export async function listScreens(q: Q, empresa_id: number): Promise<TillScreen[]> {
-  const { rows } = await q.query<TillScreen>(
+export async function listScreens(q: Q, empresa_id: number): Promise<TelaDaCozinha[]> {
+  const { rows } = await q.query<TelaDaCozinha>(
     `select t.id as terminal_id, t.nome as caixa, s.id is not null as ligada, g.nome as grupo,
         ${isoInstant('s.visto_em')} as visto_em
       from terminais t

@@ -43,7 +43,7 @@ const told = ({ itens, ...order }: StoredOrder): PedidoNaCozinha => ({
   ...order,
   itens: itens.map(({ id, grupo_id, nome, qtde, unidade, obs, feita, ...choices }) => ({
     ...{ id, grupo_id, nome, qtde, unidade, obs: obs ?? '', feita },
-    escolhas: pricedChoices(choices as Parameters<typeof pricedChoices>[0]).map(({ texto }) => texto),
+    escolhas: pricedChoices(choices).map(({ texto }) => texto),
   })),
 })
 
