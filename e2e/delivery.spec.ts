@@ -66,6 +66,7 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
   await test.step('a cozinha abre pelo endereço do caixa, e apronta e desfaz por tecla', async () => {
     await teclado.comando('telas da cozinha')
     await teclado.escopo('lista.telas')
+    await expect(page.getByText('sem tela').first()).toBeVisible()
     await teclado.tecla('Enter')
     await teclado.escopo('prompt')
     await teclado.tecla('F2')
