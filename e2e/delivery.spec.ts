@@ -63,6 +63,53 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
   await expect(page.getByText('Nenhum pedido a aceitar')).toBeVisible()
   await outra.context().close()
 
+  await test.step('a cozinha abre pelo endereço do caixa, e apronta e desfaz por tecla', async () => {
+    await teclado.comando('telas da cozinha')
+    await teclado.escopo('lista.telas')
+    await expect(page.getByText('sem tela').first()).toBeVisible()
+    await teclado.tecla('Enter')
+    await teclado.escopo('prompt')
+    await teclado.tecla('F2')
+    const endereco = await page.locator('[data-segredo]').innerText()
+    const [produto] = (await dono.ler('produtos?referencia=1&limit=1')).data.data
+    const linha = { produto_id: produto.id, qtde: '1', preco: '10.00' }
+    // with a fee it is on its way at once
+    const mais = { taxa_entrega: '5.00', valor_total: '25.00', itens: [linha, linha] }
+    const { id: outro } = await criarPedido(request, dono, '2', mais)
+    const contexto = await browser.newContext({ locale: 'pt-BR' })
+    const cozinha = await contexto.newPage()
+    await cozinha.goto(endereco)
+    const ficha = (numero: number) => cozinha.getByRole('listitem', { name: `Pedido ${numero}`, exact: true })
+    await expect(ficha(id)).toContainText('2 ×')
+    // the token is no longer in the address, and a restart finds the place again
+    expect(cozinha.url()).not.toContain('#')
+    await cozinha.reload()
+    await expect(ficha(id)).toBeVisible()
+    await cozinha.keyboard.press('a')
+    await expect(cozinha.getByRole('complementary', { name: 'Soma dos itens' })).toContainText('4')
+    await semProblemasNosDoisTemas(cozinha)
+    await cozinha.keyboard.press('1')
+    await expect(ficha(id)).toBeHidden()
+    await cozinha.keyboard.press('ArrowDown')
+    await cozinha.keyboard.press('Space')
+    await expect(ficha(outro).getByText('feito')).toHaveCount(1)
+    await cozinha.keyboard.press('Control+z')
+    await expect(ficha(outro).getByText('feito')).toHaveCount(0)
+    await cozinha.keyboard.press('Enter')
+    await expect(ficha(outro)).toBeHidden()
+    await teclado.tecla('Escape')
+    await teclado.escopo('lista.telas')
+    await expect(page.getByText('todos os grupos')).toBeVisible()
+    await teclado.tecla('Delete')
+    await teclado.escopo('confirmacao')
+    await teclado.tecla('F2')
+    await expect(page.getByText('todos os grupos')).toHaveCount(0)
+    await cozinha.reload()
+    await expect(cozinha.getByRole('heading', { name: /foi revogada/ })).toBeVisible()
+    await contexto.close()
+    await teclado.tecla('Escape')
+  })
+
   await test.step('sem WebSocket o pedido também chega e toca, e o rodapé diz', async () => {
     const surda = await outroNavegador(browser, servidor.url, dono, contarNotas)
     // who hears nothing waits ten seconds, and again: its clock is turned on until it has asked

@@ -44,6 +44,7 @@ import { createContas } from './modules/contas/service.ts'
 import { contratosRoutes } from './modules/contratos/routes.ts'
 import { copiasRoutes } from './modules/copias/routes.ts'
 import { type CopiasService, createCopias } from './modules/copias/service.ts'
+import { kitchenChannelRoutes } from './modules/cozinha/routes.ts'
 import { createPersonalDataJob } from './modules/dados_pessoais/service.ts'
 import { owedRoutes } from './modules/devolver/routes.ts'
 import { createDevolver } from './modules/devolver/service.ts'
@@ -285,6 +286,7 @@ export async function createApp(
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
   publicoRoutes(app, createPublico(deps), createOrderPage(deps))
   realtimeRoutes(app, hub, deps)
+  kitchenChannelRoutes(app, hub, deps)
   const door = createDoor({
     proxy,
     publicUrl: deps.config.publicUrl,

@@ -6,7 +6,8 @@ import { PRINT_AFTER } from '../domain/config/impressao.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { readDocumentName } from './documents/venda/name-repository.ts'
-import { createMoveEntrega } from './entregas/move.ts'
+import { createMoveEntrega, tellBrowsers } from './entregas/move.ts'
+import { createUndoEntrega } from './entregas/undo.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
 import { modelsOf } from './issuing/models/index.ts'
@@ -18,12 +19,14 @@ import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { caixaRoutes } from './modules/caixa/routes.ts'
 import { createCaixa, payBackAtTill, sessionPayingBack } from './modules/caixa/service.ts'
 import { canaisRoutes } from './modules/canais/routes.ts'
-import { createCanais, tellChannel } from './modules/canais/service.ts'
+import { createCanais, tellChannel, untellChannel } from './modules/canais/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
 import type { ContasService } from './modules/contas/service.ts'
 import { tellContractsOf } from './modules/contratos/service.ts'
+import { cozinhaRoutes } from './modules/cozinha/routes.ts'
+import { createCozinha, hintKitchen } from './modules/cozinha/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import {
   askForNote,
@@ -53,7 +56,7 @@ import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
 import { groupTicket } from './modules/paper/kitchen.ts'
 import { papelRoutes } from './modules/paper/routes.ts'
-import { commercialTicket, createPapeis } from './modules/paper/service.ts'
+import { commercialTicket, createPapeis, orderUrl } from './modules/paper/service.ts'
 import { askSweep, refundCancelled } from './modules/pix/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
 import { createRecebidas, warnDeadlines } from './modules/recebidas/service.ts'
@@ -251,13 +254,24 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   // what a movement of an order means elsewhere: its document, then its channel
   const moveEntrega = createMoveEntrega({
     broadcaster,
-    onMove: [followMove, askForNote, tellChannel, tellMoved],
+    onMove: [followMove, askForNote, tellChannel, tellMoved, hintKitchen(broadcaster)],
   })
-  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega })
-  const moving = { db, clock, moveEntrega, wake }
-  const entregas = createEntregas(moving)
+  const undoEntrega = createUndoEntrega([
+    ...[untellChannel, tellMoved, tellBrowsers(broadcaster), hintKitchen(broadcaster)],
+  ])
+  const documentos = createDocumentosService({
+    db,
+    clock,
+    fiscal,
+    broadcaster,
+    wake,
+    moveEntrega,
+    orderUrl: (tenant, id) => orderUrl(deps, tenant, id),
+  })
+  const moving = { db, clock, moveEntrega, undoEntrega, wake }
   const acertos = createAcertos(moving)
   const canais = createCanais({ ...deps, wake, moveEntrega })
+  const entregas = createEntregas({ ...moving, checkCode: canais.checkCode })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
@@ -294,6 +308,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       documentosRoutes(app, { vendas, documentos })
       canaisRoutes(app, canais)
       entregasRoutes(app, { entregas, acertos })
+      cozinhaRoutes(app, createCozinha({ ...moving, broadcaster }))
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))

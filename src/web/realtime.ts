@@ -1,4 +1,5 @@
 import type Pusher from 'pusher-js'
+import type { Options } from 'pusher-js'
 import { situacaoEmissor } from '../domain/api/emissor.ts'
 import { conexaoTempoReal, REALTIME_KEY } from '../domain/api/realtime.ts'
 import { listarVendas, verVenda } from '../domain/api/vendas.ts'
@@ -57,13 +58,21 @@ const whereTo = () =>
     () => ({ key: REALTIME_KEY, host: null, port: null, tls: null }),
   )
 
-/** Joins the company's private channel; loads pusher-js only now. Returns a function that leaves. */
+interface Reception {
+  channel: string
+  /** Gives the address of the realtime service. */
+  where: () => ReturnType<typeof whereTo>
+  authorization: NonNullable<Options['channelAuthorization']>
+  /** Tells whether events arrive. */
+  hears: (live: boolean) => void
+  heard: (event: string, data: unknown) => void
+}
+
+/** Joins the company's private channel. Returns a function that leaves. */
 export function startRealtime(): () => void {
   const session = getSession()
   if (!session) return () => {}
   const { user, token } = session
-  const channelName = `private-account.${user.account.id}.empresa.${user.empresa.id}`
-  let client: Pusher | null = null
   let left = false
   let polling: ReturnType<typeof setInterval> | undefined
   /** Notes whether events arrive; while they do not, listeners are told to fetch. */
@@ -76,7 +85,40 @@ export function startRealtime(): () => void {
     polling = setInterval(() => tell(UNHEARD, null), POLL_MS)
   }
 
-  void Promise.all([import('pusher-js'), whereTo()])
+  const leave = joinChannel({
+    channel: `private-account.${user.account.id}.empresa.${user.empresa.id}`,
+    where: whereTo,
+    authorization: {
+      endpoint: '/broadcasting/auth',
+      transport: 'ajax',
+      headers: { Authorization: `Bearer ${token}` },
+    },
+    hears: live => {
+      hears(live)
+      if (live) tell(RECONNECTED, null)
+    },
+    heard: tell,
+  })
+  return () => {
+    left = true
+    clearInterval(polling)
+    liveAtom.set(true)
+    leave()
+  }
+}
+
+/** Joins a private channel; loads pusher-js only now. Returns a function that leaves. */
+export function joinChannel({
+  channel: channelName,
+  where,
+  authorization,
+  hears,
+  heard,
+}: Reception): () => void {
+  let client: Pusher | null = null
+  let left = false
+
+  void Promise.all([import('pusher-js'), where()])
     .then(([{ default: PusherClient }, { key, host, port, tls }]) => {
       if (left) return
       const secure = tls ?? window.location.protocol === 'https:'
@@ -90,23 +132,16 @@ export function startRealtime(): () => void {
         // without TLS there is no other transport: trying wss when ws is slow would only fail
         enabledTransports: secure ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
-        channelAuthorization: {
-          endpoint: '/broadcasting/auth',
-          transport: 'ajax',
-          headers: { Authorization: `Bearer ${token}` },
-        },
+        channelAuthorization: authorization,
       })
       client.connection.bind('state_change', ({ current }: { current: string }) => {
         if (DOWN.includes(current)) hears(false)
       })
       const channel = client.subscribe(channelName)
       channel.bind('pusher:subscription_error', () => hears(false))
-      channel.bind_global((event: string, data: unknown) => tell(event, data))
+      channel.bind_global(heard)
       // events arrive only after the channel is joined, which comes after the connection
-      channel.bind('pusher:subscription_succeeded', () => {
-        hears(true)
-        tell(RECONNECTED, null)
-      })
+      channel.bind('pusher:subscription_succeeded', () => hears(true))
     })
     .catch(() => hears(false))
 
@@ -123,8 +158,6 @@ export function startRealtime(): () => void {
   return () => {
     left = true
     unsubscribe()
-    clearInterval(polling)
-    liveAtom.set(true)
     if (!client) return
     // sends nothing more: pusher-js has delayed messages, and sending on a closed socket is an error
     client.send_event = () => false

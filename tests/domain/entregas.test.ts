@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acertoDifference, receivedByTender } from '../../src/domain/entregas/acerto.ts'
+import { avisoPorWhatsApp } from '../../src/domain/entregas/cliente.ts'
 import { tellFolga } from '../../src/domain/entregas/prazo.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
@@ -33,4 +34,17 @@ test('quem entrega acerta o dinheiro antes dos outros meios, e o que falta é di
     { meio: '17', valor: '12.00' },
   ])
   expect(acertoDifference(meios, { troco: '20.00', devolvido: '60.50' })).toBe('-0.50')
+})
+
+test('o aviso do cliente diz o estado do pedido e onde o seguir', () => {
+  const pedido = {
+    numero: 7,
+    empresa: 'Padaria',
+    modo: 'retirada',
+    estado: 'pronto',
+    pagina: 'http://x/p/1',
+  } as const
+  expect(decodeURIComponent(avisoPorWhatsApp('(11) 98888-7777', pedido))).toBe(
+    'https://wa.me/5511988887777?text=Padaria, pedido 7: Pronto. O pedido espera por você na loja. http://x/p/1',
+  )
 })

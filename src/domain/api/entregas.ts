@@ -7,6 +7,11 @@ import { defineEndpoint } from './define.ts'
 /** Most orders that one key moves. */
 const MOST = 200
 
+const pedidos = z
+  .array(id)
+  .min(1, 'Diga ao menos um pedido')
+  .max(MOST, `São no máximo ${MOST} pedidos por vez`)
+
 /** Rights of which one lets a person move orders; each movement then asks for its own. */
 const MOVE_FLAGS = [...new Set(Object.values(MOVIMENTOS).flatMap(({ right }) => right))]
 
@@ -26,15 +31,37 @@ export const moverEntregas = defineEndpoint({
   summary: 'Aceitar, recusar, aprontar, despachar, entregar ou cancelar pedidos',
   acesso: { permission: MOVE_FLAGS, plan: 'venda_app' },
   body: z.strictObject({
-    pedidos: z.array(id).min(1, 'Diga ao menos um pedido').max(MOST, `São no máximo ${MOST} pedidos por vez`),
+    pedidos,
     movimento: z.enum(MOVIMENTO_IDS),
     motivo: text(255).optional(),
     /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
     entregador_id: id.nullish(),
+    /** Code that the customer tells the courier, where the application asks for it. */
+    codigo: text(20).optional(),
     /** R$ of change that the courier takes along. */
     troco: tillMoney.optional(),
   }),
   response: z.object({ data: z.array(entregaMovida) }),
+})
+
+/** Takes back the last state of orders, within the moment for which their channel was not told. 409: too late, with the reason. */
+export const desfazerEntregas = defineEndpoint({
+  method: 'POST',
+  path: `${delivery.api}/desfazer`,
+  summary: 'Desfazer o último passo de pedidos',
+  acesso: { permission: MOVE_FLAGS, plan: 'venda_app' },
+  body: z.strictObject({ pedidos }),
+  response: z.object({ data: z.array(z.object({ venda_id: id, estado: z.string() })) }),
+})
+
+/** Asks for the notes of accepted orders: the bell tells what keeps one from its note. */
+export const emitirEntregas = defineEndpoint({
+  method: 'POST',
+  path: `${delivery.api}/nota`,
+  summary: 'Emitir a nota de pedidos',
+  acesso: { permission: 'menu_delivery', plan: 'venda_app' },
+  body: z.strictObject({ pedidos }),
+  response: z.object({ data: z.object({ pedidos: z.array(id) }) }),
 })
 
 /** Way of one order, with its history. Moments are ISO. */
@@ -50,6 +77,8 @@ export const entregaAnswer = z.object({
   entregador: z.string().nullable(),
   endereco: z.string().nullable(),
   telefone: z.string().nullable(),
+  /** Address at which the customer follows the order. */
+  pagina: z.string(),
   eventos: z.array(
     z.object({
       estado: z.string(),

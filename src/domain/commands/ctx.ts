@@ -7,6 +7,7 @@ export type Janela =
   | 'estoque.produto'
   | 'lotes.produto'
   | 'balancas'
+  | 'cozinha.telas'
   | 'emissor.series'
   | 'etiquetas'
   | 'menu'

@@ -11,6 +11,7 @@ import { config } from './config/index.ts'
 import { conhecimentosRecebidos } from './conhecimentos/index.ts'
 import { contrato, ordem } from './contrato/index.ts'
 import { copias } from './copias/index.ts'
+import { cozinha } from './cozinha/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
 import { devolver } from './devolver/index.ts'
@@ -70,6 +71,7 @@ const AREAS = [
   vendas,
   documento,
   entrega,
+  cozinha,
   emissor,
   papel,
   colagem,

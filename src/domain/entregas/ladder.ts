@@ -181,7 +181,17 @@ export type MovimentoEntrega = keyof typeof STEPS
 /** Movements that a person asks for: channels may skip steps, persons take those that stand here. */
 export const MOVIMENTOS: Readonly<Record<MovimentoEntrega, Movement>> = STEPS
 
+/** Lists the rights of which one lets a person bring orders to a state; empty: nobody does. */
+export const rightsTo = (estado: EtapaEntrega): readonly Flag[] =>
+  Object.values(MOVIMENTOS).flatMap(({ para, right }) => (para === estado ? right : []))
+
 export const MOVIMENTO_IDS = Object.keys(STEPS) as [MovimentoEntrega, ...MovimentoEntrega[]]
+
+/** States that a person may take back for a moment: what they did elsewhere is not yet told, or stays right. */
+export const DESFAZ: readonly EtapaEntrega[] = ['preparando', 'pronto', 'entregue', 'retirado', 'servido']
+
+/** Time in ms for which a state may be taken back. */
+export const DESFAZER_MS = 10_000
 
 /** Tells whether a person may ask for the movement of an order in that state, on that way to its customer. */
 export function leadsOn(

@@ -1,4 +1,5 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
+import { CAMINHO_COZINHA } from '../entregas/cozinha.ts'
 import type { Flag } from '../rights.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
@@ -474,6 +475,8 @@ export const OTHERS: readonly Route[] = [
     chamado: ['sessões', 'aparelhos'],
     palavras: 'segurança encerrar outras desconectar dispositivos navegadores minha conta',
   }),
+  // opened by a till's token, not by a user
+  defineRoute({ path: CAMINHO_COZINHA, title: 'Cozinha', tela: 'cozinha', isento: true, interna: true }),
   defineRoute({
     path: '/resetSenha',
     title: 'Alterar senha',

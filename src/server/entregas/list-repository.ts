@@ -3,14 +3,23 @@ import type { Q } from '../db/transaction.ts'
 
 const quoted = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ')
 const NOT_DUE = quoted([...FINS, 'entregue', 'retirado', 'servido'])
-const minutes = (column: string): string => `make_interval(mins => c.${column})`
+/** SQL of minutes: as the order's channel says, else as the company does. */
+const minutes = (column: string): string => `make_interval(mins => coalesce(n.${column}, c.${column}))`
 
-/** SQL joins of an order `v`: its way `e`, the company `c`, the customer `p`, the address `a` and the courier `m`. */
+/** SQL joins of the channel `n` that brought the order `v`, and of its row `x` there. */
+export const OF_CHANNEL = `left join canal_pedidos x on x.account_id = $conta and x.venda_id = v.id
+    left join canais_pedido n on n.account_id = $conta and n.id = x.canal_id`
+
+/** SQL joins of an order `v`: its way `e`, the company `c`, the channel `n`, the customer `p`, the address `a` and the courier `m`. */
 export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_id = v.id
     join empresas c on c.account_id = $conta and c.id = v.empresa_id
+    ${OF_CHANNEL}
     left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
     left join parceiros_address a on a.account_id = $conta and a.id = coalesce(v.addresse_entrega_id, v.addresse_id)
     left join parceiros m on m.account_id = $conta and m.id = e.entregador_id`
+
+/** SQL of the customer's name of the order `v`, of the partner `p`. */
+export const CUSTOMER = 'coalesce(p.nome, v.nome_consumidor)'
 
 /** SQL of the moment at which the present state of the way `e` began. */
 export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
@@ -20,8 +29,11 @@ export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
 /** SQL of the beginning of the time that was promised. */
 export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
 
-const PROMISED = `coalesce(e.prometida_em, coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')}
-      + case e.modo when 'entrega' then ${minutes('rota_min')} else interval '0' end)`
+/** SQL of the moment at which the kitchen should be done. */
+export const READY_BY = `(coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')})`
+
+const PROMISED = `coalesce(e.prometida_em, ${READY_BY}
+      + case e.modo when 'entrega' then make_interval(mins => c.rota_min) else interval '0' end)`
 
 /** SQL of the moment at which the order is late: of its acceptance, then of its arrival. Null: it has arrived, or is over. */
 export const DUE = `case when e.estado in (${NOT_DUE}) then null

@@ -17,8 +17,8 @@ export interface EntregaRow {
   externo_id: string | null
 }
 
-/** Author of a movement: a user, or the channel that the order came from. */
-export type Mover = { usuario_id: number } | { canal: string }
+/** Author of a movement: a user, the channel that the order came from, or the kitchen screen of a till. */
+export type Mover = { usuario_id: number } | { canal: string } | { terminal_id: number }
 
 /** Locks an order's way until the transaction ends; null: the company has no such order on its way. */
 export async function holdEntrega(q: Q, empresa_id: number, venda_id: number): Promise<EntregaRow | null> {
@@ -67,9 +67,14 @@ export async function addEvent(
   },
 ): Promise<void> {
   const { por, em, ...row } = event
-  const who = { usuario_id: null, canal: null, ...por }
+  const who = { usuario_id: null, canal: null, terminal_id: null, ...por }
   await insertMany(q, account_id, 'entrega_eventos', [{ ...row, ...who, em: em.toISOString() }])
 }
+
+/** SQL joins and name of the author of the event `h`. */
+export const MOVER_JOINS = `left join usuarios u on u.account_id = $conta and u.id = h.usuario_id
+        left join terminais k on k.account_id = $conta and k.id = h.terminal_id`
+export const MOVED_BY = `coalesce(u.nome, h.canal, 'cozinha de ' || k.nome, '')`
 
 /** Names who brought an order to a state, and reads when; null: nobody known. */
 export async function broughtBy(
@@ -78,12 +83,38 @@ export async function broughtBy(
   estado: EstadoEntrega,
 ): Promise<{ por: string; em: Date } | null> {
   const { rows } = await q.query<{ por: string; em: Date }>(
-    `select coalesce(u.nome, e.canal, '') as por, e.em from entrega_eventos e
-        left join usuarios u on u.account_id = $conta and u.id = e.usuario_id
-      where e.account_id = $conta and e.entrega_id = $1 and e.estado = $2 and e.mudou order by e.id desc limit 1`,
+    `select ${MOVED_BY} as por, h.em from entrega_eventos h ${MOVER_JOINS}
+      where h.account_id = $conta and h.entrega_id = $1 and h.estado = $2 and h.mudou order by h.id desc limit 1`,
     [entrega_id, estado],
   )
   return rows[0] ?? null
+}
+
+/** Reads the last state that an order was brought to, when, and the state before it; null: it was only begun. */
+export async function readLastStep(
+  q: Q,
+  entrega_id: number,
+): Promise<{ estado: EtapaEntrega; em: Date; antes: EtapaEntrega } | null> {
+  const { rows } = await q.query<{ estado: EtapaEntrega; em: Date }>(
+    `select estado, em from entrega_eventos where account_id = $conta and entrega_id = $1 and mudou and estado = any($2::text[])
+      order by id desc limit 2`,
+    [entrega_id, Object.keys(ESTADOS)],
+  )
+  const [last, before] = rows
+  return last && before ? { ...last, antes: before.estado } : null
+}
+
+/** Sets an order back from the state `de` to the one before it. False: it is no longer there. */
+export async function setBack(
+  q: Q,
+  id: number,
+  { de, para }: { de: EtapaEntrega; para: EtapaEntrega },
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `update entregas set estado = $2, ${ESTADOS[de].em} = null where account_id = $conta and id = $1 and estado = $3`,
+    [id, para, de],
+  )
+  return rowCount === 1
 }
 
 /** Data of an order that its realtime event tells (E.DeliveryNotice). */

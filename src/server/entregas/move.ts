@@ -69,14 +69,7 @@ export function createMoveEntrega({
     if (mudou) {
       const moved: Moved = { ...entrega, venda_id, de, para, por, agora, motivo: motivo ?? null }
       for (const work of onMove) await work(q, tenant, moved)
-      const told = await readTold(q, venda_id)
-      const { account_id, empresa_id } = tenant
-      q.afterCommit(() =>
-        broadcaster.trigger(companyChannel(account_id, empresa_id), 'UpdatePedido', {
-          ...{ venda_id, type: CHANGED },
-          ...told,
-        }),
-      )
+      await tellBrowsers(broadcaster)(q, tenant, moved)
     }
     const estado = mudou && !isAparte(para) ? para : de
     return { mudou, estado, por: (await broughtBy(q, held.id, estado))?.por ?? null }
@@ -85,3 +78,16 @@ export function createMoveEntrega({
 
 /** `type` of the realtime event of a known order; 1 is a new one. */
 const CHANGED = 2
+
+/** Makes the work that tells the company's browsers of a changed order, after the commit. */
+export const tellBrowsers =
+  (broadcaster: Broadcaster) =>
+  async (q: Q, { account_id, empresa_id }: Company, { venda_id }: { venda_id: number }): Promise<void> => {
+    const told = await readTold(q, venda_id)
+    q.afterCommit(() =>
+      broadcaster.trigger(companyChannel(account_id, empresa_id), 'UpdatePedido', {
+        ...{ venda_id, type: CHANGED },
+        ...told,
+      }),
+    )
+  }

@@ -4,7 +4,15 @@ import { delivery } from '../../domain/readings/delivery.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { isOfType } from '../documents/venda/repository.ts'
 import { seesType } from '../documents/venda/rights.ts'
-import { BEGUN, countStates, DUE, OPEN_AMOUNT, SINCE, WAY_JOINS } from '../entregas/list-repository.ts'
+import {
+  BEGUN,
+  CUSTOMER,
+  countStates,
+  DUE,
+  OPEN_AMOUNT,
+  SINCE,
+  WAY_JOINS,
+} from '../entregas/list-repository.ts'
 import { readingSql } from './reading-sql.ts'
 
 /** States of the tabs that have a count. */
@@ -26,7 +34,7 @@ export const deliverySql = readingSql(delivery, {
   columns: () => ({
     numero: 'v.id',
     canal: 'e.canal',
-    cliente: 'coalesce(p.nome, v.nome_consumidor)',
+    cliente: CUSTOMER,
     bairro: 'a.bairro',
     a_receber: OPEN_AMOUNT,
     prometida_em: 'e.prometida_em',

@@ -7,6 +7,10 @@ export interface Broadcaster {
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
 
+/** Names the private channel of the company's kitchen screens, which tells them only to look again. */
+export const kitchenChannel = (account_id: number, empresa_id: number) =>
+  `private-cozinha.${account_id}.empresa.${empresa_id}`
+
 /** Tells browsers that documents changed, because a document was made from them, or a document made from them was undone. */
 export function tellOrigins(
   broadcaster: Broadcaster,

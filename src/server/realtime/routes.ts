@@ -18,21 +18,24 @@ const event = z.object({
   socket_id: z.string().optional(),
 })
 
+/** Gives the address at which browsers reach the realtime service; host null: this server. */
+export function realtimeAddress({ app }: Hub, ports: Deps['ports']) {
+  const service = ports.of(push).settings.PUSHER_URL
+  return {
+    key: app.key,
+    host: service?.host ?? null,
+    port: service?.port ?? null,
+    tls: service?.tls ?? null,
+  }
+}
+
 /** Adds the endpoints that authorise channels for browsers, and Pusher's signed REST endpoint for other servers. */
 export function realtimeRoutes(
   app: FastifyInstance,
   hub: Hub,
   { clock, ports }: Pick<Deps, 'clock' | 'ports'>,
 ): void {
-  const service = ports.of(push).settings.PUSHER_URL
-  bind(app, conexaoTempoReal, () => ({
-    data: {
-      key: hub.app.key,
-      host: service?.host ?? null,
-      port: service?.port ?? null,
-      tls: service?.tls ?? null,
-    },
-  }))
+  bind(app, conexaoTempoReal, () => ({ data: realtimeAddress(hub, ports) }))
   app.register(async scope => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

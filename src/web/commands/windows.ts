@@ -43,6 +43,11 @@ const agentsDialog = defineDialog(
   later(() => import('../screens/tef/agents-dialog.tsx'), 'AgentsDialog'),
 )
 
+const kitchenScreensDialog = defineDialog(
+  'cozinha.telas',
+  later(() => import('../kitchen/screens-dialog.tsx'), 'ScreensDialog'),
+)
+
 /**
  * Dialog of the paid sales that wait in this browser to be sent. Any user may see them, even without permission for the
  * till.
@@ -59,6 +64,7 @@ export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   'estoque.produto': productHistory,
   'lotes.produto': lotsDialog,
   balancas: scalesDialog,
+  'cozinha.telas': kitchenScreensDialog,
   'emissor.series': seriesDialog,
   etiquetas: labelsDialog,
   menu: menuDialog,

@@ -35,6 +35,7 @@ const SCREENS: Record<string, ComponentType> = {
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('../documents/sale-or-document.tsx'), 'SaleOrDocument'),
   delivery: later(() => import('../documents/orders/delivery-screen.tsx'), 'DeliveryScreen'),
+  cozinha: later(() => import('../kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
   'financeiro.conciliacao': later(
     () => import('./conciliacao/conciliation-screen.tsx'),
     'ConciliationScreen',

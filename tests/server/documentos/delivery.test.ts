@@ -101,6 +101,7 @@ describe('a escada do pedido', () => {
       expect((await mover(passo, [id])).body.data).toMatchObject([{ mudou: true, texto: null }])
     expect(await andamento(id)).toMatchObject({
       ...{ estado: 'entregue', a_receber: '28.00', canal: 'proprio' },
+      pagina: expect.stringContaining(`/p/${loja.account_id}-${id}-`),
       passos: ['recebido', 'aceito', 'preparando', 'pronto', 'saiu', 'entregue'],
     })
   })
@@ -139,6 +140,129 @@ describe('a escada do pedido', () => {
     expect(moved).toMatchObject([{ de: 'recebido', para: 'saiu' }])
     expect(told).toMatchObject([['UpdatePedido', { venda_id: id, type: 2, valor: '20.00' }]])
     expect((await andamento(id)).eventos.filter(({ mudou }: { mudou: boolean }) => mudou)).toHaveLength(2)
+  })
+})
+
+/** Gives a till a kitchen screen; its calls. */
+async function tela(terminal_id: number, grupo_id: number | null = null) {
+  const { status, body } = await loja.caixa.call('POST', `cozinha/telas/${terminal_id}`, { grupo_id })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { token } = body.data
+  const call: typeof loja.call = (method, path, data) =>
+    loja.call(method, path, data, { authorization: `Bearer ${token}` })
+  return {
+    call,
+    /** Orders that the screen shows, each with its lines that are not done. */
+    ve: async () =>
+      (await call('GET', 'cozinha')).body.data.pedidos.map((order: { numero: string; itens: Linha[] }) => [
+        order.numero,
+        order.itens.filter(({ feita }) => !feita).map(({ nome }) => nome),
+      ]),
+    /** Marks what the screen shows of an order. */
+    async apronta(venda_id: number) {
+      const { pedidos } = (await call('GET', 'cozinha')).body.data
+      const { itens } = pedidos.find((order: { venda_id: number }) => order.venda_id === venda_id)
+      return await call('POST', 'cozinha/prontos', { venda_id, itens: itens.map(({ id }: Linha) => id) })
+    },
+    desfaz: () => call('DELETE', 'cozinha/prontos'),
+  }
+}
+type Linha = { id: number; nome: string; feita: boolean }
+
+describe('a cozinha', () => {
+  let [forno, bar] = [0, 0]
+  let [um, dois] = [0, 0]
+  beforeAll(async () => {
+    const grupo = (nome: string) =>
+      inserir(loja, loja.account_id, 'grupo_impressoes', { nome, imprimir_em: 'aceite', vias: 1 })
+    ;[forno, bar] = [await grupo('Forno'), await grupo('Bar')]
+    const { comum, lote } = loja.produtos
+    await loja.sql(
+      'update produtos set grupo_impressao_id = case id when $1 then $3::bigint else $4 end where id in ($1, $2)',
+      [...[comum, lote, forno, bar]],
+    )
+    const itens = [
+      { produto_id: comum, qtde: '1', preco: '10.00' },
+      { produto_id: lote, lote_id: loja.lote, qtde: '1', preco: '10.00' },
+    ]
+    ;[um, dois] = [await novo({ itens }), await novo({ itens })]
+    await mover('aceitar', [um])
+    loja.clock.advance(60_000)
+    await mover('aceitar', [dois])
+    await loja.sql(`update grupos set ${given({ menu_configuracoes: true })}`)
+  })
+
+  test('cada tela vê as linhas do seu grupo, e as duas feitas aprontam o pedido', async () => {
+    const [t1 = 0, t2 = 0] = loja.terminais
+    const [noForno, noBar] = [await tela(t1, forno), await tela(t2, bar)]
+    const meus = async (of: typeof noForno) =>
+      (await of.ve()).filter(([numero]: [string]) => [um, dois].includes(Number(numero)))
+    const nomes = (await noBar.ve())[0]?.[1]
+    expect(await meus(noBar)).toEqual([um, dois].map(id => [String(id), nomes]))
+    expect((await noForno.apronta(dois)).status).toBe(200)
+    expect((await andamento(dois)).estado).toBe('preparando')
+    expect((await meus(noForno)).map(([numero]: [string]) => numero)).toEqual([String(um)])
+    expect((await noBar.apronta(dois)).status).toBe(200)
+    expect(await andamento(dois)).toMatchObject({
+      passos: ['recebido', 'aceito', 'preparando', 'pronto'],
+      eventos: expect.arrayContaining([
+        expect.objectContaining({ por: expect.stringMatching(/^cozinha de /) }),
+      ]),
+    })
+
+    // taken back within the moment, and not after it
+    expect((await noBar.desfaz()).status).toBe(200)
+    expect((await andamento(dois)).estado).toBe('preparando')
+    expect(await meus(noBar)).toHaveLength(2)
+    await noBar.apronta(dois)
+    loja.clock.advance(11_000)
+    expect(await noBar.desfaz()).toMatchObject({
+      status: 409,
+      body: { message: `O pedido #${dois} está pronto há mais de 10 s: não se desfaz mais` },
+    })
+    // one that is cancelled in the kitchen is told until it is marked
+    await mover('cancelar', [um], { motivo: 'Cliente desistiu' })
+    const cancelado = (await noForno.call('GET', 'cozinha')).body.data.pedidos.find(
+      ({ venda_id }: { venda_id: number }) => venda_id === um,
+    )
+    expect(cancelado.cancelado).toBe(true)
+    await noForno.apronta(um)
+    expect(await meus(noForno)).toEqual([])
+    expect((await andamento(um)).estado).toBe('cancelado')
+  })
+
+  test('o endereço da tela abre só a cozinha, e revogado não abre mais nada', async () => {
+    const [t1 = 0] = loja.terminais
+    const noForno = await tela(t1, forno)
+    const id = await novo()
+    await mover('aceitar', [id])
+    const [linha] = await loja.sql<{ id: number }>('select id from venda_itens where venda_id = $1', [nota])
+    for (const body of [
+      { venda_id: id, itens: [linha?.id] },
+      { venda_id: nota, itens: [linha?.id] },
+    ])
+      expect((await noForno.call('POST', 'cozinha/prontos', body)).status).toBe(404)
+    expect(
+      (await noForno.call('POST', 'cozinha/prontos', { venda_id: id, itens: [] })).body.errors,
+    ).toHaveProperty('itens')
+    for (const path of ['vendas', 'delivery/pedidos', 'cozinha/telas'])
+      expect((await noForno.call('GET', path)).status).toBe(401)
+    const gerar = (terminal: number, body: object) =>
+      loja.caixa.call('POST', `cozinha/telas/${terminal}`, body)
+    expect((await gerar(99_999_999, {})).status).toBe(404)
+    expect((await gerar(t1, { grupo_id: 99_999_999 })).body.errors).toHaveProperty('grupo_id')
+    expect((await loja.caixa.call('GET', 'cozinha/telas')).body.data).toContainEqual(
+      expect.objectContaining({ terminal_id: t1, ligada: true, grupo: 'Forno' }),
+    )
+    const another = await tela(t1)
+    expect([
+      (await noForno.call('GET', 'cozinha')).status,
+      (await another.call('GET', 'cozinha')).status,
+    ]).toEqual([401, 200])
+    await loja.caixa.call('DELETE', `cozinha/telas/${t1}`)
+    expect((await another.call('GET', 'cozinha')).status).toBe(401)
+    await loja.sql(`update grupos set ${given({ menu_configuracoes: false })}`)
+    expect((await gerar(t1, {})).status).toBe(403)
   })
 })
 
@@ -228,5 +352,21 @@ describe('o dinheiro de quem entrega', () => {
       [`%/${dinheiro}`],
     )
     expect(ditos.map(({ estado }) => estado)).toEqual(['aceito', 'saiu', 'entregue', 'concluido'])
+  })
+
+  test('a nota pedida por tecla sai uma vez, e só de pedido aceito', async () => {
+    const id = await novo({ modelo: '65' })
+    const pedir = () => loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [id] })
+    expect((await pedir()).body.message).toBe(`Pedido #${id} está a aceitar: não tem nota`)
+    await mover('aceitar', [id])
+    for (const _ of [1, 2]) {
+      expect((await pedir()).status).toBe(200)
+      await loja.quieto()
+    }
+    const notas = await loja.sql(
+      `select from documentos_fiscais f where f.venda_id in (select venda_id from venda_itens where origem_venda_id = $1)`,
+      [id],
+    )
+    expect(notas).toHaveLength(1)
   })
 })

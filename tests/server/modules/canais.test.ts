@@ -212,6 +212,44 @@ test('o aceite que se perde depois de feito acaba confirmado, uma vez', async ()
   expect(await commands(said)).toMatchObject([{ comando: 'confirm', estado: 'confirmado' }])
 })
 
+test('o pronto desfeito em dez segundos não é dito ao aplicativo, e o dito fica', async () => {
+  const placed = place()
+  await work()
+  await move(placed, 'aceitar')
+  await move(placed, 'aprontar')
+  const { venda_id } = await wayOf(placed)
+  const undo = () => loja.caixa.call('POST', 'delivery/pedidos/desfazer', { pedidos: [venda_id] })
+  expect(await undo()).toMatchObject({ status: 200, body: { data: [{ venda_id, estado: 'aceito' }] } })
+  await pass()
+  expect([await wayOf(placed), placed.history.at(-1)]).toMatchObject([{ estado: 'aceito' }, 'CONFIRMED'])
+  expect((await undo()).body.message).toBe(`O pedido #${venda_id} está aceito, o que não se desfaz`)
+  // the shop's tablet of the application said so
+  app.book.command(placed, 'readyForPickup', {})
+  await work()
+  expect((await undo()).body.message).toBe(`O pedido #${venda_id} já foi dito pronto a Feira`)
+  expect(await wayOf(placed)).toMatchObject({ estado: 'pronto' })
+})
+
+test('onde o aplicativo pede o código, só o do cliente entrega o pedido', async () => {
+  app.dials.codigo_entrega = true
+  const placed = place({ kind: 'entrega' })
+  await work()
+  for (const movimento of ['aceitar', 'aprontar', 'sair']) await move(placed, movimento)
+  const { venda_id } = await wayOf(placed)
+  const deliver = (codigo?: string) =>
+    loja.caixa.call('POST', 'delivery/pedidos/mover', { pedidos: [venda_id], movimento: 'entregar', codigo })
+  const wrong = placed.code === '0000' ? '1111' : '0000'
+  for (const said of [undefined, ' ', wrong])
+    expect((await deliver(said)).body.errors).toHaveProperty('codigo')
+  app.dials.falha = 'recusa'
+  expect((await deliver(placed.code)).status).toBe(409)
+  app.dials.falha = null
+  expect(await wayOf(placed)).toMatchObject({ estado: 'saiu' })
+  expect((await deliver(placed.code)).body.data).toMatchObject([{ mudou: true, estado: 'entregue' }])
+  const asked = placed.heard.filter(({ command }) => command === 'validateCode')
+  expect(asked.map(({ status }) => status)).toEqual([400, 200])
+})
+
 test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado', async () => {
   const placed = place()
   await work()

@@ -217,7 +217,16 @@ test('o cliente segue o pedido por um link próprio, até dois dias depois do fi
   )
   expect((await followed(pagina.replace(`-${pedido}-`, `-${pedido - 1}-`))).status).toBe(404)
   await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
-  expect((await followed(pagina)).estado).toBe('Aceito')
+  const accepted = await followed(pagina)
+  expect([accepted.estado, /Faltam cerca de \d+ min\./.test(accepted.body)]).toEqual(['Aceito', true])
+  for (const [movimento, estado] of [
+    ['preparar', 'Em preparo'],
+    ['aprontar', 'Pronto'],
+    ['sair', 'Saiu para entrega'],
+  ]) {
+    await loja.caixa.call('POST', 'delivery/pedidos/mover', { pedidos: [pedido], movimento })
+    expect((await followed(pagina)).estado).toBe(estado)
+  }
   await loja.caixa.call('POST', `vendas/${pedido}/cancelar`, { justificativa: 'O cliente desistiu dele' })
   expect((await followed(pagina)).estado).toBe('Cancelado')
   loja.clock.advance(49 * 3_600_000)

@@ -61,6 +61,27 @@ export const entrega = {
     permission: 'menu_delivery',
     palavras: 'delivery entregue retirado servido',
   }),
+  avisar: defineCommand({
+    ...here,
+    id: 'entrega.avisar',
+    title: 'Avisar o cliente no WhatsApp',
+    permission: 'menu_delivery',
+    palavras: 'delivery mensagem link acompanhar',
+  }),
+  nota: defineCommand({
+    ...here,
+    id: 'entrega.nota',
+    title: 'Emitir a nota do pedido',
+    permission: 'menu_delivery',
+    palavras: 'delivery nfce cupom fiscal',
+  }),
+  desfazer: defineCommand({
+    ...here,
+    id: 'entrega.desfazer',
+    title: 'Desfazer o último passo',
+    permission: ['menu_delivery', 'delivery_cozinha'],
+    palavras: 'delivery voltar engano',
+  }),
   acertar: defineCommand({
     ...here,
     id: 'entrega.acertar',

@@ -80,6 +80,14 @@ export const canais_pedido = defineRegister({
       filter: true,
       tab: 'Pedidos',
     },
+    aceitar_min: {
+      type: 'int',
+      label: 'Aceitar em (minutos)',
+      min: 1,
+      max: 240,
+      tab: 'Pedidos',
+      note: 'Vazio: como a empresa diz',
+    },
     preparo_min: {
       type: 'int',
       label: 'Preparo (minutos)',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, numeric, text, unique } from 'drizzle-orm/pg-core'
 import { PROPRIO } from '../../../domain/entregas/ladder.ts'
+import { grupo_impressoes } from '../../../domain/records/grupo_impressoes/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
-import { instant } from '../columns.ts'
+import { terminais } from '../../../domain/records/terminais/index.ts'
+import { bytes, instant } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { requestTable } from './ledger.ts'
 import { empresas, registro } from './registros.ts'
@@ -81,9 +83,11 @@ export const entrega_eventos = tenantTable(
     entrega_id: ref('entrega_id').notNull(),
     estado: text('estado').notNull(),
     em: instant('em').notNull(),
-    /** User who moved the order; null: its channel did. */
+    /** User who moved the order; null: its channel or a kitchen screen did. */
     usuario_id: ref('usuario_id'),
     canal: text('canal'),
+    /** Till of the kitchen screen. */
+    terminal_id: ref('terminal_id'),
     motivo: text('motivo'),
     /** False for what came too late to change the state. */
     mudou: boolean('mudou').notNull(),
@@ -91,5 +95,45 @@ export const entrega_eventos = tenantTable(
   t => [
     index('entrega_eventos_de').on(t.account_id, t.entrega_id, t.id),
     fk('entrega_eventos_entrega', [t.account_id, t.entrega_id], entregas),
+  ],
+)
+
+/** Kitchen screens: each opens by the token of a till, and reads only the company's orders in preparation. */
+export const cozinha_telas = tenantTable(
+  'cozinha_telas',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    terminal_id: ref('terminal_id').notNull(),
+    /** Printing group that the screen shows; null: all lines. */
+    grupo_id: ref('grupo_id'),
+    /** SHA-256 of the token's random part. */
+    token: bytes('token').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: instant('criado_em').notNull(),
+    visto_em: instant('visto_em'),
+  },
+  t => [
+    unique('cozinha_telas_terminal').on(t.account_id, t.terminal_id),
+    index('cozinha_telas_empresa').on(t.account_id, t.empresa_id),
+    fk('cozinha_telas_empresa_fk', [t.account_id, t.empresa_id], empresas),
+    fk('cozinha_telas_terminal_fk', [t.account_id, t.terminal_id], registro(terminais.id)),
+    fk('cozinha_telas_grupo', [t.account_id, t.grupo_id], registro(grupo_impressoes.id)),
+  ],
+)
+
+/** Lines that the kitchen has done. A changed order has new lines, so that the kitchen sees them again. */
+export const cozinha_prontos = tenantTable(
+  'cozinha_prontos',
+  {
+    venda_id: ref('venda_id').notNull(),
+    item_id: ref('item_id').notNull(),
+    /** Till of the screen that marked the line. Lines of one mark share the moment. */
+    terminal_id: ref('terminal_id').notNull(),
+    em: instant('em').notNull(),
+  },
+  t => [
+    unique('cozinha_prontos_item').on(t.account_id, t.item_id),
+    index('cozinha_prontos_ultimos').on(t.account_id, t.terminal_id, t.em),
+    fk('cozinha_prontos_venda', [t.account_id, t.venda_id], vendas),
   ],
 )

@@ -39,6 +39,19 @@ export async function addCommand(
   )
 }
 
+/** Takes back a command that was not sent yet. False: it was, or there is none. */
+export async function dropWaiting(
+  q: Q,
+  { canal_id, pedido, comando }: { canal_id: number; pedido: string; comando: ComandoId },
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `delete from canal_comandos where account_id = $conta and canal_id = $1 and pedido = $2 and comando = $3
+      and estado = 'espera' and tentativas = 0`,
+    [canal_id, pedido, comando],
+  )
+  return rowCount === 1
+}
+
 /** Reads commands that are due, the oldest first: to be sent, or to be asked for. */
 export async function dueCommands(q: Q, canal_id: number, most: number): Promise<ComandoGuardado[]> {
   const { rows } = await q.query<ComandoGuardado>(

@@ -1,12 +1,14 @@
 import { type ComandoId, refusalCode } from '../../../domain/canais/opendelivery/eventos.ts'
+import { DESFAZER_MS, ESTADOS } from '../../../domain/entregas/ladder.ts'
+import { AppError } from '../../../domain/error.ts'
 import type { OnMove } from '../../entregas/move.ts'
+import type { OnUndo } from '../../entregas/undo.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { readCanal } from './channel-repository.ts'
-import { addCommand } from './commands-repository.ts'
+import { addCommand, dropWaiting } from './commands-repository.ts'
 import { type PedidoGuardado, pedidoDaVenda, wayOf } from './orders-repository.ts'
 
-/** Time in ms within which a movement may be undone; accepting and leaving are told at once. */
-const UNDO_MS = 10_000
+/** Commands of movements that nobody undoes. */
 const AT_ONCE: ReadonlySet<ComandoId> = new Set([
   'confirm',
   'dispatch',
@@ -17,7 +19,11 @@ const AT_ONCE: ReadonlySet<ComandoId> = new Set([
 type Moved = Parameters<OnMove>[2]
 
 /** Finds the command that tells the application of a movement; null: it is not told. */
-function commandOf({ para }: Moved, { corpo }: PedidoGuardado, asked: boolean): ComandoId | null {
+function commandOf(
+  { para }: Pick<Moved, 'para'>,
+  { corpo }: PedidoGuardado,
+  asked: boolean,
+): ComandoId | null {
   const wants = (flag: string) => corpo[flag] === true
   switch (para) {
     case 'aceito':
@@ -74,8 +80,18 @@ export const tellChannel: OnMove = async (q, tenant, moved) => {
   const way = await wayOf(q, moved.venda_id)
   const comando = commandOf(moved, pedido, way?.aparte === 'cancelamento_pedido')
   if (!comando) return
-  const proxima_em = new Date(moved.agora.getTime() + (AT_ONCE.has(comando) ? 0 : UNDO_MS))
+  const proxima_em = new Date(moved.agora.getTime() + (AT_ONCE.has(comando) ? 0 : DESFAZER_MS))
   const corpo = bodyOf(comando, moved, canal)
   await addCommand(q, { canal_id: canal.id, pedido: pedido.externo_id, comando, corpo, proxima_em })
   await enqueue(q, tenant, { tipo: 'canal', alvo_id: canal.id, due_at: proxima_em })
+}
+
+/** Takes the command of an undone movement out of the channel's queue. @throws CONFLITO where the channel was told */
+export const untellChannel: OnUndo = async (q, _tenant, undone) => {
+  const pedido = await pedidoDaVenda(q, undone.venda_id)
+  const comando = pedido && commandOf(undone, pedido, false)
+  if (!comando || (await dropWaiting(q, { ...pedido, pedido: pedido.externo_id, comando }))) return
+  throw new AppError('CONFLITO', {
+    mensagem: `O pedido #${undone.venda_id} já foi dito ${ESTADOS[undone.para].texto} a ${undone.canal}`,
+  })
 }

@@ -36,6 +36,22 @@ export async function pedidoDaVenda(q: Q, venda_id: number): Promise<PedidoGuard
   return rows[0] ?? null
 }
 
+/** Finds those of the orders on their way whose application asks for the customer's code at the door. */
+export async function ordersAskingCode(
+  q: Q,
+  empresa_id: number,
+  vendas: readonly number[],
+): Promise<{ canal_id: number; externo_id: string; exibicao: string; canal: string }[]> {
+  const { rows } = await q.query<{ canal_id: number; externo_id: string; exibicao: string; canal: string }>(
+    `select p.canal_id, p.externo_id, p.exibicao, e.canal from canal_pedidos p
+        join entregas e on e.account_id = $conta and e.venda_id = p.venda_id
+      where p.account_id = $conta and p.empresa_id = $1 and p.venda_id = any($2::bigint[]) and e.estado = 'saiu'
+        and p.corpo @> '{"deliveryCodeRequired": true}' order by p.venda_id`,
+    [empresa_id, vendas],
+  )
+  return rows
+}
+
 export async function insertPedido(q: Q, row: PedidoGuardado): Promise<void> {
   const { canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir } = row
   await q.query(

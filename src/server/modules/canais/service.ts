@@ -6,13 +6,14 @@ import { createPedidosClient } from '../../ports/pedidos/client.ts'
 import { pedidos } from '../../ports/pedidos/port.ts'
 import { secretContext } from '../../records/canais_pedido/secret.ts'
 import type { CanalGuardado } from './channel-repository.ts'
+import { createCheckCode } from './delivery-code.ts'
 import { createHearing } from './hear.ts'
 import { createChannelJob } from './job.ts'
 import { createLinking } from './link.ts'
 import { wayOf } from './orders-repository.ts'
 import { createTakeIn } from './take-in.ts'
 
-export { tellChannel } from './on-move.ts'
+export { tellChannel, untellChannel } from './on-move.ts'
 
 /** Makes the service of the channels that bring orders. */
 export function createCanais(
@@ -33,9 +34,16 @@ export function createCanais(
   const addressOf = (canal: Pick<CanalGuardado, 'account_id' | 'id'>) =>
     base === null ? null : `${base}/od/${hearing.tokenOf(canal)}`
 
+  const access = (canal: CanalGuardado) => {
+    const client_secret = secretOf(canal)
+    const { id: canal_id, url, client_id } = canal
+    return client_secret === null ? null : { canal_id, url, client_id, client_secret }
+  }
+
   return {
     ...hearing,
     addressOf,
+    checkCode: createCheckCode({ db, client, access }),
     link: createLinking(deps),
 
     /** Denies what a customer asked for. @throws NAO_ENCONTRADO, CONFLITO when nobody asked */
@@ -55,11 +63,7 @@ export function createCanais(
     job: createChannelJob({
       ...{ db, clock, client, addressOf },
       takeIn: createTakeIn({ ...deps, client }),
-      access(canal) {
-        const client_secret = secretOf(canal)
-        const { id: canal_id, url, client_id } = canal
-        return client_secret === null ? null : { canal_id, url, client_id, client_secret }
-      },
+      access,
     }),
   }
 }

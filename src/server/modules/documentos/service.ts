@@ -6,7 +6,7 @@ import type { MendedConsumidor } from '../../../domain/api/vendas.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Db, Q } from '../../db/transaction.ts'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { kindHere } from '../../documents/of-types.ts'
 import { save } from '../../documents/save.ts'
 import { refuseSpentCredit } from '../../documents/venda/credito.ts'
@@ -54,6 +54,8 @@ interface Deps {
   /** Starts the outbox, after a job is committed. */
   wake: () => void
   moveEntrega: MoveEntrega
+  /** Gives the address at which the customer follows an order. */
+  orderUrl: (tenant: Tenant, id: number) => string
 }
 
 type Emissao = MendedConsumidor & {
@@ -63,7 +65,15 @@ type Emissao = MendedConsumidor & {
   tipo_emissao?: TpEmis | undefined
 }
 
-export function createDocumentosService({ db, clock, fiscal, broadcaster, wake, moveEntrega }: Deps) {
+export function createDocumentosService({
+  db,
+  clock,
+  fiscal,
+  broadcaster,
+  wake,
+  moveEntrega,
+  orderUrl,
+}: Deps) {
   const today = (sessao: Sessao): string => diaIn(clock(), sessao.empresa.fuso)
   const answered = (q: Q, sessao: Sessao, id: number) => answeredOf(q, sessao, id, clock())
   const told = createTelling(broadcaster)
@@ -227,7 +237,8 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake, 
         const documento = await answered(q, sessao, id)
         if (!isTracked(documento.tipo_operacao ?? 0) || documento.terminal_id !== null)
           throw new AppError('NAO_ENCONTRADO')
-        return { ...documento, entrega: await readEntrega(q, id) }
+        const way = await readEntrega(q, id)
+        return { ...documento, entrega: way && { ...way, pagina: orderUrl(sessao, id) } }
       }),
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => answered(q, sessao, id)),

@@ -3,6 +3,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { OPEN_AMOUNT, WAY_JOINS } from '../../entregas/list-repository.ts'
+import { MOVED_BY, MOVER_JOINS } from '../../entregas/move-repository.ts'
 
 /** `classificacaos` of couriers (options/parceiro.ts). */
 const COURIER = 5
@@ -59,16 +60,16 @@ export async function putInRoute(
 }
 
 /** Reads the way of an order, with its history; null: it has none. */
-export async function readEntrega(q: Q, venda_id: number): Promise<EntregaAnswer | null> {
-  const { rows } = await q.query<EntregaAnswer>(
+export async function readEntrega(q: Q, venda_id: number): Promise<Omit<EntregaAnswer, 'pagina'> | null> {
+  const { rows } = await q.query<Omit<EntregaAnswer, 'pagina'>>(
     `select e.estado, e.modo, e.canal, e.externo_id, e.aparte, ${isoInstant('e.prometida_em')} as prometida_em,
         e.pago_antes::text, (${OPEN_AMOUNT})::text as a_receber, m.nome as entregador,
         nullif(concat_ws(', ', nullif(a.endereco, ''), nullif(a.numero, ''), nullif(a.complemento, ''), nullif(a.bairro, '')), '') as endereco,
         (select t.telefone from parceiros_telefones t where t.account_id = $conta and t.parceiro_id = v.parceiro_id
           order by t.principal desc, t.ordem limit 1) as telefone,
         (select coalesce(json_agg(json_build_object('estado', h.estado, 'em', ${isoInstant('h.em')},
-            'por', coalesce(u.nome, h.canal, ''), 'motivo', h.motivo, 'mudou', h.mudou) order by h.id), '[]')
-          from entrega_eventos h left join usuarios u on u.account_id = $conta and u.id = h.usuario_id
+            'por', ${MOVED_BY}, 'motivo', h.motivo, 'mudou', h.mudou) order by h.id), '[]')
+          from entrega_eventos h ${MOVER_JOINS}
           where h.account_id = $conta and h.entrega_id = e.id) as eventos
       from vendas v ${WAY_JOINS} where v.account_id = $conta and v.id = $1`,
     [venda_id],

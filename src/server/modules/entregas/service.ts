@@ -4,17 +4,23 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { EntregaMovida, moverEntregas } from '../../../domain/api/entregas.ts'
 import {
   ESTADOS,
+  type EtapaEntrega,
   leadsOn,
   MODOS,
   MOVIMENTOS,
   type MovimentoEntrega,
+  reached,
   replacedBy,
+  rightsTo,
 } from '../../../domain/entregas/ladder.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import type { CheckCode } from '../../entregas/check-code.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
 import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-repository.ts'
+import type { UndoEntrega } from '../../entregas/undo.ts'
 import type { Sessao } from '../../http/session.ts'
+import { enqueue } from '../../outbox/repository.ts'
 import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
 
 export { createAcertos } from './acerto.ts'
@@ -25,6 +31,8 @@ interface Deps {
   db: Db
   clock: () => Date
   moveEntrega: MoveEntrega
+  undoEntrega: UndoEntrega
+  checkCode: CheckCode
   /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
@@ -42,8 +50,11 @@ async function whyNot(q: Q, { empresa }: Sessao, id: MovimentoEntrega, held: Ent
   return `Pedido #${venda_id} já ${texto}${who}`
 }
 
+/** Orders ids, each once, so that all lock them in one order. */
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
+
 /** Makes the service by which persons move orders to their customers. */
-export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
+export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode, wake }: Deps) {
   /** Takes one step with one order, if it is there to be taken. @throws NAO_ENCONTRADO */
   async function step(
     q: Q,
@@ -66,19 +77,19 @@ export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
   return {
     /**
      * Moves orders, all or none. Those that somebody else moved meanwhile stay. @throws PROIBIDO, NAO_ENCONTRADO,
-     * VALIDACAO at `motivo` or `entregador_id`
+     * VALIDACAO at `motivo`, `entregador_id` or `codigo`
      */
     async mover(sessao: Sessao, body: Body<typeof moverEntregas>): Promise<EntregaMovida[]> {
       const { movimento, motivo, entregador_id = null, troco = '0.00' } = body
       const { right, motivo: asked } = MOVIMENTOS[movimento]
       if (!right.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
       if (asked && !motivo?.trim()) throw fieldError('motivo', 'Campo Obrigatório')
+      if (movimento === 'entregar') await checkCode(sessao, body.pedidos, body.codigo)
       const moved = await db.tx(sessao, async q => {
         if (entregador_id !== null && !(await isCourier(q, entregador_id)))
           throw fieldError('entregador_id', 'Entregador não encontrado')
         const answers: EntregaMovida[] = []
-        // in one order of locks
-        for (const venda_id of [...new Set(body.pedidos)].toSorted((a, b) => a - b))
+        for (const venda_id of inOrder(body.pedidos))
           answers.push(await step(q, sessao, venda_id, { movimento, motivo }))
         const gone = answers.filter(({ mudou }) => mudou).map(({ venda_id }) => venda_id)
         if (movimento === 'sair' && gone.length > 0) {
@@ -93,6 +104,38 @@ export function createEntregas({ db, clock, moveEntrega, wake }: Deps) {
       })
       wake()
       return moved
+    },
+
+    /** Takes back the last state of orders, all or none. @throws PROIBIDO, NAO_ENCONTRADO, CONFLITO with the reason */
+    desfazer: (sessao: Sessao, pedidos: readonly number[]) =>
+      db.tx(sessao, async q => {
+        const { empresa_id, usuario_id, flags } = sessao
+        const back: { venda_id: number; estado: EtapaEntrega }[] = []
+        for (const venda_id of inOrder(pedidos)) {
+          const held = await holdEntrega(q, empresa_id, venda_id)
+          if (!held) throw new AppError('NAO_ENCONTRADO')
+          // whoever may bring an order to the state may take it back
+          if (!rightsTo(held.estado).some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
+          const estado = await undoEntrega(q, sessao, { ...held, venda_id }, { usuario_id }, clock())
+          back.push({ venda_id, estado })
+        }
+        return back
+      }),
+
+    /** Asks for the notes of accepted orders; one that has its note keeps it. @throws NAO_ENCONTRADO, CONFLITO */
+    async nota(sessao: Sessao, pedidos: readonly number[]): Promise<void> {
+      await db.tx(sessao, async q => {
+        for (const venda_id of inOrder(pedidos)) {
+          const held = await holdEntrega(q, sessao.empresa_id, venda_id)
+          if (!held) throw new AppError('NAO_ENCONTRADO')
+          if (!reached(held.estado, 'aceito'))
+            throw new AppError('CONFLITO', {
+              mensagem: `Pedido #${venda_id} está ${ESTADOS[held.estado].texto}: não tem nota`,
+            })
+          await enqueue(q, sessao, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: clock() })
+        }
+      })
+      wake()
     },
 
     entregadores: (sessao: Sessao) => db.tx(sessao, q => readCouriers(q, sessao.empresa_id)),

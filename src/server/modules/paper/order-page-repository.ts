@@ -1,5 +1,7 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
+import type { EtapaEntrega, ModoEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
+import { DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
 
 /** Statuses of documents that no longer take anything: cancelled, voided, denied. */
 const GONE = "('C', 'I', 'D')"
@@ -14,11 +16,11 @@ export interface FollowedOrder {
   nome: string
   pedido_em: Date
   valor_total: string
-  cancelado: boolean
-  /** A sale or a note was made of it. */
-  concluido: boolean
-  /** False: the shop still has to accept it. */
-  aceito: boolean
+  /** State of its way; of an order that is only sold, what its document says. */
+  estado: EtapaEntrega
+  modo: ModoEntrega
+  /** Moment promised for the next step; null: none. */
+  prazo: Date | null
   /** Moment of its end; null: it has not ended. */
   fim: Date | null
 }
@@ -26,15 +28,18 @@ export interface FollowedOrder {
 /** Reads an order for its public page; null: no such order. */
 export async function readFollowed(q: Q, id: number, tipo: number): Promise<FollowedOrder | null> {
   const { rows } = await q.query<FollowedOrder>(
-    `select v.id, e.nome as empresa, e.telefone as fone, e.email, e.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
-        v.datavenda as pedido_em, v.valor_total::text, v.status in ${GONE} as cancelado, n.em is not null as concluido,
-        v.status_app is distinct from 'P' as aceito,
-        case when v.status in ${GONE} then v.atualizado_em else n.em end as fim
-      from vendas v join empresas e on e.account_id = $conta and e.id = v.empresa_id
+    `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
+        v.datavenda as pedido_em, v.valor_total::text, coalesce(e.modo, 'retirada') as modo, ${DUE} as prazo,
+        case when e.estado in ('recusado', 'cancelado') then e.estado when v.status in ${GONE} then 'cancelado'
+          else coalesce(e.estado, case when s.em is not null then 'concluido' when v.status_app = 'P' then 'recebido' else 'aceito' end) end as estado,
+        case when v.status in ${GONE} then v.atualizado_em else coalesce(e.encerrado_em, e.entregue_em, s.em) end as fim
+      from vendas v join empresas c on c.account_id = $conta and c.id = v.empresa_id
+      left join entregas e on e.account_id = $conta and e.venda_id = v.id
+      ${OF_CHANNEL}
       left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
       cross join lateral (select max(o.datavenda) as em from venda_itens i
         join vendas o on o.account_id = $conta and o.id = i.venda_id and o.status not in ${GONE}
-        where i.account_id = $conta and i.origem_venda_id = v.id) n
+        where i.account_id = $conta and i.origem_venda_id = v.id) s
       where v.account_id = $conta and v.id = $1 and v.tipo_operacao = $2`,
     [id, tipo],
   )

@@ -149,6 +149,9 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
     order: (access: AppAccess, pedido: string) => ask(access, 'GET', at(pedido)),
     command: (access: AppAccess, pedido: string, comando: string, body: unknown) =>
       ask(access, 'POST', `${at(pedido)}/${comando}`, body),
+    /** Asks whether the customer's code is the order's. */
+    validateCode: (access: AppAccess, pedido: string, codigo: string) =>
+      ask(access, 'POST', `${at(pedido)}/validateCode?deliveryCode=${encodeURIComponent(codigo)}`, {}),
     /** Tells the application the addresses of this shop. */
     register: (access: AppAccess, merchant_id: string, base: string) =>
       ask(access, 'PUT', `/v1/merchantOnboarding?merchantId=${encodeURIComponent(merchant_id)}`, {

@@ -1,13 +1,30 @@
 import { z } from 'zod'
-import { listarEntregadores, moverEntregas } from '../../../domain/api/entregas.ts'
+import { verDelivery } from '../../../domain/api/documentos.ts'
+import {
+  desfazerEntregas,
+  emitirEntregas,
+  listarEntregadores,
+  moverEntregas,
+} from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
-import { leadsOn, MODOS, MOVIMENTOS, type MovimentoEntrega } from '../../../domain/entregas/ladder.ts'
+import { avisoPorWhatsApp } from '../../../domain/entregas/cliente.ts'
+import {
+  type EtapaEntrega,
+  leadsOn,
+  MODOS,
+  MOVIMENTOS,
+  type MovimentoEntrega,
+  textoDoEstado,
+} from '../../../domain/entregas/ladder.ts'
 import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { money } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { asked } from '../../screens/financeiro/actions.ts'
+import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { currentUser } from '../../state/session.ts'
 
 export type Orders = readonly PedidoDelivery[]
 
@@ -19,6 +36,24 @@ interface Said {
   motivo?: string
   entregador_id?: number
   troco?: string
+  codigo?: string
+}
+
+/** Orders that this page moved last, for the moment in which that can be undone. */
+const page = pageState(() => ({ moved: [] as readonly number[] }))
+
+/** Takes back what this page did last. The server refuses it after the moment, or where the channel was told. */
+export async function undoLast(): Promise<void> {
+  const pedidos = [...page.moved]
+  if (pedidos.length === 0) return notify('Nada a desfazer')
+  const { data } = await call(desfazerEntregas, { body: { pedidos } })
+  page.moved = []
+  await readAgain(delivery)
+  notify(
+    data
+      .map(({ venda_id, estado }) => `#${venda_id} ${textoDoEstado(estado as EtapaEntrega)} outra vez`)
+      .join(' · '),
+  )
 }
 
 /** Moves orders, and tells what moved and what did not. */
@@ -27,6 +62,7 @@ export async function move(movimento: MovimentoEntrega, orders: Orders, said: Sa
   const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...said } })
   await readAgain(delivery)
   const moved = data.filter(({ mudou }) => mudou)
+  if (moved.length > 0) page.moved = moved.map(({ venda_id }) => venda_id)
   const stayed = data.flatMap(({ texto }) => texto ?? [])
   const { feito } = MOVIMENTOS[movimento]
   if (stayed.length > 0) alerta(stayed.join(' · '))
@@ -39,11 +75,40 @@ const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly M
 
 export const arriving = (orders: Orders): Orders => ARRIVALS.flatMap(id => movable(id, orders))
 
+/** Marks orders as arrived; where their application wants the customer's code, asks for it. */
+async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<void> {
+  try {
+    await move(id, these)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.errors?.['codigo'])) throw error
+    const form = z.object({
+      codigo: z.string().min(1, 'Campo Obrigatório').meta({ title: 'Código de entrega' }),
+    })
+    const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
+    await asked(entrega.entregar, {}, form, text, ({ codigo }) => move(id, these, { codigo: String(codigo) }))
+  }
+}
+
+/** Opens the message that tells the customer the order's state; a person sends it. */
+export async function tellCustomer({ id, modo }: PedidoDelivery): Promise<void> {
+  const { entrega: way } = (await call(verDelivery, { params: { id } })).data
+  if (!way?.telefone) return alerta(`O cliente do pedido #${id} não tem telefone`)
+  const pedido = { numero: id, empresa: currentUser().empresa.nome, pagina: way.pagina }
+  const address = avisoPorWhatsApp(way.telefone, { ...pedido, modo, estado: way.estado as EtapaEntrega })
+  window.open(address, '_blank', 'noopener')
+}
+
+/** Asks for the notes of orders. */
+export async function issueNotes(orders: Orders): Promise<void> {
+  await call(emitirEntregas, { body: { pedidos: orders.map(({ id }) => id) } })
+  notify(orders.length === 1 ? 'Nota pedida' : `${orders.length} notas pedidas`)
+}
+
 /** Marks orders as arrived, each by the word of its way. */
 export async function arrive(orders: Orders): Promise<void> {
   for (const id of ARRIVALS) {
     const these = movable(id, orders)
-    if (these.length > 0) await move(id, these)
+    if (these.length > 0) await arriveBy(id, these)
   }
 }
 

@@ -3,6 +3,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { reached } from '../../../domain/entregas/ladder.ts'
 import {
   delivery,
   nomeDoCanal,
@@ -17,7 +18,18 @@ import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { read } from '../../state/query.ts'
 import { settleCourier } from './courier-settlement.ts'
-import { arrive, arriving, movable, move, type Orders, sendOut, wayOf } from './delivery-actions.ts'
+import {
+  arrive,
+  arriving,
+  issueNotes,
+  movable,
+  move,
+  type Orders,
+  sendOut,
+  tellCustomer,
+  undoLast,
+  wayOf,
+} from './delivery-actions.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
@@ -88,6 +100,15 @@ export function DeliveryScreen() {
             ),
             on(entrega.sair, act(movable('sair', chosen), sendOut)),
             on(entrega.entregar, act(arriving(chosen), arrive)),
+            on(
+              entrega.nota,
+              act(
+                chosen.filter(({ estado }) => reached(estado, 'aceito')),
+                issueNotes,
+              ),
+            ),
+            on(entrega.avisar, order && (() => tellCustomer(order))),
+            on(entrega.desfazer, undoLast),
             on(entrega.acertar, settleCourier),
             on(
               entrega.cancelar,

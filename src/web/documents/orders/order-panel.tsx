@@ -3,6 +3,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { EscolhasDoItem } from '../../../core/venda/adding/choices.ts'
 import { pricedChoices } from '../../../core/venda/adding/told.ts'
 import { type PedidoAnswer, verDelivery } from '../../../domain/api/documentos.ts'
+import { withCountry } from '../../../domain/entregas/cliente.ts'
 import { type EstadoEntrega, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { quantity } from '../../state/places.ts'
@@ -53,9 +54,6 @@ function OrderLine({ line }: { line: Line }) {
     </li>
   )
 }
-
-/** Digits of a phone as the wa.me address takes them, with the country. */
-const withCountry = (telefone: string): string => `55${telefone}`
 
 function Way({ entrega }: { entrega: NonNullable<PedidoAnswer['entrega']> }) {
   const { endereco, telefone, a_receber, entregador, eventos } = entrega
