@@ -20,7 +20,8 @@ export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
 /** SQL of the beginning of the time that was promised. */
 export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
 
-const PROMISED = `coalesce(e.prometida_em, coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')}
+/** SQL of the moment that the customer was promised, or that the company's times promise. */
+export const PROMISED = `coalesce(e.prometida_em, coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')}
       + case e.modo when 'entrega' then ${minutes('rota_min')} else interval '0' end)`
 
 /** SQL of the moment at which the order is late: of its acceptance, then of its arrival. Null: it has arrived, or is over. */

@@ -42,8 +42,8 @@ export const loadingOrders = {
     ordem: {
       label: 'Ordem',
       key: 'ref',
+      opens: '/documento/contrato/:contrato/ordem_carregamento/:id/edit',
       also: {
-        do_contrato: { label: 'Contrato', kind: 'text' },
         placa: { label: 'Veículo', kind: 'text' },
         condutor: { label: 'Motorista', kind: 'text' },
       },
