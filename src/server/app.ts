@@ -21,6 +21,7 @@ import { requestLog } from './http/request-log.ts'
 import { reservedRoutes } from './http/reserved.ts'
 import { noStore, security } from './http/security.ts'
 import { readableUrl, staticFiles } from './http/static.ts'
+import { wrapperOrigins } from './http/wrappers.ts'
 import type { OndeSefaz } from './issuing/issuer.ts'
 import { nomeMunicipio } from './issuing/models/nfe/municipio.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
@@ -180,6 +181,7 @@ export async function createApp(
   if (!deps.config.dev) await security(app)
   noStore(app)
   hostGuard(app, deps.config)
+  wrapperOrigins(app, deps.config)
   reservedRoutes(app, deps.config)
   await openapiRoutes(app)
   healthRoutes(app, deps.readiness, () => acesso.instalacao.restaurando())

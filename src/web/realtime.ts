@@ -3,6 +3,7 @@ import { situacaoEmissor } from '../domain/api/emissor.ts'
 import { conexaoTempoReal, REALTIME_KEY } from '../domain/api/realtime.ts'
 import { listarVendas, verVenda } from '../domain/api/vendas.ts'
 import { call } from './api/client.ts'
+import { atServer, serverAddress } from './state/device.ts'
 import { invalidate } from './state/query.ts'
 import { getSession } from './state/session.ts'
 import { liveAtom, onOnlineChange } from './state/situation.ts'
@@ -79,11 +80,12 @@ export function startRealtime(): () => void {
   void Promise.all([import('pusher-js'), whereTo()])
     .then(([{ default: PusherClient }, { key, host, port, tls }]) => {
       if (left) return
-      const secure = tls ?? window.location.protocol === 'https:'
-      const own = Number(window.location.port)
+      const server = new URL(serverAddress())
+      const secure = tls ?? server.protocol === 'https:'
+      const own = Number(server.port)
       client = new PusherClient(key, {
         cluster: 'mt1',
-        wsHost: host ?? window.location.hostname,
+        wsHost: host ?? server.hostname,
         wsPort: port ?? (own || 80),
         wssPort: port ?? (own || 443),
         forceTLS: secure,
@@ -91,7 +93,7 @@ export function startRealtime(): () => void {
         enabledTransports: secure ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
         channelAuthorization: {
-          endpoint: '/broadcasting/auth',
+          endpoint: atServer('/broadcasting/auth'),
           transport: 'ajax',
           headers: { Authorization: `Bearer ${token}` },
         },
