@@ -31,6 +31,8 @@ import { createRatesJob } from './modules/aliquotas/service.ts'
 import { balancasRoutes } from './modules/balancas/routes.ts'
 import { createFechamentos } from './modules/caixa/closings.ts'
 import { fechamentosRoutes } from './modules/caixa/routes.ts'
+import { cardapioRoutes } from './modules/cardapio/routes.ts'
+import { createCardapio } from './modules/cardapio/service.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { comissoesRoutes } from './modules/comissoes/routes.ts'
@@ -286,6 +288,7 @@ export async function createApp(
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
   publicoRoutes(app, createPublico(deps), createOrderPage(deps))
+  cardapioRoutes(app, createCardapio(deps))
   realtimeRoutes(app, hub, deps)
   const door = createDoor({
     proxy,

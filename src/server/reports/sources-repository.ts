@@ -11,6 +11,7 @@ import { cashFlow, cashFlowWithOrders, paidResult, result } from '../../domain/r
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
 import { contractItems, loadingOrders } from '../../domain/reports/sources/contracts.ts'
+import { deliveries } from '../../domain/reports/sources/deliveries.ts'
 import { COUNTED } from '../../domain/reports/sources/dims.ts'
 import {
   counted,
@@ -19,7 +20,6 @@ import {
   ruledProducts,
   turnover,
 } from '../../domain/reports/sources/goods.ts'
-import { deliveries } from '../../domain/reports/sources/deliveries.ts'
 import { closings, payable, receivable } from '../../domain/reports/sources/money.ts'
 import {
   changes,

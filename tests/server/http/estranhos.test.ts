@@ -28,7 +28,9 @@ let atras: TestApp
 let dono: string
 let caixa: string
 beforeAll(async () => {
-  t = await createTestApp({ config: config({ TECLA_METRICS_TOKEN: 'token-de-quem-vigia', TECLA_WRAPPERS: 'capacitor://localhost' }) })
+  t = await createTestApp({
+    config: config({ TECLA_METRICS_TOKEN: 'token-de-quem-vigia', TECLA_WRAPPERS: 'capacitor://localhost' }),
+  })
   atras = await createTestApp({ config: config({ TECLA_PROXY: '10.0.0.0/8, loopback' }) })
   await createAccount(atras.deps.db, { users: [{ email: 'dona@b.br' }] })
   await createAccount(t.deps.db, {

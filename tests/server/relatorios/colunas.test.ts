@@ -315,7 +315,14 @@ test('os minutos da entrega são de pedidos de verdade, em qualquer agrupamento'
   await inserir(loja, account_id, 'entrega_eventos', {
     ...{ entrega_id, estado: 'agendado', em: em(0), mudou: true },
   })
-  const nomes = ['aceitar_p50', 'aceitar_p90', 'preparo_p50', 'espera_p50', 'rota_p50', 'ao_todo_p90'] as const
+  const nomes = [
+    'aceitar_p50',
+    'aceitar_p90',
+    'preparo_p50',
+    'espera_p50',
+    'rota_p50',
+    'ao_todo_p90',
+  ] as const
   const lido = await ler('entregas', { grupos: 'canal,dia' })
   const minutos = (v: Record<string, string | null>) => nomes.map(nome => v[nome])
   // one that was made for another day was not kept waiting, but its route of 10 minutes was ridden

@@ -28,6 +28,7 @@ const PRESENT = 1
 const PLACES = 10
 /** Form of payment of a code that no form has. */
 const OTHER_FORM = 4
+const OTHER_NAME = 'Outros'
 const OBS_OF_ITEM = 500
 const CONSUMER = 60
 
@@ -96,15 +97,20 @@ async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { l
   return { lines, conferir, free }
 }
 
+/** Finds the payment method of a tender, or makes it. `nome` null: any of the tender. */
+export function tenderMethod(q: Q, tpag: string, nome: string | null): Promise<number> {
+  const tender = TENDERS.find(row => row.tpag === tpag)
+  const [meio = OTHER_FORM] = tender?.forms ?? []
+  return methodOf(q, { tpag, meio, nome }, tender?.name ?? OTHER_NAME)
+}
+
 /** Makes the payments: what the channel has is owed by it, under a method of its own. */
 async function paymentsOf(q: Q, { nome: canal }: CanalGuardado, { pagamentos }: PedidoAcertado) {
   const made = []
   for (const { antes, tpag, valor, subsidio } of pagamentos) {
-    const tender = TENDERS.find(row => row.tpag === tpag)
-    const [meio = OTHER_FORM] = tender?.forms ?? []
-    const name = tender?.name ?? 'Outros'
+    const name = TENDERS.find(row => row.tpag === tpag)?.name ?? OTHER_NAME
     const nome = subsidio ? `Subsídio ${canal}` : antes ? `${canal}: ${name}` : null
-    const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
+    const meio_pagamento_id = await tenderMethod(q, tpag, nome)
     made.push({ meio_pagamento_id, valor: valor.toFixed(2), numparcelas: 1 })
   }
   return made as unknown as DocumentoRecebido['pagamento']

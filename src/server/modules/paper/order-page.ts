@@ -1,12 +1,13 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { dataHora } from '../../../core/paper/format.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Deps } from '../../deps.ts'
+import type { PaginaPublica } from '../../http/public-page.ts'
 import { createLimite } from '../acesso/service.ts'
 import { orderOf } from './order-link.ts'
-import { readFollowed } from './order-page-repository.ts'
+import { type FollowedOrder, readFollowed } from './order-page-repository.ts'
 import { followPage, reasonPage } from './pagina.ts'
-import type { PaginaPublica } from './publico-service.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,14 +15,26 @@ const POR_MINUTO = 40
 /** Time after the end of an order for which its page stands. */
 const AFTER_MS = 48 * HOUR
 const GONE = 410
-const statesOf = (o: { aceito: boolean; concluido: boolean; cancelado: boolean }) =>
-  o.cancelado
-    ? (['Cancelado', 'A loja não vai entregar este pedido.'] as const)
-    : o.concluido
-      ? (['Concluído', 'O pedido saiu da loja com a sua nota.'] as const)
-      : o.aceito
-        ? (['Aceito', 'A loja está preparando o pedido.'] as const)
-        : (['Recebido', 'A loja ainda vai aceitar o pedido.'] as const)
+
+/** Words of an order beyond its acceptance, by the state of its way. */
+const ON_ITS_WAY: Partial<Record<EtapaEntrega, readonly [title: string, text: string]>> = {
+  preparando: ['Em preparo', 'A loja está preparando o pedido.'],
+  pronto: ['Pronto', 'O pedido está pronto na loja.'],
+  saiu: ['Saiu para entrega', 'O pedido está a caminho.'],
+  entregue: ['Entregue', 'O pedido chegou.'],
+  retirado: ['Retirado', 'O pedido foi retirado na loja.'],
+  servido: ['Servido', 'O pedido está à mesa.'],
+}
+
+function statesOf({ etapa, ...o }: FollowedOrder): readonly [title: string, text: string] {
+  if (o.cancelado) return ['Cancelado', 'A loja não vai entregar este pedido.']
+  const way = etapa && ON_ITS_WAY[etapa]
+  if (way) return way
+  if (o.concluido) return ['Concluído', 'O pedido saiu da loja com a sua nota.']
+  return o.aceito
+    ? ['Aceito', 'A loja está preparando o pedido.']
+    : ['Recebido', 'A loja ainda vai aceitar o pedido.']
+}
 
 /** Makes the service of the pages by which customers follow their orders. */
 export function createOrderPage({ db, clock, vault, log }: Pick<Deps, 'db' | 'clock' | 'vault' | 'log'>) {

@@ -15,7 +15,8 @@ const minutes = (from: string, to: string) =>
   `case when not s.agendado then round(extract(epoch from e.${to} - e.${from}) / 60, 1) end`
 
 export const deliveriesSql: SourceSql = {
-  facts: ranges => sql`select e.empresa_id, ${raw(`${local}::date as dia, extract(hour from ${local})::int as hora,
+  facts:
+    ranges => sql`select e.empresa_id, ${raw(`${local}::date as dia, extract(hour from ${local})::int as hora,
       e.canal, e.modo, e.estado, e.entregador_id as entregador, nullif(a.bairro, '') as bairro, v.id as pedido, 1 as pedidos,
       ${ended('recusado')} as recusados, ${ended('cancelado')} as cancelados,
       case when e.entregue_em is not null then 1 else 0 end as chegaram,

@@ -1,0 +1,140 @@
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney, parsePlaced } from '../../../core/money/pt-br.ts'
+import { fone } from '../../../core/paper/format.ts'
+import { CASH, CREDIT_CARD, DEBIT_CARD, STATIC_PIX } from '../../../core/tender/codes.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import { ORDER } from '../../../core/document/types/index.ts'
+import type { pedirNoCardapio } from '../../../domain/api/cardapio.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { typed } from '../../http/public-page.ts'
+import type { Cardapio, ProdutoDoCardapio } from './repository.ts'
+
+export type Formulario = Body<typeof pedirNoCardapio>
+
+/** Ways to pay at the door or at the counter, by tPag. */
+export const MEIOS = [
+  [CASH, 'Dinheiro'],
+  [CREDIT_CARD, 'Cartão de crédito'],
+  [DEBIT_CARD, 'Cartão de débito'],
+  [STATIC_PIX, 'Pix'],
+] as const
+
+/** Line of an order. */
+export interface Linha {
+  produto: ProdutoDoCardapio
+  qtde: number
+  /** R$ */
+  total: Decimal
+}
+
+const MOST_OF_ONE = /^[1-9]\d?$/
+
+/** Makes the lines of an order at today's prices: products that the menu does not have, and quantities that are none, are left out. */
+export const linesOf = (
+  itens: Readonly<Record<string, string>>,
+  produtos: readonly ProdutoDoCardapio[],
+): Linha[] =>
+  produtos.flatMap(produto => {
+    const said = itens[String(produto.id)]?.trim() ?? ''
+    if (!MOST_OF_ONE.test(said)) return []
+    return [{ produto, qtde: Number(said), total: dec(produto.preco).times(said).toDecimalPlaces(2) }]
+  })
+
+export const sumOf = (linhas: readonly Linha[]): Decimal =>
+  linhas.reduce((sum, { total }) => sum.plus(total), ZERO)
+
+/** Says why an order of these lines cannot be placed; null: it can. */
+export function faultOf(linhas: readonly Linha[], { pedido_minimo }: Cardapio): string | null {
+  if (linhas.length === 0) return 'Escolha ao menos um produto'
+  return sumOf(linhas).lt(dec(pedido_minimo))
+    ? `O pedido mínimo é de ${formatMoney(pedido_minimo)} em produtos`
+    : null
+}
+
+type Campo = 'nome' | 'telefone' | 'modo' | 'endereco' | 'bairro' | 'meio' | 'troco' | 'produtos'
+export type Erros = Partial<Record<Campo, string>>
+
+/** Customer of an order, as the form says, cleaned. */
+export interface Cliente {
+  nome: string
+  telefone: string
+  modo: 'entrega' | 'retirada'
+  endereco: string
+  bairro: string
+  complemento: string
+  meio: string
+  /** R$ for which change is carried; null: none. */
+  troco: string | null
+  obs: string
+}
+
+/** Fee of an order, R$. */
+export const feeOf = ({ taxa_entrega }: Cardapio, { modo }: Pick<Cliente, 'modo'>): Decimal =>
+  modo === 'entrega' ? dec(taxa_entrega) : ZERO
+
+const NAME = 60
+const LINE = 120
+
+/** Reads and checks who orders; `erros` by field. */
+export function readCustomer(
+  said: Formulario,
+  cardapio: Cardapio,
+  linhas: readonly Linha[],
+): { cliente: Cliente; erros: Erros } {
+  const erros: Erros = {}
+  const telefone = said.telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+  const modo = said.modo === 'retirada' ? 'retirada' : 'entrega'
+  const troco = said.troco.trim() === '' ? null : parsePlaced(said.troco.trim(), 2)
+  const cliente: Cliente = {
+    ...{ nome: typed(said.nome, NAME), telefone, modo, meio: said.meio, obs: typed(said.obs, 500) },
+    ...{ endereco: typed(said.endereco, LINE), bairro: typed(said.bairro, NAME) },
+    ...{ complemento: typed(said.complemento, LINE), troco: said.meio === CASH ? troco : null },
+  }
+  if (cliente.nome.length < 2) erros.nome = 'Informe o seu nome'
+  if (!/^\d{10,11}$/.test(telefone)) erros.telefone = 'Informe o telefone com DDD'
+  if (!cardapio[modo]) erros.modo = 'Escolha como receber o pedido'
+  if (modo === 'entrega' && cliente.endereco.length < 3) erros.endereco = 'Informe a rua e o número'
+  if (modo === 'entrega' && cliente.bairro.length < 2) erros.bairro = 'Informe o bairro'
+  if (!MEIOS.some(([tpag]) => tpag === said.meio)) erros.meio = 'Escolha como vai pagar'
+  const total = sumOf(linhas).plus(feeOf(cardapio, cliente))
+  if (said.meio === CASH && said.troco.trim() !== '' && (troco === null || dec(troco).lt(total)))
+    erros.troco = 'Informe um valor de ao menos o total, ou deixe vazio'
+  if (said.produtos !== sumOf(linhas).toFixed(2)) erros.produtos = 'Os preços mudaram: confira o novo total'
+  return { cliente, erros }
+}
+
+/** `tipo_atend` of a delivery, and of a customer who comes. */
+const DELIVERED = 4
+const PRESENT = 1
+
+/** Makes the document of an order. Whoever orders is told in its words alone: a stranger changes no register. */
+export function documentOf(
+  cardapio: Cardapio,
+  linhas: readonly Linha[],
+  cliente: Cliente,
+  meio_pagamento_id: number,
+): DocumentoRecebido {
+  const { nome, telefone, modo, endereco, bairro, complemento, troco, obs } = cliente
+  const produtos = sumOf(linhas)
+  const taxa = feeOf(cardapio, cliente)
+  const total = produtos.plus(taxa).toFixed(2)
+  return {
+    ...{ tipo_operacao: ORDER, modelo: '65', status_app: 'P', tipo_faturamento: 0 },
+    tipo_atend: modo === 'entrega' ? DELIVERED : PRESENT,
+    nome_consumidor: nome,
+    ...{ taxa_entrega: taxa.toFixed(2), desconto: '0.00', acrscimo: '0.00' },
+    ...{ valor_produtos: produtos.toFixed(2), valor_total: total },
+    obs: [
+      `${nome} ${fone(telefone)}`,
+      modo === 'entrega' ? [endereco, bairro, complemento].filter(Boolean).join(', ') : 'Retira na loja',
+      ...(troco ? [`Troco para ${formatMoney(troco)}`] : []),
+      ...(obs ? [obs] : []),
+    ].join('\n'),
+    itens: linhas.map(({ produto, qtde }) => ({
+      ...{ produto_id: produto.id, qtde: String(qtde), preco: produto.preco, desconto: '0.00' },
+    })),
+    pagamento: [
+      { meio_pagamento_id, valor: total, numparcelas: 1 },
+    ] as unknown as DocumentoRecebido['pagamento'],
+  }
+}
