@@ -53,7 +53,5 @@ test.each([
   ]
   expect(isOpenAt(sexta, { dia, hora })).toBe(aberta)
   expect(isOpenAt([], { dia, hora })).toBe(true)
-  expect(openHoursInWords(sexta, DIA_SEMANA)).toEqual([
-    ['Sexta-feira', '11:00 às 15:00 e 18:00 às 02:00'],
-  ])
+  expect(openHoursInWords(sexta, DIA_SEMANA)).toEqual([['Sexta-feira', '11:00 às 15:00 e 18:00 às 02:00']])
 })

@@ -222,7 +222,13 @@ describe('o dinheiro de quem entrega', () => {
 describe('o cardápio público', () => {
   const TIPO = { 'content-type': 'application/x-www-form-urlencoded' }
   const CLIENTE = {
-    ...{ nome: 'Maria da <b>Silva</b>', telefone: '(11) 98888-7777', modo: 'entrega', meio: '01', troco: '50' },
+    ...{
+      nome: 'Maria da <b>Silva</b>',
+      telefone: '(11) 98888-7777',
+      modo: 'entrega',
+      meio: '01',
+      troco: '50',
+    },
     ...{ endereco: 'Rua das Flores, 10', bairro: 'Centro', complemento: '', obs: 'Sem gelo' },
   }
   let caminho: string

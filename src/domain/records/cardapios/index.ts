@@ -55,7 +55,7 @@ export const cardapios = defineRegister({
     {
       campo: 'entrega',
       mensagem: 'Escolha entregar, retirar ou ambos',
-      ok: ({ entrega, retirada }) => entrega === true || retirada === true,
+      ok: ({ entrega, retirada }) => entrega !== false || retirada !== false,
     },
   ],
 })

@@ -5,9 +5,15 @@ import { DIA_SEMANA } from '../../../domain/options/dia-semana.ts'
 import { publicPage } from '../../http/public-page.ts'
 import { escapeHtml as e } from '../email/service.ts'
 import { ESTILO } from './estilo.ts'
-import { type Erros, type Formulario, feeOf, type Linha, MEIOS, sumOf } from './pedido.ts'
-import type { ProdutoDoCardapio } from './repository.ts'
-import type { Publicado } from './service.ts'
+import {
+  type ErrosDoPedido,
+  feeOf,
+  type LinhaDoCardapio,
+  MEIOS,
+  type PedidoEscrito,
+  sumOf,
+} from './pedido.ts'
+import type { ProdutoDoCardapio, Publicado } from './repository.ts'
 
 /** Title and advice of each page shown instead of a menu. */
 const NOTICES = {
@@ -81,7 +87,12 @@ interface Field {
   more: string
 }
 
-const field = ({ name, label, more }: Field, said: Formulario, erros: Erros, first: boolean): string => {
+const field = (
+  { name, label, more }: Field,
+  said: PedidoEscrito,
+  erros: ErrosDoPedido,
+  first: boolean,
+): string => {
   const wrong = (erros as Readonly<Record<string, string>>)[name]
   return `<label>${label} <input name="${name}" value="${e(said[name])}" ${more}${
     wrong ? ` aria-invalid="true" aria-describedby="e-${name}"${first ? ' autofocus' : ''}` : ''
@@ -111,7 +122,12 @@ const radio = (name: string, value: string, label: string, checked: boolean, id 
   `<label class="opcao"><input type="radio" name="${name}" value="${value}"${id ? ` id="${id}"` : ''}${checked ? ' checked' : ''} required> ${label}</label>`
 
 /** Makes the page on which the customer reads the order, says who and where, and sends it. */
-export function checkoutPage(menu: Publicado, linhas: readonly Linha[], said: Formulario, erros: Erros): string {
+export function checkoutPage(
+  menu: Publicado,
+  linhas: readonly LinhaDoCardapio[],
+  said: PedidoEscrito,
+  erros: ErrosDoPedido,
+): string {
   const { cardapio } = menu
   const produtos = sumOf(linhas)
   const first = Object.keys(erros)[0]

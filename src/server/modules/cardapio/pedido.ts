@@ -1,15 +1,15 @@
+import { ORDER } from '../../../core/document/types/index.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney, parsePlaced } from '../../../core/money/pt-br.ts'
 import { fone } from '../../../core/paper/format.ts'
 import { CASH, CREDIT_CARD, DEBIT_CARD, STATIC_PIX } from '../../../core/tender/codes.ts'
-import type { Body } from '../../../domain/api/define.ts'
-import { ORDER } from '../../../core/document/types/index.ts'
 import type { pedirNoCardapio } from '../../../domain/api/cardapio.ts'
+import type { Body } from '../../../domain/api/define.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { typed } from '../../http/public-page.ts'
 import type { Cardapio, ProdutoDoCardapio } from './repository.ts'
 
-export type Formulario = Body<typeof pedirNoCardapio>
+export type PedidoEscrito = Body<typeof pedirNoCardapio>
 
 /** Ways to pay at the door or at the counter, by tPag. */
 export const MEIOS = [
@@ -20,7 +20,7 @@ export const MEIOS = [
 ] as const
 
 /** Line of an order. */
-export interface Linha {
+export interface LinhaDoCardapio {
   produto: ProdutoDoCardapio
   qtde: number
   /** R$ */
@@ -33,18 +33,18 @@ const MOST_OF_ONE = /^[1-9]\d?$/
 export const linesOf = (
   itens: Readonly<Record<string, string>>,
   produtos: readonly ProdutoDoCardapio[],
-): Linha[] =>
+): LinhaDoCardapio[] =>
   produtos.flatMap(produto => {
     const said = itens[String(produto.id)]?.trim() ?? ''
     if (!MOST_OF_ONE.test(said)) return []
     return [{ produto, qtde: Number(said), total: dec(produto.preco).times(said).toDecimalPlaces(2) }]
   })
 
-export const sumOf = (linhas: readonly Linha[]): Decimal =>
+export const sumOf = (linhas: readonly LinhaDoCardapio[]): Decimal =>
   linhas.reduce((sum, { total }) => sum.plus(total), ZERO)
 
 /** Says why an order of these lines cannot be placed; null: it can. */
-export function faultOf(linhas: readonly Linha[], { pedido_minimo }: Cardapio): string | null {
+export function faultOf(linhas: readonly LinhaDoCardapio[], { pedido_minimo }: Cardapio): string | null {
   if (linhas.length === 0) return 'Escolha ao menos um produto'
   return sumOf(linhas).lt(dec(pedido_minimo))
     ? `O pedido mínimo é de ${formatMoney(pedido_minimo)} em produtos`
@@ -52,10 +52,10 @@ export function faultOf(linhas: readonly Linha[], { pedido_minimo }: Cardapio): 
 }
 
 type Campo = 'nome' | 'telefone' | 'modo' | 'endereco' | 'bairro' | 'meio' | 'troco' | 'produtos'
-export type Erros = Partial<Record<Campo, string>>
+export type ErrosDoPedido = Partial<Record<Campo, string>>
 
 /** Customer of an order, as the form says, cleaned. */
-export interface Cliente {
+export interface ClienteDoCardapio {
   nome: string
   telefone: string
   modo: 'entrega' | 'retirada'
@@ -69,7 +69,7 @@ export interface Cliente {
 }
 
 /** Fee of an order, R$. */
-export const feeOf = ({ taxa_entrega }: Cardapio, { modo }: Pick<Cliente, 'modo'>): Decimal =>
+export const feeOf = ({ taxa_entrega }: Cardapio, { modo }: Pick<ClienteDoCardapio, 'modo'>): Decimal =>
   modo === 'entrega' ? dec(taxa_entrega) : ZERO
 
 const NAME = 60
@@ -77,15 +77,15 @@ const LINE = 120
 
 /** Reads and checks who orders; `erros` by field. */
 export function readCustomer(
-  said: Formulario,
+  said: PedidoEscrito,
   cardapio: Cardapio,
-  linhas: readonly Linha[],
-): { cliente: Cliente; erros: Erros } {
-  const erros: Erros = {}
+  linhas: readonly LinhaDoCardapio[],
+): { cliente: ClienteDoCardapio; erros: ErrosDoPedido } {
+  const erros: ErrosDoPedido = {}
   const telefone = said.telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
   const modo = said.modo === 'retirada' ? 'retirada' : 'entrega'
   const troco = said.troco.trim() === '' ? null : parsePlaced(said.troco.trim(), 2)
-  const cliente: Cliente = {
+  const cliente: ClienteDoCardapio = {
     ...{ nome: typed(said.nome, NAME), telefone, modo, meio: said.meio, obs: typed(said.obs, 500) },
     ...{ endereco: typed(said.endereco, LINE), bairro: typed(said.bairro, NAME) },
     ...{ complemento: typed(said.complemento, LINE), troco: said.meio === CASH ? troco : null },
@@ -110,8 +110,8 @@ const PRESENT = 1
 /** Makes the document of an order. Whoever orders is told in its words alone: a stranger changes no register. */
 export function documentOf(
   cardapio: Cardapio,
-  linhas: readonly Linha[],
-  cliente: Cliente,
+  linhas: readonly LinhaDoCardapio[],
+  cliente: ClienteDoCardapio,
   meio_pagamento_id: number,
 ): DocumentoRecebido {
   const { nome, telefone, modo, endereco, bairro, complemento, troco, obs } = cliente

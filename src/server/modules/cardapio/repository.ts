@@ -1,6 +1,7 @@
 import type { OpenStretch } from '../../../core/dates/open-hours.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
 
 /** Products on one page; a shop with more is no menu. */
 const MOST_PRODUCTS = 500
@@ -67,6 +68,15 @@ export async function readProducts(q: Q, empresa_id: number): Promise<ProdutoDoC
     [empresa_id, MOST_PRODUCTS],
   )
   return rows
+}
+
+/** A published menu, as it stands now. `sessao`: of the user in whose name orders are stored. */
+export interface Publicado {
+  cardapio: Cardapio
+  sessao: Sessao
+  produtos: ProdutoDoCardapio[]
+  horas: OpenStretch[]
+  aberto: boolean
 }
 
 /** Locks the number of an order of a menu, and gives the order that it made; null: none yet. */

@@ -16,7 +16,10 @@ function readForm(form: URLSearchParams): Record<string, unknown> {
     const [, id] = /^q([1-9]\d{0,14})$/.exec(name) ?? []
     return id === undefined ? [] : [[id, value] as const]
   })
-  return { ...Object.fromEntries(fields.filter(([name]) => !/^q\d/.test(name))), itens: Object.fromEntries(itens) }
+  return {
+    ...Object.fromEntries(fields.filter(([name]) => !/^q\d/.test(name))),
+    itens: Object.fromEntries(itens),
+  }
 }
 
 /** Adds the public pages of menus. */

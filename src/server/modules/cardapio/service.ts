@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayFromIso, weekday } from '../../../core/dates/day.ts'
-import { isOpenAt, type OpenStretch } from '../../../core/dates/open-hours.ts'
+import { isOpenAt } from '../../../core/dates/open-hours.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -9,7 +9,6 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { PaginaPublica } from '../../http/public-page.ts'
-import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import { createLimite } from '../acesso/service.ts'
 import { tenderMethod } from '../canais/service.ts'
@@ -17,15 +16,16 @@ import { sessionInName } from '../contas/service.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
 import { checkoutPage, menuPage, noticePage } from './pagina.ts'
-import { type Cliente, documentOf, faultOf, type Formulario, type Linha, linesOf, readCustomer } from './pedido.ts'
 import {
-  type Cardapio,
-  type ProdutoDoCardapio,
-  placedBefore,
-  readCardapio,
-  readHours,
-  readProducts,
-} from './repository.ts'
+  type ClienteDoCardapio,
+  documentOf,
+  faultOf,
+  type LinhaDoCardapio,
+  linesOf,
+  type PedidoEscrito,
+  readCustomer,
+} from './pedido.ts'
+import { type Publicado, placedBefore, readCardapio, readHours, readProducts } from './repository.ts'
 
 const MINUTE = 60_000
 /** Maximum of requests per IP address in a minute, and of orders in ten. */
@@ -35,15 +35,6 @@ const TOKEN = /^([1-9]\d{0,14})-([\w-]{16})$/
 /** Number of an order, made with its page: 128 random bits. */
 const NUMBER = /^[\w-]{22}$/
 const NUMBER_BYTES = 16
-
-/** A published menu, as it stands now. `sessao`: of the user in whose name orders are stored. */
-export interface Publicado {
-  cardapio: Cardapio
-  sessao: Sessao
-  produtos: ProdutoDoCardapio[]
-  horas: OpenStretch[]
-  aberto: boolean
-}
 
 /** Makes the service of public menus, which need no login. A page shows one company's menu, and writes its orders alone. */
 export function createCardapio(
@@ -72,7 +63,11 @@ export function createCardapio(
   /** Stores an order, once for its number. Gives the path of its page. */
   async function place(
     { cardapio, sessao }: Publicado,
-    { pedido, linhas, cliente }: { pedido: string; linhas: readonly Linha[]; cliente: Cliente },
+    {
+      pedido,
+      linhas,
+      cliente,
+    }: { pedido: string; linhas: readonly LinhaDoCardapio[]; cliente: ClienteDoCardapio },
   ): Promise<string> {
     let created: Created | undefined
     const id = await db.tx(sessao, async q => {
@@ -89,7 +84,11 @@ export function createCardapio(
   }
 
   /** Tells the shop that an order was lost to it, and why. */
-  async function tellLost({ cardapio, sessao }: Publicado, { nome, telefone }: Cliente, reason: string) {
+  async function tellLost(
+    { cardapio, sessao }: Publicado,
+    { nome, telefone }: ClienteDoCardapio,
+    reason: string,
+  ) {
     await db.tx(sessao, q =>
       notifyOnce(q, sessao, {
         ...{ empresa_id: cardapio.empresa_id, data: clock(), tipo: kindOfDocument(ORDER) },
@@ -99,7 +98,12 @@ export function createCardapio(
     )
   }
 
-  async function send(menu: Publicado, said: Formulario, linhas: Linha[], ip: string): Promise<PaginaPublica> {
+  async function send(
+    menu: Publicado,
+    said: PedidoEscrito,
+    linhas: LinhaDoCardapio[],
+    ip: string,
+  ): Promise<PaginaPublica> {
     const { cliente, erros } = readCustomer(said, menu.cardapio, linhas)
     if (Object.keys(erros).length > 0 || !NUMBER.test(said.pedido))
       return { http: 422, html: checkoutPage(menu, linhas, said, erros) }
@@ -115,9 +119,14 @@ export function createCardapio(
     }
   }
 
-  function step(menu: Publicado, said: Formulario, ip: string): Promise<PaginaPublica> | PaginaPublica {
+  function step(menu: Publicado, said: PedidoEscrito, ip: string): Promise<PaginaPublica> | PaginaPublica {
     const linhas = linesOf(said.itens, menu.produtos)
-    const fault = said.passo === 'voltar' ? null : menu.aberto ? faultOf(linhas, menu.cardapio) : 'A loja está fechada agora'
+    const fault =
+      said.passo === 'voltar'
+        ? null
+        : menu.aberto
+          ? faultOf(linhas, menu.cardapio)
+          : 'A loja está fechada agora'
     if (said.passo === 'voltar' || fault !== null)
       return { http: fault === null ? 200 : 422, html: menuPage(menu, said.itens, fault) }
     if (said.passo === 'enviar') return send(menu, said, linhas, ip)
@@ -145,7 +154,7 @@ export function createCardapio(
   return {
     abrir: (token: string, ip: string) =>
       within(token, ip, menu => ({ http: 200, html: menuPage(menu, {}, null) })),
-    pedir: (token: string, said: Formulario, ip: string) =>
+    pedir: (token: string, said: PedidoEscrito, ip: string) =>
       within(token, ip, menu => step(menu, said, ip)),
   }
 }
