@@ -88,7 +88,7 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
       ...{ ...(await comoOsOutros(dono)), referencia: 'BOLO-1', nome: 'Bolo de cenoura', ncm: '19059090' },
       estoque: { preco_vend: '12.50', estoque_inicial: '10', venda_delivery: true },
     })
-    const cardapio = await registrar(dono, 'cardapios', { nome: 'Cardápio', taxa_entrega: '5.00' })
+    const cardapio = await registrar(dono, 'cardapios', { nome: 'Cardápio', taxa: '5.00' })
     const { pathname } = new URL((await dono.ler(`cardapios/${cardapio}`)).data.endereco)
     // the customer's phone: without session and JavaScript
     const dela = await browser.newContext({

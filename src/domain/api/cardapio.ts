@@ -28,7 +28,7 @@ export const pedirNoCardapio = defineEndpoint({
     /** Quantity of each product, by its id. */
     itens: z.record(z.string(), z.string().max(20)),
     /** R$ of the products as the customer saw them. */
-    produtos: said,
+    soma: said,
     nome: said,
     telefone: said,
     modo: said,

@@ -1,4 +1,5 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
+import { ORDENS } from '../records/ordens_carregamento/address.ts'
 import type { Flag } from '../rights.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
@@ -216,8 +217,6 @@ const ORDEM = {
 
 /** Rights, one of which lets a user import rows. */
 const IMPORTS: readonly Flag[] = ['produtos_produto', 'cadastro_parceiro']
-
-const ORDENS = '/documento/contrato/:id/ordem_carregamento'
 
 export const OTHERS: readonly Route[] = [
   defineRoute({ path: `${ORDENS}/novo`, title: 'Nova ordem de carregamento', ...ORDEM }),

@@ -7,7 +7,7 @@ export interface DeviceStore {
 
 declare global {
   interface Window {
-    /** What an app around the page brings; set before the application starts (docs/wrapper.md). */
+    /** Parts that an app around the page brings; set before the application starts (docs/wrapper.md). */
     teclaDevice?: {
       /** Stores used in place of the browser's. */
       device?: DeviceStore

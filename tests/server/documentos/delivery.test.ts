@@ -243,7 +243,7 @@ describe('o cardápio público', () => {
   /** Number and sum of the products that the page of the order was drawn with. */
   const escondidos = (html: string) =>
     Object.fromEntries(
-      ['pedido', 'produtos'].map(nome => [
+      ['pedido', 'soma'].map(nome => [
         nome,
         new RegExp(`name="${nome}" value="([^"]*)"`).exec(html)?.[1] ?? '',
       ]),
@@ -261,7 +261,7 @@ describe('o cardápio público', () => {
     produto = loja.produtos.comum
     await loja.sql('update produtos set venda_delivery = true, preco_vend = 10.335 where id = $1', [produto])
     const { status, body } = await loja.caixa.call('POST', 'cardapios', {
-      ...{ nome: 'Cardápio', taxa_entrega: '5.00', pedido_minimo: '20.00' },
+      ...{ nome: 'Cardápio', taxa: '5.00', pedido_minimo: '20.00' },
     })
     if (status !== 201) throw new Error(JSON.stringify(body))
     caminho = new URL(body.data.endereco).pathname
@@ -279,7 +279,7 @@ describe('o cardápio público', () => {
     expect((await pedir({ passo: 'ver', [`q${produto}`]: '1' })).body).toContain('mínimo é de R$ 20,00')
     const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3', [`q${loja.produtos.lote}`]: '9' })
     // 3 × 10.335 = 31.005
-    expect(escondidos(ver.body)['produtos']).toBe('31.01')
+    expect(escondidos(ver.body)['soma']).toBe('31.01')
     expect(ver.body).toContain('total R$ 36,01')
   })
 
@@ -292,14 +292,14 @@ describe('o cardápio público', () => {
     expect(faltando.statusCode).toBe(422)
     for (const texto of ['Informe o telefone com DDD', 'Informe o bairro', '&lt;b&gt;Silva'])
       expect(faltando.body).toContain(texto)
-    expect((await pedir({ ...corpo, produtos: '1.00' })).body).toContain('Os preços mudaram')
+    expect((await pedir({ ...corpo, soma: '1.00' })).body).toContain('Os preços mudaram')
     const [um, outro] = [await pedir(corpo), await pedir({ ...corpo, obs: 'outra vez' })]
     expect([um.statusCode, outro.headers.location]).toEqual([303, um.headers.location])
     const [pedido, ...outros] = await feitos()
     expect(outros).toEqual([])
     expect(pedido).toMatchObject({ estado: 'recebido', canal: 'Cardápio', total: '36.01', taxa: '5.00' })
     expect(pedido?.obs.split('\n')).toEqual([
-      'Maria da <b>Silva</b> (11) 98888-7777',
+      ...['Cardápio', 'Maria da <b>Silva</b> (11) 98888-7777'],
       ...['Rua das Flores, 10, Centro', 'Troco para R$ 50,00', 'Sem gelo'],
     ])
     expect((await clientes()).length).toBe(antes)

@@ -39,7 +39,7 @@ export const cardapios = defineRegister({
     recado: { type: 'text', label: 'Recado no alto da página', max: 300 },
     entrega: { type: 'bool', label: 'Entregar em casa', default: true },
     retirada: { type: 'bool', label: 'Retirar na loja', default: true },
-    taxa_entrega: { type: 'money', label: 'Taxa de entrega', default: '0.00', min: '0', list: true },
+    taxa: { type: 'money', label: 'Taxa de entrega', default: '0.00', min: '0', list: true },
     pedido_minimo: {
       type: 'money',
       label: 'Pedido mínimo',

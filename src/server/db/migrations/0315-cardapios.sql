@@ -8,7 +8,7 @@ CREATE TABLE "cardapios" (
 	"recado" text,
 	"entrega" boolean DEFAULT true NOT NULL,
 	"retirada" boolean DEFAULT true NOT NULL,
-	"taxa_entrega" numeric(14, 2) DEFAULT '0.00',
+	"taxa" numeric(14, 2) DEFAULT '0.00',
 	"pedido_minimo" numeric(14, 2) DEFAULT '0.00',
 	"usuario_id" bigint NOT NULL,
 	"chave" text NOT NULL,

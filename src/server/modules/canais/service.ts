@@ -13,7 +13,7 @@ import { wayOf } from './orders-repository.ts'
 import { createTakeIn } from './take-in.ts'
 
 export { tellChannel } from './on-move.ts'
-export { tenderMethod } from './order-document.ts'
+export { documentOfOrder } from './order-document.ts'
 
 /** Makes the service of the channels that bring orders. */
 export function createCanais(

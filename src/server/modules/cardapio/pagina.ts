@@ -140,7 +140,7 @@ export function checkoutPage(
   return page(
     `Seu pedido - ${cardapio.empresa}`,
     `${head(menu, 'Seu pedido')}
-<form method="post">${fault(erros.produtos)}
+<form method="post">${fault(erros.soma)}
 <dl class="somas linhas">${linhas
       .map(
         ({ produto, qtde, total: of }) =>
@@ -150,14 +150,14 @@ export function checkoutPage(
 <fieldset><legend>Como receber</legend>${fault(erros.modo)}${modes
       .map(modo => radio('modo', modo, `${words[modo]}: total R$ ${total(modo)}`, modo === mode, modo))
       .join('')}
-${cardapio.entrega && feeOf(cardapio, { modo: 'entrega' }).gt(0) ? `<small>A entrega custa R$ ${reais(cardapio.taxa_entrega)}.</small>` : ''}</fieldset>
+${cardapio.entrega && feeOf(cardapio, { modo: 'entrega' }).gt(0) ? `<small>A entrega custa R$ ${reais(cardapio.taxa)}.</small>` : ''}</fieldset>
 <fieldset><legend>Quem pede</legend>${drawn(ABOUT_YOU)}</fieldset>
 ${cardapio.entrega ? `<fieldset class="onde"><legend>Onde entregar</legend>${drawn(WHERE)}</fieldset>` : ''}
 <fieldset><legend>Como pagar, ao receber</legend>${fault(erros.meio)}${MEIOS.map(([tpag, name]) =>
       radio('meio', tpag, name, said.meio === tpag),
     ).join('')}${drawn([CHANGE])}</fieldset>
 <label>Observação <textarea name="obs" maxlength="500" rows="2">${e(said.obs)}</textarea></label>
-<input type="hidden" name="pedido" value="${e(said.pedido)}"><input type="hidden" name="produtos" value="${produtos.toFixed(2)}">
+<input type="hidden" name="pedido" value="${e(said.pedido)}"><input type="hidden" name="soma" value="${produtos.toFixed(2)}">
 ${linhas.map(({ produto, qtde }) => `<input type="hidden" name="q${produto.id}" value="${qtde}">`).join('')}
 <div class="rodape"><button name="passo" value="enviar">Enviar o pedido</button>
 <button name="passo" value="voltar" class="leve" formnovalidate>Mudar os produtos</button></div></form>`,

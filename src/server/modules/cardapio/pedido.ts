@@ -1,11 +1,10 @@
-import { ORDER } from '../../../core/document/types/index.ts'
+import type { PedidoDoCanal } from '../../../core/canal/pedido.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney, parsePlaced } from '../../../core/money/pt-br.ts'
 import { fone } from '../../../core/paper/format.ts'
 import { CASH, CREDIT_CARD, DEBIT_CARD, STATIC_PIX } from '../../../core/tender/codes.ts'
 import type { pedirNoCardapio } from '../../../domain/api/cardapio.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { typed } from '../../http/public-page.ts'
 import type { Cardapio, ProdutoDoCardapio } from './repository.ts'
 
@@ -51,7 +50,7 @@ export function faultOf(linhas: readonly LinhaDoCardapio[], { pedido_minimo }: C
     : null
 }
 
-type Campo = 'nome' | 'telefone' | 'modo' | 'endereco' | 'bairro' | 'meio' | 'troco' | 'produtos'
+type Campo = 'nome' | 'telefone' | 'modo' | 'endereco' | 'bairro' | 'meio' | 'troco' | 'soma'
 export type ErrosDoPedido = Partial<Record<Campo, string>>
 
 /** Customer of an order, as the form says, cleaned. */
@@ -69,8 +68,8 @@ export interface ClienteDoCardapio {
 }
 
 /** Fee of an order, R$. */
-export const feeOf = ({ taxa_entrega }: Cardapio, { modo }: Pick<ClienteDoCardapio, 'modo'>): Decimal =>
-  modo === 'entrega' ? dec(taxa_entrega) : ZERO
+export const feeOf = ({ taxa }: Cardapio, { modo }: Pick<ClienteDoCardapio, 'modo'>): Decimal =>
+  modo === 'entrega' ? dec(taxa) : ZERO
 
 const NAME = 60
 const LINE = 120
@@ -99,42 +98,32 @@ export function readCustomer(
   const total = sumOf(linhas).plus(feeOf(cardapio, cliente))
   if (said.meio === CASH && said.troco.trim() !== '' && (troco === null || dec(troco).lt(total)))
     erros.troco = 'Informe um valor de ao menos o total, ou deixe vazio'
-  if (said.produtos !== sumOf(linhas).toFixed(2)) erros.produtos = 'Os preços mudaram: confira o novo total'
+  if (said.soma !== sumOf(linhas).toFixed(2)) erros.soma = 'Os preços mudaram: confira o novo total'
   return { cliente, erros }
 }
 
-/** `tipo_atend` of a delivery, and of a customer who comes. */
-const DELIVERED = 4
-const PRESENT = 1
-
-/** Makes the document of an order. Whoever orders is told in its words alone: a stranger changes no register. */
-export function documentOf(
+/** Makes the order in the shape of all channels. Whoever orders stands in its words alone: a stranger changes no register. */
+export function orderOf(
+  externo_id: string,
   cardapio: Cardapio,
   linhas: readonly LinhaDoCardapio[],
   cliente: ClienteDoCardapio,
-  meio_pagamento_id: number,
-): DocumentoRecebido {
-  const { nome, telefone, modo, endereco, bairro, complemento, troco, obs } = cliente
-  const produtos = sumOf(linhas)
-  const taxa = feeOf(cardapio, cliente)
-  const total = produtos.plus(taxa).toFixed(2)
+): PedidoDoCanal {
+  const { nome, telefone, modo, endereco, bairro, complemento, meio, troco, obs } = cliente
+  const itens = sumOf(linhas)
+  const entrega = feeOf(cardapio, cliente)
+  const pedido = itens.plus(entrega)
   return {
-    ...{ tipo_operacao: ORDER, modelo: '65', status_app: 'P', tipo_faturamento: 0 },
-    tipo_atend: modo === 'entrega' ? DELIVERED : PRESENT,
-    nome_consumidor: nome,
-    ...{ taxa_entrega: taxa.toFixed(2), desconto: '0.00', acrscimo: '0.00' },
-    ...{ valor_produtos: produtos.toFixed(2), valor_total: total },
-    obs: [
-      `${nome} ${fone(telefone)}`,
-      modo === 'entrega' ? [endereco, bairro, complemento].filter(Boolean).join(', ') : 'Retira na loja',
-      ...(troco ? [`Troco para ${formatMoney(troco)}`] : []),
-      ...(obs ? [obs] : []),
-    ].join('\n'),
-    itens: linhas.map(({ produto, qtde }) => ({
-      ...{ produto_id: produto.id, qtde: String(qtde), preco: produto.preco, desconto: '0.00' },
+    ...{ externo_id, exibicao: '', tipo: modo, prometido: null, agendado: false, sob_demanda: false },
+    ...{ entrega_do_canal: false, nota_emitida: false, ultimo: null, obs: obs || null, descontos: [] },
+    cliente: { nome, documento: null, fone: fone(telefone) },
+    endereco: modo === 'entrega' ? [endereco, bairro, complemento].filter(Boolean).join(', ') : null,
+    itens: linhas.map(({ produto: { referencia, nome, preco }, qtde }) => ({
+      ...{ codigo: referencia, gtin: null, nome, qtde: dec(String(qtde)), unitario: dec(preco) },
+      ...{ opcoes: ZERO, obs: '' },
     })),
-    pagamento: [
-      { meio_pagamento_id, valor: total, numparcelas: 1 },
-    ] as unknown as DocumentoRecebido['pagamento'],
+    taxas: entrega.isZero() ? [] : [{ tipo: 'entrega', recebe: 'loja', valor: entrega }],
+    pagamentos: [{ antes: false, tpag: meio, valor: pedido, troco_para: troco === null ? null : dec(troco) }],
+    total: { itens, pedido },
   }
 }

@@ -16,7 +16,7 @@ export interface Cardapio {
   recado: string | null
   entrega: boolean
   retirada: boolean
-  taxa_entrega: string
+  taxa: string
   pedido_minimo: string
   empresa: string
   fone: string | null
@@ -28,7 +28,7 @@ export interface Cardapio {
 export async function readCardapio(q: Q, chave: string): Promise<Cardapio | null> {
   const { rows } = await q.query<Cardapio>(
     `select c.id, c.account_id, c.empresa_id, c.usuario_id, c.nome, c.recado, c.entrega, c.retirada,
-        coalesce(c.taxa_entrega, 0)::text as taxa_entrega, coalesce(c.pedido_minimo, 0)::text as pedido_minimo,
+        coalesce(c.taxa, 0)::text as taxa, coalesce(c.pedido_minimo, 0)::text as pedido_minimo,
         e.nome as empresa, e.telefone as fone, e.fuso, l.nome as categoria_loja
       from cardapios c join empresas e on e.account_id = $conta and e.id = c.empresa_id
         left join categoria_lojas l on l.account_id = $conta and l.id = c.categoria_loja_id and l.ativo
@@ -50,6 +50,7 @@ export async function readHours(q: Q, empresa_id: number): Promise<OpenStretch[]
 
 export interface ProdutoDoCardapio {
   id: number
+  referencia: string
   nome: string
   unidade: string
   /** R$ of one. */
@@ -60,7 +61,7 @@ export interface ProdutoDoCardapio {
 /** Reads the company's products that are sold by delivery, without those of which a line must name a lot or a size. */
 export async function readProducts(q: Q, empresa_id: number): Promise<ProdutoDoCardapio[]> {
   const { rows } = await q.query<ProdutoDoCardapio>(
-    `select p.id, p.nome, p.unidade, p.preco_vend::text as preco, coalesce(c.nome, 'Outros') as categoria
+    `select p.id, p.referencia, p.nome, p.unidade, p.preco_vend::text as preco, coalesce(c.nome, 'Outros') as categoria
       from produtos p left join categorias c on c.account_id = $conta and c.id = p.categoria_id
       where p.account_id = $conta and p.empresa_id = $1 and p.ativo and p.venda_delivery and not p.pausar_venda
         and not p.controle_lote and not p.controle_grade and p.preco_vend > 0

@@ -11,17 +11,17 @@ import { walk } from '../../documents/save.ts'
 import type { PaginaPublica } from '../../http/public-page.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import { createLimite } from '../acesso/service.ts'
-import { tenderMethod } from '../canais/service.ts'
+import { documentOfOrder } from '../canais/service.ts'
 import { sessionInName } from '../contas/service.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
 import { checkoutPage, menuPage, noticePage } from './pagina.ts'
 import {
   type ClienteDoCardapio,
-  documentOf,
   faultOf,
   type LinhaDoCardapio,
   linesOf,
+  orderOf,
   type PedidoEscrito,
   readCustomer,
 } from './pedido.ts'
@@ -73,8 +73,8 @@ export function createCardapio(
     const id = await db.tx(sessao, async q => {
       const before = await placedBefore(q, cardapio, pedido)
       if (before !== null) return before
-      const dito = documentOf(cardapio, linhas, cliente, await tenderMethod(q, cliente.meio, null))
-      const entrega = { canal: cardapio.nome, externo_id: pedido, modo: cliente.modo }
+      const canal = { ...cardapio, id: 0, subsidio_como: 'pagamento' } as const
+      const { dito, entrega } = await documentOfOrder(q, canal, orderOf(pedido, cardapio, linhas, cliente))
       const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true }
       created = await walk(backOffice, { q, sessao, agora: clock(), said })
       return created.documento.id

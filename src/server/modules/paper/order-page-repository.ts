@@ -29,7 +29,7 @@ export interface FollowedOrder {
 /** Reads an order for its public page; null: no such order. */
 export async function readFollowed(q: Q, id: number, tipo: number): Promise<FollowedOrder | null> {
   const { rows } = await q.query<FollowedOrder>(
-    `select v.id, e.nome as empresa, e.telefone as fone, e.email, e.fuso, split_part(trim(coalesce(p.nome, v.nome_consumidor, '')), ' ', 1) as nome,
+    `select v.id, e.nome as empresa, e.telefone as fone, e.email, e.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
         v.datavenda as pedido_em, v.valor_total::text, v.status in ${GONE} as cancelado, n.em is not null as concluido,
         v.status_app is distinct from 'P' as aceito, w.estado as etapa,
         case when v.status in ${GONE} then v.atualizado_em else n.em end as fim

@@ -5,6 +5,7 @@ import { raw, sql } from '../../db/sql.ts'
 import { PROMISED, WAY_JOINS } from '../../entregas/list-repository.ts'
 import { type DimensionSql, DOCUMENT_DIMS, of, WHEN } from '../dims-repository.ts'
 import type { SourceSql } from '../facts.ts'
+import { FEE } from './sales-repository.ts'
 
 const local = '(e.recebido_em at time zone r.fuso::interval)'
 
@@ -21,7 +22,7 @@ export const deliveriesSql: SourceSql = {
       ${ended('recusado')} as recusados, ${ended('cancelado')} as cancelados,
       case when e.entregue_em is not null then 1 else 0 end as chegaram,
       case when e.entregue_em > ${PROMISED} then 1 else 0 end as atrasados,
-      case when e.entregue_em is not null then coalesce(v.taxa_entrega, 0) else 0 end as taxa,
+      case when e.entregue_em is not null then ${FEE} else 0 end as taxa,
       ${minutes('recebido_em', 'aceito_em')} as aceitar, ${minutes('aceito_em', 'pronto_em')} as preparo,
       round(extract(epoch from e.saiu_em - e.pronto_em) / 60, 1) as espera,
       round(extract(epoch from e.entregue_em - e.saiu_em) / 60, 1) as rota,
