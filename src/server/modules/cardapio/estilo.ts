@@ -14,6 +14,9 @@ ul.itens{margin:0;padding:0;list-style:none}
 .itens input{flex:none;width:72px;margin:0;text-align:center;font-size:18px}
 .itens li:has(input:not(:placeholder-shown)){background:#f7f8f8}
 .rodape{position:sticky;bottom:0;display:flex;gap:12px;flex-wrap:wrap;align-items:center;margin:24px -8px 0;padding:12px 8px;background:#fff;border-top:2px solid #16191c}
+form>.rodape:has(.leve){position:static}
+form>.erro{margin-top:16px}
+fieldset:has([name="meio"]:checked:not([value="01"])) label:has([name="troco"]){display:none}
 fieldset{margin:24px 0 0;padding:0;border:0}
 legend{padding:0;margin-bottom:8px;font-size:12px;text-transform:uppercase;letter-spacing:.06em;color:#5c646b}
 .opcao{display:flex;gap:10px;align-items:center;padding:8px 0;margin:0;font-size:16px;color:#16191c}
