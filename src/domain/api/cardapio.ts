@@ -22,7 +22,8 @@ export const pedirNoCardapio = defineEndpoint({
   acesso: { sessao: false },
   params,
   body: z.object({
-    passo: z.literal(['ver', 'voltar', 'enviar']),
+    /** Absent: Enter on a page without buttons, as while the shop is closed. */
+    passo: z.literal(['ver', 'voltar', 'enviar']).default('ver'),
     /** Number of the order that the page was drawn for: sent twice, it is one order. */
     pedido: said,
     /** Quantity of each product, by its id. */

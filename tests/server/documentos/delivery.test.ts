@@ -320,18 +320,17 @@ describe('o cardápio público', () => {
       ...{ empresa_id: loja.empresa_id, dia: (hoje + 3) % 7, abertura: '10:00', fechamento: '11:00' },
     })
     expect((await pedir(corpo)).body).toContain('A loja está fechada agora')
+    // Enter in a quantity, on a page without buttons
+    expect((await pedir({ [`q${produto}`]: '3' })).body).toContain('A loja está fechada agora')
     await loja.sql('delete from horario_dias_semanas where id = $1', [horario])
     expect((await abrir(caminho.replace(/\d+-/, '999-'))).statusCode).toBe(404)
     expect((await abrir(`${caminho.slice(0, -1)}.`)).statusCode).toBe(404)
     await loja.sql('update cardapios set ativo = false')
     expect((await pedir(corpo)).statusCode).toBe(404)
     await loja.sql('update cardapios set ativo = true')
-    const muitas: number[] = []
-    for (let i = 0; i < 11; i++) {
-      const { body } = await pedir({ passo: 'ver', [`q${produto}`]: '3' }, '203.0.113.9')
-      muitas.push((await pedir({ ...corpo, ...escondidos(body) }, '203.0.113.9')).statusCode)
-    }
-    expect([muitas.slice(0, 10), muitas[10]]).toEqual([Array(10).fill(303), 429])
-    expect(await feitos()).toHaveLength(11)
+    const vezes: number[] = []
+    for (let i = 0; i < 11; i++) vezes.push((await pedir(corpo, '203.0.113.9')).statusCode)
+    expect([vezes.slice(0, 10), vezes[10]]).toEqual([Array(10).fill(303), 429])
+    expect(await feitos()).toHaveLength(2)
   })
 })
