@@ -119,7 +119,7 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
     }
     await expect(celular.getByText('A loja ainda vai aceitar o pedido')).toBeVisible()
     await dela.close()
-    await expect(lista.getByRole('row').nth(1)).toContainText('Cardápio')
+    await expect(lista.getByRole('row').filter({ hasText: 'Cardápio' })).toBeVisible()
     await page.goto(pathname)
     await semProblemasDeAcesso(page)
   })
