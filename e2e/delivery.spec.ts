@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { criarPedido, outroNavegador, sessaoDe } from './api.ts'
-import { semProblemasNosDoisTemas } from './axe.ts'
+import { comoOsOutros, criarPedido, outroNavegador, registrar, sessaoDe } from './api.ts'
+import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
@@ -128,5 +128,46 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
     await adiante(() => expect(dela.getByRole('row').nth(1)).toContainText(`#${novo.id}`, { timeout: 1_000 }))
     await expect.poll(() => notas(surda)).toBeGreaterThan(0)
     await surda.context().close()
+  })
+
+  await test.step('no cardápio da loja o cliente pede sem entrar, e o pedido chega à lista', async () => {
+    await registrar(dono, 'produtos', {
+      ...{ ...(await comoOsOutros(dono)), referencia: 'BOLO-1', nome: 'Bolo de cenoura', ncm: '19059090' },
+      estoque: { preco_vend: '12.50', estoque_inicial: '10', venda_delivery: true },
+    })
+    // a shop without hours is open at whatever time the test runs
+    const { headers } = dono
+    for (const { id } of (await dono.ler('horario_dias_semanas?limit=200')).data)
+      expect((await request.delete(`/api/v1/horario_dias_semanas/${id}`, { headers })).ok()).toBe(true)
+    const cardapio = await registrar(dono, 'cardapios', { nome: 'Cardápio', taxa: '5.00' })
+    const { pathname } = new URL((await dono.ler(`cardapios/${cardapio}`)).data.endereco)
+    // the customer's phone: without session and JavaScript
+    const dela = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const celular = await dela.newPage()
+    await celular.goto(servidor.url + pathname)
+    await celular.getByLabel('Bolo de cenoura').focus()
+    await celular.keyboard.type('2')
+    await celular.keyboard.press('Enter')
+    await expect(celular.getByRole('heading', { level: 1 })).toHaveText('Seu pedido')
+    await celular.getByLabel('Seu nome').focus()
+    for (const [texto, tecla] of [
+      ['Ana Souza', 'Tab'],
+      ['11 98888-7777', 'Tab'],
+      ['Rua das Flores, 10', 'Tab'],
+      ['Centro', 'Tab'],
+      ['', 'Tab'],
+      [' ', 'Enter'],
+    ] as const) {
+      await celular.keyboard.type(texto)
+      await celular.keyboard.press(tecla)
+    }
+    await expect(celular.getByText('A loja ainda vai aceitar o pedido')).toBeVisible()
+    await dela.close()
+    await expect(lista.getByRole('row').filter({ hasText: 'Cardápio' })).toBeVisible()
+    await page.goto(pathname)
+    await semProblemasDeAcesso(page)
   })
 })

@@ -14,6 +14,25 @@ test('sem rede vende e recarrega, e cada venda chega uma única vez', async ({
   await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 2)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const cdp = await context.newCDPSession(page)
+  await test.step('o manifesto é o que o navegador pede para instalar', async () => {
+    const { errors, data = '' } = await cdp.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const said = JSON.parse(data)
+    expect(said).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+    expect(said.shortcuts.map(({ url }: { url: string }) => url)).toContain('/documento/pdv')
+    const sizes = said.icons.filter(({ type }: { type: string }) => type === 'image/png')
+    for (const { src, sizes: size } of sizes) {
+      const real = await page.evaluate(async url => {
+        const { width, height } = await createImageBitmap(await (await fetch(url)).blob())
+        return `${width}x${height}`
+      }, src)
+      expect(real).toBe(size)
+    }
+    expect(sizes.map(({ sizes: size }: { sizes: string }) => size)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
+  })
   const { ler } = await sessaoDe(request, 'dono@demo.tecla')
   const vendas = async (): Promise<{ uuid: string }[]> => (await ler('vendas?limit=200')).data
   const antes = (await vendas()).length

@@ -13,7 +13,7 @@ import type { ServedDocument } from './documents/served.ts'
 import { servedList } from './documents/served-repository.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { answersTo, hostGuard } from './http/host.ts'
+import { answersTo, hostGuard, wrapperOrigins } from './http/host.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { peersOf } from './http/peers.ts'
@@ -30,6 +30,8 @@ import { createRatesJob } from './modules/aliquotas/service.ts'
 import { balancasRoutes } from './modules/balancas/routes.ts'
 import { createFechamentos } from './modules/caixa/closings.ts'
 import { fechamentosRoutes } from './modules/caixa/routes.ts'
+import { cardapioRoutes } from './modules/cardapio/routes.ts'
+import { createCardapio } from './modules/cardapio/service.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { comissoesRoutes } from './modules/comissoes/routes.ts'
@@ -181,6 +183,7 @@ export async function createApp(
   if (!deps.config.dev) await security(app)
   noStore(app)
   hostGuard(app, deps.config)
+  wrapperOrigins(app, deps.config)
   reservedRoutes(app, deps.config)
   await openapiRoutes(app)
   healthRoutes(app, deps.readiness, () => acesso.instalacao.restaurando())
@@ -285,6 +288,7 @@ export async function createApp(
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
   publicoRoutes(app, createPublico(deps), createOrderPage(deps))
+  cardapioRoutes(app, createCardapio(deps))
   realtimeRoutes(app, hub, deps)
   kitchenChannelRoutes(app, hub, deps)
   const door = createDoor({

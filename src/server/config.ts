@@ -27,6 +27,8 @@ export interface Config {
   publicUrl: string | null
   /** Proxies in front of this server (addresses, networks, `loopback`) whose headers about the client are trusted. */
   proxies: readonly string[]
+  /** Origins of the apps that bring the pages themselves ('capacitor://localhost'), which may call this server. */
+  wrappers: readonly string[]
   /** Bearer token to read GET /metrics from another computer; null: not allowed. */
   metricsToken: string | null
   /** True: visitors may request a free trial. */
@@ -78,6 +80,14 @@ const environment = z.object({
       'deve ter endereços ou redes (10.0.0.0/8) separados por vírgula, ou loopback',
     )
     .optional(),
+  TECLA_WRAPPERS: z
+    .string()
+    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      origins => origins.every(origin => /^[a-z][a-z\d+.-]*:\/\/[^\s/]+$/.test(origin)),
+      'deve ter origens (capacitor://localhost) separadas por vírgula, sem barra no fim',
+    )
+    .optional(),
   TECLA_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'precisa de ao menos 16 caracteres, sem espaço')
@@ -112,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     sefazSimUrl: value.SEFAZ_SIM_URL ?? null,
     publicUrl: value.TECLA_URL ?? null,
     proxies: value.TECLA_PROXY ?? [],
+    wrappers: value.TECLA_WRAPPERS ?? [],
     metricsToken: value.TECLA_METRICS_TOKEN ?? null,
     trial: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
     outside: readOutside(env, value.TECLA_DEMO === '1'),

@@ -27,7 +27,7 @@ const KNOWN = inMatchOrder(ROUTES.filter(route => screenFor(route.tela)))
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className="janela grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <Header />
         <div className="row-start-2 grid min-h-0">
           <ScopeLayer>

@@ -4,6 +4,7 @@ import { situacaoEmissor } from '../domain/api/emissor.ts'
 import { conexaoTempoReal, REALTIME_KEY } from '../domain/api/realtime.ts'
 import { listarVendas, verVenda } from '../domain/api/vendas.ts'
 import { call } from './api/client.ts'
+import { atServer, serverAddress } from './state/device.ts'
 import { invalidate } from './state/query.ts'
 import { getSession } from './state/session.ts'
 import { liveAtom, onOnlineChange } from './state/situation.ts'
@@ -89,7 +90,7 @@ export function startRealtime(): () => void {
     channel: `private-account.${user.account.id}.empresa.${user.empresa.id}`,
     where: whereTo,
     authorization: {
-      endpoint: '/broadcasting/auth',
+      endpoint: atServer('/broadcasting/auth'),
       transport: 'ajax',
       headers: { Authorization: `Bearer ${token}` },
     },
@@ -121,11 +122,12 @@ export function joinChannel({
   void Promise.all([import('pusher-js'), where()])
     .then(([{ default: PusherClient }, { key, host, port, tls }]) => {
       if (left) return
-      const secure = tls ?? window.location.protocol === 'https:'
-      const own = Number(window.location.port)
+      const server = new URL(serverAddress())
+      const secure = tls ?? server.protocol === 'https:'
+      const own = Number(server.port)
       client = new PusherClient(key, {
         cluster: 'mt1',
-        wsHost: host ?? window.location.hostname,
+        wsHost: host ?? server.hostname,
         wsPort: port ?? (own || 80),
         wssPort: port ?? (own || 443),
         forceTLS: secure,

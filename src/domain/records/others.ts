@@ -6,6 +6,7 @@ import { aliquotas_das } from './aliquotas_das/index.ts'
 import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
 import { canais_pedido } from './canais_pedido/index.ts'
+import { cardapios } from './cardapios/index.ts'
 import { categoria_lojas } from './categoria_lojas/index.ts'
 import { categorias } from './categorias/index.ts'
 import { cbenefs } from './cbenefs/index.ts'
@@ -119,6 +120,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   relatorios_agendados,
   integracoes,
   canais_pedido,
+  cardapios,
   regra_cte,
   comp_valor_cte,
   obs_fisco,

@@ -36,14 +36,14 @@ export interface Dimension {
   right?: Flag
   /** True if facts have more than one key of it, so that it filters and never groups: an order by its products. */
   filters?: true
-  /** Path that opens one row of the dimension; `:id` is its key. */
+  /** Path that opens one row of the dimension; `:id` is its key, another word the key of that grouping beside it. */
   opens?: string
 }
 
 /** An amount of each fact, which any grouping adds up. */
 export interface Sum extends Shown {
-  /** Aggregate other than the sum. */
-  fold?: 'max' | 'min'
+  /** Aggregate other than the sum; `list`: all values, from which a measure takes its percentiles. */
+  fold?: 'max' | 'min' | 'list'
   /**
    * Counts the source's records of `FactSource.counts`, each once in a row, in a subtotal and in the total: never added up.
    * `twice`: only those with facts on two or more days.
@@ -71,6 +71,8 @@ type Computed<N extends string> =
   | { plus: readonly N[] }
   /** `times` 100: a percentage. Null if the divisor is zero. */
   | { ratio: readonly [part: N, whole: N]; times?: number }
+  /** Value of a list of which `at` % of all are not greater; null if there is none. */
+  | { percentile: N; at: number }
   /** Percentage of the total of all rows. */
   | { share: N }
   /**
@@ -318,6 +320,7 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('less' in measure) return measure.less
   if ('plus' in measure) return measure.plus
   if ('ratio' in measure) return measure.ratio
+  if ('percentile' in measure) return [measure.percentile]
   if ('share' in measure) return [measure.share]
   if ('running' in measure) return [measure.running]
   if ('since' in measure) return [measure.since]

@@ -17,6 +17,7 @@ import { ctes, ctesOs } from './ctes.ts'
 import { curvaAbc } from './curva-abc.ts'
 import type { Report } from './define.ts'
 import { devolucoes } from './devolucoes.ts'
+import { entregas } from './entregas.ts'
 import { fluxoCaixa } from './fluxo-caixa.ts'
 import { giro } from './giro.ts'
 import { ibsCbs } from './ibs-cbs.ts'
@@ -64,6 +65,7 @@ export const REPORTS: readonly Report[] = [
   comissoes,
   meios,
   canais,
+  entregas,
   produtos,
   curvaAbc,
   margem,

@@ -10,7 +10,7 @@ export const ordens = defineReport({
   period: 'mes',
   filters: ['veiculo', 'motorista', 'estado'],
   ranges: { espera: { label: 'Tempo no pátio', of: 'patio' } },
-  groups: ['ordem'],
+  groups: ['ordem', 'contrato'],
   measures: {
     ordens: true,
     previsto: true,
@@ -19,6 +19,6 @@ export const ordens = defineReport({
     patio: true,
   },
   order: 'ordem',
-  drill: ['contrato', 'veiculo', 'dia', 'ordem'],
+  drill: ['contrato', 'veiculo', 'dia', 'ordem,contrato'],
   chart: { kind: 'bars', y: 'liquido' },
 })

@@ -10,7 +10,7 @@ export const promocoes = defineReport({
   permission: 'relatorios_vendas',
   source: promoted,
   period: '30d',
-  filters: ['promocao', 'produto', 'categoria', 'vendedor'],
+  filters: ['promocao', 'canal', 'produto', 'categoria', 'vendedor'],
   groups: ['promocao', 'canal'],
   measures: {
     vendas: true,

@@ -19,6 +19,7 @@ export const retornaveis = defineReport({
     havia: { label: 'Havia', kind: 'decimal', places: 4, plus: ['antes', 'saiu'], hidden: true },
     saldo: { label: 'Saldo', kind: 'decimal', places: 4, less: ['havia', 'voltou'] },
     deposito: true,
+    dias: { label: 'Dias parado', kind: 'int', since: 'ultimo' },
   },
   order: '-saldo',
   drill: ['vasilhame', 'parceiro', 'dia', 'venda'],

@@ -1,5 +1,6 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
 import { CAMINHO_COZINHA } from '../entregas/cozinha.ts'
+import { ORDENS } from '../records/ordens_carregamento/address.ts'
 import type { Flag } from '../rights.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
@@ -217,8 +218,6 @@ const ORDEM = {
 
 /** Rights, one of which lets a user import rows. */
 const IMPORTS: readonly Flag[] = ['produtos_produto', 'cadastro_parceiro']
-
-const ORDENS = '/documento/contrato/:id/ordem_carregamento'
 
 export const OTHERS: readonly Route[] = [
   defineRoute({ path: `${ORDENS}/novo`, title: 'Nova ordem de carregamento', ...ORDEM }),

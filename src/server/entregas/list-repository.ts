@@ -32,7 +32,8 @@ export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.rece
 /** SQL of the moment at which the kitchen should be done. */
 export const READY_BY = `(coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')})`
 
-const PROMISED = `coalesce(e.prometida_em, ${READY_BY}
+/** SQL of the moment that the customer was promised, or that the company's times promise. */
+export const PROMISED = `coalesce(e.prometida_em, ${READY_BY}
       + case e.modo when 'entrega' then make_interval(mins => c.rota_min) else interval '0' end)`
 
 /** SQL of the moment at which the order is late: of its acceptance, then of its arrival. Null: it has arrived, or is over. */
@@ -40,8 +41,8 @@ export const DUE = `case when e.estado in (${NOT_DUE}) then null
     when e.estado = 'agendado' then coalesce(e.prometida_em, e.recebido_em)
     when e.estado = 'recebido' then e.recebido_em + ${minutes('aceitar_min')} else ${PROMISED} end`
 
-/** SQL of what the courier or the shop still has to receive, R$. */
-export const OPEN_AMOUNT = 'greatest(v.valor_total - e.pago_antes, 0)'
+/** SQL of what the courier or the shop still has to receive, R$: nothing for an order that is settled or over. */
+export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0 else greatest(v.valor_total - e.pago_antes, 0) end`
 
 /** Counts the company's open orders by state. */
 export async function countStates(q: Q, empresa_id: number): Promise<ReadonlyMap<string, number>> {

@@ -6,6 +6,7 @@ import { accounts } from '../../domain/records/accounts/index.ts'
 import { aliquotas_das } from '../../domain/records/aliquotas_das/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { canais_pedido } from '../../domain/records/canais_pedido/index.ts'
+import { cardapios } from '../../domain/records/cardapios/index.ts'
 import { complementos } from '../../domain/records/complementos/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { contas_recorrentes } from '../../domain/records/contas_recorrentes/index.ts'
@@ -49,6 +50,7 @@ import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
 import { aliquotasDasHooks } from './aliquotas_das/hooks.ts'
 import { canaisPedidoHooks } from './canais_pedido/hooks.ts'
+import { cardapiosHooks } from './cardapios/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
 import { contasFinanceirasHooks } from './contas_financeiras/hooks.ts'
 import { contasRecorrentesHooks } from './contas_recorrentes/hooks.ts'
@@ -217,6 +219,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [relatorios_agendados.id]: relatoriosAgendadosHooks,
   [integracoes.id]: integracoesHooks,
   [canais_pedido.id]: canaisPedidoHooks,
+  [cardapios.id]: cardapiosHooks,
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 

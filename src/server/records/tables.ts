@@ -1,5 +1,6 @@
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { canais_pedido } from '../../domain/records/canais_pedido/index.ts'
+import { cardapios } from '../../domain/records/cardapios/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
@@ -15,6 +16,7 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
 import { accountsTable } from './accounts/table.ts'
 import { canaisPedidoTable } from './canais_pedido/table.ts'
+import { cardapiosTable } from './cardapios/table.ts'
 import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { contratosTable } from './contratos/table.ts'
 import { empresasTable } from './empresas/table.ts'
@@ -44,4 +46,5 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [relatorios_agendados.id]: relatoriosAgendadosTable,
   [integracoes.id]: integracoesTable,
   [canais_pedido.id]: canaisPedidoTable,
+  [cardapios.id]: cardapiosTable,
 }

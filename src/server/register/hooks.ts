@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
@@ -43,7 +44,7 @@ export interface Hooks {
     records: WireRow[],
     single: boolean,
     includes: ReadonlySet<string>,
-    deps: { ports: Ports },
+    deps: { ports: Ports; config: Config },
   ): Promise<void>
   /** Completes, corrects or refuses a row before it is written. `record` is the checked body, with virtual fields. */
   prepare?(

@@ -1,5 +1,6 @@
 import { columnsOf } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
+import type { Config } from '../config.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Ports } from '../ports/open.ts'
@@ -24,6 +25,7 @@ export interface CrudDeps {
   clock: () => Date
   vault: Vault
   ports: Ports
+  config: Config
 }
 
 /** Register with everything that its endpoints need, prepared once. */

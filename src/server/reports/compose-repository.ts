@@ -7,6 +7,7 @@ import {
   type RangeFilter,
   type Report,
   type Shown,
+  type Sum,
   shownOf,
 } from '../../domain/reports/define.ts'
 import { type RangeEnds, rangeShown } from '../../domain/reports/range.ts'
@@ -110,6 +111,9 @@ function arithmetic(measure: Measure, at: (part: string) => string): string | nu
   if ('plus' in measure) return `(${measure.plus.map(at).join(' + ')})`
   if ('ratio' in measure)
     return `(${at(measure.ratio[0])}::numeric * ${measure.times ?? 1} / nullif(${at(measure.ratio[1])}, 0))`
+  if ('percentile' in measure)
+    return `(select percentile_disc(${measure.at / 100}) within group (order by y::numeric)
+      from unnest(string_to_array(${at(measure.percentile)}, ',')) y)`
   return null
 }
 
@@ -178,11 +182,15 @@ const sortOf = ({ name, sort }: Label, l: string, k: string): string => sort?.(l
 
 const dimOf = (report: Report, name: string): Dimension => report.source.dims[name] as Dimension
 
+/** Writes an aggregate of facts, or of groups of them. A list is text: its parts are joined as its values are. */
+const aggregate = (fold: Sum['fold'], value: string): string =>
+  fold === 'list' ? `string_agg(${value}::text, ',')` : `${fold ?? 'sum'}(${value})`
+
 /** Writes a sum of many rows of `of`; `over`: the window in which they stand. */
 const foldOf = (report: Report, name: string, of: string, over = ''): string => {
   const { fold, right } = report.source.sums[name] ?? {}
-  // without rows a plain sum is 0; a min or max, and a cost, which may be unknown, stay null
-  const total = `${fold ?? 'sum'}(${of}.${column(name)})${over}`
+  // without rows a plain sum is 0; another aggregate, and a cost, which may be unknown, stay null
+  const total = `${aggregate(fold, `${of}.${column(name)}`)}${over}`
   return fold || right ? total : `coalesce(${total}, 0)`
 }
 
@@ -369,8 +377,7 @@ export function compose(composed: Composed): Statements {
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   const amount = (name: string, once: boolean) => {
-    const { fold = 'sum' } = report.source.sums[name] ?? {}
-    const folded = `${fold}(${source.sums?.[name] ?? `f.${name}`})`
+    const folded = aggregate(report.source.sums[name]?.fold, source.sums?.[name] ?? `f.${name}`)
     return `${once && isPaid(name) ? `round(${folded}, 2)` : folded} as ${column(name)}`
   }
   const grouped = (names: readonly string[], once: boolean, more: readonly string[] = []) =>

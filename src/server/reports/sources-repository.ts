@@ -11,6 +11,7 @@ import { cashFlow, cashFlowWithOrders, paidResult, result } from '../../domain/r
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
 import { contractItems, loadingOrders } from '../../domain/reports/sources/contracts.ts'
+import { deliveries } from '../../domain/reports/sources/deliveries.ts'
 import { COUNTED } from '../../domain/reports/sources/dims.ts'
 import {
   counted,
@@ -74,6 +75,7 @@ import {
   paidFacts,
 } from './facts/cash-repository.ts'
 import { contractItemsSql, loadingOrdersSql } from './facts/contracts-repository.ts'
+import { deliveriesSql } from './facts/deliveries-repository.ts'
 import {
   countedFacts,
   limitFacts,
@@ -464,6 +466,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },
   [purchasedItems.id]: { facts: purchasedFacts, dims: DOCUMENT_DIMS },
   [quotes.id]: { facts: quoteFacts, dims: DOCUMENT_DIMS },
+  [deliveries.id]: deliveriesSql,
   [orders.id]: { facts: orderFacts, dims: DOCUMENT_DIMS },
   [changes.id]: { facts: changeFacts, dims: CHANGE_DIMS },
   [priceChanges.id]: { facts: priceFacts, dims: CHANGE_DIMS },

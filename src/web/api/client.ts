@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Answer, AnyEndpoint, Endpoint } from '../../domain/api/define.ts'
 import { asPageOpens, pageState } from '../state/cell.ts'
+import { atServer } from '../state/device.ts'
 import { noteServerTime } from '../state/server-clock.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
@@ -52,7 +53,7 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
       query.set(name, String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
-  return (path.startsWith('/') ? path : API + path) + search
+  return atServer((path.startsWith('/') ? path : API + path) + search)
 }
 
 const page = pageState(() => ({

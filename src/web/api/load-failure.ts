@@ -5,7 +5,6 @@ import { ApiError, movedUser, NetworkError, serverText } from './errors.ts'
 
 /** Texts for resources that have no register (doc 1 §8, G-091). */
 const WITHOUT_REGISTER: Readonly<Record<string, LoadFailure>> = {
-  cst_ibscbs: { lista: 'Erro ao listar CST IBSCBS' },
   notas_semana: { lista: 'Erro ao gerar dados' },
   itens_venda: { lista: 'Erro ao buscar o histórico do item' },
 }

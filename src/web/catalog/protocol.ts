@@ -26,7 +26,8 @@ export interface CatalogChunk {
 }
 
 export type ParaWorker =
-  | { tipo: 'abrir'; account_id: number; empresa_id: number; token: string }
+  /** `servidor`: the server's address; '': the page's own. */
+  | { tipo: 'abrir'; account_id: number; empresa_id: number; token: string; servidor: string }
   /** Asks the server for changes. */
   | { tipo: 'atualizar'; token: string }
   /** Points of this till's best sellers, best first, which order the search. */

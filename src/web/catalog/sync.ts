@@ -5,6 +5,7 @@
 
 import { currentOwner } from '../offline/owner.ts'
 import { cell, pageState } from '../state/cell.ts'
+import { atServer } from '../state/device.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import { bestSellers, countSold } from './best-sellers.ts'
@@ -92,7 +93,7 @@ export function syncCatalog(): Promise<void> {
     catalog.clear([])
     catalog.meta = null
     catalogAtom.set({ ready: false, versao: null, quantidade: 0, erro: null })
-    send({ tipo: 'abrir', account_id, empresa_id, token })
+    send({ tipo: 'abrir', account_id, empresa_id, token, servidor: atServer('') })
     send({ tipo: 'vendidos', pontos: bestSellers(empresa_id) })
   }
   return done

@@ -24,6 +24,7 @@ export interface WorkerDeps {
 const POR_MENSAGEM = 500
 
 export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: ParaWorker) => Promise<void> {
+  let servidor = ''
   let cache: CatalogCache | null = null
   let versao: string | null = null
   let etag: string | null = null
@@ -83,7 +84,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
       ...(etag === null ? {} : { 'if-none-match': etag }),
     }
     try {
-      const resposta = await fetch(`/api/v1/pdv/catalogo${query && `?${query}`}`, {
+      const resposta = await fetch(`${servidor}/api/v1/pdv/catalogo${query && `?${query}`}`, {
         headers,
         cache: 'no-store',
       })
@@ -159,7 +160,10 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     }
     // one load at a time, in order
     turno = turno.then(async () => {
-      if (mensagem.tipo === 'abrir') await open(mensagem.account_id, mensagem.empresa_id)
+      if (mensagem.tipo === 'abrir') {
+        servidor = mensagem.servidor
+        await open(mensagem.account_id, mensagem.empresa_id)
+      }
       await refresh(mensagem.token)
     })
     return turno

@@ -117,8 +117,9 @@ export function opensOf(
 ): string | null {
   for (const [i, name] of groups.entries()) {
     const path = source.dims[name]?.opens
-    const key = keys[i]
-    if (path && key) return path.replace(':id', key)
+    if (!path || !keys[i]) continue
+    const found = path.replace(/:(\w+)/g, (_, of: string) => keys[of === 'id' ? i : groups.indexOf(of)] ?? '')
+    if (!found.includes('//')) return found
   }
   return null
 }

@@ -9,6 +9,7 @@ import { WARN_DAYS } from '../shell/certificate.ts'
 import { useUnread } from '../shell/notifications.ts'
 import { hearsOrders, SoundState } from '../shell/sound-state.tsx'
 import { headerNoteAtom } from '../state/header.ts'
+import { inOwnWindow } from '../state/install.ts'
 import { useSession } from '../state/session.ts'
 import { updateReadyAtom } from '../sw/install.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -120,7 +121,7 @@ function NewVersion() {
 
 /** Tells that the app runs installed, in a window without tabs: there Ctrl+W and Ctrl+T reach the app. */
 function OwnWindow() {
-  return window.matchMedia('(display-mode: standalone)').matches ? <span>modo janela</span> : null
+  return inOwnWindow() ? <span>modo janela</span> : null
 }
 
 const MINUTE = 60_000

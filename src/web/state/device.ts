@@ -7,8 +7,14 @@ export interface DeviceStore {
 
 declare global {
   interface Window {
-    /** Stores that a mobile app uses in place of the browser's; set before the application starts. */
-    teclaDevice?: { device: DeviceStore; tab: DeviceStore }
+    /** Parts that an app around the page brings; set before the application starts (docs/wrapper.md). */
+    teclaDevice?: {
+      /** Stores used in place of the browser's. */
+      device?: DeviceStore
+      tab?: DeviceStore
+      /** Address of the server, without a slash at the end, where another one gave the page. */
+      server?: string
+    }
   }
 }
 
@@ -25,3 +31,9 @@ export const device = through(() => window.teclaDevice?.device ?? localStorage)
 
 /** Storage of this tab alone. */
 export const tab = through(() => window.teclaDevice?.tab ?? sessionStorage)
+
+/** Gives the address of a path of the server. Other code must not take it from the page's location. */
+export const atServer = (path: string): string => (window.teclaDevice?.server ?? '') + path
+
+/** Gives the server's address: 'https://loja.example:4000'. */
+export const serverAddress = (): string => window.teclaDevice?.server ?? window.location.origin

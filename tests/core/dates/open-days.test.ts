@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayFromIso, dayToIso } from '../../../src/core/dates/day.ts'
 import { openDayWords, opensOn, readOpenDays } from '../../../src/core/dates/open-days.ts'
+import { isOpenAt, openHoursInWords } from '../../../src/core/dates/open-hours.ts'
 import { comparedWith } from '../../../src/core/report/period.ts'
+import { DIA_SEMANA } from '../../../src/domain/options/dia-semana.ts'
 
 test.each([
   ['seg a sáb, feriados', '012345F', 'seg a sáb, feriados'],
@@ -35,4 +37,21 @@ test('o mês se compara com tantos dias abertos do mês antes', () => {
   expect(comparado('2026-10-01', '2026-10-31', '0123456F')).toEqual(['2026-09-01', '2026-09-30'])
   // no month from its first day: as many days
   expect(comparado('2026-11-10', '2026-11-19', '01234')).toEqual(['2026-10-31', '2026-11-09'])
+})
+
+test.each([
+  ['sexta à noite', 5, '23:59:59', true],
+  ['sábado de madrugada, ainda a noite de sexta', 6, '01:59:59', true],
+  ['sábado às duas', 6, '02:00:00', false],
+  ['sexta entre almoço e jantar', 5, '15:00:00', false],
+  ['sexta ao abrir', 5, '11:00:00', true],
+  ['domingo de madrugada', 0, '01:00:00', false],
+])('o horário da loja: %s', (_, dia, hora, aberta) => {
+  const sexta = [
+    { dia: 5, abertura: '18:00:00', fechamento: '02:00:00' },
+    { dia: 5, abertura: '11:00:00', fechamento: '15:00:00' },
+  ]
+  expect(isOpenAt(sexta, { dia, hora })).toBe(aberta)
+  expect(isOpenAt([], { dia, hora })).toBe(true)
+  expect(openHoursInWords(sexta, DIA_SEMANA)).toEqual([['Sexta-feira', '11:00 às 15:00 e 18:00 às 02:00']])
 })

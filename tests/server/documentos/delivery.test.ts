@@ -370,3 +370,119 @@ describe('o dinheiro de quem entrega', () => {
     expect(notas).toHaveLength(1)
   })
 })
+
+describe('o cardápio público', () => {
+  const TIPO = { 'content-type': 'application/x-www-form-urlencoded' }
+  const CLIENTE = {
+    ...{
+      nome: 'Maria da <b>Silva</b>',
+      telefone: '(11) 98888-7777',
+      modo: 'entrega',
+      meio: '01',
+      troco: '50',
+    },
+    ...{ endereco: 'Rua das Flores, 10', bairro: 'Centro', complemento: '', obs: 'Sem gelo' },
+  }
+  let caminho: string
+  let produto: number
+
+  const abrir = (url = caminho) => loja.app.inject({ url, remoteAddress: '203.0.113.5' })
+  const pedir = (campos: Record<string, string>, de = '203.0.113.5') =>
+    loja.app.inject({
+      ...{ method: 'POST', url: caminho, headers: TIPO, remoteAddress: de },
+      payload: new URLSearchParams(campos).toString(),
+    })
+  /** Number and sum of the products that the page of the order was drawn with. */
+  const escondidos = (html: string) =>
+    Object.fromEntries(
+      ['pedido', 'soma'].map(nome => [
+        nome,
+        new RegExp(`name="${nome}" value="([^"]*)"`).exec(html)?.[1] ?? '',
+      ]),
+    )
+  const feitos = () =>
+    loja.sql<{ id: number; total: string; obs: string; estado: string; canal: string; taxa: string }>(
+      `select v.id::int as id, v.valor_total::text as total, v.obs, v.taxa_entrega::text as taxa, e.estado, e.canal
+        from entregas e join vendas v on v.account_id = e.account_id and v.id = e.venda_id
+        where e.account_id = $1 and e.canal = 'Cardápio' order by v.id`,
+      [loja.account_id],
+    )
+
+  beforeAll(async () => {
+    await loja.sql(`update grupos set ${given({ api_chaves: true })}`)
+    produto = loja.produtos.comum
+    await loja.sql('update produtos set venda_delivery = true, preco_vend = 10.335 where id = $1', [produto])
+    const { status, body } = await loja.caixa.call('POST', 'cardapios', {
+      ...{ nome: 'Cardápio', taxa: '5.00', pedido_minimo: '20.00' },
+    })
+    if (status !== 201) throw new Error(JSON.stringify(body))
+    caminho = new URL(body.data.endereco).pathname
+  })
+
+  test('mostra só o que se vende no delivery, e o servidor faz o preço', async () => {
+    const { statusCode, body, headers } = await abrir()
+    expect([statusCode, headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect(body).toContain(`name="q${produto}"`)
+    expect(body).not.toContain(`name="q${loja.produtos.lote}"`)
+    expect(body).toContain('R$ 10,335')
+    expect((await pedir({ passo: 'ver', [`q${produto}`]: '1' })).body).toContain('mínimo é de R$ 20,00')
+    const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3', [`q${loja.produtos.lote}`]: '9' })
+    // 3 × 10.335 = 31.005
+    expect(escondidos(ver.body)['soma']).toBe('31.01')
+    expect(ver.body).toContain('total R$ 36,01')
+  })
+
+  test('o pedido chega uma vez ao delivery, sem mexer em cadastro, e o cliente o segue', async () => {
+    const clientes = () => loja.sql('select id from parceiros where account_id = $1', [loja.account_id])
+    const antes = (await clientes()).length
+    const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3' })
+    const corpo = { passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE }
+    const faltando = await pedir({ ...corpo, telefone: '12', bairro: '' })
+    expect(faltando.statusCode).toBe(422)
+    for (const texto of ['Informe o telefone com DDD', 'Informe o bairro', '&lt;b&gt;Silva'])
+      expect(faltando.body).toContain(texto)
+    expect((await pedir({ ...corpo, soma: '1.00' })).body).toContain('Os preços mudaram')
+    const [um, outro] = [await pedir(corpo), await pedir({ ...corpo, obs: 'outra vez' })]
+    expect([um.statusCode, outro.headers.location]).toEqual([303, um.headers.location])
+    const [pedido, ...outros] = await feitos()
+    expect(outros).toEqual([])
+    expect(pedido).toMatchObject({ estado: 'recebido', canal: 'Cardápio', total: '36.01', taxa: '5.00' })
+    expect(pedido?.obs.split('\n')).toEqual([
+      ...['Cardápio', 'Maria da <b>Silva</b> (11) 98888-7777'],
+      ...['Rua das Flores, 10, Centro', 'Troco para R$ 50,00', 'Sem gelo'],
+    ])
+    expect((await clientes()).length).toBe(antes)
+    const segue = async () => (await abrir(String(um.headers.location))).body
+    expect(await segue()).toContain('A loja ainda vai aceitar o pedido')
+    for (const passo of ['aceitar', 'preparar', 'aprontar', 'sair']) await mover(passo, [pedido?.id ?? 0])
+    expect(await segue()).toContain('O pedido está a caminho')
+  })
+
+  test('fechada, desligado, de outra conta ou com pressa demais não pede', async () => {
+    const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3' })
+    const corpo = { passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE }
+    const [{ hoje } = { hoje: 0 }] = await loja.sql<{ hoje: number }>(
+      `select extract(dow from $1::timestamptz at time zone '-03:00'::interval)::int as hoje`,
+      [loja.clock().toISOString()],
+    )
+    const horario = await inserir(loja, loja.account_id, 'horario_dias_semanas', {
+      ...{ empresa_id: loja.empresa_id, dia: (hoje + 3) % 7, abertura: '10:00', fechamento: '11:00' },
+    })
+    expect((await pedir(corpo)).body).toContain('A loja está fechada agora')
+    // Enter in a quantity, on a page without buttons
+    expect((await pedir({ [`q${produto}`]: '3' })).body).toContain('A loja está fechada agora')
+    await loja.sql('delete from horario_dias_semanas where id = $1', [horario])
+    expect((await abrir(caminho.replace(/\d+-/, '999-'))).statusCode).toBe(404)
+    expect((await abrir(`${caminho.slice(0, -1)}.`)).statusCode).toBe(404)
+    await loja.sql('update cardapios set ativo = false')
+    expect((await pedir(corpo)).statusCode).toBe(404)
+    await loja.sql('update cardapios set ativo = true')
+    const vezes: number[] = []
+    for (let i = 0; i < 11; i++) vezes.push((await pedir(corpo, '203.0.113.9')).statusCode)
+    expect([vezes.slice(0, 10), vezes[10]]).toEqual([Array(10).fill(303), 429])
+    expect(await feitos()).toHaveLength(2)
+  })
+})

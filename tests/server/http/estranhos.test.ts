@@ -28,7 +28,9 @@ let atras: TestApp
 let dono: string
 let caixa: string
 beforeAll(async () => {
-  t = await createTestApp({ config: config({ TECLA_METRICS_TOKEN: 'token-de-quem-vigia' }) })
+  t = await createTestApp({
+    config: config({ TECLA_METRICS_TOKEN: 'token-de-quem-vigia', TECLA_WRAPPERS: 'capacitor://localhost' }),
+  })
   atras = await createTestApp({ config: config({ TECLA_PROXY: '10.0.0.0/8, loopback' }) })
   await createAccount(atras.deps.db, { users: [{ email: 'dona@b.br' }] })
   await createAccount(t.deps.db, {
@@ -262,4 +264,19 @@ describe('a porta do tempo real', () => {
     hub.close()
     server.close()
   })
+})
+
+test('as páginas de um aplicativo desta instalação chamam o servidor, as de outros não', async () => {
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    t.app.inject({ method, url: '/api/v1/user', headers: { origin, ...bearer(dono) } })
+  const [preflight, answer, stranger] = [
+    await ask('capacitor://localhost', 'OPTIONS'),
+    await ask('capacitor://localhost'),
+    await ask('https://mal.example', 'OPTIONS'),
+  ]
+  expect([preflight.statusCode, answer.statusCode]).toEqual([204, 200])
+  for (const { headers } of [preflight, answer])
+    expect(headers['access-control-allow-origin']).toBe('capacitor://localhost')
+  expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
+  expect([stranger.statusCode, stranger.headers['access-control-allow-origin']]).toEqual([404, undefined])
 })

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paginaCardapio } from '../../../src/domain/api/cardapio.ts'
+import { paginaOrcamento, paginaPedido } from '../../../src/domain/api/papel.ts'
 import { readableUrl, staticFiles } from '../../../src/server/http/static.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'tecla-web-'))
@@ -94,4 +96,11 @@ test.each(['/', '/assets/app-Ab12.js', '/api/v1/teste'])('HEAD de %s é o GET se
   const cabecalhos = ({ date: _, ...resto }: Record<string, unknown>) => resto
   expect([head.statusCode, cabecalhos(head.headers)]).toEqual([200, cabecalhos(get.headers)])
   expect([get.body.length > 0, head.body]).toEqual([true, ''])
+})
+
+test('quem tem o programa instalado ainda abre as páginas públicas', () => {
+  const [, pattern = '$.'] =
+    /const SERVER = \/(.+)\/\n/.exec(readFileSync('src/web/sw/service-worker.js', 'utf8')) ?? []
+  for (const { path } of [paginaOrcamento, paginaPedido, paginaCardapio])
+    expect([path, new RegExp(pattern).test(path)]).toEqual([path, true])
 })

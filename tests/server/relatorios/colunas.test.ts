@@ -290,3 +290,50 @@ test('a margem de cada vendedor é a dos itens das suas vendas, do cubo e das ve
   expect(await loja.refazer()).toBeGreaterThan(0)
   await confere()
 })
+
+test('os minutos da entrega são de pedidos de verdade, em qualquer agrupamento', async () => {
+  const { account_id, empresa_id } = loja
+  const em = (minuto: number) =>
+    new Date(Date.parse('2026-11-18T12:00:00-03:00') + minuto * 60_000).toISOString()
+  const pedido = async (row: object): Promise<number> => {
+    const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+      `insert into vendas select (jsonb_populate_record(v, jsonb_build_object('id', (select max(id) + 1 from vendas),
+          'uuid', gen_random_uuid(), 'tipo_operacao', 4, 'status', 'A', 'taxa_entrega', '8.00'))).* from vendas v
+        where v.tipo_operacao = 1 and v.status = 'T' order by v.id limit 1 returning id::int as id`,
+    )
+    return inserir(loja, account_id, 'entregas', { empresa_id, venda_id: id, recebido_em: em(0), ...row })
+  }
+  // accepted after 1 to 10 minutes, at the door after 26 to 80 of the promised 60
+  for (let i = 1; i <= 10; i++)
+    await pedido({
+      ...{ canal: i % 2 ? 'proprio' : 'app', estado: 'entregue', prometida_em: em(60) },
+      ...{ aceito_em: em(i), pronto_em: em(i + 10), saiu_em: em(i + 12), entregue_em: em(20 + 6 * i) },
+    })
+  await pedido({ estado: 'recusado', encerrado_em: em(3) })
+  const horas = { aceito_em: em(900), saiu_em: em(1440), entregue_em: em(1450), prometida_em: em(1500) }
+  const entrega_id = await pedido({ estado: 'entregue', ...horas })
+  await inserir(loja, account_id, 'entrega_eventos', {
+    ...{ entrega_id, estado: 'agendado', em: em(0), mudou: true },
+  })
+  const nomes = [
+    'aceitar_p50',
+    'aceitar_p90',
+    'preparo_p50',
+    'espera_p50',
+    'rota_p50',
+    'ao_todo_p90',
+  ] as const
+  const lido = await ler('entregas', { grupos: 'canal,dia' })
+  const minutos = (v: Record<string, string | null>) => nomes.map(nome => v[nome])
+  // one that was made for another day was not kept waiting, but its route of 10 minutes was ridden
+  expect(minutos(lido.totais)).toEqual(['5.0', '9.0', '10.0', '2.0', '33.0', '74.0'])
+  expect(lido.totais).toMatchObject({
+    ...{ pedidos: '12', recusados: '1', chegaram: '11', atrasados: '4', atraso: '36.4', taxa: '88.00' },
+  })
+  const porCanal = await ler('entregas', { grupos: 'canal' })
+  expect(porCanal.data.map(({ valores: v }) => [v['canal'], ...minutos(v)])).toEqual([
+    ['app', '6.0', '10.0', '10.0', '2.0', '38.0', '80.0'],
+    ['próprio', '5.0', '9.0', '10.0', '2.0', '23.0', '74.0'],
+  ])
+  expect(porCanal.totais).toEqual(lido.totais)
+})

@@ -155,6 +155,9 @@ describe('o estoque e as pessoas', () => {
     expect([cascos['antes'], cascos['saiu'], cascos['voltou'], cascos['saldo']]).toEqual([
       ...['10.0000', '4.0000', '3.0000', '11.0000'],
     ])
+    // moved last on 06/11, and the shop's today is 20/11
+    const parado = await ler('retornaveis', { ...novembro, grupos: 'parceiro' })
+    expect(linhas(parado, 'parceiro', 'dias').map(([, dias]) => dias)).toEqual(['14'])
     const { totais: vales } = await ler('vales', novembro)
     expect([vales['emitido'], vales['usado'], vales['saldo'], vales['vencido']]).toEqual([
       ...['50.00', '0.00', '50.00', '50.00'],

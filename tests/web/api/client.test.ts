@@ -37,6 +37,12 @@ describe('endereço', () => {
   })
 })
 
+test('um aplicativo que traz as páginas chama o servidor que ele diz', () => {
+  window.teclaDevice = { server: 'https://loja.example' }
+  expect(urlOf(verVenda, { params: { id: 7 } })).toBe('https://loja.example/api/v1/vendas/7')
+  delete window.teclaDevice
+})
+
 describe('chamada', () => {
   test('leva o token e o corpo em JSON', async () => {
     signIn([])

@@ -1,5 +1,6 @@
 import { ESTADO_CONTRATO, ESTADO_ORDEM } from '../../../core/contract/estados.ts'
 import { contratos } from '../../records/contratos/index.ts'
+import { ORDENS } from '../../records/ordens_carregamento/address.ts'
 import { parceiros } from '../../records/parceiros/index.ts'
 import type { FactSource } from '../define.ts'
 import { CUSTOMER, PRODUCT, WHEN } from './dims.ts'
@@ -42,8 +43,8 @@ export const loadingOrders = {
     ordem: {
       label: 'Ordem',
       key: 'ref',
+      opens: `${ORDENS.replace(':id', ':contrato')}/:id/edit`,
       also: {
-        do_contrato: { label: 'Contrato', kind: 'text' },
         placa: { label: 'Veículo', kind: 'text' },
         condutor: { label: 'Motorista', kind: 'text' },
       },

@@ -63,6 +63,7 @@ export const containers = {
     saiu: { label: 'Saiu', kind: 'decimal', places: 4 },
     voltou: { label: 'Voltou', kind: 'decimal', places: 4 },
     deposito: { label: 'Valor de depósito', kind: 'money' },
+    ultimo: { label: 'Último movimento', kind: 'day', fold: 'max' },
   },
 } as const satisfies FactSource
 

@@ -44,9 +44,9 @@ export function createInstalacao(db: Db): Instalacao {
 /** Routes open before the first account exists: the first-run wizard and the OpenAPI document. */
 const OPEN =
   /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj|\/cep\/:cep|\/copia|\/restaurar|\/restaurar_do_servidor)?|openapi\.json)$/
-const GUARDED = /^\/(api|broadcasting|o)\//
+const GUARDED = /^\/(api|broadcasting|o|cardapio)\//
 
-/** Refuses the other routes under /api, /broadcasting and /o (links of quotes) until the first account exists. */
+/** Refuses the other routes under /api, /broadcasting, /o (links of quotes) and /cardapio until the first account exists. */
 export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''

@@ -21,6 +21,9 @@ interface OrderDocument {
   conferir: string[]
 }
 
+/** Parts of a channel by which the document of an order is made. `id` 0: a channel whose items need no links. */
+type OfOrders = Pick<CanalGuardado, 'id' | 'account_id' | 'empresa_id' | 'nome' | 'subsidio_como'>
+
 const PAID = 0
 /** `tipo_atend` of a delivery, and of a customer who comes. */
 const DELIVERED = 4
@@ -36,7 +39,7 @@ const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'n
   codigo ?? gtin ?? nome
 
 /** Finds the product of each item: by reference, GTIN or remembered link; null: none. */
-async function productsOf(q: Q, { id, empresa_id }: CanalGuardado, itens: readonly ItemDoCanal[]) {
+async function productsOf(q: Q, { id, empresa_id }: OfOrders, itens: readonly ItemDoCanal[]) {
   const byReference = await productsBy(
     q,
     empresa_id,
@@ -60,7 +63,7 @@ async function productsOf(q: Q, { id, empresa_id }: CanalGuardado, itens: readon
 }
 
 /** Makes the lines; those without a price go to the words of the order, because a note has none. */
-async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
+async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
   const products = await productsOf(q, canal, itens)
   const choosy = await choosyProducts(
     q,
@@ -97,7 +100,7 @@ async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { l
 }
 
 /** Makes the payments: what the channel has is owed by it, under a method of its own. */
-async function paymentsOf(q: Q, { nome: canal }: CanalGuardado, { pagamentos }: PedidoAcertado) {
+async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: PedidoAcertado) {
   const made = []
   for (const { antes, tpag, valor, subsidio } of pagamentos) {
     const tender = TENDERS.find(row => row.tpag === tpag)
@@ -112,7 +115,7 @@ async function paymentsOf(q: Q, { nome: canal }: CanalGuardado, { pagamentos }: 
 
 /** Writes what the clerk and the courier read: who, where, change, what is free and what to look at. */
 function wordsOf(
-  { nome }: CanalGuardado,
+  { nome }: OfOrders,
   pedido: PedidoDoCanal,
   { gorjeta, pagamentos }: PedidoAcertado,
   more: { free: readonly string[]; conferir: readonly string[] },
@@ -122,7 +125,7 @@ function wordsOf(
     troco_para ? [`Troco para ${formatMoney(troco_para.toFixed(2))}`] : [],
   )
   return [
-    `${nome} ${exibicao}`,
+    [nome, exibicao].filter(Boolean).join(' '),
     [cliente.nome, cliente.fone].filter(Boolean).join(' '),
     ...(endereco ? [endereco] : []),
     ...(pedido.entrega_do_canal ? ['O aplicativo entrega'] : []),
@@ -146,11 +149,7 @@ async function customerOf(q: Q, { cliente }: PedidoDoCanal) {
 }
 
 /** Makes the document of a channel's order: whatever does not add up is told in it, and refuses nothing. */
-export async function documentOfOrder(
-  q: Q,
-  canal: CanalGuardado,
-  pedido: PedidoDoCanal,
-): Promise<OrderDocument> {
+export async function documentOfOrder(q: Q, canal: OfOrders, pedido: PedidoDoCanal): Promise<OrderDocument> {
   const settled = settleOrder(pedido, canal.subsidio_como)
   const { lines, conferir: unlinked, free } = await linesOf(q, canal, pedido, settled)
   const paid = settled.pagamentos.reduce((sum, { valor }) => sum.plus(valor), ZERO)

@@ -14,6 +14,7 @@ import { wayOf } from './orders-repository.ts'
 import { createTakeIn } from './take-in.ts'
 
 export { tellChannel, untellChannel } from './on-move.ts'
+export { documentOfOrder } from './order-document.ts'
 
 /** Makes the service of the channels that bring orders. */
 export function createCanais(

@@ -4,11 +4,11 @@ import { dataHora } from '../../../core/paper/format.ts'
 import { ditoAoCliente } from '../../../domain/entregas/cliente.ts'
 import { reached } from '../../../domain/entregas/ladder.ts'
 import type { Deps } from '../../deps.ts'
+import type { PaginaPublica } from '../../http/public-page.ts'
 import { createLimite } from '../acesso/service.ts'
 import { orderOf } from './order-link.ts'
 import { type FollowedOrder, readFollowed } from './order-page-repository.ts'
 import { followPage, reasonPage } from './pagina.ts'
-import type { PaginaPublica } from './publico-service.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { documento, fone, preco, quantidade, reais } from '../../../core/paper/format.ts'
 import type { LinhaPapel, PapelVenda } from '../../../core/paper/papers/sale/paper.ts'
+import { publicPage } from '../../http/public-page.ts'
 import { escapeHtml as e } from '../email/service.ts'
 import { ESTILO } from './pagina-estilo.ts'
 
@@ -30,20 +30,7 @@ export interface RespostaDita {
   quando: string
 }
 
-/** Content security policy: no scripts, only inline pictures, and forms only to this server. */
-export const CSP = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const page = (titulo: string, corpo: string) => `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light"><link rel="icon" href="data:,">
-<title>${e(titulo)}</title><style>${ESTILO}</style></head><body><main>${corpo}</main></body></html>`
+const page = (titulo: string, corpo: string) => publicPage(e(titulo), corpo, ESTILO)
 
 /** Makes a page that explains why no quote is shown. `empresa`: contact to show, for a link that exists. */
 export function reasonPage(motivo: MotivoDoLink, empresa?: PapelVenda['empresa']): string {

@@ -7,6 +7,7 @@ import type { responderOrcamento } from '../../../domain/api/papel.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { type PaginaPublica, typed } from '../../http/public-page.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { createLimite, readLink } from '../acesso/service.ts'
 import { readTaken, type Taken } from '../documentos/service.ts'
@@ -28,14 +29,6 @@ const MINUTE = 60_000
 /** Maximum of requests per IP address in a minute: enough for a customer, too few to guess links. */
 const POR_MINUTO = 40
 
-/** A page and its HTTP status. */
-export interface PaginaPublica {
-  http: number
-  html: string
-  /** True after an answer: the browser is redirected, so that a reload does not submit again. */
-  de_novo?: boolean
-}
-
 interface Aberto {
   link: LinkGravado
   lido: Lido
@@ -44,14 +37,6 @@ interface Aberto {
 }
 
 const GONE = 410
-
-/** Cleans a text typed by the customer: one line, no invisible characters, limited length. */
-const typed = (text: string, max: number): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, max)
 
 /** Makes the service of quote links, which need no login. A link gives access to its quote only. */
 export function createPublico({
@@ -147,11 +132,11 @@ export function createPublico({
       { ip, navegador }: { ip: string; navegador: string },
     ): Promise<PaginaPublica> {
       let news: (() => void) | undefined
+      const again = `/o/${encodeURIComponent(token)}`
       const pagina = await within(token, ip, true, async (q, tenant, aberto) => {
         const { link, lido, resposta, motivo } = aberto
         // the first answer stays: a second one, for example from another tab, is ignored
-        if (motivo || resposta)
-          return { ...(await pageOf(q, aberto)), ...(resposta ? { de_novo: true } : {}) }
+        if (motivo || resposta) return { ...(await pageOf(q, aberto)), ...(resposta ? { ir: again } : {}) }
         const aceito = corpo.resposta === 'aceitar'
         const dito = { nome: typed(corpo.nome, 120), motivo: aceito ? '' : typed(corpo.motivo, 500) }
         if (aceito && dito.nome.length < 2)
@@ -169,7 +154,7 @@ export function createPublico({
             venda_id: link.venda_id,
             aceito,
           })
-        return { http: 303, html: '', de_novo: true }
+        return { http: 303, html: '', ir: again }
       })
       news?.()
       return pagina

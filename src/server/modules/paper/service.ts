@@ -18,6 +18,7 @@ import { paperFrom } from './dados.ts'
 import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
 
 export { orderUrl } from './order-link.ts'
+export { ESTILO } from './pagina-estilo.ts'
 
 export const CANCELLED = 'C'
 

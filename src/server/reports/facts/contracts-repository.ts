@@ -61,7 +61,6 @@ export const loadingOrdersSql: SourceSql = {
     motorista: { label: of(parceiros.id, 'motorista') },
     contrato: numbered(contratos),
     ordem: numbered(ordens_carregamento, {
-      do_contrato: l => nameOf(contratos, 'numero', `${l}.contrato_id`),
       placa: l => nameOf(veiculos, 'placa', `${l}.veiculo_id`),
       condutor: l => nameOf(parceiros, 'nome', `${l}.motorista_id`),
     }),

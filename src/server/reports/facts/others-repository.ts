@@ -315,7 +315,7 @@ export const cancelledFacts = (
 export const containerFacts = (
   ranges: Sql,
 ): Sql => sql`select y.empresa_id, greatest(y.dia, y.dia_de) as dia, y.parceiro, y.vasilhame,
-    y.venda, case when y.dia < y.dia_de then y.saiu - y.voltou else 0 end as antes,
+    y.venda, y.dia as ultimo, case when y.dia < y.dia_de then y.saiu - y.voltou else 0 end as antes,
     case when y.dia < y.dia_de then 0 else y.saiu end as saiu, case when y.dia < y.dia_de then 0 else y.voltou end as voltou
   from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, r.dia_de, v.parceiro_id as parceiro, l.vasilhame_id as vasilhame,
         v.id as venda, ${raw(CONTAINERS_OF_LINES.saiu)} as saiu, ${raw(CONTAINERS_OF_LINES.voltou)} as voltou

@@ -114,10 +114,13 @@ const SUMS = `(select ${sumOf('bruto', 'sum(i.preco_total)')},
 /** SQL of the number of lines of the sale `v`: apart from their sums, so that it reads no judged line. */
 const COUNT = '(select count(*)::int from venda_itens i where i.account_id = $conta and i.venda_id = v.id)'
 
+/** SQL of the delivery fee of the sale or order `v`. */
+export const FEE = 'coalesce(v.taxa_entrega, 0)'
+
 /** SQL of freight, insurance and other charges of a sale; vOutro has surcharge and delivery too, which have columns of their own. */
 const CHARGES = `coalesce(${['vFrete', 'vSeg', 'vOutro']
   .map(tag => `(v.totais_servidor -> 'totais' ->> '${tag}')::numeric`)
-  .join(' + ')} - v.acrscimo - coalesce(v.taxa_entrega, 0), 0)`
+  .join(' + ')} - v.acrscimo - ${FEE}, 0)`
 
 /** SQL of the effective rate of the Simples on the day of the sale `v`; 0: none is registered. */
 const DAS_RATE = `(select coalesce((select a.aliquota from aliquotas_das a where a.account_id = $conta
@@ -134,9 +137,9 @@ const dasOn = (revenue: string) => `round((${revenue}) * t.aliquota / 100, 4)`
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then ${COUNT} else 0 end as itens,
     ${SIGN} * l.bruto as bruto, ${SIGN} * l.desconto as desconto, ${SIGN} * v.acrscimo as acrescimo,
-    ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, ${SIGN} * (${CHARGES}) as frete,
-    ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES})) as por_fora,
-    ${SIGN} * ${dasOn(`v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES}`)} as das,
+    ${SIGN} * ${FEE} as entrega, ${SIGN} * (${CHARGES}) as frete,
+    ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + ${FEE} + ${CHARGES})) as por_fora,
+    ${SIGN} * ${dasOn(`v.acrscimo + ${FEE} + ${CHARGES}`)} as das,
     case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
   from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t
     left join lateral ${raw(JUDGED)} j on true left join lateral ${raw(SUMS)} l on true

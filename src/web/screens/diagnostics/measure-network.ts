@@ -1,3 +1,5 @@
+import { atServer } from '../../state/device.ts'
+
 const TIMES = 10
 
 export interface Network {
@@ -15,7 +17,7 @@ export async function measureNetwork(): Promise<Network> {
   let last: Response | null = null
   for (let time = 0; time < TIMES; time++) {
     const started = performance.now()
-    last = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+    last = await fetch(atServer('/healthz'), { cache: 'no-store' }).catch(() => null)
     if (!last?.ok) return { ok: false, mediana: null, maior: null, diferenca: null }
     taken.push(performance.now() - started)
   }

@@ -13,6 +13,7 @@ import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
+import { serverAddress } from '../../state/device.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -111,7 +112,7 @@ export function AgentsDialog({ close }: DialogProps) {
           <>
             Na máquina de {code.caixa}, em 10 minutos:{' '}
             <span className="select-all font-bold text-live">
-              npm run agente -- {location.origin} {code.codigo}
+              npm run agente -- {serverAddress()} {code.codigo}
             </span>
           </>
         ) : null}

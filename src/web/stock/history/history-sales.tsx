@@ -2,6 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import { historicoDoItem } from '../../../domain/api/vendas.ts'
+import { loadFailureText } from '../../api/load-failure.ts'
 import { go } from '../../state/location.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
@@ -54,7 +55,7 @@ export function HistorySales({ produto_id, onLeave }: HistoryPartProps) {
         }}
       openWord="Ver a venda"
       empty="Nenhuma venda deste produto"
-      failure="Erro ao listar as vendas"
+      failure={loadFailureText(null, 'itens_venda', 'lista')}
     />
   )
 }
