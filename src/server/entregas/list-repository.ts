@@ -42,7 +42,7 @@ export const DUE = `case when e.estado in (${NOT_DUE}) then null
     when e.estado = 'recebido' then e.recebido_em + ${minutes('aceitar_min')} else ${PROMISED} end`
 
 /** SQL of what the courier or the shop still has to receive, R$: nothing for an order that is settled or over. */
-export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0 else greatest(v.valor_total - e.pago_antes, 0) end`
+export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 else greatest(v.valor_total - e.pago_antes, 0) end`
 
 /** Counts the company's open orders by state. */
 export async function countStates(q: Q, empresa_id: number): Promise<ReadonlyMap<string, number>> {
