@@ -19,7 +19,7 @@ test('copia agora, baixa, restaura num servidor vazio e acha a venda, só com o 
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada', 20_000)
   const vendido = await page.getByRole('complementary', { name: 'Resumo da venda' }).textContent()
-  const numero = /\d\/\d{6}/.exec(vendido ?? '')?.[0] ?? 'sem número'
+  const numero = /\d+\/\d{6}/.exec(vendido ?? '')?.[0] ?? 'sem número'
 
   await teclado.comando('backup')
   await escopo('lista.copias')
