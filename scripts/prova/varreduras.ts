@@ -9,6 +9,7 @@ const VARREM = [
   'tests/server/acesso/custo.test.ts',
   'tests/server/fiscal/notas-que-a-sefaz-aceita.test.ts',
   'tests/server/fiscal/retomada.test.ts',
+  'tests/server/recebidas/distribuicao.test.ts',
   'tests/server/manha-seguinte.test.ts',
 ]
 

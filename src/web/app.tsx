@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
 import { ROUTES } from '../domain/routes/index.ts'
 import { inMatchOrder, otherSpelling, straight } from '../domain/routes/match.ts'
@@ -16,6 +16,7 @@ import { Header } from './screens/header.tsx'
 import { screenFor } from './screens/index.ts'
 import { Loading } from './screens/loading.tsx'
 import { ScreenBoundary } from './screens/screen-boundary.tsx'
+import { useStandingLocation } from './state/location.ts'
 import { queryClient } from './state/query.ts'
 import { forgetUrl, rememberedUrl, rememberUrl, useSession } from './state/session.ts'
 
@@ -27,18 +28,20 @@ const KNOWN = inMatchOrder(ROUTES.filter(route => screenFor(route.tela)))
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="janela grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <Header />
-        <div className="row-start-2 grid min-h-0">
-          <ScopeLayer>
-            <ScreenOfPath />
-          </ScopeLayer>
+      <Router hook={useStandingLocation}>
+        <div className="janela grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+          <Header />
+          <div className="row-start-2 grid min-h-0">
+            <ScopeLayer>
+              <ScreenOfPath />
+            </ScopeLayer>
+          </div>
         </div>
-      </div>
-      <DialogHost residents={RESIDENTS} />
-      <HintBar />
-      <Background />
-      <FirstRunGate />
+        <DialogHost residents={RESIDENTS} />
+        <HintBar />
+        <Background />
+        <FirstRunGate />
+      </Router>
     </QueryClientProvider>
   )
 }

@@ -101,8 +101,8 @@ const good = async (who: Client, method: 'GET' | 'POST', path: string, body?: ob
   return answer.body.data
 }
 
-// each release by one of the ways, in turn: that each is migrated by both, upgrade and copias prove
-// (`npm run prova -- varreduras`: each by both)
+// each release by one of the ways, in turn (`npm run prova -- varreduras`: each by both). upgrade.test.ts opens a database of
+// each; no other test restores an older release's copy
 describe.each(RELEASES.map((release, turn) => [release, turn] as const))('de %s', (release, turn) => {
   test.each(inTurn(Object.keys(HOW), 2, turn))(
     '%s, a loja abre, vende de todo jeito, devolve, fecha e copia',

@@ -188,7 +188,8 @@ export function createScanner(
       calada = done.fim
     } else {
       const recebeu = takerOf(alvo)
-      const before = campo ?? fieldBefore(recebeu)
+      // the first key may have brought the focus to this field, which then has the keys not held
+      const before = campo ?? fieldBefore(recebeu, done.texto.slice(0, done.texto.length - retido.length))
       flush()
       cut = { burst: done, campo: before, alvo, recebeu, valor: textOf(recebeu) }
     }

@@ -1,4 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
+import type { BaseLocationHook } from 'wouter'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { asPageOpens, pageState } from './cell.ts'
 
 /** Guard of a screen that asks before the user leaves. */
@@ -12,16 +13,31 @@ interface Guarda {
 interface LocationState {
   guarda: Guarda | null
   at: number
-  /** Path of the present screen, and path of the screen that opened it. */
+  /** Path and query of the present screen, and path of the screen that opened it. */
   here: string
+  search: string
   before: string | null
   /** Number of the history entry that the user wants, while history returns to the present one. */
   wanted: number | null
 }
 
 const page = pageState(
-  (): LocationState => ({ guarda: null, at: 0, here: window.location.pathname, before: null, wanted: null }),
+  (): LocationState => ({
+    ...{ guarda: null, at: 0, before: null, wanted: null },
+    ...{ here: window.location.pathname, search: window.location.search },
+  }),
 )
+
+/**
+ * Router hook: the address of the present screen. While history returns from a step that must be asked for, the browser
+ * already has the other address, and a redraw would show the other screen.
+ */
+export const useStandingLocation: BaseLocationHook = () => [
+  useLocationProperty(() => (page.wanted === null ? window.location.pathname : page.here)),
+  navigate,
+]
+useStandingLocation.searchHook = () =>
+  useLocationProperty(() => (page.wanted === null ? window.location.search : page.search))
 
 /**
  * Sets the guard of this screen: while the screen is dirty, the guard asks before the user leaves. Returns a function
@@ -47,6 +63,7 @@ function note(opened: string | null): void {
   const path = window.location.pathname
   if (path !== page.here) page.before = opened
   page.here = path
+  page.search = window.location.search
 }
 
 function stand(otherwise: number): void {

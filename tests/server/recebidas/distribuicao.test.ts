@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
 import { createManifest } from '../../../src/server/modules/recebidas/manifest-repository.ts'
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
+import { ALL } from '../../each-kind.ts'
 import { chamar } from '../../sim/simulator-fixture.ts'
 import { outraAutoridade } from '../fiscal/outra-autoridade.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -424,12 +425,15 @@ test('um NSU pulado é pedido pelo número, sem tomar a metade de quem pede', as
   loja.simulador.dials.restart()
 })
 
-test('em 24 horas de compras, buscas apressadas e manifestações, 656 nunca acontece', async () => {
+// SEFAZ counts within an hour, and purchases come every five: `npm run prova -- varreduras` lives the whole day
+const HORAS = ALL ? 24 : 8
+
+test('em horas de compras, buscas apressadas e manifestações, 656 nunca acontece', async () => {
   await passar(180)
   const antes = (await cursor())?.ult_nsu ?? 0
   let buscas = 0
   let consultada: unknown
-  for (let minuto = 0; minuto < 24 * 60; minuto += 20) {
+  for (let minuto = 0; minuto < HORAS * 60; minuto += 20) {
     if (minuto % 100 === 0) await comprar(minuto % 300 === 0 ? 60 : 2)
     await passar(20)
     // somebody who cannot wait
@@ -447,11 +451,11 @@ test('em 24 horas de compras, buscas apressadas e manifestações, 656 nunca aco
     expect(problema).toBeNull()
   }
   await passar(61)
-  expect(buscas).toBeGreaterThan(15)
-  expect(buscas).toBeLessThan(30)
+  expect(buscas).toBeGreaterThan(HORAS * 0.6)
+  expect(buscas).toBeLessThan(HORAS * 1.3)
   const depois = await cursor()
-  expect(depois?.ult_nsu).toBeGreaterThan(antes + 400)
-  expect((await listar()).faixas.todas).toBeGreaterThan(300)
+  expect(depois?.ult_nsu).toBeGreaterThan(antes + HORAS * 16)
+  expect((await listar()).faixas.todas).toBeGreaterThan(HORAS * 12)
 }, 120_000)
 
 const resposta = (zips: string) =>

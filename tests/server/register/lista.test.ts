@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnsOf } from '../../../src/domain/fields/columns.ts'
 import { filterFieldsOf } from '../../../src/domain/fields/filter/filter-fields.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
-import { covering } from '../../each-kind.ts'
+import { ALL, covering } from '../../each-kind.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -176,9 +176,17 @@ describe('gramática das listas, além do contrato', () => {
   })
 })
 
-// of each register the first column and the first filter of each type, as one code writes their SQL
-// (`npm run prova -- varreduras`: all of them)
+/** Tells whether a register before asked this kind already. */
+const known = () => {
+  const seen = new Set<string>()
+  return (kind: string) => !ALL && seen.size === seen.add(kind).size
+}
+
+// of each register the first column and the first filter, and those of a type that no register before has, as one code
+// writes their SQL (`npm run prova -- varreduras`: all of them)
 describe('todo cadastro', () => {
+  const knownColumn = known()
+  const knownFilter = known()
   test.each(REGISTERS.filter(({ parent }) => !parent).map(register => [register.id, register] as const))(
     '%s: cada coluna ordena ou é recusada, cada filtro da tela é entendido',
     async (_, register) => {
@@ -189,13 +197,16 @@ describe('todo cadastro', () => {
         return status
       }
       const columns = covering(columnsOf(register.fields), ({ field }) => [field.type])
-      for (const { column } of columns) await ask(`order_by=${column},desc&page=2`)
+      for (const [i, { column, field }] of columns.entries())
+        if (!knownColumn(field.type) || i === 0) await ask(`order_by=${column},desc&page=2`)
       for (const key of ['id', 'criado_em', 'atualizado_em'])
         expect(await ask(`order_by=${key},asc`), key).toBe(200)
-      const filters = covering(filterFieldsOf(register), ({ key, kind }) => [
-        `${kind} ${key.split('.').length}`,
-      ])
-      for (const { key } of filters) {
+      const typeOf = ({ key, kind }: ReturnType<typeof filterFieldsOf>[number]) =>
+        `${kind} ${key.split('.').length}`
+      const filters = covering(filterFieldsOf(register), each => [typeOf(each)])
+      for (const [i, each] of filters.entries()) {
+        const { key } = each
+        if (knownFilter(typeOf(each)) && i > 0) continue
         expect(await ask(`${key}=*`), key).toBe(200)
         expect(await ask(`${key}!=*`), key).toBe(200)
       }

@@ -256,15 +256,19 @@ describe('leitura', () => {
   })
 
   test('o foco que a primeira tecla trouxe para casa não perde o primeiro dígito', () => {
-    const input = field('', 'data-omnibar')
-    clock += 8
-    press('7', document.body)
-    input.value = '7'
-    type(EAN.slice(1), input, 8)
-    clock += 8
-    press('Enter', input)
-    expect(textos()).toEqual([EAN])
-    expect(input.value).toBe('')
+    // of a busy page the second key comes late, with the time at which the reader typed it
+    for (const atraso of [0, 500]) {
+      const input = field('', 'data-omnibar')
+      clock += 8
+      press('7', document.body)
+      input.value = '7'
+      vi.advanceTimersByTime(atraso)
+      scan(EAN.slice(1), input)
+      expect(textos()).toEqual([EAN])
+      expect(input.value, `${atraso} ms`).toBe('')
+      lidos = []
+      pause(2000)
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Route } from 'wouter'
+import { Route, Router } from 'wouter'
 import { paletteContent } from '../../../../src/web/commands/palette/palette-entries.ts'
 import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
@@ -10,7 +10,7 @@ import { draftKey, draftOf } from '../../../../src/web/register/form/draft.ts'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { anyDirty } from '../../../../src/web/state/dirty.ts'
-import { go } from '../../../../src/web/state/location.ts'
+import { go, useStandingLocation } from '../../../../src/web/state/location.ts'
 import { noticeAtom, notify } from '../../../../src/web/state/notices.ts'
 import { queryClient } from '../../../../src/web/state/query.ts'
 import { forgetSession } from '../../../../src/web/state/session.ts'
@@ -167,20 +167,23 @@ describe('o formulário em página', () => {
   const pergunta = () => screen.queryAllByText('Descartar alterações?').length
   const responder = (nome: 'Sim' | 'Não') => user.click(screen.getByRole('button', { name: nome }))
 
+  let redraw = () => {}
   /** Home, list and form in history; the form is on the screen. */
   const page = async (path = NOVO) => {
     signIn(['produtos_categoria'])
     go('/')
     go('/cadastro/categoria')
     go(path)
-    render(
-      <>
+    const drawn = () => (
+      <Router hook={useStandingLocation}>
         <Route path={path}>
           <FormScreen />
         </Route>
         <DialogHost />
-      </>,
+      </Router>
     )
+    const { rerender } = render(drawn())
+    redraw = () => rerender(drawn())
     return screen.findByLabelText<HTMLInputElement>('Nome')
   }
 
@@ -225,6 +228,21 @@ describe('o formulário em página', () => {
       await write(await screen.findByLabelText('Nome'), 'DOCES')
     }
     expect(nome.isConnected).toBe(false)
+  })
+
+  it('redesenhada enquanto um passo se desfaz, a tela fica com o digitado', async () => {
+    await write(await page(), 'DOCES')
+    // of a busy browser, which has not come back yet
+    const back = vi.spyOn(history, 'go').mockImplementation(() => {})
+    history.back()
+    await waitFor(() => expect(back).toHaveBeenCalledOnce())
+    redraw()
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
+    back.mockRestore()
+    history.forward()
+    await waitFor(() => expect(pergunta()).toBe(1))
+    await responder('Não')
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
   })
 
   it('limpo ou salvando, ninguém pergunta', async () => {
