@@ -128,11 +128,7 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
 
 /** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
 export function createOrderReceiver(records: Records, deps: Pick<Deps, 'clock' | 'config' | 'vault'>) {
-  return async (
-    q: Q,
-    sessao: Sessao,
-    receiving: Receiving,
-  ): Promise<ReceivedRows & { written: Created[] }> => {
+  return async (q: Q, sessao: Sessao, receiving: Receiving): Promise<ReceivedRows> => {
     const done = { criado: 0, mudou: 0, igual: 0 }
     const pedidos: NonNullable<ReceivedRows['pedidos']> = []
     const written: Created[] = []
