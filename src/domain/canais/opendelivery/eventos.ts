@@ -41,8 +41,12 @@ export const COMANDOS = {
   requestCancellation: { titulo: 'Cancelar', feito: ['CANCELLED', 'CANCELLATION_REQUEST_DENIED'] },
   acceptCancellation: { titulo: 'Aceitar o cancelamento', feito: ['CANCELLED'] },
   denyCancellation: { titulo: 'Negar o cancelamento', feito: ['CANCELLED_DENIED', 'CANCELLATION_DENIED'] },
+  tracking: { titulo: 'Acompanhamento', feito: [] },
 } as const satisfies Readonly<Record<string, Comando>>
 export type ComandoId = keyof typeof COMANDOS
+
+/** Tells whether a command only informs the application: no event answers it, and a refusal changes nothing. */
+export const onlyInforms = (comando: ComandoId): boolean => COMANDOS[comando].feito.length === 0
 
 /** Events that say something of an order; others are only kept. */
 export const MEANS: readonly string[] = [

@@ -11,6 +11,8 @@ const MOTIVOS_RECUSA = [
 ] as const
 const MOTIVOS_CANCELA = ['Cliente desistiu', 'Cliente não foi encontrado', 'Pedido em duplicidade'] as const
 
+const MOTIVOS_NEGA = ['O pedido já foi preparado', 'O pedido já saiu para entrega'] as const
+
 const here = { when: 'lista.delivery', plan: 'venda_app', escrita: true, tela: true } as const
 
 /** Commands of orders on their way: they act on the marked ones, else on the one under the cursor. */
@@ -75,5 +77,21 @@ export const entrega = {
     permission: 'delivery_recusar',
     palavras: 'delivery desistir anular',
     args: z.object({ motivo: motivo(MOTIVOS_CANCELA) }),
+  }),
+  negar: defineCommand({
+    ...here,
+    id: 'entrega.negar',
+    title: 'Negar o cancelamento',
+    permission: 'delivery_recusar',
+    palavras: 'delivery cliente pediu cancelar recusar aplicativo',
+    args: z.object({ motivo: motivo(MOTIVOS_NEGA) }),
+    barra: 'obra',
+  }),
+  vincular: defineCommand({
+    ...here,
+    id: 'entrega.vincular',
+    title: 'Vincular item a um produto',
+    permission: 'menu_delivery',
+    palavras: 'delivery aplicativo cardápio código produto sem vínculo conferir',
   }),
 }

@@ -59,6 +59,15 @@ async function productsOf(q: Q, { id, empresa_id }: CanalGuardado, itens: readon
   )
 }
 
+/** Lists the items with a price that no product has, each by the code under which a link is remembered. */
+export async function unlinkedItems(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal) {
+  const products = await productsOf(q, canal, itens)
+  const items = itens.flatMap((item, i) =>
+    products[i] || item.unitario.plus(item.opcoes).isZero() ? [] : [[codeOf(item), item.nome] as const],
+  )
+  return [...new Map(items)].map(([codigo, nome]) => ({ codigo, nome }))
+}
+
 /** Makes the lines; those without a price go to the words of the order, because a note has none. */
 async function linesOf(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
   const products = await productsOf(q, canal, itens)

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { negarCancelamento, vincularItem } from '../../../domain/api/canais.ts'
+import {
+  conferirCodigo,
+  negarCancelamento,
+  pedidoDoAplicativo,
+  vincularItem,
+} from '../../../domain/api/canais.ts'
 import { bind } from '../../http/bind.ts'
 import type { CanaisService } from './service.ts'
 
@@ -22,6 +27,12 @@ export function canaisRoutes(app: FastifyInstance, canais: CanaisService): void 
   }))
   bind(app, negarCancelamento, async (sessao, { params, body }) => ({
     data: await canais.deny(sessao, params.id, body.motivo),
+  }))
+  bind(app, pedidoDoAplicativo, async (sessao, { params }) => ({
+    data: await canais.order(sessao, params.id),
+  }))
+  bind(app, conferirCodigo, async (sessao, { params, body }) => ({
+    data: await canais.checkCode(sessao, params.id, body.codigo),
   }))
   void app.register(async scope => {
     // the signature covers the raw bytes of the body

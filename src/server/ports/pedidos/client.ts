@@ -149,6 +149,11 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
     order: (access: AppAccess, pedido: string) => ask(access, 'GET', at(pedido)),
     command: (access: AppAccess, pedido: string, comando: string, body: unknown) =>
       ask(access, 'POST', `${at(pedido)}/${comando}`, body),
+    /** Asks whether the code that a customer tells at the door is right. */
+    checkCode: (access: AppAccess, pedido: string, code: string) =>
+      ask(access, 'POST', `${at(pedido)}/validateCode?deliveryCode=${encodeURIComponent(code)}`),
+    /** Lets the application read the shop and its menu again: a call without a body means all of it. */
+    merchantChanged: (access: AppAccess) => ask(access, 'POST', '/v1/merchantUpdate'),
     /** Tells the application the addresses of this shop. */
     register: (access: AppAccess, merchant_id: string, base: string) =>
       ask(access, 'PUT', `/v1/merchantOnboarding?merchantId=${encodeURIComponent(merchant_id)}`, {

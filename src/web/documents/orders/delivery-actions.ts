@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { asked } from '../../screens/financeiro/actions.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { codeIsRight } from './channel-actions.ts'
 
 export type Orders = readonly PedidoDelivery[]
 
@@ -39,10 +40,11 @@ const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly M
 
 export const arriving = (orders: Orders): Orders => ARRIVALS.flatMap(id => movable(id, orders))
 
-/** Marks orders as arrived, each by the word of its way. */
+/** Marks orders as arrived, each by the word of its way. One whose customer's code is not told stays. */
 export async function arrive(orders: Orders): Promise<void> {
   for (const id of ARRIVALS) {
-    const these = movable(id, orders)
+    const these: PedidoDelivery[] = []
+    for (const order of movable(id, orders)) if (await codeIsRight(order)) these.push(order)
     if (these.length > 0) await move(id, these)
   }
 }

@@ -3,6 +3,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { type EstadoEntrega, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import {
   delivery,
   nomeDoCanal,
@@ -16,6 +17,7 @@ import { chosenOf } from '../../readings/chosen.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { read } from '../../state/query.ts'
+import { asksToCancel, denyCancelling, linkItem } from './channel-actions.ts'
 import { settleCourier } from './courier-settlement.ts'
 import { arrive, arriving, movable, move, type Orders, sendOut, wayOf } from './delivery-actions.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -37,7 +39,8 @@ const CELLS = {
     room: 30,
   },
   estado: {
-    text: ({ aparte }: PedidoDelivery, told: string) => (aparte ? `${told} · ${aparte}` : told),
+    text: ({ aparte }: PedidoDelivery, told: string) =>
+      aparte ? `${told} · ${textoDoEstado(aparte as EstadoEntrega)}` : told,
     look: ({ estado, aparte }: PedidoDelivery) =>
       aparte ? 'text-bad' : estado === 'recebido' ? 'font-semibold text-live' : '',
   },
@@ -89,6 +92,8 @@ export function DeliveryScreen() {
             on(entrega.sair, act(movable('sair', chosen), sendOut)),
             on(entrega.entregar, act(arriving(chosen), arrive)),
             on(entrega.acertar, settleCourier),
+            on(entrega.vincular, order !== undefined && (() => linkItem(order))),
+            on(entrega.negar, asksToCancel(order) && (({ motivo }) => denyCancelling(order, motivo))),
             on(
               entrega.cancelar,
               movable('cancelar', chosen).length > 0 &&
@@ -98,7 +103,10 @@ export function DeliveryScreen() {
                 }),
             ),
           ],
-          labels: { 'lista.abrir': 'Abrir o pedido' },
+          labels: {
+            'lista.abrir': 'Abrir o pedido',
+            ...(asksToCancel(order) ? { 'entrega.cancelar': 'Aceitar o cancelamento' } : {}),
+          },
           side: order ? <OrderPanel id={order.id} /> : null,
         }
       }}

@@ -30,6 +30,7 @@ const SOURCES: readonly Liga[] = [
 export const ImportSourceScreen = () => (
   <LinkList
     title="Importar dados"
+    of={{ nome: 'De onde vêm', muitos: 'origens' }}
     links={SOURCES.filter(({ path }) => path !== '/integracao/business' || mayOpen(path))}
   />
 )
@@ -43,7 +44,9 @@ export function ImportTypeScreen({ title = 'Importar dados - Tipo' }) {
       nota: words?.palavras ?? '',
     }),
   )
-  return <LinkList title={title} links={links} />
+  return (
+    <LinkList title={title} links={links} of={{ nome: 'O que se importa', muitos: 'tipos' }} back={PATH} />
+  )
 }
 
 /** Screen /integracao/import_business/config: maps the columns of a file, tries it and imports, by the register's import. */
