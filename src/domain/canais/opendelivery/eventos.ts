@@ -83,6 +83,12 @@ const MOTIVOS_RECUSA = [
 ] as const
 type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number][0]
 
+/** Digits by which a reason is chosen. */
+const DIGITS = 9
+
+/** Words of the usual reasons, a digit each; an application is told their codes. */
+export const RECUSAS: readonly string[] = MOTIVOS_RECUSA.slice(0, DIGITS).map(([, texto]) => texto)
+
 /** Finds the code of a typed reason; another reason is a difficulty of the shop. */
 export const refusalCode = (motivo: string | null): MotivoRecusa =>
   MOTIVOS_RECUSA.find(([codigo, texto]) => motivo === codigo || motivo === texto)?.[0] ??

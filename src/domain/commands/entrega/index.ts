@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { RECUSAS } from '../../canais/opendelivery/eventos.ts'
 import { defineCommand } from '../define.ts'
 import { motivo } from '../motivos.ts'
 
-const MOTIVOS_RECUSA = [
-  'Produto em falta',
-  'Fora da área de entrega',
-  'Fora do horário',
-  'Sem entregador',
-  'Problema na loja',
-] as const
 const MOTIVOS_CANCELA = ['Cliente desistiu', 'Cliente não foi encontrado', 'Pedido em duplicidade'] as const
 
 const MOTIVOS_NEGA = ['O pedido já foi preparado', 'O pedido já saiu para entrega'] as const
@@ -31,7 +25,7 @@ export const entrega = {
     permission: 'delivery_recusar',
     right: 'Recusar e cancelar pedidos',
     palavras: 'delivery não aceitar',
-    args: z.object({ motivo: motivo(MOTIVOS_RECUSA) }),
+    args: z.object({ motivo: motivo(RECUSAS) }),
   }),
   preparar: defineCommand({
     ...here,

@@ -9,6 +9,7 @@ import { TENDERS } from '../../../core/tender/rows.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
+import { paidAtOnce } from '../../documents/venda/as-noted.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
@@ -114,7 +115,7 @@ async function paymentsOf(q: Q, { nome: canal }: CanalGuardado, { pagamentos }: 
     const name = tender?.name ?? 'Outros'
     const nome = subsidio ? `Subsídio ${canal}` : antes ? `${canal}: ${name}` : null
     const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
-    made.push({ meio_pagamento_id, valor: valor.toFixed(2), numparcelas: 1 })
+    made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2)))
   }
   return made as unknown as DocumentoRecebido['pagamento']
 }

@@ -16,6 +16,7 @@ import {
   type WholeFamily,
   writes,
 } from '../../documents/save.ts'
+import { asNoted, paidAtOnce } from '../../documents/venda/as-noted.ts'
 import { takenAsSaid } from '../../documents/venda/judge.ts'
 import { readReferences } from '../../documents/venda/lookup-repository.ts'
 import { pagamentosGravados } from '../../documents/venda/pagamentos.ts'
@@ -43,7 +44,6 @@ export interface StoredOutside {
 
 /** tPag of a note without payment. */
 const UNPAID = '90'
-const NO_PAYMENT = 2
 const CHANGE = 2
 
 /**
@@ -118,14 +118,9 @@ async function hold({
 async function judged({ q, sessao, said: { nota } }: Work) {
   const momento = new Date(nota.emissao)
   const dito = {
-    ...{ ...namesOf(TILL_SALE), modelo: nota.modelo, natureza: nota.natureza.slice(0, 60) },
+    ...{ ...namesOf(TILL_SALE), modelo: nota.modelo },
+    ...asNoted(nota),
     ...(await customerOf(q, nota.destinatario)),
-    ...{ valor_produtos: nota.totais.produtos, valor_total: nota.totais.nota },
-    ...{
-      valorfrente: nota.totais.frete,
-      valorseguro: nota.totais.seguro,
-      outrasdespesas: nota.totais.outras,
-    },
     itens: await linesOf(q, sessao, nota),
     pagamento: await paymentsOf(q, nota),
   } as DocumentoRecebido
@@ -133,12 +128,9 @@ async function judged({ q, sessao, said: { nota } }: Work) {
   const dia = diaIn(momento, sessao.empresa.fuso)
   const refs = await readReferences(q, sessao, { ...partesDe(corpo), ncms: [], com_ibpt: [], dia })
   const pagamentos = pagamentosGravados(corpo, refs, dia)
-  const onCredit = pagamentos.some(({ indicador_forma }) => indicador_forma === 1)
-  if (onCredit && corpo.parceiro_id === null) throw fieldError('parceiro_id', SEM_DEVEDOR)
-  const venda = {
-    ...takenAsSaid(corpo, { usuario_id: sessao.usuario_id, momento, pagamentos }),
-    tipo_faturamento: pagamentos.length === 0 ? NO_PAYMENT : onCredit ? 1 : 0,
-  } as const
+  if (corpo.parceiro_id === null && pagamentos.some(({ indicador_forma }) => indicador_forma === 1))
+    throw fieldError('parceiro_id', SEM_DEVEDOR)
+  const venda = takenAsSaid(corpo, { usuario_id: sessao.usuario_id, momento, pagamentos })
   return { venda, refs, momento, rows: rowsOf(sessao, venda) }
 }
 
@@ -181,10 +173,10 @@ async function paymentsOf(q: Q, { pagamentos, totais }: OutsideNote['nota']) {
     const meio_pagamento_id = await methodByTpag(q, tpag, a_prazo)
     if (meio_pagamento_id === null)
       throw fieldError(`pagamento.${i}.tpag`, `Nenhum meio de pagamento tem o código ${tpag}`)
-    made.push({ meio_pagamento_id, valor, numparcelas: 1 })
+    made.push(paidAtOnce(meio_pagamento_id, valor))
     paid = paid.plus(valor)
   }
   const change = paid.minus(totais.nota)
-  if (change.gt(0)) made.push({ tipo: CHANGE, valor: change.toFixed(2), numparcelas: 1 })
+  if (change.gt(0)) made.push({ ...paidAtOnce(null, change.toFixed(2)), tipo: CHANGE })
   return made
 }

@@ -9,6 +9,7 @@ import { type PedidoExterno, pedidoExterno } from '../../../domain/integracao/pe
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
+import { paidAtOnce } from '../../documents/venda/as-noted.ts'
 import type { Sessao } from '../../http/session.ts'
 import { backOffice, type Created } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
@@ -69,7 +70,7 @@ async function paymentsOf(q: Q, { pagamentos }: PedidoExterno) {
     const meio_pagamento_id = await methodBy(q, meio)
     if (meio_pagamento_id === null)
       throw fieldError(`pagamentos.${i}.meio`, 'Meio de pagamento não localizado')
-    methods.push({ meio_pagamento_id, valor, numparcelas: 1 })
+    methods.push(paidAtOnce(meio_pagamento_id, valor))
   }
   return methods
 }
