@@ -14,13 +14,13 @@ export interface Liga {
   nota: string
 }
 
-const SCREENS = { nome: 'Tela', muitos: 'telas' }
+const SCREENS = { nome: 'Tela', nota: 'O que há nela', muitos: 'telas' }
 
-const columnsOf = (nome: string): TableColumn<Liga>[] => [
+const columnsOf = ({ nome, nota }: typeof SCREENS): TableColumn<Liga>[] => [
   { id: 'titulo', titulo: nome, largura: '40ch', celula: ({ titulo }) => titulo },
   {
     id: 'nota',
-    titulo: 'O que há nela',
+    titulo: nota,
     largura: 'minmax(20ch,1fr)',
     celula: ({ nota }) => <span className="text-dim">{nota}</span>,
   },
@@ -29,8 +29,8 @@ const columnsOf = (nome: string): TableColumn<Liga>[] => [
 interface LinkListProps {
   title: string
   links: readonly Liga[]
-  /** Heading of the names, and how they are counted. */
-  of?: { nome: string; muitos: string }
+  /** Headings, and how the names are counted. */
+  of?: typeof SCREENS
   /** Screen to which Esc leads. */
   back?: string
   /** Further commands, besides opening a screen. */
@@ -39,7 +39,7 @@ interface LinkListProps {
 
 /** Lists the screens of an area; Enter opens the screen under the cursor. */
 export function LinkList({ title, links, of = SCREENS, back = '/', commands = [] }: LinkListProps) {
-  const columns = useMemo(() => columnsOf(of.nome), [of.nome])
+  const columns = useMemo(() => columnsOf(of), [of])
   const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)
   const open = (index: number) => {
