@@ -100,7 +100,7 @@ export async function openShop(
         headers: { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
+      if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
       return answer.json<T>()
     },
     dataDir: dir,

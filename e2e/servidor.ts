@@ -96,6 +96,8 @@ export async function startServer(
       SEFAZ_SIM_PORT: String(simulador),
       DATA_DIR: dataDir,
       TECLA_SEFAZ_PACIENCIA_MS: PATIENCE_MS,
+      // a receiver of webhooks is on this computer
+      TECLA_WEBHOOK_REDE_INTERNA: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

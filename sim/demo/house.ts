@@ -21,6 +21,16 @@ export interface DemoQ {
     senha: string
     validade_certificado: string
   }): Promise<void>
+  /** Connects a company to an ordering application at the installation's address. */
+  openChannel(channel: {
+    account_id: number
+    empresa_id: number
+    usuario_id: number
+    nome: string
+    merchant_id: string
+    client_id: string
+    client_secret: string
+  }): Promise<void>
   /** Finds whose e-mail address it is, in a transaction of `login`. */
   findOwner(email: string): Promise<{ account_id: number; id: number } | null>
 }

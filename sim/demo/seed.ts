@@ -1,6 +1,7 @@
 import { diaIn, fusoOf } from '../../src/core/document/fuso.ts'
 import { seedApoio } from './apoio.ts'
 import { seedAvisos } from './avisos.ts'
+import { seedCanal } from './canal.ts'
 import { seedCatalogo } from './catalogo.ts'
 import { seedCertificado, ultimoDia } from './certificado.ts'
 import { seedConta, seedTerminais, seedUsuarios } from './conta.ts'
@@ -103,6 +104,7 @@ async function seedAccount(
       ultimoDia(agora, empresa.certificado),
       agora,
     )
+    if (empresa.venda_app) await seedCanal(q, { account_id, empresa_id })
   }
 }
 

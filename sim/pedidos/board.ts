@@ -17,7 +17,8 @@ export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): 
     act() {
       const [merchant] = book.merchants
       if (!merchant) return 'Nenhuma loja neste aplicativo'
-      const { order } = book.place(merchant, menu, wishes)
+      const own = merchant.menu ?? []
+      const { order } = book.place(merchant, own.length > 0 ? own : menu, wishes)
       return `Pedido ${order.displayId}: R$ ${order.total.orderAmount.value.toFixed(2)}`
     },
   })

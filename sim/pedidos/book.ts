@@ -9,8 +9,10 @@ export interface Merchant {
   client_id: string
   client_secret: string
   app_id: string
-  /** Address of its webhook, from its registration; null: none. */
+  /** Address of its webhook and its menu, from its registration; null: none. */
   webhook: string | null
+  /** Items on sale of its menu, as read when it last said that the menu changed; null: never read. */
+  menu: readonly MenuItem[] | null
 }
 
 export interface OrderEvent {
@@ -91,7 +93,7 @@ export class OrderBook {
     const merchant: Merchant = {
       id: `22815773000169-${randomUUID()}`,
       ...{ name, client_id: `loja-${n}`, client_secret: `segredo-da-loja-${n}-${randomUUID()}` },
-      ...{ app_id: randomUUID(), webhook: null },
+      ...{ app_id: randomUUID(), webhook: null, menu: null },
     }
     this.merchants.push(merchant)
     return merchant

@@ -1,3 +1,4 @@
+import { DEMO_SHOP } from '../demo-shop.ts'
 import { pedidosBoard } from './board.ts'
 import type { MenuItem } from './order.ts'
 import { startPedidosSimulator } from './start.ts'
@@ -9,19 +10,11 @@ const MENU: readonly MenuItem[] = [
   { externalCode: '3', name: 'Lanche da casa', price: 289_000 },
 ]
 
-/** Credentials of the demo's shop. */
-const DEMO = {
-  id: '22815773000169-loja-da-demonstracao-0001',
-  client_id: 'loja',
-  client_secret: 'segredo-da-loja-demo',
-}
-
 /** Starts the demo's ordering application, with one shop. */
 export async function startPedidos(clock: () => Date) {
   const app = await startPedidosSimulator(clock)
   const merchant = app.book.join('Loja da demonstração')
-  // a person types them into the channel's form
-  Object.assign(merchant, DEMO)
+  Object.assign(merchant, DEMO_SHOP)
   const settings = {
     TECLA_PEDIDOS_URL: app.url,
     TECLA_PEDIDOS_REDE_INTERNA: true,

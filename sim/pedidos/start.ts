@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveLoopback } from '../loopback.ts'
 import { type Merchant, OrderBook, type OrderEvent } from './book.ts'
 import { PEDIDOS_DIALS, type PedidosDials, type PedidosFalha } from './dials.ts'
+import type { MenuItem } from './order.ts'
 
 export interface PedidosSimulator {
   /** http://127.0.0.1:port */
@@ -36,6 +37,8 @@ interface Reply {
 
 const USUAL_TOKEN_S = 3600
 const MINUTE_MS = 60_000
+/** Units of a price in one R$. */
+const TEN_THOUSAND = 10_000
 const MOST_BYTES = 1024 * 1024
 
 const problem = (status: number, title: string): Reply => ({ status, json: { title, status } })
@@ -86,9 +89,22 @@ export async function startPedidosSimulator(
       },
       () => null,
     )
+    keepSending(sent)
+    return sent
+  }
+
+  function keepSending(sent: Promise<unknown>): void {
     sending.add(sent)
     void sent.finally(() => sending.delete(sent))
-    return sent
+  }
+
+  /** Reads the shop's menu again. One that cannot be read leaves the menu of before. */
+  async function readMenu(merchant: Merchant): Promise<void> {
+    const shop = await fetch(`${merchant.webhook}/merchant`).then(
+      answer => answer.json() as Promise<MerchantJson>,
+      () => null,
+    )
+    if (shop) merchant.menu = menuOf(shop)
   }
 
   /** Gives the fault of this call: a fixed share of them. */
@@ -148,6 +164,10 @@ export async function startPedidosSimulator(
       const { ordersWebhookURL } = body as Record<string, unknown>
       if (query.get('merchantId') !== merchant.id) return problem(404, 'Not Found')
       merchant.webhook = typeof ordersWebhookURL === 'string' ? ordersWebhookURL : null
+      return { status: 204 }
+    }
+    if (method === 'POST' && path === '/v1/merchantUpdate') {
+      keepSending(readMenu(merchant))
       return { status: 204 }
     }
     return serveOrder(merchant, { method, path, query, body: body as Record<string, unknown> })
@@ -213,6 +233,21 @@ export async function startPedidosSimulator(
     close,
   }
 }
+
+/** Shop and menu as Open Delivery has them, the parts that this simulator reads. */
+interface MerchantJson {
+  items: readonly { id: string; name: string; externalCode: string; ean?: string }[]
+  itemOffers: readonly { itemId: string; status: string; price: { value: number } }[]
+}
+
+/** Gives the items on sale of a menu. */
+const menuOf = ({ items, itemOffers }: MerchantJson): MenuItem[] =>
+  itemOffers.flatMap(({ itemId, status, price }) => {
+    const item = status === 'AVAILABLE' ? items.find(({ id }) => id === itemId) : undefined
+    if (!item) return []
+    const { name, externalCode, ean } = item
+    return [{ name, externalCode, ...(ean ? { ean } : {}), price: Math.round(price.value * TEN_THOUSAND) }]
+  })
 
 const isAck = (said: unknown): said is { id: string } =>
   typeof said === 'object' &&

@@ -5,6 +5,7 @@ import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { insertPadroes } from './modules/acesso/padroes.ts'
 import { findOwner, hashPin, hashSenha, insertEndereco } from './modules/contas/service.ts'
+import { openChannel } from './records/canais_pedido/open-channel.ts'
 import { saveCertificate } from './sefaz/certificate-repository.ts'
 import type { DemoHouse, DemoQ } from './simulators.ts'
 
@@ -16,6 +17,7 @@ export function demoHouse({ db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clo
     insertPadroes: account_id => insertPadroes(q, account_id),
     insertEndereco: empresas => insertEndereco(q, empresas),
     saveCertificate: certificate => saveCertificate(q, vault, certificate),
+    openChannel: channel => openChannel(q, vault, channel),
     findOwner: email => findOwner(q, email),
   })
   return {

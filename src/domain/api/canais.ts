@@ -9,7 +9,7 @@ export const vincularItem = defineEndpoint({
   method: 'POST',
   path: `${canais_pedido.api}/:id/vinculos`,
   summary: 'Canal de pedidos: vincular um item a um produto',
-  acesso: { permission: 'api_chaves', plan: 'venda_app' },
+  acesso: { permission: ['menu_delivery', 'api_chaves'], plan: 'venda_app' },
   params: z.object({ id: idParam }),
   body: z.object({ codigo: requiredText(120), produto_id: id }),
   response: z.object({ data: z.object({ pedidos: z.int() }) }),
@@ -24,4 +24,25 @@ export const negarCancelamento = defineEndpoint({
   params: z.object({ id: idParam }),
   body: z.object({ motivo: text(255).optional() }),
   response: z.object({ data: z.object({ mudou: z.boolean() }) }),
+})
+
+const pedido = z.object({
+  canal_id: id,
+  /** Number that the customer sees. */
+  exibicao: z.string(),
+  /** Reasons why its figures do not add up. */
+  conferir: z.array(z.string()),
+  /** Items that no product has, each by the code under which a link is remembered. */
+  sem_vinculo: z.array(z.object({ codigo: z.string(), nome: z.string() })),
+})
+export type PedidoDoAplicativo = z.output<typeof pedido>
+
+/** Gives what an application said of an order, beyond its document; null: no application brought it. */
+export const pedidoDoAplicativo = defineEndpoint({
+  method: 'GET',
+  path: `${delivery.api}/:id/canal`,
+  summary: 'Pedido de um aplicativo: o que conferir e vincular',
+  acesso: { permission: 'menu_delivery', plan: 'venda_app' },
+  params: z.object({ id: idParam }),
+  response: z.object({ data: pedido.nullable() }),
 })

@@ -22,6 +22,8 @@ const recebido = z.object({
   falhas: z.array(falha),
   /** Orders, by the shop's number, each with the page on which its customer follows it. */
   pedidos: z.array(z.object({ externo_id: z.string(), id, pagina: z.string() })).optional(),
+  /** Sales, by the key of their note. */
+  vendas: z.array(z.object({ chave: z.string(), id })).optional(),
 })
 export type Recebido = z.output<typeof recebido>
 
@@ -45,6 +47,8 @@ export const receberIntegracao = defineEndpoint({
     modo: z.enum(['criar', 'atualizar', 'ambos']).default('ambos'),
   }),
   anyKeys: true,
+  // 500 sales come with the whole XML of their notes
+  corpo: 16_000_000,
   response: z.object({ data: recebido }),
 })
 

@@ -44,7 +44,7 @@ export const CONTEXTS = {
   'lista.integracao_chaves': 'INTEGRAÇÃO',
   'lista.integracao_fila': 'ENVIAR',
   'integracao.uma_vez': 'SEGREDO',
-  'integracao.fim': 'FALHAS',
+  'integracao.fim': 'FIM DO ENVIO',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',
   'lista.vales': 'VALES',

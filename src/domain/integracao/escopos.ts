@@ -51,6 +51,7 @@ const OPENS: Readonly<Record<Escopo, Opens>> = {
   'pedidos:ler': reads(delivery, { api: 'vendas/delivery' }),
   'pedidos:escrever': () => false,
   'vendas:ler': reads({ api: vendas.id }),
+  'vendas:escrever': () => false,
   'relatorios:ler': readsBy(flag => flag.startsWith('relatorios_')),
   'financeiro:ler': readsBy(flag => flag === 'menu_financeiro'),
   webhooks: ({ path }) => isOf(path, integracao_fila),

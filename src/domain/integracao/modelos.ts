@@ -1,3 +1,4 @@
+import { VENDER } from '../api/quem-vende.ts'
 import { flagsOf } from '../fields/access.ts'
 import type { AnyRegister } from '../fields/define.ts'
 import type { Escopo } from '../options/integracao.ts'
@@ -33,6 +34,7 @@ export const MODELOS = {
     ...{ titulo: 'Estoque', escopo: 'estoque:escrever', flags: ['estoque_movimento'] },
     plan: 'gerenciar_estoque',
   },
+  vendas: { titulo: 'Vendas', escopo: 'vendas:escrever', flags: VENDER },
 } as const satisfies Readonly<Record<string, Modelo>>
 
 /** Lists the rights, any of which lets somebody send rows of a model. */

@@ -9,6 +9,7 @@ export const ESCOPOS = [
   ['pedidos:ler', 'Pedidos: ler'],
   ['pedidos:escrever', 'Pedidos: escrever'],
   ['vendas:ler', 'Vendas e notas: ler'],
+  ['vendas:escrever', 'Vendas de outro caixa: mandar'],
   ['relatorios:ler', 'Relatórios: ler'],
   ['financeiro:ler', 'Financeiro: ler'],
   ['webhooks', 'Webhooks: ver e reenviar'],

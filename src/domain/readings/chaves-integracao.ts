@@ -32,6 +32,6 @@ export const integracao_chaves = defineReading({
     esperando: { type: 'int', label: 'Esperando', list: true, soma: true },
     mortas: { type: 'int', label: 'Mortas', list: true, soma: true },
     suspenso: { type: 'text', label: 'Suspenso', max: 200, list: true },
-    ativo: { type: 'bool', label: 'Ativo', list: 'wide' },
+    ativo: { type: 'bool', label: 'Ativo' },
   },
 })

@@ -91,7 +91,8 @@ export function installErrorHandler(app: FastifyInstance, diskFull: () => boolea
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     let known = toAppError(error)
     if (known.codigo === 'INDISPONIVEL' && diskFull()) known = new AppError('DISCO_CHEIO', { cause: error })
-    if (known.codigo === 'CORPO_GRANDE')
+    // a refusal of our own says what is too much
+    if (known.codigo === 'CORPO_GRANDE' && (known as unknown) !== error)
       known = tooLarge(request.routeOptions.config?.endpoint?.corpo ?? 0, known)
     if (known.http >= 500) request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
     return send(reply, known, request)

@@ -52,6 +52,7 @@ import {
 } from './repository.ts'
 import { emit } from './steps/emit.ts'
 
+export { adoptAuthorised } from './adopt.ts'
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './events/ask.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './events/deadlines.ts'
 export { giveWay } from './events/foreign.ts'

@@ -349,6 +349,45 @@ test('um item sem código espera o vínculo, que o próximo pedido já tem', asy
   expect(await bell()).not.toContain(`Feira: conferir o pedido ${again.order.displayId}`)
 })
 
+test('o cardápio que muda é lido de novo, uma vez', async () => {
+  const tells = () => app.calls.filter(call => call === 'POST /v1/merchantUpdate').length
+  const change = (set: string) =>
+    loja.sql(`update produtos set ${set} where account_id = $1 and id = $2`, [
+      ...[loja.account_id, loja.produtos.comum],
+    ])
+  const before = tells()
+  await pass()
+  expect(tells()).toBe(before)
+  await change('venda_delivery = true, preco_vend = 12.50')
+  await pass(MINUTE_MS)
+  const [sold] = merchant.menu ?? []
+  expect([tells(), sold]).toMatchObject([before + 1, { externalCode: '1', price: 125_000 }])
+  // what no menu shows is not told
+  await change("marca = 'Só da loja'")
+  await pass(MINUTE_MS)
+  expect(tells()).toBe(before + 1)
+})
+
+test('a loja vê o que falta no pedido, confere o código do cliente e diz que saiu', async () => {
+  Object.assign(app.dials, { codigo_entrega: true, item_sem_codigo: true })
+  const placed = place()
+  const takeout = place({ kind: 'retirada' })
+  await work()
+  const { venda_id } = await wayOf(placed)
+  const nome = String(placed.order.items[1]?.['name'])
+  const { data } = (await loja.caixa.call('GET', `delivery/pedidos/${venda_id}/canal`)).body
+  expect(data).toMatchObject({ canal_id: canal })
+  expect([[], [{ codigo: nome, nome }]]).toContainEqual(data.sem_vinculo)
+  for (const movimento of ['aceitar', 'aprontar', 'sair']) await move(placed, movimento)
+  await pass()
+  expect(placed.heard.at(-1)).toMatchObject({
+    command: 'tracking',
+    body: { deliveryTrackingInfo: { event: { type: 'DELIVERY_ONGOING' } } },
+  })
+  expect((await loja.caixa.call('GET', 'delivery/pedidos/999999/canal')).status).toBe(404)
+  expect((await commands(takeout)).map(({ comando }) => comando)).not.toContain('tracking')
+})
+
 test('o que o aplicativo recusa ou esquece é dito no sininho', async () => {
   const untaken = async () => (await bell()).filter(titulo => titulo.includes('"Aceitar" não foi aceito'))
   const before = (await untaken()).length

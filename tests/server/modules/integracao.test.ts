@@ -1,9 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dvChave } from '../../../src/core/document/chave.ts'
 import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integracao/rate.ts'
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
+import { digestOf, signElement } from '../../../src/server/sefaz/sign.ts'
 import { pause } from '../../../src/server/time.ts'
 import type { Client } from '../harness.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { handTime, passing } from '../time.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
 import { type Shop, startShop } from './receiver.ts'
@@ -340,6 +343,78 @@ test('estoque se manda por saldo ou diferença, e o que muda se avisa uma vez em
   expect(taken().map(({ evento, dados }) => [evento, dados])).toEqual([
     ['estoque.mudou', { id: await productId('L3'), saldo: '43', grades: null }],
   ])
+})
+
+/** Writes a note of ours as the till of another program would: in a series of its own, signed and authorised anew. */
+function ofOtherTill(xml: string, serie: number, change = (nfe: string) => nfe) {
+  const ours = /Id="NFe(\d{44})"/.exec(xml)?.[1] ?? ''
+  const corpo = `${ours.slice(0, 22)}${String(serie).padStart(3, '0')}${ours.slice(25, 43)}`
+  const chave = corpo + dvChave(corpo)
+  const [nfe = ''] = /<NFe[\s\S]*<\/NFe>/.exec(xml) ?? []
+  const unsigned = change(nfe.replace(/<Signature [\s\S]*<\/Signature>/, ''))
+    .replaceAll(ours, chave)
+    .replace(/<serie>\d+</, `<serie>${serie}<`)
+  const signed = signElement(unsigned, 'infNFe', 'NFe', certificadoDemo())
+  return {
+    chave,
+    xml: xml
+      .replace(nfe, () => signed)
+      .replaceAll(ours, chave)
+      .replace(/<digVal>[^<]*/, `<digVal>${digestOf(signed)}`),
+  }
+}
+
+test('a venda de outro caixa entra com a nota que já tem, e nunca é emitida', async () => {
+  const other = await connection({ nome: 'Outro caixa', escopos: ['vendas:escrever'] })
+  const key = (await loja.caixa.call('POST', `integracoes/${other}/chave`)).body.data.chave
+  const sold = await loja.vender({}, '3')
+  await loja.quieto()
+  const [{ xml } = { xml: '' }] = await loja.sql<{ xml: string }>(
+    'select xml_proc as xml from documentos_fiscais where account_id = $1 and venda_id = $2',
+    [loja.account_id, sold.id],
+  )
+  const outside = ofOtherTill(xml, 77)
+  const unknown = ofOtherTill(xml, 78, nfe =>
+    nfe.replace('<cProd>1<', '<cProd>NADA<').replace(/<cEAN>\d+/, '<cEAN>SEM GTIN'),
+  )
+  const balance = async () =>
+    (
+      await loja.sql<{ saldo: string }>(
+        'select saldo::text from estoque_saldos where account_id = $1 and produto_id = $2',
+        [loja.account_id, loja.produtos.comum],
+      )
+    )[0]?.saldo
+  const [before, heard] = [Number(await balance()), loja.ouvidos.length]
+  const send = (...linhas: object[]) => withKey(key)('POST', 'integracao/vendas', { linhas })
+  const { body } = await send(
+    outside,
+    { ...unknown },
+    { chave: 'alterada', xml: outside.xml.replace('<vNF>30.00', '<vNF>3.00') },
+    { chave: 'daqui', xml: ofOtherTill(xml, 2).xml },
+    outside,
+  )
+  expect(body.data).toMatchObject({ total: 5, criados: 1, iguais: 1, vendas: [{ chave: outside.chave }, {}] })
+  expect(body.data.falhas).toMatchObject([
+    {
+      linha: 2,
+      chave: unknown.chave,
+      campo: 'itens.0.referencia',
+      mensagem: expect.stringContaining('NADA'),
+    },
+    { linha: 3, chave: 'alterada', campo: 'xml', mensagem: expect.stringContaining('assinatura') },
+    { linha: 4, chave: 'daqui', mensagem: expect.stringContaining('um caixa daqui') },
+  ])
+  expect((await send(outside)).body.data).toMatchObject({ criados: 0, iguais: 1 })
+  await loja.quieto()
+  const [{ id: venda }] = body.data.vendas
+  expect(await loja.ver(venda)).toMatchObject({ status: 'T', valor_total: '30.00', chave: outside.chave })
+  expect([Number(await balance()), loja.ouvidos.length]).toEqual([before - 3, heard])
+  const [money] = await loja.sql<{ valor: string }>(
+    "select sum(valor)::text as valor from movimentos where account_id = $1 and origem_tipo = 'venda' and origem_id = $2",
+    [loja.account_id, venda],
+  )
+  expect(money?.valor).toBe('30.00')
+  expect((await loja.caixa.call('GET', `vendas/${venda}/xml`)).body).toBe(outside.xml)
 })
 
 test('o caixa que fecha avisa quem ouve', async () => {

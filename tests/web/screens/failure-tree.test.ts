@@ -19,11 +19,11 @@ test('as falhas são uma árvore de modelo, motivo e registro, que se reenviam',
   ).toEqual([
     [1, 'preco.mudou', [1, 3], null],
     [2, 'HTTP 500', [1, 3], null],
-    [3, 'produtos/7', [1], '/cadastro/produto/7/editar'],
-    [3, 'produtos/8', [3], '/cadastro/produto/8/editar'],
+    [3, 'Produto 7', [1], '/cadastro/produto/7/editar'],
+    [3, 'Produto 8', [3], '/cadastro/produto/8/editar'],
     [1, 'pedido.criado', [2], null],
     [2, '=HTTP "500"', [2], null],
-    [3, 'vendas/9', [2], '/vendas/9'],
+    [3, 'Documento 9', [2], '/vendas/9'],
   ])
   expect(failuresCsv(FALHAS).split('\r\n')[2]).toBe(`"pedido.criado";"vendas/9";"'=HTTP ""500"""`)
 })

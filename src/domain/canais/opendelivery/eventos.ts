@@ -41,8 +41,12 @@ export const COMANDOS = {
   requestCancellation: { titulo: 'Cancelar', feito: ['CANCELLED', 'CANCELLATION_REQUEST_DENIED'] },
   acceptCancellation: { titulo: 'Aceitar o cancelamento', feito: ['CANCELLED'] },
   denyCancellation: { titulo: 'Negar o cancelamento', feito: ['CANCELLED_DENIED', 'CANCELLATION_DENIED'] },
+  tracking: { titulo: 'Acompanhamento', feito: [] },
 } as const satisfies Readonly<Record<string, Comando>>
 export type ComandoId = keyof typeof COMANDOS
+
+/** Tells whether a command only informs the application: no event answers it, and a refusal changes nothing. */
+export const onlyInforms = (comando: ComandoId): boolean => COMANDOS[comando].feito.length === 0
 
 /** Events that say something of an order; others are only kept. */
 export const MEANS: readonly string[] = [
@@ -78,6 +82,12 @@ const MOTIVOS_RECUSA = [
   ['SYSTEMIC_ISSUES', 'Problema no sistema'],
 ] as const
 type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number][0]
+
+/** Digits by which a reason is chosen. */
+const DIGITS = 9
+
+/** Words of the usual reasons, a digit each; an application is told their codes. */
+export const RECUSAS: readonly string[] = MOTIVOS_RECUSA.slice(0, DIGITS).map(([, texto]) => texto)
 
 /** Finds the code of a typed reason; another reason is a difficulty of the shop. */
 export const refusalCode = (motivo: string | null): MotivoRecusa =>

@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { RECUSAS } from '../../canais/opendelivery/eventos.ts'
 import { defineCommand } from '../define.ts'
 import { motivo } from '../motivos.ts'
 
-const MOTIVOS_RECUSA = [
-  'Produto em falta',
-  'Fora da área de entrega',
-  'Fora do horário',
-  'Sem entregador',
-  'Problema na loja',
-] as const
 const MOTIVOS_CANCELA = ['Cliente desistiu', 'Cliente não foi encontrado', 'Pedido em duplicidade'] as const
+
+const MOTIVOS_NEGA = ['O pedido já foi preparado', 'O pedido já saiu para entrega'] as const
 
 const here = { when: 'lista.delivery', plan: 'venda_app', escrita: true, tela: true } as const
 
@@ -29,7 +25,7 @@ export const entrega = {
     permission: 'delivery_recusar',
     right: 'Recusar e cancelar pedidos',
     palavras: 'delivery não aceitar',
-    args: z.object({ motivo: motivo(MOTIVOS_RECUSA) }),
+    args: z.object({ motivo: motivo(RECUSAS) }),
   }),
   preparar: defineCommand({
     ...here,
@@ -96,5 +92,21 @@ export const entrega = {
     permission: 'delivery_recusar',
     palavras: 'delivery desistir anular',
     args: z.object({ motivo: motivo(MOTIVOS_CANCELA) }),
+  }),
+  negar: defineCommand({
+    ...here,
+    id: 'entrega.negar',
+    title: 'Negar o cancelamento',
+    permission: 'delivery_recusar',
+    palavras: 'delivery cliente pediu cancelar recusar aplicativo',
+    args: z.object({ motivo: motivo(MOTIVOS_NEGA) }),
+    barra: 'obra',
+  }),
+  vincular: defineCommand({
+    ...here,
+    id: 'entrega.vincular',
+    title: 'Vincular item a um produto',
+    permission: 'menu_delivery',
+    palavras: 'delivery aplicativo cardápio código produto sem vínculo conferir',
   }),
 }

@@ -204,7 +204,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   }
 }
 
-/** Makes the checked document of a note that others issued, e.g. a supplier's: nothing is checked or calculated. */
+/** Makes the checked document of a note issued elsewhere, e.g. a supplier's: nothing is checked or calculated. */
 export const takenAsSaid = (
   corpo: CorpoVenda,
   {
@@ -215,7 +215,7 @@ export const takenAsSaid = (
 ): VendaGravada => ({
   corpo: { ...corpo, paga: true },
   modelo: corpo.modelo,
-  tipo_faturamento: pagamentos.length > 0 ? 1 : 2,
+  tipo_faturamento: pagamentos.length === 0 ? 2 : pagamentos.some(onCredit) ? 1 : 0,
   status: 'T',
   contexto: {},
   totais_servidor: {},
@@ -227,6 +227,8 @@ export const takenAsSaid = (
   relogio_diferenca: 0,
   pagamentos,
 })
+
+const onCredit = ({ indicador_forma }: VendaGravada['pagamentos'][number]) => indicador_forma === 1
 
 const nobodysElse = (vendedor: number): Autoria => ({
   vendedor,

@@ -20,13 +20,15 @@ export interface CanalGuardado {
   desligado: string | null
   endereco: string | null
   endereco_dito: string | null
+  cardapio_versao: number | null
+  cardapio: string | null
 }
 
 /** Reads a channel; null: there is none. */
 export async function readCanal(q: Q, id: number): Promise<CanalGuardado | null> {
   const { rows } = await q.query<CanalGuardado>(
     `select id, account_id, empresa_id, usuario_id, nome, ativo, url, merchant_id, app_id, client_id, segredo, intervalo_s,
-            aceite_automatico, preparo_min, subsidio_como, espera_ate, desligado, endereco, endereco_dito
+            aceite_automatico, preparo_min, subsidio_como, espera_ate, desligado, endereco, endereco_dito, cardapio_versao, cardapio
        from canais_pedido where account_id = $conta and id = $1`,
     [id],
   )
@@ -78,4 +80,16 @@ export async function markTold(q: Q, id: number, endereco: string): Promise<void
     id,
     endereco,
   ])
+}
+
+/** Keeps the menu that the application has, and the version of the register with it. */
+export async function markMenu(
+  q: Q,
+  id: number,
+  { versao, digest }: { versao: number; digest: string },
+): Promise<void> {
+  await q.query(
+    'update canais_pedido set cardapio_versao = $2, cardapio = $3 where account_id = $conta and id = $1',
+    [id, versao, digest],
+  )
 }

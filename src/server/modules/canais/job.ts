@@ -18,6 +18,7 @@ import { nextCommand } from './commands-repository.ts'
 import { type EventoDoCanal, endOthers, ordersWaiting, storeEvents } from './events-repository.ts'
 import { createCommandSender, isRefused } from './send-commands.ts'
 import type { TakeIn } from './take-in.ts'
+import { createMenuTeller } from './tell-menu.ts'
 
 const SECOND = 1000
 /** Orders taken in by one run of the job. */
@@ -59,6 +60,9 @@ interface Room extends Pick<Deps, 'db' | 'clock'> {
  */
 export function createChannelJob({ db, clock, client, takeIn, access, addressOf }: Room): JobHandler {
   const sendCommands = createCommandSender({ db, clock, client })
+  const tellMenu = createMenuTeller({ db, clock, client })
+  /** Channels whose application heard our address from this process: one that starts anew may have forgotten it. */
+  const introduced = new Set<string>()
 
   /** Turns the channel off, and says why in the bell. */
   async function refuse(canal: CanalGuardado, reason = REFUSED): Promise<Desfecho> {
@@ -99,10 +103,12 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     const address = addressOf(canal)
     if (address === null) return
     if (canal.endereco !== address) await db.tx(canal, q => keepAddress(q, canal.id, address))
-    if (canal.endereco_dito === address) return
+    const key = `${canal.account_id} ${canal.id}`
+    if (canal.endereco_dito === address && introduced.has(key)) return
     const outcome = await client.register(opened, canal.merchant_id, address)
-    if (outcome.kind === 'answer' && outcome.answer.status < 300)
-      await db.tx(canal, q => markTold(q, canal.id, address))
+    if (outcome.kind !== 'answer' || outcome.answer.status >= 300) return
+    introduced.add(key)
+    if (canal.endereco_dito !== address) await db.tx(canal, q => markTold(q, canal.id, address))
   }
 
   /** Takes in the orders that have events. True: others may wait. */
@@ -135,6 +141,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
       await db.tx(canal, q => markAnswered(q, canal.id))
       await keep(canal, opened, outcome.answer.json)
       await introduce(canal, opened)
+      await tellMenu(canal, opened)
     } else pause = await fail(canal, outcome)
     if (outcome.kind === 'answer' && outcome.answer.status === 429) return { depois: pause, erro: 'HTTP 429' }
     const more = await takeInAll(canal, opened)

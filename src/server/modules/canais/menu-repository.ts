@@ -14,6 +14,16 @@ function idOf(...parts: readonly (string | number)[]): string {
   )
 }
 
+/** Gives the version of what menus are made of: it grows with each change of a product or category. */
+export async function menuVersion(q: Q, empresa_id: number): Promise<number> {
+  const { rows } = await q.query<{ versao: number | null }>(
+    `select greatest((select max(versao) from produtos where account_id = $conta and empresa_id = $1),
+        (select max(versao) from categorias where account_id = $conta)) as versao`,
+    [empresa_id],
+  )
+  return rows[0]?.versao ?? 0
+}
+
 interface Row {
   id: number
   referencia: string

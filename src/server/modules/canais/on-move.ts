@@ -1,4 +1,5 @@
 import { type ComandoId, refusalCode } from '../../../domain/canais/opendelivery/eventos.ts'
+import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
 import { DESFAZER_MS, ESTADOS } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { OnMove } from '../../entregas/move.ts'
@@ -12,6 +13,7 @@ import { type PedidoGuardado, pedidoDaVenda, wayOf } from './orders-repository.t
 const AT_ONCE: ReadonlySet<ComandoId> = new Set([
   'confirm',
   'dispatch',
+  'tracking',
   'acceptCancellation',
   'denyCancellation',
 ])
@@ -53,7 +55,7 @@ function commandOf(
 function bodyOf(
   comando: ComandoId,
   { de, venda_id, motivo, agora }: Moved,
-  { preparo_min }: { preparo_min: number },
+  { preparo_min, prometida_em }: { preparo_min: number; prometida_em: Date | null },
 ): Record<string, unknown> {
   if (comando === 'confirm')
     return {
@@ -62,6 +64,13 @@ function bodyOf(
     }
   if (comando === 'requestCancellation')
     return { reason: motivo ?? 'Cancelado pela loja', code: refusalCode(motivo), mode: 'MANUAL' }
+  if (comando === 'tracking')
+    return {
+      deliveryTrackingInfo: {
+        event: { type: 'DELIVERY_ONGOING', datetime: agora.toISOString() },
+        ...(prometida_em ? { eta: { deliveryEtaDatetime: prometida_em.toISOString() } } : {}),
+      },
+    }
   if (comando === 'denyCancellation')
     return {
       reason: motivo ?? 'O pedido já foi preparado',
@@ -70,7 +79,13 @@ function bodyOf(
   return {}
 }
 
-/** Puts the command of a person's movement in the channel's queue, in the transaction of the movement. */
+/** Tells whether the shop's own courier takes the order to its customer. */
+function isDeliveredByShop({ corpo }: PedidoGuardado): boolean {
+  const read = readOrder(corpo)
+  return 'pedido' in read && read.pedido.tipo === 'entrega' && !read.pedido.entrega_do_canal
+}
+
+/** Puts the commands of a person's movement in the channel's queue, in the transaction of the movement. */
 export const tellChannel: OnMove = async (q, tenant, moved) => {
   if ('canal' in moved.por) return
   const pedido = await pedidoDaVenda(q, moved.venda_id)
@@ -81,8 +96,18 @@ export const tellChannel: OnMove = async (q, tenant, moved) => {
   const comando = commandOf(moved, pedido, way?.aparte === 'cancelamento_pedido')
   if (!comando) return
   const proxima_em = new Date(moved.agora.getTime() + (AT_ONCE.has(comando) ? 0 : DESFAZER_MS))
-  const corpo = bodyOf(comando, moved, canal)
-  await addCommand(q, { canal_id: canal.id, pedido: pedido.externo_id, comando, corpo, proxima_em })
+  const facts = { preparo_min: canal.preparo_min, prometida_em: way?.prometida_em ?? null }
+  const follows: ComandoId[] = comando === 'dispatch' && isDeliveredByShop(pedido) ? ['tracking'] : []
+  for (const each of [comando, ...follows]) {
+    const corpo = bodyOf(each, moved, facts)
+    await addCommand(q, {
+      canal_id: canal.id,
+      pedido: pedido.externo_id,
+      comando: each,
+      corpo,
+      proxima_em,
+    })
+  }
   await enqueue(q, tenant, { tipo: 'canal', alvo_id: canal.id, due_at: proxima_em })
 }
 

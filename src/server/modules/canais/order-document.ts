@@ -9,6 +9,7 @@ import { TENDERS } from '../../../core/tender/rows.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
+import { paidAtOnce } from '../../documents/venda/as-noted.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
@@ -62,6 +63,15 @@ async function productsOf(q: Q, { id, empresa_id }: OfOrders, itens: readonly It
   )
 }
 
+/** Lists the items with a price that no product has, each by the code under which a link is remembered. */
+export async function unlinkedItems(q: Q, canal: CanalGuardado, { itens }: PedidoDoCanal) {
+  const products = await productsOf(q, canal, itens)
+  const items = itens.flatMap((item, i) =>
+    products[i] || item.unitario.plus(item.opcoes).isZero() ? [] : [[codeOf(item), item.nome] as const],
+  )
+  return [...new Map(items)].map(([codigo, nome]) => ({ codigo, nome }))
+}
+
 /** Makes the lines; those without a price go to the words of the order, because a note has none. */
 async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
   const products = await productsOf(q, canal, itens)
@@ -108,7 +118,7 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
     const name = tender?.name ?? 'Outros'
     const nome = subsidio ? `Subsídio ${canal}` : antes ? `${canal}: ${name}` : null
     const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
-    made.push({ meio_pagamento_id, valor: valor.toFixed(2), numparcelas: 1 })
+    made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2)))
   }
   return made as unknown as DocumentoRecebido['pagamento']
 }

@@ -102,12 +102,13 @@ interface Way {
   estado: string
   /** Demand that waits for an answer; null: none. */
   aparte: string | null
+  prometida_em: Date | null
 }
 
 /** Reads the state of an order on its way; null: it is on none. */
 export async function wayOf(q: Q, venda_id: number): Promise<Way | null> {
   const { rows } = await q.query<Way>(
-    'select empresa_id, estado, aparte from entregas where account_id = $conta and venda_id = $1',
+    'select empresa_id, estado, aparte, prometida_em from entregas where account_id = $conta and venda_id = $1',
     [venda_id],
   )
   return rows[0] ?? null

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { negarCancelamento, vincularItem } from '../../../domain/api/canais.ts'
+import {
+  negarCancelamento,
+  pedidoDoAplicativo,
+  vincularItem,
+} from '../../../domain/api/canais.ts'
 import { bind } from '../../http/bind.ts'
 import type { CanaisService } from './service.ts'
 
@@ -22,6 +26,9 @@ export function canaisRoutes(app: FastifyInstance, canais: CanaisService): void 
   }))
   bind(app, negarCancelamento, async (sessao, { params, body }) => ({
     data: await canais.deny(sessao, params.id, body.motivo),
+  }))
+  bind(app, pedidoDoAplicativo, async (sessao, { params }) => ({
+    data: await canais.order(sessao, params.id),
   }))
   void app.register(async scope => {
     // the signature covers the raw bytes of the body

@@ -1,5 +1,5 @@
 import { ORDER } from '../../../core/document/types/index.ts'
-import { COMANDOS, wasDone } from '../../../domain/canais/opendelivery/eventos.ts'
+import { COMANDOS, onlyInforms, wasDone } from '../../../domain/canais/opendelivery/eventos.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyOnce } from '../../issuing/service.ts'
@@ -92,6 +92,10 @@ export function createCommandSender({
       return {}
     }
     const outcome = await client.command(access, row.pedido, row.comando, row.corpo)
+    if (onlyInforms(row.comando)) {
+      await db.tx(canal, q => stepCommand(q, row.id, informed(outcome)))
+      return {}
+    }
     if (outcome.kind !== 'answer') {
       await step(canal, row, again(row, null, outcome.told ?? outcome.cause))
       return {}
@@ -118,6 +122,13 @@ export function createCommandSender({
     }
     return {}
   }
+}
+
+/** Ends a command that only informs, whatever became of it: later news make it worthless. */
+function informed(outcome: AppOutcome): Step {
+  const http = outcome.kind === 'answer' ? outcome.answer.status : null
+  const done = http !== null && http < 300
+  return { estado: done ? 'confirmado' : 'expirado', proxima_em: null, http, erro: null }
 }
 
 /** Reads the words of a refusal. */

@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
 import type { Sessao } from '../../http/session.ts'
-import { createPedidosClient } from '../../ports/pedidos/client.ts'
+import { type AppAccess, createPedidosClient } from '../../ports/pedidos/client.ts'
 import { pedidos } from '../../ports/pedidos/port.ts'
 import { secretContext } from '../../records/canais_pedido/secret.ts'
 import type { CanalGuardado } from './channel-repository.ts'
@@ -11,6 +11,7 @@ import { createHearing } from './hear.ts'
 import { createChannelJob } from './job.ts'
 import { createLinking } from './link.ts'
 import { wayOf } from './orders-repository.ts'
+import { createSeenOrder } from './seen-order.ts'
 import { createTakeIn } from './take-in.ts'
 
 export { tellChannel, untellChannel } from './on-move.ts'
@@ -35,7 +36,7 @@ export function createCanais(
   const addressOf = (canal: Pick<CanalGuardado, 'account_id' | 'id'>) =>
     base === null ? null : `${base}/od/${hearing.tokenOf(canal)}`
 
-  const access = (canal: CanalGuardado) => {
+  const access = (canal: CanalGuardado): AppAccess | null => {
     const client_secret = secretOf(canal)
     const { id: canal_id, url, client_id } = canal
     return client_secret === null ? null : { canal_id, url, client_id, client_secret }
@@ -43,6 +44,7 @@ export function createCanais(
 
   return {
     ...hearing,
+    ...createSeenOrder({ db }),
     addressOf,
     checkCode: createCheckCode({ db, client, access }),
     link: createLinking(deps),
@@ -62,9 +64,8 @@ export function createCanais(
     },
 
     job: createChannelJob({
-      ...{ db, clock, client, addressOf },
+      ...{ db, clock, client, addressOf, access },
       takeIn: createTakeIn({ ...deps, client }),
-      access,
     }),
   }
 }

@@ -10,6 +10,7 @@ import { FIGURAS_EM_REAIS } from '../../../core/purchases/figuras.ts'
 import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import type { EntradaDita } from '../../../domain/api/compras.ts'
 import type { DocumentoRecebido, ItemRecebido } from '../../../domain/documents/documento/body.ts'
+import { asNoted } from '../../documents/venda/as-noted.ts'
 import { takenAsSaid } from '../../documents/venda/judge.ts'
 import { payable } from '../../documents/venda/pagamentos.ts'
 import type { VendaGravada } from '../../documents/venda/rows.ts'
@@ -114,18 +115,12 @@ export function purchaseDocument(
   itens: readonly LinhaDoDocumento[],
   { parceiro_id, addresse_id, usuario_id, meio, momento }: Partes,
 ): VendaGravada {
-  const { totais } = nota
   const dito = {
     ...namesOf(ENTRADA),
     modelo: '55',
     parceiro_id,
     addresse_id,
-    valor_produtos: totais.produtos,
-    valor_total: totais.nota,
-    valorfrente: totais.frete, // the API's spelling
-    valorseguro: totais.seguro,
-    outrasdespesas: totais.outras,
-    natureza: nota.natureza.slice(0, 60),
+    ...asNoted(nota),
     serie: String(nota.serie),
     numerocodumento: String(nota.numero), // the API's spelling
     importada: true,

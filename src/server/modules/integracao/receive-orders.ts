@@ -9,6 +9,7 @@ import { type PedidoExterno, pedidoExterno } from '../../../domain/integracao/pe
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
+import { paidAtOnce } from '../../documents/venda/as-noted.ts'
 import type { Sessao } from '../../http/session.ts'
 import { backOffice, type Created } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
@@ -104,7 +105,7 @@ async function paymentsOf(q: Q, { pagamentos }: PedidoExterno) {
     const meio_pagamento_id = await methodBy(q, meio)
     if (meio_pagamento_id === null)
       throw fieldError(`pagamentos.${i}.meio`, 'Meio de pagamento não localizado')
-    methods.push({ meio_pagamento_id, valor, numparcelas: 1 })
+    methods.push(paidAtOnce(meio_pagamento_id, valor))
   }
   return methods
 }
@@ -164,11 +165,7 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
 
 /** Makes the function that stores a shop's orders, each by itself. `written`: what the caller tells after the commit. */
 export function createOrderReceiver(records: Records, deps: Pick<Deps, 'clock' | 'config' | 'vault'>) {
-  return async (
-    q: Q,
-    sessao: Sessao,
-    receiving: Receiving,
-  ): Promise<ReceivedRows & { written: Created[] }> => {
+  return async (q: Q, sessao: Sessao, receiving: Receiving): Promise<ReceivedRows> => {
     const done = { criado: 0, mudou: 0, igual: 0 }
     const pedidos: NonNullable<ReceivedRows['pedidos']> = []
     const written: Created[] = []

@@ -15,6 +15,7 @@ import { createTelling } from '../documentos/service.ts'
 import { beginCall, endCall } from './calls-repository.ts'
 import { createOrderReceiver } from './receive-orders.ts'
 import { createRecordReceiver } from './receive-records.ts'
+import { createSaleReceiver } from './receive-sales.ts'
 import { createStockReceiver } from './receive-stock.ts'
 import { digestOf, type Receiving } from './received.ts'
 
@@ -48,7 +49,11 @@ function rowsOf(
 export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
   const records = createRecordReceiver(all, deps)
   const orders = createOrderReceiver(records, deps)
-  const stock = createStockReceiver(deps.clock)
+  const alone = {
+    estoque: createStockReceiver(deps.clock),
+    pedidos: orders,
+    vendas: createSaleReceiver(deps.clock),
+  }
   const told = createTelling(deps.broadcaster)
 
   return async (sessao: Sessao, id: ModeloId, said: Said, chave: string | null): Promise<Recebido> => {
@@ -63,14 +68,12 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
         throw new AppError('CONFLITO', { mensagem: 'Esta Idempotency-Key já veio com outro corpo' })
       if (before) return { answer: before.resposta, after: async () => {} }
       const receiving = { linhas, modo: said.modo, uma: !said.linhas, uuid: chave ?? undefined }
-      if (!modelo.register) {
+      if (id in alone) {
         const {
-          written,
+          written = [],
           ids: _,
           ...answer
-        } = id === 'estoque'
-          ? { ...(await stock(q, sessao, receiving)), written: [] }
-          : await orders(q, sessao, receiving)
+        } = await alone[id as keyof typeof alone](q, sessao, receiving)
         if (chave !== null) await endCall(q, chave, answer)
         return { answer, after: async () => written.forEach(one => void told.written(sessao, one)) }
       }

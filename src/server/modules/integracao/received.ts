@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Recebido } from '../../../domain/api/integracao.ts'
+import type { Created } from '../documentos/service.ts'
 
 /** Rows of a call, as they came. */
 export interface Receiving {
@@ -14,5 +15,5 @@ export interface Receiving {
 /** Gives the SHA-256 of what was sent, by which a repeated call or order is known. */
 export const digestOf = (said: unknown): Buffer => createHash('sha256').update(JSON.stringify(said)).digest()
 
-/** Result of the rows, with the ids of those that were written. */
-export type ReceivedRows = Recebido & { ids: number[] }
+/** Result of the rows, with the ids of those that were written, and documents that browsers are told of. */
+export type ReceivedRows = Recebido & { ids: number[]; written?: readonly Created[] }

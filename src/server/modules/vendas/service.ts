@@ -29,6 +29,8 @@ import { callMender } from './call-mender.ts'
 import { recordExportada } from './exportar.ts'
 import { createTill } from './till.ts'
 
+export { moveStock } from './stock.ts'
+
 interface Deps {
   db: Db
   clock: () => Date

@@ -152,6 +152,8 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
     /** Asks whether the customer's code is the order's. */
     validateCode: (access: AppAccess, pedido: string, codigo: string) =>
       ask(access, 'POST', `${at(pedido)}/validateCode?deliveryCode=${encodeURIComponent(codigo)}`, {}),
+    /** Lets the application read the shop and its menu again: a call without a body means all of it. */
+    merchantChanged: (access: AppAccess) => ask(access, 'POST', '/v1/merchantUpdate'),
     /** Tells the application the addresses of this shop. */
     register: (access: AppAccess, merchant_id: string, base: string) =>
       ask(access, 'PUT', `/v1/merchantOnboarding?merchantId=${encodeURIComponent(merchant_id)}`, {

@@ -1,8 +1,8 @@
 import { fieldError } from '../../../domain/error.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
+import { sealSecret } from './open-channel.ts'
 import { statesOf, turnOn } from './repository.ts'
-import { secretContext } from './secret.ts'
 
 /** Refuses an address that no URL has, or with a password in it. */
 function checkUrl(url: unknown): void {
@@ -19,9 +19,10 @@ export const canaisPedidoHooks: Hooks = {
     row['usuario_id'] = sessao.usuario_id
     const secret = record['client_secret']
     if (typeof secret === 'string' && secret !== '')
-      row['segredo'] = vault
-        .seal(Buffer.from(secret), secretContext(sessao.account_id, String(row['client_id'])))
-        .toString('base64')
+      row['segredo'] = sealSecret(vault, sessao.account_id, {
+        client_id: String(row['client_id']),
+        client_secret: secret,
+      })
     else if (before && before['client_id'] !== row['client_id'])
       throw fieldError('client_secret', 'Outra credencial: digite o segredo dela')
   },

@@ -3,7 +3,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { reached } from '../../../domain/entregas/ladder.ts'
+import { type EstadoEntrega, reached, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import {
   delivery,
   nomeDoCanal,
@@ -17,6 +17,7 @@ import { chosenOf } from '../../readings/chosen.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { read } from '../../state/query.ts'
+import { asksToCancel, denyCancelling, linkItem } from './channel-actions.ts'
 import { settleCourier } from './courier-settlement.ts'
 import {
   arrive,
@@ -49,7 +50,8 @@ const CELLS = {
     room: 30,
   },
   estado: {
-    text: ({ aparte }: PedidoDelivery, told: string) => (aparte ? `${told} · ${aparte}` : told),
+    text: ({ aparte }: PedidoDelivery, told: string) =>
+      aparte ? `${told} · ${textoDoEstado(aparte as EstadoEntrega)}` : told,
     look: ({ estado, aparte }: PedidoDelivery) =>
       aparte ? 'text-bad' : estado === 'recebido' ? 'font-semibold text-live' : '',
   },
@@ -110,6 +112,8 @@ export function DeliveryScreen() {
             on(entrega.avisar, order && (() => tellCustomer(order))),
             on(entrega.desfazer, undoLast),
             on(entrega.acertar, settleCourier),
+            on(entrega.vincular, order !== undefined && (() => linkItem(order))),
+            on(entrega.negar, asksToCancel(order) && (({ motivo }) => denyCancelling(order, motivo))),
             on(
               entrega.cancelar,
               movable('cancelar', chosen).length > 0 &&
@@ -119,7 +123,10 @@ export function DeliveryScreen() {
                 }),
             ),
           ],
-          labels: { 'lista.abrir': 'Abrir o pedido' },
+          labels: {
+            'lista.abrir': 'Abrir o pedido',
+            ...(asksToCancel(order) ? { 'entrega.cancelar': 'Aceitar o cancelamento' } : {}),
+          },
           side: order ? <OrderPanel id={order.id} /> : null,
         }
       }}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { EscolhasDoItem } from '../../../core/venda/adding/choices.ts'
 import { pricedChoices } from '../../../core/venda/adding/told.ts'
+import { pedidoDoAplicativo } from '../../../domain/api/canais.ts'
 import { type PedidoAnswer, verDelivery } from '../../../domain/api/documentos.ts'
 import { withCountry } from '../../../domain/entregas/cliente.ts'
 import { type EstadoEntrega, textoDoEstado } from '../../../domain/entregas/ladder.ts'
@@ -36,9 +37,24 @@ function Content({ order }: { order: PedidoAnswer }) {
           <OrderLine key={index} line={line} />
         ))}
       </ul>
+      {entrega?.externo_id ? <FromChannel id={order.id} /> : null}
       {entrega ? <Way entrega={entrega} /> : null}
     </>
   )
+}
+
+/** Shows what a person should look at in an application's order. */
+function FromChannel({ id }: { id: number }) {
+  const { data } = useQuery(read(pedidoDoAplicativo, { params: { id } }))
+  const { conferir = [], sem_vinculo = [] } = data?.data ?? {}
+  const reasons = [...conferir, ...sem_vinculo.map(({ nome }) => `Item sem produto: ${nome}`)]
+  return reasons.length > 0 ? (
+    <ul aria-label="Conferir" className="grid gap-0.5 text-bad">
+      {reasons.map(reason => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  ) : null
 }
 
 function OrderLine({ line }: { line: Line }) {

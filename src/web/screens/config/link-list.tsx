@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -13,11 +14,13 @@ export interface Liga {
   nota: string
 }
 
-const COLUMNS: readonly TableColumn<Liga>[] = [
-  { id: 'titulo', titulo: 'Tela', largura: '40ch', celula: ({ titulo }) => titulo },
+const SCREENS = { nome: 'Tela', nota: 'O que há nela', muitos: 'telas' }
+
+const columnsOf = ({ nome, nota }: typeof SCREENS): TableColumn<Liga>[] => [
+  { id: 'titulo', titulo: nome, largura: '40ch', celula: ({ titulo }) => titulo },
   {
     id: 'nota',
-    titulo: 'O que há nela',
+    titulo: nota,
     largura: 'minmax(20ch,1fr)',
     celula: ({ nota }) => <span className="text-dim">{nota}</span>,
   },
@@ -26,12 +29,17 @@ const COLUMNS: readonly TableColumn<Liga>[] = [
 interface LinkListProps {
   title: string
   links: readonly Liga[]
+  /** Headings, and how the names are counted. */
+  of?: typeof SCREENS
+  /** Screen to which Esc leads. */
+  back?: string
   /** Further commands, besides opening a screen. */
   commands?: ScopeCommands
 }
 
 /** Lists the screens of an area; Enter opens the screen under the cursor. */
-export function LinkList({ title, links, commands = [] }: LinkListProps) {
+export function LinkList({ title, links, of = SCREENS, back = '/', commands = [] }: LinkListProps) {
+  const columns = useMemo(() => columnsOf(of), [of])
   const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)
   const open = (index: number) => {
@@ -40,15 +48,15 @@ export function LinkList({ title, links, commands = [] }: LinkListProps) {
   }
   useScope('lista.paginas', {
     commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual)), ...commands],
-    onBack: () => go('/'),
-    backTo: '/',
+    onBack: () => go(back),
+    backTo: back,
   })
   return (
-    <Screen title={title} full note={`${links.length} telas`}>
+    <Screen title={title} full note={`${links.length} ${of.muitos}`}>
       <VirtualGrid
         ref={grid}
         title={title}
-        columns={COLUMNS}
+        columns={columns}
         total={links.length}
         rowAt={index => links[index]}
         current={cursor.atual}

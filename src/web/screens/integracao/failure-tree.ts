@@ -1,5 +1,6 @@
 import { groupBy } from '../../../core/group-by.ts'
 import type { EnvioFeito } from '../../../domain/api/integracao.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
 import { guarded } from '../../../domain/fields/formula.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
@@ -21,11 +22,14 @@ const groups = (falhas: readonly Falha[], of: (falha: Falha) => string) => [...g
 
 const idsOf = (falhas: readonly Falha[]) => falhas.map(({ id }) => id)
 
-/** Finds the screen of a record named 'vendas/12'. */
-function screenOf(registro: string): string | null {
+/** Names a record that the server calls 'vendas/12', and finds its screen; null: it has none. */
+function recordOf(registro: string): Pick<FailureNode, 'texto' | 'path'> {
   const [table, id = ''] = registro.split('/')
   const register = [produtos, parceiros].find(item => item.id === table)
-  return register ? editPath(register, id) : registro.startsWith('vendas/') ? `/${registro}` : null
+  if (register) return { texto: `${register.singular} ${id}`, path: editPath(register, id) }
+  return table === vendas.id
+    ? { texto: `Documento ${id}`, path: `/${registro}` }
+    : { texto: registro, path: null }
 }
 
 /** Lists the tree of failures: model, then reason, then records. */
@@ -38,9 +42,8 @@ export const failureTree = (falhas: readonly Falha[], nameOf: (modelo: string) =
         ({ id, registro }): FailureNode => ({
           key: String(id),
           nivel: 3,
-          texto: registro,
           ids: [id],
-          path: screenOf(registro),
+          ...recordOf(registro),
         }),
       ),
     ]),

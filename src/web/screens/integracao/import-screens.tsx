@@ -26,10 +26,14 @@ const SOURCES: readonly Liga[] = [
   { path: '/integracao/business', titulo: 'Programa ou loja virtual', nota: 'Por chave de API e webhook' },
 ]
 
+const FROM = { nome: 'De onde vêm', nota: 'Como', muitos: 'origens' }
+const KINDS = { nome: 'O que se importa', nota: 'Palavras', muitos: 'tipos' }
+
 /** Screen /integracao/import_business: from where data come. */
 export const ImportSourceScreen = () => (
   <LinkList
     title="Importar dados"
+    of={FROM}
     links={SOURCES.filter(({ path }) => path !== '/integracao/business' || mayOpen(path))}
   />
 )
@@ -43,7 +47,7 @@ export function ImportTypeScreen({ title = 'Importar dados - Tipo' }) {
       nota: words?.palavras ?? '',
     }),
   )
-  return <LinkList title={title} links={links} />
+  return <LinkList title={title} links={links} of={KINDS} back={PATH} />
 }
 
 /** Screen /integracao/import_business/config: maps the columns of a file, tries it and imports, by the register's import. */
