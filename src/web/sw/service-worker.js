@@ -28,7 +28,8 @@ self.addEventListener('message', event => {
 })
 
 /** Paths that are the server's, never the app's. */
-const SERVER = /^\/(api|docs|demo|broadcasting|app|apps|healthz|readyz|metrics|o|p|od|cardapio|service-worker\.js)(\/|$)/
+const SERVER =
+  /^\/(api|docs|demo|broadcasting|app|apps|healthz|readyz|metrics|o|p|od|cardapio|service-worker\.js)(\/|$)/
 
 self.addEventListener('fetch', event => {
   const { request } = event

@@ -1,9 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  negarCancelamento,
-  pedidoDoAplicativo,
-  vincularItem,
-} from '../../../domain/api/canais.ts'
+import { negarCancelamento, pedidoDoAplicativo, vincularItem } from '../../../domain/api/canais.ts'
 import { bind } from '../../http/bind.ts'
 import type { CanaisService } from './service.ts'
 

@@ -160,7 +160,9 @@ async function repeated(q: Q, sessao: Sessao, sale: Parameters<typeof keepSale>[
   const row = await readParked(q, empresa_id, uuid)
   const same =
     row?.terminal_id === terminal_id && row.guardada_em === guardada_em && row.versao === versao + 1
-  return same ? row.versao : refuse(q, sessao, uuid, { empresa_id, usuario_id, terminal_id, proprio: null, todas: true })
+  return same
+    ? row.versao
+    : refuse(q, sessao, uuid, { empresa_id, usuario_id, terminal_id, proprio: null, todas: true })
 }
 
 const DONE = {

@@ -74,7 +74,7 @@ export async function customerBy(q: Q, cpf_cnpj: string): Promise<number | null>
 export async function addressOf(
   q: Q,
   parceiro_id: number,
-  at: { cep: string; numero: string } | null,
+  at: { cep: string; numero: string } | null = null,
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from parceiros_address where account_id = $conta and parceiro_id = $1

@@ -1,8 +1,4 @@
-import {
-  negarCancelamento,
-  pedidoDoAplicativo,
-  vincularItem,
-} from '../../../domain/api/canais.ts'
+import { negarCancelamento, pedidoDoAplicativo, vincularItem } from '../../../domain/api/canais.ts'
 import { verDelivery } from '../../../domain/api/documentos.ts'
 import { delivery, type PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { call } from '../../api/client.ts'
