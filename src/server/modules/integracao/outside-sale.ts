@@ -8,6 +8,7 @@ import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { SEM_DEVEDOR } from '../../../domain/money/causes/document.ts'
 import type { Q } from '../../db/transaction.ts'
+import { asNoted, paidAtOnce } from '../../documents/as-noted.ts'
 import {
   defineFamily,
   type Ended,
@@ -16,7 +17,6 @@ import {
   type WholeFamily,
   writes,
 } from '../../documents/save.ts'
-import { asNoted, paidAtOnce } from '../../documents/venda/as-noted.ts'
 import { takenAsSaid } from '../../documents/venda/judge.ts'
 import { readReferences } from '../../documents/venda/lookup-repository.ts'
 import { pagamentosGravados } from '../../documents/venda/pagamentos.ts'

@@ -1,4 +1,4 @@
-import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
+import type { NotaDoFornecedor } from '../../core/purchases/nota.ts'
 
 /** Amounts (R$) and nature of a document that repeats an issued note. */
 export const asNoted = ({ totais, natureza }: Pick<NotaDoFornecedor, 'totais' | 'natureza'>) => ({
