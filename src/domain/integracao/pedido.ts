@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER } from '../../core/document/types/index.ts'
-import { dec } from '../../core/money/decimal.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { documentKind } from '../documents/documento/kinds.ts'
 import type { Flag } from '../rights.ts'
 import { decimal, money, requiredText, text } from '../schema/types.ts'
@@ -14,7 +14,7 @@ const item = z
   .strictObject({
     referencia: text(40).optional(),
     gtin: text(20).optional(),
-    qtde: decimal(4).refine(valor => dec(valor).gt(0), 'Deve ser maior que zero'),
+    qtde: decimal(4).refine(valor => !isDecimal(valor) || dec(valor).gt(0), 'Deve ser maior que zero'),
     preco: decimal(10),
     desconto: money.default('0.00'),
   })

@@ -59,8 +59,6 @@ export function decimal(
             : sized && long.test(String(input))
               ? `Número grande demais: até ${digits} algarismos antes da vírgula`
               : 'Número inválido',
-        // what refines it reads a number
-        abort: true,
       },
     )
 }

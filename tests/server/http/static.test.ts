@@ -100,7 +100,7 @@ test.each(['/', '/assets/app-Ab12.js', '/api/v1/teste'])('HEAD de %s é o GET se
 
 test('quem tem o programa instalado ainda abre as páginas públicas', () => {
   const [, pattern = '$.'] =
-    /const SERVER = \/(.+)\/\n/.exec(readFileSync('src/web/sw/service-worker.js', 'utf8')) ?? []
+    /const SERVER =\s+\/(.+)\/\n/.exec(readFileSync('src/web/sw/service-worker.js', 'utf8')) ?? []
   for (const { path } of [paginaOrcamento, paginaPedido, paginaCardapio])
     expect([path, new RegExp(pattern).test(path)]).toEqual([path, true])
 })

@@ -56,10 +56,11 @@ async function asked(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bo
 }
 
 const faults: string[] = []
-/** A refusal is 4xx with a message; what is not bad may pass. Anything else is a fault. */
+/** A refusal is 4xx with a message, or with a page for who has no login; what is not bad may pass. Else it is a fault. */
 async function tried(what: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
   const answer = await asked(method, path, body)
-  const told = answer.status < 400 || typeof answer.body?.message === 'string'
+  const page = typeof answer.body === 'string' && answer.body.startsWith('<!doctype html>')
+  const told = answer.status < 400 || page || typeof answer.body?.message === 'string'
   if (answer.status >= 500 || !told)
     faults.push(
       `${method} ${path.slice(0, 120)} ${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`,
