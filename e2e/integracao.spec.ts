@@ -74,11 +74,14 @@ test('uma loja se liga por tecla: chave, webhook que falha e se reenvia, e arqui
     loja.dials.answer = 'fails'
     const dono = await sessaoDe(request, DONO)
     const [produto] = (await dono.ler('produtos?referencia=1&limit=1')).data.data
-    const mudar = await request.put(`/api/v1/produtos/${produto.id}`, {
-      headers: dono.headers,
-      data: { estoque: { preco_vend: '13.37' } },
-    })
-    expect(mudar.ok(), await mudar.text()).toBe(true)
+    const porPreco = async (preco_vend: string) => {
+      const mudar = await request.put(`/api/v1/produtos/${produto.id}`, {
+        headers: dono.headers,
+        data: { estoque: { preco_vend } },
+      })
+      expect(mudar.ok(), await mudar.text()).toBe(true)
+    }
+    await porPreco('13.37')
     await abrir('/integracao/business/enviar')
     await escopo('lista.integracao_fila')
     const fila = page.getByRole('grid')
@@ -97,6 +100,8 @@ test('uma loja se liga por tecla: chave, webhook que falha e se reenvia, e arqui
     await tecla('Escape')
     await expect(page.getByText('Nada espera')).toBeVisible()
     expect([...loja.book.values()].map(({ evento }) => evento)).toContain('preco.mudou')
+    // other tests sell it at its own price
+    await porPreco(produto.estoque.preco_vend)
   })
 
   await test.step('um arquivo de produtos entra pelas três telas, com as faltas por linha e campo', async () => {
