@@ -6,6 +6,7 @@ import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { defineCommand } from '../../domain/commands/define.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
 import { conhecimentos } from '../../domain/documents/conhecimento/index.ts'
+import { WITHOUT_TRANSPORT } from '../../domain/documents/documento/operacao.ts'
 import { documentRegister } from '../../domain/documents/to-register.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
@@ -65,8 +66,8 @@ function weightOf(store: FormStore): string {
   return kilos.length === 0 ? '' : kilos.reduce((sum, { qtde }) => sum.plus(dec(qtde)), dec('0')).toFixed()
 }
 
-/** Value of `fretepor` of no transport, and of a freight that the sender hires. */
-const [NOBODY, SENDER] = [9, 0]
+/** Value of `fretepor` of a freight that the sender hires. */
+const SENDER = 0
 
 /** Quotes the freight of a document in its form, and writes the chosen price, and its carrier. */
 export async function quoteInto(store: FormStore): Promise<void> {
@@ -76,7 +77,8 @@ export async function quoteInto(store: FormStore): Promise<void> {
   const way = await quote(partner, { peso: weightOf(store), valor })
   if (!way) return
   store.mudar('valorfrente', way.valor) // the API's spelling
-  if (Number(store.valor('fretepor') ?? NOBODY) === NOBODY) store.mudar('fretepor', SENDER)
+  if (Number(store.valor('fretepor') ?? WITHOUT_TRANSPORT) === WITHOUT_TRANSPORT)
+    store.mudar('fretepor', SENDER)
   if (way.transportadora_id !== null) {
     store.guardarObjeto('trnasportadora_id', { id: way.transportadora_id, nome: way.transportadora }) // the API's spelling
     store.mudar('trnasportadora_id', way.transportadora_id)

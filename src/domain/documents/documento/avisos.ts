@@ -10,6 +10,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Linha } from '../../fields/field.ts'
 import { isComputed } from './first-fault.ts'
+import { WITHOUT_TRANSPORT } from './operacao.ts'
 
 /** A stored document, with the facts that the warnings depend on. */
 interface Dito {
@@ -28,7 +29,6 @@ interface Dito {
   rtc: boolean
 }
 
-const SEM_TRANSPORTE = 9
 const A_VISTA = 0
 /** Class (cClassTrib) of an ordinary taxed sale. */
 const TRIBUTADA = '000001'
@@ -53,7 +53,7 @@ export function warningsOf(dito: Dito): string[] {
 }
 
 const ofFreight = ({ fretepor, valorfrente }: Linha): string[] =>
-  Number(fretepor) === SEM_TRANSPORTE && isMore(valorfrente) // the API's spelling
+  Number(fretepor) === WITHOUT_TRANSPORT && isMore(valorfrente) // the API's spelling
     ? [
         `Há R$ ${formatDecimal(String(valorfrente), 2, 2)} de frete, e o transporte diz "Sem ocorrência de transporte": escolha por conta de quem é`,
       ]

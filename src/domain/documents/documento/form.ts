@@ -29,7 +29,7 @@ import { inForm } from '../form-fields.ts'
 import { headerCfops } from './cfops.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, documentKind } from './kinds.ts'
-import { WITHOUT_PAYMENT } from './operacao.ts'
+import { WITHOUT_PAYMENT, WITHOUT_TRANSPORT } from './operacao.ts'
 
 type Name = keyof typeof CABECALHO
 
@@ -85,7 +85,7 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   },
   emissao: { default: 1 },
   obs: { tab: DETALHES },
-  fretepor: { default: 9 },
+  fretepor: { default: WITHOUT_TRANSPORT },
   reembolso: { default: 1 },
   trnasportadora: { where: { classificacao: 3 }, oferece: { ativo: 1 } },
   retirada: { oferece: { ativo: 1 } },

@@ -40,6 +40,9 @@ export function operationOfSaid(said: Said): Operation {
 /** `tipo_faturamento` of a document without payment. */
 export const WITHOUT_PAYMENT = 2
 
+/** `fretepor` of a document without transport (modFrete 9). */
+export const WITHOUT_TRANSPORT = 9
+
 /**
  * Tells if the document sells at the shop's prices. False for types that do not sell, and for a note that corrects
  * another, which uses the prices of the corrected note.

@@ -3,6 +3,7 @@ import { ORDER, SALE } from '../../../core/document/types/index.ts'
 import { DELIVERY_EMITIR } from '../../../domain/config/delivery.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { proposesIntermediary } from '../../../domain/documents/documento/form.ts'
+import { WITHOUT_TRANSPORT } from '../../../domain/documents/documento/operacao.ts'
 import { ESTADOS, type EtapaEntrega, isAparte, reached } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
@@ -37,9 +38,6 @@ export const askForNote: OnMove = async (q, tenant, { venda_id, para, agora }) =
   await enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: agora })
 }
 
-/** `fretepor` of a note without a carrier (modFrete 9). */
-const NO_FREIGHT = 9
-
 /** Makes the sale of an order, once, and asks for its note. @throws AppError */
 async function sell(
   q: Q,
@@ -55,7 +53,13 @@ async function sell(
   if (values['tipo_faturamento'] == null)
     throw new AppError('VALIDACAO', { mensagem: 'Diga no pedido como ele é pago' })
   const sale = {
-    ...{ ...values, modelo, serie_id, tipo_operacao: SALE, fretepor: values['fretepor'] ?? NO_FREIGHT },
+    ...{
+      ...values,
+      modelo,
+      serie_id,
+      tipo_operacao: SALE,
+      fretepor: values['fretepor'] ?? WITHOUT_TRANSPORT,
+    },
     ...(modelo === '65' ? { tipo_atend: presenceOf(modo) } : {}),
   }
   // nobody fills in the form, so what it would propose is taken

@@ -18,6 +18,7 @@ import type { ItemRules } from '../../../../core/tax/kinds.ts'
 import type { Totais } from '../../../../core/tax/sale/resultado.ts'
 import { cobrancaOf } from '../../../../core/venda/payment/cobranca.ts'
 import { isComputed } from '../../../../domain/documents/documento/first-fault.ts'
+import { WITHOUT_TRANSPORT } from '../../../../domain/documents/documento/operacao.ts'
 import { taxasDaLeiEm } from '../../../../domain/fiscal/aliquota-da-lei.ts'
 import type { NameOf } from '../issuer.ts'
 import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './entrada-grupos.ts'
@@ -157,7 +158,7 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: NameOf): Pa
     compra: compraDe(nota),
     ...gruposDaReforma(nota),
     ...gruposDeOficio(nota),
-    modFrete: String(venda.fretepor ?? 9) as NonNullable<EntradaNfe['modFrete']>,
+    modFrete: String(venda.fretepor ?? WITHOUT_TRANSPORT) as NonNullable<EntradaNfe['modFrete']>,
     transporte: transporteDe(nota, municipio),
     cobranca: cobrancaOf(nota.pagamentos),
     exporta:

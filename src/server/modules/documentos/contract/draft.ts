@@ -6,7 +6,7 @@ import { siglaUf } from '../../../../core/document/uf.ts'
 import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
 import { r2 } from '../../../../core/money/round.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
-import { WITHOUT_PAYMENT } from '../../../../domain/documents/documento/operacao.ts'
+import { WITHOUT_PAYMENT, WITHOUT_TRANSPORT } from '../../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import { type Q, undoable } from '../../../db/transaction.ts'
 import { walk } from '../../../documents/save.ts'
@@ -91,7 +91,12 @@ export async function bodyOf(
     .toFixed(2)
   const unpaid = {
     ...SALE,
-    ...{ modelo: '55', tipo_atend: 1, tipo_faturamento: WITHOUT_PAYMENT, fretepor: frete ?? 9 },
+    ...{
+      modelo: '55',
+      tipo_atend: 1,
+      tipo_faturamento: WITHOUT_PAYMENT,
+      fretepor: frete ?? WITHOUT_TRANSPORT,
+    },
     ...{ ...buyer, serie_id, endereco_emitente_id: emitente_id },
     ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
     ...more,

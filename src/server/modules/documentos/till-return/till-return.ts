@@ -9,6 +9,7 @@ import type { Body } from '../../../../domain/api/define.ts'
 import type { Devolvida, devolverNoCaixa } from '../../../../domain/api/devolucoes.ts'
 import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
 import { bodyOfValues, type DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
+import { WITHOUT_TRANSPORT } from '../../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { holdVoucher, readVoucherOfReturn } from '../../../documents/venda/credito-repository.ts'
@@ -76,7 +77,7 @@ export async function bodyOfReturn(
     ...RETURN,
     // whoever returns stands at the till, however the goods went out
     ...{ tipo_atend: 1, ind_intermediador: null, cnpj_intermediador: null, id_intermediador: null },
-    fretepor: 9,
+    fretepor: WITHOUT_TRANSPORT,
     vendedor_id: null,
     serie_id,
     endereco_emitente_id,
