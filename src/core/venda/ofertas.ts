@@ -22,3 +22,7 @@ export interface Ofertas {
   tabelas: Readonly<Record<string, TabelaSelada>>
   promocoes: Readonly<Record<string, PromocaoSelada>>
 }
+
+/** Gives the offers of a sale, none yet where it has none. `em`: the present moment, ISO. */
+export const offersOf = ({ ofertas }: { ofertas?: Ofertas | undefined }, em: string): Ofertas =>
+  ofertas ?? { em, tabelas: {}, promocoes: {} }

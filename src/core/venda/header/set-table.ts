@@ -1,3 +1,4 @@
+import { offersOf } from '../ofertas.ts'
 import { checkOpen, type Recusa } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
@@ -6,6 +7,6 @@ import type { Venda } from '../venda.ts'
  * present moment, ISO.
  */
 export function setTable(venda: Venda, tabela_id: number | null, em: string): Venda | Recusa {
-  const { tabela_id: _, ...ofertas } = venda.ofertas ?? { em, tabelas: {}, promocoes: {} }
+  const { tabela_id: _, ...ofertas } = offersOf(venda, em)
   return checkOpen(venda) ?? { ...venda, ofertas: tabela_id === null ? ofertas : { ...ofertas, tabela_id } }
 }

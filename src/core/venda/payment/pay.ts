@@ -6,7 +6,7 @@ import type { PagamentoVenda, Venda } from '../venda.ts'
 import { balance } from './balance.ts'
 import { INSTALMENTS_SUM, sumOf } from './check-instalments.ts'
 import { type Billing, isOpenEnded, paysAbove } from './payment-way.ts'
-import { withTenderInHand } from './tender-in-hand.ts'
+import { withoutTenderInHand } from './tender-in-hand.ts'
 
 export interface Pay extends Pick<Billing, 'tipo_operacao'> {
   pagamento: PagamentoVenda
@@ -38,7 +38,7 @@ export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Ven
   if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
   if (pagamento.parcelas.length > 0 && !sumOf(pagamento.parcelas).eq(dec(valor)))
     return refuse('parcelas', INSTALMENTS_SUM)
-  return { ...withTenderInHand(venda, null, ''), pagamento: [...venda.pagamento, pagamento] }
+  return { ...withoutTenderInHand(venda), pagamento: [...venda.pagamento, pagamento] }
 }
 
 export function removePayment(venda: Venda, { uid }: { uid: string }): Venda | Recusa {

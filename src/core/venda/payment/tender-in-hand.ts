@@ -1,11 +1,16 @@
+import { offersOf } from '../ofertas.ts'
 import type { Venda } from '../venda.ts'
 
 /**
- * Says by which tPag an open sale is being paid, so that promotions of that tender hold while its window is open; null: by
- * none. `em`: the present moment, ISO.
+ * Says by which tPag an open sale is being paid, so that promotions of that tender hold while its window is open. `em`: the
+ * present moment, ISO.
  */
-export function withTenderInHand(venda: Venda, tpag: string | null, em: string): Venda {
-  if ((venda.ofertas?.pagando ?? null) === tpag) return venda
-  const { pagando: _, ...ofertas } = venda.ofertas ?? { em, tabelas: {}, promocoes: {} }
-  return { ...venda, ofertas: tpag === null ? ofertas : { ...ofertas, pagando: tpag } }
+export const withTenderInHand = (venda: Venda, tpag: string, em: string): Venda =>
+  venda.ofertas?.pagando === tpag ? venda : { ...venda, ofertas: { ...offersOf(venda, em), pagando: tpag } }
+
+/** Says that an open sale is being paid by no tender. */
+export function withoutTenderInHand(venda: Venda): Venda {
+  if (venda.ofertas?.pagando === undefined) return venda
+  const { pagando: _, ...ofertas } = venda.ofertas
+  return { ...venda, ofertas }
 }
