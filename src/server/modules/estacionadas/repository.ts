@@ -60,7 +60,7 @@ export interface Asker {
   empresa_id: number
   usuario_id: number
   terminal_id: number
-  /** The same till where the user had it last; null: a number alone makes it nobody's. */
+  /** The same till where the user had it last, which makes its sales his own; null: not, or all are his to take. */
   proprio: number | null
   todas: boolean
 }
@@ -101,7 +101,11 @@ export async function takeSale(
 }
 
 /** Gives a sale back as it was parked. False: this till has not got it. */
-export async function giveSaleBack(q: Q, uuid: string, { empresa_id, terminal_id }: Asker): Promise<boolean> {
+export async function giveSaleBack(
+  q: Q,
+  uuid: string,
+  { empresa_id, terminal_id }: Pick<Asker, 'empresa_id' | 'terminal_id'>,
+): Promise<boolean> {
   const { rowCount } = await q.query(
     `update vendas_estacionadas set estado = 'aberta', tomada_por = null, tomada_em = null, tomada_ate = null
       where account_id = $conta and empresa_id = $1 and uuid = $2 and estado = 'tomada' and tomada_por = $3

@@ -48,11 +48,13 @@ export const tellParked = (
 ): void => broadcaster.trigger(companyChannel(account_id, empresa_id), 'EstacionadaMudou', { uuid })
 
 export function createParked({ db, clock, broadcaster, wake }: Deps) {
-  const askerOf = async (q: Q, sessao: Sessao, terminal_id = 0): Promise<Asker> => ({
-    ...{ empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, terminal_id },
-    proprio: (await hadTill(q, sessao, terminal_id)) ? terminal_id : null,
-    todas: sessao.flags.has('pdv_estacionadas_de_outros'),
-  })
+  const askerOf = async (q: Q, sessao: Sessao, terminal_id = 0): Promise<Asker> => {
+    const todas = sessao.flags.has('pdv_estacionadas_de_outros')
+    return {
+      ...{ empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, terminal_id, todas },
+      proprio: !todas && (await hadTill(q, sessao, terminal_id)) ? terminal_id : null,
+    }
+  }
 
   /** Runs `work` in a transaction, and tells the tills after its commit. */
   const told = <T>(sessao: Sessao, uuid: string, work: (q: Q) => Promise<T>): Promise<T> =>
@@ -110,7 +112,7 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
       }),
 
     devolver: (sessao: Sessao, uuid: string, terminal_id: number): Promise<boolean> =>
-      told(sessao, uuid, async q => giveSaleBack(q, uuid, await askerOf(q, sessao, terminal_id))),
+      told(sessao, uuid, q => giveSaleBack(q, uuid, { empresa_id: sessao.empresa_id, terminal_id })),
 
     /** Discards a sale. @throws as `tomar` */
     descartar: (sessao: Sessao, uuid: string, terminal_id: number, motivo: string): Promise<void> =>
