@@ -36,6 +36,9 @@ export const raw = (text: string): Sql => new Sql([text], [])
 export const isoInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Writes words of our own, never of a user, as a list of SQL texts: 'a', 'b'. */
+export const quoted = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ')
+
 export function joined(pieces: readonly Sql[], between: string): Sql {
   const [first, ...rest] = pieces
   return first ? new Sql(['', ...rest.map(() => between), ''], pieces) : raw('')

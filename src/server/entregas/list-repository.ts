@@ -1,7 +1,7 @@
 import { ESTADOS, FINS } from '../../domain/entregas/ladder.ts'
+import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 
-const quoted = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ')
 const NOT_DUE = quoted([...FINS, 'entregue', 'retirado', 'servido'])
 /** SQL of minutes: as the order's channel says, else as the company does. */
 const minutes = (column: string): string => `make_interval(mins => coalesce(n.${column}, c.${column}))`

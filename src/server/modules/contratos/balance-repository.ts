@@ -1,5 +1,6 @@
 import { LOADED, WAITING } from '../../../core/contract/estados.ts'
 import { returnsSale, sells, typesThat } from '../../../core/document/types/index.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { laterSql } from '../../outbox/webhooks-repository.ts'
 
@@ -47,8 +48,6 @@ const AHEAD = "('922')"
 const DELIVERY = "('116', '117')"
 
 const CFOP = `right(coalesce(l.demais->>'cfop', v.regras->'icms'->l.regraicms_id::text->>'cfop', v.demais->>'cfop_id'), 3)`
-/** Writes words as SQL. */
-export const quoted = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ')
 
 /** Locks the items of these contracts, always in id order, so that two who take the last goods wait for each other. */
 export async function holdItems(q: Q, contratos: readonly number[]): Promise<void> {

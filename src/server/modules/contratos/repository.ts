@@ -1,6 +1,7 @@
 import { type EstadoContrato, type EstadoOrdem, WAITING } from '../../../core/contract/estados.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { GONE, quoted } from './balance-repository.ts'
+import { GONE } from './balance-repository.ts'
 
 /** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
 export async function nextNumber(

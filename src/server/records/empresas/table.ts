@@ -3,10 +3,10 @@ import { check, integer, text, unique } from 'drizzle-orm/pg-core'
 import { BRASILIA, FUSO_DA_UF, FUSO_DO_MUNICIPIO, FUSOS, type Fuso } from '../../../core/document/fuso.ts'
 import { bytes, flag, settingColumns } from '../../db/columns.ts'
 import { byHouse } from '../../db/house.ts'
+import { quoted } from '../../db/sql.ts'
 import { fk, ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-const quoted = (codes: readonly string[]) => codes.map(code => `'${code}'`).join(', ')
 const inZone = (column: string, table: Readonly<Record<string, Fuso>>) =>
   FUSOS.flatMap(fuso => {
     const codes = Object.keys(table).filter(code => table[code] === fuso)
