@@ -34,12 +34,15 @@ export const verifySigned = (xml: string, root: string, inf: string): Assinatura
 
 const NFE = 'http://www.portalfiscal.inf.br/nfe'
 
+/** Cuts the note out of a file, as it is written there; undefined: none. */
+export const noteIn = (xml: string): string | undefined => /<NFe[\s>][\s\S]*<\/NFe>/.exec(xml)?.[0]
+
 /**
  * Cuts out the note, without prefixes that are declared around or in it and name nothing: portals and programs add them
  * after the signature, whose canonical form they change, but no word of the note. Null: comments make the cut unsafe.
  */
 function withoutPrefixes(xml: string): string | null {
-  const nfe = xml.includes('<!') ? undefined : /<NFe[\s>][\s\S]*<\/NFe>/.exec(xml)?.[0]
+  const nfe = xml.includes('<!') ? undefined : noteIn(xml)
   if (nfe === undefined) return null
   const named = /^<NFe\s[^>]*?\sxmlns=|^<NFe\sxmlns=/.test(nfe)
     ? nfe

@@ -11,6 +11,7 @@ import { type DialogProps, openDialog } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { asked } from '../screens/financeiro/actions.ts'
 import { onceDialog } from '../screens/integracao/once-dialog.tsx'
+import { serverAddress } from '../state/device.ts'
 import { shortTime } from '../state/local-time.ts'
 import { invalidate, read } from '../state/query.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +43,7 @@ export function ScreensDialog({ close }: DialogProps) {
     await invalidate(listarTelas)
     await openDialog(onceDialog, {
       titulo: `Tela da cozinha de ${caixa}`,
-      texto: `${window.location.origin}${CAMINHO_COZINHA}#${given.token}`,
+      texto: `${serverAddress()}${CAMINHO_COZINHA}#${given.token}`,
       nota: 'Abra este endereço no monitor da cozinha: ele não é mostrado de novo, e o de antes deixou de valer.',
     })
   }

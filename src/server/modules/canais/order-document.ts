@@ -6,6 +6,7 @@ import { ORDER } from '../../../core/document/types/index.ts'
 import { type Decimal, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
+import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -33,7 +34,6 @@ const PLACES = 10
 /** Form of payment of a code that no form has. */
 const OTHER_FORM = 4
 const OBS_OF_ITEM = 500
-const CONSUMER = 60
 
 /** Code by which a link to a product is remembered: the menu's, else the name. */
 const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
@@ -155,7 +155,7 @@ async function customerOf(q: Q, { cliente }: PedidoDoCanal) {
   const addresse_id = known === null ? null : await addressOf(q, known)
   return known !== null && addresse_id !== null
     ? { parceiro_id: known, addresse_id }
-    : { cpf_cnpj: document, nome_consumidor: cliente.nome.slice(0, CONSUMER) }
+    : { cpf_cnpj: document, nome_consumidor: cliente.nome.slice(0, CABECALHO_DO_CAIXA.nome_consumidor.max) }
 }
 
 /** Makes the document of a channel's order: whatever does not add up is told in it, and refuses nothing. */

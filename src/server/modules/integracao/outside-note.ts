@@ -3,7 +3,7 @@ import { NFE_CODES } from '../../../core/dfe/nfe/codes.ts'
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { type NotaDoFornecedor, readNota } from '../../../core/purchases/nota.ts'
 import { fieldError } from '../../../domain/error.ts'
-import { verifyNfe } from '../../sefaz/verify.ts'
+import { noteIn, verifyNfe } from '../../sefaz/verify.ts'
 import { signedByIssuer } from '../recebidas/service.ts'
 
 const refuse = (texto: string) => fieldError('xml', texto)
@@ -53,6 +53,6 @@ export function readOutside(xml: string, empresa: { cnpj: string; ambiente: 1 | 
     throw refuse('A nota não foi assinada por esta empresa')
   if (protocolo.digVal !== '' && protocolo.digVal !== assinatura.digest)
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
-  const assinado = /<NFe[\s>][\s\S]*<\/NFe>/.exec(xml)?.[0] ?? ''
+  const assinado = noteIn(xml) ?? ''
   return { nota: { ...nota, modelo }, xml, assinado, digest: assinatura.digest, protocolo }
 }

@@ -3,6 +3,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { TILL_SALE } from '../../../core/document/operations.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { UNPAID } from '../../../core/tender/codes.ts'
 import type { DocumentoRecebido, ItemRecebido } from '../../../domain/documents/documento/body.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -42,8 +43,6 @@ export interface StoredOutside {
   novo: boolean
 }
 
-/** tPag of a note without payment. */
-const UNPAID = '90'
 const CHANGE = 2
 
 /**

@@ -1,6 +1,7 @@
 import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -33,9 +34,6 @@ async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
   })
 }
 
-/** Greatest length of a customer's name in a document. */
-const NAME = 60
-
 /**
  * Finds the customer by CPF or CNPJ, or registers one; a customer without either is a name of the order. `onde`: an address
  * that is the order's alone. @throws VALIDACAO at the customer's field
@@ -44,7 +42,12 @@ async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, end
   const { cpf_cnpj, nome } = cliente ?? {}
   const alone = { parceiro_id: null, addresse_id: null, onde: endereco ?? null }
   if (!cliente || typeof cpf_cnpj !== 'string' || cpf_cnpj === '')
-    return { ...alone, ...(typeof nome === 'string' ? { nome_consumidor: nome.trim().slice(0, NAME) } : {}) }
+    return {
+      ...alone,
+      ...(typeof nome === 'string'
+        ? { nome_consumidor: nome.trim().slice(0, CABECALHO_DO_CAIXA.nome_consumidor.max) }
+        : {}),
+    }
   const parceiro_id =
     (await customerBy(q, cpf_cnpj)) ?? (await registered(records, q, sessao, cliente, endereco))
   if (parceiro_id === null) return alone
