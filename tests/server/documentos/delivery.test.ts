@@ -307,6 +307,16 @@ describe('o dinheiro de quem entrega', () => {
     ]
     expect(acerto.body.data).toEqual({ meios, diferenca: '-1.50' })
     expect((await loja.caixa.call('POST', 'delivery/acertos', body)).body.data).toEqual(acerto.body.data)
+    for (const outro of [
+      { devolvido: '30.00' },
+      { entregador_id: null },
+      { sessao_uuid: novoUuid() },
+      // the uuid of the session's opening is of no settlement
+      { uuid: sessao?.uuid },
+    ]) {
+      const { status } = await loja.caixa.call('POST', 'delivery/acertos', { ...body, ...outro })
+      expect([outro, status]).toEqual([outro, 409])
+    }
     expect((await andamento(dinheiro)).estado).toBe('concluido')
     // what is settled is not undone by the document's own call either
     const desfeito = await loja.caixa.call('POST', `vendas/${dinheiro}/cancelar`, {

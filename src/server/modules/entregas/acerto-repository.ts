@@ -50,17 +50,29 @@ export async function markSettled(
   )
 }
 
-/** Reads what a settlement brought, by its first event; null: there was none. */
-export async function readSettled(
-  q: Q,
-  uuid: string,
-): Promise<{ meios: PorMeio[]; diferenca: string } | null> {
-  const { rows } = await q.query<{ meios: PorMeio[]; diferenca: string }>(
-    `select coalesce(json_agg(json_build_object('meio', e.meio, 'valor', e.valor::text) order by e.meio)
-          filter (where e.tipo = 'acerto'), '[]') as meios,
-        coalesce(sum(e.sinal * e.valor) filter (where e.tipo = 'acerto_diferenca'), 0)::numeric(14, 2)::text as diferenca
-      from caixa_eventos e join caixa_eventos f on f.account_id = $conta and f.uuid = $1 and f.sessao_id = e.sessao_id and f.em = e.em
-      where e.account_id = $conta and e.tipo in ('acerto', 'acerto_diferenca') having count(*) > 0`,
+/** A settlement as it was stored. */
+interface Settled {
+  empresa_id: number
+  sessao_uuid: string
+  entregador_id: number | null
+  /** R$ of change that the courier had taken. */
+  troco: string
+  meios: PorMeio[]
+  diferenca: string
+}
+
+/** Reads a settlement by its first event; null: nothing has this uuid; `rotas` 0: the uuid is of something else. */
+export async function readSettled(q: Q, uuid: string): Promise<(Settled & { rotas: number }) | null> {
+  const { rows } = await q.query<Settled & { rotas: number }>(
+    `select s.empresa_id, s.uuid as sessao_uuid, r.rotas, r.entregador_id, r.troco, e.meios, e.diferenca
+      from caixa_eventos f join sessoes_caixa s on s.account_id = $conta and s.id = f.sessao_id
+        cross join lateral (select count(*)::int as rotas, max(entregador_id) as entregador_id, coalesce(sum(troco), 0)::text as troco
+          from entrega_rotas where account_id = $conta and sessao_id = f.sessao_id and acertada_em = f.em and f.tipo = 'acerto') r
+        cross join lateral (select coalesce(json_agg(json_build_object('meio', meio, 'valor', valor::text) order by meio)
+              filter (where tipo = 'acerto' and valor > 0), '[]') as meios,
+            coalesce(sum(sinal * valor) filter (where tipo = 'acerto_diferenca'), 0)::numeric(14, 2)::text as diferenca
+          from caixa_eventos where account_id = $conta and sessao_id = f.sessao_id and em = f.em) e
+      where f.account_id = $conta and f.uuid = $1`,
     [uuid],
   )
   return rows[0] ?? null

@@ -47,9 +47,20 @@ export function createAcertos({
     sessao: Sessao,
     { uuid, sessao_uuid, entregador_id, devolvido }: Body<typeof acertarEntregador>,
   ): Promise<{ meios: PorMeio[]; diferenca: string }> {
-    const done = await readSettled(q, uuid)
-    if (done) return done
+    // held first: of two requests with one uuid, the later one finds what the other stored
     const routes = await readOpenRoutes(q, sessao.empresa_id, { entregador_id })
+    const done = await readSettled(q, uuid)
+    if (done) {
+      const same =
+        done.rotas > 0 &&
+        done.empresa_id === sessao.empresa_id &&
+        done.sessao_uuid === sessao_uuid.toLowerCase() &&
+        done.entregador_id === entregador_id &&
+        done.diferenca === acertoDifference(done.meios, { troco: done.troco, devolvido })
+      if (!same)
+        throw new AppError('CONFLITO', { mensagem: 'Esta identificação já foi usada em outro lançamento' })
+      return { meios: done.meios, diferenca: done.diferenca }
+    }
     if (routes.length === 0)
       throw new AppError('CONFLITO', { mensagem: 'Não há rota por acertar deste entregador' })
     const { pedidos, delivered, troco, meios } = ofRoutes(routes)
@@ -91,7 +102,7 @@ export function createAcertos({
       return { data, caixas }
     },
 
-    /** Settles a courier's routes, once. @throws CONFLITO, NAO_ENCONTRADO for the session */
+    /** Settles a courier's routes, once. @throws CONFLITO, also where the uuid came with another body; NAO_ENCONTRADO for the session */
     async acertar(sessao: Sessao, body: Body<typeof acertarEntregador>) {
       const settled = await db.tx(sessao, q => settle(q, sessao, body))
       wake()
