@@ -113,6 +113,10 @@ describe('a venda estacionada é de um caixa só', () => {
       expect((await loja.caixa.call('PUT', `vendas_estacionadas/${uuid}`, body)).body.data).toEqual({
         versao: 1,
       })
+    for (const outra of [{ total: '11.00' }, { corpo: corpo(uuid, 1, { rotulo: 'Mesa 5' }) }]) {
+      const { status } = await loja.caixa.call('PUT', `vendas_estacionadas/${uuid}`, { ...body, ...outra })
+      expect([outra, status]).toEqual([outra, 409])
+    }
     await tomar(uuid, 2)
     const devolver = (terminal: number) =>
       loja.caixa.call('POST', `vendas_estacionadas/${uuid}/devolver`, { terminal_id: caixa(terminal) })

@@ -208,6 +208,19 @@ export async function readParked(q: Q, empresa_id: number, uuid: string): Promis
   return rows[0] ?? null
 }
 
+/** Reads the version that the very same parking made; null: it made none, or another one came since. */
+export async function readSameParking(q: Q, sale: SaleToPark): Promise<number | null> {
+  const { rows } = await q.query<{ versao: number }>(
+    `select versao from vendas_estacionadas where account_id = $conta and empresa_id = $1 and uuid = $2 and terminal_id = $3
+        and guardada_em = $4 and versao = $5::int + 1 and corpo = $6::jsonb and total = $7::numeric`,
+    [
+      ...[sale.empresa_id, sale.uuid, sale.terminal_id, sale.guardada_em, sale.versao],
+      ...[sale.corpo, sale.total],
+    ],
+  )
+  return rows[0]?.versao ?? null
+}
+
 /** Reads at which till a sale was paid that was never parked on the server; null: it is not paid. */
 export async function readPaid(
   q: Q,

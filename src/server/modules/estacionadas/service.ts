@@ -25,6 +25,7 @@ import {
   type ParkedSale,
   readPaid,
   readParked,
+  readSameParking,
   takeSale,
 } from './repository.ts'
 
@@ -158,13 +159,11 @@ function answer({
 
 /** Gives the version of a parking whose answer was lost. @throws CONFLITO, NAO_ENCONTRADO for any other */
 async function repeated(q: Q, sessao: Sessao, sale: Parameters<typeof keepSale>[1]): Promise<number> {
-  const { uuid, empresa_id, usuario_id, terminal_id, guardada_em, versao } = sale
-  const row = await readParked(q, empresa_id, uuid)
-  const same =
-    row?.terminal_id === terminal_id && row.guardada_em === guardada_em && row.versao === versao + 1
-  return same
-    ? row.versao
-    : refuse(q, sessao, uuid, { empresa_id, usuario_id, terminal_id, proprio: null, todas: true })
+  const { uuid, empresa_id, usuario_id, terminal_id } = sale
+  return (
+    (await readSameParking(q, sale)) ??
+    refuse(q, sessao, uuid, { empresa_id, usuario_id, terminal_id, proprio: null, todas: true })
+  )
 }
 
 const DONE = {
