@@ -106,6 +106,41 @@ test('a chave abre só o que seus escopos dizem, e acaba quando é revogada', as
   expect(stored?.texto).not.toContain(shop.secret)
 })
 
+test('a chave de outro só muda quem cadastra usuários, e a excluída não volta com a sua integração', async () => {
+  const email = `chaves-${process.pid}@loja.br`
+  await loja.sql(
+    `with g as (insert into grupos (account_id, nome, flags) values ($1, 'Chaves', '{api_chaves}') returning id)
+       , u as (insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
+          select $1, 'Bia', $2, senha_hash, g.id from g, usuarios where account_id = $1 order by usuarios.id limit 1 returning id)
+      insert into usuario_empresas (account_id, usuario_id, empresa_id) select $1, id, $3 from u`,
+    [loja.account_id, email, loja.empresa_id],
+  )
+  const bia = await loja.login(email)
+  const dono = await connection({ nome: 'Do dono', escopos: ['catalogo:ler'] })
+  const { chave } = (await loja.caixa.call('POST', `integracoes/${dono}/chave`)).body.data
+  const tries = [
+    await bia.call('PUT', `integracoes/${dono}`, { escopos: ['catalogo:ler', 'pedidos:escrever'] }),
+    await bia.call('POST', `integracoes/${dono}/chave`),
+    await bia.call('POST', `integracoes/${dono}/segredo`),
+    await bia.call('DELETE', `integracoes/${dono}/chave`),
+    await bia.call('DELETE', `integracoes/${dono}`),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(tries[0]?.body.message).toContain('só ele ou quem cadastra usuários a muda')
+  expect((await withKey(chave)('GET', 'produtos')).status).toBe(200)
+
+  const sua = (await bia.call('POST', 'integracoes', { nome: 'Da Bia', escopos: ['catalogo:ler'] })).body.data
+    .id
+  expect((await bia.call('POST', `integracoes/${sua}/chave`)).status).toBe(200)
+  expect((await bia.call('PUT', `integracoes/${sua}`, { nome: 'Da Bia, mesma' })).status).toBe(200)
+  expect((await loja.caixa.call('DELETE', `integracoes/${sua}/chave`)).status).toBe(200)
+
+  expect((await loja.caixa.call('DELETE', `integracoes/${dono}`)).status).toBe(200)
+  expect((await loja.caixa.call('POST', `integracoes/${dono}/restaurar`)).status).toBe(200)
+  expect((await withKey(chave)('GET', 'produtos')).status).toBe(401)
+  expect((await loja.caixa.call('GET', `integracoes/${dono}`)).body.data.chave).toBe(null)
+})
+
 /** Finds a product by its reference. */
 async function productId(referencia: string): Promise<number> {
   const [row] = await loja.sql<{ id: number }>(

@@ -58,13 +58,6 @@ export async function writeKey(
   )
 }
 
-export async function dropKey(q: Q, id: number): Promise<void> {
-  await q.query(
-    'update integracoes set chave_publica = null, chave_hash = null, usuario_id = null where account_id = $conta and id = $1',
-    [id],
-  )
-}
-
 /** Writes a new secret; the one before stays valid until `ate`. */
 export async function writeSecret(q: Q, id: number, segredo: Buffer, ate: Date): Promise<void> {
   await q.query(

@@ -7,11 +7,12 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
+import { refuseOthers } from '../../records/integracoes/own.ts'
+import { dropKey } from '../../records/integracoes/repository.ts'
 import { audit } from '../../register/write/audit.ts'
 import { sessionInName } from '../contas/service.ts'
 import { newKey, splitKey } from './key.ts'
 import {
-  dropKey,
   findKey,
   holdConnection,
   markKeyUsed,
@@ -33,7 +34,7 @@ const isOver = ({ validade }: StoredKey, hoje: string) => validade < hoje
 
 /** Makes the functions of a company's keys: finding the session of a call, and giving, revoking and renewing keys. */
 export function createKeys({ db, clock, vault, log }: Pick<Deps, 'db' | 'clock' | 'vault' | 'log'>) {
-  /** Holds a connection, changes it, and writes in its history what was done. @throws NAO_ENCONTRADO */
+  /** Holds a connection, changes it, and writes in its history what was done. @throws NAO_ENCONTRADO, PROIBIDO */
   const change = <T>(
     sessao: Sessao,
     id: number,
@@ -44,6 +45,7 @@ export function createKeys({ db, clock, vault, log }: Pick<Deps, 'db' | 'clock' 
     return db.tx(sessao, async q => {
       const held = await holdConnection(q, sessao.empresa_id, id)
       if (!held) throw new AppError('NAO_ENCONTRADO')
+      await refuseOthers(q, sessao, id)
       const [answer, depois] = await work(q, held)
       const { empresa_id } = sessao
       const mudancas = [{ campo, rotulo: campo, antes: null, depois }]

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { fieldError } from '../../../domain/error.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { statesOf } from './repository.ts'
+import { refuseOthers } from './own.ts'
+import { dropKey, statesOf } from './repository.ts'
 
 /** Refuses an address that no URL has, or with a password in it. */
 function checkUrl(url: unknown): void {
@@ -12,12 +13,16 @@ function checkUrl(url: unknown): void {
 }
 
 export const integracoesHooks: Hooks = {
-  async prepare(_q, _sessao, row) {
+  async prepare(q, sessao, row, before) {
+    if (before) await refuseOthers(q, sessao, Number(before['id']))
     checkUrl(row['url'])
     const enderecos = Array.isArray(row['enderecos']) ? row['enderecos'].map(String) : []
     const wrong = enderecos.findIndex(endereco => isIP(endereco) === 0)
     if (wrong >= 0) throw fieldError(`enderecos.${wrong}`, 'Endereço IP inválido')
   },
+  removing: refuseOthers,
+  // a key that ended with its connection stays ended
+  restored: (q, _sessao, id) => dropKey(q, id),
   async answer(q, _sessao, records) {
     const states = await statesOf(
       q,

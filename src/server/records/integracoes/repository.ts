@@ -8,6 +8,24 @@ interface ConnectionState {
   mortas: number
 }
 
+/** Reads who made the key of a connection; null: it has none. */
+export async function keyMakerOf(q: Q, id: number): Promise<{ usuario_id: number; nome: string } | null> {
+  const { rows } = await q.query<{ usuario_id: number; nome: string }>(
+    `select i.usuario_id, u.nome from integracoes i join usuarios u on u.account_id = $conta and u.id = i.usuario_id
+      where i.account_id = $conta and i.id = $1 and i.chave_publica is not null`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Takes the key of a connection away. */
+export async function dropKey(q: Q, id: number): Promise<void> {
+  await q.query(
+    'update integracoes set chave_publica = null, chave_hash = null, usuario_id = null where account_id = $conta and id = $1',
+    [id],
+  )
+}
+
 /** Reads the key and the queue of connections. */
 export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMap<number, ConnectionState>> {
   const { rows } = await q.query<ConnectionState>(
