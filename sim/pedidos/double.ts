@@ -15,9 +15,6 @@ export async function startPedidos(clock: () => Date) {
   const app = await startPedidosSimulator(clock)
   const merchant = app.book.join('Loja da demonstração')
   Object.assign(merchant, DEMO_SHOP)
-  const settings = {
-    TECLA_PEDIDOS_URL: app.url,
-    TECLA_PEDIDOS_REDE_INTERNA: true,
-  }
+  const settings = { TECLA_PEDIDOS_URL: app.url }
   return { settings, board: pedidosBoard(app, MENU), close: app.close }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Networks of IPv4 that are not on the internet (IANA's registry of special-purpose addresses). */
+/** Networks of IPv4 that are not on the internet (IANA's registry of special-purpose addresses), those of documentation among them. */
 const IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -8,7 +8,12 @@ const IPV4 = [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
 
@@ -17,6 +22,8 @@ const IPV6 = [
   ['::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
+  ['2001:db8::', 32],
+  ['3fff::', 20],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],

@@ -71,9 +71,11 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
     url: string,
     { body, headers = {}, signal }: { body?: string; headers?: Record<string, string>; signal: AbortSignal },
   ): Promise<AppAnswer> {
+    // the hub is the installation's own choice; every other address is typed by a company
+    const ofHub = hub !== '' && new URL(url).origin === new URL(hub).origin
     const answer = await sendPinned(
       { method, url, body, headers: { accept: 'application/json', ...headers }, signal },
-      { who: 'o aplicativo', inside, ca, resolve },
+      { who: 'o aplicativo', inside: inside || ofHub, ca, resolve },
     )
     const json = parseJson((await beginningOf(answer, MOST_BYTES)).toString('utf8'))
     return { status: answer.statusCode ?? 0, json, wait: waitOf(answer.headers['retry-after']) }
