@@ -356,6 +356,26 @@ describe('tabela de preço', () => {
   })
 })
 
+test('uma tabela tem um preço só de um produto a partir de uma quantidade', async () => {
+  const dito = { tabela_id: tabela, produto_id: loja.produtos.comum, qtde_min: '12.0000', valor: '7' }
+  expect((await chamar('POST', 'tabelas_preco_itens', dito)).ids).toEqual(['qtde_min'])
+  const todos = { tabela_id: tabela, qtde_min: '30', valor: '7' }
+  const juntos = await Promise.all([1, 2].map(() => chamar('POST', 'tabelas_preco_itens', todos)))
+  expect(juntos.map(({ status }) => status).sort()).toEqual([201, 422])
+  const id = juntos.find(({ status }) => status === 201)?.body.data.id
+  const outro = await cadastrar('tabelas_preco_itens', { ...todos, qtde_min: '31' })
+  expect((await chamar('PUT', `tabelas_preco_itens/${outro}`, todos)).ids).toEqual(['qtde_min'])
+  expect(
+    (await chamar('PUT', `tabelas_preco_itens/${outro}`, { ...todos, qtde_min: '31', valor: '6' })).status,
+  ).toBe(200)
+  // nor does a deleted one come back beside the one that took its place
+  expect((await chamar('DELETE', `tabelas_preco_itens/${id}`)).status).toBe(200)
+  const novo = await cadastrar('tabelas_preco_itens', todos)
+  expect((await chamar('POST', `tabelas_preco_itens/${id}/restaurar`)).ids).toEqual(['qtde_min'])
+  for (const fim of [outro, novo])
+    expect((await chamar('DELETE', `tabelas_preco_itens/${fim}`)).status).toBe(200)
+})
+
 test('o cadastro diz a falta no seu campo, e o de outra conta não existe', async () => {
   const leve = { nome: 'Errada', tipo: 3, qtde: 2, paga: 2, publico: 1, prioridade: 1 }
   expect((await chamar('POST', 'promocoes', leve)).ids).toEqual(['paga'])
