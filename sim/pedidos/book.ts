@@ -109,7 +109,7 @@ export class OrderBook {
       menu,
       {
         ...{ kind: 'entrega', paid: 'antes', options: false, coupons: false, deliveredByApp: false },
-        ...{ cents, withoutCode, deliveryCode },
+        ...{ methods: { before: 'PIX', after: 'CASH' }, cents, withoutCode, deliveryCode },
         ...wishes,
       },
       this.clock(),

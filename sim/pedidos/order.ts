@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 /** Kind of order that a key of the page places. */
 type OrderKind = 'entrega' | 'retirada' | 'local' | 'agendado' | 'demanda'
 
+type PayMethod = 'CASH' | 'CREDIT' | 'DEBIT' | 'FOOD_VOUCHER' | 'MEAL_VOUCHER' | 'PIX' | 'DIGITAL_WALLET'
+
 /** Item of the shop's menu. `price`: ten-thousandths of R$. */
 export interface MenuItem {
   externalCode: string
@@ -16,6 +18,8 @@ export interface OrderWishes {
   kind: OrderKind
   /** Part of the total that is paid in advance: all, none, or half. */
   paid: 'antes' | 'depois' | 'metade'
+  /** Payment methods of what is paid in advance, and at the door. */
+  methods: { before: PayMethod; after: PayMethod }
   options: boolean
   /** Coupon of the shop, and subsidy of the application. */
   coupons: boolean
@@ -117,7 +121,7 @@ function itemsOf(number: number, menu: readonly MenuItem[], wishes: OrderWishes)
   })
 }
 
-function paymentsOf(amount: number, paid: OrderWishes['paid']) {
+function paymentsOf(amount: number, { paid, methods }: Pick<OrderWishes, 'paid' | 'methods'>) {
   const before = paid === 'antes' ? amount : paid === 'metade' ? toCents(amount / 2) : 0
   const after = amount - before
   const told = (units: number) => ({ value: units / TEN_THOUSAND, currency: 'BRL' })
@@ -127,9 +131,21 @@ function paymentsOf(amount: number, paid: OrderWishes['paid']) {
     pending: after / TEN_THOUSAND,
     methods: [
       ...(before > 0
-        ? [{ ...told(before), type: 'PREPAID', method: 'PIX', acquirerDocument: '33444555000138' }]
+        ? [
+            {
+              ...{ ...told(before), type: 'PREPAID', method: methods.before },
+              acquirerDocument: '33444555000138',
+            },
+          ]
         : []),
-      ...(after > 0 ? [{ ...told(after), type: 'PENDING', method: 'CASH', changeFor }] : []),
+      ...(after > 0
+        ? [
+            {
+              ...{ ...told(after), type: 'PENDING', method: methods.after },
+              ...(methods.after === 'CASH' ? { changeFor } : {}),
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -175,7 +191,7 @@ export function makeOrder(
       ...{ itemsPrice: price(items), otherFees: price(fees), discount: price(coupons) },
       orderAmount: price(amount),
     },
-    payments: paymentsOf(amount, wishes.paid),
+    payments: paymentsOf(amount, wishes),
     customer: {
       id: randomUUID(),
       name: `Cliente ${number}`,

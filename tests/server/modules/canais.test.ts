@@ -135,6 +135,39 @@ test('eventos repetidos e fora de ordem fazem um pedido, no estado mais alto', a
   expect(events).toHaveLength(5)
 })
 
+test('o pedido pago com cartão, cuja bandeira ninguém sabe, é gravado e tem a sua nota', async () => {
+  const methods = { before: 'DEBIT', after: 'CREDIT' } as const
+  const placed = place({ kind: 'retirada', paid: 'metade', methods })
+  await work()
+  const { venda_id, valor_total } = await wayOf(placed)
+  await move(placed, 'aceitar')
+  const asked = await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [venda_id] })
+  expect(asked.status).toBe(200)
+  await work()
+  const notes = await loja.sql<{ status_emissao: string; xml: string }>(
+    `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f where f.account_id = $1 and f.venda_id in
+      (select i.venda_id from venda_itens i where i.account_id = $1 and i.origem_venda_id = $2)`,
+    [loja.account_id, venda_id],
+  )
+  expect(notes).toMatchObject([
+    { status_emissao: 'autorizada', xml: expect.stringContaining(`<vNF>${valor_total}</vNF>`) },
+  ])
+  expect(notes[0]?.xml.match(/<tPag>\d+/g)?.toSorted()).toEqual(['<tPag>03', '<tPag>04'])
+})
+
+test('o pedido de que o aplicativo avisa antes de o achar é pedido de novo até vir', async () => {
+  app.dials.some_404 = true
+  const placed = place()
+  await work()
+  const gone = `Feira: o pedido ${placed.order.id.slice(0, 8)} sumiu`
+  expect(await bell()).not.toContain(gone)
+  await pass(MINUTE_MS)
+  expect(await bell()).toContain(gone)
+  app.dials.some_404 = false
+  await pass()
+  expect(await wayOf(placed)).toMatchObject({ estado: 'recebido' })
+})
+
 test('o evento só é confirmado depois de gravado', async () => {
   app.dials.webhook = 'desligado'
   const placed = place()

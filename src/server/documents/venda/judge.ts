@@ -142,7 +142,7 @@ interface Dado {
   senar: unknown
   /** True when the document has no goods: its total is as sent. */
   avulso: boolean
-  /** True when no totals were sent: the calculated ones are used. */
+  /** True when nobody filled in a form: the calculated totals are used, and a card needs no brand. */
   semTotais?: boolean
 }
 
@@ -181,7 +181,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   const pagamentos = pagamentosGravados(corpo, refs, data)
   const tipo_faturamento = dado.faturamento ?? tipoFaturamento(corpo, pagamentos)
   const pagamento =
-    problemaMeios(corpo, refs, data) ??
+    problemaMeios(corpo, refs, data, { semBandeira: dado.semTotais === true }) ??
     (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
   if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
   return {

@@ -163,14 +163,18 @@ export function trocoQueFalta({ pagamento, valor_total, terminal_id, paga }: Cor
   return [{ campo: 'pagamento', texto, esperado: sobra.toFixed(2), recebido: troco.toFixed(2) }]
 }
 
-/** Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. */
+/**
+ * Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. `semBandeira`: nobody
+ * could name the brand of a card, as in an order that an application brings.
+ */
 export function problemaMeios(
   corpo: CorpoVenda,
   refs: Referencias,
   data: string,
+  { semBandeira = false } = {},
 ): { campo: string; texto: string } | null {
   for (const [i, p] of corpo.pagamento.entries()) {
-    const problema = p.tipo === TROCO ? null : problemaMeio(p, refs, data)
+    const problema = p.tipo === TROCO ? null : problemaMeio(p, refs, { data, semBandeira })
     if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
   }
   return null
@@ -195,14 +199,14 @@ const meioDe = (p: Pagamento, refs: Referencias): number =>
 function problemaMeio(
   p: Pagamento,
   refs: Referencias,
-  data: string,
+  { data, semBandeira }: { data: string; semBandeira: boolean },
 ): { campo: string; texto: string } | null {
   const { meio_pagamento_id = null, bandeira_id = null, numparcelas } = p
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
   // a card payment must name its brand, unless a card terminal (TEF) made it
-  const typed = asksBrand(meio.meio) && !(bandeira_id === null && p.tef_uid)
+  const typed = asksBrand(meio.meio) && !(bandeira_id === null && (p.tef_uid || semBandeira))
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))
     return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }

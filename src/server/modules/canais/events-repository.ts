@@ -28,14 +28,18 @@ export async function ordersWaiting(q: Q, canal_id: number, most: number): Promi
   return rows.map(({ pedido }) => pedido)
 }
 
-/** Reads the kinds of an order's events that were not taken in. */
-export async function newEvents(q: Q, canal_id: number, pedido: string): Promise<string[]> {
-  const { rows } = await q.query<{ tipo: string }>(
-    `select tipo from canal_eventos where account_id = $conta and canal_id = $1 and pedido = $2 and feito_em is null
+/** Reads an order's events that were not taken in, and when they came. */
+export async function newEvents(
+  q: Q,
+  canal_id: number,
+  pedido: string,
+): Promise<{ tipo: string; em: Date }[]> {
+  const { rows } = await q.query<{ tipo: string; em: Date }>(
+    `select tipo, em from canal_eventos where account_id = $conta and canal_id = $1 and pedido = $2 and feito_em is null
       order by id for update`,
     [canal_id, pedido],
   )
-  return rows.map(({ tipo }) => tipo)
+  return rows
 }
 
 /** Ends an order's events. `tipos` null: all. */

@@ -26,6 +26,11 @@ import { endEvents, newEvents } from './events-repository.ts'
 import { documentOfOrder } from './order-document.ts'
 import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
 
+const MINUTE = 60_000
+/** Time in ms after which an order that the application does not find is told, and after which it is given up. */
+const MISSED_MS = MINUTE / 2
+const GIVEN_UP_MS = 60 * MINUTE
+
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
   moveEntrega: MoveEntrega
@@ -148,23 +153,34 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
   ): Promise<void> {
     const created = await db.tx(canal, async q => {
       const held = await holdPedido(q, canal.id, externo_id)
-      const events = await newEvents(q, canal.id, externo_id)
+      const waiting = await newEvents(q, canal.id, externo_id)
+      const events = waiting.map(({ tipo }) => tipo)
       const made = held || !json ? null : await create(q, sessao, canal, json)
       const pedido = held ?? made?.pedido
       if (pedido) await follow(q, canal, pedido, { events, json })
-      else if (!json)
-        await bell(
-          q,
-          canal,
-          `${canal.nome}: o pedido ${externo_id.slice(0, 8)} sumiu`,
-          'O aplicativo avisou de um pedido e não o tem mais',
-        )
+      else if (!json && (await isAwaited(q, canal, externo_id, waiting))) return null
       if (made && canal.aceite_automatico && !made.pedido.corpo['schedule'])
         await accept(q, canal, made.pedido)
       await endEvents(q, canal.id, externo_id)
       return made?.created ?? null
     })
     if (created) told.written(sessao, created)
+  }
+
+  /**
+   * Tells whether an order that the application does not find is asked for again: it may tell of an order before it can
+   * give it. After a while the bell says so.
+   */
+  async function isAwaited(q: Q, canal: CanalGuardado, externo_id: string, events: readonly { em: Date }[]) {
+    const waited = Math.max(...events.map(({ em }) => clock().getTime() - em.getTime()))
+    if (waited >= MISSED_MS)
+      await bell(
+        q,
+        canal,
+        `${canal.nome}: o pedido ${externo_id.slice(0, 8)} sumiu`,
+        'O aplicativo avisou de um pedido e não o encontra: veja o pedido nele',
+      )
+    return waited < GIVEN_UP_MS
   }
 
   /** Accepts an order in the name of the channel's user, unless it has gone on already. */

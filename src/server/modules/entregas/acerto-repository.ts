@@ -1,7 +1,6 @@
 import type { PorMeio } from '../../../domain/entregas/acerto.ts'
 import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
-import { OPEN_AMOUNT } from '../../entregas/list-repository.ts'
 
 /** A route that is not settled. */
 export interface OpenRoute {
@@ -17,6 +16,9 @@ export interface OpenRoute {
   }[]
 }
 
+/** SQL of what a courier received of an order of his route, R$: an application may end the order before he settles. */
+const AT_THE_DOOR = `case when e.estado = 'cancelado' then 0.00 else greatest(v.valor_total - e.pago_antes, 0) end`
+
 /** Reads the company's routes that are not settled, with their orders. `held`: of one courier, locked until the commit. */
 export async function readOpenRoutes(
   q: Q,
@@ -25,7 +27,7 @@ export async function readOpenRoutes(
 ): Promise<OpenRoute[]> {
   const { rows } = await q.query<OpenRoute>(
     `select r.id, r.entregador_id, coalesce(p.nome, '') as nome, r.troco::text,
-        coalesce((select json_agg(json_build_object('venda_id', v.id, 'estado', e.estado, 'a_receber', (${OPEN_AMOUNT})::text,
+        coalesce((select json_agg(json_build_object('venda_id', v.id, 'estado', e.estado, 'a_receber', (${AT_THE_DOOR})::text,
             'pagamentos', (select coalesce(json_agg(json_build_object('tpag', g.tpag, 'valor', g.valor::text) order by g.num), '[]')
               from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2)) order by v.id)
           from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
