@@ -101,8 +101,9 @@ async function* partsOf(
   prepared: Prepared,
   read = { rows: 0 },
 ): AsyncGenerator<ReportRow[]> {
+  const rowOf = toRow(prepared)
   for await (const stored of parts) {
-    const rows = stored.map(row => toRow(prepared, row))
+    const rows = stored.map(rowOf)
     read.rows += rows.filter(({ subtotal }) => !subtotal).length
     yield rows
   }
@@ -146,10 +147,12 @@ async function* sheetOf(
     cell: (column: ReportColumn, value: string | null) => C,
   ): C[] => {
     const before = compared?.before({ chaves })
-    return columns.flatMap(column => {
-      const now = cell(column, valores[column.id] ?? null)
-      return before && column.medida ? [now, cell(column, before[column.id] ?? null)] : [now]
-    })
+    const cells: C[] = []
+    for (const column of columns) {
+      cells.push(cell(column, valores[column.id] ?? null))
+      if (before && column.medida) cells.push(cell(column, before[column.id] ?? null))
+    }
+    return cells
   }
   const totalRow = async (
     cell: (column: ReportColumn, value: string | null) => SheetCell,

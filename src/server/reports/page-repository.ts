@@ -30,8 +30,9 @@ type CrossedRow = StoredReportRow & { cells?: Readonly<Record<string, readonly (
 type FirstRow = CrossedRow & { totais?: StoredReportRow | null }
 
 /** Turns the cells of a row into its columns. */
-function spread({ across }: Composed, { cells, ...row }: CrossedRow): StoredReportRow {
-  if (!across) return row
+function spread({ across }: Composed, stored: CrossedRow): StoredReportRow {
+  if (!across) return stored
+  const { cells, ...row } = stored
   const columns = across.keys.flatMap((key, at) =>
     across.measures.map((name, i) => [crossedId(name, at), cells?.[key ?? NO_KEY]?.[i] ?? null] as const),
   )
@@ -60,8 +61,8 @@ async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
   return { ...rows[0]?.totais, ...composed.across?.totals }
 }
 
-/** Number of rows fetched from the cursor at once. */
-const FETCH = 2000
+/** Number of rows fetched from the cursor at once: writing them must not hold the process. */
+const FETCH = 500
 
 /** All rows of a report as they are read, in parts; `totals` are known when all are. */
 export interface StoredRead {
@@ -76,11 +77,19 @@ export function readAll(q: Q, composed: Composed, which: 'rows' | 'shown' = 'row
   async function* parts() {
     const all = compose(composed).file(which)
     await ask(q, sql`declare relatorio no scroll cursor for ${across ? crossed(composed, across, all) : all}`)
-    for (;;) {
-      const { rows } = await q.query<FirstRow>(`fetch ${FETCH} from relatorio`)
+    const fetchNext = () => {
+      const next = q.query<FirstRow>(`fetch ${FETCH} from relatorio`)
+      // a reader that ends before all rows never awaits it
+      next.catch(() => {})
+      return next
+    }
+    for (let next = fetchNext(); ; ) {
+      const { rows } = await next
       if (rows.length === 0) return
+      // the database reads the next rows while these are written
+      next = fetchNext()
       totals ??= { ...rows[0]?.totais, ...across?.totals }
-      yield rows.map(({ totais: _, ...row }) => spread(composed, row))
+      yield rows.map(row => spread(composed, row))
     }
   }
   // without rows, nothing has told them

@@ -240,7 +240,7 @@ async function crossedOf(q: Q, composed: Composed, asked: readonly string[]) {
       'cruzado',
       `São ${total * chosen.length} colunas, e cabem ${MOST_ACROSS}: filtre (F4), escolha menos colunas (F6) ou cruze por outro agrupamento (Alt+G)`,
     )
-  const named = data.map(stored => toRow({ report, composed: heads, columns: [] }, stored))
+  const named = data.map(toRow({ report, composed: heads, columns: [] }))
   const cells = named.flatMap(({ valores }, at) =>
     chosen.map(name => {
       const said = shownOf(report, name)
@@ -423,39 +423,43 @@ function orderOf(
   return { column: column(asked), desc: asked.startsWith('-') }
 }
 
-/** Turns a row as read into its keys and texts. */
-export function toRow(
-  { report, composed, columns }: Pick<Prepared, 'report' | 'composed' | 'columns'>,
-  stored: StoredReportRow,
-): ReportRow {
-  const { groups } = composed
+/** Makes what turns a row as read into its keys and texts; what is the same in all rows is looked up once. */
+export function toRow({
+  report,
+  composed: { groups },
+  columns,
+}: Pick<Prepared, 'report' | 'composed' | 'columns'>): (stored: StoredReportRow) => ReportRow {
   const source = sourceSql(report.source)
-  const texts = groups.flatMap((name, i) => {
+  const keys = groups.map((_, i) => `k${i + 1}`)
+  const texts = groups.map((name, i) => {
     const dim = report.source.dims[name]
     const told = source.dims?.[name]?.told
-    const key = stored[`k${i + 1}`] ?? null
-    const said = stored[`n${i + 1}`] ?? null
-    const option = dim?.options?.find(([value]) => String(value) === key)?.[1]
-    const name1 = option ?? (said === null ? null : (told?.[name]?.(said) ?? keyWords(dim?.key ?? '', said)))
-    const beside = Object.keys(dim?.also ?? {}).flatMap((id): [string, string | null][] => {
-      const value = stored[`${name}.${id}`]
-      return value === undefined
-        ? []
-        : [[`${name}.${id}`, value === null ? null : (told?.[id]?.(value) ?? value)]]
-    })
-    return [[name, name1] as [string, string | null], ...beside]
+    const options = new Map(dim?.options?.map(([value, text]) => [String(value), text]))
+    const wordOf = (said: string) => told?.[name]?.(said) ?? keyWords(dim?.key ?? '', said)
+    const nameOf = (stored: StoredReportRow): string | null => {
+      const [key, said] = [stored[`k${i + 1}`] ?? null, stored[`n${i + 1}`] ?? null]
+      const option = key === null ? undefined : options.get(key)
+      return option ?? (said === null ? null : wordOf(said))
+    }
+    const also = Object.keys(dim?.also ?? {}).map(id => ({ id: `${name}.${id}`, tell: told?.[id] }))
+    return { name, nameOf, also }
   })
-  const subtotal = stored['level'] === '1'
-  const measured = columns.filter(({ medida }) => medida).map(({ id }) => [id, stored[id] ?? null])
-  // a subtotal has no single value for the groupings after the first
-  const inner = subtotal ? groups.slice(1) : []
-  const said = texts.map(([id, text]): [string, string | null] =>
-    inner.some(name => id === name || id.startsWith(`${name}.`)) ? [id, null] : [id, text],
-  )
-  return {
-    chaves: groups.slice(0, subtotal ? 1 : undefined).map((_, i) => stored[`k${i + 1}`] ?? null),
-    valores: Object.fromEntries([...said, ...measured]),
-    ...(subtotal ? { subtotal } : {}),
+  const measured = columns.filter(({ medida }) => medida).map(({ id }) => id)
+  return stored => {
+    const subtotal = stored['level'] === '1'
+    const valores: Record<string, string | null> = {}
+    for (const [i, { name, nameOf, also }] of texts.entries()) {
+      // a subtotal has no single value for the groupings after the first
+      const none = subtotal && i > 0
+      valores[name] = none ? null : nameOf(stored)
+      for (const { id, tell } of also) {
+        const value = stored[id]
+        if (value !== undefined) valores[id] = none || value === null ? null : (tell?.(value) ?? value)
+      }
+    }
+    for (const id of measured) valores[id] = stored[id] ?? null
+    const chaves = (subtotal ? keys.slice(0, 1) : keys).map(key => stored[key] ?? null)
+    return subtotal ? { chaves, valores, subtotal } : { chaves, valores }
   }
 }
 
@@ -471,7 +475,7 @@ export async function readReport(
   const { composed, days, columns, fromSource } = prepared
   const { page, limit } = query
   const found = await readPage(q, composed, limit, (page - 1) * limit)
-  const data = found.data.map(stored => toRow(prepared, stored))
+  const data = found.data.map(toRow(prepared))
   const { across } = composed
   const compared = await readCompared(q, prepared)
   return {

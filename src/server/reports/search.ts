@@ -22,11 +22,12 @@ export async function searchReport(
 ): Promise<{ posicoes: number[]; mais: boolean }> {
   const prepared = await prepare(q, sessao, report, query, { agora, seconds: SCREEN_SECONDS })
   const wanted = plain(texto)
+  const rowOf = toRow(prepared)
   const posicoes: number[] = []
   let at = 0
   for await (const rows of readAll(q, prepared.composed, 'shown').parts)
     for (const stored of rows) {
-      const { valores } = toRow(prepared, stored)
+      const { valores } = rowOf(stored)
       const has = prepared.columns.some(column =>
         plain(cellText(column, valores[column.id] ?? null)).includes(wanted),
       )

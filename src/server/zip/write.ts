@@ -1,6 +1,8 @@
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
 const LEVEL = { level: 6 }
+/** So many bytes wait to be compressed while more are made; Node's types lack the option, which Transform takes. */
+const OF_STREAM = { ...LEVEL, writableHighWaterMark: 1024 * 1024 }
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const DESCRIPTOR = 0x08074b50
@@ -70,7 +72,7 @@ export class ZipWriter {
   async *stream(nome: string, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
     const start = this.#at
     yield this.#count(header(nome, STREAMED, { crc: 0, deflated: 0, size: 0 }))
-    const deflate = createDeflateRaw(LEVEL)
+    const deflate = createDeflateRaw(OF_STREAM)
     let crc = 0
     let size = 0
     let deflated = 0

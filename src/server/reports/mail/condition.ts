@@ -38,11 +38,12 @@ export async function rowsMeeting(
   const only = { ...asked, page: 1, limit: 1, medidas: condition.measure }
   const prepared = await prepare(q, sessao, report, only, { agora, seconds: FILE_SECONDS })
   const { groups } = prepared.composed
+  const rowOf = toRow(prepared)
   const column = { tipo: condition.shown.kind, casas: placesOf(condition.shown) }
   const found = { count: 0, named: [] as string[] }
   for await (const rows of readAll(q, prepared.composed).parts)
     for (const stored of rows) {
-      const { valores } = toRow(prepared, stored)
+      const { valores } = rowOf(stored)
       const value = valores[condition.measure]
       if (!meets(condition, value)) continue
       found.count += 1
