@@ -45,10 +45,10 @@ export const DELIVERY = [
   },
   {
     ...one,
-    chave: 'emitir_delivery',
+    chave: 'delivery_emitir',
     titulo: 'Nota do pedido de entrega',
     efeito: 'Quando o pedido chega a esse ponto, a nota dele é emitida sozinha',
-    padrao: DELIVERY_EMITIR.manual,
+    padrao: DELIVERY_EMITIR.saiu,
     min: 0,
     max: 4,
     palavras: { 0: 'Só à mão', 1: 'Ao aceitar', 2: 'Ao ficar pronto', 3: 'Ao sair', 4: 'Ao entregar' },

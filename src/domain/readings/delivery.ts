@@ -60,6 +60,8 @@ export const delivery = defineReading({
       required: true,
     },
     aparte: { type: 'text', label: 'Aviso', max: 20 },
+    /** True when the order has arrived, and no note was made of it. */
+    sem_nota: { type: 'bool', label: 'Sem nota' },
     /** Beginning of the promised time, and of the present state. */
     inicio: { type: 'datetime', label: 'Início', required: true },
     desde: { type: 'datetime', label: 'Desde', required: true },

@@ -7,6 +7,7 @@ import {
 } from '../../domain/entregas/ladder.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
+import { CUSTOMER } from './list-repository.ts'
 
 /** An order on its way, as its movements see it. */
 export interface EntregaRow {
@@ -127,7 +128,7 @@ interface Told {
 
 export async function readTold(q: Q, venda_id: number): Promise<Told> {
   const { rows } = await q.query<Omit<Told, 'created_at'> & { created_at: Date }>(
-    `select coalesce(p.nome, '') as parceiro, v.valor_total::text as valor, v.datavenda as created_at
+    `select coalesce(${CUSTOMER}, '') as parceiro, v.valor_total::text as valor, v.datavenda as created_at
       from vendas v left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
       where v.account_id = $conta and v.id = $1`,
     [venda_id],

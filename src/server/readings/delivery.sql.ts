@@ -12,6 +12,7 @@ import {
   OPEN_AMOUNT,
   SINCE,
   WAY_JOINS,
+  WITHOUT_NOTE,
 } from '../entregas/list-repository.ts'
 import { readingSql } from './reading-sql.ts'
 
@@ -43,6 +44,7 @@ export const deliverySql = readingSql(delivery, {
     entregador: 'm.nome',
     modo: 'e.modo',
     aparte: 'e.aparte',
+    sem_nota: WITHOUT_NOTE,
     inicio: BEGUN,
     desde: SINCE,
     chave: 'd.chave',

@@ -50,7 +50,13 @@ export function createTelling(broadcaster: Broadcaster) {
      */
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
-      const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }
+      const order = {
+        venda_id,
+        type,
+        parceiro: parceiro?.nome ?? String(documento['nome_consumidor'] ?? ''),
+        valor,
+        created_at,
+      }
       if (isTracked(Number(documento['tipo_operacao']))) trigger(sessao, 'UpdatePedido', order)
       else if (type === 2) changed(sessao, documento)
       origins(sessao, [...new Set([...origens, ...documento.origens.map(({ id }) => id)])])

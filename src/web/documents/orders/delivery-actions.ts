@@ -119,6 +119,7 @@ export async function sendOut(orders: Orders): Promise<boolean> {
   const { data } = await call(listarEntregadores, {})
   if (data.length === 0) {
     await move('sair', orders)
+    notify('Sem entregador: cadastre um parceiro com a classificação Entregador para perguntar quem leva')
     return true
   }
   const [first = NOBODY, ...others] = [...data.map(({ id }) => String(id)), NOBODY]

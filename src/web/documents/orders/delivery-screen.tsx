@@ -50,10 +50,12 @@ const CELLS = {
     room: 30,
   },
   estado: {
-    text: ({ aparte }: PedidoDelivery, told: string) =>
-      aparte ? `${told} · ${textoDoEstado(aparte as EstadoEntrega)}` : told,
-    look: ({ estado, aparte }: PedidoDelivery) =>
-      aparte ? 'text-bad' : estado === 'recebido' ? 'font-semibold text-live' : '',
+    text: ({ aparte, sem_nota }: PedidoDelivery, told: string) =>
+      [told, aparte ? textoDoEstado(aparte as EstadoEntrega) : '', sem_nota ? 'sem nota' : '']
+        .filter(Boolean)
+        .join(' · '),
+    look: ({ estado, aparte, sem_nota }: PedidoDelivery) =>
+      aparte || sem_nota ? 'text-bad' : estado === 'recebido' ? 'font-semibold text-live' : '',
   },
 }
 
