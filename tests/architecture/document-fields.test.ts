@@ -135,7 +135,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   trnasportadora_id: [9, 'who carries, also by a quote'],
   ufplaca: [6, 'told and chosen with its plate, composed'],
   sessao_uuid: [
-    18,
+    19,
     'whose drawer the money is in: opened, moved, received into, read, counted and printed by it',
   ],
   tipo_documento: [13, 'names the operation'],
@@ -175,7 +175,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   composicao_adicionadas: [7, 'chosen, computed with, told, taken out of stock'],
   composicao_removidas: [5, 'chosen, told, left in stock'],
   divergente: [11, "judged, filtered, told; also SEFAZ's word"],
-  nome_consumidor: [18, 'who bought, and until when that is kept'],
+  nome_consumidor: [19, 'who bought, and until when that is kept'],
   csticms_id: [4, "typed, composed, told of; also a supplier's"],
   vlricms: [4, 'composed, told; what of a sale are taxes, in reports'],
   vlr_fcp: [4, 'composed, judged; what of a sale are taxes, in reports'],

@@ -45,7 +45,7 @@ export const DELIVERY = [
   },
   {
     ...one,
-    chave: 'delivery_emitir',
+    chave: 'emitir_delivery',
     titulo: 'Nota do pedido de entrega',
     efeito: 'Quando o pedido chega a esse ponto, a nota dele é emitida sozinha',
     padrao: DELIVERY_EMITIR.saiu,

@@ -21,11 +21,6 @@ export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_i
 /** SQL of the customer's name of the order `v`, of the partner `p`. */
 export const CUSTOMER = 'coalesce(p.nome, v.nome_consumidor)'
 
-/** SQL of whether the order has arrived and nothing was sold of it yet. */
-export const WITHOUT_NOTE = `(e.estado in ('entregue', 'retirado', 'servido', 'concluido') and not exists (
-      select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and o.status not in ('C', 'I', 'D')
-        where i.account_id = $conta and i.origem_venda_id = v.id))`
-
 /** SQL of the moment at which the present state of the way `e` began. */
 export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
   .map(([estado, { em }]) => `when '${estado}' then e.${em}`)

@@ -1,6 +1,11 @@
 import { replacedBy } from '../../domain/entregas/ladder.ts'
 import type { Q } from '../db/transaction.ts'
 
+/** SQL of whether the order has arrived and nothing was sold of it yet. */
+export const WITHOUT_NOTE = `(e.estado in ('entregue', 'retirado', 'servido', 'concluido') and not exists (
+      select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and o.status not in ('C', 'I', 'D')
+        where i.account_id = $conta and i.origem_venda_id = v.id))`
+
 /**
  * Marks the orders that a document was made of whose cash a courier receives, before the document's money is posted: those
  * on their way to a door, and those that a route brought there.

@@ -12,8 +12,8 @@ import {
   OPEN_AMOUNT,
   SINCE,
   WAY_JOINS,
-  WITHOUT_NOTE,
 } from '../entregas/list-repository.ts'
+import { WITHOUT_NOTE } from '../entregas/transit-repository.ts'
 import { readingSql } from './reading-sql.ts'
 
 /** States of the tabs that have a count. */

@@ -278,7 +278,7 @@ describe('o dinheiro de quem entrega', () => {
     const [dinheiro, cartao] = [await novo({ modelo: '65' }), await novo({ modelo: '65', pagamento })]
     const pedidos = [dinheiro, cartao] as number[]
     await loja.sql(
-      `update empresas set delivery_emitir = 3, intermediador_padrao = '11222333000181', intermediador_cadastro = 'loja-7'
+      `update empresas set emitir_delivery = 3, intermediador_padrao = '11222333000181', intermediador_cadastro = 'loja-7'
         where id = $1`,
       [loja.empresa_id],
     )
@@ -381,7 +381,7 @@ describe('o dinheiro de quem entrega', () => {
   })
 
   test('o que chegou sem nota diz isso na lista, até que a tenha', async () => {
-    await loja.sql('update empresas set delivery_emitir = 0 where id = $1', [loja.empresa_id])
+    await loja.sql('update empresas set emitir_delivery = 0 where id = $1', [loja.empresa_id])
     const id = await novo({ modelo: '65' })
     const semNota = async () => {
       const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${id}`)
@@ -396,7 +396,7 @@ describe('o dinheiro de quem entrega', () => {
     await loja.quieto()
     expect(await semNota()).toBe(false)
     // a company that chose nothing has the note as the order leaves
-    await loja.sql('update empresas set delivery_emitir = default where id = $1', [loja.empresa_id])
+    await loja.sql('update empresas set emitir_delivery = default where id = $1', [loja.empresa_id])
     const outro = await novo({ modelo: '65' })
     for (const passo of ['aceitar', 'sair', 'entregar']) await mover(passo, [outro])
     await loja.quieto()

@@ -136,7 +136,7 @@ test('eventos repetidos e fora de ordem fazem um pedido, no estado mais alto', a
   loja.deps.broadcaster.trigger = trigger
   // the alert names who ordered, whom no register has
   expect(told.length).toBeGreaterThan(0)
-  for (const dados of told) expect(dados).toMatchObject({ parceiro: placed.order.customer.name })
+  for (const dados of told) expect(dados).toMatchObject({ parceiro: (placed.order['customer'] as { name: string }).name })
   expect(await wayOf(placed)).toMatchObject({ estado: 'saiu', status: 'A' })
   expect(app.book.poll(merchant)).toEqual([])
   const events = await loja.sql('select from canal_eventos where account_id = $1 and pedido = $2', [
@@ -356,10 +356,10 @@ test('um item sem código espera o vínculo, que o próximo pedido já tem', asy
   const title = `Feira: conferir o pedido ${first.order.displayId}`
   expect(await bell()).toContain(title)
   // its note waits for the product
-  await loja.sql('update empresas set delivery_emitir = 1 where id = $1', [loja.empresa_id])
+  await loja.sql('update empresas set emitir_delivery = 1 where id = $1', [loja.empresa_id])
   await move(first, 'aceitar')
   await work()
-  await loja.sql('update empresas set delivery_emitir = 0 where id = $1', [loja.empresa_id])
+  await loja.sql('update empresas set emitir_delivery = 0 where id = $1', [loja.empresa_id])
   expect(await bell()).toContain(`A nota do pedido #${venda_id} não saiu`)
   expect(
     await loja.sql('select from venda_itens where account_id = $1 and origem_venda_id = $2', [

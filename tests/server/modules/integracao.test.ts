@@ -106,7 +106,7 @@ test('a chave abre só o que seus escopos dizem, e acaba quando é revogada', as
   expect(stored?.texto).not.toContain(shop.secret)
 })
 
-test('a chave de outro só muda quem cadastra usuários, e a excluída não volta com a sua integração', async () => {
+test('a chave de outro só muda quem cadastra usuários, e a excluída não volta', async () => {
   const email = `chaves-${process.pid}@loja.br`
   await loja.sql(
     `with g as (insert into grupos (account_id, nome, flags) values ($1, 'Chaves', '{api_chaves}') returning id)

@@ -3,11 +3,11 @@ import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 
 /** Reads when the notes of the company's orders are issued (config/delivery.ts). */
 export async function readWhenIssued(q: Q, empresa_id: number): Promise<number> {
-  const { rows } = await q.query<{ delivery_emitir: number }>(
-    'select delivery_emitir from empresas where account_id = $conta and id = $1',
+  const { rows } = await q.query<{ emitir_delivery: number }>(
+    'select emitir_delivery from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
-  return rows[0]?.delivery_emitir ?? 0
+  return rows[0]?.emitir_delivery ?? 0
 }
 
 interface OrderToIssue {
