@@ -18,11 +18,10 @@ test.each([
 test('quem entrega acerta o dinheiro antes dos outros meios, e o que falta é diferença', () => {
   const meios = receivedByTender([
     { a_receber: '28.00', pagamentos: [{ tpag: '01', valor: '50.00' }] },
-    // 45 were paid before: what is left at the door is the delivery fee, in cash
     {
       a_receber: '8.00',
       pagamentos: [
-        { tpag: '03', valor: '45.00' },
+        { tpag: '03', valor: '3.00' },
         { tpag: '01', valor: '8.00' },
       ],
     },

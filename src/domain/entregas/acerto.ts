@@ -5,7 +5,7 @@ import { CASH } from '../../core/tender/codes.ts'
 interface Recebida {
   /** R$ that the courier had to receive. */
   a_receber: string
-  /** Payments as the order says them. */
+  /** Payments at the door as the order says them, without those made before. */
   pagamentos: readonly { tpag: string; valor: string }[]
 }
 
@@ -14,7 +14,7 @@ export interface PorMeio {
   valor: string
 }
 
-/** Splits what an order owes at the door by its payments, cash first; what no payment says is cash. */
+/** Splits what an order owes at the door by its payments there, cash first; what no payment says is cash. */
 function partsOf({ a_receber, pagamentos }: Recebida): [meio: string, valor: Decimal][] {
   let left = dec(a_receber)
   const cashFirst = pagamentos.toSorted((a, b) => Number(b.tpag === CASH) - Number(a.tpag === CASH))

@@ -5,7 +5,8 @@ import type { Merchant, Placed } from '../../../sim/pedidos/book.ts'
 import { PEDIDOS_DIALS } from '../../../sim/pedidos/dials.ts'
 import type { MenuItem, OrderWishes } from '../../../sim/pedidos/order.ts'
 import { type PedidosSimulator, startPedidosSimulator } from '../../../sim/pedidos/start.ts'
-import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { dec } from '../../../src/core/money/decimal.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 
 /** Time in ms for which an application is waited for (ports/pedidos/port.ts). */
 const PATIENCE_MS = 10_000
@@ -163,6 +164,54 @@ test('o pedido pago com cartão, cuja bandeira ninguém sabe, é gravado e tem a
     { status_emissao: 'autorizada', xml: expect.stringContaining(`<vNF>${valor_total}</vNF>`) },
   ])
   expect(notes[0]?.xml.match(/<tPag>\d+/g)?.toSorted()).toEqual(['<tPag>03', '<tPag>04'])
+})
+
+/** Sends orders out with a courier, lets `ended` end them, and settles: what he received, by method. */
+async function settle(orders: readonly Placed[], ended: (placed: Placed) => unknown) {
+  const entregador_id = loja.parceiros.semEndereco
+  await loja.sql("update parceiros set classificacaos = '{1,5}' where id = $1", [entregador_id])
+  const [till] = await loja.sql<{ uuid: string }>("select uuid from sessoes_caixa where estado = 'aberto'")
+  await work()
+  for (const placed of orders) {
+    await move(placed, 'aceitar')
+    const { venda_id } = await wayOf(placed)
+    const pedidos = [venda_id]
+    const out = { movimento: 'sair', pedidos, troco: '0.00', entregador_id }
+    expect((await loja.caixa.call('POST', 'delivery/pedidos/mover', out)).status).toBe(200)
+    await work()
+    await ended(placed)
+  }
+  await pass(MINUTE_MS)
+  const { status, body } = await loja.caixa.call('POST', 'delivery/acertos', {
+    ...{ uuid: novoUuid(), sessao_uuid: till?.uuid, entregador_id, devolvido: '0.00' },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+const atTheDoor = async (placed: Placed) => {
+  const { valor_total, pago_antes } = await wayOf(placed)
+  return dec(valor_total).minus(pago_antes).toFixed(2)
+}
+
+test('quem entrega acerta o que recebeu à porta, e não o que foi pago antes', async () => {
+  const of = (before: 'MEAL_VOUCHER' | 'PIX', after: 'CREDIT' | 'PIX') =>
+    place({ paid: 'metade', methods: { before, after }, coupons: true })
+  const orders = [of('MEAL_VOUCHER', 'CREDIT'), of('PIX', 'PIX')]
+  const { meios } = await settle(orders, placed => move(placed, 'entregar'))
+  const [credit, pix] = await Promise.all(orders.map(atTheDoor))
+  expect(meios).toEqual([
+    { meio: '03', valor: credit },
+    { meio: '17', valor: pix },
+  ])
+})
+
+test('o dinheiro do pedido que o aplicativo concluiu antes do acerto é de quem entrega', async () => {
+  const placed = place({ paid: 'depois', methods: { before: 'PIX', after: 'CASH' } })
+  const { meios, diferenca } = await settle([placed], () => app.book.command(placed, 'delivered', {}))
+  expect((await wayOf(placed)).estado).toBe('concluido')
+  const valor = await atTheDoor(placed)
+  expect({ meios, diferenca }).toEqual({ meios: [{ meio: '01', valor }], diferenca: `-${valor}` })
 })
 
 test('o pedido de que o aplicativo avisa antes de o achar é pedido de novo até vir', async () => {

@@ -1,6 +1,7 @@
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isOwnMethod } from '../../entregas/own-methods.sql.ts'
 
 export interface PedidoGuardado {
   canal_id: number
@@ -200,15 +201,17 @@ export async function keepLink(
   return rowCount === 1
 }
 
-/** Finds an active payment method by tPag and name, else makes it. `nome` null: the first of the tPag. */
+/** Finds an active payment method by tPag and name, else makes it. `nome` null: the shop's first of the tPag, no channel's. */
 export async function methodOf(
   q: Q,
   { tpag, meio, nome }: { tpag: string; meio: number; nome: string | null },
   otherwise: string,
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
-    `select id from meio_pagamentos where account_id = $conta and tpag = $1 and ativo
-        and ($2::text is null or norm(descricao) = norm($2)) order by integrado, id limit 1`,
+    `select m.id from meio_pagamentos m where m.account_id = $conta and m.tpag = $1 and m.ativo
+        and case when $2::text is not null then norm(m.descricao) = norm($2) else not exists (select from canais_pedido c
+          where c.account_id = $conta and ${isOwnMethod('m.descricao', 'c.nome')}) end
+      order by m.integrado, m.id limit 1`,
     [tpag, nome],
   )
   if (rows[0]) return rows[0].id
