@@ -137,7 +137,8 @@ test('eventos repetidos e fora de ordem fazem um pedido, no estado mais alto', a
   loja.deps.broadcaster.trigger = trigger
   // the alert names who ordered, whom no register has
   expect(told.length).toBeGreaterThan(0)
-  for (const dados of told) expect(dados).toMatchObject({ parceiro: (placed.order['customer'] as { name: string }).name })
+  for (const dados of told)
+    expect(dados).toMatchObject({ parceiro: (placed.order['customer'] as { name: string }).name })
   expect(await wayOf(placed)).toMatchObject({ estado: 'saiu', status: 'A' })
   expect(app.book.poll(merchant)).toEqual([])
   const events = await loja.sql('select from canal_eventos where account_id = $1 and pedido = $2', [
