@@ -32,6 +32,7 @@ import {
   askForNote,
   billMonthly,
   createDocumentosService,
+  endCancelled,
   followMove,
   giveOrigins,
   orderNoteJob,
@@ -225,6 +226,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const titulo = `Cancelamento de ${await readDocumentName(q, venda_id)}`
       const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em, titulo })
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
+      await endCancelled(q, { ...tenant, empresa_id }, origens, em)
       await reverseCommissions(q, tenant, venda_id, em)
       await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
       const caixa = await sessionPayingBack(q, empresa_id, venda_id)
@@ -285,7 +287,17 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...inutilizacao.jobs,
       impressao: impressao.job,
       canal: canais.job,
-      entrega_nota: orderNoteJob({ db, clock, fiscal }),
+      entrega_nota: orderNoteJob({
+        ...{ db, clock, fiscal },
+        cancelNote: (sessao, id, justificativa) =>
+          vendas.cancelar(
+            sessao,
+            id,
+            { justificativa },
+            q => documentos.refuseReturned(q, sessao, id),
+            false,
+          ),
+      }),
       estoque: checkEveryDay({ db, clock }, [
         expireCashback,
         checkBook,

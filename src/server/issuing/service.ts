@@ -191,9 +191,9 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Requests the cancelling of an owner's document and waits some seconds for SEFAZ. For a refused note, requests the
-     * voiding of its number instead. @throws AppError with the reason if it cannot be cancelled; CONFLITO while it is
-     * being issued
+     * Requests the cancelling of an owner's document and, unless told otherwise, waits some seconds for SEFAZ. For a
+     * refused note, requests the voiding of its number instead. @throws AppError with the reason if it cannot be
+     * cancelled; CONFLITO while it is being issued
      */
     async cancelar(
       sessao: Sessao,
@@ -201,6 +201,7 @@ export function createFiscalService(fluxo: Fluxo) {
       { justificativa, anuencia }: PedidoDeCancelamento,
       stands: (q: Q) => Promise<void>,
       charged: (q: Q) => Promise<void>,
+      waits = true,
     ): Promise<void> {
       const agora = clock()
       const asked = await db.tx(sessao, async q => {
@@ -220,7 +221,7 @@ export function createFiscalService(fluxo: Fluxo) {
         })
       })
       fluxo.wake()
-      if (asked) await waitForEvent(sessao, asked.id, 'Cancelamento recusado')
+      if (asked && waits) await waitForEvent(sessao, asked.id, 'Cancelamento recusado')
     },
 
     /**

@@ -4,7 +4,7 @@
  * `distribuicao` fetches received notes (`distribuicao_cte` CT-e), `manifestacao` sends an event on a received note,
  * `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment,
  * `radar_mdfe` asks which manifests are open, `canal` asks a channel for orders and tells it of them, `entrega_nota` sells a
- * delivered order and issues its note.
+ * delivered order and issues its note, or cancels the note of a cancelled one.
  */
 export type JobTipo =
   | 'documento'

@@ -167,6 +167,40 @@ test('o pedido pago com cartão, cuja bandeira ninguém sabe, é gravado e tem a
   expect(notes[0]?.xml.match(/<tPag>\d+/g)?.toSorted()).toEqual(['<tPag>03', '<tPag>04'])
 })
 
+/** Status of the sale made of an order, and of its note. */
+const noteOf = async (placed: Placed) => {
+  const { venda_id } = await wayOf(placed)
+  const [note] = await loja.sql<{ status: string; status_emissao: string }>(
+    `select v.status, f.status_emissao from vendas v join documentos_fiscais f on f.venda_id = v.id and f.atual
+      where v.account_id = $1 and v.id in (select i.venda_id from venda_itens i where i.origem_venda_id = $2)`,
+    [loja.account_id, venda_id],
+  )
+  return note
+}
+/** Places an order that is accepted and has its note. */
+async function noted(): Promise<Placed> {
+  const placed = place({ kind: 'retirada' })
+  await pass(MINUTE_MS)
+  await move(placed, 'aceitar')
+  const { venda_id } = await wayOf(placed)
+  await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [venda_id] })
+  await work()
+  expect(await noteOf(placed)).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
+  return placed
+}
+
+test('cancelado depois da nota, o pedido a cancela e é cancelado com ela', async () => {
+  const [byShop, byApp] = [await noted(), await noted()]
+  await move(byShop, 'cancelar', 'Desistiu')
+  app.book.cancel(byApp)
+  await work()
+  await pass(MINUTE_MS)
+  for (const placed of [byShop, byApp]) {
+    expect(await noteOf(placed)).toMatchObject({ status: 'C', status_emissao: 'cancelada' })
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado', status: 'C' })
+  }
+})
+
 /** Sends orders out with a courier, lets `ended` end them, and settles: what he received, by method. */
 async function settle(orders: readonly Placed[], ended: (placed: Placed) => unknown) {
   const entregador_id = loja.parceiros.semEndereco
@@ -590,6 +624,20 @@ test('depois de uma noite de trinta pedidos os dois livros dizem o mesmo', async
     [loja.account_id],
   )
   expect(left).toEqual([])
+})
+
+test('cancelado depois do prazo da nota, o sininho pede a devolução', async () => {
+  const placed = await noted()
+  loja.clock.advance(120 * MINUTE_MS)
+  await move(placed, 'cancelar', 'Desistiu')
+  await work()
+  const { venda_id, status } = await wayOf(placed)
+  expect([status, (await noteOf(placed))?.status]).toEqual(['A', 'T'])
+  const told = await loja.sql<{ mensagem: string }>(
+    'select mensagem from notificacoes where account_id = $1 and titulo = $2',
+    [loja.account_id, `Pedido #${venda_id} cancelado: falta desfazer a nota`],
+  )
+  expect(told).toEqual([{ mensagem: expect.stringMatching(/prazo.* faça a devolução$/) }])
 })
 
 /** Does with an order what a clerk would do now. */

@@ -1,3 +1,4 @@
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 
@@ -10,10 +11,17 @@ export async function readWhenIssued(q: Q, empresa_id: number): Promise<number> 
   return rows[0]?.emitir_delivery ?? 0
 }
 
-interface OrderToIssue {
+/** SQL of the reason why the way `e` is in its state. */
+const WHY = `coalesce((select h.motivo from entrega_eventos h where h.account_id = $conta and h.entrega_id = e.id
+    and h.estado = e.estado and h.mudou order by h.id desc limit 1), '')`
+
+export interface OrderToIssue {
   empresa_id: number
   status: string
   modo: string
+  estado: EtapaEntrega
+  /** Reason of the state. */
+  motivo: string
   /** Last user who moved the order, else the one who stored it. */
   usuario_id: number
 }
@@ -21,13 +29,26 @@ interface OrderToIssue {
 /** Locks an order on its way, of which a note is to be made; null: there is none. */
 export async function readOrderToIssue(q: Q, id: number): Promise<OrderToIssue | null> {
   const { rows } = await q.query<OrderToIssue>(
-    `select v.empresa_id, v.status, e.modo, coalesce((select h.usuario_id from entrega_eventos h
+    `select v.empresa_id, v.status, e.modo, e.estado, ${WHY} as motivo, coalesce((select h.usuario_id from entrega_eventos h
         where h.account_id = $conta and h.entrega_id = e.id and h.usuario_id is not null order by h.id desc limit 1), v.usuario_id) as usuario_id
       from vendas v join entregas e on e.account_id = $conta and e.venda_id = v.id
       where v.account_id = $conta and v.id = $1 for update of v`,
     [id],
   )
   return rows[0] ?? null
+}
+
+/** Finds those of the orders whose way ended without a sale, with the reasons. */
+export async function readCancelledWays(
+  q: Q,
+  ids: readonly number[],
+): Promise<{ id: number; motivo: string }[]> {
+  const { rows } = await q.query<{ id: number; motivo: string }>(
+    `select e.venda_id as id, ${WHY} as motivo from entregas e
+      where e.account_id = $conta and e.venda_id = any($1::bigint[]) and e.estado in ('recusado', 'cancelado') order by e.venda_id`,
+    [ids],
+  )
+  return rows
 }
 
 /** Reads the series that issues a note of a model when nobody chooses it; null: the company has none. */

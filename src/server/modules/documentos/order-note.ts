@@ -11,17 +11,18 @@ import { type Db, type Q, undoable } from '../../db/transaction.ts'
 import { walk } from '../../documents/save.ts'
 import type { OnMove } from '../../entregas/move.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type FiscalService, notify } from '../../issuing/service.ts'
-import type { JobHandler } from '../../outbox/job.ts'
+import { type FiscalService, notify, notifyOnce } from '../../issuing/service.ts'
+import { backoff } from '../../outbox/backoff.ts'
+import type { Desfecho, Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { sessionInName } from '../contas/service.ts'
 import { backOffice } from './back-office.ts'
 import { issue } from './issue/issue.ts'
 import { readExigencias } from './judging/references-repository.ts'
-import { readOrderToIssue, readSeriesOf, readWhenIssued } from './order-note-repository.ts'
+import { type OrderToIssue, readOrderToIssue, readSeriesOf, readWhenIssued } from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
-import { holdDocument } from './repository.ts'
+import { type HeldDocument, holdDocument } from './repository.ts'
 
 /** Tells whether an order that reached the state has its note issued, by the company's setting. */
 const issuesAt = (setting: number, estado: EtapaEntrega): boolean =>
@@ -74,35 +75,116 @@ async function sell(
     await issue(q, sessao, held, { fiscal, agora, recalcular: true, salto: false, semAliquota: false })
 }
 
-/** Makes the job that sells an order and issues its note. What keeps it from its note is told in the bell. */
-export const orderNoteJob =
-  ({ db, clock, fiscal }: { db: Db; clock: () => Date; fiscal: FiscalService }): JobHandler =>
-  async ({ account_id, alvo_id: id }) => {
-    await db.tx({ account_id }, async q => {
-      const order = await readOrderToIssue(q, id)
-      if (order?.status !== 'A' || (await readTaken(q, { account_id }, [id])).length > 0) return
-      const { empresa_id, usuario_id, modo } = order
-      const agora = clock()
-      const undo = await undoable(q)
-      try {
-        const sessao = await sessionInName(q, { usuario_id, empresa_id }, agora)
-        if (!sessao)
-          throw new AppError('CONFLITO', { mensagem: 'quem moveu o pedido não entra mais nesta empresa' })
-        await sell(q, sessao, { id, modo, fiscal, agora })
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        await undo()
-        await notify(
+/** Status of a sale whose note SEFAZ may yet authorise, and only then cancel. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['E', 'X'])
+/** Letters of a cancelling's reason. */
+const LAST_LETTER = 255
+/** First and longest pause in ms until such a note is looked at again. */
+const PAUSE_MS = 5_000
+const LONGEST_MS = 120_000
+
+interface OrderNotes {
+  db: Db
+  clock: () => Date
+  fiscal: FiscalService
+  /** Asks for the cancelling of a sale's note, and does not wait for SEFAZ. @throws AppError where it cannot be cancelled */
+  cancelNote: (sessao: Sessao, venda_id: number, justificativa: string) => Promise<unknown>
+}
+
+/** Gives the session in which an order's note is made or cancelled: that of who moved the order last. @throws CONFLITO */
+async function moversSession(q: Q, { usuario_id, empresa_id }: OrderToIssue, agora: Date): Promise<Sessao> {
+  const sessao = await sessionInName(q, { usuario_id, empresa_id }, agora)
+  if (!sessao)
+    throw new AppError('CONFLITO', { mensagem: 'quem moveu o pedido não entra mais nesta empresa' })
+  return sessao
+}
+
+/** Sells an order in progress, once. What keeps it from its note is told in the bell. */
+async function sellOnce(
+  q: Q,
+  { account_id, id, fiscal, agora }: { account_id: number; id: number; fiscal: FiscalService; agora: Date },
+  order: OrderToIssue,
+): Promise<void> {
+  if ((await readTaken(q, { account_id }, [id])).length > 0) return
+  const { empresa_id, modo } = order
+  const undo = await undoable(q)
+  try {
+    await sell(q, await moversSession(q, order, agora), { id, modo, fiscal, agora })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await undo()
+    await notify(
+      q,
+      { account_id },
+      {
+        ...{ empresa_id, data: agora, tipo: kindOfDocument(ORDER) },
+        titulo: `A nota do pedido #${id} não saiu`,
+        mensagem: error.reason,
+      },
+    )
+  }
+}
+
+/** Reads the standing documents made of an order. */
+async function standingOf(q: Q, account_id: number, id: number, { empresa_id }: OrderToIssue) {
+  const ids = new Set((await readTaken(q, { account_id }, [id])).map(taken => taken.id))
+  const standing: HeldDocument[] = []
+  for (const made of ids) {
+    const held = await holdDocument(q, { account_id, empresa_id }, made)
+    if (held) standing.push(held)
+  }
+  return standing
+}
+
+/** Asks for the cancelling of a cancelled order's notes. Of one that stays, the bell asks for a return. */
+async function cancelNotes(
+  { db, clock, cancelNote }: OrderNotes,
+  { account_id, alvo_id: id, tentativas }: Job,
+  order: OrderToIssue,
+): Promise<Desfecho> {
+  const { empresa_id, motivo } = order
+  const notes = await db.tx({ account_id }, q => standingOf(q, account_id, id, order))
+  const justificativa = `Pedido ${id} cancelado: ${motivo || 'sem motivo dito'}`.slice(0, LAST_LETTER)
+  for (const { id: venda_id, status } of notes) {
+    if (UNDER_WAY.has(status)) continue
+    try {
+      if (status === 'A')
+        throw new AppError('CONFLITO', { mensagem: `O documento #${venda_id}, feito dele, está aberto` })
+      const sessao = await db.tx({ account_id }, q => moversSession(q, order, clock()))
+      await cancelNote(sessao, venda_id, justificativa)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await db.tx({ account_id }, q =>
+        notifyOnce(
           q,
           { account_id },
           {
-            ...{ empresa_id, data: agora, tipo: kindOfDocument(ORDER) },
-            titulo: `A nota do pedido #${id} não saiu`,
-            mensagem: error.reason,
+            ...{ empresa_id, data: clock(), tipo: kindOfDocument(ORDER) },
+            titulo: `Pedido #${id} cancelado: falta desfazer a nota`,
+            mensagem: `${error.reason}. Se a nota vale, faça a devolução`,
           },
-        )
-      }
+        ),
+      )
+    }
+  }
+  return notes.some(({ status }) => UNDER_WAY.has(status))
+    ? { depois: backoff(tentativas, PAUSE_MS, LONGEST_MS), erro: 'a nota ainda está a ser emitida' }
+    : null
+}
+
+/** Makes the job that sells an order and issues its note, or cancels the note of a cancelled one. */
+export const orderNoteJob =
+  (deps: OrderNotes): JobHandler =>
+  async job => {
+    const { db, clock, fiscal } = deps
+    const { account_id, alvo_id: id } = job
+    const cancelled = await db.tx({ account_id }, async q => {
+      const order = await readOrderToIssue(q, id)
+      if (order?.status !== 'A') return null
+      if (order.estado === 'cancelado') return order
+      await sellOnce(q, { account_id, id, fiscal, agora: clock() }, order)
+      return null
     })
     fiscal.wake()
-    return null
+    return cancelled && cancelNotes(deps, job, cancelled)
   }

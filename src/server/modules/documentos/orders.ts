@@ -6,18 +6,22 @@ import {
   textoDoEstado,
 } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import type { OnMove } from '../../entregas/move.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
+import { enqueue } from '../../outbox/repository.ts'
 import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { tellOrder } from './back-office.ts'
 import { markCancelled } from './issue/issue-repository.ts'
+import { readCancelledWays } from './order-note-repository.ts'
 import { giveOrigins } from './origins/origins.ts'
 import { readTaken } from './origins/origins-repository.ts'
 import { grow, type HeldDocument, holdDocument, nameOf } from './repository.ts'
 import { letGo } from './stock.ts'
+
+type Company = Tenant & { empresa_id: number }
 
 /**
  * Cancels a held open document without a note: frees its goods and what it was made of, whose ids it gives.
@@ -35,7 +39,24 @@ export async function cancelOpen(
   await tellBoletosOf(q, quem, id, em)
   const origens = await giveOrigins(q, quem, { empresa_id: quem.empresa_id, id, em })
   await markCancelled(q, quem, id, motivo)
+  await endCancelled(q, quem, origens, em)
   return origens
+}
+
+/** Cancels those of the orders whose way was cancelled while a document made of them stood, if none stands any more. */
+export async function endCancelled(
+  q: Q,
+  { account_id, empresa_id }: Company,
+  orders: readonly number[],
+  em: Date,
+): Promise<void> {
+  for (const { id, motivo } of await readCancelledWays(q, orders)) {
+    const company = { account_id, empresa_id }
+    const held = await holdDocument(q, company, id)
+    if (held?.status !== 'A' || (await readTaken(q, company, [id])).length > 0) continue
+    await cancelOpen(q, { ...company, usuario_id: held.usuario_id }, held, { em, motivo })
+    await tellOrder(q, company, id, 'mudou')
+  }
 }
 
 /**
@@ -51,7 +72,7 @@ export function refuseOnItsWay({ flags }: Pick<Sessao, 'flags'>, id: number, est
 
 /**
  * Does to an open order what its movement means: one that is accepted waits no more and is printed for the kitchen, one
- * that is refused or cancelled frees its goods. An order of which documents were made stays as it is.
+ * that is refused or cancelled frees its goods. A cancelled order of which a note was made waits until that is cancelled.
  */
 export const followMove: OnMove = async (q, tenant, { venda_id, para, por, agora: em, motivo }) => {
   if (isAparte(para)) return
@@ -59,7 +80,8 @@ export const followMove: OnMove = async (q, tenant, { venda_id, para, por, agora
   if (held?.status !== 'A') return
   const usuario_id = 'usuario_id' in por ? por.usuario_id : held.usuario_id
   if (para === 'recusado' || para === 'cancelado') {
-    if ((await readTaken(q, tenant, [venda_id])).length > 0) return
+    if ((await readTaken(q, tenant, [venda_id])).length > 0)
+      return enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: em })
     await cancelOpen(q, { ...tenant, usuario_id }, held, { em, motivo: motivo ?? '' })
     await tellOrder(q, tenant, venda_id, 'mudou')
   } else if (held.status_app !== null && reached(para, 'aceito')) {

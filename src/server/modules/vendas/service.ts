@@ -139,15 +139,16 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
     },
 
     /**
-     * Requests the cancellation of a sale and waits some seconds for SEFAZ. `stands` runs in the transaction, and
-     * throws when the sale may not be cancelled. @throws as `fiscal.cancelar`; CONFLITO with the card payments that TEF
-     * must cancel first
+     * Requests the cancellation of a sale and, unless told otherwise, waits some seconds for SEFAZ. `stands` runs in the
+     * transaction, and throws when the sale may not be cancelled. @throws as `fiscal.cancelar`; CONFLITO with the card
+     * payments that TEF must cancel first
      */
     async cancelar(
       sessao: Sessao,
       id: number,
       pedido: PedidoDeCancelamento,
       stands: (q: Q) => Promise<void>,
+      waits = true,
     ): Promise<VendaAnswer> {
       await own(sessao, id)
       const { estorno_cartao: estorno } = pedido
@@ -155,9 +156,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
         await stands(q)
         await refuseCarried(q, id)
       }
-      await fiscal.cancelar(sessao, donaVenda(id), pedido, uncarried, q =>
-        refuseCharged(q, sessao, id, { estorno, em: clock() }),
-      )
+      const charged = (q: Q) => refuseCharged(q, sessao, id, { estorno, em: clock() })
+      await fiscal.cancelar(sessao, donaVenda(id), pedido, uncarried, charged, waits)
       return own(sessao, id)
     },
 
