@@ -2,7 +2,7 @@ import { gerarChave, novoSegredo, revogarChave, testarWebhook } from '../../../d
 import { integracao } from '../../../domain/commands/integracao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { RowOf } from '../../../domain/fields/reading.ts'
-import { integracao_chaves } from '../../../domain/readings/chaves-integracao.ts'
+import { integracao_chaves } from '../../../domain/readings/integracao-chaves.ts'
 import { integracoes } from '../../../domain/records/integracoes/index.ts'
 import { editPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 import { integracao } from '../../../domain/commands/integracao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { RowOf } from '../../../domain/fields/reading.ts'
-import { integracao_fila } from '../../../domain/readings/fila-integracao.ts'
+import { integracao_fila } from '../../../domain/readings/integracao-fila.ts'
 import { on } from '../../keys/scopes.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'

@@ -1,4 +1,4 @@
-import { integracao_chaves } from '../../domain/readings/chaves-integracao.ts'
+import { integracao_chaves } from '../../domain/readings/integracao-chaves.ts'
 import { readingSql } from './reading-sql.ts'
 
 export const integracaoChavesSql = readingSql(integracao_chaves, {

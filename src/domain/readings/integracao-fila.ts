@@ -27,7 +27,7 @@ export const integracao_fila = defineReading({
       ['todas', 'Todas', 'Nada foi enviado ainda'],
     ],
   },
-  search: 'integração, evento ou registro',
+  search: 'integração ou registro',
   finds: ['integracao', 'registro'],
   order: 'em,desc',
   fields: {

@@ -1,4 +1,4 @@
-import { integracao_fila } from '../../domain/readings/fila-integracao.ts'
+import { integracao_fila } from '../../domain/readings/integracao-fila.ts'
 import { sql } from '../db/sql.ts'
 import { readingSql } from './reading-sql.ts'
 
