@@ -11,8 +11,8 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
+import { channelMethod } from '../../entregas/channel-methods.sql.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
-import { ownMethod } from '../../entregas/own-methods.sql.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
 import { choosyProducts, linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
@@ -117,7 +117,7 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
     const tender = TENDERS.find(row => row.tpag === tpag)
     const [meio = OTHER_FORM] = tender?.forms ?? []
     const name = tender?.name ?? 'Outros'
-    const nome = subsidio ? ownMethod(canal, null) : antes ? ownMethod(canal, name) : null
+    const nome = subsidio ? channelMethod(canal, null) : antes ? channelMethod(canal, name) : null
     const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
     made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2)))
   }

@@ -1,7 +1,7 @@
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isOwnMethod } from '../../entregas/own-methods.sql.ts'
+import { isChannelMethod } from '../../entregas/channel-methods.sql.ts'
 
 export interface PedidoGuardado {
   canal_id: number
@@ -210,7 +210,7 @@ export async function methodOf(
   const { rows } = await q.query<{ id: number }>(
     `select m.id from meio_pagamentos m where m.account_id = $conta and m.tpag = $1 and m.ativo
         and case when $2::text is not null then norm(m.descricao) = norm($2) else not exists (select from canais_pedido c
-          where c.account_id = $conta and ${isOwnMethod('m.descricao', 'c.nome')}) end
+          where c.account_id = $conta and ${isChannelMethod('m.descricao', 'c.nome')}) end
       order by m.integrado, m.id limit 1`,
     [tpag, nome],
   )

@@ -1,7 +1,7 @@
 import type { PorMeio } from '../../../domain/entregas/acerto.ts'
 import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isOwnMethod } from '../../entregas/own-methods.sql.ts'
+import { isChannelMethod } from '../../entregas/channel-methods.sql.ts'
 
 /** A route that is not settled. */
 export interface OpenRoute {
@@ -33,7 +33,7 @@ export async function readOpenRoutes(
             'pagamentos', (select coalesce(json_agg(json_build_object('tpag', g.tpag, 'valor', g.valor::text) order by g.num), '[]')
               from venda_pagamentos g left join meio_pagamentos m on m.account_id = $conta and m.id = g.meio_pagamento_id
               where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2
-                and ${isOwnMethod('m.descricao', 'e.canal')} is not true)) order by v.id)
+                and ${isChannelMethod('m.descricao', 'e.canal')} is not true)) order by v.id)
           from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
           where e.account_id = $conta and e.rota_id = r.id), '[]') as pedidos
       from entrega_rotas r left join parceiros p on p.account_id = $conta and p.id = r.entregador_id
