@@ -10,11 +10,11 @@ export interface PaginaPublica {
   ir?: string
 }
 
-/** Error codes that are shown as a page instead of JSON. */
+/** Codes of expected errors that are shown as a page; others are JSON. What nobody expected is a page too. */
 const OURS: ReadonlySet<ErrorCode> = new Set(['NAO_ENCONTRADO', 'VALIDACAO'])
 
 /** Cleans a text typed by a stranger: one line, no invisible characters, limited length. */
-export const typed = (text: string, max: number): string =>
+export const cleanTyped = (text: string, max: number): string =>
   text
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')

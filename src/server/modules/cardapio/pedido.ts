@@ -5,7 +5,7 @@ import { fone } from '../../../core/paper/format.ts'
 import { CASH, CREDIT_CARD, DEBIT_CARD, STATIC_PIX } from '../../../core/tender/codes.ts'
 import type { pedirNoCardapio } from '../../../domain/api/cardapio.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import { typed } from '../../http/public-page.ts'
+import { cleanTyped } from '../../http/public-page.ts'
 import type { Cardapio, ProdutoDoCardapio } from './repository.ts'
 
 export type PedidoEscrito = Body<typeof pedirNoCardapio>
@@ -85,9 +85,9 @@ export function readCustomer(
   const modo = said.modo === 'retirada' ? 'retirada' : 'entrega'
   const troco = said.troco.trim() === '' ? null : parsePlaced(said.troco.trim(), 2)
   const cliente: ClienteDoCardapio = {
-    ...{ nome: typed(said.nome, NAME), telefone, modo, meio: said.meio, obs: typed(said.obs, 500) },
-    ...{ endereco: typed(said.endereco, LINE), bairro: typed(said.bairro, NAME) },
-    ...{ complemento: typed(said.complemento, LINE), troco: said.meio === CASH ? troco : null },
+    ...{ nome: cleanTyped(said.nome, NAME), telefone, modo, meio: said.meio, obs: cleanTyped(said.obs, 500) },
+    ...{ endereco: cleanTyped(said.endereco, LINE), bairro: cleanTyped(said.bairro, NAME) },
+    ...{ complemento: cleanTyped(said.complemento, LINE), troco: said.meio === CASH ? troco : null },
   }
   if (cliente.nome.length < 2) erros.nome = 'Informe o seu nome'
   if (!/^\d{10,11}$/.test(telefone)) erros.telefone = 'Informe o telefone com DDD'

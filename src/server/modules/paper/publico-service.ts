@@ -7,7 +7,7 @@ import type { responderOrcamento } from '../../../domain/api/papel.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type PaginaPublica, typed } from '../../http/public-page.ts'
+import { cleanTyped, type PaginaPublica } from '../../http/public-page.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { createLimite, readLink } from '../acesso/service.ts'
 import { readTaken, type Taken } from '../documentos/service.ts'
@@ -138,13 +138,22 @@ export function createPublico({
         // the first answer stays: a second one, for example from another tab, is ignored
         if (motivo || resposta) return { ...(await pageOf(q, aberto)), ...(resposta ? { ir: again } : {}) }
         const aceito = corpo.resposta === 'aceitar'
-        const dito = { nome: typed(corpo.nome, 120), motivo: aceito ? '' : typed(corpo.motivo, 500) }
+        const dito = {
+          nome: cleanTyped(corpo.nome, 120),
+          motivo: aceito ? '' : cleanTyped(corpo.motivo, 500),
+        }
         if (aceito && dito.nome.length < 2)
           return pageOf(q, aberto, { texto: 'Informe o seu nome para aceitar', ...dito })
         if (!aceito && !dito.motivo)
           return pageOf(q, aberto, { texto: 'Diga por que não vai querer', ...dito })
         const em = clock()
-        await insertAnswer(q, tenant, link, { ...dito, aceito, em, ip, navegador: typed(navegador, 200) })
+        await insertAnswer(q, tenant, link, {
+          ...dito,
+          aceito,
+          em,
+          ip,
+          navegador: cleanTyped(navegador, 200),
+        })
         const { empresa_id } = lido.fonte
         await notice(q, { account_id: tenant.account_id, empresa_id }, em, {
           ...{ tipo: 'papel', ...bell(lido.papel, aceito, dito) },
