@@ -1,4 +1,7 @@
-/** Account into which a tender puts money; null: none moves. `receber`: always on credit; `transito`: until a user decides. */
+/**
+ * Kind of financial account (`domain/money/accounts.ts`) into which a tender puts money; null: none moves. `receber`: always
+ * on credit; `transito`: until a user decides.
+ */
 export type TenderAccount =
   | 'caixa'
   | 'cheque'
@@ -11,6 +14,7 @@ export type TenderAccount =
 
 /** A payment method of the layout (tPag, IT 2024.002), as till, money, note and papers need it. */
 export interface Tender {
+  /** Two digits: the key of the tender in every table, and the code in the note. */
   tpag: string
   /** Name in forms. */
   name: string
@@ -19,7 +23,7 @@ export interface Tender {
   /** Forms of payment (`meio`) under which it is registered; those of `FORMS`. */
   forms: readonly number[]
   account: TenderAccount
-  /** Debtor of a payment on credit. `acquirer`: a card's, or the provider of a PIX; it opens no instalment. */
+  /** Debtor of a payment whose method is on credit; one paid at once has none. `acquirer`: a card's, or the provider of a PIX; it opens no instalment. */
   debtor: 'customer' | 'acquirer'
   /** False: it is credit itself, so it settles no instalment. */
   settles: boolean

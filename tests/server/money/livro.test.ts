@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { MAIN_ACCOUNTS } from '../../../src/domain/money/accounts.ts'
 import { type Cause, defineCause, type Posting } from '../../../src/domain/money/posting.ts'
 import { postAgain, reverse } from '../../../src/server/money/post.ts'
 import { openBook, said } from './mundo.ts'
@@ -29,9 +30,9 @@ const close = (ate: string | null, tipo = 'caixa') =>
   b.sql('update contas_financeiras set fechado_ate = $1 where id = $2', [ate, b.conta(tipo)])
 
 test('a empresa tem a conta principal de cada tipo desde o primeiro dia', async () => {
-  expect(b.contas.size).toBe(15)
+  expect(b.contas.size).toBe(MAIN_ACCOUNTS.length)
   const principais = await b.sql('select 1 from contas_financeiras where principal and ativo')
-  expect(principais).toHaveLength(15)
+  expect(principais).toHaveLength(MAIN_ACCOUNTS.length)
 })
 
 test.each(['update movimentos set valor = 2', 'delete from movimentos', 'truncate movimentos'])(

@@ -93,11 +93,10 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
     const [de, para] = comesIn ? ([cash, against] as const) : ([against, cash] as const)
     return [{ de, para, valor, componente: `troco/${num}`, meio: CASH }]
   }
-  const told = tenderOf(tpag, comesIn)
-  const tender = told === 'caixa' ? cash : told
-  if (tender === null) return []
-  const flow = (account: TipoConta) =>
-    comesIn ? { de: against, para: account } : { de: account, para: against }
+  const told = accountOf(tpag, comesIn)
+  const account = told === 'caixa' ? cash : told
+  if (account === null) return []
+  const flow = (own: TipoConta) => (comesIn ? { de: against, para: own } : { de: own, para: against })
   if (!isOnCredit(paid, comesIn)) {
     const falta = dec(paid.falta ?? '0')
     const veio = dec(valor).minus(falta)
@@ -105,7 +104,7 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
       ...(veio.gt(0)
         ? [
             {
-              ...flow(tender === 'cliente_credito' && document.vale ? 'vale' : tender),
+              ...flow(account === 'cliente_credito' && document.vale ? 'vale' : account),
               ...{ valor: veio.toFixed(2), meio: tpag, componente: `pagamento/${num}` },
             },
           ]
@@ -128,17 +127,17 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
 }
 
 /** Gives the account of a payment method. A cheque that pays is the shop's own: the bank's, not one received. */
-const tenderOf = (tpag: string, comesIn: boolean): TipoConta | null => {
+const accountOf = (tpag: string, comesIn: boolean): TipoConta | null => {
   const account = accountOfTender(tpag)
   return account === 'cheque' && !comesIn ? 'banco' : account
 }
 
 /** Tells if a payment is owed by the customer or to the supplier, and not by a card's acquirer. */
 const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolean => {
-  const tender = accountOfTender(tpag)
-  if (tender === 'receber') return true
-  if (tender === 'cliente_credito') return false
-  if (!comesIn && tender === 'cartao_receber') return true
+  const account = accountOfTender(tpag)
+  if (account === 'receber') return true
+  if (account === 'cliente_credito') return false
+  if (!comesIn && account === 'cartao_receber') return true
   return isOwedByCustomer(tpag, indicador_forma)
 }
 

@@ -1,7 +1,7 @@
 import { optionsWhere } from '../../../core/tender/index.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** tPag of payments that an acquirer owes to the shop. */
+/** tPag of payments that go into 'Cartões a receber' when paid at once; on credit, 05, 19 and 22 are the customer's debt. */
 const OF_MACHINE = optionsWhere(({ account }) => account === 'cartao_receber')
 
 /**
