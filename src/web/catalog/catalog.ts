@@ -30,7 +30,10 @@ export const terminals = (): readonly TerminalCatalogo[] => catalog.meta?.termin
 /** Gives the issuing company; null until the catalogue is loaded. */
 export const catalogCompany = (): CatalogoAnswer['empresa'] | null => catalog.meta?.empresa ?? null
 
-/** Gives a setting of the account or company as the catalogue says; its default where that does not say it yet. */
+/**
+ * Gives a setting of the account or company as the catalogue says; its default where that does not say it yet. It paints
+ * nothing again: a component that draws by it takes `useAtomValue(catalogAtom)` too.
+ */
 export function tillSetting<Key extends keyof TillSettings>(chave: Key): TillSettings[Key] {
   const { account, empresa }: Partial<Record<'account' | 'empresa', Partial<TillSettings>>> =
     catalog.meta ?? {}

@@ -20,6 +20,7 @@ export const LOOKUPS: Readonly<Record<string, OwnLookup>> = {
   [classificacao_tributaria.id]: classificacaoLookup,
   [paises.id]: paisesLookup,
   [unidades.id]: unidadesLookup,
+  // of all accounts, for the administration; then those that the user may enter
   [empresas.api]: empresasLookup,
   [empresas.id]: enteredLookup,
   [usuarios.id]: vendedoresLookup,

@@ -71,7 +71,10 @@ const OWN: Readonly<Record<string, Reasons>> = {
   '748': SICREDI,
 }
 
-/** Puts a bank's codes of two letters into words; what it wrote in words stays. */
+/**
+ * Puts a bank's codes, two digits or letters each and written without a space, into words. What it wrote in words stays, in
+ * lower case; a code followed by spaces is not such words.
+ */
 export function reasonsOf(banco: string, motivos: string): string {
   if (/[a-z ]{4}/i.test(motivos) && !/^[0-9A-Z]{2}(?: {2})/.test(motivos)) return motivos.toLowerCase()
   const words = OWN[banco] ?? FEBRABAN

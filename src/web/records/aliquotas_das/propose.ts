@@ -26,7 +26,7 @@ type Proposta = Answer<typeof proporAliquotaDas>['data']
 const percent = (value: string): string => `${value.replace('.', ',')} %`
 
 /** Tells how the rate was computed. */
-function accountOf({
+function explainRate({
   meses,
   rbt12,
   proporcional,
@@ -65,7 +65,7 @@ export const proposeRate: ConsultaDoForm = {
         })
         const pergunta = `Usar ${percent(data.aliquota)} desde ${desde}?`
         const titulo = 'Alíquota efetiva proposta'
-        if (!(await openDialog(confirmDialog, { titulo, pergunta, detalhe: accountOf(data) }))) return
+        if (!(await openDialog(confirmDialog, { titulo, pergunta, detalhe: explainRate(data) }))) return
         store.mudar('aliquota', data.aliquota)
         return notify(`Alíquota efetiva proposta: ${percent(data.aliquota)}. Confira e salve`)
       } catch (error) {

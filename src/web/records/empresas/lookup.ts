@@ -12,7 +12,7 @@ export const empresasLookup = coded(empresas.api, 'cnpj', 'nome', {
   }),
 })
 
-/** Look-up of the companies of the user; it does not open the company's form, which is for the administration. */
+/** Look-up of the companies that the user may enter; it does not open the company's form, which is for the administration. */
 export const enteredLookup: OwnLookup = {
   path: 'empresas',
   espera: 500,
