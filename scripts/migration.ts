@@ -22,7 +22,9 @@ const before = JSON.parse(readFileSync(SNAPSHOT, 'utf8'))
 const after = generateDrizzleJson(tables, before.id)
 const statements = await statementsBetween(before, after)
 if (statements.length === 0) {
-  console.log('Nada mudou: as tabelas já são as das migrações')
+  console.log(
+    'Nada mudou: as tabelas já são as das migrações. A que só muda linhas se escreve à mão (CONTRIBUTING.md)',
+  )
 } else {
   const last = Math.max(0, ...files.map(file => Number(file.slice(0, 4))))
   const number = String(last + 1).padStart(4, '0')

@@ -12,8 +12,8 @@ const paths = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => (PATH.test(code) ? [code] : []))
 const stands = (path: string) => ROOTS.some(root => existsSync(join(projectRoot, root, path)))
 
-/** Paths of the API, types of media, and what a newcomer is told to make. */
-const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-|docs\/engine\.md$/
+/** Paths of the API, types of media, what a build makes, and what a newcomer is told to make. */
+const NO_FILE = /^(pdv|vendas|api|config|admin|text|application|dist)\/|add-|veiculos-|docs\/engine\.md$/
 
 const DOCS = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter(name =>
   name.endsWith('.md'),
