@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "estacionada_reserva" boolean DEFAULT false NOT NULL;
