@@ -29,7 +29,7 @@ export async function reserveParked(
       select $1, $2, 'estacionada', $5, $3, $7, $8, m.produto_id, m.grade_id, m.lote_id, least(m.qtde, s.saldo - o.qtde)
         from m join produtos p on p.account_id = $1 and p.empresa_id = $2 and p.id = m.produto_id
         ${HELD_BY_OTHERS}
-       where least(m.qtde, s.saldo - o.qtde) > 0`,
+       where least(m.qtde, s.saldo - o.qtde) > 0 returning account_id`,
     values: [
       ...[account_id, empresa_id, deposito_id, terminal_id, id, desde.toISOString(), usuario_id],
       em.toISOString(),

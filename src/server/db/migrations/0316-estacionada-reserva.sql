@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "estacionada_reserva" boolean DEFAULT false NOT NULL;
