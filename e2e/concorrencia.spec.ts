@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { outroNavegador, sessaoDe } from './api.ts'
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
@@ -74,67 +73,4 @@ test('o caixa assumido em outra aba leva a venda aberta, e só uma conclui', asy
   await page.bringToFront()
   await page.keyboard.press('F5')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a venda estacionada sem rede sobe, é paga em outro caixa, e o primeiro sabe', async ({
-  page,
-  context,
-  browser,
-  request,
-  servidor,
-  teclado,
-}) => {
-  teclado.permitir(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|409/)
-  await teclado.sessao('dono@demo.tecla')
-  const primeiro = await abrirCaixa(page)
-  const outra = await outroNavegador(browser, servidor.url, await sessaoDe(request, 'dono@demo.tecla'))
-  const segundo = await abrirCaixa(outra, 1)
-  const lista = (tela: Page) => tela.getByRole('dialog', { name: 'Vendas estacionadas' })
-  // others of the shop may be parked too
-  const mesa = (tela: Page) => lista(tela).getByRole('option', { name: /Mesa 4/ })
-  const estacionar = async (nome: string) => {
-    await teclado.tecla('F4')
-    await teclado.escopo('prompt')
-    await page.getByRole('dialog').getByRole('textbox').first().press('Control+a')
-    await page.keyboard.type(nome)
-    await teclado.tecla('F2')
-    await primeiro.linhas(0)
-  }
-
-  await primeiro.ler(ean(70))
-  await primeiro.linhas(1)
-  // their code is loaded while there is a network
-  for (const [chord, escopo] of [
-    ['F4', 'prompt'],
-    ['F7', 'pdv.estacionadas'],
-  ] as const) {
-    await teclado.tecla(chord)
-    await teclado.escopo(escopo)
-    await teclado.tecla('Escape')
-    await teclado.escopo('pdv.venda')
-  }
-  await context.setOffline(true)
-  await estacionar('Mesa 4')
-  await page.keyboard.press('F7')
-  await expect(mesa(page)).toContainText('só neste caixa')
-  await page.keyboard.press('Escape')
-  await context.setOffline(false)
-
-  await test.step('o segundo caixa a acha na lista, retoma e paga', async () => {
-    await outra.keyboard.press('F7')
-    await expect(mesa(outra)).toBeVisible({ timeout: 45_000 })
-    await outra.keyboard.type('Mesa 4')
-    await expect(lista(outra).getByRole('option')).toHaveCount(1)
-    await outra.keyboard.press('Enter')
-    await segundo.linhas(1)
-    await page.keyboard.press('F7')
-    await expect(mesa(page)).toContainText(/com .* desde \d\d:\d\d/)
-    await page.keyboard.press('Escape')
-    for (const key of ['F5', 'F2', 'Enter']) await outra.keyboard.press(key)
-    await segundo.ultimaVenda('autorizada')
-    await page.keyboard.press('F7')
-    await expect(mesa(page)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-  })
-  await outra.context().close()
 })

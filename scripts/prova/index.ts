@@ -8,6 +8,7 @@ import { documentos } from './documentos.ts'
 import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
 import { estoque } from './estoque.ts'
+import { integracao } from './integracao.ts'
 import { kill } from './kill.ts'
 import { killTransporte } from './kill-transporte.ts'
 import { matrizTransporte } from './matriz-transporte.ts'
@@ -43,7 +44,7 @@ const NA_CAMPANHA: readonly Prova[] = [
 const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras, killTransporte]
 
 const OUTRAS: readonly Prova[] = [
-  ...[campanha, datas, doisServidores, distribuido, enderecos, motor],
+  ...[campanha, datas, doisServidores, distribuido, enderecos, integracao, motor],
   ...[matriz55, matrizTransporte],
 ]
 

@@ -79,6 +79,9 @@ describe.each(RELEASES)('de %s, em dia ou atualizado às cegas', release => {
         loop execute format('alter table %I no force row level security', t); end loop; end $$`,
     )
     const { contas, rotinas, empresas } = await initialRows(db.pool)
+    // what a company promised before stays
+    const { rows: tempos } = await db.pool.query('select distinct preparo_min, rota_min from empresas')
+    expect(tempos).toEqual([{ preparo_min: 30, rota_min: 30 }])
     expect(contas).toEqual(empresas.map(empresa_id => ({ empresa_id, contas: MAIN_ACCOUNTS.length })))
     expect(rotinas).toHaveLength(empresas.length * 7)
     const { rows: grupos } = await db.pool.query<{ nome: string; flags: string[] }>(

@@ -191,6 +191,8 @@ export const pagarVenda = defineEndpoint({
           saldo: z.string(),
           /** Quantity reserved by other tills receiving payment. */
           em_pagamento: z.string(),
+          /** Quantity reserved by sales that are parked. */
+          estacionado: z.string(),
         }),
       ),
     }),

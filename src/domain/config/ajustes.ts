@@ -231,6 +231,16 @@ export const AJUSTES = [
     max: 720,
   },
   {
+    chave: 'estacionada_reserva',
+    pagina: 'geral',
+    titulo: 'Reservar a mercadoria da venda estacionada',
+    efeito:
+      'O que havia ao estacionar fica para ela: outro caixa não o recebe, e o produto diz quanto está reservado',
+    onde: 'conta',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
     chave: 'dias_uteis_aberto',
     pagina: 'geral',
     titulo: 'Dias em que a loja abre',

@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts'
 import { ajustes_apuracao } from './ajustes_apuracao/index.ts'
 import { aliq_simples } from './aliq_simples/index.ts'
 import { aliquotas_das } from './aliquotas_das/index.ts'
+import { bairros_entrega } from './bairros_entrega/index.ts'
 import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
 import { canais_pedido } from './canais_pedido/index.ts'
@@ -130,6 +131,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   retornaveis_movimentos,
   categoria_lojas,
   horario_dias_semanas,
+  bairros_entrega,
   minhas_empresas,
   accounts,
   empresas,

@@ -3,8 +3,21 @@ import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 
 const NOT_DUE = quoted([...FINS, 'entregue', 'retirado', 'servido'])
-/** SQL of minutes: as the order's channel says, else as the company does. */
-const minutes = (column: string): string => `make_interval(mins => coalesce(n.${column}, c.${column}))`
+/** SQL of an interval of minutes: as the order's channel says, else as `own` does. */
+const minutes = (column: string, own = `c.${column}`): string =>
+  `make_interval(mins => coalesce(n.${column}, ${own}))`
+
+/** SQL of the longest preparation of the order's lines: each as its product's category says, else as the company does. */
+const PREPARATION = `coalesce((select max(coalesce(k.preparo_min, c.preparo_min)) from venda_itens i
+      join produtos q on q.account_id = $conta and q.id = i.produto_id
+      left join categorias k on k.account_id = $conta and k.id = q.categoria_id
+      where i.account_id = $conta and i.venda_id = e.venda_id), c.preparo_min)`
+
+/** SQL of the minutes on the way: as the district of the order's address says, else as the company does. */
+const ON_THE_WAY = `coalesce((select b.rota_min from parceiros_address d
+      join bairros_entrega b on b.account_id = $conta and b.empresa_id = v.empresa_id and norm(b.bairro) = norm(d.bairro)
+      where d.account_id = $conta and d.id = coalesce(v.addresse_entrega_id, v.addresse_id)
+      order by b.id limit 1), c.rota_min)`
 
 /** SQL joins of the channel `n` that brought the order `v`, and of its row `x` there. */
 export const OF_CHANNEL = `left join canal_pedidos x on x.account_id = $conta and x.venda_id = v.id
@@ -30,11 +43,11 @@ export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
 export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
 
 /** SQL of the moment at which the kitchen should be done. */
-export const READY_BY = `(coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min')})`
+export const READY_BY = `(coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min', PREPARATION)})`
 
 /** SQL of the moment that the customer was promised, or that the company's times promise. */
 export const PROMISED = `coalesce(e.prometida_em, ${READY_BY}
-      + case e.modo when 'entrega' then make_interval(mins => c.rota_min) else interval '0' end)`
+      + case e.modo when 'entrega' then make_interval(mins => ${ON_THE_WAY}) else interval '0' end)`
 
 /** SQL of the moment at which the order is late: of its acceptance, then of its arrival. Null: it has arrived, or is over. */
 export const DUE = `case when e.estado in (${NOT_DUE}) then null

@@ -241,6 +241,19 @@ describe('ajustes', () => {
     expect((await efetivos()).get('pix_chave')?.origem).toBe('padrao')
   })
 
+  test('uma empresa nova promete 25 minutos de preparo e 20 na rua', async () => {
+    const nova = await t.login('outro@c.br')
+    const { data } = (await nova.call('GET', 'config/ajustes')).body
+    const agora = new Map((data as Efetivo[]).map(item => [item.chave, item]))
+    for (const [chave, valor] of [
+      ['aceitar_min', 5],
+      ['preparo_min', 25],
+      ['rota_min', 20],
+      ['repetir_alerta_s', 15],
+    ] as const)
+      expect(agora.get(chave)).toEqual({ chave, valor, origem: 'padrao' })
+  })
+
   test('fora do limite, do tipo ou desconhecido é recusado no campo e nada muda', async () => {
     const antes = await efetivos()
     for (const corpo of [
@@ -263,6 +276,7 @@ describe('ajustes', () => {
       { mensagem_rodape: 'x'.repeat(49) },
       { limite_padrao_cliente: '-1' },
       { sessao_minutos: 5 },
+      { repetir_alerta_s: 121 },
       { smtp_seguranca: 3 },
       { contador_municipio: '123' },
       { dias_uteis_aberto: 'seg a' },

@@ -74,6 +74,33 @@ const novo = async (mudanca: object = {}) =>
     } as Dito)
   ).id
 
+test('promete o preparo da categoria mais lenta e o caminho até o bairro', async () => {
+  await loja.sql(
+    `update grupos set ${given({ menu_pedidos: true, menu_configuracoes: true, produtos_categoria: true })}`,
+  )
+  const minutos = async () => {
+    const id = await novo({ parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco })
+    await mover('aceitar', [id])
+    const { data } = (await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${id}`)).body
+    return (Date.parse(data[0].prazo) - Date.parse(data[0].inicio)) / 60_000
+  }
+  expect(await minutos()).toBe(25 + 20)
+  const cadastrar = async (path: string, body: object) => {
+    const { status, body: answer } = await loja.caixa.call('POST', path, body)
+    expect([status, answer.errors]).toEqual([201, undefined])
+    return answer.data.id as number
+  }
+  const bairro = await cadastrar('bairros_entrega', { bairro: 'CÉNTRO', rota_min: 45 })
+  expect(await minutos()).toBe(25 + 45)
+  const categoria = await cadastrar('categorias', { nome: 'Bebidas', preparo_min: 3 })
+  const { comum } = loja.produtos
+  await loja.sql('update produtos set categoria_id = $2 where id = $1', [comum, categoria])
+  expect(await minutos()).toBe(3 + 45)
+  await loja.sql('update produtos set categoria_id = null where id = $1', [comum])
+  expect((await loja.caixa.call('DELETE', `bairros_entrega/${bairro}`)).status).toBe(200)
+  expect(await minutos()).toBe(25 + 20)
+})
+
 describe('a escada do pedido', () => {
   beforeAll(() =>
     loja.sql(

@@ -32,7 +32,9 @@ describe('a mercadoria da venda que um caixa vai receber', () => {
     await saldo('1')
     expect(await pagar(0, [linha()])).toEqual([])
     expect(await pagar(0, [linha()])).toEqual([])
-    expect(await pagar(1, [linha()])).toEqual([{ item: 0, nome: AGUA, saldo: '1', em_pagamento: '1' }])
+    expect(await pagar(1, [linha()])).toEqual([
+      { item: 0, nome: AGUA, saldo: '1', em_pagamento: '1', estacionado: '0' },
+    ])
     await pagar(0, [])
     expect(await pagar(1, [linha()])).toEqual([])
   })
@@ -46,7 +48,7 @@ describe('a mercadoria da venda que um caixa vai receber', () => {
   test('o que falta é dito na linha, com o saldo, e as linhas de um produto somam', async () => {
     await saldo('2')
     expect(await pagar(0, [doLote('1'), linha('2'), linha('1')])).toEqual([
-      { item: 1, nome: AGUA, saldo: '2', em_pagamento: '0' },
+      { item: 1, nome: AGUA, saldo: '2', em_pagamento: '0', estacionado: '0' },
     ])
   })
 

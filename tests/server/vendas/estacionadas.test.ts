@@ -185,6 +185,73 @@ describe('pagar fecha a estacionada', () => {
   })
 })
 
+describe('onde se reserva, a mercadoria da estacionada é dela', () => {
+  const saldo = (quanto: number) =>
+    loja.sql('update estoque_saldos set saldo = $2 where produto_id = $1', [loja.produtos.comum, quanto])
+  beforeAll(async () => {
+    await loja.sql('update accounts set estacionada_reserva = true, venda_sem_estoque = false')
+    await saldo(3)
+  })
+  afterAll(async () => {
+    await loja.sql('update accounts set estacionada_reserva = false')
+    await saldo(100_000)
+  })
+  const linhas = (qtde: string) => corpo(novoUuid(), 1).itens.map(item => ({ ...item, qtde }))
+  const estacionar = async (qtde: string): Promise<string> => {
+    const uuid = novoUuid()
+    expect((await guardar(uuid, 1, 0, { itens: linhas(qtde) })).status).toBe(200)
+    return uuid
+  }
+  /** What lacks a till for so many units, without holding them. */
+  const falta = async (terminal: number, qtde: string) => {
+    const pedir = async (itens: object[]) =>
+      (
+        await loja.caixa.call('PUT', 'vendas/em_pagamento', {
+          terminal_id: caixa(terminal),
+          itens: itens.map(item => ({ ...item, qtde })),
+        })
+      ).body.data.faltas
+    const faltas = await pedir(loja.venda().itens)
+    await pedir([])
+    return faltas.map(({ saldo, estacionado }: Record<string, string>) => [saldo, estacionado])
+  }
+  const reservado = async () =>
+    (await loja.caixa.call('GET', `estoque/produtos/${loja.produtos.comum}`)).body.data.reservado
+
+  test('outro caixa não a recebe, e o que a retoma sim, até pagar', async () => {
+    const uuid = await estacionar('2')
+    expect([await falta(3, '1'), await falta(3, '2'), await reservado()]).toEqual([[], [['3', '2']], '2'])
+    await tomar(uuid, 2)
+    expect([await falta(2, '3'), await falta(3, '2')]).toEqual([[], [['3', '2']]])
+    const duas = loja.venda({}, '2')
+    expect((await pagar(uuid, 2, { ...duas, uuid, terminal_id: caixa(2) })).status).toBe(200)
+    expect([await reservado(), await falta(3, '1')]).toEqual(['0', []])
+    expect(await loja.sql(`select 1 from notificacoes where titulo = 'Reserva sem saldo'`)).toEqual([])
+  })
+
+  test('a segunda leva só o que sobra, e descartar, mudar ou vencer a solta', async () => {
+    await saldo(3)
+    const primeira = await estacionar('2')
+    const segunda = await estacionar('2')
+    expect([await reservado(), await falta(3, '1')]).toEqual(['3', [['3', '3']]])
+    // what the first has is its own even when a later one waits too
+    await tomar(primeira, 2)
+    expect(await falta(2, '2')).toEqual([])
+    expect((await guardar(primeira, 2, 1, { itens: linhas('1') })).status).toBe(200)
+    expect(await reservado()).toBe('2')
+    const motivo = 'Desistiu'
+    await loja.caixa.call(
+      'DELETE',
+      `vendas_estacionadas/${primeira}?terminal_id=${caixa(2)}&motivo=${motivo}`,
+    )
+    expect(await reservado()).toBe('1')
+    await loja.sql(`update vendas_estacionadas set em = em - interval '73 hours' where uuid = $1`, [segunda])
+    await loja.vencer('estacionadas')
+    await loja.quieto()
+    expect([await reservado(), await falta(3, '3')]).toEqual(['0', []])
+  })
+})
+
 test('sem o direito, cada um só vê e retoma as suas e as do seu caixa', async () => {
   const uuid = await estacionada()
   await loja.sql('update vendas_estacionadas set usuario_id = -1 where uuid = $1', [uuid])

@@ -376,6 +376,84 @@ test('uma tabela tem um preço só de um produto a partir de uma quantidade', as
     expect((await chamar('DELETE', `tabelas_preco_itens/${fim}`)).status).toBe(200)
 })
 
+describe('dois preços iguais de uma tabela são recusados no campo, e nada se grava', () => {
+  const FALTA = 'Esta tabela já tem um preço a partir desta quantidade'
+  let itens: number[] = []
+  /** What the table has, as it is stored. */
+  const guardados = async () =>
+    (
+      await loja.sql<{ qtde: string; valor: string }>(
+        `select qtde_min::float8::text as qtde, valor::float8::text as valor from tabelas_preco_itens
+          where tabela_id = $1 and produto_id = $2 order by qtde_min`,
+        [tabela, loja.produtos.lote],
+      )
+    ).map(({ qtde, valor }) => `${qtde} por ${valor}`)
+  const DOIS = ['6 por 9', '24 por 7']
+
+  beforeAll(async () => {
+    const de = { tabela_id: tabela, produto_id: loja.produtos.lote }
+    itens = [
+      await cadastrar('tabelas_preco_itens', { ...de, qtde_min: '6', valor: '9' }),
+      await cadastrar('tabelas_preco_itens', { ...de, qtde_min: '24', valor: '7' }),
+    ]
+  })
+
+  /** Changes rows of the grid, in their order. */
+  const naGrade = async (...valores: Record<string, string>[]) => {
+    const { body } = await chamar('POST', 'tabelas_preco_itens/lote/abrir', { ids: itens })
+    const versoes = new Map(
+      body.data.linhas.map(({ id, versao }: { id: number; versao: number }) => [id, versao]),
+    )
+    const linhas = valores.map((each, i) => ({ id: itens[i], versao: versoes.get(itens[i]), valores: each }))
+    return chamar('POST', 'tabelas_preco_itens/lote', { linhas })
+  }
+
+  test('na grade, com o que já havia e entre as linhas mudadas', async () => {
+    const naSegunda = [{ id: itens[1], campo: 'qtde_min', mensagem: FALTA }]
+    const uma = await naGrade({ valor: '8' }, { qtde_min: '6.0000' })
+    expect([uma.status, uma.body.dados?.recusadas]).toEqual([422, naSegunda])
+    const ambas = await naGrade({ qtde_min: '48' }, { qtde_min: '48', valor: '5' })
+    expect([ambas.status, ambas.body.dados?.recusadas]).toEqual([422, naSegunda])
+    expect(await guardados()).toEqual(DOIS)
+    // the quantity of one is free as soon as an earlier row left it
+    expect((await naGrade({ qtde_min: '48' }, { qtde_min: '6' })).status).toBe(200)
+    expect(await guardados()).toEqual(['6 por 7', '48 por 9'])
+    const { lote_id } = (await chamar('GET', 'tabelas_preco_itens/lote/ultimo')).body.data
+    expect((await chamar('POST', `tabelas_preco_itens/lote/${lote_id}/desfazer`)).status).toBe(200)
+    expect(await guardados()).toEqual(DOIS)
+  })
+
+  test('no arquivo, com o que já havia e entre as linhas dele', async () => {
+    const colunas = ['tabela_id', 'produto_id', 'qtde_min', 'valor']
+    const de = ['ATACADO', 'LOT-1']
+    const enviar = (...linhas: [qtde: string, valor: string][]) =>
+      chamar('POST', 'tabelas_preco_itens/importar', {
+        ...{ chave: null, colunas },
+        linhas: linhas.map(each => [...de, ...each]),
+      })
+    const { status, body } = await enviar(['48', '5'], ['6,0', '8'], ['48', '4'])
+    const recusa = (linha: number) => ({ linha, coluna: 'A partir de', mensagem: FALTA })
+    expect([status, body.dados?.recusas]).toEqual([422, [recusa(3), recusa(4)]])
+    expect(await guardados()).toEqual(DOIS)
+    expect((await enviar(['48', '5'])).body.data).toMatchObject({ inseridas: 1, recusadas: 0 })
+    expect(await guardados()).toEqual([...DOIS, '48 por 5'])
+  })
+
+  test('na chamada, ao criar e ao mudar', async () => {
+    const dito = { tabela_id: tabela, produto_id: loja.produtos.lote, qtde_min: '24.0', valor: '1' }
+    const antes = await guardados()
+    const { versao } = (await chamar('GET', `tabelas_preco_itens/${itens[0]}`)).body.data
+    for (const [method, path, body] of [
+      ['POST', 'tabelas_preco_itens', dito],
+      ['PUT', `tabelas_preco_itens/${itens[0]}`, { ...dito, versao }],
+    ] as const) {
+      const answer = await chamar(method, path, body)
+      expect([answer.status, answer.body.errors]).toEqual([422, { qtde_min: [FALTA] }])
+    }
+    expect(await guardados()).toEqual(antes)
+  })
+})
+
 test('o cadastro diz a falta no seu campo, e o de outra conta não existe', async () => {
   const leve = { nome: 'Errada', tipo: 3, qtde: 2, paga: 2, publico: 1, prioridade: 1 }
   expect((await chamar('POST', 'promocoes', leve)).ids).toEqual(['paga'])

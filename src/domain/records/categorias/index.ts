@@ -14,5 +14,13 @@ export const categorias = defineRegister({
   lookup: { opens: true, asked: { by: 'nome' } },
   fields: {
     nome: nome('Nome', 100),
+    preparo_min: {
+      type: 'int',
+      label: 'Minutos de preparo',
+      min: 0,
+      max: 999,
+      raro: true,
+      note: 'No delivery o pedido leva o maior tempo dos seus produtos. Vazio: como a empresa diz',
+    },
   },
 })

@@ -21,13 +21,13 @@ export async function readParkedKeeping(q: Q, empresa_id: number): Promise<Parke
   return rows[0] ?? null
 }
 
-/** Discards the sales that waited beyond their validity, and deletes what was closed 30 days ago. */
-export async function endOld(q: Q, empresa_id: number, validade: number): Promise<void> {
-  await q.query(
+/** Discards the sales that waited beyond their validity, gives their ids, and deletes what was closed 30 days ago. */
+export async function endOld(q: Q, empresa_id: number, validade: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
     `update vendas_estacionadas set estado = 'descartada', fechada_por = null, fechada_em = $agora,
         motivo = 'Passou da validade'
       where account_id = $conta and empresa_id = $1 and em <= $agora - make_interval(hours => $2::int)
-        and (estado = 'aberta' or estado = 'tomada' and tomada_ate <= $agora) returning account_id`,
+        and (estado = 'aberta' or estado = 'tomada' and tomada_ate <= $agora) returning id`,
     [empresa_id, validade],
   )
   await q.query(
@@ -35,6 +35,7 @@ export async function endOld(q: Q, empresa_id: number, validade: number): Promis
       returning account_id`,
     [empresa_id],
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Marks and gives the sales that wait for longer than the alarm says, each once. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
+import { freeParked } from '../estoque/service.ts'
 import { notice } from '../notificacoes/service.ts'
 import { endOld, nextMoment, readParkedKeeping, takeLate } from './keeping-repository.ts'
 
@@ -18,7 +19,7 @@ export function createParkedJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobH
       const keeping = await readParkedKeeping(q, empresa_id)
       if (!keeping) return null
       const agora = clock()
-      await endOld(q, empresa_id, keeping.validade)
+      await freeParked(q, await endOld(q, empresa_id, keeping.validade))
       const late = keeping.alerta === 0 ? [] : await takeLate(q, empresa_id, keeping.alerta)
       if (late.length > 0) {
         const named = late.slice(0, NAMED).map(({ rotulo, terminal }) => `${rotulo} (${terminal})`)

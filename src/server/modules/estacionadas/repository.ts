@@ -24,8 +24,8 @@ export interface SaleToPark {
 }
 
 /** Parks a sale, unless it is paid, another till has it, or it was parked since. Null: refused, or no such till. */
-export async function keepSale(q: Q, sale: SaleToPark): Promise<number | null> {
-  const { rows } = await q.query<{ versao: number }>({
+export async function keepSale(q: Q, sale: SaleToPark): Promise<{ id: number; versao: number } | null> {
+  const { rows } = await q.query<{ id: number; versao: number }>({
     name: 'estacionada-guardar',
     text: `insert into vendas_estacionadas as e (account_id, empresa_id, uuid, terminal_id, usuario_id, rotulo, cliente, itens,
         total, corpo, guardada_em, versao, estado, em)
@@ -38,7 +38,7 @@ export async function keepSale(q: Q, sale: SaleToPark): Promise<number | null> {
         corpo = excluded.corpo, guardada_em = excluded.guardada_em, versao = excluded.versao, estado = 'aberta',
         tomada_por = null, tomada_em = null, tomada_ate = null, avisada_em = null, em = $agora
       where e.empresa_id = $1 and e.versao = $11 and ${free('$3')}
-      returning e.versao`,
+      returning e.id, e.versao`,
     values: [
       ...[
         sale.empresa_id,
@@ -52,7 +52,7 @@ export async function keepSale(q: Q, sale: SaleToPark): Promise<number | null> {
       ...[sale.total, sale.corpo, sale.guardada_em, sale.versao],
     ],
   })
-  return rows[0]?.versao ?? null
+  return rows[0] ?? null
 }
 
 /** User and till that ask for a parked sale; `todas`: of other users and tills too. */
@@ -115,16 +115,16 @@ export async function giveSaleBack(
   return rowCount === 1
 }
 
-/** Discards a sale that no other till has. False: it is not free. */
-export async function discardSale(q: Q, uuid: string, asker: Asker, motivo: string): Promise<boolean> {
+/** Discards a sale that no other till has, and gives its id. Null: it is not free. */
+export async function discardSale(q: Q, uuid: string, asker: Asker, motivo: string): Promise<number | null> {
   const { empresa_id, terminal_id, proprio, todas, usuario_id } = asker
-  const { rowCount } = await q.query(
+  const { rows } = await q.query<{ id: number }>(
     `update vendas_estacionadas e set estado = 'descartada', fechada_por = $3, fechada_em = $agora, motivo = $6
       where e.account_id = $conta and e.empresa_id = $1 and e.uuid = $2 and ${free('$3')} and ${MINE}
-      returning e.account_id`,
+      returning e.id`,
     [empresa_id, uuid, terminal_id, todas, usuario_id, motivo, proprio],
   )
-  return rowCount === 1
+  return rows[0]?.id ?? null
 }
 
 /** Closes a parked sale that this till paid; false: it was not parked. */

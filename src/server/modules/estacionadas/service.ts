@@ -12,6 +12,7 @@ import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+import { freeParked, holdForParked } from '../estoque/service.ts'
 import { askForTicket, shopOf } from '../impressao/service.ts'
 import { notice } from '../notificacoes/service.ts'
 import {
@@ -84,9 +85,11 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
           },
           ...{ itens: corpo.itens.length, corpo: JSON.stringify(corpo) },
         }
-        const stored = (await keepSale(q, sale)) ?? (await repeated(q, sessao, sale))
+        const stored = await keepSale(q, sale)
+        if (!stored) return repeated(q, sessao, sale)
+        await holdForParked(q, sessao, { ...corpo, id: stored.id }, clock())
         await enqueue(q, sessao, { tipo: 'estacionadas', alvo_id: sessao.empresa_id, due_at: clock() })
-        return stored
+        return stored.versao
       })
       wake()
       return kept
@@ -119,7 +122,9 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
     descartar: (sessao: Sessao, uuid: string, terminal_id: number, motivo: string): Promise<void> =>
       told(sessao, uuid, async q => {
         const asker = await askerOf(q, sessao, terminal_id)
-        if (!(await discardSale(q, uuid, asker, motivo))) await refuse(q, sessao, uuid, asker)
+        const discarded = await discardSale(q, uuid, asker, motivo)
+        if (discarded === null) await refuse(q, sessao, uuid, asker)
+        else await freeParked(q, [discarded])
       }),
 
     /** Prints the slip of a sale. False: the till has no printer. @throws NAO_ENCONTRADO */

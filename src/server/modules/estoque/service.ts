@@ -35,6 +35,8 @@ export {
 } from './documents/recipes-repository.ts'
 export { holdForPayment } from './held/em-pagamento.ts'
 export { dropHold } from './held/em-pagamento-repository.ts'
+export { holdForParked } from './held/estacionadas.ts'
+export { freePaid, freeParked } from './held/estacionadas-repository.ts'
 export { keepGoods } from './held/reservas.ts'
 export { takeKept } from './held/reservas-repository.ts'
 export { readCosts as costsOf } from './lots/keys-repository.ts'

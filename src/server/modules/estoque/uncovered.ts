@@ -62,7 +62,11 @@ const phrase = ({ nome, lote, saldo, reservado, de }: Descoberta): string =>
     .map(guardada => `${holderName(guardada)}: ${amount(guardada.qtde)}`)
     .join(', ')})`
 
-const ORIGENS: Readonly<Record<string, string>> = { pedido: 'Pedido', orcamento: 'Orçamento' }
+const ORIGENS: Readonly<Record<string, string>> = {
+  pedido: 'Pedido',
+  orcamento: 'Orçamento',
+  estacionada: 'Venda estacionada',
+}
 
 function holderName({ origem_tipo, origem_id, tipo, caixa }: Guardada): string {
   if (tipo !== null) return documentLabel({ id: origem_id, tipo, terminal_id: null })

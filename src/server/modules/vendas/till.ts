@@ -44,6 +44,7 @@ import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { commissionSale } from '../comissoes/service.ts'
 import { paySale, tellPaidTwice, tellParked } from '../estacionadas/service.ts'
+import { freePaid } from '../estoque/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { keepUnseen, sellByPix } from '../pix/service.ts'
@@ -212,6 +213,7 @@ export function createTill({
     })
     .step('goods', async ({ q, sessao, said, refs, venda, id, momento, autoria }) => {
       const quem = { ...sessao, usuario_id: autoria.vendedor }
+      if (refs.estacionada) await freePaid(q, said.uuid)
       const semSaldo = await moveStock(q, quem, said, refs, id, momento)
       return { venda: await addDivergences(q, sessao, id, venda, semSaldo) }
     })

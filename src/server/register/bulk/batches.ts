@@ -52,7 +52,7 @@ const owner = (plan: Plan, scope: RecordScope) => [
  * SQL of the rows of the batch `l` that are not undone yet. Old imports without `novo` cannot be undone: which rows
  * they created is unknown.
  */
-const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
+const DE_PE = `select a.id as passo, a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
    where a.account_id = $conta and a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
      where d.account_id = $conta and d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
 
@@ -65,10 +65,14 @@ export interface StandingRow {
   novo: boolean
 }
 
-/** Reads the rows of a batch that can still be undone, with the changes as written. */
+/**
+ * Reads the rows of a batch that can still be undone, with the changes as written. The last written comes first: an
+ * earlier row may have left the value that a later one took.
+ */
 export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]> {
   const { rows } = await q.query<StandingRow>(
-    `select a.* from lotes l cross join lateral (${DE_PE}) a where l.account_id = $conta and l.id = $1 order by a.registro_id`,
+    `select a.registro_id, a.rotulo, a.versao, a.mudancas, a.novo from lotes l cross join lateral (${DE_PE}) a
+      where l.account_id = $conta and l.id = $1 order by a.passo desc`,
     [lote_id],
   )
   return rows

@@ -111,7 +111,7 @@ export function createUndo(
     const alterado = (id: number): RowRefusal => ({ indice: id, campo: null, mensagem: ALTERADO })
     const recusadas: RowRefusal[] = []
     let feitas = 0
-    const novas = rows.filter(({ novo }) => novo).reverse()
+    const novas = rows.filter(({ novo }) => novo)
     for (let from = 0; from < novas.length; from += CHUNK) {
       await andamento.em(from, rows.length, 'desfazendo')
       const done = await remove(obra, novas.slice(from, from + CHUNK), async found => {

@@ -70,7 +70,15 @@ export function tellLacking(desk: Desk, { uid, texto }: Lacking): void {
   alerta(texto, { comando: item.cancelar, texto: 'cancelar o item' })
 }
 
-function inWords({ nome, saldo, em_pagamento }: { nome: string; saldo: string; em_pagamento: string }) {
-  const others = dec(em_pagamento).isZero() ? '' : ', em pagamento em outro caixa'
+interface Missing {
+  nome: string
+  saldo: string
+  em_pagamento: string
+  estacionado?: string
+}
+
+function inWords({ nome, saldo, em_pagamento, estacionado = '0' }: Missing) {
+  const paying = dec(em_pagamento).isZero() ? '' : ', em pagamento em outro caixa'
+  const others = dec(estacionado).isZero() ? paying : `${paying}, reservado em venda estacionada`
   return `O produto ${nome} está sem estoque: saldo ${formatDecimal(saldo, 0, 4)}${others}`
 }

@@ -178,7 +178,8 @@ async function hear(
       return markParked(parked)
     }
     dropSale(uuid)
-    await dropMark(uuid)
+    // the mark of a sale that another till has stays, so that its payment is told too
+    if (estado !== 'tomada') await dropMark(uuid)
     notify(texto)
     return
   }
@@ -187,7 +188,10 @@ async function hear(
     if (!waits) return endedElsewhere(uuid, texto, estado === 'paga')
     await patchMark(uuid, { falta: 'tomar' })
     page.again = true
-  } else if (mark.terminal_id === terminal && estado !== 'tomada') await dropMark(uuid)
+  } else if (mark.terminal_id === terminal && estado !== 'tomada') {
+    await dropMark(uuid)
+    if (estado === 'paga' && com?.terminal_id !== terminal) notify(texto)
+  }
 }
 
 const WORDS = {

@@ -452,9 +452,12 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
     servidor({ [SEPARA]: () => separa.promise })
     const antes = tillDesk.current().uuid
     const done = exactCash(tillDesk)
-    await act(async () => separa.resolve({ data: { faltas: [falta] } }))
+    const guardada = { ...falta, em_pagamento: '0', estacionado: '1' }
+    await act(async () => separa.resolve({ data: { faltas: [guardada] } }))
     await act(() => done)
-    await waitFor(() => expect(aviso()).toHaveTextContent(TEXTO))
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent('está sem estoque: saldo 1, reservado em venda estacionada'),
+    )
     expect([tillDesk.current().uuid, pago()]).toEqual([antes, []])
   })
 
