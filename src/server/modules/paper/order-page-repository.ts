@@ -1,5 +1,6 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
-import type { EtapaEntrega, ModoEntrega } from '../../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, type ModoEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
 
@@ -30,7 +31,7 @@ export async function readFollowed(q: Q, id: number, tipo: number): Promise<Foll
   const { rows } = await q.query<FollowedOrder>(
     `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
         v.datavenda as pedido_em, v.valor_total::text, coalesce(e.modo, 'retirada') as modo, ${DUE} as prazo,
-        case when e.estado in ('recusado', 'cancelado') then e.estado when v.status in ${GONE} then 'cancelado'
+        case when e.estado in (${quoted(PERDIDOS)}) then e.estado when v.status in ${GONE} then 'cancelado'
           else coalesce(e.estado, case when s.em is not null then 'concluido' when v.status_app = 'P' then 'recebido' else 'aceito' end) end as estado,
         case when v.status in ${GONE} then v.atualizado_em else coalesce(e.encerrado_em, e.entregue_em, s.em) end as fim
       from vendas v join empresas c on c.account_id = $conta and c.id = v.empresa_id
