@@ -56,8 +56,8 @@ export async function undoLast(): Promise<void> {
   )
 }
 
-/** Moves orders, and tells what moved and what did not. */
-export async function move(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<void> {
+/** Moves orders, and tells what moved and what did not. True: all moved. */
+export async function move(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<boolean> {
   const pedidos = orders.map(({ id }) => id)
   const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...said } })
   await readAgain(delivery)
@@ -68,6 +68,7 @@ export async function move(movimento: MovimentoEntrega, orders: Orders, said: Sa
   if (stayed.length > 0) alerta(stayed.join(' · '))
   else if (moved.length === 1) notify(`Pedido ${feito}`)
   else notify(`${moved.length} pedidos: ${feito}`)
+  return stayed.length === 0
 }
 
 /** Movements by which an order arrives, each of its own way to the customer. */
@@ -118,8 +119,8 @@ const NOBODY = '0'
 export async function sendOut(orders: Orders): Promise<boolean> {
   const { data } = await call(listarEntregadores, {})
   if (data.length === 0) {
-    await move('sair', orders)
-    notify('Sem entregador: cadastre um parceiro com a classificação Entregador para perguntar quem leva')
+    if (await move('sair', orders))
+      notify('Sem entregador: cadastre um parceiro com a classificação Entregador para perguntar quem leva')
     return true
   }
   const [first = NOBODY, ...others] = [...data.map(({ id }) => String(id)), NOBODY]
