@@ -1,6 +1,7 @@
 import { buys } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
+import { stands } from '../../documents/status.ts'
 
 /** Reads the unit price of each product's last purchase, R$. */
 export async function readLastCosts(
@@ -12,7 +13,7 @@ export async function readLastCosts(
     `select distinct on (i.produto_id) i.produto_id, i.preco::text as preco
       from venda_itens i join vendas v on v.account_id = $conta and v.id = i.venda_id
       where i.account_id = $conta and v.empresa_id = $1 and i.produto_id = any($2::bigint[])
-        and ${isOfTypes('v', buys)} and v.status not in ('C', 'I', 'D')
+        and ${isOfTypes('v', buys)} and ${stands('v')}
       order by i.produto_id, v.datavenda desc, i.id desc`,
     [empresa_id, produtos],
   )

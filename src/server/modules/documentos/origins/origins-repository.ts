@@ -4,6 +4,7 @@ import { idOf, RTC_KINDS } from '../../../../core/tax/kinds.ts'
 import type { VendaAnswer } from '../../../../domain/api/vendas.ts'
 import type { Linked } from '../../../../domain/documents/documento/origem.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
+import { stands } from '../../../documents/status.ts'
 import { isBeingUndone } from '../../../documents/venda/repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 
@@ -15,9 +16,6 @@ export interface OriginDocument extends Linked {
   /** True when the company's plan includes stock control. */
   gerenciar_estoque: boolean
 }
-
-/** Statuses of cancelled, voided and denied documents: the quantities that they took are free again. */
-const GONE = "('C', 'I', 'D')"
 
 /** Locks the rows of these documents until the transaction ends, always in id order to avoid deadlocks. */
 export async function holdOrigins(
@@ -101,7 +99,7 @@ export async function readTaken(
     name: 'documento-tomados',
     text: `select i.origem_venda_id as origin, i.origem_item as num, i.qtde::text, v.id, v.tipo_operacao as tipo, v.terminal_id
       from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
-      where i.account_id = $1 and i.origem_venda_id = any($2::bigint[]) and v.status not in ${GONE}
+      where i.account_id = $1 and i.origem_venda_id = any($2::bigint[]) and ${stands('v')}
         and v.id is distinct from $3
       order by v.id, i.num`,
     values: [account_id, origins, but],
@@ -127,7 +125,7 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
         json_build_object('cfop', i.demais->'cfop', 'mov_estoque', i.demais->'mov_estoque') as dita,
         v.regras->'icms'->i.regraicms_id::text as regra, v.demais->>'cfop_id' as cfop
       from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
-      where i.account_id = $1 and v.status not in ${GONE}
+      where i.account_id = $1 and ${stands('v')}
         and i.origem_venda_id in (select o.origem_venda_id from venda_itens o where o.account_id = $1 and o.venda_id = $2)
       order by i.venda_id, i.num`,
     values: [account_id, id],
@@ -168,7 +166,7 @@ export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account
     name: 'documento-completado-por',
     text: `select c.id, c.tipo_operacao as tipo, c.terminal_id from documentos_fiscais d
       join vendas c on c.account_id = $1 and c.empresa_id = d.empresa_id and c.tipo_documento = 2
-        and c.demais->'ref' ? d.chave and c.status not in ${GONE}
+        and c.demais->'ref' ? d.chave and ${stands('c')}
       where d.account_id = $1 and d.venda_id = $2 and d.atual order by c.id`,
     values: [account_id, id],
   })
