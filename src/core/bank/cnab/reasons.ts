@@ -71,7 +71,7 @@ const OWN: Readonly<Record<string, Reasons>> = {
   '748': SICREDI,
 }
 
-/** Puts a bank's codes of two letters into words; what it wrote in words stays. */
+/** Puts a bank's codes of two characters into words; keeps what the bank wrote in words. */
 export function reasonsOf(banco: string, motivos: string): string {
   if (/[a-z ]{4}/i.test(motivos) && !/^[0-9A-Z]{2}(?: {2})/.test(motivos)) return motivos.toLowerCase()
   const words = OWN[banco] ?? FEBRABAN
