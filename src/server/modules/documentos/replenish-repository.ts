@@ -2,6 +2,7 @@ import { buys } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { stands } from '../../documents/status.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 
 /** Reads the unit price of each product's last purchase, R$. */
 export async function readLastCosts(
@@ -26,8 +27,7 @@ export async function readSupplier(
   parceiro_id: number,
 ): Promise<{ nome: string; addresse_id: number | null } | null> {
   const { rows } = await q.query<{ nome: string; addresse_id: number | null }>(
-    `select p.nome, (select a.id from parceiros_address a
-        where a.account_id = $conta and a.parceiro_id = p.id order by a.principal desc nulls last, a.id limit 1) as addresse_id
+    `select p.nome, (${selectAddress('a.id', 'p.id')}) as addresse_id
       from parceiros p where p.account_id = $conta and p.id = $1`,
     [parceiro_id],
   )

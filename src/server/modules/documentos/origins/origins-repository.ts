@@ -7,6 +7,7 @@ import type { Q, Tenant } from '../../../db/transaction.ts'
 import { stands } from '../../../documents/status.ts'
 import { isBeingUndone } from '../../../documents/venda/repository.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { selectAddress } from '../../../records/parceiros/main-repository.ts'
 
 /** A source document: other documents are made from its lines. */
 export interface OriginDocument extends Linked {
@@ -221,9 +222,7 @@ export async function readBuyer(
   const { rows } = await q.query<{ tipo: TipoComprador | null }>({
     name: 'documento-comprador',
     text: `select case when v.modelo::text = '65' then 9
-        else coalesce((select a.tipo_contribuite from parceiros_address a
-          where a.account_id = $1 and a.parceiro_id = v.parceiro_id and (v.addresse_id is null or a.id = v.addresse_id)
-          order by a.principal desc, a.id limit 1), 9) end as tipo
+        else coalesce((${selectAddress('a.tipo_contribuite', 'v.parceiro_id', { at: 'v.addresse_id', conta: '$1' })}), 9) end as tipo
       from vendas v where v.account_id = $1 and v.id = $2`,
     values: [account_id, venda_id],
   })
