@@ -16,9 +16,12 @@ export async function enqueue(
   })
 }
 
+/** Tries of a job that was hastened while it ran: it begins again. */
+const HASTENED = -1
+
 /**
  * Makes every waiting job of this kind in the account due now, e.g. when SEFAZ answers again. A job that runs meanwhile runs
- * again instead of pausing: `postpone` sees that its moment was moved. `but`: the target of the job that hastens the others.
+ * again instead of pausing: `postpone` sees it by its tries. `but`: the target of the job that hastens the others.
  */
 export async function hasten(
   q: Q,
@@ -29,16 +32,14 @@ export async function hasten(
 ): Promise<void> {
   await q.query({
     name: 'outbox-hasten',
-    text: `update outbox set due_at = case when due_at > $3 then $3 else due_at - interval '1 microsecond' end
+    text: `update outbox set due_at = least(due_at, $3), tentativas = case when bloqueado_por is null then tentativas else $5::int end
       where account_id = $1 and tipo = $2 and (due_at > $3 or bloqueado_por is not null) and alvo_id is distinct from $4`,
-    values: [tenant.account_id, tipo, now.toISOString(), but],
+    values: [tenant.account_id, tipo, now.toISOString(), but, HASTENED],
   })
 }
 
 export interface ClaimedJob extends Job {
   versao: number
-  /** Moment at which it was due, to the microsecond. */
-  due: string
 }
 
 /**
@@ -76,7 +77,7 @@ export function outboxRepository(db: Db) {
         text: `update outbox o set bloqueado_por = $1, bloqueado_ate = $4
           from (select id from outbox where account_id = $5 and ${FREE} order by due_at, id limit $6 for update skip locked) due
           where o.account_id = $5 and o.id = due.id
-          returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao, o.due_at::text as due`,
+          returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao`,
         values: [...values, until.toISOString(), account_id, limit],
       })
       return rows
@@ -164,9 +165,16 @@ export function outboxRepository(db: Db) {
         await q.query({
           name: 'outbox-postpone',
           text: `update outbox set bloqueado_por = null, bloqueado_ate = null, tentativas = tentativas + 1,
-              ultimo_erro = $4, due_at = case when versao = $5 and due_at = $6::timestamptz then $3 else due_at end
+              ultimo_erro = $4, due_at = case when versao = $5 and tentativas = $6 then $3 else due_at end
             where account_id = $1 and id = $2`,
-          values: [job.account_id, job.id, dueAt.toISOString(), erro.slice(0, 500), job.versao, job.due],
+          values: [
+            job.account_id,
+            job.id,
+            dueAt.toISOString(),
+            erro.slice(0, 500),
+            job.versao,
+            job.tentativas,
+          ],
         })
       }),
 
