@@ -25,7 +25,7 @@ test.each([
   expect(dito()).toMatch(esperado)
 })
 
-test('o que chega por dois modos se diz e se desfaz junto, e o que ficou não se encobre', async () => {
+test('o que chega por vários modos se diz e se desfaz junto', async () => {
   const chegou = (venda_id: number, estado: string, texto: string | null = null) => ({
     ...{ venda_id, mudou: texto === null, estado, texto },
   })
