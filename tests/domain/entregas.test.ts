@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acertoDifference, receivedByTender } from '../../src/domain/entregas/acerto.ts'
 import { avisoPorWhatsApp } from '../../src/domain/entregas/cliente.ts'
+import { COM_O_CLIENTE, DESFAZ, PERDIDOS, replacedBy, SEM_ESPERA } from '../../src/domain/entregas/ladder.ts'
 import { tellFolga } from '../../src/domain/entregas/prazo.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
@@ -46,4 +47,14 @@ test('o aviso do cliente diz o estado do pedido e onde o seguir', () => {
   expect(decodeURIComponent(avisoPorWhatsApp('(11) 98888-7777', pedido))).toBe(
     'https://wa.me/5511988887777?text=Padaria, pedido 7: Pronto. O pedido espera por você na loja. http://x/p/1',
   )
+})
+
+test('da escada saem as listas de quem já recebeu, não espera mais ou nada recebe', () => {
+  expect(COM_O_CLIENTE.toSorted()).toEqual(['concluido', 'entregue', 'retirado', 'servido'])
+  expect(SEM_ESPERA.toSorted()).toEqual([
+    ...['cancelado', 'concluido', 'entregue', 'recusado', 'retirado', 'servido'],
+  ])
+  expect(PERDIDOS.toSorted()).toEqual(['cancelado', 'recusado'])
+  expect(replacedBy('aceito')).toEqual(['agendado', 'recebido'])
+  expect(DESFAZ.toSorted()).toEqual(['entregue', 'preparando', 'pronto', 'retirado', 'servido'])
 })

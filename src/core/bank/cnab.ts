@@ -58,8 +58,8 @@ export function* readingCnab(text: string): Sliced<CnabLido> {
 }
 
 /**
- * Reads whose boletos they are: of the first line of 240 positions, or of the first title of 400, whose first line has none.
- * What is no CNPJ or CPF is another bank's use of the columns, and gives ''.
+ * Reads the CNPJ or CPF of the payee: in 240 positions from the first line, in 400 from the first title, because their first
+ * line has none. Gives '' where a bank uses these columns for something else.
  */
 function payeeOf(lines: readonly string[], leiaute: 240 | 400): string {
   const [head = '', title = ''] = lines

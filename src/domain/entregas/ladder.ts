@@ -16,6 +16,8 @@ interface Step {
     | 'encerrado_em'
   /** Set for a state that no other one replaces. */
   readonly fim?: true
+  /** Set for an end in which the customer gets nothing. */
+  readonly perdido?: true
 }
 
 /** States of an order on its way to the customer. Several of one place are alternatives: the first to come stands. */
@@ -23,7 +25,7 @@ export const ESTADOS = {
   agendado: { texto: 'agendado', posto: 0, em: 'recebido_em' },
   recebido: { texto: 'a aceitar', posto: 1, em: 'recebido_em' },
   aceito: { texto: 'aceito', posto: 2, em: 'aceito_em' },
-  recusado: { texto: 'recusado', posto: 2, em: 'encerrado_em', fim: true },
+  recusado: { texto: 'recusado', posto: 2, em: 'encerrado_em', fim: true, perdido: true },
   preparando: { texto: 'preparando', posto: 3, em: 'preparando_em' },
   pronto: { texto: 'pronto', posto: 4, em: 'pronto_em' },
   saiu: { texto: 'na rua', posto: 5, em: 'saiu_em' },
@@ -31,7 +33,7 @@ export const ESTADOS = {
   retirado: { texto: 'retirado', posto: 6, em: 'entregue_em' },
   servido: { texto: 'servido', posto: 6, em: 'entregue_em' },
   concluido: { texto: 'concluído', posto: 7, em: 'encerrado_em', fim: true },
-  cancelado: { texto: 'cancelado', posto: 8, em: 'encerrado_em', fim: true },
+  cancelado: { texto: 'cancelado', posto: 8, em: 'encerrado_em', fim: true, perdido: true },
 } as const satisfies Record<string, Step>
 
 /** State that an order holds. */
@@ -63,13 +65,16 @@ export const ESTADO_OPTIONS = DEGRAUS.map(estado => [estado, ESTADOS[estado].tex
 /** States that nothing follows. */
 export const FINS: readonly EtapaEntrega[] = DEGRAUS.filter(estado => step(estado).fim)
 
+/** States of an order of which nothing gets to its customer. */
+export const PERDIDOS: readonly EtapaEntrega[] = DEGRAUS.filter(estado => step(estado).perdido)
+
 /** Lists the states that `para` replaces: those below it that end nothing. */
 export const replacedBy = (para: EtapaEntrega): EtapaEntrega[] =>
   DEGRAUS.filter(estado => !step(estado).fim && step(estado).posto < step(para).posto)
 
 /** Tells whether an order in the state `estado` got at least as far as `marco`, and was not refused or cancelled. */
 export const reached = (estado: EtapaEntrega, marco: EtapaEntrega): boolean =>
-  estado !== 'recusado' && estado !== 'cancelado' && step(estado).posto >= step(marco).posto
+  !step(estado).perdido && step(estado).posto >= step(marco).posto
 
 /** How an order gets to its customer, with the state in which it is there. */
 export const MODOS = {
@@ -79,6 +84,18 @@ export const MODOS = {
 } as const satisfies Record<string, { texto: string; chega: EtapaEntrega }>
 
 export type ModoEntrega = keyof typeof MODOS
+
+const CHEGADAS: readonly EtapaEntrega[] = Object.values(MODOS).map(({ chega }) => chega)
+
+/** States of an order that its customer has. */
+export const COM_O_CLIENTE: readonly EtapaEntrega[] = DEGRAUS.filter(estado =>
+  reached(estado, MODOS.entrega.chega),
+)
+
+/** States in which nobody waits for the order. */
+export const SEM_ESPERA: readonly EtapaEntrega[] = DEGRAUS.filter(
+  estado => step(estado).fim || CHEGADAS.includes(estado),
+)
 
 export const MODO_OPTIONS = (Object.keys(MODOS) as ModoEntrega[]).map(
   modo => [modo, MODOS[modo].texto] as const,
@@ -188,7 +205,7 @@ export const rightsTo = (estado: EtapaEntrega): readonly Flag[] =>
 export const MOVIMENTO_IDS = Object.keys(STEPS) as [MovimentoEntrega, ...MovimentoEntrega[]]
 
 /** States that a person may take back for a moment: what they did elsewhere is not yet told, or stays right. */
-export const DESFAZ: readonly EtapaEntrega[] = ['preparando', 'pronto', 'entregue', 'retirado', 'servido']
+export const DESFAZ: readonly EtapaEntrega[] = ['preparando', 'pronto', ...CHEGADAS]
 
 /** Time in ms for which a state may be taken back. */
 export const DESFAZER_MS = 10_000

@@ -10,6 +10,14 @@ export const STATUS_VENDA_TEXTO = [
   ['X', 'contingência'],
 ] as const
 
+type StatusVenda = (typeof STATUS_VENDA_TEXTO)[number][0]
+
+/** Statuses of a document that came to nothing: it keeps no goods, no money and nothing of its origins. */
+export const SEM_EFEITO: readonly string[] = ['C', 'I', 'D'] satisfies StatusVenda[]
+
+/** Statuses of a document that counts as issued: authorised, being issued, in contingency. */
+export const EMITIDAS: readonly string[] = ['T', 'E', 'X'] satisfies StatusVenda[]
+
 /** Text of each state of a document that is no sale: it may also end by being closed or substituted. */
 export const SITUACAO_DOCUMENTO = [...STATUS_VENDA_TEXTO, ['F', 'encerrado'], ['S', 'substituído']] as const
 

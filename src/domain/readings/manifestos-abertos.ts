@@ -1,7 +1,7 @@
 import { manifestos } from '../documents/manifesto/index.ts'
 import { defineReading } from '../fields/reading.ts'
 
-/** How urgent it is to close a manifest: the last one stops all issuing of the company (686). */
+/** Colours by how urgent it is to close a manifest: at the last colour the authority refuses new ones (686). */
 export const COR_DO_MANIFESTO = [
   ['cinza', 'Na estrada'],
   ['ambar', 'Já devia ter chegado'],

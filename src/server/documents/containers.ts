@@ -1,19 +1,20 @@
 import { returnsSale, sells } from '../../core/document/types/index.ts'
 import { isOfTypes } from './of-types.ts'
+import { stands } from './status.ts'
 
 const quantity = (holds: (tipo: number) => boolean) =>
   `case when ${isOfTypes('v', holds)} then i.qtde * coalesce(l.media, 0) else 0 end`
 
 /**
  * SQL of the containers that lines `i` of documents `v` moved, from a product's containers `l` (`media` per unit): out
- * with sales, back with their returns. Cancelled, voided and denied documents ('C', 'I', 'D') do not count.
+ * with sales, back with their returns. Only documents that stand count.
  */
 export const CONTAINERS_OF_LINES = {
   saiu: quantity(sells),
   voltou: quantity(returnsSale),
   joins: `join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
       join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id`,
-  counts: `v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D')
+  counts: `v.parceiro_id is not null and v.paga and ${stands('v')}
       and ${isOfTypes('v', tipo => sells(tipo) || returnsSale(tipo))}`,
 }
 

@@ -1,8 +1,8 @@
-import { ESTADOS, FINS } from '../../domain/entregas/ladder.ts'
+import { ESTADOS, FINS, replacedBy, SEM_ESPERA } from '../../domain/entregas/ladder.ts'
 import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 
-const NOT_DUE = quoted([...FINS, 'entregue', 'retirado', 'servido'])
+const NOT_DUE = quoted(SEM_ESPERA)
 /** SQL of an interval of minutes: as the order's channel says, else as `own` does. */
 const minutes = (column: string, own = `c.${column}`): string =>
   `make_interval(mins => coalesce(n.${column}, ${own}))`
@@ -40,7 +40,7 @@ export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
   .join(' ')} end, e.recebido_em)`
 
 /** SQL of the beginning of the time that was promised. */
-export const BEGUN = `case when e.estado in ('agendado', 'recebido') then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
+export const BEGUN = `case when e.estado in (${quoted(replacedBy('aceito'))}) then e.recebido_em else coalesce(e.aceito_em, e.recebido_em) end`
 
 /** SQL of the moment at which the kitchen should be done. */
 export const READY_BY = `(coalesce(e.aceito_em, e.recebido_em) + ${minutes('preparo_min', PREPARATION)})`

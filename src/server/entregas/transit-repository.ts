@@ -1,9 +1,11 @@
-import { replacedBy } from '../../domain/entregas/ladder.ts'
+import { COM_O_CLIENTE, replacedBy } from '../../domain/entregas/ladder.ts'
+import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
+import { stands } from '../documents/status.ts'
 
 /** SQL of whether the order has arrived and nothing was sold of it yet. */
-export const WITHOUT_NOTE = `(e.estado in ('entregue', 'retirado', 'servido', 'concluido') and not exists (
-      select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and o.status not in ('C', 'I', 'D')
+export const WITHOUT_NOTE = `(e.estado in (${quoted(COM_O_CLIENTE)}) and not exists (
+      select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')}
         where i.account_id = $conta and i.origem_venda_id = v.id))`
 
 /**

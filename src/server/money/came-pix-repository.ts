@@ -1,4 +1,5 @@
 import type { Q } from '../db/transaction.ts'
+import { stands } from '../documents/status.ts'
 
 /** SQL condition: the payment of a sale is this Pix. */
 export const paidBy = (pagamento: string, e2eid: string): string => `${pagamento}.autorizacao = ${e2eid}`
@@ -27,7 +28,7 @@ export const came = (where: string, agora = '$agora') => `
         when r.pagamento_id is not null and r.pagador = r.e2eid then
           case when (select b.estornado_em from pagamentos_parcela b where b.account_id = $conta and b.id = r.pagamento_id) is not null
             then 'estornado' end
-        when g.pagou and v.status not in ('C', 'I', 'D') then null
+        when g.pagou and ${stands('v')} then null
         when g.pagou then 'venda_cancelada'
         -- its instalment was received otherwise, or changed, while the customer paid
         when r.situacao = 'conferir' and r.parcela_id is not null and r.valor = r.cobrado then 'duas_vezes'

@@ -1,4 +1,5 @@
 import type { Q, Tenant } from '../db/transaction.ts'
+import { stands } from '../documents/status.ts'
 import { STILL_OWED, UNDER_WAY } from './owed-back-repository.ts'
 import type { ProofProblem } from './proof-rows.ts'
 import { UNSEEN } from './unseen-pix-repository.ts'
@@ -37,7 +38,7 @@ export async function readNotOutside(
         join movimentos m on m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id and m.estorna_id is null
           and split_part(m.componente, '#', 1) = 'pagamento/' || g.num
       where v.account_id = $conta and v.empresa_id = $1 and v.paga_em > $2::timestamptz - interval '7 days'
-        and v.terminal_id is not null and v.status not in ('C', 'I', 'D')
+        and v.terminal_id is not null and ${stands('v')}
         and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)
         and not exists (select from pix_conferencias f
           where f.account_id = $conta and f.venda_id = v.id and f.pagamento = g.num)

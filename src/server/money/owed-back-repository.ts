@@ -1,6 +1,7 @@
 import type { Fuso } from '../../core/document/fuso.ts'
 import type { ADevolver } from '../../domain/readings/valores-a-devolver.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { isVoid } from '../documents/status.ts'
 
 /** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, or another payment method. */
 type ComoDevolvido = NonNullable<ADevolver['como']>
@@ -32,7 +33,7 @@ const COLUNAS = (table: string) =>
 
 /** SQL condition: the amount `w` is still owed. A cancelled return owes nothing. */
 export const STILL_OWED = `w.como is null and not exists (select from vendas d
-  where d.account_id = $conta and d.id = w.devolucao_id and d.status in ('C', 'I', 'D'))`
+  where d.account_id = $conta and d.id = w.devolucao_id and ${isVoid('d')})`
 
 /** SQL condition: the PSP was asked to give the amount back, and has not refused. */
 export const UNDER_WAY = (owed: string): string => `exists (select from pix_destinos y

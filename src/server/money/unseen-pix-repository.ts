@@ -1,5 +1,6 @@
 import type { Fuso } from '../../core/document/fuso.ts'
 import type { Q } from '../db/transaction.ts'
+import { stands } from '../documents/status.ts'
 
 /** SQL condition: a static PIX of a sale was matched with a bank statement's line. */
 const IN_STATEMENT = `exists (select from movimentos m join conciliacoes k on k.account_id = $conta and k.movimento_id = m.id
@@ -7,7 +8,7 @@ const IN_STATEMENT = `exists (select from movimentos m join conciliacoes k on k.
     and split_part(m.componente, '#', 1) = 'pagamento/' || f.pagamento)`
 
 /** SQL condition: nobody has found the PIX `f` of sale `v` in the bank, and the sale stands. */
-export const UNSEEN = `f.resultado is null and v.status not in ('C', 'I', 'D') and not (f.motivo = 'estatico' and ${IN_STATEMENT})`
+export const UNSEEN = `f.resultado is null and ${stands('v')} and not (f.motivo = 'estatico' and ${IN_STATEMENT})`
 
 /** PIX payment of a sale that nobody has seen in the bank, or that somebody decided about. */
 export interface UnseenRow {
@@ -35,7 +36,7 @@ export async function holdUnseen(q: Q, empresa_id: number, id: number): Promise<
     [empresa_id, id],
   )
   const { rows } = await q.query<UnseenRow>(
-    `${ROWS} and f.empresa_id = $1 and f.id = $2 and v.status not in ('C', 'I', 'D')`,
+    `${ROWS} and f.empresa_id = $1 and f.id = $2 and ${stands('v')}`,
     [empresa_id, id],
   )
   return rows[0] ?? null

@@ -16,12 +16,25 @@ export async function enqueue(
   })
 }
 
-/** Makes every waiting job of this kind in the account due now, e.g. when SEFAZ answers again. */
-export async function hasten(q: Q, tenant: Tenant, tipo: JobTipo, now: Date): Promise<void> {
+/** Tries of a job that was hastened while it ran: it begins again. */
+const HASTENED = -1
+
+/**
+ * Makes every waiting job of this kind in the account due now, e.g. when SEFAZ answers again. A job that runs meanwhile runs
+ * again instead of pausing: `postpone` sees it by its tries. `but`: the target of the job that hastens the others.
+ */
+export async function hasten(
+  q: Q,
+  tenant: Tenant,
+  tipo: JobTipo,
+  now: Date,
+  but: number | null = null,
+): Promise<void> {
   await q.query({
     name: 'outbox-hasten',
-    text: 'update outbox set due_at = $3 where account_id = $1 and tipo = $2 and due_at > $3',
-    values: [tenant.account_id, tipo, now.toISOString()],
+    text: `update outbox set due_at = least(due_at, $3), tentativas = case when bloqueado_por is null then tentativas else $5::int end
+      where account_id = $1 and tipo = $2 and (due_at > $3 or bloqueado_por is not null) and alvo_id is distinct from $4`,
+    values: [tenant.account_id, tipo, now.toISOString(), but, HASTENED],
   })
 }
 
@@ -145,15 +158,23 @@ export function outboxRepository(db: Db) {
         }
       }),
 
+    /** Pauses a job until `dueAt`, unless it was added again or hastened meanwhile. */
     postpone: (job: ClaimedJob, dueAt: Date, erro: string): Promise<void> =>
       db.tx(job, async q => {
         await q.query('set local synchronous_commit = off')
         await q.query({
           name: 'outbox-postpone',
           text: `update outbox set bloqueado_por = null, bloqueado_ate = null, tentativas = tentativas + 1,
-              ultimo_erro = $4, due_at = case when versao = $5 then $3 else due_at end
+              ultimo_erro = $4, due_at = case when versao = $5 and tentativas = $6 then $3 else due_at end
             where account_id = $1 and id = $2`,
-          values: [job.account_id, job.id, dueAt.toISOString(), erro.slice(0, 500), job.versao],
+          values: [
+            job.account_id,
+            job.id,
+            dueAt.toISOString(),
+            erro.slice(0, 500),
+            job.versao,
+            job.tentativas,
+          ],
         })
       }),
 

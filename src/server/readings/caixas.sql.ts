@@ -1,5 +1,5 @@
 import { caixas } from '../../domain/readings/caixas.ts'
-import { GONE } from '../money/drawer-repository.ts'
+import { stands } from '../documents/status.ts'
 import { readingSql } from './reading-sql.ts'
 
 export const caixasSql = readingSql(caixas, {
@@ -14,7 +14,7 @@ export const caixasSql = readingSql(caixas, {
     aberto_por: `coalesce(a.nome, '')`,
     fechado_por: 'f.nome',
     vendas: `(select count(*)::int from vendas v
-      where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga and not (${GONE}))`,
+      where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga and ${stands('v')})`,
     diferenca: `(select sum((m->>'diferenca')::numeric)::numeric(14, 2) from json_array_elements(z.corpo::json->'meios') m)`,
     complementos: `(select count(*)::int from reducoes_z c
       where c.account_id = $conta and c.sessao_id = s.id and c.complemento > 0)`,

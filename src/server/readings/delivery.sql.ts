@@ -1,4 +1,5 @@
 import { ORDER } from '../../core/document/types/index.ts'
+import { NA_COZINHA } from '../../domain/entregas/cozinha.ts'
 import type { EtapaEntrega } from '../../domain/entregas/ladder.ts'
 import { delivery } from '../../domain/readings/delivery.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
@@ -19,7 +20,7 @@ import { readingSql } from './reading-sql.ts'
 /** States of the tabs that have a count. */
 const COUNTED: Readonly<Record<string, readonly EtapaEntrega[]>> = {
   aceitar: ['recebido'],
-  preparo: ['aceito', 'preparando'],
+  preparo: NA_COZINHA,
   prontos: ['pronto'],
   rua: ['saiu'],
   agendados: ['agendado'],

@@ -20,6 +20,7 @@ import {
   historySql,
   owedNameSql,
 } from '../documents/venda/name-repository.ts'
+import { selectAddress } from '../records/parceiros/main-repository.ts'
 import { costAt } from './facts/stock-repository.ts'
 import { monthOf } from './scope-repository.ts'
 
@@ -55,10 +56,7 @@ export const of = (table: string, word: string, name = 'nome'): Label => ({
 const SELLER: DimensionSql = { label: of(usuarios.id, 'vendedor') }
 
 /** SQL of the city of a customer's main address, by its IBGE code. */
-const cityOf = (
-  k: string,
-): string => `(select a.municipio_id from parceiros_address a where a.account_id = $conta
-    and a.parceiro_id = ${k} order by a.principal desc nulls last, a.id limit 1)`
+const cityOf = (k: string): string => `(${selectAddress('a.municipio_id', k)})`
 
 /** Gives the name of a city by its IBGE code: 'Santos/SP'. */
 export function cityName(ibge: string): string {

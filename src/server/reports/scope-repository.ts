@@ -2,6 +2,7 @@ import { daysBetween, isoPlus } from '../../core/dates/day.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { isSold } from '../documents/sold.ts'
+import { isIssued } from '../documents/status.ts'
 import type { CompanyPlace } from '../documents/zone-repository.ts'
 import type { Range } from './facts/sales-repository.ts'
 
@@ -168,7 +169,7 @@ export async function readRateFaults(
     `select e.nome, case when e.crt in (1, 2) then to_char(s.dia, 'MM/YYYY') end as desde
       from unnest($1::bigint[], $2::text[]) as c(id, fuso) join empresas e on e.account_id = $conta and e.id = c.id
         cross join lateral (select (min(v.datavenda) at time zone c.fuso::interval)::date as dia from vendas v
-          where v.account_id = $conta and v.empresa_id = c.id and v.status in ('T', 'E', 'X') and ${isSold('v')}
+          where v.account_id = $conta and v.empresa_id = c.id and ${isIssued('v')} and ${isSold('v')}
             and v.datavenda >= ($3 || 'T00:00:00' || c.fuso)::timestamptz
             and v.datavenda < ($4 || 'T00:00:00' || c.fuso)::timestamptz + interval '1 day') s
       where s.dia is not null and case when e.crt in (1, 2)

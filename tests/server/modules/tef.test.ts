@@ -468,6 +468,17 @@ describe('cancelar a venda paga no cartão', () => {
     expect(await avisos('cancele ou devolva')).toHaveLength(1)
   })
 
+  test('cancelado o cartão de uma venda denegada, o sino nada pede', async () => {
+    expect(loja.simulador.dials.adjust({ rejeitar: 302 })).toBeNull()
+    const { tef, id } = await vendida()
+    expect(loja.simulador.dials.adjust({ rejeitar: null })).toBeNull()
+    expect((await loja.ver(id)).status).toBe('D')
+    await desfaz(tef.uid)
+    await loja.quieto()
+    await depoisDe(16 * 60_000)
+    expect(await avisos(tef.nsu)).toEqual([])
+  })
+
   test('fora do prazo da nota, nenhum cartão é pedido', async () => {
     const { id } = await vendida()
     loja.clock.advance(31 * 60_000)

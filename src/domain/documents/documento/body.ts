@@ -24,12 +24,16 @@ type Said<S extends z.ZodRawShape, K extends keyof S> = { [N in K]: z.output<S[N
 /** Fields that a body must have; all others may be absent. */
 const NAMED = ['tipo_operacao', 'modelo', 'valor_produtos', 'valor_total'] as const
 const OF_LINE = ['produto_id', 'qtde'] as const
+const OF_PAYMENT = ['valor', 'numparcelas'] as const
 
 /**
  * A line as received. Fields copied from the product may be absent. A rule id of 0 or null means no rule; an absent rule id
  * means the product's rule.
  */
 export type ItemRecebido = Said<WireShape<typeof ITEM>, (typeof OF_LINE)[number]>
+
+/** A payment as received or made here: what it does not say is said by its method, and its instalments are made. */
+type PagamentoRecebido = Said<WireShape<typeof PAGAMENTO>, (typeof OF_PAYMENT)[number]>
 
 /** A document as received (doc 3 §7); absent fields are derived from the operation, the products and the registers. */
 export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[number]> & {
@@ -38,7 +42,7 @@ export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[numb
   /** Version on which a change is based. */
   versao?: number | undefined
   itens: readonly ItemRecebido[]
-  pagamento: readonly z.output<z.ZodObject<WireShape<typeof PAGAMENTO>>>[]
+  pagamento: readonly PagamentoRecebido[]
 }
 
 /** Removes defaults, optionality and nullability: defaults are applied later, where the whole document is known. */

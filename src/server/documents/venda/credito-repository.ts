@@ -5,6 +5,7 @@ import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { isOfTypes } from '../of-types.ts'
+import { isIssued, stands } from '../status.ts'
 import { isBeingUndone } from './repository.ts'
 
 /** A company of an account. */
@@ -38,7 +39,7 @@ export async function readCredit(
     text: `select (
         (select coalesce(sum((a.acerto->>'valor')::numeric), 0) from vendas v
             cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
-          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.status in ('E', 'T', 'X')
+          where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and ${isIssued('v')}
             and a.acerto->>'tipo' = 'credito'
             and not exists (select from documentos_fiscais d
               where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
@@ -51,7 +52,7 @@ export async function readCredit(
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfTypes('v', sells)}
-            and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D') and v.id is distinct from $4)
+            and (v.paga or v.status <> 'A') and ${stands('v')} and v.id is distinct from $4)
       )::numeric(14, 2)::text as saldo from parceiros where account_id = $1 and id = $3`,
     values: [account_id, empresa_id, parceiro_id, menos],
   })
@@ -67,7 +68,7 @@ const keptBy = (
   conta: string,
 ): string => `(select coalesce(sum((a.acerto->>'valor')::numeric), 0) from vendas v
     cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
-    where v.account_id = ${conta} and v.id = ${devolucao} and v.status in ('E', 'T', 'X') and a.acerto->>'tipo' = 'vale'
+    where v.account_id = ${conta} and v.id = ${devolucao} and ${isIssued('v')} and a.acerto->>'tipo' = 'vale'
       and not exists (select from documentos_fiscais d
         where d.account_id = ${conta} and d.venda_id = v.id and ${isBeingUndone('d')}))`
 
@@ -87,7 +88,7 @@ export const spentOfVoucher = (
   conta = '$1',
 ): string => `(select coalesce(sum(g.valor), 0) from vendas v
         join venda_pagamentos g on g.account_id = ${conta} and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
-      where v.account_id = ${conta} and v.vale_id = w.id and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
+      where v.account_id = ${conta} and v.vale_id = w.id and (v.paga or v.status <> 'A') and ${stands('v')}
         and v.id is distinct from ${menos})`
 
 /** Writes the SQL of the amount (R$) left of the vale `w`. */

@@ -9,6 +9,7 @@ import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { detalheDe, IBPT_POR_NCM, ibptVigente, pautasSql } from '../../modules/catalogo/service.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 import { regularOf } from './regime-repository.ts'
 
 export interface ProdutoDaVenda {
@@ -206,12 +207,13 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', b.id, 'nome', b.nome, 'tband', b.tband)), '[]')
     from bandeiras b where b.account_id = $1 and b.id = any($8::bigint[])) as bandeiras,
   (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'id_entrageiro', p.id_entrageiro, 'nome', p.nome,
-      'consumidor', p.consumidor, 'tabela_preco_id', p.tabela_preco_id, 'endereco', (select json_build_object('id', a.id, 'ie', a.ie,
+      'consumidor', p.consumidor, 'tabela_preco_id', p.tabela_preco_id, 'endereco', (${selectAddress(
+        `json_build_object('id', a.id, 'ie', a.ie,
         'tipo_contribuite', a.tipo_contribuite, 'endereco', a.endereco, 'numero', a.numero, 'bairro', a.bairro,
-        'cep', a.cep, 'municipio', a.municipio_id, 'pais', a.pais_id)
-      from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
-        and ($10::bigint is null or a.id = $10::bigint)
-      order by a.principal desc, a.id limit 1))
+        'cep', a.cep, 'municipio', a.municipio_id, 'pais', a.pais_id)`,
+        'p.id',
+        { at: '$10::bigint', conta: '$1' },
+      )}))
     from parceiros p where p.account_id = $1 and p.id = $9) as parceiro,
   (select coalesce(json_agg(n.codigo), '[]') from ncms n where n.codigo = any($11::text[])) as ncms,
   (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')

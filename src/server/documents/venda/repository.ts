@@ -12,6 +12,7 @@ import { spreadTogether } from '../columns.ts'
 import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
+import { stands } from '../status.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import { seesType } from './rights.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
@@ -305,7 +306,7 @@ export async function itemHistory(
   const params: unknown[] = [sessao.account_id, sessao.empresa_id, produto_id]
   const from = `from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
       left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
-    where i.account_id = $1 and i.produto_id = $3 and v.empresa_id = $2 and v.status not in ('C', 'I', 'D')
+    where i.account_id = $1 and i.produto_id = $3 and v.empresa_id = $2 and ${stands('v')}
       and ${isOfTypes('v', sells)}
       ${parceiro_id ? `and v.parceiro_id = $${params.push(parceiro_id)}` : ''}`
   const { rows: counted } = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, params)

@@ -1,4 +1,5 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 
 /** Company that issues, as its register says today. */
 export interface EmpresaEmitente {
@@ -32,8 +33,7 @@ export interface VehicleOwner {
   uf: string | null
 }
 
-/** Owner of the vehicle `v`, by the owner's first address: account $1. */
+/** Owner of the vehicle `v`, by the owner's main address: account $1. */
 export const VEHICLE_OWNER = `(select to_json(y) from (select p.cpf_cnpj, p.nome, a.ie, left(a.municipio_id, 2) as uf
-        from parceiros p left join lateral (select ie, municipio_id from parceiros_address
-          where account_id = $1 and parceiro_id = p.id order by principal desc, id limit 1) a on true
+        from parceiros p left join lateral (${selectAddress('a.ie, a.municipio_id', 'p.id', { conta: '$1' })}) a on true
         where p.account_id = $1 and p.id = v.proprietario_id) y) as proprietario`

@@ -87,12 +87,12 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
 
 /**
  * Tells the circuit breaker that SEFAZ answered. When this closes the breaker, makes the account's waiting jobs of
- * notes and of their events due now.
+ * notes and of their events due now, but that of the document that brought the answer.
  */
 export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
   if (!fluxo.breaker.respondeu(linha)) return
   await fluxo.db.tx(tenant, async q => {
-    await hasten(q, tenant, 'documento', fluxo.clock())
+    await hasten(q, tenant, 'documento', fluxo.clock(), documento.id)
     await hasten(q, tenant, 'evento', fluxo.clock())
   })
   fluxo.wake()

@@ -3,7 +3,8 @@ import type { RowKind, SessionRow } from '../../../core/caixa/session.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { CASH } from '../../../core/tender/codes.ts'
 import type { Q } from '../../db/transaction.ts'
-import { GONE, MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
+import { isVoid, stands } from '../../documents/status.ts'
+import { MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
 
 /** Lists the money movements of a cash session. */
 export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
@@ -72,7 +73,7 @@ export async function readReceipts(q: Q, sessao_id: number, tipo: 1 | 2): Promis
 
 export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
   const { rows } = await q.query<SoldFigures>(
-    `with s as (select v.id, ${GONE} as gone, v.valor_total, v.totais_cliente as t from vendas v
+    `with s as (select v.id, ${isVoid('v')} as gone, v.valor_total, v.totais_cliente as t from vendas v
         where v.account_id = $conta and v.sessao_uuid = $1 and v.paga),
       n as (select d.serie || '/' || d.numero as nome, d.id from documentos_fiscais d join s on s.id = d.venda_id
         where d.account_id = $conta and d.atual)
@@ -96,7 +97,7 @@ export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
 export async function readOperators(q: Q, uuid: string): Promise<OperatorPart[]> {
   const { rows } = await q.query<OperatorPart>(
     `with s as (select v.id, v.usuario_id, v.valor_total, ${MOVES_MONEY} as moves from vendas v
-        where v.account_id = $conta and v.sessao_uuid = $1 and v.paga and not (${GONE})),
+        where v.account_id = $conta and v.sessao_uuid = $1 and v.paga and ${stands('v')}),
       m as (select s.usuario_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
           sum(case p.tipo when 2 then -p.valor else p.valor end)::numeric(14,2)::text as valor
         from s join venda_pagamentos p on p.account_id = $conta and p.venda_id = s.id where s.moves group by 1, 2)

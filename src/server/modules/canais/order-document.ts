@@ -121,7 +121,7 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
     const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
     made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2)))
   }
-  return made as unknown as DocumentoRecebido['pagamento']
+  return made
 }
 
 /** Writes what the clerk and the courier read: who, where, change, what is free and what to look at. */

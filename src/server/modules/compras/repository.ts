@@ -1,5 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 
 /**
  * A stored note: its XML (null: only a summary), whether SEFAZ delivered or confirmed that XML, its state, and the document
@@ -62,10 +63,10 @@ export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): P
 
 /** Finds a partner's address, preferring the main one. */
 export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: number): Promise<number | null> {
-  const { rows } = await q.query<{ id: number }>(
-    'select id from parceiros_address where account_id = $1 and parceiro_id = $2 order by principal desc, id limit 1',
-    [account_id, parceiro_id],
-  )
+  const { rows } = await q.query<{ id: number }>(selectAddress('a.id', '$2', { conta: '$1' }), [
+    account_id,
+    parceiro_id,
+  ])
   return rows[0]?.id ?? null
 }
 

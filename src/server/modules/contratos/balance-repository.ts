@@ -2,6 +2,7 @@ import { LOADED, WAITING } from '../../../core/contract/estados.ts'
 import { returnsSale, sells, typesThat } from '../../../core/document/types/index.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import { stands } from '../../documents/status.ts'
 import { laterSql } from '../../outbox/webhooks-repository.ts'
 
 /** Item of a contract, with all that was done with it, in units of its product. */
@@ -41,8 +42,6 @@ export interface LeavingOut {
   ordens_dele?: readonly number[]
 }
 
-/** States of documents that no longer take anything: cancelled, voided, denied. */
-export const GONE = "('C', 'I', 'D')"
 /** Last three digits of the CFOP of goods billed ahead, and of their later delivery. */
 const AHEAD = "('922')"
 const DELIVERY = "('116', '117')"
@@ -90,7 +89,7 @@ export const balancesSql = ({
           from venda_itens l join vendas v on v.account_id = $conta and v.id = l.venda_id
          where l.account_id = $conta and l.demais->>'contrato_item' is not null
            and (l.demais->>'contrato_item')::bigint in (select id from itens)
-           and v.tipo_operacao in (${typesThat(sells)}) and v.status not in ${GONE} and v.id is distinct from ${venda_id}
+           and v.tipo_operacao in (${typesThat(sells)}) and ${stands('v')} and v.id is distinct from ${venda_id}
          group by 1, 2
       ), voltas as (
         select (l.demais->>'contrato_item')::bigint as item, sum(r.qtde) as qtde

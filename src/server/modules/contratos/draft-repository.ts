@@ -1,5 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 
 /** Head of a document made of a contract: from the contract, its customer and the company. */
 interface DraftHead {
@@ -30,8 +31,7 @@ export async function readDraftHead(
         c.meio_pagamento_id, coalesce(c.parcelas, 1) as parcelas,
         coalesce((select g.indicador_forma = 1 from meio_pagamentos g
           where g.account_id = $conta and g.id = c.meio_pagamento_id), false) as a_prazo,
-        (select p.id from parceiros_address p where p.account_id = $conta and p.parceiro_id = c.parceiro_id
-          order by p.principal desc, p.id limit 1) as addresse_id,
+        (${selectAddress('a.id', 'c.parceiro_id')}) as addresse_id,
         a.id as emitente_id, ${issuingSeries('c.empresa_id', "'55'")} as serie_id
       from contratos c ${issuingAddress('c.empresa_id')}
       where c.account_id = $conta and c.empresa_id = $1 and c.id = $2`,

@@ -1,7 +1,7 @@
 import { type EstadoContrato, type EstadoOrdem, WAITING } from '../../../core/contract/estados.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { GONE } from './balance-repository.ts'
+import { isVoid } from '../../documents/status.ts'
 
 /** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
 export async function nextNumber(
@@ -142,7 +142,7 @@ export interface HeldOrder {
 export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<HeldOrder | null> {
   const { rows } = await q.query<HeldOrder>(
     `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.documento_id,
-        coalesce((select v.status in ${GONE} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
+        coalesce((select ${isVoid('v')} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
           as documento_findo,
         (select w.placa from veiculos w where w.account_id = $conta and w.id = o.veiculo_id) as placa,
         (select w.tara::text from veiculos w where w.account_id = $conta and w.id = o.veiculo_id) as tara,

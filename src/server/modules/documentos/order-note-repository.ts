@@ -1,4 +1,5 @@
-import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 
@@ -45,7 +46,7 @@ export async function readCancelledWays(
 ): Promise<{ id: number; motivo: string }[]> {
   const { rows } = await q.query<{ id: number; motivo: string }>(
     `select e.venda_id as id, ${WHY} as motivo from entregas e
-      where e.account_id = $conta and e.venda_id = any($1::bigint[]) and e.estado in ('recusado', 'cancelado') order by e.venda_id`,
+      where e.account_id = $conta and e.venda_id = any($1::bigint[]) and e.estado in (${quoted(PERDIDOS)}) order by e.venda_id`,
     [ids],
   )
   return rows

@@ -2,6 +2,7 @@ import {
   type EtapaEntrega,
   isAparte,
   MOVIMENTOS,
+  PERDIDOS,
   reached,
   textoDoEstado,
 } from '../../../domain/entregas/ladder.ts'
@@ -79,7 +80,7 @@ export const followMove: OnMove = async (q, tenant, { venda_id, para, por, agora
   const held = await holdDocument(q, tenant, venda_id)
   if (held?.status !== 'A') return
   const usuario_id = 'usuario_id' in por ? por.usuario_id : held.usuario_id
-  if (para === 'recusado' || para === 'cancelado') {
+  if (PERDIDOS.includes(para)) {
     if ((await readTaken(q, tenant, [venda_id])).length > 0)
       return enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: em })
     await cancelOpen(q, { ...tenant, usuario_id }, held, { em, motivo: motivo ?? '' })

@@ -1,6 +1,8 @@
 import { buys } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
+import { stands } from '../../documents/status.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 
 /** Reads the unit price of each product's last purchase, R$. */
 export async function readLastCosts(
@@ -12,7 +14,7 @@ export async function readLastCosts(
     `select distinct on (i.produto_id) i.produto_id, i.preco::text as preco
       from venda_itens i join vendas v on v.account_id = $conta and v.id = i.venda_id
       where i.account_id = $conta and v.empresa_id = $1 and i.produto_id = any($2::bigint[])
-        and ${isOfTypes('v', buys)} and v.status not in ('C', 'I', 'D')
+        and ${isOfTypes('v', buys)} and ${stands('v')}
       order by i.produto_id, v.datavenda desc, i.id desc`,
     [empresa_id, produtos],
   )
@@ -25,8 +27,7 @@ export async function readSupplier(
   parceiro_id: number,
 ): Promise<{ nome: string; addresse_id: number | null } | null> {
   const { rows } = await q.query<{ nome: string; addresse_id: number | null }>(
-    `select p.nome, (select a.id from parceiros_address a
-        where a.account_id = $conta and a.parceiro_id = p.id order by a.principal desc nulls last, a.id limit 1) as addresse_id
+    `select p.nome, (${selectAddress('a.id', 'p.id')}) as addresse_id
       from parceiros p where p.account_id = $conta and p.id = $1`,
     [parceiro_id],
   )

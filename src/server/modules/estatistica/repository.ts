@@ -1,6 +1,7 @@
 import type { NotasDia } from '../../../domain/api/estatistica.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isSold, takenBack, turnover } from '../../documents/sold.ts'
+import { isIssued } from '../../documents/status.ts'
 
 interface Empresa {
   account_id: number
@@ -8,7 +9,7 @@ interface Empresa {
 }
 
 /** SQL of the statuses that count: authorised, being issued, in contingency. */
-const CONTAM = "v.status in ('T', 'E', 'X')"
+const CONTAM = isIssued('v')
 /** SQL of notes issued by the company: not a supplier's note entered as a document. */
 const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`

@@ -1,5 +1,6 @@
 import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q } from '../../db/transaction.ts'
+import { selectAddress } from '../../records/parceiros/main-repository.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
 /** A carnê (payment booklet), named by its sale or by one of its instalments. */
@@ -42,8 +43,7 @@ export async function readSides(q: Q, parcela_id: number): Promise<CarneSides | 
       from parcelas p join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id
       join empresas e on e.account_id = $conta and e.id = p.empresa_id
       join parceiros f on f.account_id = $conta and f.id = p.parceiro_id
-      left join lateral (select a.* from parceiros_address a where a.account_id = $conta and a.parceiro_id = f.id
-        order by (a.principal = 1) desc, a.id limit 1) a on true
+      left join lateral (${selectAddress('a.*', 'f.id')}) a on true
       where p.account_id = $conta and p.id = $1`,
     [parcela_id],
   )

@@ -1,6 +1,7 @@
 import { codeForms, codeKey } from '../../../core/document/gtin.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import type { Q } from '../../db/transaction.ts'
+import { mainFirst } from '../../records/parceiros/main-repository.ts'
 
 interface StoredOrder {
   venda_id: number
@@ -77,9 +78,9 @@ export async function addressOf(
   at: { cep: string; numero: string } | null = null,
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `select id from parceiros_address where account_id = $conta and parceiro_id = $1
-        and ($2::text is null or translate(cep, '-. ', '') = translate($2, '-. ', '') and norm(numero) = norm($3))
-      order by principal desc nulls last, id limit 1`,
+    `select a.id from parceiros_address a where a.account_id = $conta and a.parceiro_id = $1
+        and ($2::text is null or translate(a.cep, '-. ', '') = translate($2, '-. ', '') and norm(a.numero) = norm($3))
+      order by ${mainFirst('a')} limit 1`,
     [parceiro_id, at?.cep ?? null, at?.numero ?? null],
   )
   return rows[0]?.id ?? null

@@ -137,7 +137,7 @@ async function documentOf(
     ...{ taxa_entrega: order.frete, obs: [whereTo(onde), order.obs].filter(Boolean).join('\n') || null },
     ...{ valor_produtos: produtos.toFixed(2), valor_total: total.toFixed(2) },
     itens: lines.map(({ bruto: _, ...line }) => line),
-    pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],
+    pagamento,
   }
 }
 

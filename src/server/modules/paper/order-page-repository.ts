@@ -1,10 +1,9 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
-import type { EtapaEntrega, ModoEntrega } from '../../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, type ModoEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isVoid, stands } from '../../documents/status.ts'
 import { DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
-
-/** Statuses of documents that no longer take anything: cancelled, voided, denied. */
-const GONE = "('C', 'I', 'D')"
 
 /** Order as its customer may follow it: nothing personal but the first name. */
 export interface FollowedOrder {
@@ -30,15 +29,15 @@ export async function readFollowed(q: Q, id: number, tipo: number): Promise<Foll
   const { rows } = await q.query<FollowedOrder>(
     `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
         v.datavenda as pedido_em, v.valor_total::text, coalesce(e.modo, 'retirada') as modo, ${DUE} as prazo,
-        case when e.estado in ('recusado', 'cancelado') then e.estado when v.status in ${GONE} then 'cancelado'
+        case when e.estado in (${quoted(PERDIDOS)}) then e.estado when ${isVoid('v')} then 'cancelado'
           else coalesce(e.estado, case when s.em is not null then 'concluido' when v.status_app = 'P' then 'recebido' else 'aceito' end) end as estado,
-        case when v.status in ${GONE} then v.atualizado_em else coalesce(e.encerrado_em, e.entregue_em, s.em) end as fim
+        case when ${isVoid('v')} then v.atualizado_em else coalesce(e.encerrado_em, e.entregue_em, s.em) end as fim
       from vendas v join empresas c on c.account_id = $conta and c.id = v.empresa_id
       left join entregas e on e.account_id = $conta and e.venda_id = v.id
       ${OF_CHANNEL}
       left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
       cross join lateral (select max(o.datavenda) as em from venda_itens i
-        join vendas o on o.account_id = $conta and o.id = i.venda_id and o.status not in ${GONE}
+        join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')}
         where i.account_id = $conta and i.origem_venda_id = v.id) s
       where v.account_id = $conta and v.id = $1 and v.tipo_operacao = $2`,
     [id, tipo],

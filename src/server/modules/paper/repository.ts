@@ -1,6 +1,7 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { mainFirst } from '../../records/parceiros/main-repository.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
 /** Data of a paper that the sale does not hold, as registered today. */
@@ -74,7 +75,7 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
     join empresas e on e.account_id = $1 and e.id = v.empresa_id
     left join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
     left join lateral (select a.* from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
-      order by (a.id = v.addresse_id) desc nulls last, (a.principal = 1) desc, a.id limit 1) a on true
+      order by (a.id = v.addresse_id) desc nulls last, ${mainFirst('a')} limit 1) a on true
     where v.account_id = $1 and v.id = $2`,
     [tenant.account_id, id],
   )

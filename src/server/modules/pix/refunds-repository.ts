@@ -2,6 +2,7 @@ import type { Fuso } from '../../../core/document/fuso.ts'
 import type { DestinoPix, SituacaoDevolucao } from '../../../core/pix/refund.ts'
 import type { PixRecebido } from '../../../domain/api/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { stands } from '../../documents/status.ts'
 import { came, paidBy, STATE } from '../../money/came-pix-repository.ts'
 import { STILL_OWED, UNDER_WAY } from '../../money/owed-back-repository.ts'
 import { UNSEEN } from '../../money/unseen-pix-repository.ts'
@@ -19,7 +20,7 @@ const DEVOLVE = `(case when conferencia_id is not null then 0 when motivo is not
   else least(resta, greatest(0, resta - valor + (select coalesce(sum((a->>'valor')::numeric), 0)
     from vendas d cross join lateral jsonb_array_elements(d.demais->'acertos') a
     join venda_pagamentos g on g.account_id = $conta and g.venda_id = t.venda_id and g.num = (a->>'pagamento')::int
-    where d.account_id = $conta and d.status not in ('C', 'I', 'D')
+    where d.account_id = $conta and ${stands('d')}
       and not exists (select from valores_a_devolver w where w.account_id = $conta and w.devolucao_id = d.id
         and w.venda_id = g.venda_id and w.pagamento = g.num and w.como in ('maquina', 'outra'))
       and d.id in (select i.venda_id from venda_itens i where i.account_id = $conta and i.origem_venda_id = t.venda_id)

@@ -2,6 +2,7 @@ import type { Fuso } from '../../../core/document/fuso.ts'
 import type { TefAnswer } from '../../../core/tef/answer.ts'
 import { OPEN_TEF, type OpenTef, type SituacaoTef } from '../../../core/tef/states.ts'
 import type { Q } from '../../db/transaction.ts'
+import { stands } from '../../documents/status.ts'
 
 export interface TefGuardada {
   id: number
@@ -110,7 +111,7 @@ export async function writeEstorno(q: Q, ids: readonly number[], estorno: string
 export async function readSemCartao(q: Q, id: number): Promise<{ venda_id: number } | null> {
   const { rows } = await q.query<{ venda_id: number }>(
     `select v.id as venda_id from tef_transacoes t
-      join vendas v on v.account_id = $conta and v.uuid = t.venda_uuid and v.status not in ('C', 'I')
+      join vendas v on v.account_id = $conta and v.uuid = t.venda_uuid and ${stands('v')}
       where t.account_id = $conta and t.id = $1 and t.vendida and t.situacao = 'cancelada'
         and coalesce((select sum(w.valor) from valores_a_devolver w
           where w.account_id = $conta and w.tef_id = t.id and w.como = 'tef'), 0) < t.valor`,

@@ -1,4 +1,5 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { stands } from '../../documents/status.ts'
 
 /** A promotion with limits that a sale claims, and how many other sales had it. */
 export interface LimitedPromotion {
@@ -37,7 +38,7 @@ export async function holdLimited(
         (count(v.id) filter (where v.parceiro_id = $4))::int as do_cliente
       from promocoes p
         left join promocoes_usos u on u.account_id = $1 and u.promocao_id = p.id
-        left join vendas v on v.account_id = $1 and v.id = u.venda_id and v.status not in ('C', 'I', 'D')
+        left join vendas v on v.account_id = $1 and v.id = u.venda_id and ${stands('v')}
           and v.id is distinct from $5
       where p.account_id = $1 and p.empresa_id = $2 and p.id = any($3::bigint[])
       group by p.id, p.nome, p.limite_cliente, p.limite_total order by p.id`,

@@ -3,6 +3,7 @@ import { sells } from '../../../core/document/types/index.ts'
 import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
+import { isIssued, stands } from '../../documents/status.ts'
 import { isBeingUndone } from '../../documents/venda/repository.ts'
 
 /** A sale with a customer, the cashback that it has now, and the company's rule. */
@@ -47,7 +48,7 @@ export async function readCashbackSales(
           where d.account_id = $1 and d.id in (select i.venda_id from venda_itens i
               where i.account_id = $1 and i.origem_venda_id = v.id)
             and (a.acerto->>'venda')::bigint = v.id
-            and case when d.id = $2 then not $3::boolean else d.status in ('E', 'T', 'X') and not exists (
+            and case when d.id = $2 then not $3::boolean else ${isIssued('d')} and not exists (
               select from documentos_fiscais f where f.account_id = $1 and f.venda_id = d.id and ${isBeingUndone('f')}) end) as voltou,
         (select k.devido::text from cashbacks k where k.account_id = $1 and k.venda_id = v.id and k.motivo = 'ganho'
           order by k.num desc limit 1) as ganho,
@@ -130,7 +131,7 @@ export async function readCustomerCashback(q: Q, empresa_id: number, parceiro_id
     `select coalesce(v.paga_em, v.datavenda) as em, g.valor::text as valor from vendas v
       join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tipo = 1 and g.tpag = '${CREDITO_EM_LOJA}'
       where v.account_id = $conta and v.empresa_id = $1 and v.parceiro_id = $2 and v.vale_id is null and ${isOfTypes('v', sells)}
-        and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')`,
+        and (v.paga or v.status <> 'A') and ${stands('v')}`,
     [empresa_id, parceiro_id],
   )
   return { ganhos, gastos }

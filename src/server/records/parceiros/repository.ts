@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { mainFirst } from './main-repository.ts'
 
 /** Reads each partner's main row, by partner; the first row when none is marked (G-104). */
 const mainOf = async (q: Q, text: string, ids: readonly unknown[]): Promise<Map<unknown, WireRow>> => {
@@ -11,9 +12,10 @@ const mainOf = async (q: Q, text: string, ids: readonly unknown[]): Promise<Map<
 export const mainAddresses = (q: Q, ids: readonly unknown[]) =>
   mainOf(
     q,
-    `select distinct on (parceiro_id) parceiro_id, id, tipo, cep, tipo_contribuite, ie, endereco, numero, bairro,
-            complemento, pais_id, municipio_id from parceiros_address where account_id = $conta and parceiro_id = any($1)
-      order by parceiro_id, principal desc nulls last, id`,
+    `select distinct on (a.parceiro_id) a.parceiro_id, a.id, a.tipo, a.cep, a.tipo_contribuite, a.ie, a.endereco, a.numero,
+        a.bairro, a.complemento, a.pais_id, a.municipio_id
+      from parceiros_address a where a.account_id = $conta and a.parceiro_id = any($1)
+      order by a.parceiro_id, ${mainFirst('a')}`,
     ids,
   )
 
@@ -49,8 +51,9 @@ export async function onlyOnePrimary(
 export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly number[]): Promise<void> {
   await q.query(
     `update ${table} t set principal = (t.id = main.id)::int
-       from (select distinct on (parceiro_id) parceiro_id, id from ${table} where account_id = $conta and parceiro_id = any($1::bigint[])
-              order by parceiro_id, principal desc nulls last, id) main
+       from (select distinct on (r.parceiro_id) r.parceiro_id, r.id from ${table} r
+              where r.account_id = $conta and r.parceiro_id = any($1::bigint[])
+              order by r.parceiro_id, ${mainFirst('r')}) main
       where t.account_id = $conta and t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
     [ids],
   )

@@ -8,6 +8,7 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold } from '../../documents/sold.ts'
+import { isIssued, stands } from '../../documents/status.ts'
 import { isWaiting } from '../../documents/venda/repository.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
 import { LINES } from './sales-repository.ts'
@@ -154,7 +155,7 @@ export const purchasedFacts = (
       row_number() over (partition by v.empresa_id, i.produto_id order by v.datavenda desc, v.id desc, i.num desc) as vez
     from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i) x`
 
-const IS_ORDER = `v.tipo_operacao = ${PURCHASE_ORDER} and v.status not in ('C', 'I', 'D')`
+const IS_ORDER = `v.tipo_operacao = ${PURCHASE_ORDER} and ${stands('v')}`
 
 /**
  * Writes the SQL of what is ordered and has not come yet, by product: a supplier's notes take from what was ordered from him
@@ -178,7 +179,7 @@ export const PROMISED = (v: string): string => `to_date(${v}.demais ->> 'previsa
 
 /** SQL of the moment of the first sale made from the document `v`, or from an order made from it; null: none. */
 const SOLD_AT = `(select min(s.datavenda) from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
-    and s.status in ('T', 'E', 'X')
+    and ${isIssued('s')}
   where i.account_id = $conta and (i.origem_venda_id = v.id or i.origem_venda_id in (select o.id from venda_itens j
     join vendas o on o.account_id = $conta and o.id = j.venda_id and o.tipo_operacao = ${ORDER}
     where j.account_id = $conta and j.origem_venda_id = v.id)))`
@@ -196,7 +197,7 @@ const offered =
       case when t.em is null then 0 else 1 end as virou_venda, case when t.em is null then 0 else v.valor_total end as valor_vendido,
       ${raw(more)}
     from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
-        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')
+        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and ${raw(stands('v'))}
       cross join lateral (select ${raw(SOLD_AT)} as em) t ${raw(joins)}`
 
 /** Writes the SQL of quotes. One was sent if a paper of it was mailed, or a link made; a customer's last answer counts. */
@@ -235,7 +236,7 @@ export const orderFacts = offered(
 const UNSOLD = `(select 1 - least(coalesce(sum(s.valor), 0) / nullif(max(o.valor), 0), 1)
   from (select sum(i.preco_total - i.desconto) as valor from venda_itens i where i.account_id = $conta and i.venda_id = v.id) o
     left join lateral (select t.preco_total - t.desconto as valor from venda_itens t
-      join vendas b on b.account_id = $conta and b.id = t.venda_id and b.status in ('T', 'E', 'X')
+      join vendas b on b.account_id = $conta and b.id = t.venda_id and ${isIssued('b')}
       where t.account_id = $conta and t.origem_venda_id = v.id) s on true)`
 
 /** SQL list of the tenders that bring no money. */
@@ -249,7 +250,7 @@ export const pendingOrderFacts = (ranges: Sql): Sql => sql`select x.*, 'pedido' 
   from (select v.empresa_id, greatest(d.vencimento, r.hoje) as dia, v.parceiro_id as parceiro, v.id as pedido,
       round(d.valor * ${raw(UNSOLD)}, 2) as vai_entrar
     from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
-        and v.tipo_operacao = ${raw(String(ORDER))} and v.status not in ('C', 'I', 'D')
+        and v.tipo_operacao = ${raw(String(ORDER))} and ${raw(stands('v'))}
       join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tpag <> all(${raw(MOVES_NO_MONEY)})
       cross join lateral (select p.vencimento, p.valor from venda_parcelas p
           where p.account_id = $conta and p.venda_id = v.id and p.pagamento_num = g.num
@@ -338,7 +339,7 @@ export const tillSaleFacts = (
     v.terminal_id as terminal, 1 as vendas, l.itens, case when s.encerrado_em is null then 0 else 1 end as vendas_medidas,
     case when s.encerrado_em is null then 0 else l.itens end as itens_medidos
   from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
-      and v.datavenda < r.ate and v.status in ('T', 'E', 'X') and v.terminal_id is not null and ${raw(isSold('v'))}
+      and v.datavenda < r.ate and ${raw(isIssued('v'))} and v.terminal_id is not null and ${raw(isSold('v'))}
     ${raw(SESSION_OF_SALE)}
     cross join lateral (select count(*) as itens from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l`
 

@@ -3,6 +3,7 @@ import { returnsSale } from '../../../core/document/types/index.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
+import { isIssued } from '../../documents/status.ts'
 
 /** Period of a company whose facts are read from the documents. */
 export interface Range {
@@ -29,7 +30,7 @@ export const rangesSql = (ranges: readonly Range[]): Sql =>
       ${ranges.map(({ hoje }) => hoje ?? null)}::text[]) as x(empresa_id, fuso, de, ate, hoje))`
 
 /** SQL condition of the statuses that count: authorised, being issued, in contingency. */
-const COUNTED = "v.status in ('T', 'E', 'X')"
+const COUNTED = isIssued('v')
 export const SOLD = isSold('v')
 const RETURNS = isOfTypes('v', returnsSale)
 const SIGN = `(case when ${SOLD} then 1 else -1 end)`

@@ -26,7 +26,7 @@ import { explainDialog } from '../../till/dialogs/explain-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { itemForm } from './form.ts'
-import { lacksBalance } from './lot-balance.ts'
+import { refusesOverLot } from './lot-balance.ts'
 import type { ItemDados } from './open-item.ts'
 import { fieldOf } from './refused-field.ts'
 import { type LineSheet, mendsTax, openSheet } from './sheet.ts'
@@ -108,7 +108,7 @@ export function ItemDialog({
       edits.push({ sheet: each, said })
     }
     for (const { sheet: each, said } of edits)
-      if (await lacksBalance(desk, each.uid, said)) return show(each.uid, { qtde: '' })
+      if (await refusesOverLot(desk, each.uid, said)) return show(each.uid, { qtde: '' })
     let at = sheet
     const refused = desk.apply(before => {
       let venda: Venda = before

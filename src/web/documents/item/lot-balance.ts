@@ -8,10 +8,10 @@ import { queryClient, read } from '../../state/query.ts'
 import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
 
 /**
- * Shows 'Erro' and resolves true when a raised quantity, with the document's other lines of the lot, exceeds the lot's
- * balance. When the balance cannot be fetched, the server checks at the save.
+ * Refuses a raised quantity: shows 'Erro' and resolves true when it, with the document's other lines of the lot, exceeds
+ * the lot's balance. When the balance cannot be fetched, the server checks at the save.
  */
-export async function lacksBalance(
+export async function refusesOverLot(
   desk: Desk,
   uid: string,
   { lote_id, qtde }: Partial<ItemVenda>,

@@ -33,7 +33,7 @@ import { notify } from '../../state/notices.ts'
 import { getSession } from '../../state/session.ts'
 import { ruleCfop, ruleMoves } from '../rules/cfop.ts'
 import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
-import { purchasesOf } from './purchases.ts'
+import { purchasesWithSt } from './purchases-with-st.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
 /** Open form of a line. The form holds the typed values; the sale gets all of them when the user saves. */
@@ -190,7 +190,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
       return registered(RETIDO, null)
     if (entradas === null) {
       entradas = []
-      void purchasesOf(item.produto_id).then(found => {
+      void purchasesWithSt(item.produto_id).then(found => {
         if (ended || found.length === 0) return
         entradas = found
         busy = true

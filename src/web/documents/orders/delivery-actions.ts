@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { verDelivery } from '../../../domain/api/documentos.ts'
 import {
   desfazerEntregas,
+  type EntregaMovida,
   emitirEntregas,
   listarEntregadores,
   moverEntregas,
@@ -56,19 +57,33 @@ export async function undoLast(): Promise<void> {
   )
 }
 
-/** Moves orders, and tells what moved and what did not. */
-export async function move(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<void> {
+interface Moved extends EntregaMovida {
+  movimento: MovimentoEntrega
+}
+
+/** Asks the server to move orders. */
+async function ask(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<Moved[]> {
   const pedidos = orders.map(({ id }) => id)
   const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...said } })
+  return data.map(order => ({ ...order, movimento }))
+}
+
+/** Tells what moved and what did not, and keeps what moved for `undoLast`. True: all moved. */
+async function tellMoved(orders: readonly Moved[]): Promise<boolean> {
   await readAgain(delivery)
-  const moved = data.filter(({ mudou }) => mudou)
+  const moved = orders.filter(({ mudou }) => mudou)
   if (moved.length > 0) page.moved = moved.map(({ venda_id }) => venda_id)
-  const stayed = data.flatMap(({ texto }) => texto ?? [])
-  const { feito } = MOVIMENTOS[movimento]
+  const stayed = orders.flatMap(({ texto }) => texto ?? [])
+  const feito = [...new Set(moved.map(({ movimento }) => MOVIMENTOS[movimento].feito))].join(', ')
   if (stayed.length > 0) alerta(stayed.join(' · '))
   else if (moved.length === 1) notify(`Pedido ${feito}`)
   else notify(`${moved.length} pedidos: ${feito}`)
+  return stayed.length === 0
 }
+
+/** Moves orders, and tells what moved and what did not. True: all moved. */
+export const move = async (movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<boolean> =>
+  tellMoved(await ask(movimento, orders, said))
 
 /** Movements by which an order arrives, each of its own way to the customer. */
 const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly MovimentoEntrega[]
@@ -76,16 +91,19 @@ const ARRIVALS = ['entregar', 'retirar', 'servir'] as const satisfies readonly M
 export const arriving = (orders: Orders): Orders => ARRIVALS.flatMap(id => movable(id, orders))
 
 /** Marks orders as arrived; where their application wants the customer's code, asks for it. */
-async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<void> {
+async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<readonly Moved[]> {
   try {
-    await move(id, these)
+    return await ask(id, these)
   } catch (error) {
     if (!(error instanceof ApiError && error.errors?.['codigo'])) throw error
     const form = z.object({
       codigo: z.string().min(1, 'Campo Obrigatório').meta({ title: 'Código de entrega' }),
     })
     const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
-    await asked(entrega.entregar, {}, form, text, ({ codigo }) => move(id, these, { codigo: String(codigo) }))
+    const done = await asked(entrega.entregar, {}, form, text, ({ codigo }) =>
+      ask(id, these, { codigo: String(codigo) }),
+    )
+    return done ?? []
   }
 }
 
@@ -104,11 +122,16 @@ export async function issueNotes(orders: Orders): Promise<void> {
   notify(orders.length === 1 ? 'Nota pedida' : `${orders.length} notas pedidas`)
 }
 
-/** Marks orders as arrived, each by the word of its way. */
+/** Marks orders as arrived, each by the word of its way, and tells of all of them at once. */
 export async function arrive(orders: Orders): Promise<void> {
-  for (const id of ARRIVALS) {
-    const these = movable(id, orders)
-    if (these.length > 0) await arriveBy(id, these)
+  const all: Moved[] = []
+  try {
+    for (const id of ARRIVALS) {
+      const these = movable(id, orders)
+      if (these.length > 0) all.push(...(await arriveBy(id, these)))
+    }
+  } finally {
+    if (all.length > 0) await tellMoved(all)
   }
 }
 
@@ -118,8 +141,8 @@ const NOBODY = '0'
 export async function sendOut(orders: Orders): Promise<boolean> {
   const { data } = await call(listarEntregadores, {})
   if (data.length === 0) {
-    await move('sair', orders)
-    notify('Sem entregador: cadastre um parceiro com a classificação Entregador para perguntar quem leva')
+    if (await move('sair', orders))
+      notify('Sem entregador: cadastre um parceiro com a classificação Entregador para perguntar quem leva')
     return true
   }
   const [first = NOBODY, ...others] = [...data.map(({ id }) => String(id)), NOBODY]

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { NOMES, type NomeTotal } from '../../../core/tax/sale/figuras.ts'
 import type { AcertoAnswer } from '../../../domain/api/documentos.ts'
+import { SEM_EFEITO } from '../../../domain/options/status_venda.ts'
 import { useValor } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { deskOf } from '../desk/desk-of.ts'
@@ -20,7 +21,7 @@ export function SummaryPart({ store }: CorpoProps) {
       <NoteTotals store={store} />
       <Freight store={store} />
       {acertos && acertos.length > 0 ? (
-        <Settled settlements={acertos} undone={UNDONE.has(status ?? '')} />
+        <Settled settlements={acertos} undone={SEM_EFEITO.includes(status ?? '')} />
       ) : null}
     </>
   )
@@ -37,9 +38,6 @@ function Freight({ store }: Pick<CorpoProps, 'store'>) {
     </p>
   )
 }
-
-/** Statuses of a cancelled (C), voided (I) or denied (D) return, whose refund is void. */
-const UNDONE: ReadonlySet<string> = new Set(['C', 'I', 'D'])
 
 /** Words for the parts of a refund. */
 const BECOMES = {

@@ -13,12 +13,12 @@ export interface FalhaRtc {
 type Coluna = keyof RuleOf['ibs'] | keyof RuleOf['cbs']
 
 /** Columns that a group of a fuel asks of the rule, each with its words, and the rejection of a note without the group. */
-interface Pedido {
+interface Needed {
   codigo: string
   colunas: (imposto: RtcKind) => readonly (readonly [coluna: Coluna, nome: string])[]
 }
 
-const PEDIDOS: Readonly<Record<Exclude<FormaMono, 'bio'>, Pedido>> = {
+const NEEDED: Readonly<Record<Exclude<FormaMono, 'bio'>, Needed>> = {
   padrao: {
     codigo: '1125',
     colunas: imposto => [[`ad_rem_${imposto}`, 'a alíquota por unidade']],
@@ -65,7 +65,7 @@ export function judgeMono<K extends RtcKind>(
           texto: `a classificação ${classe} pede a diferença da mistura de etanol, que este sistema não emite`,
         },
       ]
-    const { codigo, colunas } = PEDIDOS[forma]
+    const { codigo, colunas } = NEEDED[forma]
     if (porValor && forma === 'padrao') return []
     if (porValor && forma === 'reten')
       return [

@@ -6,6 +6,7 @@ import type { OwnDocument } from '../../../../domain/documents/define.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { readTributacao } from '../../../documents/conhecimento-repository.ts'
 import { servedRepository } from '../../../documents/served-repository.ts'
+import { selectAddress } from '../../../records/parceiros/main-repository.ts'
 import { type EmpresaEmitente, ISSUER, VEHICLE_OWNER, type VehicleOwner } from '../issuer-repository.ts'
 import type { Complementado } from './complemento.ts'
 
@@ -85,10 +86,12 @@ export interface ConhecimentoDaCarga<C = ConhecimentoGravado> {
 const NAMED = `select
   ${ISSUER},
   (select coalesce(json_agg(to_json(x)), '[]') from (select p.id, p.nome, p.tipo, p.cpf_cnpj,
-      (select to_json(y) from (select a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio,
-          a.pais_id as pais, a.fone, a.email, a.ie, a.tipo_contribuite, a.nome_fantazia, a.suframa
-        from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
-        order by a.principal desc, a.id limit 1) y) as endereco
+      (select to_json(y) from (${selectAddress(
+        `a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio,
+          a.pais_id as pais, a.fone, a.email, a.ie, a.tipo_contribuite, a.nome_fantazia, a.suframa`,
+        'p.id',
+        { conta: '$1' },
+      )}) y) as endereco
     from parceiros p where p.account_id = $1 and p.id = any($3::bigint[])) x) as partes,
   (select to_json(x) from (select v.placa, v.renavam, v.uf, v.tipo_proprietario,
       ${VEHICLE_OWNER}

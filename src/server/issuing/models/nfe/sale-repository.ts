@@ -16,6 +16,7 @@ import { spreadTogether } from '../../../documents/columns.ts'
 import { isPlain, readColumns } from '../../../documents/statements.ts'
 import { regularOf } from '../../../documents/venda/regime-repository.ts'
 import { detalheDe } from '../../../modules/catalogo/service.ts'
+import { selectAddress } from '../../../records/parceiros/main-repository.ts'
 import type { EmpresaEmitente } from '../issuer-repository.ts'
 import { boughtWithSt } from './st-repository.ts'
 
@@ -156,9 +157,7 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
 
 /** Writes the SQL of a partner named in the document, at the given address, else at the partner's main one. */
 const partnerAt = (id: string, address: string) => `select to_json(x) from (select p.nome, p.cpf_cnpj,
-    (select to_json(y) from (select ${LUGAR} from parceiros_address a
-      where a.account_id = $1 and a.parceiro_id = p.id and (${address} is null or a.id = ${address})
-      order by a.principal desc, a.id limit 1) y) as endereco
+    (select to_json(y) from (${selectAddress(LUGAR, 'p.id', { at: address, conta: '$1' })}) y) as endereco
   from vendas v join parceiros p on p.account_id = $1 and p.id = ${id}
   where v.account_id = $1 and v.id = $2) x`
 
@@ -200,11 +199,12 @@ const SQL = `select
       limit 1) x on true
     where e.account_id = $1) e) as empresa,
   (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro, p.consumidor,
-      (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
-          a.municipio_id as municipio, a.pais_id as pais, a.fone, a.suframa
-        from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
-          and (v.addresse_id is null or a.id = v.addresse_id)
-        order by a.principal desc, a.id limit 1) y) as endereco
+      (select to_json(y) from (${selectAddress(
+        `a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
+          a.municipio_id as municipio, a.pais_id as pais, a.fone, a.suframa`,
+        'p.id',
+        { at: 'v.addresse_id', conta: '$1' },
+      )}) y) as endereco
     from vendas v join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
     where v.account_id = $1 and v.id = $2) x) as parceiro,
   (select to_json(x) from (select ${LUGAR} from vendas v

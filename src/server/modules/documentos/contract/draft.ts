@@ -103,11 +103,10 @@ export async function bodyOf(
   } as DocumentoRecebido
   if (meio_pagamento_id === null || !agora) return unpaid
   const { valor_total: valor } = await computed(q, sessao, { dito: unpaid, ordens }, agora)
-  const pagamento = [{ meio_pagamento_id, valor, numparcelas: parcelas }]
   return {
     ...unpaid,
     tipo_faturamento: a_prazo ? 1 : 0,
-    pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],
+    pagamento: [{ meio_pagamento_id, valor, numparcelas: parcelas }],
   }
 }
 

@@ -3,6 +3,7 @@ import { tpagsWhere } from '../../../../core/tender/index.ts'
 import type { Acerto, PagoNaVenda } from '../../../../core/venda/payment/acerto.ts'
 import type { Reembolso } from '../../../../core/venda/payment/reembolsos.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { stands } from '../../../documents/status.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { isAtHand, LAST_STEP } from '../../../money/cheques-repository.ts'
 
@@ -95,7 +96,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
               where g.account_id = $1 and g.venda_id = i.origem_venda_id and g.tipo = 1) p) as pagos,
             (select coalesce(json_agg(a.acerto), '[]') from vendas o
                 cross join lateral jsonb_array_elements(o.demais->'acertos') as a(acerto)
-              where o.account_id = $1 and o.id <> $2 and o.status not in ('C', 'I', 'D')
+              where o.account_id = $1 and o.id <> $2 and ${stands('o')}
                 and (a.acerto->>'venda')::bigint = i.origem_venda_id
                 and o.id in (select y.venda_id from venda_itens y
                   where y.account_id = $1 and y.origem_venda_id = i.origem_venda_id)) as antes

@@ -4,8 +4,10 @@ import { idOf, RTC_KINDS } from '../../../../core/tax/kinds.ts'
 import type { VendaAnswer } from '../../../../domain/api/vendas.ts'
 import type { Linked } from '../../../../domain/documents/documento/origem.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
+import { stands } from '../../../documents/status.ts'
 import { isBeingUndone } from '../../../documents/venda/repository.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { selectAddress } from '../../../records/parceiros/main-repository.ts'
 
 /** A source document: other documents are made from its lines. */
 export interface OriginDocument extends Linked {
@@ -15,9 +17,6 @@ export interface OriginDocument extends Linked {
   /** True when the company's plan includes stock control. */
   gerenciar_estoque: boolean
 }
-
-/** Statuses of cancelled, voided and denied documents: the quantities that they took are free again. */
-const GONE = "('C', 'I', 'D')"
 
 /** Locks the rows of these documents until the transaction ends, always in id order to avoid deadlocks. */
 export async function holdOrigins(
@@ -101,7 +100,7 @@ export async function readTaken(
     name: 'documento-tomados',
     text: `select i.origem_venda_id as origin, i.origem_item as num, i.qtde::text, v.id, v.tipo_operacao as tipo, v.terminal_id
       from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
-      where i.account_id = $1 and i.origem_venda_id = any($2::bigint[]) and v.status not in ${GONE}
+      where i.account_id = $1 and i.origem_venda_id = any($2::bigint[]) and ${stands('v')}
         and v.id is distinct from $3
       order by v.id, i.num`,
     values: [account_id, origins, but],
@@ -127,7 +126,7 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
         json_build_object('cfop', i.demais->'cfop', 'mov_estoque', i.demais->'mov_estoque') as dita,
         v.regras->'icms'->i.regraicms_id::text as regra, v.demais->>'cfop_id' as cfop
       from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
-      where i.account_id = $1 and v.status not in ${GONE}
+      where i.account_id = $1 and ${stands('v')}
         and i.origem_venda_id in (select o.origem_venda_id from venda_itens o where o.account_id = $1 and o.venda_id = $2)
       order by i.venda_id, i.num`,
     values: [account_id, id],
@@ -168,7 +167,7 @@ export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account
     name: 'documento-completado-por',
     text: `select c.id, c.tipo_operacao as tipo, c.terminal_id from documentos_fiscais d
       join vendas c on c.account_id = $1 and c.empresa_id = d.empresa_id and c.tipo_documento = 2
-        and c.demais->'ref' ? d.chave and c.status not in ${GONE}
+        and c.demais->'ref' ? d.chave and ${stands('c')}
       where d.account_id = $1 and d.venda_id = $2 and d.atual order by c.id`,
     values: [account_id, id],
   })
@@ -223,9 +222,7 @@ export async function readBuyer(
   const { rows } = await q.query<{ tipo: TipoComprador | null }>({
     name: 'documento-comprador',
     text: `select case when v.modelo::text = '65' then 9
-        else coalesce((select a.tipo_contribuite from parceiros_address a
-          where a.account_id = $1 and a.parceiro_id = v.parceiro_id and (v.addresse_id is null or a.id = v.addresse_id)
-          order by a.principal desc, a.id limit 1), 9) end as tipo
+        else coalesce((${selectAddress('a.tipo_contribuite', 'v.parceiro_id', { at: 'v.addresse_id', conta: '$1' })}), 9) end as tipo
       from vendas v where v.account_id = $1 and v.id = $2`,
     values: [account_id, venda_id],
   })

@@ -4,6 +4,7 @@ import type { ArquivoDeRemessa } from '../../../../domain/api/remessas.ts'
 import type { BoletoNoBanco } from '../../../../domain/options/remessas.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { owedNameSql } from '../../../documents/venda/name-repository.ts'
+import { selectAddress } from '../../../records/parceiros/main-repository.ts'
 
 /** An account as the register says it, and the last numbers it gave. */
 export interface ContaGuardada {
@@ -86,8 +87,7 @@ export async function readPayers(q: Q, ids: readonly number[]): Promise<PagadorG
         coalesce(a.bairro, '') as bairro, coalesce(a.cep, '') as cep, a.municipio_id, t.emissao::text
       from parcelas p join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id
       left join parceiros f on f.account_id = $conta and f.id = p.parceiro_id
-      left join lateral (select a.* from parceiros_address a where a.account_id = $conta and a.parceiro_id = f.id
-        order by (a.principal = 1) desc, a.id limit 1) a on true
+      left join lateral (${selectAddress('a.*', 'f.id')}) a on true
       where p.account_id = $conta and p.id = any($1::bigint[])`,
     [ids],
   )

@@ -6,7 +6,7 @@ import { queryClient, read } from '../../state/query.ts'
  * Fetches the purchases of a product with ST, newest first; none on failure, because the server looks them up again when it
  * makes the note.
  */
-export async function purchasesOf(produto_id: number): Promise<readonly CompradoComSt[]> {
+export async function purchasesWithSt(produto_id: number): Promise<readonly CompradoComSt[]> {
   const found = await queryClient
     .fetchQuery(read(comprasComSt, { params: { id: produto_id } }, { semMover: true }))
     .catch(() => null)
