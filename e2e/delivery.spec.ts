@@ -156,7 +156,10 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
     for (const [texto, tecla] of [
       ['Ana Souza', 'Tab'],
       ['11 98888-7777', 'Tab'],
-      ['Rua das Flores, 10', 'Tab'],
+      ['', 'Tab'],
+      ['Rua das Flores', 'Tab'],
+      ['10', 'Tab'],
+      ['', 'Tab'],
       ['Centro', 'Tab'],
       ['', 'Tab'],
       [' ', 'Enter'],

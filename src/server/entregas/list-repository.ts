@@ -1,3 +1,4 @@
+import { CASH } from '../../core/tender/codes.ts'
 import { ESTADOS, FINS } from '../../domain/entregas/ladder.ts'
 import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
@@ -10,16 +11,18 @@ const minutes = (column: string): string => `make_interval(mins => coalesce(n.${
 export const OF_CHANNEL = `left join canal_pedidos x on x.account_id = $conta and x.venda_id = v.id
     left join canais_pedido n on n.account_id = $conta and n.id = x.canal_id`
 
-/** SQL joins of an order `v`: its way `e`, the company `c`, the channel `n`, the customer `p`, the address `a` and the courier `m`. */
+/** SQL joins of an order `v`: its way `e`, the company `c`, the channel `n`, the customer `p` and the courier `m`. */
 export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_id = v.id
     join empresas c on c.account_id = $conta and c.id = v.empresa_id
     ${OF_CHANNEL}
     left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
-    left join parceiros_address a on a.account_id = $conta and a.id = coalesce(v.addresse_entrega_id, v.addresse_id)
     left join parceiros m on m.account_id = $conta and m.id = e.entregador_id`
 
-/** SQL of the customer's name of the order `v`, of the partner `p`. */
-export const CUSTOMER = 'coalesce(p.nome, v.nome_consumidor)'
+/** SQL of the customer's name: as registered (partner `p`), else as told with the way `e` of the order `v`. */
+export const CUSTOMER = 'coalesce(p.nome, e.nome, v.nome_consumidor)'
+
+/** SQL columns of the address of the way `e`, of which a line is written (core/canal/quem-recebe.ts). */
+export const PLACE = 'e.logradouro, e.numero, e.complemento, e.bairro, e.cidade, e.uf'
 
 /** SQL of the moment at which the present state of the way `e` began. */
 export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
@@ -43,6 +46,10 @@ export const DUE = `case when e.estado in (${NOT_DUE}) then null
 
 /** SQL of what the courier or the shop still has to receive, R$: nothing for an order that is settled or over. */
 export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 else greatest(v.valor_total - e.pago_antes, 0) end`
+
+/** SQL of the change that the courier carries, R$: of what the customer pays with, less the cash of the order. */
+export const CHANGE = `case when e.troco_para is not null then greatest(e.troco_para - coalesce((select sum(g.valor) from venda_pagamentos g
+      where g.account_id = $conta and g.venda_id = v.id and g.tipo = 1 and g.tpag = '${CASH}'), ${OPEN_AMOUNT}), 0) end`
 
 /** Counts the company's open orders by state. */
 export async function countStates(q: Q, empresa_id: number): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EtapaEntrega, ModoEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
-import { DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
+import { CUSTOMER, DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
 
 /** Statuses of documents that no longer take anything: cancelled, voided, denied. */
 const GONE = "('C', 'I', 'D')"
@@ -28,7 +28,7 @@ export interface FollowedOrder {
 /** Reads an order for its public page; null: no such order. */
 export async function readFollowed(q: Q, id: number, tipo: number): Promise<FollowedOrder | null> {
   const { rows } = await q.query<FollowedOrder>(
-    `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
+    `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(${CUSTOMER}, '')), ' ', 1) as nome,
         v.datavenda as pedido_em, v.valor_total::text, coalesce(e.modo, 'retirada') as modo, ${DUE} as prazo,
         case when e.estado in ('recusado', 'cancelado') then e.estado when v.status in ${GONE} then 'cancelado'
           else coalesce(e.estado, case when s.em is not null then 'concluido' when v.status_app = 'P' then 'recebido' else 'aceito' end) end as estado,
