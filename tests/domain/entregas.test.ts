@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acertoDifference, receivedByTender } from '../../src/domain/entregas/acerto.ts'
+import { acertoDifference, changeToCarry, receivedByTender } from '../../src/domain/entregas/acerto.ts'
 import { avisoPorWhatsApp } from '../../src/domain/entregas/cliente.ts'
 import { tellFolga } from '../../src/domain/entregas/prazo.ts'
 
@@ -46,4 +46,9 @@ test('o aviso do cliente diz o estado do pedido e onde o seguir', () => {
   expect(decodeURIComponent(avisoPorWhatsApp('(11) 98888-7777', pedido))).toBe(
     'https://wa.me/5511988887777?text=Padaria, pedido 7: Pronto. O pedido espera por você na loja. http://x/p/1',
   )
+})
+
+test('o troco a levar é a soma do que os pedidos da rota pedem', () => {
+  expect(changeToCarry([{ troco: '13.99' }, { troco: null }, { troco: '6.01' }])).toBe('20.00')
+  expect(changeToCarry([])).toBe('0.00')
 })
