@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMoveEntrega, type Moved } from '../../../src/server/entregas/move.ts'
+import { textosDoPdf } from '../print/ler-pdf.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -505,7 +506,10 @@ describe('o cardápio público', () => {
     const clientes = () => loja.sql('select id from parceiros where account_id = $1', [loja.account_id])
     const antes = (await clientes()).length
     const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3' })
-    const corpo = { passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE }
+    const corpo = {
+      ...{ passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE },
+      cpf: '111.444.777-35',
+    }
     const faltando = await pedir({ ...corpo, telefone: '12', bairro: '', numero: '', cpf: '123' })
     expect(faltando.statusCode).toBe(422)
     const ditos = [
@@ -536,6 +540,30 @@ describe('o cardápio público', () => {
     expect(await segue()).toContain('A loja ainda vai aceitar o pedido')
     for (const passo of ['aceitar', 'preparar', 'aprontar', 'sair']) await mover(passo, [pedido?.id ?? 0])
     expect(await segue()).toContain('O pedido está a caminho')
+    const { rawPayload } = await loja.app.inject({
+      url: `/api/v1/vendas/${pedido?.id}/papel?tipo=pedido&formato=80`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+    const [folha] = textosDoPdf(rawPayload)
+    for (const texto of [
+      ...['Maria da <b>Silva</b>', 'Rua das Flores, 10, Jardim Paulista', 'São Paulo - SP'],
+      ...['(11) 98888-7777', 'Referência: Portão azul', 'Troco para R$ 50,00'],
+    ])
+      expect(folha).toContain(texto)
+    await loja.quieto()
+    const [nota] = await loja.sql<{ status_emissao: string; xml: string }>(
+      `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f
+        where f.venda_id in (select venda_id from venda_itens where origem_venda_id = $1)`,
+      [pedido?.id],
+    )
+    expect(nota?.status_emissao).toBe('autorizada')
+    for (const tag of [
+      '<indPres>4</indPres>',
+      '<dest><CPF>11144477735</CPF>',
+      '<xBairro>Jardim Paulista</xBairro>',
+    ])
+      expect(nota?.xml).toContain(tag)
+    expect(nota?.xml).not.toContain('98888-7777')
   })
 
   test('fechada, desligado, de outra conta ou com pressa demais não pede', async () => {
