@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { fone } from '../../../core/paper/format.ts'
 import type { EscolhasDoItem } from '../../../core/venda/adding/choices.ts'
@@ -7,16 +8,26 @@ import { pedidoDoAplicativo } from '../../../domain/api/canais.ts'
 import { type PedidoAnswer, verDelivery } from '../../../domain/api/documentos.ts'
 import { withCountry } from '../../../domain/entregas/cliente.ts'
 import { type EstadoEntrega, textoDoEstado } from '../../../domain/entregas/ladder.ts'
+import type { PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { quantity } from '../../state/places.ts'
-import { read } from '../../state/query.ts'
+import { invalidate, read } from '../../state/query.ts'
 
 type Line = EscolhasDoItem & { nome: string; qtde: string; obs: string | null }
 
-/** Shows what an order has, where it goes and what became of it, beside the list. */
-export function OrderPanel({ id }: { id: number }) {
+/** Shows what an order has, where it goes and what became of it, beside the list; reads it again as the list tells a change. */
+export function OrderPanel({ order: { id, estado, aparte, entregador } }: { order: PedidoDelivery }) {
+  const told = [id, estado, aparte, entregador].join()
   const { data } = useQuery(read(verDelivery, { params: { id } }))
   const order = data?.data
+  const known = [order?.id, order?.entrega?.estado, order?.entrega?.aparte, order?.entrega?.entregador].join()
+  // asked for once a change: an answer that is newer than the list differs from it too
+  const asked = useRef('')
+  useEffect(() => {
+    if (order?.id !== id || known === told || asked.current === told) return
+    asked.current = told
+    void invalidate(verDelivery)
+  }, [known, told, id, order?.id])
   return (
     <aside
       aria-label="Pedido"
@@ -31,7 +42,7 @@ export function OrderPanel({ id }: { id: number }) {
 function Content({ order }: { order: PedidoAnswer }) {
   const { entrega, itens } = order
   return (
-    <div className="grid content-start gap-3 max-[1650px]:grid-cols-3 max-[1650px]:gap-x-6">
+    <div className="grid content-start gap-3 max-[1650px]:grid-cols-[repeat(auto-fit,minmax(34ch,1fr))] max-[1650px]:gap-x-6">
       <div className="grid content-start gap-3">
         <ul aria-label="Itens do pedido" className="grid gap-1">
           {((itens ?? []) as unknown as readonly Line[]).map((line, index) => (
@@ -41,10 +52,8 @@ function Content({ order }: { order: PedidoAnswer }) {
         </ul>
         {entrega?.externo_id ? <FromChannel id={order.id} /> : null}
       </div>
-      <div className="grid content-start gap-3">
-        {entrega ? <Recipient entrega={entrega} /> : null}
-        <Payments order={order} />
-      </div>
+      {entrega ? <Recipient entrega={entrega} /> : null}
+      <Payments order={order} />
       {entrega ? <History eventos={entrega.eventos} /> : null}
     </div>
   )
@@ -54,18 +63,21 @@ type Way = NonNullable<PedidoAnswer['entrega']>
 
 interface Paid {
   descricao: string
+  recebido_antes?: boolean | null
   valor: string
 }
 
 /** Shows how the order is paid, what is left to receive and the change to carry. */
 function Payments({ order: { entrega, pagamento, valor_total } }: { order: PedidoAnswer }) {
   return (
-    <ul aria-label="Pagamento" className="grid gap-0.5">
+    <ul aria-label="Pagamento" className="grid content-start gap-0.5">
       <Pair name="Total" value={valor_total} />
-      {((pagamento ?? []) as unknown as readonly Paid[]).map(({ descricao, valor }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a stored order do not move
-        <Pair key={index} name={descricao} value={valor} />
-      ))}
+      {((pagamento ?? []) as unknown as readonly Paid[]).map(
+        ({ descricao, valor, recebido_antes }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a stored order do not move
+          <Pair key={index} name={recebido_antes ? `${descricao} · pago` : descricao} value={valor} />
+        ),
+      )}
       {entrega ? <Pair name="A receber" value={entrega.a_receber} strong /> : null}
       {entrega?.troco_para ? <Pair name="Troco para" value={entrega.troco_para} strong /> : null}
     </ul>
@@ -112,7 +124,7 @@ function OrderLine({ line }: { line: Line }) {
 /** Shows who receives the order, where, and who takes it there. */
 function Recipient({ entrega: { cliente, endereco, referencia, telefone, entregador } }: { entrega: Way }) {
   return (
-    <address className="grid gap-0.5 not-italic">
+    <address className="grid content-start gap-0.5 not-italic">
       {cliente ? <span className="font-semibold">{cliente}</span> : null}
       {endereco ? (
         <a
@@ -147,7 +159,7 @@ function Recipient({ entrega: { cliente, endereco, referencia, telefone, entrega
 
 function History({ eventos }: Pick<Way, 'eventos'>) {
   return (
-    <ol aria-label="Andamento" className="grid gap-0.5 text-dim">
+    <ol aria-label="Andamento" className="grid content-start gap-0.5 text-dim">
       {eventos.map(({ estado, em, por, motivo, mudou }) => (
         <li key={`${estado}${em}`} className={mudou ? '' : 'line-through'}>
           {shortTime(em)} {textoDoEstado(estado as EstadoEntrega)}
