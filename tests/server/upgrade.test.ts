@@ -138,14 +138,14 @@ test('o pedido de antes diz em colunas quem o recebe e onde, de cada origem', as
   await restoreRelease(db.pool, RELEASES.at(-1) ?? '')
   const { rows: done } = await db.pool.query<{ name: string }>('select name from migrations')
   const later = migrationFiles().filter(
-    ({ name }) => !name.startsWith('0309') && !done.some(one => one.name === name),
+    ({ name }) => !/^03(09|11)-/.test(name) && !done.some(one => one.name === name),
   )
   await applyFiles(
     db.pool,
     later.map(({ name }) => name),
   )
   await db.pool.query(
-    `do $$ declare t text; begin foreach t in array '{vendas,empresas,entregas,canal_pedidos,integracao_pedidos}'::text[]
+    `do $$ declare t text; begin foreach t in array '{vendas,venda_pagamentos,meio_pagamentos,empresas,entregas,canal_pedidos,integracao_pedidos}'::text[]
       loop execute format('alter table %I no force row level security', t); end loop; end $$`,
   )
   const { rows: sales } = await db.pool.query<{ id: number; account_id: number; empresa_id: number }>(
@@ -201,9 +201,24 @@ test('o pedido de antes diz em colunas quem o recebe e onde, de cada origem', as
       values ($1, $2, 'loja', 'x2', $3, '\\x00', '2026-11-20T12:00:00Z')`,
     [shop?.account_id, shop?.empresa_id, shop?.id],
   )
+  // of two payments the application has the first, under a method of its own
+  await db.pool.query(`update entregas set pago_antes = 10 where canal = 'Feira'`)
+  await db.pool.query(
+    `with m as (insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, 'Feira: Pix', 4, '17') returning id)
+      update venda_pagamentos set meio_pagamento_id = m.id from m where venda_id = $2 and num = 1`,
+    [app?.account_id, app?.id],
+  )
   await forceRls(db.pool)
-  expect(await migrate(db.pool)).toEqual(['0309-caminho-do-pedido.sql'])
-  await db.pool.query('alter table entregas no force row level security')
+  expect(await migrate(db.pool)).toEqual(['0309-caminho-do-pedido.sql', '0311-recebido-antes.sql'])
+  await db.pool.query(
+    `do $$ declare t text; begin foreach t in array '{entregas,venda_pagamentos,meio_pagamentos}'::text[]
+      loop execute format('alter table %I no force row level security', t); end loop; end $$`,
+  )
+  const { rows: pagos } = await db.pool.query(
+    `select g.venda_id, g.num, m.descricao, m.canal from venda_pagamentos g join meio_pagamentos m on m.id = g.meio_pagamento_id
+      where g.recebido_antes`,
+  )
+  expect(pagos).toEqual([{ venda_id: app?.id, num: 1, descricao: 'Feira: Pix', canal: 'Feira' }])
   const { rows } = await db.pool.query(
     `select nome, telefone, logradouro, numero, complemento, bairro, uf, cep, referencia, troco_para::text from entregas order by id`,
   )

@@ -49,7 +49,7 @@ export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 el
 
 /** SQL of the change that the courier carries, R$: of what the customer pays with, less the cash of the order. */
 export const CHANGE = `case when e.troco_para is not null then greatest(e.troco_para - coalesce((select sum(g.valor) from venda_pagamentos g
-      where g.account_id = $conta and g.venda_id = v.id and g.tipo = 1 and g.tpag = '${CASH}'), ${OPEN_AMOUNT}), 0) end`
+      where g.account_id = $conta and g.venda_id = v.id and g.tipo = 1 and g.tpag = '${CASH}' and g.recebido_antes is not true), ${OPEN_AMOUNT}), 0) end`
 
 /** Counts the company's open orders by state. */
 export async function countStates(q: Q, empresa_id: number): Promise<ReadonlyMap<string, number>> {

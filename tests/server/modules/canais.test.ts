@@ -139,7 +139,22 @@ test('eventos repetidos e fora de ordem fazem um pedido, no estado mais alto', a
   expect(told.length).toBeGreaterThan(0)
   for (const dados of told)
     expect(dados).toMatchObject({ parceiro: (placed.order['customer'] as { name: string }).name })
-  expect(await wayOf(placed)).toMatchObject({ estado: 'saiu', status: 'A' })
+  const way = await wayOf(placed)
+  expect(way).toMatchObject({ estado: 'saiu', status: 'A' })
+  const { deliveryAddress: onde } = placed.order['delivery'] as {
+    deliveryAddress: Record<string, string>
+  }
+  const [quem] = await loja.sql(
+    `select nome, telefone, logradouro, numero, complemento, bairro, cidade, municipio_id, uf, cep, referencia
+      from entregas where venda_id = $1`,
+    [way.venda_id],
+  )
+  expect(quem).toEqual({
+    ...{ nome: (placed.order['customer'] as { name: string }).name, telefone: '11999990000' },
+    ...{ logradouro: onde['street'], numero: onde['number'], complemento: onde['complement'] },
+    ...{ bairro: onde['district'], cidade: onde['city'], municipio_id: '3550308', uf: onde['state'] },
+    ...{ cep: onde['postalCode'], referencia: onde['reference'] },
+  })
   expect(app.book.poll(merchant)).toEqual([])
   const events = await loja.sql('select from canal_eventos where account_id = $1 and pedido = $2', [
     ...[loja.account_id, placed.order.id],
@@ -165,6 +180,41 @@ test('o pedido pago com cartão, cuja bandeira ninguém sabe, é gravado e tem a
     { status_emissao: 'autorizada', xml: expect.stringContaining(`<vNF>${valor_total}</vNF>`) },
   ])
   expect(notes[0]?.xml.match(/<tPag>\d+/g)?.toSorted()).toEqual(['<tPag>03', '<tPag>04'])
+})
+
+test('a nota da entrega tem quem a recebe e onde, e sem CPF o sininho o pede', async () => {
+  const wishes = { kind: 'entrega', paid: 'antes', methods: { before: 'PIX', after: 'PIX' } } as const
+  const [named, unnamed] = [place(wishes), place(wishes)]
+  const customer = named.order['customer'] as { name: string; documentNumber?: string }
+  customer.documentNumber = '11144477735'
+  await work()
+  for (const placed of [named, unnamed]) {
+    await move(placed, 'aceitar')
+    await move(placed, 'sair')
+  }
+  await work()
+  const { venda_id } = await wayOf(named)
+  const [note] = await loja.sql<{ status_emissao: string; xml: string }>(
+    `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f where f.venda_id in
+      (select i.venda_id from venda_itens i where i.origem_venda_id = $1)`,
+    [venda_id],
+  )
+  expect(note?.status_emissao).toBe('autorizada')
+  for (const tag of [
+    ...['<indPres>4</indPres>', `<dest><CPF>11144477735</CPF><xNome>`],
+    ...['<enderDest><xLgr>Rua das Flores</xLgr><nro>10</nro><xCpl>apto 12</xCpl><xBairro>Centro</xBairro>'],
+    ...[
+      '<cMun>3550308</cMun><xMun>São Paulo</xMun><UF>SP</UF><CEP>01001000</CEP>',
+      '<fone>11999990000</fone>',
+    ],
+  ])
+    expect(note?.xml).toContain(tag)
+  const other = await wayOf(unnamed)
+  expect(await noteOf(unnamed)).toBeUndefined()
+  const told = await loja.sql<{ mensagem: string }>('select mensagem from notificacoes where titulo = $1', [
+    `A nota do pedido #${other.venda_id} não saiu`,
+  ])
+  expect(told).toMatchObject([{ mensagem: expect.stringContaining('a nota pede o CPF ou CNPJ do cliente') }])
 })
 
 /** Status of the sale made of an order, and of its note. */

@@ -13,7 +13,6 @@ import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts
 import type { Q } from '../../db/transaction.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
-import { ownMethod } from '../../entregas/own-methods.sql.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
 import { choosyProducts, linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
@@ -114,16 +113,21 @@ async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas
   return { lines, conferir, free }
 }
 
-/** Makes the payments: what the channel has is owed by it, under a method of its own. */
+/** Makes the payments: what the channel has, or pays itself (a subsidy), is owed by it, under a method of its own. */
 async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: PedidoAcertado) {
   const made = []
   for (const { antes, tpag, valor, subsidio } of pagamentos) {
     const tender = TENDERS.find(row => row.tpag === tpag)
     const [meio = OTHER_FORM] = tender?.forms ?? []
     const name = tender?.name ?? 'Outros'
-    const nome = subsidio ? ownMethod(canal, null) : antes ? ownMethod(canal, name) : null
-    const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
-    made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2)))
+    const method = antes
+      ? { nome: subsidio ? `Subsídio ${canal}` : `${canal}: ${name}`, canal }
+      : { nome: name, canal: null }
+    const meio_pagamento_id = await methodOf(q, { tpag, meio, ...method })
+    made.push({
+      ...paidAtOnce(meio_pagamento_id, valor.toFixed(2)),
+      ...(antes ? { recebido_antes: true } : {}),
+    })
   }
   return made as unknown as DocumentoRecebido['pagamento']
 }
