@@ -16,7 +16,7 @@ export interface NewEntrega {
   prometida_em?: Date | null
   /** R$ that the channel received from the customer. */
   pago_antes?: string
-  /** Who receives the order, and where; what is absent is as the customer's register says. */
+  /** Recipient and address; what is absent is as the customer's register says. */
   quem?: Partial<QuemRecebe>
 }
 

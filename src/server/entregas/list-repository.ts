@@ -18,8 +18,8 @@ export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_i
     left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
     left join parceiros m on m.account_id = $conta and m.id = e.entregador_id`
 
-/** SQL of the customer's name: as registered (partner `p`), else as told with the way `e` of the order `v`. */
-export const CUSTOMER = 'coalesce(p.nome, e.nome, v.nome_consumidor)'
+/** SQL of the customer's name: as registered (partner `p`), else as its origin told (way `e`). */
+export const CUSTOMER = 'coalesce(p.nome, e.nome)'
 
 /** SQL columns of the address of the way `e`, of which a line is written (core/canal/quem-recebe.ts). */
 export const PLACE = 'e.logradouro, e.numero, e.complemento, e.bairro, e.cidade, e.uf'

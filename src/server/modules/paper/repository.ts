@@ -36,7 +36,7 @@ export interface FonteComercial {
     fone: string | null
     email: string | null
   }
-  /** Who receives the order, and where, with R$ for which change is carried; null: it is on no way to its customer. */
+  /** Recipient and address of the order, with R$ for which change is carried; null: it is on no way to its customer. */
   entrega: QuemRecebe | null
   /** Instalments, in the order of payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]

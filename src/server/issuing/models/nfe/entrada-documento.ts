@@ -16,7 +16,6 @@ import { operationOf } from '../../../../core/document/operation.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import type { ItemRules } from '../../../../core/tax/kinds.ts'
 import type { Totais } from '../../../../core/tax/sale/resultado.ts'
-import { plain } from '../../../../core/text/plain.ts'
 import { cobrancaOf } from '../../../../core/venda/payment/cobranca.ts'
 import { isComputed } from '../../../../domain/documents/documento/first-fault.ts'
 import { WITHOUT_TRANSPORT } from '../../../../domain/documents/documento/operacao.ts'
@@ -223,19 +222,7 @@ function retiradaDe({ retirada }: VendaDaNota, municipio: NameOf): LocalNfe | nu
     : null
 }
 
-/** Gives the door of a home delivery that is not the registered customer's own. */
-function otherDoor({ venda, parceiro, porta }: VendaDaNota): LugarDaNota | null {
-  const home = parceiro?.endereco
-  if (venda.modelo !== '65' || venda.tipo_atend !== 4 || !home || !porta) return null
-  const words = ({ endereco, numero, municipio }: Pick<LugarDaNota, 'endereco' | 'numero' | 'municipio'>) =>
-    plain([endereco, numero, municipio].join(' '))
-  if (words(home) === words(porta)) return null
-  const { nome, ...lugar } = porta
-  return { ...lugar, destinatario: nome, cnpj_cpf: parceiro.cpf_cnpj, ie: null, email: null }
-}
-
-function entregaDe(nota: VendaDaNota, municipio: NameOf): LocalNfe | null {
-  const entrega = nota.entrega ?? otherDoor(nota)
+function entregaDe({ entrega }: VendaDaNota, municipio: NameOf): LocalNfe | null {
   const lugar = entrega && placeOf(entrega, municipio)
   return lugar
     ? {

@@ -155,7 +155,7 @@ function destinatario(nota: VendaDaNota, municipio: NameOf): DestNfe | null {
   if (venda.destinatario_proprio && !parceiro) return proprio(emitente(nota.empresa, municipio))
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
   const endereco =
-    (parceiro?.endereco ? enderecoDe(parceiro.endereco, municipio) : null) ?? atTheDoor(nota, municipio)
+    atTheDoor(nota, municipio) ?? (parceiro?.endereco ? enderecoDe(parceiro.endereco, municipio) : null)
   // a foreigner without a document number may be in a back-office note (720), not in a sale at the counter
   if (parceiro?.tipo === 'E' && (parceiro.id_entrageiro || isDocument(nota)))
     return {
@@ -178,9 +178,11 @@ function destinatario(nota: VendaDaNota, municipio: NameOf): DestNfe | null {
   }
 }
 
-/** Gives the address of a home delivery that its order told, for a buyer whom no register has with an address. */
+/** Gives the address of an NFC-e's home delivery, as its order told it: an NFC-e has no group of another place. */
 const atTheDoor = ({ venda, porta }: VendaDaNota, municipio: NameOf): EnderecoNfe | null =>
-  venda.tipo_atend === DELIVERED && porta ? enderecoDe({ ...porta, pais: null }, municipio) : null
+  venda.modelo === '65' && venda.tipo_atend === DELIVERED && porta
+    ? enderecoDe({ ...porta, pais: null }, municipio)
+    : null
 
 /** Makes the shop the recipient of its own entry note, for goods returned by an unnamed consumer. */
 const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => ({

@@ -90,7 +90,7 @@ export interface LugarDaNota {
 }
 
 /** Address that an order's origin told, and who receives there. */
-export type PortaDaNota = Omit<LugarDaNota, 'ie' | 'destinatario' | 'cnpj_cpf' | 'email'> & {
+type PortaDaNota = Omit<LugarDaNota, 'ie' | 'destinatario' | 'cnpj_cpf' | 'email'> & {
   nome: string | null
 }
 
