@@ -50,6 +50,8 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
   // the order of another user appears without a reload
   await expect(lista.getByRole('row').nth(1)).toContainText(`#${id}`)
   await expect(lista.getByRole('row').nth(1)).toContainText('a aceitar')
+  const painel = page.getByRole('complementary', { name: 'Pedido' })
+  await expect(painel.getByRole('list', { name: 'Pagamento' })).toContainText('A receber')
   await semProblemasNosDoisTemas(page)
   await teclado.tecla('Enter')
   const pedido = page.getByRole('dialog', { name: 'Pedido' })
@@ -156,7 +158,10 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
     for (const [texto, tecla] of [
       ['Ana Souza', 'Tab'],
       ['11 98888-7777', 'Tab'],
-      ['Rua das Flores, 10', 'Tab'],
+      ['', 'Tab'],
+      ['Rua das Flores', 'Tab'],
+      ['10', 'Tab'],
+      ['', 'Tab'],
       ['Centro', 'Tab'],
       ['', 'Tab'],
       [' ', 'Enter'],
@@ -166,7 +171,16 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
     }
     await expect(celular.getByText('A loja ainda vai aceitar o pedido')).toBeVisible()
     await dela.close()
-    await expect(lista.getByRole('row').filter({ hasText: 'Cardápio' })).toBeVisible()
+    const linha = lista.getByRole('row').filter({ hasText: 'Cardápio' })
+    await expect(linha).toContainText('Centro')
+    await teclado.tecla('Alt+1')
+    await teclado.tecla('End')
+    await expect(painel).toContainText('Rua das Flores, 10, Centro')
+    await expect(painel.getByRole('link', { name: '(11) 98888-7777' })).toBeVisible()
+    await teclado.tecla('F2')
+    await teclado.tecla('Alt+2')
+    const teclas = page.getByRole('toolbar', { name: 'Teclas' }).getByRole('button')
+    await expect(teclas.first()).toContainText(/Pedido (em preparo|pronto)/)
     await page.goto(pathname)
     await semProblemasDeAcesso(page)
   })

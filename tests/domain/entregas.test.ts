@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acertoDifference, receivedByTender } from '../../src/domain/entregas/acerto.ts'
+import { acertoDifference, changeToCarry, receivedByTender } from '../../src/domain/entregas/acerto.ts'
 import { avisoPorWhatsApp } from '../../src/domain/entregas/cliente.ts'
 import { COM_O_CLIENTE, DESFAZ, PERDIDOS, replacedBy, SEM_ESPERA } from '../../src/domain/entregas/ladder.ts'
 import { tellFolga } from '../../src/domain/entregas/prazo.ts'
@@ -57,4 +57,9 @@ test('da escada saem as listas de quem já recebeu, não espera mais ou nada rec
   expect(PERDIDOS.toSorted()).toEqual(['cancelado', 'recusado'])
   expect(replacedBy('aceito')).toEqual(['agendado', 'recebido'])
   expect(DESFAZ.toSorted()).toEqual(['entregue', 'preparando', 'pronto', 'retirado', 'servido'])
+})
+
+test('o troco a levar é a soma do que os pedidos da rota pedem', () => {
+  expect(changeToCarry([{ troco: '13.99' }, { troco: null }, { troco: '6.01' }])).toBe('20.00')
+  expect(changeToCarry([])).toBe('0.00')
 })

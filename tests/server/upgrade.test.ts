@@ -135,3 +135,141 @@ test('o veículo de um item vendido continua nele quando suas colunas deixam a t
   app = undefined
   await close()
 })
+
+test('o pedido de antes diz em colunas quem o recebe e onde, de cada origem', async () => {
+  const { db, close } = await createTestDb({ blank: true })
+  await restoreRelease(db.pool, RELEASES.at(-1) ?? '')
+  const { rows: done } = await db.pool.query<{ name: string }>('select name from migrations')
+  const later = migrationFiles().filter(
+    ({ name }) => !/^03(09|11)-/.test(name) && !done.some(one => one.name === name),
+  )
+  await applyFiles(
+    db.pool,
+    later.map(({ name }) => name),
+  )
+  await db.pool.query(
+    `do $$ declare t text; begin foreach t in array '{vendas,venda_pagamentos,meio_pagamentos,empresas,entregas,canal_pedidos,integracao_pedidos}'::text[]
+      loop execute format('alter table %I no force row level security', t); end loop; end $$`,
+  )
+  const { rows: sales } = await db.pool.query<{ id: number; account_id: number; empresa_id: number }>(
+    'select id, account_id, empresa_id from vendas order by id limit 4',
+  )
+  const words = [
+    'Digitado',
+    'Feira 1001\nAna 11999990000\nRua A, 1, Centro - ref.: portão\nTroco para R$ 100,00',
+    'Entregar em: Rua Nova, 7, Centro, 01001000\nSem pressa',
+    'Cardápio\nMaria da Silva (11) 98888-7777\nRua das Flores, 10, Centro, casa 2\nTroco para R$ 1.050,00\nSem gelo',
+  ]
+  const canais = ['proprio', 'Feira', 'loja', 'Cardápio']
+  for (const [i, { id, account_id, empresa_id }] of sales.entries()) {
+    await db.pool.query(
+      'update vendas set obs = $2, parceiro_id = null, addresse_id = null, nome_consumidor = $3 where id = $1',
+      [id, words[i], i === 2 ? 'Só o nome' : null],
+    )
+    await db.pool.query(
+      `insert into entregas (account_id, empresa_id, venda_id, canal, externo_id, estado, recebido_em)
+        values ($1, $2, $3, $4, $5, 'aceito', '2026-11-20T12:00:00Z')`,
+      [account_id, empresa_id, id, canais[i], i === 0 ? null : `x${i}`],
+    )
+  }
+  const [typed, app, shop] = sales
+  const at = { rua: 'Rua do Cliente', fone: '(11) 3333-2222' }
+  await db.pool.query(
+    `with p as (insert into parceiros (account_id, tipo, nome) values ($1, 'F', 'Zélia') returning id),
+      a as (insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, municipio_id, fone)
+        select $1, id, $3, '5', 'Vila', '3304557', $4 from p returning id, parceiro_id)
+      update vendas v set parceiro_id = a.parceiro_id, addresse_id = a.id from a where v.id = $2`,
+    [typed?.account_id, typed?.id, at.rua, at.fone],
+  )
+  const corpo = {
+    customer: { name: 'Ana', phone: { number: '+55 11 99999-0000' } },
+    delivery: {
+      deliveryAddress: {
+        street: 'Rua A',
+        number: '1',
+        district: 'Centro',
+        state: 'BR-SP',
+        reference: 'portão',
+      },
+    },
+    payments: { methods: [{ value: 43.5, changeFor: 100 }, { value: 10 }, 'x'] },
+  }
+  await db.pool.query(
+    `insert into canal_pedidos (account_id, canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir, em)
+      values ($1, 1, $2, 'x1', '1001', $3, 'CREATED', $4, '{}', '2026-11-20T12:00:00Z')`,
+    [app?.account_id, app?.empresa_id, app?.id, JSON.stringify(corpo)],
+  )
+  await db.pool.query(
+    `insert into integracao_pedidos (account_id, empresa_id, canal, externo_id, venda_id, corpo, em)
+      values ($1, $2, 'loja', 'x2', $3, '\\x00', '2026-11-20T12:00:00Z')`,
+    [shop?.account_id, shop?.empresa_id, shop?.id],
+  )
+  // of two payments the application has the first, under a method of its own
+  await db.pool.query(`update entregas set pago_antes = 10 where canal = 'Feira'`)
+  await db.pool.query(
+    `with m as (insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, 'Feira: Pix', 4, '17') returning id)
+      update venda_pagamentos set meio_pagamento_id = m.id from m where venda_id = $2 and num = 1`,
+    [app?.account_id, app?.id],
+  )
+  await forceRls(db.pool)
+  expect(await migrate(db.pool)).toEqual(['0309-caminho-do-pedido.sql', '0311-recebido-antes.sql'])
+  await db.pool.query(
+    `do $$ declare t text; begin foreach t in array '{entregas,venda_pagamentos,meio_pagamentos}'::text[]
+      loop execute format('alter table %I no force row level security', t); end loop; end $$`,
+  )
+  const { rows: pagos } = await db.pool.query(
+    `select g.venda_id, g.num, m.descricao, m.canal from venda_pagamentos g join meio_pagamentos m on m.id = g.meio_pagamento_id
+      where g.recebido_antes`,
+  )
+  expect(pagos).toEqual([{ venda_id: app?.id, num: 1, descricao: 'Feira: Pix', canal: 'Feira' }])
+  const { rows } = await db.pool.query(
+    `select nome, telefone, logradouro, numero, complemento, bairro, uf, cep, referencia, troco_para::text from entregas order by id`,
+  )
+  const none = { complemento: null, cep: null, referencia: null, troco_para: null }
+  const [cidade] = rows.slice(3).map(({ uf }) => uf)
+  expect(rows).toEqual([
+    {
+      ...none,
+      nome: 'Zélia',
+      telefone: '1133332222',
+      logradouro: at.rua,
+      numero: '5',
+      bairro: 'Vila',
+      uf: 'RJ',
+    },
+    {
+      ...{
+        ...none,
+        nome: 'Ana',
+        telefone: '11999990000',
+        logradouro: 'Rua A',
+        numero: '1',
+        bairro: 'Centro',
+      },
+      ...{ uf: 'SP', referencia: 'portão', troco_para: '100.00' },
+    },
+    {
+      ...{
+        ...none,
+        nome: 'Só o nome',
+        telefone: null,
+        logradouro: 'Rua Nova',
+        numero: '7',
+        bairro: 'Centro',
+      },
+      ...{ uf: null, cep: '01001000' },
+    },
+    {
+      ...{
+        ...none,
+        nome: 'Maria da Silva',
+        telefone: '11988887777',
+        logradouro: 'Rua das Flores',
+        numero: '10',
+      },
+      ...{ bairro: 'Centro', complemento: 'casa 2', uf: cidade, troco_para: '1050.00' },
+    },
+  ])
+  expect(cidade).toMatch(/^[A-Z]{2}$/)
+  await close()
+})

@@ -285,6 +285,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
     },
     parceiro: null,
     entrega: null,
+    porta: null,
     senar: null,
     transportadora: null,
     retirada: null,

@@ -1,4 +1,5 @@
 import type { Decimal } from '../money/decimal.ts'
+import type { EnderecoDoPedido } from './quem-recebe.ts'
 
 /** Receiver of a fee: the shop, or another that only collects it with the order. */
 export type Recebedor = 'loja' | 'canal' | 'logistica'
@@ -52,9 +53,14 @@ export interface PedidoDoCanal {
   sob_demanda: boolean
   /** True: the channel's own courier takes it. */
   entrega_do_canal: boolean
-  cliente: { nome: string; documento: string | null; fone: string | null }
-  /** Address in one line; null: nobody delivers. */
-  endereco: string | null
+  cliente: {
+    nome: string
+    documento: string | null
+    /** Digits with the area code. */
+    fone: string | null
+  }
+  /** Null: nobody delivers, or the channel told no address. */
+  endereco: EnderecoDoPedido | null
   obs: string | null
   itens: readonly ItemDoCanal[]
   taxas: readonly TaxaDoCanal[]

@@ -75,8 +75,14 @@ export const entregaAnswer = z.object({
   pago_antes: z.string(),
   a_receber: z.string(),
   entregador: z.string().nullable(),
-  endereco: z.string().nullable(),
+  cliente: z.string().nullable(),
+  /** Digits with the area code. */
   telefone: z.string().nullable(),
+  /** Address in one line, without the landmark. */
+  endereco: z.string().nullable(),
+  referencia: z.string().nullable(),
+  /** R$ for which the courier carries change. */
+  troco_para: z.string().nullable(),
   /** Address at which the customer follows the order. */
   pagina: z.string(),
   eventos: z.array(

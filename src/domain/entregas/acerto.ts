@@ -37,6 +37,10 @@ export function receivedByTender(orders: readonly Recebida[]): PorMeio[] {
     .map(([meio, valor]) => ({ meio, valor: valor.toFixed(2) }))
 }
 
+/** Adds up the change that the customers of a route asked for, R$. */
+export const changeToCarry = (orders: readonly { troco: string | null }[]): string =>
+  orders.reduce((sum, { troco }) => sum.plus(troco ?? ZERO), ZERO).toFixed(2)
+
 /** Computes the cash that a courier returns too much (positive) or too little, R$: returned less received less change taken. */
 export const acertoDifference = (
   meios: readonly PorMeio[],

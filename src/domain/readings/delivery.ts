@@ -37,15 +37,16 @@ export const delivery = defineReading({
     orders: { hoje: 'datavenda,desc', todos: 'datavenda,desc' },
   },
   news: ['UpdatePedido', 'VendaAtualizada'],
-  search: 'número, cliente, bairro ou entregador',
-  finds: ['cliente', 'bairro', 'entregador'],
+  search: 'número, cliente, telefone, bairro ou entregador',
+  finds: ['cliente', 'telefone', 'bairro', 'entregador'],
   wide: 'cliente',
   order: 'prazo,asc',
   fields: {
     numero: { type: 'int', label: 'Pedido', list: true, required: true },
     canal: { type: 'text', label: 'Canal', max: 60, list: true, required: true },
     cliente: { type: 'text', label: 'Cliente', max: 200, list: true, empty: 'Consumidor' },
-    bairro: { type: 'text', label: 'Bairro', max: 60, list: true },
+    telefone: { type: 'phone', label: 'Telefone', max: 20 },
+    bairro: { type: 'text', label: 'Bairro', max: 80, list: true, filter: true },
     valor_total: { type: 'money', label: 'Valor', list: true, soma: true, required: true },
     a_receber: { type: 'money', label: 'A receber', list: true, soma: true, required: true },
     prometida_em: { type: 'datetime', label: 'Prometido', list: true },
@@ -60,6 +61,8 @@ export const delivery = defineReading({
       required: true,
     },
     aparte: { type: 'text', label: 'Aviso', max: 20 },
+    /** R$ of change that the courier carries; null: none. */
+    troco: { type: 'money', label: 'Troco a levar' },
     /** True when the order has arrived, and no note was made of it. */
     sem_nota: { type: 'bool', label: 'Sem nota' },
     /** Beginning of the promised time, and of the present state. */

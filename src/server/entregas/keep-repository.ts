@@ -1,4 +1,5 @@
-import type { EtapaEntrega } from '../../domain/entregas/ladder.ts'
+import type { QuemRecebe } from '../../core/canal/quem-recebe.ts'
+import { type EtapaEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
 import type { Q } from '../db/transaction.ts'
 
 interface EntregaBegun {
@@ -12,17 +13,66 @@ interface EntregaBegun {
   pago_antes: string
 }
 
+/** Customer and address of an order, as its way keeps them. `municipio_id`: IBGE code of the city. */
+export type QuemGuardado = QuemRecebe & { municipio_id: string | null }
+
+/** Columns of the way that say who receives the order, and where. */
+const QUEM = [
+  ...['nome', 'telefone', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'municipio_id'],
+  ...['uf', 'cep', 'referencia', 'troco_para'],
+] as const satisfies readonly (keyof QuemGuardado)[]
+
 /** Stores an order's way and gives its id; null: the order has one. */
-export async function insertEntrega(q: Q, row: EntregaBegun, em: Date): Promise<number | null> {
+export async function insertEntrega(
+  q: Q,
+  row: EntregaBegun,
+  quem: QuemGuardado,
+  em: Date,
+): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into entregas (account_id, empresa_id, venda_id, canal, externo_id, modo, estado, prometida_em, pago_antes,
-        recebido_em, aceito_em)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when $6 = 'aceito' then $9::timestamptz end)
+        recebido_em, aceito_em, ${QUEM.join(', ')})
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when $6 = 'aceito' then $9::timestamptz end,
+        ${QUEM.map((_, i) => `$${i + 10}`).join(', ')})
       on conflict (account_id, venda_id) do nothing returning id`,
     [
       ...[row.empresa_id, row.venda_id, row.canal, row.externo_id, row.modo, row.estado],
       ...[row.prometida_em?.toISOString() ?? null, row.pago_antes, em.toISOString()],
+      ...QUEM.map(column => quem[column]),
     ],
   )
   return rows[0]?.id ?? null
+}
+
+/** Keeps who receives an order, and where, as its origin tells them now. `typed`: only of an order that no channel brought. */
+export async function updateQuem(
+  q: Q,
+  venda_id: number,
+  quem: QuemGuardado,
+  { typed }: { typed: boolean },
+): Promise<void> {
+  await q.query(
+    `update entregas set ${QUEM.map((column, i) => `${column} = $${i + 2}`).join(', ')}
+      where account_id = $conta and venda_id = $1 ${typed ? `and canal = '${PROPRIO}'` : ''}`,
+    [venda_id, ...QUEM.map(column => quem[column])],
+  )
+}
+
+/** Reads who receives an order, and where, from its customer's register. */
+export async function readRegistered(q: Q, venda_id: number): Promise<Omit<QuemGuardado, 'cidade' | 'uf'>> {
+  const { rows } = await q.query<Omit<QuemGuardado, 'cidade' | 'uf'>>(
+    `select coalesce(p.nome, v.nome_consumidor) as nome, a.endereco as logradouro, nullif(a.numero, '') as numero,
+        nullif(a.complemento, '') as complemento, a.bairro, a.municipio_id, nullif(a.cep, '') as cep,
+        nullif(a.pontoref, '') as referencia, null as troco_para,
+        nullif(regexp_replace(coalesce((select t.telefone from parceiros_telefones t
+          where t.account_id = $conta and t.parceiro_id = v.parceiro_id order by t.principal desc nulls last, t.ordem limit 1),
+          a.fone, ''), '\\D', '', 'g'), '') as telefone
+      from vendas v left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+        left join parceiros_address a on a.account_id = $conta and a.id = coalesce(v.addresse_entrega_id, v.addresse_id)
+      where v.account_id = $conta and v.id = $1`,
+    [venda_id],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`order ${venda_id} is gone`)
+  return row
 }

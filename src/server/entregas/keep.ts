@@ -1,7 +1,9 @@
+import type { QuemRecebe } from '../../core/canal/quem-recebe.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { type EtapaEntrega, type ModoEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
+import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
-import { insertEntrega } from './keep-repository.ts'
+import { insertEntrega, type QuemGuardado, readRegistered, updateQuem } from './keep-repository.ts'
 import { addEvent, type Mover } from './move-repository.ts'
 
 /** Data that a channel gives with an order; absent: as of the shop's own. */
@@ -14,10 +16,34 @@ export interface NewEntrega {
   prometida_em?: Date | null
   /** R$ that the channel received from the customer. */
   pago_antes?: string
+  /** Recipient and address; what is absent is as the customer's register says. */
+  quem?: Partial<QuemRecebe>
+}
+
+/** Says who receives an order, and where: as its origin tells, else as the register does. */
+async function recipientOf(
+  q: Q,
+  venda_id: number,
+  told: Partial<QuemRecebe> | undefined,
+): Promise<QuemGuardado> {
+  const { municipio_id, ...known } = await readRegistered(q, venda_id)
+  const city = municipio_id === null ? null : municipioPorCodigo(municipio_id)
+  const register = { ...known, cidade: city?.name ?? null, uf: city?.uf ?? null, municipio_id }
+  if (!told) return register
+  const quem = { ...register, ...told }
+  return {
+    ...quem,
+    nome: told.nome ?? register.nome,
+    telefone: told.telefone ?? register.telefone,
+    municipio_id:
+      told.cidade === undefined
+        ? municipio_id
+        : (quem.cidade && quem.uf && municipioPorNomeUf(quem.cidade, quem.uf)?.code) || null,
+  }
 }
 
 /**
- * Begins the way of a stored order to its customer, once. An order goes on a way when a channel brings it, when it
+ * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, and where. An order goes on a way when a channel brings it, when it
  * waits to be accepted, or when it has a delivery fee; others are only sold.
  */
 export async function keepEntrega(
@@ -25,13 +51,15 @@ export async function keepEntrega(
   tenant: Tenant & { empresa_id: number },
   order: { venda_id: number; status_app: string | null; taxa_entrega: string; por: Mover },
   agora: Date,
-  told?: NewEntrega,
+  said?: NewEntrega,
 ): Promise<void> {
   const { venda_id, status_app, taxa_entrega, por } = order
   const waits = status_app !== null
-  if (!told && !waits && dec(taxa_entrega).isZero()) return
-  const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = told ?? {}
-  const { prometida_em = null, pago_antes = '0.00' } = told ?? {}
+  const quem = await recipientOf(q, venda_id, said?.quem)
+  const keep = () => updateQuem(q, venda_id, quem, { typed: !said })
+  if (!said && !waits && dec(taxa_entrega).isZero()) return keep()
+  const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = said ?? {}
+  const { prometida_em = null, pago_antes = '0.00' } = said ?? {}
   const estado: EtapaEntrega = agendado ? 'agendado' : waits ? 'recebido' : 'aceito'
   const row = {
     empresa_id: tenant.empresa_id,
@@ -43,7 +71,7 @@ export async function keepEntrega(
     prometida_em,
     pago_antes,
   }
-  const entrega_id = await insertEntrega(q, row, agora)
-  if (entrega_id === null) return
+  const entrega_id = await insertEntrega(q, row, quem, agora)
+  if (entrega_id === null) return keep()
   await addEvent(q, tenant.account_id, { entrega_id, estado, em: agora, por, motivo: null, mudou: true })
 }

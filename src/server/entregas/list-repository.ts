@@ -1,3 +1,4 @@
+import { CASH } from '../../core/tender/codes.ts'
 import { ESTADOS, FINS, replacedBy, SEM_ESPERA } from '../../domain/entregas/ladder.ts'
 import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
@@ -13,26 +14,27 @@ const PREPARATION = `coalesce((select max(coalesce(k.preparo_min, c.preparo_min)
       left join categorias k on k.account_id = $conta and k.id = q.categoria_id
       where i.account_id = $conta and i.venda_id = e.venda_id), c.preparo_min)`
 
-/** SQL of the minutes on the way: as the district of the order's address says, else as the company does. */
-const ON_THE_WAY = `coalesce((select b.rota_min from parceiros_address d
-      join bairros_entrega b on b.account_id = $conta and b.empresa_id = v.empresa_id and norm(b.bairro) = norm(d.bairro)
-      where d.account_id = $conta and d.id = coalesce(v.addresse_entrega_id, v.addresse_id)
+/** SQL of the minutes on the way: as the district of the order's way says, else as the company does. */
+const ON_THE_WAY = `coalesce((select b.rota_min from bairros_entrega b
+      where b.account_id = $conta and b.empresa_id = v.empresa_id and norm(b.bairro) = norm(e.bairro)
       order by b.id limit 1), c.rota_min)`
 
 /** SQL joins of the channel `n` that brought the order `v`, and of its row `x` there. */
 export const OF_CHANNEL = `left join canal_pedidos x on x.account_id = $conta and x.venda_id = v.id
     left join canais_pedido n on n.account_id = $conta and n.id = x.canal_id`
 
-/** SQL joins of an order `v`: its way `e`, the company `c`, the channel `n`, the customer `p`, the address `a` and the courier `m`. */
+/** SQL joins of an order `v`: its way `e`, the company `c`, the channel `n`, the customer `p` and the courier `m`. */
 export const WAY_JOINS = `join entregas e on e.account_id = $conta and e.venda_id = v.id
     join empresas c on c.account_id = $conta and c.id = v.empresa_id
     ${OF_CHANNEL}
     left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
-    left join parceiros_address a on a.account_id = $conta and a.id = coalesce(v.addresse_entrega_id, v.addresse_id)
     left join parceiros m on m.account_id = $conta and m.id = e.entregador_id`
 
-/** SQL of the customer's name of the order `v`, of the partner `p`. */
-export const CUSTOMER = 'coalesce(p.nome, v.nome_consumidor)'
+/** SQL of the customer's name: as registered (partner `p`), else as its origin told (way `e`). */
+export const CUSTOMER = 'coalesce(p.nome, e.nome)'
+
+/** SQL columns of the address of the way `e`, of which a line is written (core/canal/quem-recebe.ts). */
+export const PLACE = 'e.logradouro, e.numero, e.complemento, e.bairro, e.cidade, e.uf'
 
 /** SQL of the moment at which the present state of the way `e` began. */
 export const SINCE = `coalesce(case e.estado ${Object.entries(ESTADOS)
@@ -56,6 +58,10 @@ export const DUE = `case when e.estado in (${NOT_DUE}) then null
 
 /** SQL of what the courier or the shop still has to receive, R$: nothing for an order that is settled or over. */
 export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 else greatest(v.valor_total - e.pago_antes, 0) end`
+
+/** SQL of the change that the courier carries, R$: of what the customer pays with, less the cash of the order. */
+export const CHANGE = `case when e.troco_para is not null then greatest(e.troco_para - coalesce((select sum(g.valor) from venda_pagamentos g
+      where g.account_id = $conta and g.venda_id = v.id and g.tipo = 1 and g.tpag = '${CASH}' and g.recebido_antes is not true), ${OPEN_AMOUNT}), 0) end`
 
 /** Counts the company's open orders by state. */
 export async function countStates(q: Q, empresa_id: number): Promise<ReadonlyMap<string, number>> {

@@ -130,6 +130,7 @@ export async function readTold(q: Q, venda_id: number): Promise<Told> {
   const { rows } = await q.query<Omit<Told, 'created_at'> & { created_at: Date }>(
     `select coalesce(${CUSTOMER}, '') as parceiro, v.valor_total::text as valor, v.datavenda as created_at
       from vendas v left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+        left join entregas e on e.account_id = $conta and e.venda_id = v.id
       where v.account_id = $conta and v.id = $1`,
     [venda_id],
   )

@@ -7,6 +7,7 @@ import { isOfType } from '../documents/venda/repository.ts'
 import { seesType } from '../documents/venda/rights.ts'
 import {
   BEGUN,
+  CHANGE,
   CUSTOMER,
   countStates,
   DUE,
@@ -37,7 +38,9 @@ export const deliverySql = readingSql(delivery, {
     numero: 'v.id',
     canal: 'e.canal',
     cliente: CUSTOMER,
-    bairro: 'a.bairro',
+    telefone: 'e.telefone',
+    bairro: 'e.bairro',
+    troco: CHANGE,
     a_receber: OPEN_AMOUNT,
     prometida_em: 'e.prometida_em',
     prazo: DUE,

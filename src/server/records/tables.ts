@@ -5,6 +5,7 @@ import { contas_financeiras } from '../../domain/records/contas_financeiras/inde
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { integracoes } from '../../domain/records/integracoes/index.ts'
+import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
 import { metas } from '../../domain/records/metas/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
@@ -21,6 +22,7 @@ import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { contratosTable } from './contratos/table.ts'
 import { empresasTable } from './empresas/table.ts'
 import { integracoesTable } from './integracoes/table.ts'
+import { meioPagamentosTable } from './meio_pagamentos/table.ts'
 import { metasTable } from './metas/table.ts'
 import { ordensCarregamentoTable } from './ordens_carregamento/table.ts'
 import { planosTable } from './planos/table.ts'
@@ -39,6 +41,7 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [usuarios.id]: usuariosTable,
   [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
   [contratos.id]: contratosTable,
+  [meio_pagamentos.id]: meioPagamentosTable,
   [metas.id]: metasTable,
   [ordens_carregamento.id]: ordensCarregamentoTable,
   [precos_agendados.id]: precosAgendadosTable,

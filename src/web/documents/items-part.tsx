@@ -110,7 +110,8 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   return (
     <section
       aria-label="Itens do documento"
-      className="grid min-h-[260px] flex-[1_1_0px] grid-rows-[auto_minmax(0,1fr)]"
+      // the dialog of an order is as high as its content: what is read shows totals and payments whole
+      className={`grid ${readOnly ? 'min-h-[350px]' : 'min-h-[260px]'} flex-[1_1_0px] grid-rows-[auto_minmax(0,1fr)]`}
       onFocus={() => setFocused(true)}
       onPaste={event => {
         const texto = event.clipboardData.getData('text/plain')
@@ -140,7 +141,7 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
         )}
         <aside
           aria-label="Resumo do pagamento"
-          className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
+          className="flex min-h-0 flex-col overflow-y-auto border-line border-l bg-panel px-3 pt-2"
         >
           <Sums read={readOnly} stored={store.base()['valor_total']} />
           <Seller />

@@ -132,7 +132,10 @@ test('o pedido diz endereço, opções e horas, e o que lhe falta é dito em pal
   expect(read).toMatchObject({
     pedido: {
       ...{ tipo: 'entrega', prometido: '2026-11-20T22:00:00.000Z', agendado: false, entrega_do_canal: false },
-      ...{ endereco: 'Rua A, 1, Centro - ref.: portão', cliente: { nome: 'Ana', fone: '11999990000' } },
+      ...{
+        endereco: { logradouro: 'Rua A', numero: '1', bairro: 'Centro', cidade: null, referencia: 'portão' },
+        cliente: { nome: 'Ana', fone: '11999990000' },
+      },
       itens: [{ obs: '+ Bacon\nsem cebola' }],
     },
   })

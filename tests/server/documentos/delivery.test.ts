@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMoveEntrega, type Moved } from '../../../src/server/entregas/move.ts'
+import { textosDoPdf } from '../print/ler-pdf.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -59,6 +60,14 @@ describe('quem só tem o delivery', () => {
 const mover = async (movimento: string, pedidos: readonly number[], mais: object = {}) =>
   await loja.caixa.call('POST', 'delivery/pedidos/mover', { movimento, pedidos, ...mais })
 
+/** Who receives an order, and where, as its way keeps it. */
+const caminhos = (id: number | undefined) =>
+  loja.sql(
+    `select nome, telefone, logradouro, numero, complemento, bairro, cidade, municipio_id, uf, cep, referencia, troco_para::text
+      from entregas where venda_id = $1`,
+    [id],
+  )
+
 /** State and history of an order, as the panel shows them. */
 const andamento = async (id: number) => {
   const { entrega } = (await loja.caixa.call('GET', `vendas/delivery/${id}`)).body.data
@@ -107,6 +116,28 @@ describe('a escada do pedido', () => {
       `update grupos set ${given({ menu_pedidos: true, delivery_recusar: false, delivery_cozinha: true })}`,
     ),
   )
+
+  test('o pedido digitado tem quem e onde do cadastro, e muda com o cliente dele', async () => {
+    await inserir(loja, loja.account_id, 'parceiros_telefones', {
+      ...{ parceiro_id: loja.parceiros.completo, telefone: '(11) 97777-6666', principal: 1 },
+    })
+    const dito = dizer(loja, { tipo_operacao: 4, status_app: 'P' })
+    const id = await novo()
+    const doCadastro = {
+      ...{ nome: 'Padaria Modelo Ltda', telefone: '11977776666', troco_para: null, cep: '01001000' },
+      ...{ logradouro: 'Rua das Flores', numero: '10', complemento: null, bairro: 'Centro' },
+      ...{ cidade: 'São Paulo', municipio_id: '3550308', uf: 'SP', referencia: null },
+    }
+    expect(await caminhos(id)).toEqual([doCadastro])
+    expect(await andamento(id)).toMatchObject({
+      ...{ cliente: 'Padaria Modelo Ltda', telefone: '11977776666' },
+      endereco: 'Rua das Flores, 10, Centro, São Paulo - SP',
+    })
+    const { versao } = (await loja.caixa.call('GET', `vendas/${id}`)).body.data
+    const mudado = { ...dito, versao, parceiro_id: null, addresse_id: null, nome_consumidor: 'João' }
+    expect((await loja.caixa.call('PUT', `vendas/${id}`, mudado)).status).toBe(200)
+    expect(await caminhos(id)).toMatchObject([{ nome: 'João', telefone: null, bairro: null }])
+  })
 
   test('dois aceitam ao mesmo tempo: um consegue, o outro lê quem foi', async () => {
     const id = await novo()
@@ -443,7 +474,8 @@ describe('o cardápio público', () => {
       meio: '01',
       troco: '50',
     },
-    ...{ endereco: 'Rua das Flores, 10', bairro: 'Centro', complemento: '', obs: 'Sem gelo' },
+    ...{ endereco: 'Rua das Flores', numero: '10', bairro: 'Jardim Paulista', complemento: '' },
+    ...{ referencia: 'Portão azul', obs: 'Sem gelo' },
   }
   let caminho: string
   let produto: number
@@ -501,26 +533,64 @@ describe('o cardápio público', () => {
     const clientes = () => loja.sql('select id from parceiros where account_id = $1', [loja.account_id])
     const antes = (await clientes()).length
     const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3' })
-    const corpo = { passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE }
-    const faltando = await pedir({ ...corpo, telefone: '12', bairro: '' })
+    const corpo = {
+      ...{ passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE },
+      cpf: '111.444.777-35',
+    }
+    const faltando = await pedir({ ...corpo, telefone: '12', bairro: '', numero: '', cpf: '123' })
     expect(faltando.statusCode).toBe(422)
-    for (const texto of ['Informe o telefone com DDD', 'Informe o bairro', '&lt;b&gt;Silva'])
-      expect(faltando.body).toContain(texto)
+    const ditos = [
+      'Informe o telefone com DDD',
+      'Informe o número, ou SN',
+      'Informe o bairro',
+      'CPF inválido',
+    ]
+    for (const texto of [...ditos, '&lt;b&gt;Silva']) expect(faltando.body).toContain(texto)
     expect((await pedir({ ...corpo, soma: '1.00' })).body).toContain('Os preços mudaram')
     const [um, outro] = [await pedir(corpo), await pedir({ ...corpo, obs: 'outra vez' })]
     expect([um.statusCode, outro.headers.location]).toEqual([303, um.headers.location])
     const [pedido, ...outros] = await feitos()
     expect(outros).toEqual([])
     expect(pedido).toMatchObject({ estado: 'recebido', canal: 'Cardápio', total: '36.01', taxa: '5.00' })
-    expect(pedido?.obs.split('\n')).toEqual([
-      ...['Cardápio', 'Maria da <b>Silva</b> (11) 98888-7777'],
-      ...['Rua das Flores, 10, Centro', 'Troco para R$ 50,00', 'Sem gelo'],
+    expect(pedido?.obs).toBe('Cardápio\nSem gelo')
+    expect((await caminhos(pedido?.id))[0]).toEqual({
+      ...{ nome: 'Maria da <b>Silva</b>', telefone: '11988887777', troco_para: '50.00', cep: null },
+      ...{ logradouro: 'Rua das Flores', numero: '10', complemento: null, bairro: 'Jardim Paulista' },
+      ...{ cidade: 'São Paulo', municipio_id: '3550308', uf: 'SP', referencia: 'Portão azul' },
+    })
+    const { body } = await loja.caixa.call('GET', 'delivery/pedidos?situacao=todos&bairro=Jardim%20Paulista')
+    expect(body.data).toMatchObject([
+      { id: pedido?.id, cliente: 'Maria da <b>Silva</b>', telefone: '11988887777', troco: '13.99' },
     ])
     expect((await clientes()).length).toBe(antes)
     const segue = async () => (await abrir(String(um.headers.location))).body
     expect(await segue()).toContain('A loja ainda vai aceitar o pedido')
     for (const passo of ['aceitar', 'preparar', 'aprontar', 'sair']) await mover(passo, [pedido?.id ?? 0])
     expect(await segue()).toContain('O pedido está a caminho')
+    const { rawPayload } = await loja.app.inject({
+      url: `/api/v1/vendas/${pedido?.id}/papel?tipo=pedido&formato=80`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+    const [folha] = textosDoPdf(rawPayload)
+    for (const texto of [
+      ...['Maria da <b>Silva</b>', 'Rua das Flores, 10, Jardim Paulista', 'São Paulo - SP'],
+      ...['(11) 98888-7777', 'Referência: Portão azul', 'Troco para R$ 50,00'],
+    ])
+      expect(folha).toContain(texto)
+    await loja.quieto()
+    const [nota] = await loja.sql<{ status_emissao: string; xml: string }>(
+      `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f
+        where f.venda_id in (select venda_id from venda_itens where origem_venda_id = $1)`,
+      [pedido?.id],
+    )
+    expect(nota?.status_emissao).toBe('autorizada')
+    for (const tag of [
+      '<indPres>4</indPres>',
+      '<dest><CPF>11144477735</CPF>',
+      '<xBairro>Jardim Paulista</xBairro>',
+    ])
+      expect(nota?.xml).toContain(tag)
+    expect(nota?.xml).not.toContain('98888-7777')
   })
 
   test('fechada, desligado, de outra conta ou com pressa demais não pede', async () => {

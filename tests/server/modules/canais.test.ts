@@ -6,6 +6,7 @@ import { PEDIDOS_DIALS } from '../../../sim/pedidos/dials.ts'
 import type { MenuItem, OrderWishes } from '../../../sim/pedidos/order.ts'
 import { type PedidosSimulator, startPedidosSimulator } from '../../../sim/pedidos/start.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 
 /** Time in ms for which an application is waited for (ports/pedidos/port.ts). */
@@ -139,7 +140,22 @@ test('eventos repetidos e fora de ordem fazem um pedido, no estado mais alto', a
   expect(told.length).toBeGreaterThan(0)
   for (const dados of told)
     expect(dados).toMatchObject({ parceiro: (placed.order['customer'] as { name: string }).name })
-  expect(await wayOf(placed)).toMatchObject({ estado: 'saiu', status: 'A' })
+  const way = await wayOf(placed)
+  expect(way).toMatchObject({ estado: 'saiu', status: 'A' })
+  const { deliveryAddress: onde } = placed.order['delivery'] as {
+    deliveryAddress: Record<string, string>
+  }
+  const [quem] = await loja.sql(
+    `select nome, telefone, logradouro, numero, complemento, bairro, cidade, municipio_id, uf, cep, referencia
+      from entregas where venda_id = $1`,
+    [way.venda_id],
+  )
+  expect(quem).toEqual({
+    ...{ nome: (placed.order['customer'] as { name: string }).name, telefone: '11999990000' },
+    ...{ logradouro: onde['street'], numero: onde['number'], complemento: onde['complement'] },
+    ...{ bairro: onde['district'], cidade: onde['city'], municipio_id: '3550308', uf: onde['state'] },
+    ...{ cep: onde['postalCode'], referencia: onde['reference'] },
+  })
   expect(app.book.poll(merchant)).toEqual([])
   const events = await loja.sql('select from canal_eventos where account_id = $1 and pedido = $2', [
     ...[loja.account_id, placed.order.id],
@@ -165,6 +181,59 @@ test('o pedido pago com cartão, cuja bandeira ninguém sabe, é gravado e tem a
     { status_emissao: 'autorizada', xml: expect.stringContaining(`<vNF>${valor_total}</vNF>`) },
   ])
   expect(notes[0]?.xml.match(/<tPag>\d+/g)?.toSorted()).toEqual(['<tPag>03', '<tPag>04'])
+})
+
+test('a nota da entrega tem quem a recebe e onde, e sem CPF o sininho o pede', async () => {
+  const wishes = { kind: 'entrega', paid: 'antes', methods: { before: 'PIX', after: 'PIX' } } as const
+  const parceiro_id = await inserir(loja, loja.account_id, 'parceiros', {
+    ...{ tipo: 'F', nome: 'Rita', cpf_cnpj: '52998224725' },
+  })
+  await inserir(loja, loja.account_id, 'parceiros_address', {
+    ...{ parceiro_id, endereco: 'Rua da Rita', numero: '3', bairro: 'Vila', cep: '01001000', principal: 1 },
+    ...{ municipio_id: '3550308', tipo_contribuite: 9 },
+  })
+  const [named, known, unnamed] = [place(wishes), place(wishes), place(wishes)]
+  const says = ({ order }: Placed, documentNumber: string) =>
+    Object.assign(order['customer'] as object, { documentNumber })
+  says(named, '11144477735')
+  says(known, '52998224725')
+  await work()
+  for (const placed of [named, known, unnamed]) {
+    await move(placed, 'aceitar')
+    await move(placed, 'sair')
+  }
+  await work()
+  const xmlOf = async (placed: Placed) => {
+    const { venda_id } = await wayOf(placed)
+    const [note] = await loja.sql<{ status_emissao: string; xml: string }>(
+      `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f where f.venda_id in
+        (select i.venda_id from venda_itens i where i.origem_venda_id = $1)`,
+      [venda_id],
+    )
+    expect(note?.status_emissao).toBe('autorizada')
+    return note?.xml
+  }
+  const xml = await xmlOf(named)
+  for (const tag of [
+    ...['<indPres>4</indPres>', `<dest><CPF>11144477735</CPF><xNome>`],
+    ...['<enderDest><xLgr>Rua das Flores</xLgr><nro>10</nro><xCpl>apto 12</xCpl><xBairro>Centro</xBairro>'],
+    ...[
+      '<cMun>3550308</cMun><xMun>São Paulo</xMun><UF>SP</UF><CEP>01001000</CEP>',
+      '<fone>11999990000</fone>',
+    ],
+  ])
+    expect(xml).toContain(tag)
+  // a registered customer's order goes to another door than the registered one
+  const elsewhere = await xmlOf(known)
+  for (const tag of ['<dest><CPF>52998224725</CPF>', '<enderDest><xLgr>Rua das Flores</xLgr><nro>10</nro>'])
+    expect(elsewhere).toContain(tag)
+  expect(elsewhere).not.toContain('Rua da Rita')
+  const other = await wayOf(unnamed)
+  expect(await noteOf(unnamed)).toBeUndefined()
+  const told = await loja.sql<{ mensagem: string }>('select mensagem from notificacoes where titulo = $1', [
+    `A nota do pedido #${other.venda_id} não saiu`,
+  ])
+  expect(told).toMatchObject([{ mensagem: expect.stringContaining('a nota pede o CPF ou CNPJ do cliente') }])
 })
 
 /** Status of the sale made of an order, and of its note. */

@@ -86,6 +86,11 @@ test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho', async
   const id = await orcar(loja, {
     ...{ parceiro_id: null, nome_consumidor: 'ZULMIRA PRAZERES', obs: 'Zulmira Prazeres, tocar duas vezes' },
   })
+  await loja.sql(
+    `insert into entregas (account_id, empresa_id, venda_id, estado, nome, referencia, recebido_em)
+      select account_id, empresa_id, id, 'cancelado', 'Zulmira', 'prédio da Zulmira', datavenda - interval '13 months' from vendas where id = $1`,
+    [id],
+  )
   const { url } = (await loja.caixa.call('POST', `vendas/${id}/link`, { dias: 7 })).body.data
   const aceito = await loja.app.inject({
     ...{ method: 'POST', url: new URL(url).pathname },
@@ -105,7 +110,9 @@ test('nenhuma tabela guarda o nome de quem saiu: nem trilha, nem sininho', async
     )
     return achadas.flat().sort()
   }
-  expect(await guardam()).toEqual(expect.arrayContaining(['notificacoes', 'orcamentos_respostas', 'vendas']))
+  expect(await guardam()).toEqual(
+    expect.arrayContaining(['entregas', 'notificacoes', 'orcamentos_respostas', 'vendas']),
+  )
   await loja.sql(
     `update vendas set datavenda = datavenda - interval '13 months', salvo_em = salvo_em - interval '13 months' where id = $1`,
     [id],

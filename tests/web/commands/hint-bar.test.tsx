@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documento } from '../../../src/domain/commands/documento/index.ts'
+import { entrega } from '../../../src/domain/commands/entrega/index.ts'
 import { form } from '../../../src/domain/commands/form/index.ts'
 import { item } from '../../../src/domain/commands/item/index.ts'
 import { lista } from '../../../src/domain/commands/lista/index.ts'
@@ -66,6 +67,19 @@ describe('barra de teclas', () => {
       primary: 'venda.finalizar',
     })
     expect(chords()).toEqual(['F2', 'Delete', 'Alt+q', 'F3', 'Alt+f', 'F6', 'Control+k'])
+    remove()
+  })
+
+  test('os passos do pedido vêm antes do que toda lista faz', () => {
+    signIn(FLAGS)
+    render(<HintBar />)
+    const act = () => {}
+    const remove = scope('lista.delivery', 1, {
+      commands: [lista.buscar, entrega.acertar, entrega.preparar, entrega.aprontar, entrega.sair].map(
+        command => on(command, act),
+      ),
+    })
+    expect(chords().slice(0, 4)).toEqual(['p', 't', 's', 'F3'])
     remove()
   })
 

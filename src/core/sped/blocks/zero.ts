@@ -1,3 +1,4 @@
+import { nationalPhone as phone } from '../../text/phone.ts'
 import type { ContadorSped, EmpresaSped, ItemSped, ParceiroSped, PeriodoSped } from '../facts.ts'
 import type { SpedWriter } from '../writer.ts'
 
@@ -9,7 +10,6 @@ export interface Referred {
   unidades: ReadonlySet<string>
 }
 
-const phone = (said: string): string => said.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
 export const digits = (said: string): string => said.replace(/\D/g, '')
 
 /** A GTIN, the only bar code that 0200 takes; 'SEM GTIN' and a shop's own code stay out. */

@@ -101,6 +101,8 @@ export const PAGAMENTO = {
     sparse: true,
     answered: true,
   },
+  // true: the shop or the order's channel has it before the delivery, and nobody receives it at the door
+  recebido_antes: { type: 'bool', label: 'Recebido antes da entrega', ...TOLD },
   ...CHEQUE,
   // on credit or not, as set in the payment method
   indicador_forma: {

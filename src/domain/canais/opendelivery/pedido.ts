@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { PedidoDoCanal, Recebedor } from '../../../core/canal/pedido.ts'
+import type { EnderecoDoPedido } from '../../../core/canal/quem-recebe.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { nationalPhone } from '../../../core/text/phone.ts'
 
 /** Most items that an order may have. */
 const MAX_ITENS = 990
@@ -134,12 +136,23 @@ function wordsOf({ options, specialInstructions }: Said['items'][number]): strin
   return [...named, ...(specialInstructions ? [specialInstructions] : [])].join('\n')
 }
 
-function addressOf({ delivery }: Said): string | null {
+/** Reads the parts of the address; one that is told in a single line has it as its street. */
+function addressOf({ delivery }: Said): EnderecoDoPedido | null {
   const said = delivery?.deliveryAddress
   if (!said) return null
   const { formattedAddress, street, number, complement, reference, district, city, state, postalCode } = said
-  const parts = [street, number, complement, district, city, state, postalCode].filter(Boolean).join(', ')
-  return [formattedAddress ?? parts, reference && `ref.: ${reference}`].filter(Boolean).join(' - ') || null
+  // ISO 3166-2 ('BR-SP') or its last letters
+  const uf = /(?:^|-)([A-Z]{2})$/.exec(state?.toUpperCase() ?? '')?.[1]
+  return {
+    logradouro: street ?? formattedAddress ?? null,
+    numero: number ?? null,
+    complemento: complement ?? null,
+    bairro: district ?? null,
+    cidade: city ?? null,
+    uf: uf ?? null,
+    cep: postalCode?.replace(/\D/g, '') || null,
+    referencia: reference ?? null,
+  }
 }
 
 /** Reads a discount by sponsor; one without sponsors is the shop's. */
@@ -185,7 +198,7 @@ export function readOrder(json: unknown): { pedido: PedidoDoCanal } | { falta: s
       cliente: {
         nome: customer?.name ?? 'Cliente do aplicativo',
         documento: customer?.documentNumber?.replace(/[^\dA-Z]/gi, '') || null,
-        fone: customer?.phone?.number?.replace(/\D/g, '') || null,
+        fone: nationalPhone(customer?.phone?.number ?? '') || null,
       },
       endereco: addressOf(said),
       obs: [...place, ...(said.extraInfo ? [said.extraInfo] : [])].join('\n') || null,

@@ -162,6 +162,7 @@ const aceitar = defineCommand({
   when: 'lista.delivery',
   escrita: true,
   palavras: 'confirmar delivery',
+  barra: 'obra',
   tela: true,
 })
 

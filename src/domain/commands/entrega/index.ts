@@ -34,6 +34,7 @@ export const entrega = {
     permission: 'delivery_cozinha',
     right: 'Cozinha',
     palavras: 'delivery cozinha preparar',
+    barra: 'obra',
   }),
   aprontar: defineCommand({
     ...here,
@@ -41,6 +42,7 @@ export const entrega = {
     title: 'Pedido pronto',
     permission: 'delivery_cozinha',
     palavras: 'delivery cozinha terminar aprontar',
+    barra: 'obra',
   }),
   sair: defineCommand({
     ...here,
@@ -56,6 +58,7 @@ export const entrega = {
     title: 'Pedido entregue',
     permission: 'menu_delivery',
     palavras: 'delivery entregue retirado servido',
+    barra: 'obra',
   }),
   avisar: defineCommand({
     ...here,

@@ -52,6 +52,22 @@ export const entregas = tenantTable(
     prometida_em: instant('prometida_em'),
     /** R$ that the channel or the shop has before the delivery; the courier receives the rest. */
     pago_antes: money('pago_antes').notNull().default('0.00'),
+    /** R$ for which the courier carries change. */
+    troco_para: money('troco_para'),
+    /** Customer and address as the order's origin told them; of an order typed in the app, as registered when it was saved. */
+    nome: text('nome'),
+    /** Digits with the area code. */
+    telefone: text('telefone'),
+    logradouro: text('logradouro'),
+    numero: text('numero'),
+    complemento: text('complemento'),
+    bairro: text('bairro'),
+    cidade: text('cidade'),
+    /** IBGE code of the city. */
+    municipio_id: text('municipio_id'),
+    uf: text('uf'),
+    cep: text('cep'),
+    referencia: text('referencia'),
     entregador_id: ref('entregador_id'),
     rota_id: ref('rota_id'),
     /** True: the cash of the order's note is in transit until the courier's settlement. */

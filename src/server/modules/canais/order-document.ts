@@ -1,5 +1,6 @@
 import { type PedidoAcertado, settleOrder } from '../../../core/canal/acertar.ts'
 import type { ItemDoCanal, PedidoDoCanal } from '../../../core/canal/pedido.ts'
+import { NOWHERE } from '../../../core/canal/quem-recebe.ts'
 import { isCpfCnpj } from '../../../core/document/cnpj.ts'
 import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
@@ -11,7 +12,6 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
-import { channelMethod } from '../../entregas/channel-methods.sql.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
@@ -24,7 +24,10 @@ interface OrderDocument {
   conferir: string[]
 }
 
-/** Parts of a channel by which the document of an order is made. `id` 0: a channel whose items need no links. */
+/** `id` of a public menu, to whose orders anybody writes and whose items need no links. */
+export const PUBLIC = 0
+
+/** Parts of a channel by which the document of an order is made. */
 type OfOrders = Pick<CanalGuardado, 'id' | 'account_id' | 'empresa_id' | 'nome' | 'subsidio_como'>
 
 const PAID = 0
@@ -110,37 +113,36 @@ async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas
   return { lines, conferir, free }
 }
 
-/** Makes the payments: what the channel has is owed by it, under a method of its own. */
+/** Makes the payments: what the channel has, or pays itself (a subsidy), is owed by it, under a method of its own. */
 async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: PedidoAcertado) {
   const made = []
   for (const { antes, tpag, valor, subsidio } of pagamentos) {
     const tender = TENDERS.find(row => row.tpag === tpag)
     const [meio = OTHER_FORM] = tender?.forms ?? []
     const name = tender?.name ?? 'Outros'
-    const nome = subsidio ? channelMethod(canal, null) : antes ? channelMethod(canal, name) : null
-    const meio_pagamento_id = await methodOf(q, { tpag, meio, nome }, name)
-    made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2)))
+    const method = antes
+      ? { nome: subsidio ? `Subsídio ${canal}` : `${canal}: ${name}`, canal }
+      : { nome: name, canal: null }
+    const meio_pagamento_id = await methodOf(q, { tpag, meio, ...method })
+    made.push({
+      ...paidAtOnce(meio_pagamento_id, valor.toFixed(2)),
+      ...(antes ? { recebido_antes: true } : {}),
+    })
   }
   return made
 }
 
-/** Writes what the clerk and the courier read: who, where, change, what is free and what to look at. */
+/** Writes what the clerk and the courier read besides who and where: what is free and what to look at. */
 function wordsOf(
   { nome }: OfOrders,
   pedido: PedidoDoCanal,
-  { gorjeta, pagamentos }: PedidoAcertado,
+  { gorjeta }: PedidoAcertado,
   more: { free: readonly string[]; conferir: readonly string[] },
 ): string {
-  const { cliente, endereco, exibicao, obs } = pedido
-  const change = pagamentos.flatMap(({ troco_para }) =>
-    troco_para ? [`Troco para ${formatMoney(troco_para.toFixed(2))}`] : [],
-  )
+  const { exibicao, obs } = pedido
   return [
     [nome, exibicao].filter(Boolean).join(' '),
-    [cliente.nome, cliente.fone].filter(Boolean).join(' '),
-    ...(endereco ? [endereco] : []),
     ...(pedido.entrega_do_canal ? ['O aplicativo entrega'] : []),
-    ...change,
     ...(gorjeta.gt(0) ? [`Gorjeta do entregador: ${formatMoney(gorjeta.toFixed(2))}`] : []),
     ...(more.free.length > 0 ? [`Sem cobrança: ${more.free.join(', ')}`] : []),
     ...(pedido.nota_emitida ? ['O aplicativo já emitiu a nota: não emita outra'] : []),
@@ -149,14 +151,30 @@ function wordsOf(
   ].join('\n')
 }
 
-/** Finds the customer by document. A known one is never changed; others stay in the order alone. */
-async function customerOf(q: Q, { cliente }: PedidoDoCanal) {
+/**
+ * Finds the customer by document. A known one is never changed; others stay in the order alone, and so does whoever writes
+ * to a public menu, who may say anybody's document.
+ */
+async function customerOf(q: Q, { id }: OfOrders, { cliente }: PedidoDoCanal) {
   const document = cliente.documento && isCpfCnpj(cliente.documento) ? cliente.documento : null
-  const known = document === null ? null : await customerBy(q, document)
+  const known = document === null || id === PUBLIC ? null : await customerBy(q, document)
   const addresse_id = known === null ? null : await addressOf(q, known)
   return known !== null && addresse_id !== null
     ? { parceiro_id: known, addresse_id }
     : { cpf_cnpj: document, nome_consumidor: cliente.nome.slice(0, CABECALHO_DO_CAIXA.nome_consumidor.max) }
+}
+
+/** Says who receives an order, where, and for how much change is carried. */
+function recipientOf(
+  { cliente, endereco }: PedidoDoCanal,
+  { pagamentos }: PedidoAcertado,
+): NonNullable<NewEntrega['quem']> {
+  const change = pagamentos.reduce((sum, { troco_para }) => sum.plus(troco_para ?? ZERO), ZERO)
+  return {
+    ...(endereco ?? NOWHERE),
+    ...{ nome: cliente.nome, telefone: cliente.fone },
+    troco_para: change.isZero() ? null : change.toFixed(2),
+  }
 }
 
 /** Makes the document of a channel's order: whatever does not add up is told in it, and refuses nothing. */
@@ -173,12 +191,13 @@ export async function documentOfOrder(q: Q, canal: OfOrders, pedido: PedidoDoCan
       ...{ canal: canal.nome, externo_id: pedido.externo_id, modo: pedido.tipo, agendado: pedido.agendado },
       prometida_em: pedido.prometido ? new Date(pedido.prometido) : null,
       pago_antes: before.toFixed(2),
+      quem: recipientOf(pedido, settled),
     },
     dito: {
       ...{ tipo_operacao: ORDER, modelo: '65', status_app: 'P' },
       tipo_faturamento: addsUp ? PAID : WITHOUT_PAYMENT,
       tipo_atend: pedido.tipo === 'entrega' ? DELIVERED : PRESENT,
-      ...(await customerOf(q, pedido)),
+      ...(await customerOf(q, canal, pedido)),
       taxa_entrega: settled.entrega.toFixed(2),
       desconto: settled.desconto.toFixed(2),
       acrscimo: settled.acrescimo.toFixed(2),

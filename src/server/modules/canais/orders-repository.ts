@@ -1,7 +1,6 @@
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isChannelMethod } from '../../entregas/channel-methods.sql.ts'
 
 export interface PedidoGuardado {
   canal_id: number
@@ -201,23 +200,24 @@ export async function keepLink(
   return rowCount === 1
 }
 
-/** Finds an active payment method by tPag and name, else makes it. `nome` null: the shop's first of the tPag, no channel's. */
+/**
+ * Finds an active payment method of the tPag, else makes it: the shop's first one, or with a channel the channel's own of
+ * that name, under which the channel owes.
+ */
 export async function methodOf(
   q: Q,
-  { tpag, meio, nome }: { tpag: string; meio: number; nome: string | null },
-  otherwise: string,
+  { tpag, meio, nome, canal }: { tpag: string; meio: number; nome: string; canal: string | null },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     `select m.id from meio_pagamentos m where m.account_id = $conta and m.tpag = $1 and m.ativo
-        and case when $2::text is not null then norm(m.descricao) = norm($2) else not exists (select from canais_pedido c
-          where c.account_id = $conta and ${isChannelMethod('m.descricao', 'c.nome')}) end
+        and m.canal is not distinct from $2 and ($2::text is null or norm(m.descricao) = norm($3))
       order by m.integrado, m.id limit 1`,
-    [tpag, nome],
+    [tpag, canal, nome],
   )
   if (rows[0]) return rows[0].id
   const made = await q.query<{ id: number }>(
-    `insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($conta, $1, $2, $3) returning id`,
-    [nome ?? otherwise, meio, tpag],
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag, canal) values ($conta, $1, $2, $3, $4) returning id`,
+    [nome, meio, tpag, canal],
   )
   return (made.rows[0] as { id: number }).id
 }

@@ -15,7 +15,7 @@ import { createSeenOrder } from './seen-order.ts'
 import { createTakeIn } from './take-in.ts'
 
 export { tellChannel, untellChannel } from './on-move.ts'
-export { documentOfOrder } from './order-document.ts'
+export { documentOfOrder, PUBLIC } from './order-document.ts'
 
 /** Makes the service of the channels that bring orders. */
 export function createCanais(

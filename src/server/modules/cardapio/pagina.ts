@@ -82,7 +82,16 @@ ${lists.join('\n') || '<section class="aviso"><p>Nenhum produto por enquanto.</p
 }
 
 interface Field {
-  name: 'nome' | 'telefone' | 'endereco' | 'bairro' | 'complemento' | 'troco'
+  name:
+    | 'nome'
+    | 'telefone'
+    | 'cpf'
+    | 'endereco'
+    | 'numero'
+    | 'complemento'
+    | 'bairro'
+    | 'referencia'
+    | 'troco'
   label: string
   more: string
 }
@@ -106,11 +115,18 @@ const ABOUT_YOU: readonly Field[] = [
     label: 'Telefone com DDD',
     more: 'required type="tel" inputmode="tel" maxlength="20" autocomplete="tel-national"',
   },
+  { name: 'cpf', label: 'CPF (a nota de uma entrega o pede)', more: 'inputmode="numeric" maxlength="14"' },
 ]
 const WHERE: readonly Field[] = [
-  { name: 'endereco', label: 'Rua e número', more: 'maxlength="120" autocomplete="street-address"' },
+  { name: 'endereco', label: 'Rua', more: 'maxlength="60" autocomplete="address-line1"' },
+  { name: 'numero', label: 'Número', more: 'maxlength="10"' },
+  {
+    name: 'complemento',
+    label: 'Complemento (se houver)',
+    more: 'maxlength="60" autocomplete="address-line2"',
+  },
   { name: 'bairro', label: 'Bairro', more: 'maxlength="60" autocomplete="address-level3"' },
-  { name: 'complemento', label: 'Complemento e referência (se houver)', more: 'maxlength="120"' },
+  { name: 'referencia', label: 'Ponto de referência (se houver)', more: 'maxlength="60"' },
 ]
 const CHANGE: Field = {
   name: 'troco',

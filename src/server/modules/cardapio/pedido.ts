@@ -1,8 +1,9 @@
 import type { PedidoDoCanal } from '../../../core/canal/pedido.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney, parsePlaced } from '../../../core/money/pt-br.ts'
-import { fone } from '../../../core/paper/format.ts'
 import { CASH, CREDIT_CARD, DEBIT_CARD, STATIC_PIX } from '../../../core/tender/codes.ts'
+import { nationalPhone } from '../../../core/text/phone.ts'
 import type { pedirNoCardapio } from '../../../domain/api/cardapio.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { cleanTyped } from '../../http/public-page.ts'
@@ -50,17 +51,31 @@ export function faultOf(linhas: readonly LinhaDoCardapio[], { pedido_minimo }: C
     : null
 }
 
-type Campo = 'nome' | 'telefone' | 'modo' | 'endereco' | 'bairro' | 'meio' | 'troco' | 'soma'
+type Campo =
+  | 'nome'
+  | 'telefone'
+  | 'cpf'
+  | 'modo'
+  | 'endereco'
+  | 'numero'
+  | 'bairro'
+  | 'meio'
+  | 'troco'
+  | 'soma'
 export type ErrosDoPedido = Partial<Record<Campo, string>>
 
 /** Customer of an order, as the form says, cleaned. */
 export interface ClienteDoCardapio {
   nome: string
   telefone: string
+  /** CPF for the note, digits; '' for none. */
+  cpf: string
   modo: 'entrega' | 'retirada'
   endereco: string
-  bairro: string
+  numero: string
   complemento: string
+  bairro: string
+  referencia: string
   meio: string
   /** R$ for which change is carried; null: none. */
   troco: string | null
@@ -71,8 +86,9 @@ export interface ClienteDoCardapio {
 export const feeOf = ({ taxa }: Cardapio, { modo }: Pick<ClienteDoCardapio, 'modo'>): Decimal =>
   modo === 'entrega' ? dec(taxa) : ZERO
 
+/** Letters of a part of the address, as the note takes them. */
 const NAME = 60
-const LINE = 120
+const NUMBER = 10
 
 /** Reads and checks who orders; `erros` by field. */
 export function readCustomer(
@@ -81,18 +97,29 @@ export function readCustomer(
   linhas: readonly LinhaDoCardapio[],
 ): { cliente: ClienteDoCardapio; erros: ErrosDoPedido } {
   const erros: ErrosDoPedido = {}
-  const telefone = said.telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+  const telefone = nationalPhone(said.telefone)
+  const cpf = said.cpf.replace(/\D/g, '')
   const modo = said.modo === 'retirada' ? 'retirada' : 'entrega'
   const troco = said.troco.trim() === '' ? null : parsePlaced(said.troco.trim(), 2)
   const cliente: ClienteDoCardapio = {
-    ...{ nome: cleanTyped(said.nome, NAME), telefone, modo, meio: said.meio, obs: cleanTyped(said.obs, 500) },
-    ...{ endereco: cleanTyped(said.endereco, LINE), bairro: cleanTyped(said.bairro, NAME) },
-    ...{ complemento: cleanTyped(said.complemento, LINE), troco: said.meio === CASH ? troco : null },
+    ...{
+      nome: cleanTyped(said.nome, NAME),
+      telefone,
+      cpf,
+      modo,
+      meio: said.meio,
+      obs: cleanTyped(said.obs, 500),
+    },
+    ...{ endereco: cleanTyped(said.endereco, NAME), numero: cleanTyped(said.numero, NUMBER) },
+    ...{ complemento: cleanTyped(said.complemento, NAME), bairro: cleanTyped(said.bairro, NAME) },
+    ...{ referencia: cleanTyped(said.referencia, NAME), troco: said.meio === CASH ? troco : null },
   }
   if (cliente.nome.length < 2) erros.nome = 'Informe o seu nome'
   if (!/^\d{10,11}$/.test(telefone)) erros.telefone = 'Informe o telefone com DDD'
   if (!cardapio[modo]) erros.modo = 'Escolha como receber o pedido'
-  if (modo === 'entrega' && cliente.endereco.length < 3) erros.endereco = 'Informe a rua e o número'
+  if (cpf !== '' && !isCpf(cpf)) erros.cpf = 'CPF inválido'
+  if (modo === 'entrega' && cliente.endereco.length < 3) erros.endereco = 'Informe a rua'
+  if (modo === 'entrega' && cliente.numero === '') erros.numero = 'Informe o número, ou SN'
   if (modo === 'entrega' && cliente.bairro.length < 2) erros.bairro = 'Informe o bairro'
   if (!MEIOS.some(([tpag]) => tpag === said.meio)) erros.meio = 'Escolha como vai pagar'
   const total = sumOf(linhas).plus(feeOf(cardapio, cliente))
@@ -102,22 +129,29 @@ export function readCustomer(
   return { cliente, erros }
 }
 
-/** Makes the order in the shape of all channels. Whoever orders stands in its words alone: a stranger changes no register. */
+/** Makes the order in the shape of all channels. It goes to the shop's own city. */
 export function orderOf(
   externo_id: string,
   cardapio: Cardapio,
   linhas: readonly LinhaDoCardapio[],
   cliente: ClienteDoCardapio,
 ): PedidoDoCanal {
-  const { nome, telefone, modo, endereco, bairro, complemento, meio, troco, obs } = cliente
+  const { nome, telefone, cpf, modo, endereco, numero, complemento, bairro, referencia } = cliente
+  const { meio, troco, obs } = cliente
   const itens = sumOf(linhas)
   const entrega = feeOf(cardapio, cliente)
   const pedido = itens.plus(entrega)
   return {
     ...{ externo_id, exibicao: '', tipo: modo, prometido: null, agendado: false, sob_demanda: false },
     ...{ entrega_do_canal: false, nota_emitida: false, ultimo: null, obs: obs || null, descontos: [] },
-    cliente: { nome, documento: null, fone: fone(telefone) },
-    endereco: modo === 'entrega' ? [endereco, bairro, complemento].filter(Boolean).join(', ') : null,
+    cliente: { nome, documento: cpf || null, fone: telefone },
+    endereco:
+      modo === 'entrega'
+        ? {
+            ...{ logradouro: endereco, numero, complemento: complemento || null, bairro, cep: null },
+            ...{ cidade: cardapio.cidade, uf: cardapio.uf, referencia: referencia || null },
+          }
+        : null,
     itens: linhas.map(({ produto: { referencia, nome, preco }, qtde }) => ({
       ...{ codigo: referencia, gtin: null, nome, qtde: dec(String(qtde)), unitario: dec(preco) },
       ...{ opcoes: ZERO, obs: '' },

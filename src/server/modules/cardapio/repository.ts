@@ -20,6 +20,8 @@ export interface Cardapio {
   pedido_minimo: string
   empresa: string
   fone: string | null
+  cidade: string
+  uf: string
   categoria_loja: string | null
   fuso: Fuso
 }
@@ -29,7 +31,7 @@ export async function readCardapio(q: Q, chave: string): Promise<Cardapio | null
   const { rows } = await q.query<Cardapio>(
     `select c.id, c.account_id, c.empresa_id, c.usuario_id, c.nome, c.recado, c.entrega, c.retirada,
         coalesce(c.taxa, 0)::text as taxa, coalesce(c.pedido_minimo, 0)::text as pedido_minimo,
-        e.nome as empresa, e.telefone as fone, e.fuso, l.nome as categoria_loja
+        e.nome as empresa, e.telefone as fone, e.municipio as cidade, e.uf, e.fuso, l.nome as categoria_loja
       from cardapios c join empresas e on e.account_id = $conta and e.id = c.empresa_id
         left join categoria_lojas l on l.account_id = $conta and l.id = c.categoria_loja_id and l.ativo
       where c.account_id = $conta and c.chave = $1 and c.ativo`,

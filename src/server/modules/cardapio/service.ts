@@ -11,7 +11,7 @@ import { walk } from '../../documents/save.ts'
 import type { PaginaPublica } from '../../http/public-page.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import { createLimite } from '../acesso/service.ts'
-import { documentOfOrder } from '../canais/service.ts'
+import { documentOfOrder, PUBLIC } from '../canais/service.ts'
 import { sessionInName } from '../contas/service.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
@@ -73,7 +73,7 @@ export function createCardapio(
     const id = await db.tx(sessao, async q => {
       const before = await placedBefore(q, cardapio, pedido)
       if (before !== null) return before
-      const canal = { ...cardapio, id: 0, subsidio_como: 'pagamento' } as const
+      const canal = { ...cardapio, id: PUBLIC, subsidio_como: 'pagamento' } as const
       const { dito, entrega } = await documentOfOrder(q, canal, orderOf(pedido, cardapio, linhas, cliente))
       const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true }
       created = await walk(backOffice, { q, sessao, agora: clock(), said })

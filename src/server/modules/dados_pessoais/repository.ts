@@ -110,6 +110,13 @@ export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: D
       where account_id = $conta and empresa_id = $1 and em < $2::date and corpo ? 'customer'`,
     [empresa_id, antes_de],
   )
+  // the district stays, by which times are reported
+  await q.query(
+    `update entregas set nome = null, telefone = null, logradouro = null, numero = null, complemento = null, cep = null,
+        referencia = null
+      where account_id = $conta and empresa_id = $1 and recebido_em < $2::date and coalesce(nome, telefone, logradouro, referencia) is not null`,
+    [empresa_id, antes_de],
+  )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await q.query(

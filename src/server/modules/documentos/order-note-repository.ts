@@ -39,6 +39,22 @@ export async function readOrderToIssue(q: Q, id: number): Promise<OrderToIssue |
   return rows[0] ?? null
 }
 
+/** Parts of an order's address that its note cannot do without. */
+export interface Door {
+  logradouro: string | null
+  bairro: string | null
+  municipio_id: string | null
+}
+
+/** Reads where an order goes; null: it is on no way. */
+export async function readDoor(q: Q, venda_id: number): Promise<Door | null> {
+  const { rows } = await q.query<Door>(
+    'select logradouro, bairro, municipio_id from entregas where account_id = $conta and venda_id = $1',
+    [venda_id],
+  )
+  return rows[0] ?? null
+}
+
 /** Finds those of the orders whose way ended without a sale, with the reasons. */
 export async function readCancelledWays(
   q: Q,

@@ -19,7 +19,14 @@ import { sessionInName } from '../contas/service.ts'
 import { backOffice } from './back-office.ts'
 import { issue } from './issue/issue.ts'
 import { readExigencias } from './judging/references-repository.ts'
-import { type OrderToIssue, readOrderToIssue, readSeriesOf, readWhenIssued } from './order-note-repository.ts'
+import {
+  type Door,
+  type OrderToIssue,
+  readDoor,
+  readOrderToIssue,
+  readSeriesOf,
+  readWhenIssued,
+} from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
 import { type HeldDocument, holdDocument } from './repository.ts'
@@ -30,13 +37,36 @@ const issuesAt = (setting: number, estado: EtapaEntrega): boolean =>
     ([marco, number]) => number === setting && marco in ESTADOS && reached(estado, marco as EtapaEntrega),
   )
 
+const DELIVERED = 4
 /** indPres of an NFC-e: delivered to a door (4), else at the shop (1). */
-const presenceOf = (modo: string): number => (modo === 'entrega' ? 4 : 1)
+const presenceOf = (modo: string): number => (modo === 'entrega' ? DELIVERED : 1)
 
 /** Asks for the note of an order that reached the state which the company's setting names. */
 export const askForNote: OnMove = async (q, tenant, { venda_id, para, agora }) => {
   if (isAparte(para) || !issuesAt(await readWhenIssued(q, tenant.empresa_id), para)) return
   await enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: agora })
+}
+
+/**
+ * Refuses to sell an order that is delivered to a door, by NFC-e, to somebody of whom its note could not say who and where
+ * (787, 788): nothing is sold before it can be issued. @throws VALIDACAO
+ */
+function refuseUnknown(buyer: { parceiro_id?: unknown; cpf_cnpj?: unknown }, porta: Door | null): void {
+  if (buyer.parceiro_id) return
+  if (!buyer.cpf_cnpj)
+    throw new AppError('VALIDACAO', {
+      mensagem:
+        'Entrega em casa: a nota pede o CPF ou CNPJ do cliente. Ponha o cliente no pedido e peça a nota outra vez',
+    })
+  const missing = [
+    ...(porta?.logradouro ? [] : ['rua']),
+    ...(porta?.bairro ? [] : ['bairro']),
+    ...(porta?.municipio_id ? [] : ['cidade']),
+  ]
+  if (missing.length > 0)
+    throw new AppError('VALIDACAO', {
+      mensagem: `Entrega em casa: a nota pede o endereço do cliente, e falta ${missing.join(', ')}. Ponha o cliente no pedido`,
+    })
 }
 
 /** Makes the sale of an order, once, and asks for its note. @throws AppError */
@@ -53,6 +83,7 @@ async function sell(
     throw new AppError('VALIDACAO', { mensagem: `A empresa não tem série do modelo ${modelo}: cadastre uma` })
   if (values['tipo_faturamento'] == null)
     throw new AppError('VALIDACAO', { mensagem: 'Diga no pedido como ele é pago' })
+  if (modelo === '65' && presenceOf(modo) === DELIVERED) refuseUnknown(values, await readDoor(q, id))
   const sale = {
     ...{
       ...values,

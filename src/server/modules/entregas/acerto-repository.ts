@@ -1,7 +1,6 @@
 import type { PorMeio } from '../../../domain/entregas/acerto.ts'
 import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isChannelMethod } from '../../entregas/channel-methods.sql.ts'
 
 /** A route that is not settled. */
 export interface OpenRoute {
@@ -13,7 +12,7 @@ export interface OpenRoute {
     venda_id: number
     estado: EtapaEntrega
     a_receber: string
-    /** Those at the door: what was paid before has a method of its channel's. */
+    /** Those at the door. */
     pagamentos: { tpag: string; valor: string }[]
   }[]
 }
@@ -31,9 +30,8 @@ export async function readOpenRoutes(
     `select r.id, r.entregador_id, coalesce(p.nome, '') as nome, r.troco::text,
         coalesce((select json_agg(json_build_object('venda_id', v.id, 'estado', e.estado, 'a_receber', (${AT_THE_DOOR})::text,
             'pagamentos', (select coalesce(json_agg(json_build_object('tpag', g.tpag, 'valor', g.valor::text) order by g.num), '[]')
-              from venda_pagamentos g left join meio_pagamentos m on m.account_id = $conta and m.id = g.meio_pagamento_id
-              where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2
-                and ${isChannelMethod('m.descricao', 'e.canal')} is not true)) order by v.id)
+              from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2
+                and g.recebido_antes is not true)) order by v.id)
           from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
           where e.account_id = $conta and e.rota_id = r.id), '[]') as pedidos
       from entrega_rotas r left join parceiros p on p.account_id = $conta and p.id = r.entregador_id

@@ -1,8 +1,9 @@
+import { addressLine, type PartesDaLinha } from '../../../core/canal/quem-recebe.ts'
 import type { EntregaAnswer } from '../../../domain/api/entregas.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { OPEN_AMOUNT, WAY_JOINS } from '../../entregas/list-repository.ts'
+import { CUSTOMER, OPEN_AMOUNT, PLACE, WAY_JOINS } from '../../entregas/list-repository.ts'
 import { MOVED_BY, MOVER_JOINS } from '../../entregas/move-repository.ts'
 
 /** `classificacaos` of couriers (options/parceiro.ts). */
@@ -61,12 +62,10 @@ export async function putInRoute(
 
 /** Reads the way of an order, with its history; null: it has none. */
 export async function readEntrega(q: Q, venda_id: number): Promise<Omit<EntregaAnswer, 'pagina'> | null> {
-  const { rows } = await q.query<Omit<EntregaAnswer, 'pagina'>>(
+  const { rows } = await q.query<Omit<EntregaAnswer, 'pagina' | 'endereco'> & PartesDaLinha>(
     `select e.estado, e.modo, e.canal, e.externo_id, e.aparte, ${isoInstant('e.prometida_em')} as prometida_em,
         e.pago_antes::text, (${OPEN_AMOUNT})::text as a_receber, m.nome as entregador,
-        nullif(concat_ws(', ', nullif(a.endereco, ''), nullif(a.numero, ''), nullif(a.complemento, ''), nullif(a.bairro, '')), '') as endereco,
-        (select t.telefone from parceiros_telefones t where t.account_id = $conta and t.parceiro_id = v.parceiro_id
-          order by t.principal desc, t.ordem limit 1) as telefone,
+        ${CUSTOMER} as cliente, e.telefone, e.troco_para::text, e.referencia, ${PLACE},
         (select coalesce(json_agg(json_build_object('estado', h.estado, 'em', ${isoInstant('h.em')},
             'por', ${MOVED_BY}, 'motivo', h.motivo, 'mudou', h.mudou) order by h.id), '[]')
           from entrega_eventos h ${MOVER_JOINS}
@@ -74,5 +73,8 @@ export async function readEntrega(q: Q, venda_id: number): Promise<Omit<EntregaA
       from vendas v ${WAY_JOINS} where v.account_id = $conta and v.id = $1`,
     [venda_id],
   )
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { logradouro, numero, complemento, bairro, cidade, uf, ...way } = row
+  return { ...way, endereco: addressLine({ logradouro, numero, complemento, bairro, cidade, uf }) }
 }

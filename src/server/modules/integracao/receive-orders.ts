@@ -1,16 +1,20 @@
+import type { EnderecoDoPedido } from '../../../core/canal/quem-recebe.ts'
 import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { nationalPhone } from '../../../core/text/phone.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { MODELOS } from '../../../domain/integracao/modelos.ts'
 import { type PedidoExterno, pedidoExterno } from '../../../domain/integracao/pedido.ts'
+import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
 import { walk } from '../../documents/save.ts'
+import type { NewEntrega } from '../../entregas/keep.ts'
 import type { Sessao } from '../../http/session.ts'
 import { backOffice, type Created } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
@@ -35,12 +39,12 @@ async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
 }
 
 /**
- * Finds the customer by CPF or CNPJ, or registers one; a customer without either is a name of the order. `onde`: an address
- * that is the order's alone. @throws VALIDACAO at the customer's field
+ * Finds the customer by CPF or CNPJ, or registers one; a customer without either is a name of the order. @throws VALIDACAO
+ * at the customer's field
  */
 async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, endereco }: PedidoExterno) {
   const { cpf_cnpj, nome } = cliente ?? {}
-  const alone = { parceiro_id: null, addresse_id: null, onde: endereco ?? null }
+  const alone = { parceiro_id: null, addresse_id: null }
   if (!cliente || typeof cpf_cnpj !== 'string' || cpf_cnpj === '')
     return {
       ...alone,
@@ -51,33 +55,42 @@ async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, end
   const parceiro_id =
     (await customerBy(q, cpf_cnpj)) ?? (await registered(records, q, sessao, cliente, endereco))
   if (parceiro_id === null) return alone
-  const at = endereco ? { cep: '', numero: '', ...placeOf(endereco) } : null
-  const addresse_id = await addressOf(q, parceiro_id, at)
+  const at = endereco && { cep: wordOf(endereco['cep']) ?? '', numero: wordOf(endereco['numero']) ?? '' }
   // the register is the shop's own: an address that it lacks is the order's alone
-  return { parceiro_id, addresse_id, onde: endereco && addresse_id === null ? endereco : null }
+  return { parceiro_id, addresse_id: await addressOf(q, parceiro_id, at ?? null) }
 }
 
 type Place = NonNullable<PedidoExterno['endereco']>
 
-/** Words of an address that a person needs to find it, in their order. */
-const FOUND_BY = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'cep', 'referencia'] as const
+/** Most letters of a word of an address. */
+const MOST_LETTERS = 120
 
-const placeOf = (endereco: Place): Partial<Record<(typeof FOUND_BY)[number], string>> =>
-  Object.fromEntries(
-    FOUND_BY.flatMap(key => {
-      const word = endereco[key]
-      return (typeof word === 'string' || typeof word === 'number') && word !== ''
-        ? [[key, String(word)]]
-        : []
-    }),
-  )
+const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, MOST_LETTERS) || null
+    : null
 
-/** Tells where an order goes; null: nothing was said. @throws VALIDACAO for an address without street or district */
-function whereTo(endereco: Place | null): string | null {
+/** Tells where an order goes; null: neither street nor district is said, and the register says it. */
+function whereTo(endereco: Place | undefined): EnderecoDoPedido | null {
   if (!endereco) return null
-  const words = placeOf(endereco)
-  if (!words.endereco && !words.bairro) throw fieldError('endereco.endereco', 'Informe a rua ou o bairro')
-  return `Entregar em: ${Object.values(words).join(', ')}`
+  const word = (key: string) => wordOf(endereco[key])
+  const known = municipioPorCodigo(word('municipio_id') ?? '')
+  const where = {
+    ...{ logradouro: word('endereco'), numero: word('numero'), complemento: word('complemento') },
+    ...{ bairro: word('bairro'), cidade: known?.name ?? word('cidade'), uf: known?.uf ?? word('uf') },
+    ...{ cep: word('cep')?.replace(/\D/g, '') || null, referencia: word('pontoref') ?? word('referencia') },
+  }
+  return where.logradouro || where.bairro ? where : null
+}
+
+/** Says who receives an order, and where, as far as the shop tells it. */
+function recipientOf({ cliente, endereco }: PedidoExterno): NonNullable<NewEntrega['quem']> {
+  const { nome, telefones } = cliente ?? {}
+  const [first] = Array.isArray(telefones) ? (telefones as readonly { telefone?: unknown }[]) : []
+  return {
+    ...whereTo(endereco),
+    ...{ nome: wordOf(nome), telefone: nationalPhone(wordOf(first?.telefone) ?? '') || null },
+  }
 }
 
 /** Registers a customer, with the address. @throws VALIDACAO at the customer's field */
@@ -113,7 +126,10 @@ async function paymentsOf(q: Q, { pagamentos }: PedidoExterno) {
   return methods
 }
 
-/** Makes the document of an order: computed like one typed, and waiting to be accepted. */
+/**
+ * Makes the document of an order: computed like one typed, and waiting to be accepted. @throws VALIDACAO at the part that
+ * names nothing, and for an address without street and district that the register has not either
+ */
 async function documentOf(
   records: Records,
   q: Q,
@@ -122,7 +138,9 @@ async function documentOf(
 ): Promise<DocumentoRecebido> {
   const lines = await linesOf(q, sessao, order)
   const pagamento = await paymentsOf(q, order)
-  const { onde, ...buyer } = await customerOf(records, q, sessao, order)
+  const buyer = await customerOf(records, q, sessao, order)
+  if (order.endereco && buyer.addresse_id === null && !whereTo(order.endereco))
+    throw fieldError('endereco.endereco', 'Informe a rua ou o bairro')
   const produtos = lines.reduce((sum, { bruto }) => sum.plus(bruto), ZERO)
   const discounts = lines.reduce((sum, { desconto }) => sum.plus(desconto), ZERO)
   const total = produtos.minus(discounts).plus(order.frete)
@@ -134,7 +152,7 @@ async function documentOf(
       tipo_faturamento: pagamento.length > 0 ? 0 : WITHOUT_PAYMENT,
     },
     ...buyer,
-    ...{ taxa_entrega: order.frete, obs: [whereTo(onde), order.obs].filter(Boolean).join('\n') || null },
+    ...{ taxa_entrega: order.frete, obs: order.obs || null },
     ...{ valor_produtos: produtos.toFixed(2), valor_total: total.toFixed(2) },
     itens: lines.map(({ bruto: _, ...line }) => line),
     pagamento,
@@ -155,8 +173,8 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
       mensagem: `O pedido ${externo_id} já foi aceito: mude-o na Tecla`,
       errors: { externo_id: ['O pedido já foi aceito'] },
     })
+  const entrega = { canal, externo_id, quem: recipientOf(order) }
   const dito = await documentOf(records, q, sessao, order)
-  const entrega = { canal, externo_id }
   const said = stored
     ? { id: stored.venda_id, dito: { ...dito, versao: stored.versao }, entrega }
     : { id: null, dito, entrega }

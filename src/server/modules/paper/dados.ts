@@ -1,7 +1,9 @@
+import { addressLine } from '../../../core/canal/quem-recebe.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dataHoraIn, diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import type {
   ClientePapel,
@@ -36,13 +38,13 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
     emissao: isoToWire(diaIn(new Date(sale.datavenda), fonte.fuso)),
     validade: text(dito['validade']),
     empresa: fonte.emitente,
-    cliente: customerOf(sale, fonte.cliente),
+    cliente: customerOf(sale, fonte),
     vendedor: sale.vendedor ?? '',
     itens,
     somas: sumsOf(dito, itens),
     total: sale.valor_total,
     pagamentos: paymentsOf(sale, fonte),
-    obs: fonte.obs ?? '',
+    obs: [...deliveryWords(fonte), fonte.obs].filter(Boolean).join('\n'),
   }
 }
 
@@ -80,10 +82,24 @@ function lineOf(
   }
 }
 
-function customerOf(sale: VendaAnswer, cliente: FonteComercial['cliente']): ClientePapel | null {
-  const nome = cliente.nome ?? sale.nome_consumidor ?? ''
+/** Writes what a courier reads besides name, phone and address. */
+const deliveryWords = ({ entrega }: FonteComercial): string[] => [
+  ...(entrega?.referencia ? [`Referência: ${entrega.referencia}`] : []),
+  ...(entrega?.troco_para ? [`Troco para ${formatMoney(entrega.troco_para)}`] : []),
+]
+
+/** Describes the customer; of an order on its way, where it goes. */
+function customerOf(sale: VendaAnswer, { cliente, entrega }: FonteComercial): ClientePapel | null {
+  const nome = cliente.nome ?? entrega?.nome ?? sale.nome_consumidor ?? ''
   const documento = cliente.documento ?? sale.cpf_cnpj ?? ''
   if (!nome && !documento) return null
+  const email = cliente.email ?? ''
+  const street = entrega && addressLine({ ...entrega, cidade: null, uf: null })
+  if (entrega && street)
+    return {
+      ...{ nome, documento, email, endereco: street, fone: entrega.telefone ?? cliente.fone ?? '' },
+      cidade: [entrega.cidade, entrega.uf].filter(Boolean).join(' - '),
+    }
   const { municipio_id } = cliente
   const cidade = municipio_id === null ? undefined : municipios().find(({ code }) => code === municipio_id)
   return {
@@ -91,8 +107,8 @@ function customerOf(sale: VendaAnswer, cliente: FonteComercial['cliente']): Clie
     documento,
     endereco: [cliente.endereco, cliente.bairro].filter(Boolean).join(', '),
     cidade: cidade && municipio_id ? `${cidade.name} - ${siglaUf(municipio_id.slice(0, 2)) ?? ''}` : '',
-    fone: cliente.fone ?? '',
-    email: cliente.email ?? '',
+    fone: cliente.fone ?? entrega?.telefone ?? '',
+    email,
   }
 }
 

@@ -22,7 +22,7 @@ export async function groupTicket(
     numero: papel.numero,
     quando: `${papel.emissao} ${hourOf(venda, fonte.fuso)}`,
     cliente: papel.cliente?.nome ?? '',
-    obs: papel.obs,
+    obs: fonte.obs ?? '',
     cancelado: fonte.status === CANCELLED,
     itens: grupo.agrupar_itens ? joinLines(itens) : itens,
   })

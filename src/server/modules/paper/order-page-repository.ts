@@ -3,7 +3,7 @@ import { type EtapaEntrega, type ModoEntrega, PERDIDOS } from '../../../domain/e
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isVoid, stands } from '../../documents/status.ts'
-import { DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
+import { CUSTOMER, DUE, OF_CHANNEL } from '../../entregas/list-repository.ts'
 
 /** Order as its customer may follow it: nothing personal but the first name. */
 export interface FollowedOrder {
@@ -27,7 +27,7 @@ export interface FollowedOrder {
 /** Reads an order for its public page; null: no such order. */
 export async function readFollowed(q: Q, id: number, tipo: number): Promise<FollowedOrder | null> {
   const { rows } = await q.query<FollowedOrder>(
-    `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(p.nome, '')), ' ', 1) as nome,
+    `select v.id, c.nome as empresa, c.telefone as fone, c.email, c.fuso, split_part(trim(coalesce(${CUSTOMER}, '')), ' ', 1) as nome,
         v.datavenda as pedido_em, v.valor_total::text, coalesce(e.modo, 'retirada') as modo, ${DUE} as prazo,
         case when e.estado in (${quoted(PERDIDOS)}) then e.estado when ${isVoid('v')} then 'cancelado'
           else coalesce(e.estado, case when s.em is not null then 'concluido' when v.status_app = 'P' then 'recebido' else 'aceito' end) end as estado,

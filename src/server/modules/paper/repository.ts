@@ -1,6 +1,8 @@
+import type { QuemRecebe } from '../../../core/canal/quem-recebe.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { PLACE } from '../../entregas/list-repository.ts'
 import { mainFirst } from '../../records/parceiros/main-repository.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
@@ -35,6 +37,8 @@ export interface FonteComercial {
     fone: string | null
     email: string | null
   }
+  /** Recipient and address of the order, with R$ for which change is carried; null: it is on no way to its customer. */
+  entrega: QuemRecebe | null
   /** Instalments, in the order of payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]
   /** Lot, deposit and product's photo (path) of each line; the deposit only when the company has several. */
@@ -61,6 +65,8 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
         'fone', coalesce(nullif(a.fone, ''), (select f.telefone from parceiros_telefones f
           where f.account_id = $1 and f.parceiro_id = p.id order by f.id limit 1)),
         'email', coalesce(p.email[1], nullif(a.email, ''))) as cliente,
+      (select to_json(x) from (select e.nome, e.telefone, ${PLACE}, e.cep, e.referencia, e.troco_para::text
+        from entregas e where e.account_id = $1 and e.venda_id = v.id) x) as entrega,
       (select coalesce(json_agg(json_build_object('pagamento_num', c.pagamento_num,
           'vencimento', to_char(c.vencimento, 'DD/MM/YYYY'), 'valor', c.valor::text)
           order by c.pagamento_num, c.num_parcela), '[]')

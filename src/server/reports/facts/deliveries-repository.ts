@@ -18,7 +18,7 @@ const minutes = (from: string, to: string) =>
 export const deliveriesSql: SourceSql = {
   facts:
     ranges => sql`select e.empresa_id, ${raw(`${local}::date as dia, extract(hour from ${local})::int as hora,
-      e.canal, e.modo, e.estado, e.entregador_id as entregador, nullif(a.bairro, '') as bairro, v.id as pedido, 1 as pedidos,
+      e.canal, e.modo, e.estado, e.entregador_id as entregador, nullif(e.bairro, '') as bairro, v.id as pedido, 1 as pedidos,
       ${ended('recusado')} as recusados, ${ended('cancelado')} as cancelados,
       case when e.entregue_em is not null then 1 else 0 end as chegaram,
       case when e.entregue_em > ${PROMISED} then 1 else 0 end as atrasados,

@@ -8,6 +8,7 @@ import {
   moverEntregas,
 } from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
+import { changeToCarry } from '../../../domain/entregas/acerto.ts'
 import { avisoPorWhatsApp } from '../../../domain/entregas/cliente.ts'
 import {
   type EtapaEntrega,
@@ -150,7 +151,7 @@ export async function sendOut(orders: Orders): Promise<boolean> {
   const rotulos = Object.fromEntries([...data.map(({ id, nome }) => [id, nome]), [NOBODY, 'Sem entregador']])
   const form = z.object({
     entregador: z.enum(ids).default(first).meta({ title: 'Entregador', rotulos, ordem: ids }),
-    troco: money.default('0.00').meta({ title: 'Troco que leva' }),
+    troco: money.default(changeToCarry(orders)).meta({ title: 'Troco que leva' }),
   })
   const text = orders.map(({ id, bairro }) => `#${id}${bairro ? ` ${bairro}` : ''}`).join(' · ')
   const done = await asked(entrega.sair, {}, form, text, async ({ entregador, troco }) => {

@@ -129,7 +129,7 @@ export function DeliveryScreen() {
             'lista.abrir': 'Abrir o pedido',
             ...(asksToCancel(order) ? { 'entrega.cancelar': 'Aceitar o cancelamento' } : {}),
           },
-          side: order ? <OrderPanel id={order.id} /> : null,
+          side: order ? <OrderPanel key={order.id} order={order} /> : null,
         }
       }}
     />

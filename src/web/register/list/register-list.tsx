@@ -49,12 +49,14 @@ import { useSelectionCommands } from './use-selection-commands.ts'
 import { useWaitingKeys } from './use-waiting-keys.ts'
 
 const REST_MS = 400
+const WITH_SIDE =
+  'grid min-h-0 grid-cols-[minmax(0,1fr)_auto] max-[1650px]:grid-cols-[minmax(0,1fr)] max-[1650px]:grid-rows-[minmax(0,1fr)_auto]'
 
 /** Commands and labels that one list has besides those of any list. */
 export interface OwnPart {
   commands?: ScopeCommands
   labels?: ScopeOptions['labels']
-  /** Drawn at the right of the rows. */
+  /** Drawn at the right of the rows, and below them where the window is not wide. */
   side?: ReactNode
 }
 
@@ -257,7 +259,7 @@ export function RegisterList({
           example={register.reading?.search ?? exampleOf(register)}
           gridId="grade-lista"
         />
-        <div className={own?.side ? 'grid min-h-0 grid-cols-[minmax(0,1fr)_auto]' : 'grid min-h-0'}>
+        <div className={own?.side ? WITH_SIDE : 'grid min-h-0'}>
           <VirtualGrid<Registro>
             ref={grid}
             id="grade-lista"

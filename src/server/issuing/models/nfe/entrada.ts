@@ -66,7 +66,7 @@ export function entradaNfe(
     tipo_contribuite: valor.consumidor?.tipo_contribuite,
     comprador: compradorDe(valor, venda.contexto),
   }
-  const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
+  const entrega = venda.tipo_atend === DELIVERED || !dec(venda.taxa_entrega).isZero()
   const entrada: EntradaNfe = {
     chave: documento.chave,
     ide: {
@@ -154,7 +154,8 @@ function destinatario(nota: VendaDaNota, municipio: NameOf): DestNfe | null {
   const { venda, parceiro } = nota
   if (venda.destinatario_proprio && !parceiro) return proprio(emitente(nota.empresa, municipio))
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
-  const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
+  const endereco =
+    atTheDoor(nota, municipio) ?? (parceiro?.endereco ? enderecoDe(parceiro.endereco, municipio) : null)
   // a foreigner without a document number may be in a back-office note (720), not in a sale at the counter
   if (parceiro?.tipo === 'E' && (parceiro.id_entrageiro || isDocument(nota)))
     return {
@@ -168,7 +169,7 @@ function destinatario(nota: VendaDaNota, municipio: NameOf): DestNfe | null {
   const contribuinte = parceiro?.endereco?.tipo_contribuite ?? 9
   return {
     documento: { tipo: numero.length === 14 ? 'CNPJ' : 'CPF', numero },
-    xNome: parceiro?.nome ?? venda.nome_consumidor,
+    xNome: parceiro?.nome ?? venda.nome_consumidor ?? (endereco ? (nota.porta?.nome ?? null) : null),
     endereco,
     indIEDest: String(contribuinte) as '1' | '2' | '9',
     IE: parceiro?.endereco?.ie ?? null,
@@ -176,6 +177,12 @@ function destinatario(nota: VendaDaNota, municipio: NameOf): DestNfe | null {
     email: parceiro?.email ?? null,
   }
 }
+
+/** Gives the address of an NFC-e's home delivery, as its order told it: an NFC-e has no group of another place. */
+const atTheDoor = ({ venda, porta }: VendaDaNota, municipio: NameOf): EnderecoNfe | null =>
+  venda.modelo === '65' && venda.tipo_atend === DELIVERED && porta
+    ? enderecoDe({ ...porta, pais: null }, municipio)
+    : null
 
 /** Makes the shop the recipient of its own entry note, for goods returned by an unnamed consumer. */
 const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => ({
@@ -186,12 +193,20 @@ const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => 
   IE,
 })
 
+/** indPres of a sale delivered to a door. */
+const DELIVERED = 4
+
 /** City and state of a foreign address (MOC E10, E12). */
 const EXTERIOR = { cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX' } as const
 
+type PlaceNamed = Pick<
+  NonNullable<ParceiroDaNota['endereco']>,
+  'endereco' | 'numero' | 'complemento' | 'bairro' | 'cep' | 'municipio' | 'pais' | 'fone'
+>
+
 /** Makes the address; null unless complete: an NFC-e (65) needs none, and half an address is a schema error. */
-function enderecoDe({ endereco: e }: ParceiroDaNota, municipio: NameOf): EnderecoNfe | null {
-  if (e?.endereco && e.numero && e.bairro && noExterior(e.pais))
+function enderecoDe(e: PlaceNamed, municipio: NameOf): EnderecoNfe | null {
+  if (e.endereco && e.numero && e.bairro && noExterior(e.pais))
     return {
       xLgr: e.endereco,
       nro: e.numero,
@@ -202,9 +217,9 @@ function enderecoDe({ endereco: e }: ParceiroDaNota, municipio: NameOf): Enderec
       xPais: paisPorCodigo(e.pais ?? '')?.name ?? 'EXTERIOR',
       fone: e.fone,
     }
-  const xMun = e?.municipio ? municipio(e.municipio) : null
-  const UF = e?.municipio ? siglaUf(e.municipio.slice(0, 2)) : null
-  if (!e?.endereco || !e.numero || !e.bairro || !e.municipio || !xMun || !UF) return null
+  const xMun = e.municipio ? municipio(e.municipio) : null
+  const UF = e.municipio ? siglaUf(e.municipio.slice(0, 2)) : null
+  if (!e.endereco || !e.numero || !e.bairro || !e.municipio || !xMun || !UF) return null
   return {
     xLgr: e.endereco,
     nro: e.numero,

@@ -90,6 +90,11 @@ export interface LugarDaNota {
   email: string | null
 }
 
+/** Address that an order's origin told, and who receives there. */
+type PortaDaNota = Omit<LugarDaNota, 'ie' | 'destinatario' | 'cnpj_cpf' | 'email'> & {
+  nome: string | null
+}
+
 export interface ParceiroDaNota {
   tipo: 'F' | 'J' | 'E'
   cpf_cnpj: string | null
@@ -127,6 +132,8 @@ export interface VendaDaNota {
   parceiro: ParceiroDaNota | null
   /** Place of delivery, when not the customer's address. */
   entrega: LugarDaNota | null
+  /** Door to which the order goes that the sale was made of; null: it goes to none. */
+  porta: PortaDaNota | null
   /** Text of the Senar rule. */
   senar: string | null
   transportadora: QuemDaNota | null
@@ -210,6 +217,10 @@ const SQL = `select
   (select to_json(x) from (select ${LUGAR} from vendas v
     join parceiros_address a on a.account_id = $1 and a.id = v.addresse_entrega_id
     where v.account_id = $1 and v.id = $2 and a.id is distinct from v.addresse_id) x) as entrega,
+  (select to_json(x) from (select e.nome, e.telefone as fone, e.logradouro as endereco, coalesce(e.numero, 'SN') as numero,
+      e.complemento, e.bairro, e.cep, e.municipio_id as municipio
+    from entregas e where e.account_id = $1 and e.modo = 'entrega' and e.venda_id in (select i.origem_venda_id from venda_itens i
+      where i.account_id = $1 and i.venda_id = $2) order by e.venda_id limit 1) x) as porta,
   (select x.obs_nota from vendas v join senars x on x.account_id = $1 and x.id = v.senar_id
     where v.account_id = $1 and v.id = $2) as senar,
   (${partnerAt('v.trnasportadora_id', 'v.transportadora_address_id')}) as transportadora,
