@@ -77,7 +77,7 @@ const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).joi
 /**
  * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
  * sale's. Where the calculation was refused there are no figures: the sale's discount is divided so that the parts add up to it,
- * for which alone the other lines are read.
+ * for which alone the other lines are read. `offset 0`: the JSON is unpacked once a sale, and a line once.
  */
 export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.obs, ${INSIDE} as impostos,
       case when j.v is null then x.preco_total else ${figure('vprod_xml')} end as bruto,
@@ -88,9 +88,10 @@ export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.
               sum(o.preco_total - o.desconto) filter (where o.num <= x.num) as ate
             from venda_itens o where o.account_id = $conta and o.venda_id = v.id) t) end as desconto
     from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id, i.demais ->> 'obs' as obs,
-          row_number() over (order by i.num) as linha
-        from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
-      cross join lateral (select v.totais_servidor -> 'itens' -> (x.linha - 1)::int as v) j)`
+          row_number() over (order by i.num) as linha, h.itens
+        from (select v.totais_servidor -> 'itens' as itens offset 0) h
+          cross join venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
+      cross join lateral (select x.itens -> (x.linha - 1)::int as v offset 0) j)`
 
 /** SQL of the judged lines of the sale `v` added up, and their number; 0: there are no figures. `offset 0`: its JSON is read once. */
 const JUDGED = `(select count(*) as linhas, sum(${figure('vprod_xml')}) as bruto, sum(${figure('vdesc')}) as desconto
