@@ -405,14 +405,23 @@ export function compose(composed: Composed): Statements {
     alias: `l${i + 1}`,
     key: `m.${keyOf(i)}`,
   }))
-  const named = labels.flatMap(({ name, i, label, alias, key }) => [
-    `${key}::text as ${keyOf(i)}`,
-    `${label ? label.name(alias, key) : `${key}::text`} as ${column(`n${i + 1}`)}`,
-    ...(also[i] ?? []).map(each => {
-      const shown = dimOf(report, name).also?.[each] as Shown
-      return `${asText(shown, label?.also?.[each]?.(alias, key) ?? 'null')} as ${column(`${name}.${each}`)}`
-    }),
-  ])
+  // texts are made of the sorted rows: a page makes those of its rows alone, and a file is written while they are made
+  const told = labels.flatMap(({ name, i, label, alias, key }) => {
+    const more = (also[i] ?? []).map(id => {
+      const value = label?.also?.[id]?.(alias, key)
+      const said = column(`${name}.${id}`)
+      const shown = dimOf(report, name).also?.[id] as Shown
+      return {
+        looked: value === undefined ? [] : [`${value} as ${said}`],
+        text: `${asText(shown, value === undefined ? 'null' : `m.${said}`)} as ${said}`,
+      }
+    })
+    const n = column(`n${i + 1}`)
+    const named = label
+      ? { looked: [`${label.name(alias, key)} as ${n}`], text: `m.${n}` }
+      : { looked: [], text: `${key}::text as ${n}` }
+    return [{ looked: [], text: `${key}::text as ${keyOf(i)}` }, named, ...more]
+  })
   const shown = measures.map(
     name => `${asText(shownOf(report, name), `m.${column(name)}`)} as ${column(name)}`,
   )
@@ -426,8 +435,11 @@ export function compose(composed: Composed): Statements {
     : []
   const sorted = subtotals ? orderBySubtotal(composed, names, byKeys) : [...names, byKeys].join(', ')
   const level = subtotals ? ['m.level::text as level'] : []
-  const selected = (where: string, from = raw(last)) =>
-    sql`select ${raw([...named, ...shown, ...level].join(', ') || '1')} from ${from} m ${raw(labelled)} ${raw(where)} order by ${raw(sorted)}`
+  const looked = ['m.*', ...told.flatMap(each => each.looked)].join(', ')
+  const texts = [...told.map(({ text }) => text), ...shown, ...level].join(', ') || '1'
+  const selected = (where: string, from = raw(last), part = raw('')) =>
+    sql`select ${raw(texts)} from (select ${raw(looked)} from ${from} m ${raw(labelled)} ${raw(where)}
+      order by ${raw(sorted)}${part}) m`
   const select = selected('')
   const sumRow = raw(
     measures
@@ -437,7 +449,7 @@ export function compose(composed: Composed): Statements {
   // names are looked up for the rows of the page alone, unless they are what sorts
   const paged = (part: Sql) =>
     sortName
-      ? sql`${select}${part}`
+      ? selected('', raw(last), part)
       : selected('', sql`(select m.* from ${raw(last)} m order by ${raw(sorted)}${part})`)
   const rowsOnly = subtotals ? selected('where m.level = 2') : select
   const sumsAsJson = sql`(select row_to_json(s) from (select ${sumRow} from t) s)`

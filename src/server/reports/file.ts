@@ -49,8 +49,6 @@ export async function sendReport(
       .header('cache-control', 'no-store')
       .send(bytes)
   }
-  // a wrong request is refused before the first byte
-  await db.tx(sessao, open)
   return sendSheet(reply, report.id, formato, write =>
     db.tx(sessao, async q => {
       const prepared = await open(q)

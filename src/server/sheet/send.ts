@@ -15,28 +15,36 @@ export type SheetFormat = keyof typeof SHEET_TYPES
 type Write = (piece: string | Buffer) => Promise<void>
 
 /**
- * Sends a spreadsheet file while `work` writes it. Headers are sent first, so an error in `work` can only cut the file
- * short, which the reader sees as incomplete. When the reader closes the connection, `work` ends.
+ * Sends a spreadsheet file while `work` writes it. Headers are sent with the first piece: an error before it is answered as any
+ * other, a later one can only cut the file short, which the reader sees as incomplete. When the reader closes the connection,
+ * `work` ends.
  */
 export function sendSheet(
   reply: FastifyReply,
   name: string,
   formato: SheetFormat,
   work: (write: Write) => Promise<void>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const out = new PassThrough({ highWaterMark: UNREAD })
-  void reply
-    .header('content-type', SHEET_TYPES[formato])
-    .header('content-disposition', `attachment; filename="${name}.${formato}"`)
-    .header('cache-control', 'no-store')
-    .send(out)
-  const write: Write = async piece => {
-    if (out.destroyed) throw new Error('quem pediu foi embora')
-    if (!out.write(piece)) await new Promise(resolve => out.once('drain', resolve).once('close', resolve))
-  }
-  work(write).then(
-    () => out.end(),
-    error => out.destroy(error as Error),
-  )
-  return reply
+  return new Promise((resolve, reject) => {
+    let begun = false
+    const begin = () => {
+      begun = true
+      void reply
+        .header('content-type', SHEET_TYPES[formato])
+        .header('content-disposition', `attachment; filename="${name}.${formato}"`)
+        .header('cache-control', 'no-store')
+        .send(out)
+      resolve(reply)
+    }
+    const write: Write = async piece => {
+      if (!begun) begin()
+      if (out.destroyed) throw new Error('quem pediu foi embora')
+      if (!out.write(piece)) await new Promise(done => out.once('drain', done).once('close', done))
+    }
+    work(write).then(
+      () => out.end(),
+      error => (begun ? out.destroy(error as Error) : reject(error)),
+    )
+  })
 }

@@ -33,7 +33,7 @@ export const rangesSql = (ranges: readonly Range[]): Sql =>
 const COUNTED = isIssued('v')
 export const SOLD = isSold('v')
 const RETURNS = isOfTypes('v', returnsSale)
-const SIGN = `(case when ${SOLD} then 1 else -1 end)`
+const SIGN = `(case when ${SOLD} then 1::numeric else (-1)::numeric end)`
 const LOCAL = 'v.datavenda at time zone r.fuso::interval'
 
 /** Columns of every fact about a sale or return. */
@@ -78,7 +78,7 @@ const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).joi
 /**
  * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
  * sale's. Where the calculation was refused there are no figures: the sale's discount is divided so that the parts add up to it,
- * for which alone the other lines are read.
+ * for which alone the other lines are read. `offset 0`: the JSON is unpacked once a sale, and a line once.
  */
 export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.obs, ${INSIDE} as impostos,
       case when j.v is null then x.preco_total else ${figure('vprod_xml')} end as bruto,
@@ -89,39 +89,42 @@ export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.
               sum(o.preco_total - o.desconto) filter (where o.num <= x.num) as ate
             from venda_itens o where o.account_id = $conta and o.venda_id = v.id) t) end as desconto
     from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id, i.demais ->> 'obs' as obs,
-          row_number() over (order by i.num) as linha
-        from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
-      cross join lateral (select v.totais_servidor -> 'itens' -> (x.linha - 1)::int as v) j)`
+          row_number() over (order by i.num) as linha, h.itens
+        from (select v.totais_servidor -> 'itens' as itens offset 0) h
+          cross join venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
+      cross join lateral (select x.itens -> (x.linha - 1)::int as v offset 0) j)`
 
-/** SQL of the judged lines of the sale `v` added up, and their number; 0: there are no figures. */
+/** SQL of the judged lines of the sale `v` added up, and their number; 0: there are no figures. `offset 0`: its JSON is read once. */
 const JUDGED = `(select count(*) as linhas, sum(${figure('vprod_xml')}) as bruto, sum(${figure('vdesc')}) as desconto
-    from jsonb_array_elements(case jsonb_typeof(v.totais_servidor -> 'itens') when 'array' then v.totais_servidor -> 'itens' end) as j(v))`
+    from (select v.totais_servidor -> 'itens' as itens offset 0) x
+      cross join lateral jsonb_array_elements(case jsonb_typeof(x.itens) when 'array' then x.itens end) as j(v))`
 
-/** SQL of a sum of the lines `i` beside the judged ones `j`; `unjudged`: the sum where there are no figures. */
+/** SQL of the lines of the sale `v` added up as they were typed, and their number: apart from the judged ones, so that it reads none. */
+const TYPED = `(select count(*)::int as linhas, sum(i.preco_total) as bruto, sum(i.desconto) as desconto
+    from venda_itens i where i.account_id = $conta and i.venda_id = v.id)`
+
+/** SQL of a sum of the typed lines `i` beside the judged ones `j`; `unjudged`: the sum where there are no figures. */
 const sumOf = (
   name: string,
   unjudged: string,
-) => `coalesce(case j.linhas when count(*) then j.${name} when 0 then ${unjudged}
+) => `coalesce(case j.linhas when i.linhas then j.${name} when 0 then ${unjudged}
       else (select sum(x.${name}) from ${LINES} x) end, 0) as ${name}`
 
 /**
- * SQL of the sums of the lines of the sale `v` beside its judged lines `j`. All parts of the sale's discount are the discount, so
- * that no line is looked at by itself, but where the judged lines are not as many.
+ * SQL of the sums of the lines of the sale `v`. All parts of the sale's discount are the discount, so that no line is looked at by
+ * itself, but where the judged lines are not as many. `group by ()` says that it is one row.
  */
-const SUMS = `(select ${sumOf('bruto', 'sum(i.preco_total)')},
-      ${sumOf('desconto', 'sum(i.desconto) + case when sum(i.preco_total - i.desconto) = 0 then 0 else v.desconto end')}
-    from venda_itens i where i.account_id = $conta and i.venda_id = v.id)`
-
-/** SQL of the number of lines of the sale `v`: apart from their sums, so that it reads no judged line. */
-const COUNT = '(select count(*)::int from venda_itens i where i.account_id = $conta and i.venda_id = v.id)'
+const SUMS = `(select ${sumOf('bruto', 'i.bruto')},
+      ${sumOf('desconto', 'i.desconto + case when i.bruto = i.desconto then 0 else v.desconto end')} group by ())`
 
 /** SQL of the delivery fee of the sale or order `v`. */
 export const FEE = 'coalesce(v.taxa_entrega, 0)'
 
-/** SQL of freight, insurance and other charges of a sale; vOutro has surcharge and delivery too, which have columns of their own. */
-const CHARGES = `coalesce(${['vFrete', 'vSeg', 'vOutro']
-  .map(tag => `(v.totais_servidor -> 'totais' ->> '${tag}')::numeric`)
-  .join(' + ')} - v.acrscimo - ${FEE}, 0)`
+/** SQL of the charges of the sale `v`: freight, insurance and others; vOutro has surcharge and delivery too, which have columns of their own. */
+const CHARGES = `(select coalesce(${['vFrete', 'vSeg', 'vOutro']
+  .map(tag => `(x.totais ->> '${tag}')::numeric`)
+  .join(' + ')} - v.acrscimo - ${FEE}, 0) as outras
+    from (select v.totais_servidor -> 'totais' as totais offset 0) x offset 0)`
 
 /** SQL of the effective rate of the Simples on the day of the sale `v`; 0: none is registered. */
 const DAS_RATE = `(select coalesce((select a.aliquota from aliquotas_das a where a.account_id = $conta
@@ -136,14 +139,15 @@ const dasOn = (revenue: string) => `round((${revenue}) * t.aliquota / 100, 4)`
  * from the left, so that PostgreSQL leaves them out where no column is made of them.
  */
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
-    ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then ${COUNT} else 0 end as itens,
+    ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then i.linhas else 0 end as itens,
     ${SIGN} * l.bruto as bruto, ${SIGN} * l.desconto as desconto, ${SIGN} * v.acrscimo as acrescimo,
-    ${SIGN} * ${FEE} as entrega, ${SIGN} * (${CHARGES}) as frete,
-    ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + ${FEE} + ${CHARGES})) as por_fora,
-    ${SIGN} * ${dasOn(`v.acrscimo + ${FEE} + ${CHARGES}`)} as das,
+    ${SIGN} * ${FEE} as entrega, ${SIGN} * h.outras as frete,
+    ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + ${FEE} + h.outras)) as por_fora,
+    ${SIGN} * ${dasOn(`v.acrscimo + ${FEE} + h.outras`)} as das,
     case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
-  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t
-    left join lateral ${raw(JUDGED)} j on true left join lateral ${raw(SUMS)} l on true
+  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t cross join lateral ${raw(CHARGES)} h
+    left join lateral ${raw(JUDGED)} j on true left join lateral ${raw(TYPED)} i on true
+    left join lateral ${raw(SUMS)} l on true
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the SQL of sales and returns of registered customers: one row each. */
