@@ -550,6 +550,70 @@ test('429 é obedecido, e quatro casas fecham ao centavo', async () => {
   expect(app.calls.length).toBe(calls)
 })
 
+/** Lets time pass in seconds until an order is in the list. Gives how many; Infinity: it was not within two minutes. */
+async function secondsUntilSeen({ order }: Placed): Promise<number> {
+  for (let seconds = 1; seconds <= 120; seconds++) {
+    loja.clock.advance(1000)
+    await work()
+    const rows = await loja.sql('select from entregas where account_id = $1 and externo_id = $2', [
+      ...[loja.account_id, order.id],
+    ])
+    if (rows.length > 0) return seconds
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('depois de uma falha o aplicativo é perguntado de novo em segundos', async () => {
+  for (const falha of ['503', 'recusa'] as const) {
+    await pass()
+    Object.assign(app.dials, { webhook: 'desligado', falha })
+    const placed = place()
+    loja.clock.advance(INTERVAL_MS)
+    await work()
+    app.dials.falha = null
+    expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+  }
+})
+
+test('o pedido que não se leu é lido de novo em segundos', async () => {
+  await pass()
+  app.dials.webhook = 'desligado'
+  const placed = place()
+  const find = app.book.find.bind(app.book)
+  app.book.find = () => {
+    throw new Error('down')
+  }
+  loja.clock.advance(INTERVAL_MS)
+  await work()
+  app.book.find = find
+  expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+})
+
+test('o pedido atrás de mil eventos não espera outra pergunta', async () => {
+  await pass()
+  Object.assign(app.dials, {
+    webhook: 'desligado',
+    mil_eventos: true,
+    fora_de_ordem: true,
+    repetir_eventos: 4,
+  })
+  const placed = place()
+  expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(INTERVAL_MS / 1000 + 10)
+})
+
+test('o aplicativo calado não deixa um pedido novo atrás de todos os comandos', async () => {
+  const orders = [1, 2, 3, 4].map(() => place())
+  await work()
+  Object.assign(app.dials, { webhook: 'desligado', falha: 'timeout' })
+  const from = app.calls.length
+  for (const placed of orders) await move(placed, 'aceitar')
+  await work()
+  await pass()
+  const calls = app.calls.slice(from).map(call => (call.endsWith('polling') ? 'ask' : 'tell'))
+  expect(calls.filter(call => call === 'tell').length).toBeGreaterThan(3)
+  expect(calls.join(' ')).not.toContain('tell tell')
+})
+
 /** State that the application's book says of an order. */
 function stateIn({ history, order }: Placed): string {
   if (history.includes('CANCELLED')) return 'cancelado'
