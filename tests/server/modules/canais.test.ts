@@ -201,6 +201,19 @@ test('cancelado depois da nota, o pedido a cancela e é cancelado com ela', asyn
   }
 })
 
+test('a nota recusada de um pedido é dita no sininho e na lista', async () => {
+  const placed = place()
+  await work()
+  const { venda_id } = await wayOf(placed)
+  for (const movimento of ['aceitar', 'sair', 'entregar']) await move(placed, movimento)
+  await work()
+  // who receives at home must be named in the note (787)
+  expect(await noteOf(placed)).toMatchObject({ status: 'R' })
+  expect(await bell()).toContain(`A nota do pedido #${venda_id} não saiu`)
+  const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${venda_id}`)
+  expect(body.data).toMatchObject([{ id: venda_id, sem_nota: true }])
+})
+
 /** Sends orders out with a courier, lets `ended` end them, and settles: what he received, by method. */
 async function settle(orders: readonly Placed[], ended: (placed: Placed) => unknown) {
   const entregador_id = loja.parceiros.semEndereco
@@ -395,9 +408,13 @@ test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   await work()
   for (const placed of [accepted, denied]) await move(placed, 'aceitar')
   await work()
-  for (const placed of [accepted, denied]) app.book.askToCancel(placed)
+  for (const placed of [accepted, denied]) {
+    app.book.askToCancel(placed)
+    // the kitchen goes on meanwhile
+    app.book.command(placed, 'preparing', {})
+  }
   await work()
-  expect(await wayOf(accepted)).toMatchObject({ estado: 'aceito', aparte: 'cancelamento_pedido' })
+  expect(await wayOf(accepted)).toMatchObject({ estado: 'preparando', aparte: 'cancelamento_pedido' })
   await move(accepted, 'cancelar', 'O cliente pediu')
   const { venda_id } = await wayOf(denied)
   const answer = await loja.caixa.call('POST', `delivery/pedidos/${venda_id}/negar_cancelamento`, {})
@@ -405,7 +422,7 @@ test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   await work()
   expect([accepted.history.at(-1), denied.history.at(-1)]).toEqual(['CANCELLED', 'CANCELLED_DENIED'])
   expect(denied.heard.at(-1)).toMatchObject({ body: { code: 'DISH_ALREADY_DONE' } })
-  expect(await wayOf(denied)).toMatchObject({ estado: 'aceito', aparte: null })
+  expect(await wayOf(denied)).toMatchObject({ estado: 'preparando', aparte: null })
 })
 
 test('um token curto não é pedido a cada chamada, e a credencial recusada desliga', async () => {

@@ -17,7 +17,7 @@ import {
 } from './channel-repository.ts'
 import { nextCommand } from './commands-repository.ts'
 import { type EventoDoCanal, endOthers, ordersWaiting, storeEvents } from './events-repository.ts'
-import { createCommandSender, isRefused } from './send-commands.ts'
+import { createCommandSender, isRefused, type Sent } from './send-commands.ts'
 import type { TakeIn } from './take-in.ts'
 import { createMenuTeller } from './tell-menu.ts'
 
@@ -50,10 +50,9 @@ export function readEvent(json: unknown): EventoDoCanal | null {
   return { evento_id, pedido, tipo }
 }
 
-/** Outcome of taking orders in: `left`, pause in ms for those that are left; `wait`, seconds that the application asks for. */
-interface Taken {
+/** Outcome of taking orders in. `left`: pause in ms for those that are left. */
+interface Taken extends Sent {
   left?: number
-  wait?: number | null
 }
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
@@ -144,7 +143,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     let failed = false
     for (const pedido of orders) {
       const outcome = await takeIn(sessao, canal, opened, pedido)
-      if (outcome.kind !== 'answer') return { left: AGAIN_MS }
+      if (outcome.kind !== 'answer') return { left: AGAIN_MS, mute: true }
       if (isRefused(outcome)) return {}
       const { status, wait } = outcome.answer
       if (status === 429) return { wait }
@@ -167,8 +166,10 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
       await tellMenu(canal, opened)
     } else pause = await fail(canal, outcome)
     if (outcome.kind === 'answer' && outcome.answer.status === 429) return { depois: pause, erro: 'HTTP 429' }
-    const { left = pause, ...busy } = await takeInAll(canal, opened)
-    const { off, mute, wait } = busy.wait === undefined ? await sendCommands(canal, opened) : { ...busy }
+    const { left = pause, ...taken } = await takeInAll(canal, opened)
+    // commands wait behind new orders, where the application does not give these
+    const sent: Sent = taken.mute || taken.wait !== undefined ? taken : await sendCommands(canal, opened)
+    const { off, mute, wait } = sent
     if (off) return refuse(canal)
     if (wait !== undefined) {
       const ms = wait === null ? BUSY_MS : wait * SECOND

@@ -26,7 +26,7 @@ const GONE: Step = {
  * Meaning of an answer: `off`, the application refuses the channel; `wait`, seconds that it asks for; `mute`, there was
  * none.
  */
-interface Sent {
+export interface Sent {
   off?: true
   mute?: true
   wait?: number | null
