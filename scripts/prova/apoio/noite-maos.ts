@@ -102,6 +102,13 @@ export function doAplicativo({ app, pedidos }: Noite, acaso: Acaso): void {
  */
 export async function cuidar(noite: Noite, acaso: Acaso): Promise<void> {
   const { dona, app, sino, canais, produtos, pedidos, problemas } = noite
+  const linhas = await listar(dona)
+  // what the list says now, and not what was refused once, is done at the application
+  const cancelados = new Set(
+    linhas.flatMap(({ id, estado }) =>
+      estado === 'cancelado' || estado === 'recusado' ? [pedidos.get(id)] : [],
+    ),
+  )
   const { data: avisos } = await dona.chamar(listarNotificacoes)
   for (const { titulo, mensagem } of avisos.toReversed()) {
     if (sino.has(titulo) && !titulo.startsWith('Canal desligado')) continue
@@ -110,8 +117,7 @@ export async function cuidar(noite: Noite, acaso: Acaso): Promise<void> {
       if (app.dials['422_sempre'] || app.dials.some_404) continue
       const placed = [...app.book.orders.values()].find(({ order }) => order.id.startsWith(id))
       const feito = (Object.keys(COMANDOS) as ComandoId[]).find(each => COMANDOS[each].titulo === comando)
-      if (placed && (feito === 'requestCancellation' || feito === 'acceptCancellation'))
-        app.book.cancel(placed)
+      if (placed && cancelados.has(placed)) app.book.cancel(placed)
       else if (placed && feito) app.book.command(placed, feito, {})
     }
     const [, negado] = /pedido (\d+): cancelamento negado$/.exec(titulo) ?? []
@@ -125,7 +131,7 @@ export async function cuidar(noite: Noite, acaso: Acaso): Promise<void> {
     if (situacao.startsWith('Desligado'))
       await dona.chamar(em('PUT', `canais_pedido/${id}`), { body: { preparo_min: acaso.inteiro(20, 30) } })
   }
-  for (const { id, estado, sem_nota } of await listar(dona)) {
+  for (const { id, estado, sem_nota } of linhas) {
     const placed = pedidos.get(id)
     if (!placed || (FIM.has(estado) && !sem_nota) || !acaso.chance(0.3)) continue
     const { data } = await dona.chamar(pedidoDoAplicativo, { params: { id } })

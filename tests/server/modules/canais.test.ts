@@ -403,6 +403,16 @@ test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado
   expect(await bell()).toContain(`Feira: pedido ${placed.order.displayId} cancelado`)
 })
 
+test('cancelado logo depois de entregue, o aplicativo não o ouve entregue', async () => {
+  const placed = place()
+  await work()
+  for (const movimento of ['aceitar', 'sair', 'entregar']) await move(placed, movimento)
+  await move(placed, 'cancelar', 'O cliente devolveu')
+  await pass(MINUTE_MS)
+  expect(placed.history.at(-1)).toBe('CANCELLED')
+  expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+})
+
 test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   const [accepted, denied] = [place(), place()]
   await work()
