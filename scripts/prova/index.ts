@@ -15,6 +15,7 @@ import { matrizTransporte } from './matriz-transporte.ts'
 import { matriz55 } from './matriz55.ts'
 import { motor } from './motor.ts'
 import { node } from './node.ts'
+import { noite } from './noite.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { estranhos } from './produtos.ts'
 import { navegador, rastreio } from './rastreio.ts'
@@ -44,7 +45,7 @@ const NA_CAMPANHA: readonly Prova[] = [
 const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras, killTransporte]
 
 const OUTRAS: readonly Prova[] = [
-  ...[campanha, datas, doisServidores, distribuido, enderecos, integracao, motor],
+  ...[campanha, datas, doisServidores, distribuido, enderecos, integracao, motor, noite],
   ...[matriz55, matrizTransporte],
 ]
 

@@ -109,7 +109,7 @@ export class OrderBook {
       menu,
       {
         ...{ kind: 'entrega', paid: 'antes', options: false, coupons: false, deliveredByApp: false },
-        ...{ methods: { before: 'PIX', after: 'CASH' }, cents, withoutCode, deliveryCode },
+        ...{ methods: { before: 'PIX', after: 'CASH' }, cents, withoutCode, deliveryCode, document: null },
         ...wishes,
       },
       this.clock(),
@@ -190,7 +190,8 @@ export class OrderBook {
       return { status: 202 }
     }
     if (command === 'acceptCancellation' || command === 'denyCancellation') {
-      if (placed.history.at(-1) !== 'ORDER_CANCELLATION_REQUEST')
+      const asked = placed.history.lastIndexOf('ORDER_CANCELLATION_REQUEST')
+      if (asked <= placed.history.lastIndexOf('CANCELLED_DENIED'))
         return { status: 422, title: 'Nobody asked for a cancellation' }
       this.happen(placed, command === 'acceptCancellation' ? 'CANCELLED' : 'CANCELLED_DENIED')
       return { status: 204 }

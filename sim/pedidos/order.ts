@@ -28,6 +28,8 @@ export interface OrderWishes {
   cents: boolean
   withoutCode: boolean
   deliveryCode: boolean
+  /** CPF or CNPJ that the customer tells; null: none. */
+  document: string | null
 }
 
 interface Price {
@@ -197,6 +199,7 @@ export function makeOrder(
       name: `Cliente ${number}`,
       phone: { number: '11999990000' },
       ordersCountOnMerchant: number,
+      ...(wishes.document ? { documentNumber: wishes.document } : {}),
     },
     ...(delivers
       ? {

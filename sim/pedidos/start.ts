@@ -49,7 +49,7 @@ const problem = (status: number, title: string): Reply => ({ status, json: { tit
  */
 export async function startPedidosSimulator(
   clock: () => Date,
-  silent: () => void = () => {},
+  silent: (merchant: Merchant, path: string) => void = () => {},
 ): Promise<PedidosSimulator> {
   const dials = structuredClone(PEDIDOS_DIALS)
   const tokens: { client_id: string; at: number }[] = []
@@ -210,7 +210,7 @@ export async function startPedidosSimulator(
     if (!merchant) return reply(response, problem(401, 'Unauthorized'))
     const fault = faultOf()
     if (fault === 'recusa') return void request.socket.destroy()
-    if (fault === 'timeout') return silent()
+    if (fault === 'timeout') return silent(merchant, path)
     if (fault === '500' || fault === '503') return reply(response, problem(Number(fault), 'Simulated'))
     const served = serve({ method, path, query, text, merchant })
     if (fault === 'sem_resposta') return void request.socket.destroy()

@@ -36,6 +36,7 @@ import {
   followMove,
   giveOrigins,
   orderNoteJob,
+  tellRefused,
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { entregasRoutes } from './modules/entregas/routes.ts'
@@ -205,7 +206,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       }
       await askForPaper(q, tenant, pedido, clock())
     },
-    recusada: (q, tenant, documento) => manifestRefused(q, tenant, documento, clock()),
+    recusada: async (q, tenant, documento) => {
+      await manifestRefused(q, tenant, documento, clock())
+      await tellRefused(q, tenant, documento, clock())
+    },
     entregar: async (q, tenant, documento, impressa) => {
       await manifestAuthorised(q, tenant, documento, clock())
       const { venda_id, terminal_id, empresa_id } = documento

@@ -3,9 +3,9 @@ import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { stands } from '../documents/status.ts'
 
-/** SQL of whether the order has arrived and nothing was sold of it yet. */
+/** SQL of whether the order has arrived and nothing was sold of it yet, or SEFAZ refused its note. */
 export const WITHOUT_NOTE = `(e.estado in (${quoted(COM_O_CLIENTE)}) and not exists (
-      select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')}
+      select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')} and o.status <> 'R'
         where i.account_id = $conta and i.origem_venda_id = v.id))`
 
 /**
@@ -19,4 +19,15 @@ export async function markInTransit(q: Q, venda_id: number): Promise<void> {
         and venda_id in (select i.origem_venda_id from venda_itens i where i.account_id = $conta and i.venda_id = $1)`,
     [venda_id, replacedBy('entregue')],
   )
+}
+
+/** Lists the orders on their way of which a document was made. */
+export async function ordersOf(q: Q, venda_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select distinct e.venda_id as id from venda_itens i
+        join entregas e on e.account_id = $conta and e.venda_id = i.origem_venda_id
+      where i.account_id = $conta and i.venda_id = $1 order by 1`,
+    [venda_id],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -270,6 +270,19 @@ test('cancelado depois da nota, o pedido a cancela e é cancelado com ela', asyn
   }
 })
 
+test('a nota recusada de um pedido é dita no sininho e na lista', async () => {
+  const placed = place()
+  await work()
+  const { venda_id } = await wayOf(placed)
+  for (const movimento of ['aceitar', 'sair', 'entregar']) await move(placed, movimento)
+  await work()
+  // who receives at home must be named in the note (787)
+  expect(await noteOf(placed)).toMatchObject({ status: 'R' })
+  expect(await bell()).toContain(`A nota do pedido #${venda_id} não saiu`)
+  const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${venda_id}`)
+  expect(body.data).toMatchObject([{ id: venda_id, sem_nota: true }])
+})
+
 /** Sends orders out with a courier, lets `ended` end them, and settles: what he received, by method. */
 async function settle(orders: readonly Placed[], ended: (placed: Placed) => unknown) {
   const entregador_id = loja.parceiros.semEndereco
@@ -459,14 +472,28 @@ test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado
   expect(await bell()).toContain(`Feira: pedido ${placed.order.displayId} cancelado`)
 })
 
+test('cancelado logo depois de entregue, o aplicativo não o ouve entregue', async () => {
+  const placed = place()
+  await work()
+  for (const movimento of ['aceitar', 'sair', 'entregar']) await move(placed, movimento)
+  await move(placed, 'cancelar', 'O cliente devolveu')
+  await pass(MINUTE_MS)
+  expect(placed.history.at(-1)).toBe('CANCELLED')
+  expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+})
+
 test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   const [accepted, denied] = [place(), place()]
   await work()
   for (const placed of [accepted, denied]) await move(placed, 'aceitar')
   await work()
-  for (const placed of [accepted, denied]) app.book.askToCancel(placed)
+  for (const placed of [accepted, denied]) {
+    app.book.askToCancel(placed)
+    // the kitchen goes on meanwhile
+    app.book.command(placed, 'preparing', {})
+  }
   await work()
-  expect(await wayOf(accepted)).toMatchObject({ estado: 'aceito', aparte: 'cancelamento_pedido' })
+  expect(await wayOf(accepted)).toMatchObject({ estado: 'preparando', aparte: 'cancelamento_pedido' })
   await move(accepted, 'cancelar', 'O cliente pediu')
   const { venda_id } = await wayOf(denied)
   const answer = await loja.caixa.call('POST', `delivery/pedidos/${venda_id}/negar_cancelamento`, {})
@@ -474,7 +501,7 @@ test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   await work()
   expect([accepted.history.at(-1), denied.history.at(-1)]).toEqual(['CANCELLED', 'CANCELLED_DENIED'])
   expect(denied.heard.at(-1)).toMatchObject({ body: { code: 'DISH_ALREADY_DONE' } })
-  expect(await wayOf(denied)).toMatchObject({ estado: 'aceito', aparte: null })
+  expect(await wayOf(denied)).toMatchObject({ estado: 'preparando', aparte: null })
 })
 
 test('um token curto não é pedido a cada chamada, e a credencial recusada desliga', async () => {
@@ -617,6 +644,70 @@ test('429 é obedecido, e quatro casas fecham ao centavo', async () => {
   loja.clock.advance(10_000)
   await work()
   expect(app.calls.length).toBe(calls)
+})
+
+/** Lets time pass in seconds until an order is in the list. Gives how many; Infinity: it was not within two minutes. */
+async function secondsUntilSeen({ order }: Placed): Promise<number> {
+  for (let seconds = 1; seconds <= 120; seconds++) {
+    loja.clock.advance(1000)
+    await work()
+    const rows = await loja.sql('select from entregas where account_id = $1 and externo_id = $2', [
+      ...[loja.account_id, order.id],
+    ])
+    if (rows.length > 0) return seconds
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('depois de uma falha o aplicativo é perguntado de novo em segundos', async () => {
+  for (const falha of ['503', 'recusa'] as const) {
+    await pass()
+    Object.assign(app.dials, { webhook: 'desligado', falha })
+    const placed = place()
+    loja.clock.advance(INTERVAL_MS)
+    await work()
+    app.dials.falha = null
+    expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+  }
+})
+
+test('o pedido que não se leu é lido de novo em segundos', async () => {
+  await pass()
+  app.dials.webhook = 'desligado'
+  const placed = place()
+  const find = app.book.find.bind(app.book)
+  app.book.find = () => {
+    throw new Error('down')
+  }
+  loja.clock.advance(INTERVAL_MS)
+  await work()
+  app.book.find = find
+  expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+})
+
+test('o pedido atrás de mil eventos não espera outra pergunta', async () => {
+  await pass()
+  Object.assign(app.dials, {
+    webhook: 'desligado',
+    mil_eventos: true,
+    fora_de_ordem: true,
+    repetir_eventos: 4,
+  })
+  const placed = place()
+  expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(INTERVAL_MS / 1000 + 10)
+})
+
+test('o aplicativo calado não deixa um pedido novo atrás de todos os comandos', async () => {
+  const orders = [1, 2, 3, 4].map(() => place())
+  await work()
+  Object.assign(app.dials, { webhook: 'desligado', falha: 'timeout' })
+  const from = app.calls.length
+  for (const placed of orders) await move(placed, 'aceitar')
+  await work()
+  await pass()
+  const calls = app.calls.slice(from).map(call => (call.endsWith('polling') ? 'ask' : 'tell'))
+  expect(calls.filter(call => call === 'tell').length).toBeGreaterThan(3)
+  expect(calls.join(' ')).not.toContain('tell tell')
 })
 
 /** State that the application's book says of an order. */

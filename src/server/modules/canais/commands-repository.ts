@@ -52,6 +52,14 @@ export async function dropWaiting(
   return rowCount === 1
 }
 
+/** Takes back all commands of an order that were not done yet: a cancelled one goes no further. */
+export async function dropUndone(q: Q, canal_id: number, pedido: string): Promise<void> {
+  await q.query(
+    `delete from canal_comandos where account_id = $conta and canal_id = $1 and pedido = $2 and estado = 'espera'`,
+    [canal_id, pedido],
+  )
+}
+
 /** Reads commands that are due, the oldest first: to be sent, or to be asked for. */
 export async function dueCommands(q: Q, canal_id: number, most: number): Promise<ComandoGuardado[]> {
   const { rows } = await q.query<ComandoGuardado>(

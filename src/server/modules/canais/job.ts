@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MEANS } from '../../../domain/canais/opendelivery/eventos.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../issuing/service.ts'
+import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, JobHandler } from '../../outbox/job.ts'
 import type { AppAccess, AppOutcome, PedidosClient } from '../../ports/pedidos/client.ts'
 import { sessionInName } from '../contas/service.ts'
@@ -16,7 +17,7 @@ import {
 } from './channel-repository.ts'
 import { nextCommand } from './commands-repository.ts'
 import { type EventoDoCanal, endOthers, ordersWaiting, storeEvents } from './events-repository.ts'
-import { createCommandSender, isRefused } from './send-commands.ts'
+import { createCommandSender, isRefused, type Sent } from './send-commands.ts'
 import type { TakeIn } from './take-in.ts'
 import { createMenuTeller } from './tell-menu.ts'
 
@@ -27,6 +28,10 @@ const ORDERS_IN_A_RUN = 50
 const ACK_AT_ONCE = 1000
 /** Pause in ms after a 429 that names none. */
 const BUSY_MS = 30 * SECOND
+/** Pause in ms after a call without an answer; it doubles while they fail, up to the channel's interval. */
+const AGAIN_MS = 2 * SECOND
+/** Most events in one answer: others may wait behind a full one. */
+const FULL = 1000
 
 const event = z.object({
   eventId: z.string().min(1).max(200),
@@ -43,6 +48,11 @@ export function readEvent(json: unknown): EventoDoCanal | null {
   if (!read.success) return null
   const { eventId: evento_id, orderId: pedido, eventType: tipo } = read.data
   return { evento_id, pedido, tipo }
+}
+
+/** Outcome of taking orders in. `left`: pause in ms for those that are left. */
+interface Taken extends Sent {
+  left?: number
 }
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
@@ -80,14 +90,19 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
   /** Keeps a failure. Gives the pause in ms. */
   async function fail(canal: CanalGuardado, outcome: AppOutcome): Promise<number> {
     const busy = outcome.kind === 'answer' && outcome.answer.status === 429
-    const ms = busy ? (outcome.answer.wait ?? BUSY_MS / SECOND) * SECOND : canal.intervalo_s * SECOND
+    const ms = busy
+      ? (outcome.answer.wait ?? BUSY_MS / SECOND) * SECOND
+      : backoff(canal.falhas, AGAIN_MS, canal.intervalo_s * SECOND)
     const until = busy ? new Date(clock().getTime() + ms) : null
     await db.tx(canal, q => markFailed(q, canal.id, until))
     return ms
   }
 
-  /** Stores events, then acknowledges them: an event lost in between comes again, and is known. */
-  async function keep(canal: CanalGuardado, opened: AppAccess, json: unknown): Promise<void> {
+  /**
+   * Stores events, then acknowledges them: an event lost in between comes again, and is known. Tells whether others may
+   * wait behind them.
+   */
+  async function keep(canal: CanalGuardado, opened: AppAccess, json: unknown): Promise<boolean> {
     const said = Array.isArray(json) ? json : []
     const events = new Map(said.flatMap(each => readEvent(each) ?? []).map(each => [each.evento_id, each]))
     await db.tx(canal, q => storeEvents(q, canal.id, [...events.values()]))
@@ -96,6 +111,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     }))
     for (let from = 0; from < acks.length; from += ACK_AT_ONCE)
       await client.acknowledge(opened, acks.slice(from, from + ACK_AT_ONCE))
+    return said.length >= FULL
   }
 
   /** Tells the application the address of our webhook, once. */
@@ -111,24 +127,30 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     if (canal.endereco_dito !== address) await db.tx(canal, q => markTold(q, canal.id, address))
   }
 
-  /** Takes in the orders that have events. True: others may wait. */
-  async function takeInAll(canal: CanalGuardado, opened: AppAccess): Promise<boolean> {
+  /** Takes in the orders that have events. */
+  async function takeInAll(canal: CanalGuardado, opened: AppAccess): Promise<Taken> {
     const orders = await db.tx(canal, async q => {
       await endOthers(q, canal.id, MEANS)
       return ordersWaiting(q, canal.id, ORDERS_IN_A_RUN)
     })
-    if (orders.length === 0) return false
+    if (orders.length === 0) return {}
     const { usuario_id, empresa_id } = canal
     const sessao = await db.tx(canal, q => sessionInName(q, { usuario_id, empresa_id }, clock()))
     if (!sessao) {
       await refuse(canal, NOBODY)
-      return false
+      return {}
     }
+    let failed = false
     for (const pedido of orders) {
       const outcome = await takeIn(sessao, canal, opened, pedido)
-      if (outcome.kind !== 'answer' || isRefused(outcome) || outcome.answer.status === 429) return false
+      if (outcome.kind !== 'answer') return { left: AGAIN_MS, mute: true }
+      if (isRefused(outcome)) return {}
+      const { status, wait } = outcome.answer
+      if (status === 429) return { wait }
+      failed ||= status >= 500
     }
-    return orders.length === ORDERS_IN_A_RUN
+    if (failed) return { left: AGAIN_MS }
+    return orders.length === ORDERS_IN_A_RUN ? { left: SECOND } : {}
   }
 
   /** Does what a channel's turn has; says when the next one is. */
@@ -139,13 +161,15 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     let pause = canal.intervalo_s * SECOND
     if (answered) {
       await db.tx(canal, q => markAnswered(q, canal.id))
-      await keep(canal, opened, outcome.answer.json)
+      if (await keep(canal, opened, outcome.answer.json)) pause = SECOND
       await introduce(canal, opened)
       await tellMenu(canal, opened)
     } else pause = await fail(canal, outcome)
     if (outcome.kind === 'answer' && outcome.answer.status === 429) return { depois: pause, erro: 'HTTP 429' }
-    const more = await takeInAll(canal, opened)
-    const { off, wait } = await sendCommands(canal, opened)
+    const { left = pause, ...taken } = await takeInAll(canal, opened)
+    // commands wait behind new orders, where the application does not give these
+    const sent: Sent = taken.mute || taken.wait !== undefined ? taken : await sendCommands(canal, opened)
+    const { off, mute, wait } = sent
     if (off) return refuse(canal)
     if (wait !== undefined) {
       const ms = wait === null ? BUSY_MS : wait * SECOND
@@ -153,8 +177,8 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
       return { depois: ms, erro: 'HTTP 429' }
     }
     const next = await db.tx(canal, q => nextCommand(q, canal.id))
-    const until = next ? Math.max(0, next.getTime() - clock().getTime()) : pause
-    return { depois: Math.min(pause, until, more ? SECOND : pause), erro: answered ? '' : 'sem resposta' }
+    const until = next ? Math.max(mute ? AGAIN_MS : 0, next.getTime() - clock().getTime()) : pause
+    return { depois: Math.min(pause, until, left), erro: answered ? '' : 'sem resposta' }
   }
 
   return async ({ account_id, alvo_id }) => {

@@ -6,7 +6,7 @@ import type { OnMove } from '../../entregas/move.ts'
 import type { OnUndo } from '../../entregas/undo.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { readCanal } from './channel-repository.ts'
-import { addCommand, dropWaiting } from './commands-repository.ts'
+import { addCommand, dropUndone, dropWaiting } from './commands-repository.ts'
 import { type PedidoGuardado, pedidoDaVenda, wayOf } from './orders-repository.ts'
 
 /** Commands of movements that nobody undoes. */
@@ -17,6 +17,8 @@ const AT_ONCE: ReadonlySet<ComandoId> = new Set([
   'acceptCancellation',
   'denyCancellation',
 ])
+
+const CANCELS: ReadonlySet<ComandoId> = new Set(['requestCancellation', 'acceptCancellation'])
 
 type Moved = Parameters<OnMove>[2]
 
@@ -95,6 +97,7 @@ export const tellChannel: OnMove = async (q, tenant, moved) => {
   const way = await wayOf(q, moved.venda_id)
   const comando = commandOf(moved, pedido, way?.aparte === 'cancelamento_pedido')
   if (!comando) return
+  if (CANCELS.has(comando)) await dropUndone(q, canal.id, pedido.externo_id)
   const proxima_em = new Date(moved.agora.getTime() + (AT_ONCE.has(comando) ? 0 : DESFAZER_MS))
   const facts = { preparo_min: canal.preparo_min, prometida_em: way?.prometida_em ?? null }
   const follows: ComandoId[] = comando === 'dispatch' && isDeliveredByShop(pedido) ? ['tracking'] : []

@@ -22,9 +22,13 @@ const GONE: Step = {
   ...{ estado: 'expirado', proxima_em: null, http: 404, erro: 'O aplicativo não tem mais o pedido' },
 }
 
-/** Meaning of an answer: `off`, the application refuses the channel; `wait`, seconds that it asks for. */
-interface Sent {
+/**
+ * Meaning of an answer: `off`, the application refuses the channel; `wait`, seconds that it asks for; `mute`, there was
+ * none.
+ */
+export interface Sent {
   off?: true
+  mute?: true
   wait?: number | null
 }
 
@@ -98,7 +102,7 @@ export function createCommandSender({
     }
     if (outcome.kind !== 'answer') {
       await step(canal, row, again(row, null, outcome.told ?? outcome.cause))
-      return {}
+      return { mute: true }
     }
     const { status, json, wait } = outcome.answer
     if (status >= 200 && status < 300)
@@ -113,12 +117,15 @@ export function createCommandSender({
     return {}
   }
 
-  /** Sends what is due. Stops where the application refuses the channel, or asks to wait. */
+  /**
+   * Sends what is due. Stops where the application refuses the channel, asks to wait, or does not answer: new orders are
+   * asked for before the next command.
+   */
   return async (canal: CanalGuardado, access: AppAccess): Promise<Sent> => {
     const due = await db.tx(canal, q => dueCommands(q, canal.id, IN_A_RUN))
     for (const row of due) {
       const sent = await send(canal, access, row)
-      if (sent.off || sent.wait !== undefined) return sent
+      if (sent.off || sent.mute || sent.wait !== undefined) return sent
     }
     return {}
   }

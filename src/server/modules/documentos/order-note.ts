@@ -7,11 +7,12 @@ import { WITHOUT_TRANSPORT } from '../../../domain/documents/documento/operacao.
 import { ESTADOS, type EtapaEntrega, isAparte, reached } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
-import { type Db, type Q, undoable } from '../../db/transaction.ts'
+import { type Db, type Q, type Tenant, undoable } from '../../db/transaction.ts'
 import { walk } from '../../documents/save.ts'
 import type { OnMove } from '../../entregas/move.ts'
+import { ordersOf } from '../../entregas/transit-repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type FiscalService, notify, notifyOnce } from '../../issuing/service.ts'
+import { type Documento, type FiscalService, notify, notifyOnce } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -130,6 +131,34 @@ async function moversSession(q: Q, { usuario_id, empresa_id }: OrderToIssue, ago
   return sessao
 }
 
+/** Tells in the bell what keeps an order from its note. */
+const tellKept = (
+  q: Q,
+  { account_id, empresa_id }: Tenant & { empresa_id: number },
+  { id, mensagem, agora }: { id: number; mensagem: string; agora: Date },
+): Promise<void> =>
+  notify(
+    q,
+    { account_id },
+    {
+      ...{ empresa_id, data: agora, tipo: kindOfDocument(ORDER) },
+      ...{ titulo: `A nota do pedido #${id} não saiu`, mensagem },
+    },
+  )
+
+/** Tells of the refused note of an order: nobody waits for it at a till. */
+export async function tellRefused(
+  q: Q,
+  { account_id }: Tenant,
+  { venda_id, empresa_id, xmotivo }: Pick<Documento, 'venda_id' | 'empresa_id' | 'xmotivo'>,
+  agora: Date,
+): Promise<void> {
+  if (venda_id === null) return
+  const mensagem = `${xmotivo ?? 'A nota foi recusada'}. Corrija a venda #${venda_id} e emita a nota`
+  for (const id of await ordersOf(q, venda_id))
+    await tellKept(q, { account_id, empresa_id }, { id, mensagem, agora })
+}
+
 /** Sells an order in progress, once. What keeps it from its note is told in the bell. */
 async function sellOnce(
   q: Q,
@@ -144,15 +173,7 @@ async function sellOnce(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await undo()
-    await notify(
-      q,
-      { account_id },
-      {
-        ...{ empresa_id, data: agora, tipo: kindOfDocument(ORDER) },
-        titulo: `A nota do pedido #${id} não saiu`,
-        mensagem: error.reason,
-      },
-    )
+    await tellKept(q, { account_id, empresa_id }, { id, mensagem: error.reason, agora })
   }
 }
 
