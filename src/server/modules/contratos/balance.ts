@@ -1,12 +1,16 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
 import { saldoOf } from '../../../core/contract/saldo.ts'
-import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Q } from '../../db/transaction.ts'
 import { type Balance, contractsOf, holdItems, type LeavingOut, readBalances } from './balance-repository.ts'
 
 /** Writes a quantity for people: '10,5'. */
 export const told = (qtde: Decimal): string => formatDecimal(qtde.toFixed(), 0, 4)
+
+/** Says how much of an item is left: 'restam 8,38 T'. */
+export const leftOf = ({ unidade }: Pick<Balance, 'unidade'>, left: Decimal): string =>
+  `restam ${told(left.gt(0) ? left : ZERO)} ${unidade}`.trim()
 
 /** Locks the items of these contracts, and reads their balances in a statement that sees what was committed meanwhile. */
 export async function heldBalances(

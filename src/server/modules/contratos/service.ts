@@ -1,4 +1,4 @@
-export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
+export { type Contracted, heldBalances, leftOf, readContracted, told, toPromise } from './balance.ts'
 export { type Balance, balancesSql, readBalances, tellContractsOf } from './balance-repository.ts'
 export {
   type DraftOrder,

@@ -105,11 +105,23 @@ const itemFigures = (item: Balance) => ({
 })
 const plain4 = (value: string): string => dec(value).toFixed(4)
 
+/** Refuses a state that the body says: only the contract's own call changes it. @throws VALIDACAO at the state */
+function refuseState(said: unknown, before: WireRow | null): void {
+  if (said == null || said === (before?.['status'] ?? 'rascunho')) return
+  throw fieldError(
+    'status',
+    before
+      ? 'A situação muda por F9, não ao gravar'
+      : 'Um contrato começa em rascunho: ative-o depois de gravado',
+  )
+}
+
 /** Hooks of contracts: what was taken of them is computed of orders and documents, never stored. */
 export const contratosHooks: Hooks = {
   oneByOne: true,
   filters: { faixa: value => (Object.hasOwn(FAIXAS, value) ? (FAIXAS[value] ?? null) : null) },
   async prepare(q, sessao, row, before, record) {
+    refuseState(record['status'], before)
     row['numero'] =
       row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
     if (before) await keepAddenda(q, sessao, row, before, record)
