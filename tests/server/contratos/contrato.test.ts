@@ -87,8 +87,11 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
   ] as const
   for (const [mudanca, texto] of recusas)
     expect(await refused('POST', 'contratos', { ...dito, ...mudanca })).toEqual([422, texto])
-  // a state that is said is not taken: it is changed by its own call
-  contrato = await done('POST', 'contratos', { ...dito, status: 'ativo' })
+  for (const status of ['ativo', 'encerrado'])
+    expect((await asked('POST', 'contratos', { ...dito, status })).body.errors).toEqual({
+      status: ['Um contrato começa em rascunho: ative-o depois de gravado'],
+    })
+  contrato = await done('POST', 'contratos', { ...dito, status: 'rascunho' })
   expect(contrato).toMatchObject({ numero: '1', status: 'rascunho', saldo: '90.0000' })
   expect(
     await refused('POST', 'ordens_carregamento', {
@@ -97,6 +100,9 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
     }),
   ).toEqual([422, 'O contrato 1 está em rascunho: só um ativo carrega'])
   await done('POST', `contratos/${contrato.id}/situacao`, { para: 'ativo' })
+  expect((await asked('PUT', `contratos/${contrato.id}`, { status: 'encerrado' })).body.errors).toEqual({
+    status: ['A situação muda por F9, não ao gravar'],
+  })
   const id = contrato.itens[0]?.id
   const aditivo = (qtde: string, motivo_aditivo: string | null = 'Safra maior') =>
     ['PUT', `contratos/${contrato.id}`, { itens: [{ ...linha, id, qtde }], motivo_aditivo }] as const
@@ -113,6 +119,21 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
     'O contrato 1 está ativo: só um rascunho se exclui',
   ])
   await confere()
+})
+
+test('uma ordem não nasce pesada nem faturada', async () => {
+  const item = { contrato_item_id: contrato.itens[0]?.id, qtde: '1' }
+  const dito = { contrato_id: contrato.id, data: '01/12/2026', itens: [item] }
+  const mudancas = [
+    [{ status: 'faturada' }, 'status', 'Uma ordem começa aberta: pese-a depois de gravada'],
+    [{ peso_entrada: '14000' }, 'peso_entrada', 'O peso vem da pesagem (F9)'],
+    [{ documento_id: 1 }, 'documento_id', 'Quem diz o documento é a nota da ordem'],
+    [{ itens: [{ ...item, qtde_carregada: '1' }] }, 'itens.0.qtde_carregada', 'O peso vem da pesagem (F9)'],
+  ] as const
+  for (const [mudanca, campo, texto] of mudancas)
+    expect((await asked('POST', 'ordens_carregamento', { ...dito, ...mudanca })).body.errors).toEqual({
+      [campo]: [texto],
+    })
 })
 
 test('seis caminhões carregam, e dos dois no último saldo só um', async () => {
@@ -146,7 +167,7 @@ test('seis caminhões carregam, e dos dois no último saldo só um', async () =>
   const ficou = juntas[0]?.status === 409 ? setima : oitava
   const foi = ficou === setima ? oitava : setima
   expect(juntas.find(({ status }) => status === 409)?.body.message).toBe(
-    `O contrato 1 só tem 6 de Soja: a ordem ${foi.numero} carregou 10`,
+    `A QTDE do produto Soja é maior que a estabelecida pelo contrato: restam 6 T, a ordem ${foi.numero} carregou 10`,
   )
   await confere()
   expect((await pesa(ficou.id, '20000')).status).toBe(200)
@@ -161,7 +182,7 @@ test('seis caminhões carregam, e dos dois no último saldo só um', async () =>
       ...{ contrato_id: contrato.id, data: '01/12/2026' },
       itens: [{ contrato_item_id: contrato.itens[0]?.id, qtde: '1' }],
     }),
-  ).toEqual([422, 'O contrato 1 só tem 0 T de Soja'])
+  ).toEqual([422, 'A QTDE do produto Soja é maior que a estabelecida pelo contrato: restam 0 T'])
 })
 
 test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', async () => {
@@ -339,6 +360,53 @@ test('a nota da ordem e o rascunho do mês se pagam como o contrato diz', async 
   const { documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
   const { status, pagamento } = await done('GET', `vendas/${documento_id}`)
   expect([status, pagamento]).toMatchObject(['A', [{ meio_pagamento_id, valor: '60.00', numparcelas: 2 }]])
+})
+
+test('uma ordem faturada em parte fica carregada, com o resto por faturar', async () => {
+  const outro = await contratoDe10({ faturamento: 2, dia_faturamento: 5 })
+  const ordem = await carrega(outro, '6')
+  const conta = async () => {
+    const [{ faturado, entregue, saldo }] = await done('GET', `contratos/${outro.id}/itens`)
+    const { status, documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
+    return [...[faturado, entregue, saldo].map(Number), status, documento_id]
+  }
+  const parte = async (qtde: number) => {
+    const { itens, ...values } = await done('GET', `ordens_carregamento/${ordem}/documento`)
+    const total = (qtde * 20).toFixed(2)
+    const dito = bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: total, valor_total: total },
+      itens: [{ ...itens[0], qtde: String(qtde), preco_total: total }],
+    })
+    return { resto: Number(itens[0].qtde), dito: { ...dito, serie: String(serie++), numerocodumento: '1' } } // contrato
+  }
+  const tres = await parte(3)
+  expect(tres.resto).toBe(6)
+  const primeira = await done('POST', 'vendas', tres.dito)
+  expect(await conta()).toEqual([3, 6, 4, 'carregada', null])
+  const quatro = { ...(await parte(4)).dito, versao: primeira.versao, serie: tres.dito.serie }
+  await done('PUT', `vendas/${primeira.id}`, quatro)
+  expect(await conta()).toEqual([4, 6, 4, 'carregada', null])
+  expect(await refused('POST', `ordens_carregamento/${ordem}/cancelar`, {})).toEqual([
+    409,
+    `A ordem ${(await done('GET', `ordens_carregamento/${ordem}`)).numero} está em parte faturada: cancele antes o documento ${primeira.id}`,
+  ])
+  const dois = await parte(2)
+  expect(dois.resto).toBe(2)
+  const segunda = await done('POST', 'vendas', dois.dito)
+  expect(await conta()).toEqual([6, 6, 4, 'faturada', segunda.id])
+  // what the first one billed is to be billed again, by the month
+  await done('POST', `vendas/${primeira.id}/cancelar`, { justificativa: 'Digitada com a quantidade errada' })
+  expect(await conta()).toEqual([2, 6, 4, 'carregada', null])
+  loja.clock.set('2027-02-05T12:00:00-03:00')
+  await loja.vencer('estoque')
+  await loja.quieto()
+  const [dono] = await loja.sql<{ email: string }>('select email from usuarios where account_id = $1', [
+    loja.account_id,
+  ])
+  quem = await loja.login(dono?.email ?? '')
+  const { documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
+  expect(await conta()).toEqual([6, 6, 4, 'faturada', documento_id])
+  expect((await done('GET', `vendas/${documento_id}`)).itens).toMatchObject([{ qtde: '4.0000' }])
 })
 
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {

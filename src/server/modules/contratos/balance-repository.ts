@@ -30,7 +30,7 @@ export interface Balance {
   /** Delivered by documents beyond what their own orders loaded. */
   avulso: string
   devolvido: string
-  /** Loaded by the orders of the document that is being saved. */
+  /** Loaded by the orders of the document that is being saved, and not billed by another that names them. */
   do_documento: string
 }
 
@@ -56,6 +56,17 @@ export async function holdItems(q: Q, contratos: readonly number[]): Promise<voi
     [contratos],
   )
 }
+
+/** Writes the SQL of the lines that standing documents which name an order have of its items. `ordem`: SQL of its id. */
+export const linesOf = (
+  ordem: string,
+): string => `lateral (select l.venda_id, w.contrato_item_id as item, l.qtde
+    from ordens_carregamento_itens w
+    join venda_itens l on l.account_id = $conta and l.demais->>'contrato_item' is not null
+      and (l.demais->>'contrato_item')::bigint = w.contrato_item_id
+    join vendas v on v.account_id = $conta and v.id = l.venda_id and v.status not in ${GONE}
+      and (v.demais->>'ordem_carregamento')::bigint = ${ordem}
+    where w.account_id = $conta and w.ordens_carregamento_id = ${ordem})`
 
 /** Finds the contracts of these items. */
 export async function contractsOf(q: Q, empresa_id: number, itens: readonly number[]): Promise<number[]> {
@@ -85,13 +96,18 @@ export const balancesSql = ({
         select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any(${ids}::bigint[])
       ), notas as (
         select (l.demais->>'contrato_item')::bigint as item, l.venda_id,
+            (v.demais->>'ordem_carregamento')::bigint as ordem,
             sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${DELIVERY}) as cobrada,
             sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${AHEAD}) as entregue
           from venda_itens l join vendas v on v.account_id = $conta and v.id = l.venda_id
          where l.account_id = $conta and l.demais->>'contrato_item' is not null
            and (l.demais->>'contrato_item')::bigint in (select id from itens)
            and v.tipo_operacao in (${typesThat(sells)}) and v.status not in ${GONE} and v.id is distinct from ${venda_id}
-         group by 1, 2
+         group by 1, 2, 3
+      ), restos as (
+        select g.*, greatest(g.carregada - coalesce((select sum(n.entregue) from notas n
+            where n.item = g.item and n.ordem = g.id), 0), 0) as resta
+          from carga g where g.status in (${quoted(LOADED)})
       ), voltas as (
         select (l.demais->>'contrato_item')::bigint as item, sum(r.qtde) as qtde
           from venda_itens l
@@ -109,11 +125,15 @@ export const balancesSql = ({
           coalesce((select sum(qtde) from carga where item = i.id and status in (${quoted(WAITING)})), 0)::text as reservado,
           coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})), 0)::text as carregado,
           coalesce((select sum(cobrada) from notas where item = i.id), 0)::text as faturado,
-          coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.carregada) from carga g
-              where g.item = i.id and g.documento_id = n.venda_id and g.status in (${quoted(LOADED)})), 0), 0))
-            from notas n where n.item = i.id), 0)::text as avulso,
+          (coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.resta) from restos g
+              where g.item = i.id and g.documento_id = n.venda_id), 0), 0))
+            from notas n where n.item = i.id and n.ordem is null), 0)
+          + coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.carregada) from restos g
+              where g.item = i.id and g.id = n.ordem), 0), 0))
+            from (select ordem, sum(entregue) as entregue from notas
+              where item = i.id and ordem is not null group by 1) n), 0))::text as avulso,
           coalesce((select sum(qtde) from voltas where item = i.id), 0)::text as devolvido,
-          coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})
+          coalesce((select sum(resta) from restos where item = i.id
             and (documento_id = ${venda_id} or id = any(${ordens_dele}::bigint[]))), 0)::text as do_documento
         from itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
         join empresas e on e.account_id = $conta and e.id = c.empresa_id
