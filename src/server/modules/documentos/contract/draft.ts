@@ -106,6 +106,8 @@ export async function bodyOf(
   const pagamento = [{ meio_pagamento_id, valor, numparcelas: parcelas }]
   return {
     ...unpaid,
+    // what is paid is judged against the total, which discounts and taxes have changed
+    valor_total: valor,
     tipo_faturamento: a_prazo ? 1 : 0,
     pagamento: pagamento as unknown as DocumentoRecebido['pagamento'],
   }
