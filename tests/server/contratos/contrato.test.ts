@@ -409,6 +409,100 @@ test('uma ordem faturada em parte fica carregada, com o resto por faturar', asyn
   expect((await done('GET', `vendas/${documento_id}`)).itens).toMatchObject([{ qtde: '4.0000' }])
 })
 
+test('um item com grade leva a linha da grade até a nota', async () => {
+  const grava = (tabela: string, linha: Record<string, unknown>) =>
+    inserir(loja, loja.account_id, tabela, linha)
+  const tamanho_id = await grava('tamanhos', { nome: 'Tamanho' })
+  const subdivisao_id = await grava('subdivisaos', { nome: 'Cor' })
+  const subdivisao_item_id = await grava('subdivisaos_itens', { subdivisao_id, nome: 'AZUL', ordem: 0 })
+  const camisa = await grava('produtos', {
+    ...{ empresa_id: loja.empresa_id, referencia: 'CAM', nome: 'CAMISA', unidade: 'UN', ncm: '61091000' },
+    ...{ icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 },
+    ...{ controle_grade: true, tamanho_id, subdivisao_id, tipo_calculo_grade: 1 },
+  })
+  const grades: number[] = []
+  for (const [ordem, nome] of ['P', 'G'].entries())
+    grades.push(
+      await grava('produto_grades', {
+        ...{ produto_id: camisa, ordem, preco_vend: '10.00', subdivisao_item_id },
+        tamanho_item_id: await grava('tamanhos_itens', { tamanho_id, nome, ordem }),
+        ...{ pausar_venda: false, venda_delivery: false, estoque_app: false },
+      }),
+    )
+  const [p, g] = grades
+  const { empresa_id } = loja
+  await grava('estoque_saldos', { empresa_id, produto_id: camisa, grade_id: g, saldo: '10' })
+  const linha = { produto_id: camisa, qtde: '10', preco: '20' }
+  const dito = { parceiro_id: loja.parceiros.completo, data_inicio: '01/11/2026', data_fim: '31/12/2027' }
+  const recusas = [
+    [linha, 'itens.0.produto_id', 'CAMISA tem grade, que só a API diz num contrato (grade_id)'],
+    [{ ...linha, grade_id: 999_999 }, 'itens.0.grade_id', 'Grade não localizada'],
+    [{ ...linha, produto_id: loja.produtos.comum, grade_id: p }, 'itens.0.grade_id', 'Grade não localizada'],
+  ] as const
+  for (const [item, campo, texto] of recusas)
+    expect((await asked('POST', 'contratos', { ...dito, itens: [item] })).body.errors).toEqual({
+      [campo]: [texto],
+    })
+  const itens = [
+    { ...linha, grade_id: p },
+    { ...linha, grade_id: g, qtde: '5' },
+  ]
+  const outro = await done('POST', 'contratos', { ...dito, itens, faturamento: 3 })
+  await done('POST', `contratos/${outro.id}/situacao`, { para: 'ativo' })
+  const [daP, daG] = outro.itens
+  const trocada = {
+    itens: [
+      { ...daP, grade_id: g },
+      { ...daG, grade_id: p },
+    ],
+    motivo_aditivo: 'Troca',
+  }
+  expect((await asked('PUT', `contratos/${outro.id}`, trocada)).body.errors).toEqual({
+    'itens.0.grade_id': ['Num contrato ativo o produto não muda'],
+  })
+  const values = await done('GET', `contratos/${outro.id}/documento`)
+  expect(values.itens).toMatchObject([{ grade_id: p }, { grade_id: g }])
+  const nota = (grade_id: number | undefined) => ({
+    ...bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: '20.00', valor_total: '20.00' },
+      itens: [{ ...values.itens[1], grade_id }],
+    }),
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  expect((await asked('POST', 'vendas', nota(p))).body.errors).toEqual({
+    'itens.0.contrato_item': [`O item do contrato ${outro.numero} é CAMISA, de outra grade`],
+  })
+  await done('POST', 'vendas', nota(g))
+  const saldos = await done('GET', `contratos/${outro.id}/itens`)
+  expect(saldos.map(({ saldo }: { saldo: string }) => saldo)).toEqual(['10.0000', '4.0000'])
+})
+
+test('o preço do contrato não pede direito, e outro preço ou desconto pede', async () => {
+  await loja.sql('update produtos set preco_vend = 30 where id = $1', [loja.produtos.comum])
+  const outro = await contratoDe10({
+    ...{ faturamento: 3, data_fim: '31/12/2027' },
+    itens: [{ produto_id: loja.produtos.comum, qtde: '10', preco: '20', desconto: '1' }],
+  })
+  const ordem = await carrega(outro, '2')
+  await loja.sql(`update grupos set flags = array_remove(array_remove(flags, 'pdv_preco'), 'pdv_desconto')`)
+  const [dono] = await loja.sql<{ email: string }>('select email from usuarios where account_id = $1', [
+    loja.account_id,
+  ])
+  quem = await loja.login(dono?.email ?? '')
+  const { itens, ...values } = await done('GET', `ordens_carregamento/${ordem}/documento`)
+  const nota = (preco: string, desconto: string, total: string) => ({
+    ...bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: (Number(preco) * 2).toFixed(2), valor_total: total },
+      itens: [{ ...itens[0], preco, desconto }],
+    }),
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  const campos = async (dito: object) => Object.keys((await asked('POST', 'vendas', dito)).body.errors ?? {})
+  expect(await campos(nota('30', '0', '60.00'))).toEqual(['itens.0.preco'])
+  expect(await campos(nota('20', '2.10', '37.90'))).toEqual(['itens.0.desconto'])
+  expect(await campos(nota('20', '2.00', '38.00'))).toEqual([])
+})
+
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {
   expect((await asked('GET', 'contratos/999999')).status).toBe(404)
   expect((await asked('POST', 'contratos/999999/situacao', { para: 'ativo' })).status).toBe(404)

@@ -116,7 +116,7 @@ export async function bodyOf(
 /** Fields that only let the values be computed: a note moves its goods, and an unpaid one is paid when it is saved. */
 const ONLY_COMPUTED: ReadonlySet<string> = new Set(['valor_total', 'valor_produtos', 'troco'])
 
-const withoutItem = ({ contrato_item: _, ...line }: Line): Line => ({ ...line, mov_estoque: false })
+const staying = (line: Line): Line => ({ ...line, mov_estoque: false })
 
 /**
  * Computes a note by a save that is undone. Goods are not moved and the contract's balance is not judged, which depends on a
@@ -129,10 +129,10 @@ async function computed(
   agora: Date,
 ) {
   const undo = await undoable(q)
-  const still = { ...dito, itens: dito.itens.map(withoutItem) }
+  const still = { ...dito, itens: dito.itens.map(staying) }
   const { documento } = await walk(backOffice, {
     ...{ q, sessao, agora },
-    said: { id: null, dito: still, doCaixa: true, ordens },
+    said: { id: null, dito: still, doCaixa: true, ordens, calculo: true },
   })
   await undo()
   return documento
