@@ -78,7 +78,7 @@ function makeBar(
 
 /** Form of contracts: its bar, and what was taken of it below the figures. */
 export const contratosForm: Override = {
-  desenho: { head: ['parceiro:5 numero:2 status:2'] },
+  desenho: { head: ['parceiro:6 numero:3 status:3'] },
   partes: { Situação: later(() => import('./taken-part.tsx'), 'TakenPart') },
   barra: makeBar as NonNullable<Override['barra']>,
 }

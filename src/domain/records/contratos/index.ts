@@ -20,6 +20,8 @@ const SITUACAO = 'Situação'
 const contado = <const L extends string>(label: L) =>
   ({ type: 'decimal', places: 4, label, virtual: 'answer', shown: true, list: true }) as const
 
+/** Tells whether the row is stored: what was done with it is then known. */
+const counted = ({ saldo }: Linha) => saldo != null
 const isDraft = ({ status }: Linha) => (status ?? 'rascunho') === 'rascunho'
 const mensal = ({ faturamento }: Linha) => faturamento === 2
 const begun = (record: Linha) => !isDraft(record)
@@ -144,6 +146,12 @@ export const contratos = defineRegister({
         devolvido: contado('Devolvido'),
         saldo: contado('Saldo'),
       },
+      visibleWhen: Object.fromEntries(
+        ['unidade', 'reservado', 'carregado', 'faturado', 'entregue', 'devolvido', 'saldo'].map(key => [
+          key,
+          counted,
+        ]),
+      ),
     },
     tolerancia: {
       ...{
