@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { OrderScreen } from '../../../src/web/contracts/order-screen.tsx'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { mostra, noCaixa, pedidos, servidor, user } from '../till/mundo.tsx'
@@ -77,4 +78,48 @@ test('um contrato novo é gravado só com os campos que tem', async () => {
   await waitFor(() => expect(sent('POST')).toBeDefined())
   expect(sent('POST')).toMatchObject({ parceiro_id: 7, itens: [{ produto_id: 9, qtde: '100.0000' }] })
   expect(sent('POST')).not.toHaveProperty('uuid')
+})
+
+test('na balança um ponto separa milhares, e o que ela não diz pergunta-se por item', async () => {
+  const ordem = {
+    ...{ id: 4, versao: 1, numero: '4', status: 'patio', contrato_id: 3, contrato: { id: 3, numero: '3' } },
+    ...{ data: '01/12/2026', unidade_peso: 'kg', peso_entrada: '14000.0000', lacres: [], reboques: [] },
+    itens: [
+      { id: 8, contrato_item_id: 5, produto: 'SOJA', qtde: '10.0000', qtde_carregada: null },
+      { id: 9, contrato_item_id: 6, produto: 'MILHO', qtde: '2.5000', qtde_carregada: null },
+    ],
+  }
+  const recusa = {
+    codigo: 'VALIDACAO',
+    message: 'Diga quanto se carregou',
+    errors: { itens: ['Diga quanto se carregou'] },
+  }
+  let pesagens = 0
+  servidor({
+    'GET ordens_carregamento/4': { data: ordem },
+    'POST ordens_carregamento/4/pesagem': () =>
+      pesagens++ === 0
+        ? new Response(JSON.stringify(recusa), { status: 422 })
+        : { data: { ...ordem, status: 'carregada' } },
+  })
+  act(() => go('/documento/contrato/3/ordem_carregamento/4/edit'))
+  mostra(<OrderScreen />)
+  await screen.findByRole('row', { name: /MILHO/ })
+  await user.keyboard('{F9}')
+  await user.type(await screen.findByLabelText(/^Peso na balança/), '26.500,5')
+  await user.keyboard('{F2}')
+  const milho = await screen.findByLabelText(/^MILHO/)
+  expect(milho).toHaveValue('2,5')
+  await user.clear(milho)
+  await user.type(milho, '2,25')
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(pesagens).toBe(2))
+  expect(sent('POST')).toEqual({
+    peso: '26500.5',
+    itens: [
+      { id: 8, qtde: '10' },
+      { id: 9, qtde: '2.25' },
+    ],
+  })
+  expect(screen.queryByLabelText('Peso na saída')).toBeNull()
 })
