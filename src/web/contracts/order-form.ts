@@ -35,7 +35,10 @@ const weightOf = (typed: string, unidade: unknown): string | null =>
   parsePlaced(typed, unidade === 't' ? 4 : 1)
 
 /** Asks how much was loaded of each item, which the scale does not say; null: nobody said. */
-async function askLoaded(itens: readonly Row[], texto: string): Promise<Weighing['itens'] | null> {
+async function askLoaded(
+  itens: readonly Row[],
+  texto: string,
+): Promise<NonNullable<Weighing['itens']> | null> {
   const args = z.object(
     Object.fromEntries(
       itens.map(({ id, produto }) => [`item${id}`, requiredText(20).meta({ title: String(produto) })]),
@@ -47,14 +50,11 @@ async function askLoaded(itens: readonly Row[], texto: string): Promise<Weighing
   const said = (await prompt(ordem.pesar, undefined, { args, valores, texto })) as
     | Record<string, string>
     | undefined
-  return (
-    (said &&
-      itens.map(({ id }) => {
-        const typed = said[`item${id}`] ?? ''
-        return { id: Number(id), qtde: parsePlaced(typed, 4) ?? typed }
-      })) ??
-    null
-  )
+  if (!said) return null
+  return itens.map(({ id }) => {
+    const typed = said[`item${id}`] ?? ''
+    return { id: Number(id), qtde: parsePlaced(typed, 4) ?? typed }
+  })
 }
 
 /**
@@ -74,7 +74,7 @@ async function weigh(id: number, itens: readonly Row[], body: Weighing): Promise
     }
     if (!error.errors?.['itens'] || body.itens) throw error
     const loaded = await askLoaded(itens, error.message)
-    return loaded && weigh(id, itens, { ...body, itens: loaded })
+    return loaded ? weigh(id, itens, { ...body, itens: loaded }) : null
   }
 }
 

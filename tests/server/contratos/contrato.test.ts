@@ -407,6 +407,28 @@ test('uma ordem faturada em parte fica carregada, com o resto por faturar', asyn
   const { documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
   expect(await conta()).toEqual([6, 6, 4, 'faturada', documento_id])
   expect((await done('GET', `vendas/${documento_id}`)).itens).toMatchObject([{ qtde: '4.0000' }])
+  expect(await done('GET', `contratos/${outro.id}/notas`)).toMatchObject([
+    { id: documento_id, tipo: 1, status: 'A', data: '05/02/2027', valor_total: '80.00' },
+    { id: segunda.id, status: 'A', valor_total: '40.00' },
+    { id: primeira.id, status: 'C', valor_total: '80.00' },
+  ])
+})
+
+test('o que um contrato carregou até agora vira um rascunho, e o resto fica', async () => {
+  const outro = await contratoDe10({ faturamento: 3, data_fim: '31/12/2027' })
+  const nada = ['POST', `contratos/${outro.id}/faturar`, {}] as const
+  expect(await refused(...nada)).toEqual([409, `O contrato ${outro.numero} não tem carregamento por faturar`])
+  const ordens = [await carrega(outro, '2'), await carrega(outro, '3.5')]
+  const { id } = await done(...nada)
+  const { status, itens, valor_total } = await done('GET', `vendas/${id}`)
+  expect([status, itens.length, itens[0].qtde, valor_total]).toEqual(['A', 1, '5.5000', '110.00'])
+  for (const ordem of ordens)
+    expect(await done('GET', `ordens_carregamento/${ordem}`)).toMatchObject({
+      ...{ status: 'faturada', documento_id: id },
+    })
+  const [{ faturado, entregue, saldo }] = await done('GET', `contratos/${outro.id}/itens`)
+  expect([faturado, entregue, saldo]).toEqual(['5.5000', '5.5000', '4.5000'])
+  expect((await refused(...nada))[0]).toBe(409)
 })
 
 test('um item com grade leva a linha da grade até a nota', async () => {

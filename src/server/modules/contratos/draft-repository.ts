@@ -111,3 +111,13 @@ export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> 
   )
   return rows
 }
+
+/** Lists the orders of a contract of the company that are loaded and not billed whole. */
+export async function readLoaded(q: Q, empresa_id: number, contrato_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from ordens_carregamento where account_id = $conta and empresa_id = $1 and contrato_id = $2
+      and status = 'carregada' order by id`,
+    [empresa_id, contrato_id],
+  )
+  return rows.map(({ id }) => id)
+}

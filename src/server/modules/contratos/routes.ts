@@ -6,6 +6,7 @@ import {
   cancelarOrdem,
   itensDoContrato,
   mudarContrato,
+  notasDoContrato,
   papelDaOrdem,
   pesarOrdem,
 } from '../../../domain/api/contratos.ts'
@@ -22,6 +23,7 @@ import { renderPages } from '../../print/danfe-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import type { Cruds } from '../../register/routes.ts'
 import { changeState, keepState } from './contract-state.ts'
+import { readNotes } from './notes-repository.ts'
 import { cancel, weigh } from './orders.ts'
 import { readSlip } from './slip-repository.ts'
 
@@ -40,6 +42,9 @@ export function contratosRoutes(
     const { data } = await read(contratos, sessao, id)
     return onlyPage((data['itens'] ?? []) as never[])
   })
+  bind(app, notasDoContrato, (sessao, { params: { id } }) =>
+    db.tx(sessao, async q => onlyPage(await readNotes(q, sessao.empresa_id, id))),
+  )
   bind(app, mudarContrato, async (sessao, { params: { id }, body: { para } }) => {
     await db.tx(sessao, q => changeState(q, sessao, { id, para, agora: clock() }))
     return read(contratos, sessao, id)

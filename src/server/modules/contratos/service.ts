@@ -14,6 +14,7 @@ export {
   readDraftHead,
   readDraftOrder,
   readDue,
+  readLoaded,
 } from './draft-repository.ts'
 export { bill, holdToBill } from './orders.ts'
 export {

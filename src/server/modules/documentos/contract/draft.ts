@@ -24,7 +24,7 @@ import { backOffice } from '../back-office.ts'
 import { copyOf, joined } from '../origins/origin-parts.ts'
 
 /** Names of the operation that sells by an NF-e. */
-const SALE = namesOf(OPERATIONS.find(({ tipo }) => sells(tipo)) as Operation)
+export const SALE = namesOf(OPERATIONS.find(({ tipo }) => sells(tipo)) as Operation)
 
 type Line = DocumentoRecebido['itens'][number]
 
