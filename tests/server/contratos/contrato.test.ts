@@ -419,15 +419,25 @@ test('o que um contrato carregou até agora vira um rascunho, e o resto fica', a
   const nada = ['POST', `contratos/${outro.id}/faturar`, {}] as const
   expect(await refused(...nada)).toEqual([409, `O contrato ${outro.numero} não tem carregamento por faturar`])
   const ordens = [await carrega(outro, '2'), await carrega(outro, '3.5')]
+  // one of them has a part in its own note, which is cancelled afterwards
+  const values = await done('GET', `ordens_carregamento/${ordens[0]}/documento`)
+  const parte = await done('POST', 'vendas', {
+    ...bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: '10.00', valor_total: '10.00' },
+      itens: [{ ...values.itens[0], qtde: '0.5', preco_total: '10.00' }],
+    }),
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
   const { id } = await done(...nada)
   const { status, itens, valor_total } = await done('GET', `vendas/${id}`)
-  expect([status, itens.length, itens[0].qtde, valor_total]).toEqual(['A', 1, '5.5000', '110.00'])
+  expect([status, itens.length, itens[0].qtde, valor_total]).toEqual(['A', 1, '5.0000', '100.00'])
+  await done('POST', `vendas/${parte.id}/cancelar`, { justificativa: 'Digitada com a quantidade errada' })
   for (const ordem of ordens)
     expect(await done('GET', `ordens_carregamento/${ordem}`)).toMatchObject({
       ...{ status: 'faturada', documento_id: id },
     })
   const [{ faturado, entregue, saldo }] = await done('GET', `contratos/${outro.id}/itens`)
-  expect([faturado, entregue, saldo]).toEqual(['5.5000', '5.5000', '4.5000'])
+  expect([faturado, entregue, saldo]).toEqual(['5.0000', '5.5000', '4.5000'])
   expect((await refused(...nada))[0]).toBe(409)
 })
 

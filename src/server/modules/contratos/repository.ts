@@ -207,11 +207,16 @@ export const keepLoaded = (q: Q, ids: readonly number[]) =>
     [ids],
   )
 
-/** Gives the orders of a document that no longer stands back: they are loaded, and not billed. */
+/**
+ * Gives the orders of a document that no longer stands back: they are loaded, and not billed. An order that it billed in
+ * part stays with a draft of many orders, which alone says what it has of each.
+ */
 export const freeOrders = (q: Q, venda_id: number) =>
   q.query(
     `update ordens_carregamento o set status = 'carregada', documento_id = null, atualizado_em = $agora
-      where o.account_id = $conta and o.status = 'faturada' and (o.documento_id = $1 or o.id = (
-        select (v.demais->>'ordem_carregamento')::bigint from vendas v where v.account_id = $conta and v.id = $1))`,
+      where o.account_id = $conta and o.status = 'faturada' and (o.documento_id = $1 or exists (
+        select from vendas v join vendas d on d.account_id = $conta and d.id = o.documento_id
+          where v.account_id = $conta and v.id = $1 and (v.demais->>'ordem_carregamento')::bigint = o.id
+            and v.demais->>'ordem_carregamento' = d.demais->>'ordem_carregamento'))`,
     [venda_id],
   )

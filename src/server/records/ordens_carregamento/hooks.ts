@@ -49,7 +49,7 @@ function refuseItems(itens: readonly WireRow[], balances: readonly Balance[]): v
 }
 
 const BY_SCALE = 'O peso vem da pesagem (F9)'
-/** What a new order says of itself only later, with the words for who says it at once. */
+/** Fields of a new order that weighing and its note write, with the refusal of a body that has them. */
 const LATER = [
   ['peso_entrada', BY_SCALE],
   ['peso_saida', BY_SCALE],

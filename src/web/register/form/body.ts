@@ -54,8 +54,9 @@ export function emptyValues(fields: Fields): Valores {
 const keyOf = (name: string, field: Field) =>
   field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
 
-/** Tells whether the records are documents: their identity is made here, and their rows are written anew at each save. */
-export const isDocument = ({ fields }: Pick<AnyRegister, 'fields'>): boolean => fields['uuid'] !== undefined
+/** Tells whether the records are declared documents: a new one's identity is made here, and rows are written anew. */
+export const isDocument = ({ routes, fields }: Pick<AnyRegister, 'routes' | 'fields'>): boolean =>
+  routes.view === true && fields['uuid'] !== undefined
 
 /**
  * Gives the rows of a list for a request body: declared keys, id and position, without objects of references. Rows of a
