@@ -537,6 +537,8 @@ test('o preço do contrato não pede direito, e outro preço ou desconto pede', 
 
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {
   expect((await asked('GET', 'contratos/999999')).status).toBe(404)
+  expect((await asked('GET', 'contratos/999999/notas')).status).toBe(404)
+  expect((await asked('POST', 'contratos/999999/faturar', {})).status).toBe(404)
   expect((await asked('POST', 'contratos/999999/situacao', { para: 'ativo' })).status).toBe(404)
   expect((await asked('POST', 'ordens_carregamento/999999/pesagem', { peso: '1' })).status).toBe(404)
   expect((await asked('GET', 'ordens_carregamento/999999/documento')).status).toBe(404)

@@ -42,9 +42,10 @@ export function contratosRoutes(
     const { data } = await read(contratos, sessao, id)
     return onlyPage((data['itens'] ?? []) as never[])
   })
-  bind(app, notasDoContrato, (sessao, { params: { id } }) =>
-    db.tx(sessao, async q => onlyPage(await readNotes(q, sessao.empresa_id, id))),
-  )
+  bind(app, notasDoContrato, async (sessao, { params: { id } }) => {
+    await read(contratos, sessao, id)
+    return onlyPage(await db.tx(sessao, q => readNotes(q, sessao.empresa_id, id)))
+  })
   bind(app, mudarContrato, async (sessao, { params: { id }, body: { para } }) => {
     await db.tx(sessao, q => changeState(q, sessao, { id, para, agora: clock() }))
     return read(contratos, sessao, id)
