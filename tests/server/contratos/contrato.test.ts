@@ -533,6 +533,10 @@ test('o preço do contrato não pede direito, e outro preço ou desconto pede', 
   expect(await campos(nota('30', '0', '60.00'))).toEqual(['itens.0.preco'])
   expect(await campos(nota('20', '2.10', '37.90'))).toEqual(['itens.0.desconto'])
   expect(await campos(nota('20', '2.00', '38.00'))).toEqual([])
+  // contracts alone do not bill
+  await loja.sql(`update grupos set flags = array_remove(flags, 'documentos_documentos')`)
+  quem = await loja.login(dono?.email ?? '')
+  expect((await asked('POST', `contratos/${outro.id}/faturar`, {})).status).toBe(403)
 })
 
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {

@@ -25,11 +25,11 @@ export async function draftLoaded(
   return { ...created, tipo: dito.tipo_operacao }
 }
 
-/** Makes the draft of what a contract's orders have loaded so far. @throws PROIBIDO, NAO_ENCONTRADO, CONFLITO */
+/** Makes the draft of what a contract's orders have loaded so far. @throws NAO_ENCONTRADO, PROIBIDO, CONFLITO */
 export async function billLoaded(q: Q, sessao: Sessao, id: number, agora: Date): Promise<Created> {
-  mayWrite(sessao, SALE.tipo_operacao)
   const held = await holdContract(q, sessao.empresa_id, id)
   if (!held) throw new AppError('NAO_ENCONTRADO')
+  mayWrite(sessao, SALE.tipo_operacao)
   const ordens = await readLoaded(q, sessao.empresa_id, id)
   if (ordens.length > 0) return draftLoaded(q, sessao, { contrato_id: id, ordens }, agora)
   throw new AppError('CONFLITO', {
