@@ -4,18 +4,45 @@ import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('um contrato é ativado, carregado e faturado só com o teclado', async ({ page, request, teclado }) => {
+test('um contrato é feito, ativado, carregado e faturado só com o teclado', async ({
+  page,
+  request,
+  teclado,
+}) => {
   const { tecla, digitar } = teclado
   const { ler, gravar } = await sessaoDe(request, DONO)
-  const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data
-  const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora')).data
-  const { id, numero } = await gravar('contratos', {
-    ...{ parceiro_id: cliente.id, data_inicio: '01/11/2026', data_fim: '31/01/2027', faturamento: 1 },
-    itens: [{ produto_id: produto.id, qtde: '100', preco: '9.9' }],
+  const escolher = async (nome: string) => {
+    await digitar(nome)
+    await expect(page.getByRole('option', { name: nome }).first()).toBeVisible()
+    await tecla('Enter')
+  }
+
+  await test.step('cliente, vigência e um item fazem o contrato', async () => {
+    await teclado.entrar(DONO, '/inicio')
+    await teclado.comando('novo contrato')
+    await expect(page.getByLabel(/^Cliente/)).toBeFocused()
+    await escolher('Distribuidora')
+    await teclado.ate(page.getByLabel(/^Início/))
+    await digitar('01112026')
+    await teclado.ate(page.getByLabel(/^Fim/))
+    await digitar('31012027')
+    await tecla('Alt+2')
+    await tecla('Insert')
+    await expect(page.getByLabel(/^Produto/)).toBeFocused()
+    await escolher('leite condensado')
+    await teclado.ate(page.getByLabel(/^Quantidade/))
+    await digitar('100')
+    await teclado.ate(page.getByLabel(/^Preço/))
+    await digitar('9,9')
+    await tecla('F2')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await tecla('F2')
+    await expect(page).toHaveURL(/documento\/contrato\/\d+$/)
   })
+  const [{ id, numero }] = (await ler('contratos?order_by=id,desc&limit=1')).data
 
   await test.step('a paleta abre o contrato pelo número, e F9 o ativa', async () => {
-    await teclado.entrar(DONO, '/inicio')
+    await page.goto('/inicio')
     await teclado.comando(`contrato ${numero}`)
     await expect(page).toHaveURL(new RegExp(`/documento/contrato/${id}$`))
     await expect(page.getByText('somente leitura')).toBeVisible()
@@ -45,6 +72,6 @@ test('um contrato é ativado, carregado e faturado só com o teclado', async ({ 
     await expect(page.getByText('somente leitura · carregada')).toBeVisible()
     await tecla('F8')
     await expect(page).toHaveURL(new RegExp(`/documento/documento/novo\\?ordem=${ordem.id}$`))
-    await expect(page.getByRole('row', { name: new RegExp(produto.nome) })).toContainText('12')
+    await expect(page.getByRole('row', { name: data.itens[0].produto })).toContainText('12')
   })
 })

@@ -5,6 +5,8 @@ import type { MenuItem, OrderWishes } from './order.ts'
 import type { PedidosSimulator } from './start.ts'
 
 const MOST_ROWS = 8
+/** CPF that the page's customers say: the note of a home delivery asks for one. */
+const CPF = '11144477735'
 
 /** Makes the ordering application's part of the simulators' page. */
 export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): Board {
@@ -18,7 +20,8 @@ export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): 
       const [merchant] = book.merchants
       if (!merchant) return 'Nenhuma loja neste aplicativo'
       const own = merchant.menu ?? []
-      const { order } = book.place(merchant, own.length > 0 ? own : menu, wishes)
+      const document = dials.sem_cpf ? null : CPF
+      const { order } = book.place(merchant, own.length > 0 ? own : menu, { document, ...wishes })
       return `Pedido ${order.displayId}: R$ ${order.total.orderAmount.value.toFixed(2)}`
     },
   })

@@ -33,6 +33,8 @@ export interface PedidosDials {
   /** Prices of four places that sum to no whole cent. */
   centavos: boolean
   item_sem_codigo: boolean
+  /** The customers of the page's keys do not say their CPF. */
+  sem_cpf: boolean
   codigo_entrega: boolean
   /** Calls taken in a minute; null: all. */
   limite_por_minuto: number | null
@@ -94,6 +96,7 @@ export const PEDIDOS_AJUSTES: DialTable<PedidosDials> = {
   some_404: { inicial: false, rotulo: 'Os pedidos somem (404)', tipo: 'simnao' },
   centavos: { inicial: false, rotulo: 'Preços de quatro casas que não fecham', tipo: 'simnao' },
   item_sem_codigo: { inicial: false, rotulo: 'Um item sem código', tipo: 'simnao' },
+  sem_cpf: { inicial: false, rotulo: 'O cliente não diz o CPF', tipo: 'simnao' },
   codigo_entrega: { inicial: false, rotulo: 'A entrega pede o código do cliente', tipo: 'simnao' },
   limite_por_minuto: {
     inicial: null,

@@ -126,7 +126,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   destinatario_proprio: [5, 'who the recipient is: begun with, judged, composed'],
   a_devolver: [4, 'asked at the beginning and again, judged'],
   contrato_item: [7, 'what is taken from a contract: read, weighed, judged, billed'],
-  ordem_carregamento: [9, 'what it bills: held, linked, begun with; addresses of orders have the name'],
+  ordem_carregamento: [
+    11,
+    'what it bills, whole or in part: held, linked, begun with; addresses of orders have the name',
+  ],
   status_app: [18, 'an order that waits: asked, told, taken'],
   regraicms_id: [13, 'asked for, judged, decides the stock and the money; the CFOP of what was bought'],
   dis: [9, 'typed, judged, composed'],
@@ -165,8 +168,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'a register and a report have the name; the catalogue offers them, a line has what they gave',
   ],
   datavenda: [
-    32,
-    'orders, filters, how long it is kept, the sales of a product, what its validity is not before',
+    33,
+    'orders, filters, how long it is kept, the sales of a product, the notes of a contract, what its validity is not before',
   ],
   numerocodumento: [18, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],

@@ -30,6 +30,13 @@ export function saldoOf({
   return total.minus(dec(carregado)).minus(dec(avulso)).plus(back)
 }
 
+/**
+ * Writes that a quantity of a product is more than its contract has left. Documents, loading orders and scales say it in the
+ * same words; `why`: what else the last two know, such as who took it.
+ */
+export const aboveContract = (nome: string, why?: string): string =>
+  `A QTDE do produto ${nome} é maior que a estabelecida pelo contrato${why ? `: ${why}` : ''}`
+
 const KILOS: Readonly<Record<string, string>> = {
   G: '0.001',
   KG: '1',

@@ -6,6 +6,7 @@ import { ordens_carregamento } from '../records/ordens_carregamento/index.ts'
 import { paged } from '../schema/paged.ts'
 import { decimal, id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { STATUS_VENDA } from './vendas.ts'
 
 const acesso = { permission: 'documentos_contrato' } as const
 const params = z.object({ id: idParam })
@@ -22,6 +23,25 @@ export const itensDoContrato = defineEndpoint({
   acesso,
   params,
   response: paged(z.looseObject({ id: z.int(), qtde_venda: z.string() })),
+})
+
+/** Lists the documents that bill, deliver or return goods of a contract: at most the newest 200. */
+export const notasDoContrato = defineEndpoint({
+  method: 'GET',
+  path: 'contratos/:id/notas',
+  summary: 'Notas de um contrato, a mais nova primeiro',
+  acesso,
+  params,
+  response: paged(
+    z.object({
+      id: z.int(),
+      tipo: z.int(),
+      terminal_id: z.int().nullable(),
+      status: z.literal(STATUS_VENDA),
+      valor_total: z.string(),
+      data: z.string(),
+    }),
+  ),
 })
 
 /** Moves a contract to its next state. 409: not from the present one. */
@@ -86,6 +106,17 @@ export const documentoDoContrato = defineEndpoint({
   acesso,
   params,
   response: valores,
+})
+
+/** Makes one draft of what a contract's orders have loaded and no note bills. 409: there is nothing. */
+export const faturarContrato = defineEndpoint({
+  method: 'POST',
+  path: 'contratos/:id/faturar',
+  summary: 'Faturar num rascunho o que um contrato carregou até agora',
+  acesso,
+  params,
+  body: z.object({}),
+  response: z.object({ data: z.object({ id: z.int() }) }),
 })
 
 /** Gives the values of a note of what an order has loaded. 409: not loaded yet, or already billed. */

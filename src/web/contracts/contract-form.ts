@@ -1,11 +1,16 @@
 import { type EstadoContrato, NEXT_OF_CONTRACT, wordOfState } from '../../core/contract/estados.ts'
-import { mudarContrato } from '../../domain/api/contratos.ts'
+import { faturarContrato, mudarContrato } from '../../domain/api/contratos.ts'
 import { contrato } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
+import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
 import { viewPath } from '../../domain/routes/from-registers.ts'
 import { call } from '../api/client.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { mayWrite } from '../register/access.ts'
 import { invalidateRegister } from '../register/endpoints.ts'
@@ -18,6 +23,29 @@ import { notify } from '../state/notices.ts'
 import { hasFlag } from '../state/session.ts'
 
 const idOf = (store: FormStore): number => Number(store.base()['id'])
+
+/**
+ * Asks whether what the contract's orders have loaded is to be billed, and makes the draft; gives its id. False: nothing is
+ * loaded, or a document of the balance is wanted.
+ */
+async function askLoaded(id: number): Promise<number | false> {
+  const { data } = await call(toEndpoints(ordens_carregamento).list, {
+    params: {},
+    query: { contrato_id: String(id), status: 'carregada', order_by: 'id,asc', limit: '200' },
+  })
+  const numeros = (data as Registro[]).map(({ numero }) => String(numero))
+  if (numeros.length === 0) return false
+  const yes = await openDialog(confirmDialog, {
+    titulo: 'Faturar',
+    pergunta: 'Faturar num rascunho o que se carregou até agora?',
+    detalhe: `${numeros.length === 1 ? 'Ordem' : 'Ordens'} ${numeros.join(', ')}. Não: um documento do saldo`,
+  })
+  if (yes !== true) return false
+  const made = await call(faturarContrato, { params: { id }, body: {} })
+  void invalidateRegister(ordens_carregamento)
+  void invalidateRegister(contratos)
+  return made.data.id
+}
 
 /** Makes the bar of an open contract: edit, new order, bill, addendum, next state. */
 function makeBar(
@@ -33,7 +61,10 @@ function makeBar(
   const bill =
     hasFlag('documentos_documentos') &&
     status !== 'rascunho' &&
-    (() => go(`/documento/documento/novo?contrato=${id}`))
+    (async () => {
+      const draft = writes && (await askLoaded(id))
+      go(draft === false ? `/documento/documento/novo?contrato=${id}` : `/documento/documento/${draft}`)
+    })
   const addendum = active && edit ? () => edit.com({}) : false
   const next = NEXT_OF_CONTRACT[status] ?? []
   const move =
@@ -78,7 +109,7 @@ function makeBar(
 
 /** Form of contracts: its bar, and what was taken of it below the figures. */
 export const contratosForm: Override = {
-  desenho: { head: ['parceiro:5 numero:2 status:2'] },
+  desenho: { head: ['parceiro:6 numero:3 status:3'] },
   partes: { Situação: later(() => import('./taken-part.tsx'), 'TakenPart') },
   barra: makeBar as NonNullable<Override['barra']>,
 }

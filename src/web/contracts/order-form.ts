@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { wordOfState } from '../../core/contract/estados.ts'
-import { parsePlaced } from '../../core/money/pt-br.ts'
+import { formatDecimal, parsePlaced } from '../../core/money/pt-br.ts'
 import { cancelarOrdem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
+import type { Body } from '../../domain/api/define.ts'
 import { ordem } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
+import { requiredText } from '../../domain/schema/types.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { openPdf } from '../api/open-pdf.ts'
+import { prompt } from '../commands/prompt/prompt.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
@@ -23,23 +27,54 @@ import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { hasFlag } from '../state/session.ts'
 
-/** Sends a weight; a tare that is not the vehicle's is asked about, and sent again when accepted. */
-async function weigh(id: number, peso: string, confirma_tara = false): Promise<Registro | null> {
+type Weighing = Body<typeof pesarOrdem>
+type Row = Readonly<Record<'id' | 'produto' | 'qtde', unknown>>
+
+/** Reads a weight as typed: in kg a dot groups thousands, in t it may be a decimal. */
+const weightOf = (typed: string, unidade: unknown): string | null =>
+  parsePlaced(typed, unidade === 't' ? 4 : 1)
+
+/** Asks how much was loaded of each item, which the scale does not say; null: nobody said. */
+async function askLoaded(
+  itens: readonly Row[],
+  texto: string,
+): Promise<NonNullable<Weighing['itens']> | null> {
+  const args = z.object(
+    Object.fromEntries(
+      itens.map(({ id, produto }) => [`item${id}`, requiredText(20).meta({ title: String(produto) })]),
+    ),
+  )
+  const valores = Object.fromEntries(
+    itens.map(({ id, qtde }) => [`item${id}`, formatDecimal(String(qtde), 0, 4)]),
+  )
+  const said = (await prompt(ordem.pesar, undefined, { args, valores, texto })) as
+    | Record<string, string>
+    | undefined
+  if (!said) return null
+  return itens.map(({ id }) => {
+    const typed = said[`item${id}`] ?? ''
+    return { id: Number(id), qtde: parsePlaced(typed, 4) ?? typed }
+  })
+}
+
+/**
+ * Sends a weight. A tare that is not the vehicle's is asked about, and so is how much was loaded of goods that the scale
+ * does not tell; then it is sent again.
+ */
+async function weigh(id: number, itens: readonly Row[], body: Weighing): Promise<Registro | null> {
   try {
-    const { data } = await call(pesarOrdem, {
-      params: { id },
-      body: { peso, ...(confirma_tara ? { confirma_tara } : {}) },
-    })
-    return data
+    return (await call(pesarOrdem, { params: { id }, body })).data
   } catch (error) {
-    const { confirma } = ((error instanceof ApiError ? error.dados : null) ?? {}) as { confirma?: string }
-    if (!confirma || confirma_tara) throw error
-    const yes = await openDialog(confirmDialog, {
-      titulo: 'Tara',
-      pergunta: (error as ApiError).message,
-      detalhe: 'Aceitar?',
-    })
-    return yes === true ? weigh(id, peso, true) : null
+    if (!(error instanceof ApiError)) throw error
+    const { confirma } = (error.dados ?? {}) as { confirma?: string }
+    if (confirma && !body.confirma_tara) {
+      const asked = { titulo: 'Tara', pergunta: error.message, detalhe: 'Aceitar?' }
+      const yes = await openDialog(confirmDialog, asked)
+      return yes === true ? weigh(id, itens, { ...body, confirma_tara: true }) : null
+    }
+    if (!error.errors?.['itens'] || body.itens) throw error
+    const loaded = await askLoaded(itens, error.message)
+    return loaded ? weigh(id, itens, { ...body, itens: loaded }) : null
   }
 }
 
@@ -56,12 +91,21 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     void invalidateRegister(contratos)
     notify(`Ordem ${String(data['numero'])}: ${wordOfState(data['status'])}`)
   }
-  const onScale =
+  const itens = (base['itens'] ?? []) as readonly Row[]
+  const load =
     writes &&
     waits &&
-    (async ({ peso }: { peso: string }) => {
-      const data = await weigh(id, parsePlaced(peso, 4) ?? peso)
+    (async (body: Weighing) => {
+      const data = await weigh(id, itens, body)
       if (data) settle(data)
+    })
+  const onScale =
+    load && (({ peso }: { peso: string }) => load({ peso: weightOf(peso, base['unidade_peso']) ?? peso }))
+  const byCount =
+    load &&
+    (async () => {
+      const loaded = await askLoaded(itens, 'Quanto se carregou de cada item')
+      if (loaded) await load({ itens: loaded })
     })
   const bill =
     hasFlag('documentos_documentos') &&
@@ -93,6 +137,7 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     ],
     comandos: [
       on(ordem.pesar, onScale),
+      on(ordem.carregar, byCount),
       on(ordem.faturar, bill),
       on(ordem.manifestar, billed !== null && (() => manifest('vendas', billed))),
       on(ordem.conhecimento, billed !== null && (() => beginFreight(billed))),
@@ -104,5 +149,14 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
   }
 }
 
-/** Form of loading orders: its bar. */
-export const orderForm: Override = { barra: makeBar as NonNullable<Override['barra']> }
+/** Form of loading orders: what is typed at the gate first, and its bar. */
+export const orderForm: Override = {
+  desenho: {
+    head: [
+      'contrato:2 numero:2 status:2 documento_id:2 data:2 hora:2',
+      'veiculo:4 reboques:4 motorista:4',
+      'transportadora:4 unidade_peso:2 peso_entrada:2 peso_saida:2 peso_liquido:2',
+    ],
+  },
+  barra: makeBar as NonNullable<Override['barra']>,
+}

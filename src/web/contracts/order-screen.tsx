@@ -77,7 +77,9 @@ function OrderPage({ contrato, id, values }: Opened & { values?: Valores }) {
   const back = viewPath(contratos, contrato)
   const view = useFormView({
     register: ordens_carregamento,
-    ...(id === undefined ? { valores: values ?? {}, feitoDe: `contrato ${contrato}` } : { id }),
+    ...(id === undefined
+      ? { valores: values ?? {}, fixos: ['contrato_id'], feitoDe: `contrato ${contrato}` }
+      : { id }),
     // a stored order is weighed and billed; F2 edits it
     leitura: id !== undefined,
     aoSalvar: saved => here.current && goTo(`${back}/ordem_carregamento/${saved.id}/edit`),

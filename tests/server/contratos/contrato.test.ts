@@ -87,8 +87,11 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
   ] as const
   for (const [mudanca, texto] of recusas)
     expect(await refused('POST', 'contratos', { ...dito, ...mudanca })).toEqual([422, texto])
-  // a state that is said is not taken: it is changed by its own call
-  contrato = await done('POST', 'contratos', { ...dito, status: 'ativo' })
+  for (const status of ['ativo', 'encerrado'])
+    expect((await asked('POST', 'contratos', { ...dito, status })).body.errors).toEqual({
+      status: ['Um contrato começa em rascunho: ative-o depois de gravado'],
+    })
+  contrato = await done('POST', 'contratos', { ...dito, status: 'rascunho' })
   expect(contrato).toMatchObject({ numero: '1', status: 'rascunho', saldo: '90.0000' })
   expect(
     await refused('POST', 'ordens_carregamento', {
@@ -97,6 +100,9 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
     }),
   ).toEqual([422, 'O contrato 1 está em rascunho: só um ativo carrega'])
   await done('POST', `contratos/${contrato.id}/situacao`, { para: 'ativo' })
+  expect((await asked('PUT', `contratos/${contrato.id}`, { status: 'encerrado' })).body.errors).toEqual({
+    status: ['A situação muda por F9, não ao gravar'],
+  })
   const id = contrato.itens[0]?.id
   const aditivo = (qtde: string, motivo_aditivo: string | null = 'Safra maior') =>
     ['PUT', `contratos/${contrato.id}`, { itens: [{ ...linha, id, qtde }], motivo_aditivo }] as const
@@ -113,6 +119,21 @@ test('o rascunho recusa o que não faz sentido, ativa-se, e só sobe por aditivo
     'O contrato 1 está ativo: só um rascunho se exclui',
   ])
   await confere()
+})
+
+test('uma ordem não nasce pesada nem faturada', async () => {
+  const item = { contrato_item_id: contrato.itens[0]?.id, qtde: '1' }
+  const dito = { contrato_id: contrato.id, data: '01/12/2026', itens: [item] }
+  const mudancas = [
+    [{ status: 'faturada' }, 'status', 'Uma ordem começa aberta: pese-a depois de gravada'],
+    [{ peso_entrada: '14000' }, 'peso_entrada', 'O peso vem da pesagem (F9)'],
+    [{ documento_id: 1 }, 'documento_id', 'Quem diz o documento é a nota da ordem'],
+    [{ itens: [{ ...item, qtde_carregada: '1' }] }, 'itens.0.qtde_carregada', 'O peso vem da pesagem (F9)'],
+  ] as const
+  for (const [mudanca, campo, texto] of mudancas)
+    expect((await asked('POST', 'ordens_carregamento', { ...dito, ...mudanca })).body.errors).toEqual({
+      [campo]: [texto],
+    })
 })
 
 test('seis caminhões carregam, e dos dois no último saldo só um', async () => {
@@ -146,7 +167,7 @@ test('seis caminhões carregam, e dos dois no último saldo só um', async () =>
   const ficou = juntas[0]?.status === 409 ? setima : oitava
   const foi = ficou === setima ? oitava : setima
   expect(juntas.find(({ status }) => status === 409)?.body.message).toBe(
-    `O contrato 1 só tem 6 de Soja: a ordem ${foi.numero} carregou 10`,
+    `A QTDE do produto Soja é maior que a estabelecida pelo contrato: restam 6 T, a ordem ${foi.numero} carregou 10`,
   )
   await confere()
   expect((await pesa(ficou.id, '20000')).status).toBe(200)
@@ -161,7 +182,7 @@ test('seis caminhões carregam, e dos dois no último saldo só um', async () =>
       ...{ contrato_id: contrato.id, data: '01/12/2026' },
       itens: [{ contrato_item_id: contrato.itens[0]?.id, qtde: '1' }],
     }),
-  ).toEqual([422, 'O contrato 1 só tem 0 T de Soja'])
+  ).toEqual([422, 'A QTDE do produto Soja é maior que a estabelecida pelo contrato: restam 0 T'])
 })
 
 test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', async () => {
@@ -341,8 +362,187 @@ test('a nota da ordem e o rascunho do mês se pagam como o contrato diz', async 
   expect([status, pagamento]).toMatchObject(['A', [{ meio_pagamento_id, valor: '60.00', numparcelas: 2 }]])
 })
 
+test('uma ordem faturada em parte fica carregada, com o resto por faturar', async () => {
+  const outro = await contratoDe10({ faturamento: 2, dia_faturamento: 5 })
+  const ordem = await carrega(outro, '6')
+  const conta = async () => {
+    const [{ faturado, entregue, saldo }] = await done('GET', `contratos/${outro.id}/itens`)
+    const { status, documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
+    return [...[faturado, entregue, saldo].map(Number), status, documento_id]
+  }
+  const parte = async (qtde: number) => {
+    const { itens, ...values } = await done('GET', `ordens_carregamento/${ordem}/documento`)
+    const total = (qtde * 20).toFixed(2)
+    const dito = bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: total, valor_total: total },
+      itens: [{ ...itens[0], qtde: String(qtde), preco_total: total }],
+    })
+    return { resto: Number(itens[0].qtde), dito: { ...dito, serie: String(serie++), numerocodumento: '1' } } // contrato
+  }
+  const tres = await parte(3)
+  expect(tres.resto).toBe(6)
+  const primeira = await done('POST', 'vendas', tres.dito)
+  expect(await conta()).toEqual([3, 6, 4, 'carregada', null])
+  const quatro = { ...(await parte(4)).dito, versao: primeira.versao, serie: tres.dito.serie }
+  await done('PUT', `vendas/${primeira.id}`, quatro)
+  expect(await conta()).toEqual([4, 6, 4, 'carregada', null])
+  expect(await refused('POST', `ordens_carregamento/${ordem}/cancelar`, {})).toEqual([
+    409,
+    `A ordem ${(await done('GET', `ordens_carregamento/${ordem}`)).numero} está em parte faturada: cancele antes o documento ${primeira.id}`,
+  ])
+  const dois = await parte(2)
+  expect(dois.resto).toBe(2)
+  const segunda = await done('POST', 'vendas', dois.dito)
+  expect(await conta()).toEqual([6, 6, 4, 'faturada', segunda.id])
+  // what the first one billed is to be billed again, by the month
+  await done('POST', `vendas/${primeira.id}/cancelar`, { justificativa: 'Digitada com a quantidade errada' })
+  expect(await conta()).toEqual([2, 6, 4, 'carregada', null])
+  loja.clock.set('2027-02-05T12:00:00-03:00')
+  await loja.vencer('estoque')
+  await loja.quieto()
+  const [dono] = await loja.sql<{ email: string }>('select email from usuarios where account_id = $1', [
+    loja.account_id,
+  ])
+  quem = await loja.login(dono?.email ?? '')
+  const { documento_id } = await done('GET', `ordens_carregamento/${ordem}`)
+  expect(await conta()).toEqual([6, 6, 4, 'faturada', documento_id])
+  expect((await done('GET', `vendas/${documento_id}`)).itens).toMatchObject([{ qtde: '4.0000' }])
+  expect(await done('GET', `contratos/${outro.id}/notas`)).toMatchObject([
+    { id: documento_id, tipo: 1, status: 'A', data: '05/02/2027', valor_total: '80.00' },
+    { id: segunda.id, status: 'A', valor_total: '40.00' },
+    { id: primeira.id, status: 'C', valor_total: '80.00' },
+  ])
+})
+
+test('o que um contrato carregou até agora vira um rascunho, e o resto fica', async () => {
+  const outro = await contratoDe10({ faturamento: 3, data_fim: '31/12/2027' })
+  const nada = ['POST', `contratos/${outro.id}/faturar`, {}] as const
+  expect(await refused(...nada)).toEqual([409, `O contrato ${outro.numero} não tem carregamento por faturar`])
+  const ordens = [await carrega(outro, '2'), await carrega(outro, '3.5')]
+  // one of them has a part in its own note, which is cancelled afterwards
+  const values = await done('GET', `ordens_carregamento/${ordens[0]}/documento`)
+  const parte = await done('POST', 'vendas', {
+    ...bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: '10.00', valor_total: '10.00' },
+      itens: [{ ...values.itens[0], qtde: '0.5', preco_total: '10.00' }],
+    }),
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  const { id } = await done(...nada)
+  const { status, itens, valor_total } = await done('GET', `vendas/${id}`)
+  expect([status, itens.length, itens[0].qtde, valor_total]).toEqual(['A', 1, '5.0000', '100.00'])
+  await done('POST', `vendas/${parte.id}/cancelar`, { justificativa: 'Digitada com a quantidade errada' })
+  for (const ordem of ordens)
+    expect(await done('GET', `ordens_carregamento/${ordem}`)).toMatchObject({
+      ...{ status: 'faturada', documento_id: id },
+    })
+  const [{ faturado, entregue, saldo }] = await done('GET', `contratos/${outro.id}/itens`)
+  expect([faturado, entregue, saldo]).toEqual(['5.0000', '5.5000', '4.5000'])
+  expect((await refused(...nada))[0]).toBe(409)
+})
+
+test('um item com grade leva a linha da grade até a nota', async () => {
+  const grava = (tabela: string, linha: Record<string, unknown>) =>
+    inserir(loja, loja.account_id, tabela, linha)
+  const tamanho_id = await grava('tamanhos', { nome: 'Tamanho' })
+  const subdivisao_id = await grava('subdivisaos', { nome: 'Cor' })
+  const subdivisao_item_id = await grava('subdivisaos_itens', { subdivisao_id, nome: 'AZUL', ordem: 0 })
+  const camisa = await grava('produtos', {
+    ...{ empresa_id: loja.empresa_id, referencia: 'CAM', nome: 'CAMISA', unidade: 'UN', ncm: '61091000' },
+    ...{ icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 },
+    ...{ controle_grade: true, tamanho_id, subdivisao_id, tipo_calculo_grade: 1 },
+  })
+  const grades: number[] = []
+  for (const [ordem, nome] of ['P', 'G'].entries())
+    grades.push(
+      await grava('produto_grades', {
+        ...{ produto_id: camisa, ordem, preco_vend: '10.00', subdivisao_item_id },
+        tamanho_item_id: await grava('tamanhos_itens', { tamanho_id, nome, ordem }),
+        ...{ pausar_venda: false, venda_delivery: false, estoque_app: false },
+      }),
+    )
+  const [p, g] = grades
+  const { empresa_id } = loja
+  await grava('estoque_saldos', { empresa_id, produto_id: camisa, grade_id: g, saldo: '10' })
+  const linha = { produto_id: camisa, qtde: '10', preco: '20' }
+  const dito = { parceiro_id: loja.parceiros.completo, data_inicio: '01/11/2026', data_fim: '31/12/2027' }
+  const recusas = [
+    [linha, 'itens.0.produto_id', 'CAMISA tem grade, que só a API diz num contrato (grade_id)'],
+    [{ ...linha, grade_id: 999_999 }, 'itens.0.grade_id', 'Grade não localizada'],
+    [{ ...linha, produto_id: loja.produtos.comum, grade_id: p }, 'itens.0.grade_id', 'Grade não localizada'],
+  ] as const
+  for (const [item, campo, texto] of recusas)
+    expect((await asked('POST', 'contratos', { ...dito, itens: [item] })).body.errors).toEqual({
+      [campo]: [texto],
+    })
+  const itens = [
+    { ...linha, grade_id: p },
+    { ...linha, grade_id: g, qtde: '5' },
+  ]
+  const outro = await done('POST', 'contratos', { ...dito, itens, faturamento: 3 })
+  await done('POST', `contratos/${outro.id}/situacao`, { para: 'ativo' })
+  const [daP, daG] = outro.itens
+  const trocada = {
+    itens: [
+      { ...daP, grade_id: g },
+      { ...daG, grade_id: p },
+    ],
+    motivo_aditivo: 'Troca',
+  }
+  expect((await asked('PUT', `contratos/${outro.id}`, trocada)).body.errors).toEqual({
+    'itens.0.grade_id': ['Num contrato ativo o produto não muda'],
+  })
+  const values = await done('GET', `contratos/${outro.id}/documento`)
+  expect(values.itens).toMatchObject([{ grade_id: p }, { grade_id: g }])
+  const nota = (grade_id: number | undefined) => ({
+    ...bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: '20.00', valor_total: '20.00' },
+      itens: [{ ...values.itens[1], grade_id }],
+    }),
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  expect((await asked('POST', 'vendas', nota(p))).body.errors).toEqual({
+    'itens.0.contrato_item': [`O item do contrato ${outro.numero} é CAMISA, de outra grade`],
+  })
+  await done('POST', 'vendas', nota(g))
+  const saldos = await done('GET', `contratos/${outro.id}/itens`)
+  expect(saldos.map(({ saldo }: { saldo: string }) => saldo)).toEqual(['10.0000', '4.0000'])
+})
+
+test('o preço do contrato não pede direito, e outro preço ou desconto pede', async () => {
+  await loja.sql('update produtos set preco_vend = 30 where id = $1', [loja.produtos.comum])
+  const outro = await contratoDe10({
+    ...{ faturamento: 3, data_fim: '31/12/2027' },
+    itens: [{ produto_id: loja.produtos.comum, qtde: '10', preco: '20', desconto: '1' }],
+  })
+  const ordem = await carrega(outro, '2')
+  await loja.sql(`update grupos set flags = array_remove(array_remove(flags, 'pdv_preco'), 'pdv_desconto')`)
+  const [dono] = await loja.sql<{ email: string }>('select email from usuarios where account_id = $1', [
+    loja.account_id,
+  ])
+  quem = await loja.login(dono?.email ?? '')
+  const { itens, ...values } = await done('GET', `ordens_carregamento/${ordem}/documento`)
+  const nota = (preco: string, desconto: string, total: string) => ({
+    ...bodyOfValues({
+      ...{ ...values, ...VENDA, valor_produtos: (Number(preco) * 2).toFixed(2), valor_total: total },
+      itens: [{ ...itens[0], preco, desconto }],
+    }),
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  const campos = async (dito: object) => Object.keys((await asked('POST', 'vendas', dito)).body.errors ?? {})
+  expect(await campos(nota('30', '0', '60.00'))).toEqual(['itens.0.preco'])
+  expect(await campos(nota('20', '2.10', '37.90'))).toEqual(['itens.0.desconto'])
+  expect(await campos(nota('20', '2.00', '38.00'))).toEqual([])
+  // contracts alone do not bill
+  await loja.sql(`update grupos set flags = array_remove(flags, 'documentos_documentos')`)
+  quem = await loja.login(dono?.email ?? '')
+  expect((await asked('POST', `contratos/${outro.id}/faturar`, {})).status).toBe(403)
+})
+
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {
   expect((await asked('GET', 'contratos/999999')).status).toBe(404)
+  expect((await asked('GET', 'contratos/999999/notas')).status).toBe(404)
+  expect((await asked('POST', 'contratos/999999/faturar', {})).status).toBe(404)
   expect((await asked('POST', 'contratos/999999/situacao', { para: 'ativo' })).status).toBe(404)
   expect((await asked('POST', 'ordens_carregamento/999999/pesagem', { peso: '1' })).status).toBe(404)
   expect((await asked('GET', 'ordens_carregamento/999999/documento')).status).toBe(404)

@@ -44,6 +44,11 @@ export const ordem = {
     args: z.object({ peso: requiredText(20).meta({ title: 'Peso na balança' }) }),
     ...OPEN,
   }),
+  carregar: defineCommand({
+    ...{ id: 'ordem.carregar', title: 'Carregar a ordem sem balança', when: 'form.ordem' },
+    palavras: 'quantidade unidades contar',
+    ...OPEN,
+  }),
   faturar: defineCommand({
     ...{ id: 'ordem.faturar', title: 'Faturar a ordem', when: 'form.ordem', palavras: 'nota documento' },
     ...BILLS,

@@ -1,3 +1,4 @@
+import { aboveContract } from '../../../core/contract/saldo.ts'
 import {
   asksCfop,
   asksReason,
@@ -137,7 +138,7 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   ({ item, fatos, contratado }) => {
     const maximo = fatos.contratado(item)
     return maximo !== null && dec(contratado).plus(dec(item.qtde)).gt(dec(maximo))
-      ? { campo: 'qtde', texto: `A QTDE do produto ${item.nome} é maior que a estabelecida pelo contrato` }
+      ? { campo: 'qtde', texto: aboveContract(item.nome) }
       : null
   },
 ]

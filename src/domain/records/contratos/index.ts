@@ -16,10 +16,12 @@ const ITENS = 'Itens'
 const COBRANCA = 'Cobrança e entrega'
 const SITUACAO = 'Situação'
 
-/** Quantity that the server computes for one item. */
+/** Quantity that the server computes. */
 const contado = <const L extends string>(label: L) =>
-  ({ type: 'decimal', places: 4, label, virtual: 'answer', shown: true, list: true }) as const
+  ({ type: 'decimal', places: 4, label, virtual: 'answer', shown: true }) as const
 
+/** Tells whether the row is stored: what was done with it is then known. */
+const counted = ({ saldo }: Linha) => saldo != null
 const isDraft = ({ status }: Linha) => (status ?? 'rascunho') === 'rascunho'
 const mensal = ({ faturamento }: Linha) => faturamento === 2
 const begun = (record: Linha) => !isDraft(record)
@@ -75,7 +77,7 @@ export const contratos = defineRegister({
       ...{ type: 'enum', label: 'Situação', options: ESTADO_CONTRATO, default: 'rascunho', shown: true },
       ...{ list: true, filter: true, noBulk: true, alone: true, tab: CONTRATO },
     },
-    contratado: { ...contado('Contratado'), tab: SITUACAO },
+    contratado: { ...contado('Contratado'), list: true, tab: SITUACAO },
     carregado_pc: {
       type: 'decimal',
       places: 1,
@@ -85,7 +87,7 @@ export const contratos = defineRegister({
       list: true,
       tab: SITUACAO,
     },
-    saldo: { ...contado('Saldo'), tab: SITUACAO },
+    saldo: { ...contado('Saldo'), list: true, tab: SITUACAO },
     vence_em: {
       ...{ type: 'int', label: 'Vence em (dias)', virtual: 'answer', shown: true, list: true, tab: SITUACAO },
     },
@@ -142,8 +144,14 @@ export const contratos = defineRegister({
         faturado: contado('Faturado'),
         entregue: contado('Entregue'),
         devolvido: contado('Devolvido'),
-        saldo: contado('Saldo'),
+        saldo: { ...contado('Saldo'), list: true },
       },
+      visibleWhen: Object.fromEntries(
+        ['unidade', 'reservado', 'carregado', 'faturado', 'entregue', 'devolvido', 'saldo'].map(key => [
+          key,
+          counted,
+        ]),
+      ),
     },
     tolerancia: {
       ...{

@@ -1,5 +1,6 @@
 import { ESTADO_ORDEM } from '../../../core/contract/estados.ts'
 import { defineRegister } from '../../fields/define.ts'
+import type { Linha } from '../../fields/field.ts'
 
 const UNIDADE_PESO = [
   ['kg', 'kg'],
@@ -19,6 +20,10 @@ const peso = <const L extends string>(label: L) =>
   }) as const
 const qtde = <const L extends string>(label: L) =>
   ({ type: 'decimal', places: 4, digits: 11, min: '0', label, list: true }) as const
+
+const fresh = (_: Linha, { novo }: { novo: boolean }) => novo
+const notIn = ({ peso_entrada }: Linha) => peso_entrada == null
+const notOut = ({ peso_saida }: Linha) => peso_saida == null
 
 /** Register of loading orders: a truck that takes part of a contract, from the gate to its note. */
 export const ordens_carregamento = defineRegister({
@@ -40,7 +45,7 @@ export const ordens_carregamento = defineRegister({
     },
     contrato: {
       ...{ type: 'ref', to: 'contratos', label: 'Contrato', required: true, list: true, filter: true },
-      ...{ noBulk: true, ocultoSeFixo: true },
+      noBulk: true,
     },
     data: { type: 'date', futuro: true, label: 'Prevista para', required: true, list: true, filter: true },
     hora: { type: 'time', label: 'Hora' },
@@ -87,6 +92,10 @@ export const ordens_carregamento = defineRegister({
       ...{ list: true, filter: true, noBulk: true, alone: true },
     },
     documento_id: { type: 'int', label: 'Documento', shown: true, filter: true, noBulk: true, alone: true },
+  },
+  hiddenWhen: {
+    ...{ numero: fresh, status: fresh, documento_id: ({ documento_id }) => documento_id == null },
+    ...{ peso_entrada: notIn, peso_saida: notOut, peso_liquido: notOut },
   },
   readOnlyWhen: {
     ...{ status: () => true, numero: () => true, documento_id: () => true },

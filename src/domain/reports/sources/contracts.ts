@@ -9,7 +9,7 @@ import { VEHICLE } from './transport.ts'
 const CONTRACT = { label: 'Contrato', key: 'ref', opens: '/documento/contrato/:id' } as const
 const qty = <const L extends string>(label: L) => ({ label, kind: 'decimal', places: 4 }) as const
 
-/** Facts of contracts, on the day of their end: what of each item was taken, and what is left. */
+/** Facts of contracts, on their last day in the period: what of each item was taken, and what is left. */
 export const contractItems = {
   id: contratos.id,
   dims: {

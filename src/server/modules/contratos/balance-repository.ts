@@ -1,5 +1,7 @@
 import { LOADED, WAITING } from '../../../core/contract/estados.ts'
 import { returnsSale, sells, typesThat } from '../../../core/document/types/index.ts'
+import type { notasDoContrato } from '../../../domain/api/contratos.ts'
+import type { Answer } from '../../../domain/api/define.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { stands } from '../../documents/status.ts'
@@ -31,7 +33,7 @@ export interface Balance {
   /** Delivered by documents beyond what their own orders loaded. */
   avulso: string
   devolvido: string
-  /** Loaded by the orders of the document that is being saved. */
+  /** Loaded by the orders of the document that is being saved, and not billed by another that names them. */
   do_documento: string
 }
 
@@ -55,6 +57,17 @@ export async function holdItems(q: Q, contratos: readonly number[]): Promise<voi
     [contratos],
   )
 }
+
+/** Writes the SQL of the lines that standing documents which name an order have of its items. `ordem`: SQL of its id. */
+export const linesOf = (
+  ordem: string,
+): string => `lateral (select l.venda_id, w.contrato_item_id as item, l.qtde
+    from ordens_carregamento_itens w
+    join venda_itens l on l.account_id = $conta and l.demais->>'contrato_item' is not null
+      and (l.demais->>'contrato_item')::bigint = w.contrato_item_id
+    join vendas v on v.account_id = $conta and v.id = l.venda_id and ${stands('v')}
+      and (v.demais->>'ordem_carregamento')::bigint = ${ordem}
+    where w.account_id = $conta and w.ordens_carregamento_id = ${ordem})`
 
 /** Finds the contracts of these items. */
 export async function contractsOf(q: Q, empresa_id: number, itens: readonly number[]): Promise<number[]> {
@@ -84,13 +97,18 @@ export const balancesSql = ({
         select i.* from contratos_itens i where i.account_id = $conta and i.contrato_id = any(${ids}::bigint[])
       ), notas as (
         select (l.demais->>'contrato_item')::bigint as item, l.venda_id,
+            (v.demais->>'ordem_carregamento')::bigint as ordem,
             sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${DELIVERY}) as cobrada,
             sum(l.qtde) filter (where ${CFOP} is null or ${CFOP} not in ${AHEAD}) as entregue
           from venda_itens l join vendas v on v.account_id = $conta and v.id = l.venda_id
          where l.account_id = $conta and l.demais->>'contrato_item' is not null
            and (l.demais->>'contrato_item')::bigint in (select id from itens)
            and v.tipo_operacao in (${typesThat(sells)}) and ${stands('v')} and v.id is distinct from ${venda_id}
-         group by 1, 2
+         group by 1, 2, 3
+      ), restos as (
+        select g.*, greatest(g.carregada - coalesce((select sum(n.entregue) from notas n
+            where n.item = g.item and n.ordem = g.id), 0), 0) as resta
+          from carga g where g.status in (${quoted(LOADED)})
       ), voltas as (
         select (l.demais->>'contrato_item')::bigint as item, sum(r.qtde) as qtde
           from venda_itens l
@@ -108,11 +126,15 @@ export const balancesSql = ({
           coalesce((select sum(qtde) from carga where item = i.id and status in (${quoted(WAITING)})), 0)::text as reservado,
           coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})), 0)::text as carregado,
           coalesce((select sum(cobrada) from notas where item = i.id), 0)::text as faturado,
-          coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.carregada) from carga g
-              where g.item = i.id and g.documento_id = n.venda_id and g.status in (${quoted(LOADED)})), 0), 0))
-            from notas n where n.item = i.id), 0)::text as avulso,
+          (coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.resta) from restos g
+              where g.item = i.id and g.documento_id = n.venda_id), 0), 0))
+            from notas n where n.item = i.id and n.ordem is null), 0)
+          + coalesce((select sum(greatest(n.entregue - coalesce((select sum(g.carregada) from restos g
+              where g.item = i.id and g.id = n.ordem), 0), 0))
+            from (select ordem, sum(entregue) as entregue from notas
+              where item = i.id and ordem is not null group by 1) n), 0))::text as avulso,
           coalesce((select sum(qtde) from voltas where item = i.id), 0)::text as devolvido,
-          coalesce((select sum(carregada) from carga where item = i.id and status in (${quoted(LOADED)})
+          coalesce((select sum(resta) from restos where item = i.id
             and (documento_id = ${venda_id} or id = any(${ordens_dele}::bigint[]))), 0)::text as do_documento
         from itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
         join empresas e on e.account_id = $conta and e.id = c.empresa_id
@@ -165,3 +187,30 @@ export const tellContractsOf = (q: Q, empresa_id: number, venda_id: number) =>
       })} select from acordados`,
     [empresa_id, venda_id],
   )
+
+type Note = Answer<typeof notasDoContrato>['data'][number]
+
+/** Lists the documents that bill, deliver or return goods of a contract, in any state, newest first. */
+export async function readNotes(q: Q, empresa_id: number, contrato_id: number): Promise<Note[]> {
+  const { rows } = await q.query<Note>(
+    `with itens as (
+        select i.id from contratos_itens i join contratos c on c.account_id = $conta and c.id = i.contrato_id
+          where i.account_id = $conta and i.contrato_id = $2 and c.empresa_id = $1
+      ), linhas as (
+        select l.venda_id, l.num from venda_itens l
+          where l.account_id = $conta and l.demais->>'contrato_item' is not null
+            and (l.demais->>'contrato_item')::bigint in (select id from itens)
+      ), notas as (
+        select venda_id from linhas
+        union select r.venda_id from linhas l join venda_itens r on r.account_id = $conta
+          and r.origem_venda_id = l.venda_id and r.origem_item = l.num
+      )
+      select v.id, v.tipo_operacao as tipo, v.terminal_id, v.status, v.valor_total::text,
+          to_char(v.datavenda at time zone e.fuso::interval, 'DD/MM/YYYY') as data
+        from notas n join vendas v on v.account_id = $conta and v.id = n.venda_id
+        join empresas e on e.account_id = $conta and e.id = v.empresa_id
+        order by v.id desc limit 200`,
+    [empresa_id, contrato_id],
+  )
+  return rows
+}

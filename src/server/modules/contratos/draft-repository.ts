@@ -1,6 +1,7 @@
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 import { selectAddress } from '../../records/parceiros/main-repository.ts'
+import { linesOf } from './balance-repository.ts'
 
 /** Head of a document made of a contract: from the contract, its customer and the company. */
 interface DraftHead {
@@ -52,19 +53,24 @@ export interface DraftOrder {
   motorista: string | null
   motorista_documento: string | null
   lacres: string[]
-  /** kg of the goods. */
+  /** kg of the goods; null: not weighed, or a part has its note already. */
   liquido: string | null
+  /** Loaded of each item, and not in a note of the order yet. */
   itens: { contrato_item_id: number; qtde: string; lote_id: number | null }[]
 }
 
 const ORDER = `select o.id, o.numero, o.contrato_id, w.placa, w.uf, o.transportadora_id, m.nome as motorista,
     m.cpf_cnpj as motorista_documento, o.lacres,
-    round((o.peso_saida - o.peso_entrada) * f.kg, 4)::text as liquido,
-    (select json_agg(json_build_object('contrato_item_id', i.contrato_item_id, 'qtde', i.qtde_carregada::text,
-        'lote_id', i.lote_id) order by i.ordem, i.id) from ordens_carregamento_itens i
-      where i.account_id = $conta and i.ordens_carregamento_id = o.id and i.qtde_carregada > 0) as itens
+    case when n.itens is null then round((o.peso_saida - o.peso_entrada) * f.kg, 4)::text end as liquido,
+    (select json_agg(json_build_object('contrato_item_id', i.contrato_item_id, 'qtde', i.resta::text,
+        'lote_id', i.lote_id) order by i.ordem, i.id) from (
+      select x.*, x.qtde_carregada - coalesce((n.itens->>x.contrato_item_id::text)::numeric, 0) as resta
+        from ordens_carregamento_itens x where x.account_id = $conta and x.ordens_carregamento_id = o.id) i
+      where i.resta > 0) as itens
   from ordens_carregamento o
   cross join lateral (select case o.unidade_peso when 't' then 1000 else 1 end as kg) f
+  cross join lateral (select json_object_agg(y.item, y.qtde) as itens from (
+    select d.item, sum(d.qtde) as qtde from ${linesOf('o.id')} d group by 1) y) n
   left join veiculos w on w.account_id = $conta and w.id = o.veiculo_id
   left join parceiros m on m.account_id = $conta and m.id = o.motorista_id
   where o.account_id = $conta`
@@ -104,4 +110,14 @@ export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> 
     [empresa_id],
   )
   return rows
+}
+
+/** Lists the orders of a contract of the company that are loaded and not billed whole. */
+export async function readLoaded(q: Q, empresa_id: number, contrato_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from ordens_carregamento where account_id = $conta and empresa_id = $1 and contrato_id = $2
+      and status = 'carregada' order by id`,
+    [empresa_id, contrato_id],
+  )
+  return rows.map(({ id }) => id)
 }

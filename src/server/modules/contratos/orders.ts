@@ -1,5 +1,5 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
-import { saldoOf, tareAgrees, unitsOf } from '../../../core/contract/saldo.ts'
+import { aboveContract, saldoOf, tareAgrees, unitsOf } from '../../../core/contract/saldo.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import type { pesarOrdem } from '../../../domain/api/contratos.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -7,9 +7,18 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { tellLater } from '../../outbox/webhooks-repository.ts'
-import { heldBalances, told } from './balance.ts'
+import { heldBalances, leftOf, told } from './balance.ts'
 import { type Balance, readLastTaker } from './balance-repository.ts'
-import { cancelOrder, type HeldOrder, holdOrder, linkOrders, writeEntry, writeLoad } from './repository.ts'
+import { readDraftOrder } from './draft-repository.ts'
+import {
+  cancelOrder,
+  type HeldOrder,
+  holdOrder,
+  keepLoaded,
+  linkOrders,
+  writeEntry,
+  writeLoad,
+} from './repository.ts'
 
 const conflict = (mensagem: string, dados?: unknown) =>
   new AppError('CONFLITO', { mensagem, ...(dados === undefined ? {} : { dados }) })
@@ -97,9 +106,8 @@ function weighedOf(order: HeldOrder, byId: ReadonlyMap<number, Balance>, net: De
 /** Makes the refusal of goods that the contract no longer has, which names who took them. */
 async function beyond(q: Q, ordem: number, item: Balance, saldo: Decimal, campo: number): Promise<AppError> {
   const other = await readLastTaker(q, item.id, ordem)
-  const who = other ? `: a ordem ${other.numero} carregou ${told(dec(other.qtde))}` : ''
-  const left = saldo.gt(0) ? `só tem ${told(saldo)}` : 'não tem mais'
-  return conflict(`O contrato ${item.numero} ${left} de ${item.nome}${who}`, {
+  const who = other ? `, a ordem ${other.numero} carregou ${told(dec(other.qtde))}` : ''
+  return conflict(aboveContract(item.nome, leftOf(item, saldo) + who), {
     item: campo,
     saldo: saldo.toFixed(),
     ordem: other?.numero ?? null,
@@ -112,6 +120,10 @@ export async function cancel(q: Q, sessao: Sessao, id: number): Promise<HeldOrde
   if (order.status === 'faturada')
     throw conflict(`A ordem ${order.numero} está faturada: cancele antes o documento ${order.documento_id}`)
   if (order.status === 'cancelada') throw conflict(`A ordem ${order.numero} já está cancelada`)
+  if (order.notas.length > 0)
+    throw conflict(
+      `A ordem ${order.numero} está em parte faturada: cancele antes o documento ${order.notas[0]}`,
+    )
   await cancelOrder(q, id)
   await tellLater(q, sessao.empresa_id, 'contrato.saldo', [order.contrato_id])
   return order
@@ -125,7 +137,7 @@ export async function holdToBill(
   venda_id: number | null,
 ): Promise<HeldOrder> {
   const order = await owned(q, sessao, id)
-  const own = order.documento_id !== null && order.documento_id === venda_id
+  const own = venda_id !== null && (order.documento_id === venda_id || order.notas.includes(venda_id))
   const free = order.status === 'carregada' || (order.status === 'faturada' && order.documento_findo)
   if (own || free) return order
   throw order.status === 'faturada'
@@ -135,8 +147,18 @@ export async function holdToBill(
     : conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: fatura-se depois de carregada`)
 }
 
-/** Makes the document the one that bills these orders. */
+/**
+ * Makes the document the one that bills these orders. An order whose document bills a part of it stays loaded, with the
+ * rest: only a document of a single order does.
+ */
 export async function bill(q: Q, sessao: Sessao, venda_id: number, ids: readonly number[]): Promise<void> {
-  for (const id of [...ids].sort((one, other) => one - other)) await holdToBill(q, sessao, id, venda_id)
-  if (ids.length > 0) await linkOrders(q, ids, venda_id)
+  const partly: number[] = []
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const order = await holdToBill(q, sessao, id, venda_id)
+    if (!order.notas.includes(venda_id)) continue
+    if ((await readDraftOrder(q, sessao.empresa_id, id))?.itens) partly.push(id)
+  }
+  const whole = ids.filter(id => !partly.includes(id))
+  if (whole.length > 0) await linkOrders(q, whole, venda_id)
+  if (partly.length > 0) await keepLoaded(q, partly)
 }

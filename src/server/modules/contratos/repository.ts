@@ -2,6 +2,7 @@ import { type EstadoContrato, type EstadoOrdem, WAITING } from '../../../core/co
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isVoid } from '../../documents/status.ts'
+import { linesOf } from './balance-repository.ts'
 
 /** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
 export async function nextNumber(
@@ -132,6 +133,8 @@ export interface HeldOrder {
   documento_id: number | null
   /** True when the document that bills it no longer stands. */
   documento_findo: boolean
+  /** Standing documents that name it: each bills a part. */
+  notas: number[]
   placa: string | null
   /** kg of the empty vehicle by its record. */
   tara: string | null
@@ -144,6 +147,7 @@ export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<H
     `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.documento_id,
         coalesce((select ${isVoid('v')} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
           as documento_findo,
+        (select coalesce(json_agg(distinct n.venda_id), '[]') from ${linesOf('o.id')} n) as notas,
         (select w.placa from veiculos w where w.account_id = $conta and w.id = o.veiculo_id) as placa,
         (select w.tara::text from veiculos w where w.account_id = $conta and w.id = o.veiculo_id) as tara,
         (select json_agg(json_build_object('id', i.id, 'contrato_item_id', i.contrato_item_id, 'qtde', i.qtde::text,
@@ -196,10 +200,24 @@ export const linkOrders = (q: Q, ids: readonly number[], venda_id: number) =>
     [ids, venda_id],
   )
 
-/** Gives the orders of a document that no longer stands back: they are loaded, and not billed. */
-export const freeOrders = (q: Q, venda_id: number) =>
+/** Leaves orders of which a document bills a part loaded: the rest is still to be billed. */
+export const keepLoaded = (q: Q, ids: readonly number[]) =>
   q.query(
     `update ordens_carregamento set status = 'carregada', documento_id = null, atualizado_em = $agora
-      where account_id = $conta and documento_id = $1 and status = 'faturada'`,
+      where account_id = $conta and id = any($1::bigint[]) and status = 'faturada'`,
+    [ids],
+  )
+
+/**
+ * Gives the orders of a document that no longer stands back: they are loaded, and not billed. An order that it billed in
+ * part stays with a draft of many orders, which alone says what it has of each.
+ */
+export const freeOrders = (q: Q, venda_id: number) =>
+  q.query(
+    `update ordens_carregamento o set status = 'carregada', documento_id = null, atualizado_em = $agora
+      where o.account_id = $conta and o.status = 'faturada' and (o.documento_id = $1 or exists (
+        select from vendas v join vendas d on d.account_id = $conta and d.id = o.documento_id
+          where v.account_id = $conta and v.id = $1 and (v.demais->>'ordem_carregamento')::bigint = o.id
+            and v.demais->>'ordem_carregamento' = d.demais->>'ordem_carregamento'))`,
     [venda_id],
   )

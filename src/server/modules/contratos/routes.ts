@@ -6,6 +6,7 @@ import {
   cancelarOrdem,
   itensDoContrato,
   mudarContrato,
+  notasDoContrato,
   papelDaOrdem,
   pesarOrdem,
 } from '../../../domain/api/contratos.ts'
@@ -21,6 +22,7 @@ import type { Sessao } from '../../http/session.ts'
 import { renderPages } from '../../print/danfe-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import type { Cruds } from '../../register/routes.ts'
+import { readNotes } from './balance-repository.ts'
 import { changeState, keepState } from './contract-state.ts'
 import { cancel, weigh } from './orders.ts'
 import { readSlip } from './slip-repository.ts'
@@ -39,6 +41,10 @@ export function contratosRoutes(
   bind(app, itensDoContrato, async (sessao, { params: { id } }) => {
     const { data } = await read(contratos, sessao, id)
     return onlyPage((data['itens'] ?? []) as never[])
+  })
+  bind(app, notasDoContrato, async (sessao, { params: { id } }) => {
+    await read(contratos, sessao, id)
+    return onlyPage(await db.tx(sessao, q => readNotes(q, sessao.empresa_id, id)))
   })
   bind(app, mudarContrato, async (sessao, { params: { id }, body: { para } }) => {
     await db.tx(sessao, q => changeState(q, sessao, { id, para, agora: clock() }))

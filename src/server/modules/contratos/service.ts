@@ -1,4 +1,12 @@
-export { type Contracted, heldBalances, readContracted, told, toPromise } from './balance.ts'
+export {
+  type Contracted,
+  heldBalances,
+  leftOf,
+  readContracted,
+  told,
+  toPromise,
+  unjudged,
+} from './balance.ts'
 export { type Balance, balancesSql, readBalances, tellContractsOf } from './balance-repository.ts'
 export {
   type DraftOrder,
@@ -6,6 +14,7 @@ export {
   readDraftHead,
   readDraftOrder,
   readDue,
+  readLoaded,
 } from './draft-repository.ts'
 export { bill, holdToBill } from './orders.ts'
 export {

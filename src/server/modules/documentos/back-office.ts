@@ -43,6 +43,8 @@ export interface SaidDocument {
   doCaixa?: boolean
   /** Loading orders that the document bills; a document of a single one names it itself. */
   ordens?: readonly number[]
+  /** True for a save that is undone, whose values are wanted: the contract's balance is not judged. */
+  calculo?: boolean
   /** True for an order placed elsewhere, whose customer waits: missing goods do not refuse it. */
   jaFeito?: boolean
   /** Data that its channel gives with an order on its way to the customer. */
@@ -66,11 +68,19 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   .step('hold', hold)
   .step(
     'judge',
-    async ({ q, sessao, agora, said: { dito, doCaixa = false, ordens = [] }, held, id, uuid }) => {
+    async ({
+      q,
+      sessao,
+      agora,
+      said: { dito, doCaixa = false, ordens = [], calculo = false },
+      held,
+      id,
+      uuid,
+    }) => {
       const { documento, operation } = await judged(q, sessao, dito, {
         ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
         ...held,
-        ...{ id, uuid, agora, doCaixa, ordens },
+        ...{ id, uuid, agora, doCaixa, ordens, calculo },
       })
       const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
       return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }

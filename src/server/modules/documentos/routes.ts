@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PURCHASE_RETURN, QUOTE } from '../../../core/document/types/index.ts'
-import { documentoDaOrdem, documentoDoContrato } from '../../../domain/api/contratos.ts'
+import { documentoDaOrdem, documentoDoContrato, faturarContrato } from '../../../domain/api/contratos.ts'
 import { cupomParaDevolver, devolverNoCaixa, valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
 import {
   aceitarPedido,
@@ -53,6 +53,9 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
       : maySell(sessao)
   bind(app, documentoDoContrato, async (sessao, { params: { id } }) => ({
     data: await documentos.doContrato(sessao, id),
+  }))
+  bind(app, faturarContrato, async (sessao, { params: { id } }) => ({
+    data: { id: (await documentos.faturarContrato(sessao, id)).id },
   }))
   bind(app, documentoDaOrdem, async (sessao, { params: { id } }) => ({
     data: await documentos.daOrdem(sessao, id),

@@ -21,6 +21,7 @@ import { readEntrega } from '../entregas/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned, tellOrder } from './back-office.ts'
 import { contractValues, orderValues } from './contract/draft.ts'
+import { billLoaded } from './contract/loaded.ts'
 import { refuseClosed } from './held.ts'
 import { issue } from './issue/issue.ts'
 import { readIssuing } from './issue/issue-repository.ts'
@@ -227,6 +228,10 @@ export function createDocumentosService({
 
     /** Gives the values of a new note of a contract, or of what a loading order has loaded. */
     doContrato: (sessao: Sessao, id: number) => db.tx(sessao, q => contractValues(q, sessao, id, clock())),
+
+    /** Makes the draft of what a contract's orders have loaded so far. */
+    faturarContrato: async (sessao: Sessao, id: number): Promise<DocumentoAnswer> =>
+      told.written(sessao, await db.tx(sessao, q => billLoaded(q, sessao, id, clock()))),
     daOrdem: (sessao: Sessao, id: number) => db.tx(sessao, q => orderValues(q, sessao, id, clock())),
 
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),

@@ -19,7 +19,7 @@ import {
 import { tellLater } from '../../outbox/webhooks-repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { FAIXAS } from './repository.ts'
+import { FAIXAS, readGrids } from './repository.ts'
 
 type Change = { campo: string; antes: string; depois: string }
 
@@ -31,6 +31,8 @@ function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): 
     const item = before.find(({ id }) => id === row['id']) as StoredItem
     if (Number(row['produto_id']) !== item.produto_id)
       throw fieldError(`itens.${i}.produto_id`, 'Num contrato ativo o produto não muda')
+    if ((row['grade_id'] ?? null) !== item.grade_id)
+      throw fieldError(`itens.${i}.grade_id`, 'Num contrato ativo o produto não muda')
     return (['qtde', 'preco'] as const).flatMap(key => {
       const [from, to] = [dec(item[key]), dec(String(row[key] ?? '0'))]
       const word = key === 'qtde' ? 'a quantidade' : 'o preço'
@@ -105,11 +107,40 @@ const itemFigures = (item: Balance) => ({
 })
 const plain4 = (value: string): string => dec(value).toFixed(4)
 
+/** Refuses a line of a grid that is not its product's, and a product with a grid without one. @throws VALIDACAO at the item */
+async function refuseGrades(q: Q, itens: readonly WireRow[]): Promise<void> {
+  const products = await readGrids(
+    q,
+    itens.map(({ produto_id }) => Number(produto_id)),
+  )
+  for (const [i, { produto_id, grade_id }] of itens.entries()) {
+    const { nome, controle_grade, grades } = products.get(Number(produto_id)) ?? NO_GRID
+    if (grade_id == null && controle_grade)
+      throw fieldError(`itens.${i}.produto_id`, `${nome} tem grade, que só a API diz num contrato (grade_id)`)
+    if (grade_id != null && !grades.includes(Number(grade_id)))
+      throw fieldError(`itens.${i}.grade_id`, 'Grade não localizada')
+  }
+}
+const NO_GRID = { nome: '', controle_grade: false, grades: [] as number[] }
+
+/** Refuses a state that the body says: only the contract's own call changes it. @throws VALIDACAO at the state */
+function refuseState(said: unknown, before: WireRow | null): void {
+  if (said == null || said === (before?.['status'] ?? 'rascunho')) return
+  throw fieldError(
+    'status',
+    before
+      ? 'A situação muda por F9, não ao gravar'
+      : 'Um contrato começa em rascunho: ative-o depois de gravado',
+  )
+}
+
 /** Hooks of contracts: what was taken of them is computed of orders and documents, never stored. */
 export const contratosHooks: Hooks = {
   oneByOne: true,
   filters: { faixa: value => (Object.hasOwn(FAIXAS, value) ? (FAIXAS[value] ?? null) : null) },
   async prepare(q, sessao, row, before, record) {
+    refuseState(record['status'], before)
+    await refuseGrades(q, childrenOf(record, 'itens'))
     row['numero'] =
       row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
     if (before) await keepAddenda(q, sessao, row, before, record)

@@ -1,4 +1,5 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
+import type { Q } from '../../db/transaction.ts'
 
 const TODAY = `(select ($agora at time zone e.fuso::interval)::date from empresas e
   where e.account_id = $conta_ou_todas and e.id = t.empresa_id)`
@@ -10,4 +11,23 @@ export const FAIXAS: Readonly<Record<string, Sql>> = {
   vencidos: raw(`(t.status in ('ativo', 'suspenso') and t.data_fim < ${TODAY})`),
   rascunhos: sql`t.status = 'rascunho'`,
   todos: sql`true`,
+}
+
+interface Grid {
+  nome: string
+  controle_grade: boolean
+  /** Ids of its lines. */
+  grades: number[]
+}
+
+/** Reads which of these products are sold by a grid, and its lines, by the product's id. */
+export async function readGrids(q: Q, ids: readonly number[]): Promise<Map<number, Grid>> {
+  const { rows } = await q.query<Grid & { id: number }>(
+    `select p.id, p.nome, coalesce(p.controle_grade, false) as controle_grade,
+        (select coalesce(json_agg(g.id), '[]') from produto_grades g
+          where g.account_id = $conta and g.produto_id = p.id) as grades
+      from produtos p where p.account_id = $conta and p.id = any($1::bigint[])`,
+    [ids],
+  )
+  return new Map(rows.map(row => [row.id, row]))
 }

@@ -1,4 +1,5 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
+import { aboveContract } from '../../../core/contract/saldo.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -8,9 +9,9 @@ import {
   heldBalances,
   holdContract,
   holdOrder,
+  leftOf,
   nextNumber,
   readBalances,
-  told,
   toPromise,
 } from '../../modules/contratos/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
@@ -43,12 +44,31 @@ function refuseItems(itens: readonly WireRow[], balances: readonly Balance[]): v
     const asked = dec(String(qtde ?? '0'))
     if (asked.lte(0)) throw fieldError(`itens.${i}.qtde`, 'Informe uma quantidade maior que zero')
     const left = toPromise(item)
-    if (asked.gt(left))
-      throw fieldError(
-        `itens.${i}.qtde`,
-        `O contrato ${item.numero} só tem ${told(left)} ${item.unidade} de ${item.nome}`,
-      )
+    if (asked.gt(left)) throw fieldError(`itens.${i}.qtde`, aboveContract(item.nome, leftOf(item, left)))
   }
+}
+
+const BY_SCALE = 'O peso vem da pesagem (F9)'
+/** Fields of a new order that weighing and its note write, with the refusal of a body that has them. */
+const LATER = [
+  ['peso_entrada', BY_SCALE],
+  ['peso_saida', BY_SCALE],
+  ['documento_id', 'Quem diz o documento é a nota da ordem'],
+] as const
+
+/**
+ * Refuses a state, weights or a document in a body: weighing and billing write them. A body that repeats the stored
+ * state is the form's. @throws VALIDACAO at the field
+ */
+function refuseLater(record: WireRow, before: WireRow | null): void {
+  const said = record['status'] ?? 'aberta'
+  if (before && said !== before['status'])
+    throw fieldError('status', 'A situação muda pela pesagem e pela nota')
+  if (!before && said !== 'aberta')
+    throw fieldError('status', 'Uma ordem começa aberta: pese-a depois de gravada')
+  if (!before) for (const [key, text] of LATER) if (record[key] != null) throw fieldError(key, text)
+  for (const [i, item] of childrenOf(record, 'itens').entries())
+    if (item['qtde_carregada'] != null) throw fieldError(`itens.${i}.qtde_carregada`, BY_SCALE)
 }
 
 /** Hooks of loading orders: only waiting ones change, within what their contract can promise. */
@@ -60,10 +80,9 @@ export const ordensCarregamentoHooks: Hooks = {
     if (before && before['status'] !== 'aberta' && before['status'] !== 'patio')
       throw conflict(`A ordem ${before['numero']} está ${wordOfState(before['status'])} e não muda`)
     if (!before) await refuseIdle(q, sessao, contrato_id)
+    refuseLater(record, before)
     const itens = childrenOf(record, 'itens')
     refuseItems(itens, await heldBalances(q, [contrato_id], { ordem_id: id }))
-    // what was loaded is weighed, never typed in the form
-    record['itens'] = itens.map(item => ({ ...item, qtde_carregada: null }))
     row['numero'] = before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'ordens_carregamento'))
   },
   async answer(q, _sessao, records) {

@@ -27,12 +27,12 @@ const nameOf = ({ id: table }: AnyRegister, column: string, id: string) =>
   `(select x.${column} from ${table} x where x.account_id = $conta and x.id = ${id})`
 
 export const contractItemsSql: SourceSql = {
-  facts: ranges => sql`select c.empresa_id, c.data_fim as dia, c.id as contrato, c.parceiro_id as cliente,
+  facts: ranges => sql`select c.empresa_id, least(c.data_fim, r.dia_ate) as dia, c.id as contrato, c.parceiro_id as cliente,
       b.produto_id as produto, c.status as situacao, b.qtde::numeric as contratado,
       b.carregado::numeric + b.avulso::numeric as carregado, b.faturado::numeric as faturado, s.saldo,
       case when c.data_fim >= r.hoje then round(s.saldo / (c.data_fim - r.hoje + 1), 4) else 0 end as ritmo
     from ${ranges} r join contratos c on c.account_id = $conta and c.empresa_id = r.empresa_id
-      and c.data_fim between r.dia_de and r.dia_ate
+      and c.data_inicio <= r.dia_ate and c.data_fim >= r.dia_de
     join (${raw(EVERY)}) b on b.contrato_id = c.id
     cross join lateral (select round(b.qtde::numeric * (1 + b.tolerancia::numeric / 100), 4) - b.carregado::numeric
       - b.avulso::numeric + case when b.devolve_saldo then b.devolvido::numeric else 0 end as saldo) s`,

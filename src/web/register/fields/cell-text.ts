@@ -27,12 +27,14 @@ interface Coluna {
 }
 
 /**
- * Chooses the columns for a list of rows: fields declared with `list`, and the field `principal` (main row); without any
+ * Chooses the columns for a list of rows: fields declared with `list` (what the server computes only if it is `shown` too), and the field `principal` (main row); without any
  * `list`, the first six fields.
  */
 export function rowColumns(of: Fields): Coluna[] {
   const all = columnsOf(of)
-    .filter(({ field }) => field.virtual !== 'answer' && field.type !== 'photo')
+    .filter(
+      ({ field }) => (field.virtual !== 'answer' || (field.shown && field.list)) && field.type !== 'photo',
+    )
     .map(({ key, field }) => ({ chave: key, campo: field }))
   const marked = all.filter(({ campo }) => campo.list)
   const main = all.find(({ chave }) => chave === 'principal')

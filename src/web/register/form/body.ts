@@ -54,6 +54,10 @@ export function emptyValues(fields: Fields): Valores {
 const keyOf = (name: string, field: Field) =>
   field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
 
+/** Tells whether the records are declared documents: a new one's identity is made here, and rows are written anew. */
+export const isDocument = ({ routes, fields }: Pick<AnyRegister, 'routes' | 'fields'>): boolean =>
+  routes.view === true && fields['uuid'] !== undefined
+
 /**
  * Gives the rows of a list for a request body: declared keys, id and position, without objects of references. Rows of a
  * document (`plain`) have neither id nor position.
@@ -84,7 +88,7 @@ export const savedApart = (campo: Field, novo: boolean): campo is ListField & { 
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()
   const { novo } = store.contexto
-  const plain = store.register.routes.view === true
+  const plain = isDocument(store.register)
   // a view (`shows`) sets values of a new record for which its form has no field
   let body: Valores = novo ? (store.register.shows?.makes ?? {}) : {}
   for (const field of fieldsOf(store.register)) {

@@ -17,7 +17,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidateRegister } from '../endpoints.ts'
 import { minuteHere } from '../fields/date/moment-here.ts'
 import type { Override } from '../overrides.ts'
-import { contextoDe, emptyValues, judgedBody } from './body.ts'
+import { contextoDe, emptyValues, isDocument, judgedBody } from './body.ts'
 import { type Conflito, conflictDialog } from './conflict/open-conflict.ts'
 import { draftKey, draftOf, dropDraft, durableDraftOf, keepDraft } from './draft.ts'
 import { type Place, takePlace } from './draft-place.ts'
@@ -86,6 +86,8 @@ export function useFormSession(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const versao = useRef<number | null>(null)
+  /** Version in the form's base when `versao` was set: another one is that of an action which saved the record since. */
+  const based = useRef<unknown>(undefined)
   /** Idempotency key of a new record: a save sent again after a lost answer makes no second record. */
   const chave = useRef(uuidv7())
   const draftId = id ?? feitoDe ?? null
@@ -144,6 +146,12 @@ export function useFormSession(
   function settle(record: Registro, values?: Valores) {
     versao.current = typeof record['versao'] === 'number' ? record['versao'] : null
     store.recomecar(startOf(record), values)
+    based.current = store.base()['versao']
+  }
+
+  const standing = (): number | null => {
+    const inBase = store.base()['versao']
+    return typeof inBase === 'number' && inBase !== based.current ? inBase : versao.current
   }
 
   /** Drops the draft, because it was saved or discarded. */
@@ -155,7 +163,7 @@ export function useFormSession(
   const keep = () => {
     const valores = store.valores()
     if (place.current)
-      keepDraft(place.current.key, { valores, versao: versao.current, chave: chave.current }, durable)
+      keepDraft(place.current.key, { valores, versao: standing(), chave: chave.current }, durable)
   }
 
   const keptAt = async (key: string) => draftOf(key) ?? (durable ? await durableDraftOf(key) : null)
@@ -227,12 +235,12 @@ export function useFormSession(
       ? await call(create, {
           params,
           // a document's identity is made here, and is its key too
-          body: register.routes.view ? { ...body, uuid: chave.current } : body,
+          body: isDocument(register) ? { ...body, uuid: chave.current } : body,
           chave: chave.current,
         })
       : await call(update, {
           params: { ...params, id },
-          body: { ...body, ...(versao.current === null ? {} : { versao: versao.current }) },
+          body: { ...body, ...(standing() === null ? {} : { versao: standing() }) },
         })
     return data as Registro
   }

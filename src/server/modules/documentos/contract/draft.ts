@@ -24,7 +24,7 @@ import { backOffice } from '../back-office.ts'
 import { copyOf, joined } from '../origins/origin-parts.ts'
 
 /** Names of the operation that sells by an NF-e. */
-const SALE = namesOf(OPERATIONS.find(({ tipo }) => sells(tipo)) as Operation)
+export const SALE = namesOf(OPERATIONS.find(({ tipo }) => sells(tipo)) as Operation)
 
 type Line = DocumentoRecebido['itens'][number]
 
@@ -105,6 +105,8 @@ export async function bodyOf(
   const { valor_total: valor } = await computed(q, sessao, { dito: unpaid, ordens }, agora)
   return {
     ...unpaid,
+    // what is paid is judged against the total, which discounts and taxes have changed
+    valor_total: valor,
     tipo_faturamento: a_prazo ? 1 : 0,
     pagamento: [{ meio_pagamento_id, valor, numparcelas: parcelas }],
   }
@@ -113,7 +115,7 @@ export async function bodyOf(
 /** Fields that only let the values be computed: a note moves its goods, and an unpaid one is paid when it is saved. */
 const ONLY_COMPUTED: ReadonlySet<string> = new Set(['valor_total', 'valor_produtos', 'troco'])
 
-const withoutItem = ({ contrato_item: _, ...line }: Line): Line => ({ ...line, mov_estoque: false })
+const staying = (line: Line): Line => ({ ...line, mov_estoque: false })
 
 /**
  * Computes a note by a save that is undone. Goods are not moved and the contract's balance is not judged, which depends on a
@@ -126,10 +128,10 @@ async function computed(
   agora: Date,
 ) {
   const undo = await undoable(q)
-  const still = { ...dito, itens: dito.itens.map(withoutItem) }
+  const still = { ...dito, itens: dito.itens.map(staying) }
   const { documento } = await walk(backOffice, {
     ...{ q, sessao, agora },
-    said: { id: null, dito: still, doCaixa: true, ordens },
+    said: { id: null, dito: still, doCaixa: true, ordens, calculo: true },
   })
   await undo()
   return documento

@@ -1,34 +1,26 @@
 import { AppError } from '../../../../domain/error.ts'
 import { kindOfDocument } from '../../../../domain/notice-kinds.ts'
 import { type Q, type Tenant, undoable } from '../../../db/transaction.ts'
-import { walk } from '../../../documents/save.ts'
 import { notify } from '../../../issuing/service.ts'
 import { sessionInName } from '../../contas/service.ts'
 import { type DueContract, readDue } from '../../contratos/service.ts'
-import { backOffice } from '../back-office.ts'
-import { bodyOf, linesOfOrders } from './draft.ts'
+import { draftLoaded } from './loaded.ts'
 
-/** Makes the draft of one contract; gives its id and type. @throws AppError */
+/** Makes the draft of one contract by month; gives its id and type. @throws AppError */
 async function draftOf(
   q: Q,
   empresa_id: number,
   due: DueContract,
   agora: Date,
 ): Promise<{ id: number; tipo: number }> {
-  const { contrato_id, usuario_id, ordens } = due
+  const { usuario_id } = due
   const sessao = usuario_id === null ? null : await sessionInName(q, { usuario_id, empresa_id }, agora)
   if (!sessao)
     throw new AppError('CONFLITO', {
       mensagem: 'quem ativou o contrato não entra mais nesta empresa: fature à mão',
     })
-  const { itens, numeros } = await linesOfOrders(q, sessao, contrato_id, ordens)
-  const obs = `Ordens de carregamento ${numeros.join(', ')}`
-  const dito = await bodyOf(q, sessao, contrato_id, itens, { more: { obs }, ordens, agora })
-  const { documento } = await walk(backOffice, {
-    ...{ q, sessao, agora },
-    said: { id: null, dito, doCaixa: true, ordens },
-  })
-  return { id: documento.id, tipo: dito.tipo_operacao }
+  const { documento, tipo } = await draftLoaded(q, sessao, due, agora)
+  return { id: documento.id, tipo }
 }
 
 /**

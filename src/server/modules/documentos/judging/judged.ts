@@ -15,7 +15,7 @@ import { partesDe } from '../../../documents/venda/parts.ts'
 import type { CorpoVenda, VendaGravada } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { readRegras } from '../../catalogo/service.ts'
-import { holdToBill, readContracted } from '../../contratos/service.ts'
+import { holdToBill, readContracted, unjudged } from '../../contratos/service.ts'
 import { refuseRefund } from '../issue/settle.ts'
 import { linkToReferenced, shareRepeated } from '../origins/returned-lines.ts'
 import { refuseFaulty, refuseNothingDeferred, refuseTooPrecise } from './checks.ts'
@@ -41,6 +41,8 @@ interface Identity extends Authorship {
   doCaixa?: boolean
   /** Loading orders that the document bills, when it names none itself. */
   ordens?: readonly number[]
+  /** True for a save that is undone, whose values are wanted: the contract's balance is not judged. */
+  calculo?: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export async function judged(
   said: DocumentoRecebido,
   identity: Identity,
 ): Promise<Judged> {
-  const { uuid, id, usuario_id, agora, doCaixa = false, ordens = [] } = identity
+  const { uuid, id, usuario_id, agora, doCaixa = false, ordens = [], calculo = false } = identity
   const operation = operationOfSaid(said)
   const asked = await readExigencias(q, sessao, said, operation.tipo)
   const exigencias = doCaixa ? { ...asked, controle_serie: true } : asked
@@ -102,9 +104,10 @@ export async function judged(
   if (ordens_dele.length > 0 && !sells(operation.tipo))
     throw fieldError('ordem_carregamento', 'Só uma venda fatura uma ordem de carregamento')
   for (const ordem of ordens_dele) await holdToBill(q, sessao, ordem, id)
-  const contratos = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? dito.itens : [], {
+  const contracted = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? dito.itens : [], {
     ...{ venda_id: id, ordens_dele },
   })
+  const contratos = calculo ? unjudged(contracted) : contracted
   if (isOfSelling(operation.tipo)) refuseTooPrecise(dito, corpo, refs.account.qtde_decimal)
   refuseFaulty(dito, corpo, {
     operation,
@@ -117,7 +120,7 @@ export async function judged(
   })
   await refuseOddWords(q, sessao, corpo, id)
   await refuseHalfChosen(q, sessao, corpo, refs)
-  await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id })
+  await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id, contratos })
   const documento = judgeOpen(corpo, refs, {
     empresa_id: sessao.empresa_id,
     usuario_id,

@@ -1,4 +1,5 @@
 import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
+import { r2 } from '../../../../core/money/round.ts'
 import type { Aprovacao } from '../../../../core/venda/aprovacao.ts'
 import { type Poderes, pendencias } from '../../../../core/venda/pendencias.ts'
 import { atOwnPrices } from '../../../../domain/documents/documento/operacao.ts'
@@ -11,6 +12,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { aprovadas } from '../../aprovacoes/service.ts'
 import type { ProdutoRegistrado } from '../../catalogo/service.ts'
+import type { Contracted } from '../../contratos/service.ts'
 import { linkedLines } from '../origins/origins.ts'
 import { isHere, readDocument } from '../repository.ts'
 import { grossOf } from './complete.ts'
@@ -27,11 +29,13 @@ interface Asked {
   hoje: string
   /** Id of the stored document; null for a new one. */
   id: number | null
+  /** Prices and discounts agreed with the customer. */
+  contratos: Pick<Contracted, 'combinado'>
 }
 
 /**
  * Refuses a price, a discount or an expired lot beyond the user's permissions, as the till does (core/venda/pendencias.ts).
- * Accepts values already stored in the document or its source documents, or approved by a supervisor's PIN. @throws
+ * A contract's line has its contract's price and discount. Accepts values already stored in the document or its source documents, or approved by a supervisor's PIN. @throws
  * VALIDACAO at the field
  */
 export async function refuseBeyondPowers(
@@ -53,10 +57,12 @@ export async function refuseBeyondPowers(
   if (falta) throw fieldError(falta.campo, falta.texto)
 }
 
-function judgeOf(poderes: Poderes, { refs, produtos, hoje }: Asked) {
+function judgeOf(poderes: Poderes, { refs, produtos, hoje, contratos }: Asked) {
   const { account, lotes } = refs
   const vencidos = new Set(lotes.filter(({ validade }) => validade < hoje).map(({ id }) => id))
   const precoDe = (item: Linha) => {
+    const combinado = contratos.combinado(item)
+    if (combinado) return combinado.preco
     const produto = produtos.get(item.produto_id)
     const grade = item.grade_id ? produto?.grades.get(item.grade_id) : undefined
     if (!produto || (item.grade_id && !grade)) return null
@@ -70,6 +76,10 @@ function judgeOf(poderes: Poderes, { refs, produtos, hoje }: Asked) {
         precoDe,
         qtde_decimal: account.qtde_decimal,
         aprovacoes,
+        promovido: item => {
+          const agreed = r2(dec(contratos.combinado(item)?.desconto ?? '0').times(dec(item.qtde)))
+          return agreed.lt(dec(item.desconto)) ? agreed : dec(item.desconto)
+        },
         vencido: ({ lote_id }) => lote_id !== null && vencidos.has(lote_id),
       },
     )

@@ -55,10 +55,10 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   }
   if (tabs.length < 2)
     return (
-      <div className="flex flex-1 flex-col px-3 py-2">
+      <>
         <Head store={store} readOnly={readOnly} whole={whole} />
-        {part(first[0] ?? '')}
-      </div>
+        <div className="flex flex-1 flex-col px-3 py-2">{part(first[0] ?? '')}</div>
+      </>
     )
   return (
     <>
