@@ -35,7 +35,7 @@ const PECAS: readonly Peca[] = [
   ...[{ mil_eventos: true }, { token_curto_s: 5 }, { '401': true }, { '422_sempre': true }],
   ...[{ aceitar_ate_s: 90 }, { cancelar_cliente: true }, { cancelar_obrigatorio: true }],
   ...[{ negar_cancelamento: true }, { some_404: true }, { centavos: true }, { item_sem_codigo: true }],
-  ...[{ codigo_entrega: true }, { limite_por_minuto: 60 }],
+  ...[{ codigo_entrega: true }, { limite_por_minuto: 60 }, { sem_cpf: true }],
 ]
 
 /** Draws pranks so that each comes again only after all others. */
@@ -194,7 +194,11 @@ export const noite: Prova = {
           Object.assign(app.dials, structuredClone(PEDIDOS_DIALS), pecas)
           for (const dial of Object.keys(pecas)) girados.add(dial)
           const { merchant } = acaso.um(noite.canais)
-          vigia.nascer(app.book.place(merchant, noite.cardapio, desejos(acaso, documentos)))
+          const clientes = app.dials.sem_cpf ? [] : documentos
+          vigia.nascer(app.book.place(merchant, noite.cardapio, desejos(acaso, clientes)))
+          // a webhook arrives at once, and not with the next step of the clock
+          await app.quiet()
+          await casa.trabalhar()
           for (let vez = acaso.inteiro(1, 4); vez > 0; vez--) await turno()
         }
         Object.assign(app.dials, structuredClone(PEDIDOS_DIALS))

@@ -217,11 +217,16 @@ export async function conferirNoite(noite: Noite, relatar: (linha: string) => vo
       if (!linha.sem_nota) erro('vendido sem nota, e a lista não diz')
     } else if (valem.length > 1 || valem[0]?.vNF !== reais(total))
       erro(`notas de ${valem.map(({ vNF }) => vNF).join(' e ')}, e o total é ${reais(total)}`)
-    // the money of a sale is in the ledger whatever SEFAZ says of its note
-    if (nosso.notas.every(({ status }) => DESFEITAS.has(status))) continue
+    // the money of a sale is in the ledger whatever SEFAZ says of its note; of a cancelled one, what a machine owes back
+    const fica = nosso.notas.some(({ status }) => !DESFEITAS.has(status))
+    const volta = !fica && nosso.notas.some(({ status }) => status === 'C')
     for (const [parte, valor] of Object.entries(partes)) {
       const tpag = parte.slice(-2)
-      somar(razao, tpag === '01' && daLoja(placed) ? 'transito' : (CONTA[tpag] ?? tpag), valor)
+      const conta = tpag === '01' && daLoja(placed) ? 'transito' : (CONTA[tpag] ?? tpag)
+      if (fica) somar(razao, conta, valor)
+      if (!volta || tpag === '01') continue
+      somar(razao, conta, valor)
+      somar(razao, 'transito', -valor)
     }
   }
   for (const { chave, status } of sefaz.values())

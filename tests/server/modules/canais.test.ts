@@ -271,12 +271,13 @@ test('cancelado depois da nota, o pedido a cancela e é cancelado com ela', asyn
 })
 
 test('a nota recusada de um pedido é dita no sininho e na lista', async () => {
-  const placed = place()
+  const placed = place({ kind: 'retirada' })
   await work()
   const { venda_id } = await wayOf(placed)
-  for (const movimento of ['aceitar', 'sair', 'entregar']) await move(placed, movimento)
+  loja.simulador.dials.adjust({ rejeitar: 882 })
+  for (const movimento of ['aceitar', 'retirar']) await move(placed, movimento)
   await work()
-  // who receives at home must be named in the note (787)
+  loja.simulador.dials.adjust({ rejeitar: null })
   expect(await noteOf(placed)).toMatchObject({ status: 'R' })
   expect(await bell()).toContain(`A nota do pedido #${venda_id} não saiu`)
   const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${venda_id}`)

@@ -28,8 +28,9 @@ const ORDERS_IN_A_RUN = 50
 const ACK_AT_ONCE = 1000
 /** Pause in ms after a 429 that names none. */
 const BUSY_MS = 30 * SECOND
-/** Pause in ms after a call without an answer; it doubles while they fail, up to the channel's interval. */
+/** First and longest pause in ms after a call without an answer; it doubles while they fail. */
 const AGAIN_MS = 2 * SECOND
+const LONGEST_AGAIN_MS = 10 * SECOND
 /** Most events in one answer: others may wait behind a full one. */
 const FULL = 1000
 
@@ -92,7 +93,7 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
     const busy = outcome.kind === 'answer' && outcome.answer.status === 429
     const ms = busy
       ? (outcome.answer.wait ?? BUSY_MS / SECOND) * SECOND
-      : backoff(canal.falhas, AGAIN_MS, canal.intervalo_s * SECOND)
+      : backoff(canal.falhas, AGAIN_MS, LONGEST_AGAIN_MS)
     const until = busy ? new Date(clock().getTime() + ms) : null
     await db.tx(canal, q => markFailed(q, canal.id, until))
     return ms
