@@ -222,9 +222,15 @@ export async function conferirNoite(noite: Noite, relatar: (linha: string) => vo
     const volta = !fica && nosso.notas.some(({ status }) => status === 'C')
     for (const [parte, valor] of Object.entries(partes)) {
       const tpag = parte.slice(-2)
-      const conta = tpag === '01' && daLoja(placed) ? 'transito' : (CONTA[tpag] ?? tpag)
+      const naPorta = parte.startsWith('porta ')
+      // what the application received it owes to the shop, and itself gives back to a customer
+      const conta = naPorta
+        ? tpag === '01' && daLoja(placed)
+          ? 'transito'
+          : (CONTA[tpag] ?? tpag)
+        : 'cartao_receber'
       if (fica) somar(razao, conta, valor)
-      if (!volta || tpag === '01') continue
+      if (!volta || !naPorta || tpag === '01') continue
       somar(razao, conta, valor)
       somar(razao, 'transito', -valor)
     }

@@ -1,6 +1,7 @@
 import type { Fuso } from '../../core/document/fuso.ts'
 import type { PaidBy, SettledPart } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { heldByChannel } from './owed-back-repository.ts'
 
 /** Stored document with all data that decide which money it moves. */
 export interface StoredMoney {
@@ -35,7 +36,7 @@ const SQL = `select v.id, v.empresa_id, e.uf, e.fuso, v.tipo_operacao, v.finalid
       from venda_itens i left join tributacao_icms r on r.account_id = $1 and r.id = i.regraicms_id
       where i.account_id = $1 and i.venda_id = v.id) as linhas,
     (select coalesce(json_agg(json_build_object('tipo', g.tipo, 'tpag', g.tpag, 'valor', g.valor::text,
-          'indicador_forma', g.indicador_forma, 'falta', (select f.valor::text from pix_conferencias f
+          'indicador_forma', g.indicador_forma, 'do_canal', ${heldByChannel('v', 'g', '$1')}, 'falta', (select f.valor::text from pix_conferencias f
             where f.account_id = $1 and f.venda_id = v.id and f.pagamento = g.num and f.motivo <> 'estatico'), 'parcelas', (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela,
               'valor', c.valor::text, 'vencimento', c.vencimento::text) order by c.num_parcela), '[]')
             from venda_parcelas c where c.account_id = $1 and c.venda_id = v.id and c.pagamento_num = g.num)) order by g.num), '[]')

@@ -41,6 +41,14 @@ export const UNDER_WAY = (owed: string): string => `exists (select from pix_dest
     and coalesce((select a.situacao from pix_devolucoes a where a.account_id = $conta and a.destino_id = y.id
       order by a.id desc limit 1), 'pedida') not in ('NAO_REALIZADO', 'RECUSADA'))`
 
+/**
+ * Writes the SQL condition: the payment `pago` of the sale `venda` was received by the channel of its order, which owes it
+ * to the shop and itself gives it back to the customer.
+ */
+export const heldByChannel = (venda: string, pago: string, conta = '$conta'): string =>
+  `(${venda}.terminal_id is null and coalesce(${pago}.recebido_antes, false) and exists (select from meio_pagamentos h
+      where h.account_id = ${conta} and h.id = ${pago}.meio_pagamento_id and h.canal is not null))`
+
 interface NewOwed {
   empresa_id: number
   devolucao_id: number | null
@@ -98,7 +106,7 @@ export async function readPaidLater(
         left join pix_conferencias f on f.account_id = $conta and f.venda_id = g.venda_id and f.pagamento = g.num
           and (f.resultado = 'perdido' or f.resultado is null and f.motivo <> 'estatico')
       where g.account_id = $conta and g.venda_id = $1 and g.tipo = 1 and g.tpag = any($2::text[])
-        and coalesce(g.indicador_forma, 0) <> 1 and g.valor > coalesce(f.valor, 0) and v.paga
+        and coalesce(g.indicador_forma, 0) <> 1 and g.valor > coalesce(f.valor, 0) and v.paga and not ${heldByChannel('v', 'g')}
         and exists (select from movimentos m where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = g.venda_id)
         and not exists (select from pix_cobrancas c where c.account_id = $conta and c.venda_uuid = v.uuid
           and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', g.autorizacao)))

@@ -258,6 +258,34 @@ async function noted(): Promise<Placed> {
   return placed
 }
 
+test('o que o aplicativo recebeu antes ele deve à loja, e o cancelado ele mesmo devolve', async () => {
+  const placed = await noted()
+  const { venda_id } = await wayOf(placed)
+  const ledger = () =>
+    loja.sql<{ tipo: string; valor: string }>(
+      `select c.tipo, sum(case when c.id = m.para_conta_id then m.valor else -m.valor end)::text as valor
+        from movimentos m join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id)
+        where m.origem_tipo = 'venda' and m.origem_id in
+          (select i.venda_id from venda_itens i where i.origem_venda_id = $1) group by 1 order by 1`,
+      [venda_id],
+    )
+  const { value } = placed.order.total.orderAmount
+  expect(await ledger()).toEqual([
+    { tipo: 'cartao_receber', valor: value.toFixed(2) },
+    { tipo: 'receita', valor: (-value).toFixed(2) },
+  ])
+  app.book.cancel(placed)
+  await work()
+  await pass(MINUTE_MS)
+  expect(await noteOf(placed)).toMatchObject({ status: 'C' })
+  expect((await ledger()).map(({ valor }) => Number(valor))).toEqual([0, 0])
+  const owed = await loja.sql(
+    'select 1 from valores_a_devolver where venda_id in (select i.venda_id from venda_itens i where i.origem_venda_id = $1)',
+    [venda_id],
+  )
+  expect(owed).toEqual([])
+})
+
 test('cancelado depois da nota, o pedido a cancela e é cancelado com ela', async () => {
   const [byShop, byApp] = [await noted(), await noted()]
   await move(byShop, 'cancelar', 'Desistiu')

@@ -15,6 +15,8 @@ export interface PaidBy {
   indicador_forma: number | null
   /** R$ of a PIX that no charge brought: 'em trânsito' until a user finds them. Absent: none. */
   falta?: string | null
+  /** True if the channel of the order has received it and owes it to the shop. */
+  do_canal?: boolean
   /** `vencimento` ISO. */
   parcelas: readonly { num_parcela: number; valor: string; vencimento: string }[]
 }
@@ -93,7 +95,7 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
     const [de, para] = comesIn ? ([cash, against] as const) : ([against, cash] as const)
     return [{ de, para, valor, componente: `troco/${num}`, meio: CASH }]
   }
-  const told = accountOf(tpag, comesIn)
+  const told = paid.do_canal ? 'cartao_receber' : accountOf(tpag, comesIn)
   const account = told === 'caixa' ? cash : told
   if (account === null) return []
   const flow = (own: TipoConta) => (comesIn ? { de: against, para: own } : { de: own, para: against })
