@@ -88,7 +88,7 @@ function Pair({ name, value, strong = false }: { name: string; value: string; st
   return (
     <li className={`flex justify-between gap-3 ${strong ? 'text-live' : ''}`}>
       <span>{name}</span>
-      <span className="tabular-nums">{formatMoney(value)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatMoney(value)}</span>
     </li>
   )
 }
@@ -116,7 +116,7 @@ function OrderLine({ line }: { line: Line }) {
           {texto}
         </span>
       ))}
-      {line.obs ? <span className="block pl-4 text-live">{line.obs}</span> : null}
+      {line.obs ? <span className="block whitespace-pre-line pl-4 text-live">{line.obs}</span> : null}
     </li>
   )
 }
