@@ -126,7 +126,8 @@ export const watchChannel =
     const resultado = await fluxo.client.serviceStatus(conexao)
     const cstat = resultado.kind === 'answer' ? resultado.resposta.cStat : null
     if (cstat === EM_OPERACAO) {
-      fluxo.breaker.respondeu(linhaDe(onde))
+      // one authority serves all models of the family
+      for (const line of linesOf(familyNamed(familia), empresa_id)) fluxo.breaker.respondeu(line)
       await end(fluxo, tenant, viva, `A SEFAZ voltou a responder: ${modelNames(modelo)} saem por ela de novo`)
       return null
     }
