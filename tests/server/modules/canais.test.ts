@@ -483,6 +483,22 @@ test('cancelado logo depois de entregue, o aplicativo não o ouve entregue', asy
   expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
 })
 
+test('cancelado aqui depois de concluído lá, o pedido fica cancelado e o sininho diz', async () => {
+  const [concluded, undone] = [place({ kind: 'retirada' }), place({ kind: 'retirada' })]
+  await work()
+  for (const placed of [concluded, undone]) await move(placed, 'aceitar')
+  await work()
+  app.dials.webhook = 'desligado'
+  app.book.command(concluded, 'pickedUp', {})
+  for (const placed of [concluded, undone]) await move(placed, 'cancelar', 'Problema na loja')
+  await pass(MINUTE_MS)
+  expect([concluded.history.at(-1), undone.history.at(-1)]).toEqual(['CONCLUDED', 'CANCELLED'])
+  const told = (await bell()).filter(titulo => titulo.endsWith('concluído no aplicativo'))
+  expect(told).toEqual([`Feira: pedido ${concluded.order.displayId} concluído no aplicativo`])
+  for (const placed of [concluded, undone])
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado', status: 'C' })
+})
+
 test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   const [accepted, denied] = [place(), place()]
   await work()

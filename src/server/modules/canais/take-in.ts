@@ -9,7 +9,7 @@ import {
   wasDone,
 } from '../../../domain/canais/opendelivery/eventos.ts'
 import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
-import { ESTADOS, type EstadoEntrega, isAparte, MODOS } from '../../../domain/entregas/ladder.ts'
+import { ESTADOS, type EstadoEntrega, isAparte, MODOS, PERDIDOS } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -121,6 +121,13 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
           'O aplicativo cancelou um pedido aceito: avise a cozinha',
         )
     }
+    if (ultimo === 'CONCLUDED' && PERDIDOS.some(estado => estado === before?.estado))
+      await bell(
+        q,
+        canal,
+        `${canal.nome}: pedido ${pedido.exibicao} concluído no aplicativo`,
+        'Aqui está cancelado: se o cliente o recebeu, venda-o de novo',
+      )
     await tellAside(q, canal, pedido, heard)
     const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
       heard.some(evento => wasDone(comando, evento)),
