@@ -702,6 +702,30 @@ test('o pedido que não se leu é lido de novo em segundos', async () => {
   expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
 })
 
+test('o pedido que o aplicativo ainda não acha é pedido de novo em segundos, ou dito', async () => {
+  for (const comes of [true, false]) {
+    await pass()
+    Object.assign(app.dials, { webhook: 'desligado', some_404: true })
+    const placed = place()
+    loja.clock.advance(INTERVAL_MS)
+    await work()
+    app.dials.some_404 = !comes
+    if (comes) expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+    else {
+      for (let seconds = 0; seconds < 12; seconds++) {
+        loja.clock.advance(1000)
+        await work()
+      }
+      expect(await bell()).toContain(`Feira: o pedido ${placed.order.id.slice(0, 8)} sumiu`)
+      // what was told is not hurried after
+      const calls = app.calls.length
+      loja.clock.advance(10_000)
+      await work()
+      expect(app.calls.length).toBe(calls)
+    }
+  }
+})
+
 test('o pedido atrás de mil eventos não espera outra pergunta', async () => {
   await pass()
   Object.assign(app.dials, {

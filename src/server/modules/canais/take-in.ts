@@ -27,8 +27,11 @@ import { documentOfOrder } from './order-document.ts'
 import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
 
 const MINUTE = 60_000
-/** Time in ms after which an order that the application does not find is told, and after which it is given up. */
-const MISSED_MS = MINUTE / 2
+/**
+ * Time in ms after which an order that the application does not find is told, and after which it is given up. Until it is
+ * told it is asked for again in seconds.
+ */
+export const MISSED_MS = MINUTE / 6
 const GIVEN_UP_MS = 60 * MINUTE
 
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
