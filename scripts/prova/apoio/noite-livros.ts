@@ -58,9 +58,10 @@ function contaDe({ order, merchant }: Placed): { total: number; antes: number; p
   return { total: cents(order.total.itemsPrice) + taxa(true) - cupom('MERCHANT'), antes, partes }
 }
 
-/** State that the application's book says of an order that has ended. */
-function fimDe({ history, order }: Placed): string {
+/** State that the application's book says of an order that has ended; the bell names those that were cancelled here too late. */
+function fimDe({ history, order, merchant }: Placed, { sino }: Noite): string {
   if (history.includes('CANCELLED')) return 'cancelado'
+  if (sino.has(`${merchant.name}: pedido ${order.displayId} concluído no aplicativo`)) return 'cancelado'
   if (history.includes('CONCLUDED')) return 'concluido'
   // nobody tells the application that a table was served
   return order.type === 'INDOOR' && history.includes('READY_FOR_PICKUP')
@@ -69,7 +70,7 @@ function fimDe({ history, order }: Placed): string {
 }
 
 const deReais = (valor: string): number => Math.round(Number(valor) * 100)
-const vendido = (placed: Placed) => ['concluido', 'servido'].includes(fimDe(placed))
+const vendido = (placed: Placed, noite: Noite) => ['concluido', 'servido'].includes(fimDe(placed, noite))
 const daLoja = ({ order }: Placed) =>
   order.type === 'DELIVERY' && order.otherFees.every(fee => fee['receivedBy'] === 'MERCHANT')
 
@@ -113,10 +114,10 @@ function diferem(nome: string, nossas: Somas, deles: Somas): string[] {
 }
 
 /** Adds up by tPag what couriers of the shop received at the door, by the application's book. */
-function recebidoNaPorta({ app }: Noite): Somas {
+function recebidoNaPorta(noite: Noite): Somas {
   const porta: Somas = {}
-  for (const placed of app.book.orders.values()) {
-    if (!vendido(placed) || !daLoja(placed)) continue
+  for (const placed of noite.app.book.orders.values()) {
+    if (!vendido(placed, noite) || !daLoja(placed)) continue
     for (const [de, valor] of Object.entries(contaDe(placed).partes))
       if (de.startsWith('porta ')) somar(porta, de.slice(6), valor)
   }
@@ -189,7 +190,7 @@ export async function conferirNoite(noite: Noite, relatar: (linha: string) => vo
     const { total, antes, partes } = contaDe(placed)
     const nossoFim = nosso.estado === 'recusado' ? 'cancelado' : nosso.estado
     const aqui = [nossoFim, linha.estado, nosso.total, linha.valor_total, nosso.antes].join(' ')
-    const la = [fimDe(placed), nosso.estado, reais(total), reais(total), reais(antes)].join(' ')
+    const la = [fimDe(placed, noite), nosso.estado, reais(total), reais(total), reais(antes)].join(' ')
     if (aqui !== la) {
       const ouviu = placed.heard.map(({ command, status }) => `${command} ${status}`)
       erro(`aqui ${aqui}, lá ${la}: ${placed.history.join(' ')}; ouviu ${ouviu.join(', ')}`)
@@ -209,7 +210,7 @@ export async function conferirNoite(noite: Noite, relatar: (linha: string) => vo
     const valem = emitidas.filter(({ status }) => status === 'autorizada')
     for (const { chave } of emitidas) sefaz.delete(chave)
     notas += valem.length
-    if (!vendido(placed)) {
+    if (!vendido(placed, noite)) {
       if (valem.length > 0 && !sino.has(`Pedido #${nosso.id} cancelado: falta desfazer a nota`))
         erro('cancelado, e a nota vale')
     } else if (valem.length === 0) {

@@ -511,6 +511,22 @@ test('cancelado logo depois de entregue, o aplicativo não o ouve entregue', asy
   expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
 })
 
+test('cancelado aqui depois de concluído lá, o pedido fica cancelado e o sininho diz', async () => {
+  const [concluded, undone] = [place({ kind: 'retirada' }), place({ kind: 'retirada' })]
+  await work()
+  for (const placed of [concluded, undone]) await move(placed, 'aceitar')
+  await work()
+  app.dials.webhook = 'desligado'
+  app.book.command(concluded, 'pickedUp', {})
+  for (const placed of [concluded, undone]) await move(placed, 'cancelar', 'Problema na loja')
+  await pass(MINUTE_MS)
+  expect([concluded.history.at(-1), undone.history.at(-1)]).toEqual(['CONCLUDED', 'CANCELLED'])
+  const told = (await bell()).filter(titulo => titulo.endsWith('concluído no aplicativo'))
+  expect(told).toEqual([`Feira: pedido ${concluded.order.displayId} concluído no aplicativo`])
+  for (const placed of [concluded, undone])
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado', status: 'C' })
+})
+
 test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   const [accepted, denied] = [place(), place()]
   await work()
@@ -712,6 +728,30 @@ test('o pedido que não se leu é lido de novo em segundos', async () => {
   await work()
   app.book.find = find
   expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+})
+
+test('o pedido que o aplicativo ainda não acha é pedido de novo em segundos, ou dito', async () => {
+  for (const comes of [true, false]) {
+    await pass()
+    Object.assign(app.dials, { webhook: 'desligado', some_404: true })
+    const placed = place()
+    loja.clock.advance(INTERVAL_MS)
+    await work()
+    app.dials.some_404 = !comes
+    if (comes) expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+    else {
+      for (let seconds = 0; seconds < 12; seconds++) {
+        loja.clock.advance(1000)
+        await work()
+      }
+      expect(await bell()).toContain(`Feira: o pedido ${placed.order.id.slice(0, 8)} sumiu`)
+      // what was told is not hurried after
+      const calls = app.calls.length
+      loja.clock.advance(10_000)
+      await work()
+      expect(app.calls.length).toBe(calls)
+    }
+  }
 })
 
 test('o pedido atrás de mil eventos não espera outra pergunta', async () => {

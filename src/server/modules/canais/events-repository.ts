@@ -18,14 +18,18 @@ export async function storeEvents(q: Q, canal_id: number, events: readonly Event
   return rowCount ?? 0
 }
 
-/** Lists orders with events that were not taken in, the longest waiting first. */
-export async function ordersWaiting(q: Q, canal_id: number, most: number): Promise<string[]> {
-  const { rows } = await q.query<{ pedido: string }>(
-    `select pedido from canal_eventos where account_id = $conta and canal_id = $1 and feito_em is null
+/** Lists orders with events that were not taken in, the longest waiting first, and when the first of each came. */
+export async function ordersWaiting(
+  q: Q,
+  canal_id: number,
+  most: number,
+): Promise<{ pedido: string; em: Date }[]> {
+  const { rows } = await q.query<{ pedido: string; em: Date }>(
+    `select pedido, min(em) as em from canal_eventos where account_id = $conta and canal_id = $1 and feito_em is null
       group by pedido order by min(id) limit $2`,
     [canal_id, most],
   )
-  return rows.map(({ pedido }) => pedido)
+  return rows
 }
 
 /** Reads an order's events that were not taken in, and when they came. */

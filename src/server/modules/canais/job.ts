@@ -18,7 +18,7 @@ import {
 import { nextCommand } from './commands-repository.ts'
 import { type EventoDoCanal, endOthers, ordersWaiting, storeEvents } from './events-repository.ts'
 import { createCommandSender, isRefused, type Sent } from './send-commands.ts'
-import type { TakeIn } from './take-in.ts'
+import { MISSED_MS, type TakeIn } from './take-in.ts'
 import { createMenuTeller } from './tell-menu.ts'
 
 const SECOND = 1000
@@ -142,13 +142,14 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
       return {}
     }
     let failed = false
-    for (const pedido of orders) {
+    for (const { pedido, em } of orders) {
       const outcome = await takeIn(sessao, canal, opened, pedido)
       if (outcome.kind !== 'answer') return { left: AGAIN_MS, mute: true }
       if (isRefused(outcome)) return {}
       const { status, wait } = outcome.answer
       if (status === 429) return { wait }
-      failed ||= status >= 500
+      const missed = status === 404 && clock().getTime() < em.getTime() + MISSED_MS
+      failed ||= status >= 500 || missed
     }
     if (failed) return { left: AGAIN_MS }
     return orders.length === ORDERS_IN_A_RUN ? { left: SECOND } : {}

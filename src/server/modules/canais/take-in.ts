@@ -9,7 +9,7 @@ import {
   wasDone,
 } from '../../../domain/canais/opendelivery/eventos.ts'
 import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
-import { ESTADOS, type EstadoEntrega, isAparte, MODOS } from '../../../domain/entregas/ladder.ts'
+import { ESTADOS, type EstadoEntrega, isAparte, MODOS, PERDIDOS } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -27,8 +27,11 @@ import { documentOfOrder } from './order-document.ts'
 import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
 
 const MINUTE = 60_000
-/** Time in ms after which an order that the application does not find is told, and after which it is given up. */
-const MISSED_MS = MINUTE / 2
+/**
+ * Time in ms after which an order that the application does not find is told, and after which it is given up. Until it is
+ * told it is asked for again in seconds.
+ */
+export const MISSED_MS = MINUTE / 6
 const GIVEN_UP_MS = 60 * MINUTE
 
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
@@ -121,6 +124,13 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
           'O aplicativo cancelou um pedido aceito: avise a cozinha',
         )
     }
+    if (ultimo === 'CONCLUDED' && PERDIDOS.some(estado => estado === before?.estado))
+      await bell(
+        q,
+        canal,
+        `${canal.nome}: pedido ${pedido.exibicao} concluído no aplicativo`,
+        'Aqui está cancelado: se o cliente o recebeu, venda-o de novo',
+      )
     await tellAside(q, canal, pedido, heard)
     const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
       heard.some(evento => wasDone(comando, evento)),
