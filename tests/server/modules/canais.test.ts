@@ -258,7 +258,7 @@ async function noted(): Promise<Placed> {
   return placed
 }
 
-test('o que o aplicativo recebeu antes ele deve à loja, e o cancelado ele mesmo devolve', async () => {
+test('o que o aplicativo recebeu ele deve à loja, e ele mesmo devolve o cancelado', async () => {
   const placed = await noted()
   const { venda_id } = await wayOf(placed)
   const ledger = () =>

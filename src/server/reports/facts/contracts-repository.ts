@@ -27,7 +27,8 @@ const nameOf = ({ id: table }: AnyRegister, column: string, id: string) =>
   `(select x.${column} from ${table} x where x.account_id = $conta and x.id = ${id})`
 
 export const contractItemsSql: SourceSql = {
-  facts: ranges => sql`select c.empresa_id, least(c.data_fim, r.dia_ate) as dia, c.id as contrato, c.parceiro_id as cliente,
+  facts:
+    ranges => sql`select c.empresa_id, least(c.data_fim, r.dia_ate) as dia, c.id as contrato, c.parceiro_id as cliente,
       b.produto_id as produto, c.status as situacao, b.qtde::numeric as contratado,
       b.carregado::numeric + b.avulso::numeric as carregado, b.faturado::numeric as faturado, s.saldo,
       case when c.data_fim >= r.hoje then round(s.saldo / (c.data_fim - r.hoje + 1), 4) else 0 end as ritmo
