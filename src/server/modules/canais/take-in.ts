@@ -123,14 +123,15 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
           `${canal.nome}: pedido ${pedido.exibicao} cancelado`,
           'O aplicativo cancelou um pedido aceito: avise a cozinha',
         )
+      // the state that stands, because a clerk may cancel at this moment
+      if (para === 'concluido' && ultimo === 'CONCLUDED' && PERDIDOS.some(estado => estado === moved.estado))
+        await bell(
+          q,
+          canal,
+          `${canal.nome}: pedido ${pedido.exibicao} concluído no aplicativo`,
+          'Aqui está cancelado: se o cliente o recebeu, venda-o de novo',
+        )
     }
-    if (ultimo === 'CONCLUDED' && PERDIDOS.some(estado => estado === before?.estado))
-      await bell(
-        q,
-        canal,
-        `${canal.nome}: pedido ${pedido.exibicao} concluído no aplicativo`,
-        'Aqui está cancelado: se o cliente o recebeu, venda-o de novo',
-      )
     await tellAside(q, canal, pedido, heard)
     const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
       heard.some(evento => wasDone(comando, evento)),
