@@ -188,7 +188,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     28,
     "also SEFAZ's word; the identity of a PIX, asked of the sales that have it, given back and proved; a card's, and its acquirer's",
   ],
-  recebido_antes: [6, 'told by a channel: stored, shown, not owed at the door nor in its change, owed by the channel'],
+  recebido_antes: [
+    6,
+    'told by a channel: stored, shown, not owed at the door nor in its change, owed by the channel',
+  ],
   tef_uid: [
     14,
     'the charge that pays: made, taken back, owed back, judged, told by the note, settled by its acquirer, not parked',
