@@ -92,7 +92,7 @@ test('a venda para outro estado tem os totais que se somam à mão', async ({ pa
       ...{ referencia, nome: `LAMPADA ${referencia}`, ncm: '85395200', cest: '0900500', icms_fora_id },
       estoque: { preco_vend: '20.00', estoque_inicial: '100' },
     })
-  await registrar(dono, 'parceiros', brasileira('Carolina do Rio', '52998224725', '3304557'))
+  await registrar(dono, 'parceiros', brasileira('Carolina do Rio', '15350946056', '3304557'))
   await registrar(dono, 'parceiros', revendedora('Lojas Guanabara', '11222333000181', '3304557'))
 
   await teclado.sessao(DONO)

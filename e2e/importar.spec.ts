@@ -37,7 +37,7 @@ test('linhas coladas entram, saem, se desfazem, e as recusadas se corrigem', asy
   const [baixado] = await Promise.all([page.waitForEvent('download'), tecla('F2')])
   expect(baixado.suggestedFilename()).toBe('categorias.csv')
   const texto = readFileSync(await baixado.path(), 'utf8')
-  expect(texto).toMatch(/^\ufeffid;Nome\r\n\d+;Colada Dois\r\n\d+;Colada Um\r\n$/)
+  expect(texto).toMatch(/^\ufeffid;Nome;Minutos de preparo\r\n\d+;Colada Dois;\r\n\d+;Colada Um;\r\n$/)
 
   await escopo('lista.registro')
   await tecla('Control+z')

@@ -49,7 +49,7 @@ const renomear = async (to: (nome: string, i: number) => string) =>
 describe('edição em massa', () => {
   test('a seleção ou o filtro é uma planilha que se simula, se grava toda e se desfaz', async () => {
     const aberta = await abrir(dono, { filtro: { nome: `*${rodada}*` } })
-    expect(aberta.body.data.campos).toEqual(['nome'])
+    expect(aberta.body.data.campos).toEqual(['nome', 'preparo_min'])
     expect(aberta.body.data.linhas).toHaveLength(3)
 
     const linhas = await renomear(nome => `${nome} Novo`)

@@ -474,7 +474,9 @@ describe('o que sai do estoque', () => {
     expect(body.errors).toEqual({ 'itens.0.qtde': ['Produto sem estoque!'] })
     const { terminal_id, itens } = await venda('LANCHE', lanche())
     const pagar = await loja.caixa.call('PUT', 'vendas/em_pagamento', { terminal_id, itens })
-    expect(pagar.body.data.faltas).toEqual([{ item: 0, nome: 'BACON', saldo: '0.1', em_pagamento: '0' }])
+    expect(pagar.body.data.faltas).toEqual([
+      { item: 0, nome: 'BACON', saldo: '0.1', em_pagamento: '0', estacionado: '0' },
+    ])
     const offline = await post(await venda('LANCHE', lanche(), undefined, { offline: true }))
     expect((await loja.ver(offline.body.data.id)).divergencias).toContainEqual(
       expect.objectContaining({ texto: 'BACON: vendido sem saldo, ficou com -0,3' }),
