@@ -241,10 +241,11 @@ export async function abrirLoja({
     },
     vencer: tipo =>
       t.deps.db.tx({ account_id }, q =>
-        q.query("update outbox set due_at = '2026-11-01' where account_id = $1 and tipo = $2", [
-          account_id,
-          tipo,
-        ]),
+        // as if added again: one that runs just now runs again, and does not pause
+        q.query(
+          "update outbox set due_at = '2026-11-01', versao = versao + 1 where account_id = $1 and tipo = $2",
+          [account_id, tipo],
+        ),
       ),
     sql: <R extends object>(text: string, params: unknown[] = []) =>
       t.deps.db.tx({ account_id }, async q => {
