@@ -22,6 +22,14 @@ const QUEM = [
   ...['uf', 'cep', 'referencia', 'troco_para'],
 ] as const satisfies readonly (keyof QuemGuardado)[]
 
+/** Tells if an order is on a way to its customer. */
+export async function isOnWay(q: Q, venda_id: number): Promise<boolean> {
+  const { rowCount } = await q.query('select from entregas where account_id = $conta and venda_id = $1', [
+    venda_id,
+  ])
+  return rowCount === 1
+}
+
 /** Stores an order's way and gives its id; null: the order has one. */
 export async function insertEntrega(
   q: Q,

@@ -3,7 +3,7 @@ import { dec } from '../../core/money/decimal.ts'
 import { type EtapaEntrega, type ModoEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
-import { insertEntrega, type QuemGuardado, readRegistered, updateQuem } from './keep-repository.ts'
+import { insertEntrega, isOnWay, type QuemGuardado, readRegistered, updateQuem } from './keep-repository.ts'
 import { addEvent, type Mover } from './move-repository.ts'
 
 /** Data that a channel gives with an order; absent: as of the shop's own. */
@@ -43,8 +43,8 @@ async function recipientOf(
 }
 
 /**
- * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, and where. An order goes on a way when a channel brings it, when it
- * waits to be accepted, or when it has a delivery fee; others are only sold.
+ * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, and where. An order
+ * goes on a way when a channel brings it, when it waits to be accepted, or when it has a delivery fee; others are only sold.
  */
 export async function keepEntrega(
   q: Q,
@@ -55,9 +55,11 @@ export async function keepEntrega(
 ): Promise<void> {
   const { venda_id, status_app, taxa_entrega, por } = order
   const waits = status_app !== null
+  const begins = said !== undefined || waits || !dec(taxa_entrega).isZero()
+  if (!begins && !(await isOnWay(q, venda_id))) return
   const quem = await recipientOf(q, venda_id, said?.quem)
   const keep = () => updateQuem(q, venda_id, quem, { typed: !said })
-  if (!said && !waits && dec(taxa_entrega).isZero()) return keep()
+  if (!begins) return keep()
   const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = said ?? {}
   const { prometida_em = null, pago_antes = '0.00' } = said ?? {}
   const estado: EtapaEntrega = agendado ? 'agendado' : waits ? 'recebido' : 'aceito'

@@ -51,8 +51,8 @@ export const HELD_BY_OTHERS = `cross join lateral (select coalesce(sum(x.saldo),
                     and e.estado = 'tomada' and e.tomada_por = $4))) o`
 
 /**
- * Lists the goods whose balance, minus what other tills and parked sales hold since `desde`, is too small: goods with a lot, or any
- * goods when the account does not sell without stock. An item without a lot uses the balance of all lots.
+ * Lists the goods whose balance, minus what parked sales and, since `desde`, other tills hold, is too small: goods with a
+ * lot, or any goods when the account does not sell without stock. An item without a lot uses the balance of all lots.
  */
 export async function readLacking(
   q: Q,

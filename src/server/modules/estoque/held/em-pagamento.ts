@@ -1,14 +1,10 @@
-import { consume } from '../../../../core/stock/consume.ts'
 import type { Answer, Body } from '../../../../domain/api/define.ts'
 import type { pagarVenda } from '../../../../domain/api/vendas.ts'
 import { AppError } from '../../../../domain/error.ts'
-import { gradesDoItem, insumosEscolhidos } from '../../../../domain/venda/escolhas.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
-import { lockBalances } from '../costs/custos-repository.ts'
-import { readRecipes, receitasDe } from '../documents/recipes-repository.ts'
-import { summed } from '../move.ts'
 import { dropHold, readLacking, readTill } from './em-pagamento-repository.ts'
+import { lockGoods } from './lock-goods.ts'
 import { replaceReservations } from './reservas-repository.ts'
 
 type Pedido = Body<typeof pagarVenda>
@@ -30,15 +26,7 @@ export async function holdForPayment(
   const caixa = await readTill(q, sessao, terminal_id)
   if (!caixa) throw new AppError('NAO_ENCONTRADO')
   const desde = new Date(em.getTime() - VALE_MS)
-  const ids = itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)])
-  const receitas = receitasDe(await readRecipes(q, sessao, ids, itens.flatMap(gradesDoItem)))
-  const saidas = summed(itens.flatMap((item, i) => consume(item, receitas).map(saida => ({ ...saida, i }))))
-  // serializes two tills that want the last unit; locks balances before holds, in the order of a sale
-  await lockBalances(
-    q,
-    sessao,
-    saidas.map(({ produto_id }) => produto_id),
-  )
+  const saidas = await lockGoods(q, sessao, itens)
   await dropHold(q, sessao, terminal_id, desde)
   const faltas = await readLacking(q, sessao, { ...caixa, terminal_id, desde }, saidas)
   if (faltas.length > 0)

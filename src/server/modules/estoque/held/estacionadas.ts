@@ -1,18 +1,14 @@
-import { consume } from '../../../../core/stock/consume.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
-import { gradesDoItem, insumosEscolhidos } from '../../../../domain/venda/escolhas.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
-import { lockBalances } from '../costs/custos-repository.ts'
-import { readRecipes, receitasDe } from '../documents/recipes-repository.ts'
-import { summed } from '../move.ts'
 import { VALE_MS } from './em-pagamento.ts'
 import { readTill } from './em-pagamento-repository.ts'
 import { freeParked, reserveParked } from './estacionadas-repository.ts'
+import { lockGoods } from './lock-goods.ts'
 
 /**
  * Reserves the goods of a parked sale in place of those that it had, where the account says so (`estacionada_reserva`).
- * What lacks is not reserved: parking is never refused.
+ * Reserves less where goods lack: parking is never refused.
  */
 export async function holdForParked(
   q: Q,
@@ -24,14 +20,7 @@ export async function holdForParked(
   const caixa = await readTill(q, sessao, terminal_id)
   await freeParked(q, [id])
   if (!caixa?.estacionada_reserva || itens.length === 0) return
-  const ids = itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)])
-  const receitas = receitasDe(await readRecipes(q, sessao, ids, itens.flatMap(gradesDoItem)))
-  const saidas = summed(itens.flatMap(item => consume(item, receitas)))
-  await lockBalances(
-    q,
-    sessao,
-    saidas.map(({ produto_id }) => produto_id),
-  )
+  const saidas = await lockGoods(q, sessao, itens)
   const parking = { id, terminal_id, deposito_id: caixa.deposito_id, em }
   await reserveParked(q, sessao, { ...parking, desde: new Date(em.getTime() - VALE_MS) }, saidas)
 }
