@@ -37,7 +37,8 @@ const SQL = `select v.id, v.empresa_id, e.uf, e.fuso, v.tipo_operacao, v.finalid
       where i.account_id = $1 and i.venda_id = v.id) as linhas,
     (select coalesce(json_agg(json_build_object('tipo', g.tipo, 'tpag', g.tpag, 'valor', g.valor::text,
           'indicador_forma', g.indicador_forma, 'do_canal', ${heldByChannel('v', 'g', '$1')}, 'falta', (select f.valor::text from pix_conferencias f
-            where f.account_id = $1 and f.venda_id = v.id and f.pagamento = g.num and f.motivo <> 'estatico'), 'parcelas', (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela,
+            where f.account_id = $1 and f.venda_id = v.id and f.pagamento = g.num and f.motivo <> 'estatico'),
+          'sem_credito', g.sem_credito::text, 'parcelas', (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela,
               'valor', c.valor::text, 'vencimento', c.vencimento::text) order by c.num_parcela), '[]')
             from venda_parcelas c where c.account_id = $1 and c.venda_id = v.id and c.pagamento_num = g.num)) order by g.num), '[]')
       from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id) as pagamentos,

@@ -301,7 +301,7 @@ describe('um cupom sem nome volta no caixa', () => {
     )
     expect(livro).toEqual(restam)
     const { account_id, empresa_id } = loja
-    const prova = await loja.deps.db.tx({ account_id }, q =>
+    const { problemas } = await loja.deps.db.tx({ account_id }, q =>
       proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
     )
     expect(prova.problemas).toEqual([])
@@ -447,6 +447,45 @@ describe('cashback', () => {
     expect(await livro()).toEqual([
       ...[ganho('3.00'), ganho('2.80'), tirado('1.00'), tirado('2.00'), ganho('2.00'), ganho('3.00')],
     ])
+  })
+
+  test('o crédito que faltou a uma venda sem rede é dívida do cliente, e nunca saldo negativo', async () => {
+    const [novo] = await loja.sql<{ id: number }>(
+      "insert into parceiros (account_id, tipo, nome) values ($1, 'F', 'Ana sem limite') returning id",
+      [loja.account_id],
+    )
+    const parceiro_id = novo?.id as number
+    await loja.sql('update empresas set cashback_pct = 10, cashback_minimo = 0')
+    await cupom('3', { parceiro_id })
+    await loja.sql('update empresas set cashback_pct = 0')
+    expect(await credito(parceiro_id)).toBe('3.00')
+    const dita = async () => ({
+      ...loja.venda({ parceiro_id, ...(await pagaCom('10.00', '20.00')) } as never, '3'),
+      offline: true,
+    })
+    const ditas = [await dita(), await dita()]
+    for (const each of ditas) {
+      const { offline: _, ...noServidor } = each
+      expect((await loja.caixa.call('POST', 'vendas', noServidor)).status).toBe(422)
+      const { status, body } = await loja.caixa.call('POST', 'vendas', each)
+      expect([status, body.data.divergente]).toEqual([200, true])
+      expect(await credito(parceiro_id)).toBe('0.00')
+    }
+    await loja.quieto()
+    const deve = await loja.sql(
+      `select p.valor::text, l.parceiro_id, l.tipo from parcelas p join lancamentos l on l.id = p.lancamento_id
+        where l.origem_tipo = 'venda' and l.origem_id in (select id from vendas where uuid = any($1)) order by p.id`,
+      [ditas.map(({ uuid }) => uuid)],
+    )
+    expect(deve.map(({ valor, parceiro_id: quem }) => [valor, quem])).toEqual([
+      ['7.00', parceiro_id],
+      ['10.00', parceiro_id],
+    ])
+    const { account_id, empresa_id } = loja
+    const { problemas } = await loja.deps.db.tx({ account_id }, q =>
+      proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
+    )
+    expect(problemas).toEqual([])
   })
 
   test('o que não se usou vence, e o que vence antes é gasto antes', async () => {

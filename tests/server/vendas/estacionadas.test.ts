@@ -259,8 +259,15 @@ test('sem o direito, cada um só vê e retoma as suas e as do seu caixa', async 
   try {
     expect(await lista(`?terminal_id=${caixa(2)}`)).not.toContainEqual(expect.objectContaining({ uuid }))
     expect((await tomar(uuid, 2)).status).toBe(404)
+    // parked over it would be his: neither from another till, nor by the number of the till that has it
+    expect((await guardar(uuid, 2, 1)).status).toBe(404)
     // a till's number alone is nobody's till
     await loja.sql('delete from terminal_leases')
+    expect((await guardar(uuid, 1, 1)).status).toBe(404)
+    const [dela] = await loja.sql('select usuario_id, versao from vendas_estacionadas where uuid = $1', [
+      uuid,
+    ])
+    expect(dela).toEqual({ usuario_id: -1, versao: 1 })
     expect(await lista(`?terminal_id=${caixa(1)}`)).not.toContainEqual(expect.objectContaining({ uuid }))
     expect((await tomar(uuid, 1)).status).toBe(404)
     const posse = { navegador: novoUuid(), aba: novoUuid() }

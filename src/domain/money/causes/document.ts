@@ -15,6 +15,8 @@ export interface PaidBy {
   indicador_forma: number | null
   /** R$ of a PIX that no charge brought: 'em trânsito' until a user finds them. Absent: none. */
   falta?: string | null
+  /** R$ of a payment with credit or a voucher for which there was none left: the customer owes them. Absent: none. */
+  sem_credito?: string | null
   /** True if the channel of the order has received it and owes it to the shop. */
   do_canal?: boolean
   /** `vencimento` ISO. */
@@ -101,7 +103,8 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
   const flow = (own: TipoConta) => (comesIn ? { de: against, para: own } : { de: own, para: against })
   if (!isOnCredit(paid, comesIn)) {
     const falta = dec(paid.falta ?? '0')
-    const veio = dec(valor).minus(falta)
+    const semCredito = dec(paid.sem_credito ?? '0')
+    const veio = dec(valor).minus(falta).minus(semCredito)
     return [
       ...(veio.gt(0)
         ? [
@@ -113,6 +116,15 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
         : []),
       ...(falta.gt(0)
         ? [{ ...flow('transito'), valor: falta.toFixed(2), meio: tpag, componente: `falta/${num}` }]
+        : []),
+      ...(semCredito.gt(0)
+        ? [
+            {
+              ...flow('receber'),
+              ...{ valor: semCredito.toFixed(2), meio: tpag, componente: `parcela/${num}/1` },
+              vence: { titulo: `pagamento/${num}`, num: 1, vencimento: document.data },
+            },
+          ]
         : []),
     ]
   }

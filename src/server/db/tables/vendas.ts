@@ -103,6 +103,8 @@ export const venda_pagamentos = tenantTable(
     venda_id: ref('venda_id').notNull(),
     num: integer('num').notNull(),
     ...documentColumns(pagamento.fields),
+    /** R$ paid with credit of the customer or a voucher which had not so much: a debt. */
+    sem_credito: numeric('sem_credito', { precision: 14, scale: 2 }),
   },
   t => [
     unique('venda_pagamentos_num').on(t.account_id, t.venda_id, t.num),

@@ -49,7 +49,7 @@ export async function readCredit(
           where x.account_id = $1 and x.empresa_id = $2 and x.parceiro_id = $3 and x.destino = 'credito')
         + (select coalesce(sum(k.valor), 0) from cashbacks k
           where k.account_id = $1 and k.empresa_id = $2 and k.parceiro_id = $3)
-        - (select coalesce(sum(g.valor), 0) from vendas v
+        - (select coalesce(sum(g.valor - coalesce(g.sem_credito, 0)), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfTypes('v', sells)}
             and (v.paga or v.status <> 'A') and ${stands('v')} and v.id is distinct from $4)
@@ -86,7 +86,7 @@ export const givenOfVoucher = (conta = '$1'): string =>
 export const spentOfVoucher = (
   menos: string,
   conta = '$1',
-): string => `(select coalesce(sum(g.valor), 0) from vendas v
+): string => `(select coalesce(sum(g.valor - coalesce(g.sem_credito, 0)), 0) from vendas v
         join venda_pagamentos g on g.account_id = ${conta} and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
       where v.account_id = ${conta} and v.vale_id = w.id and (v.paga or v.status <> 'A') and ${stands('v')}
         and v.id is distinct from ${menos})`
@@ -143,6 +143,21 @@ export async function readVoucherOfReturn(
     [account_id, devolucao_id],
   )
   return rows[0]?.id ?? null
+}
+
+/** Stores, by the number of the payment, the R$ of a sale's payments for which there was no credit. */
+export async function keepUncovered(
+  q: Q,
+  venda_id: number,
+  short: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (short.size === 0) return
+  await q.query(
+    `update venda_pagamentos g set sem_credito = f.falta
+      from unnest($2::int[], $3::numeric[]) as f(num, falta)
+      where g.account_id = $conta and g.venda_id = $1 and g.num = f.num`,
+    [venda_id, [...short.keys()], [...short.values()]],
+  )
 }
 
 /** Reads the payments and customer of a stored sale. */

@@ -1,7 +1,7 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
-import { creditFault, creditSpent, voucherFault } from '../../../core/venda/payment/credito.ts'
+import { creditFault, creditSpent, voucherFault, voucherWhy } from '../../../core/venda/payment/credito.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -26,6 +26,12 @@ interface Spender {
   id: number | null
 }
 
+/** Why the payments may not spend this much credit; `coberto`: R$ of it that there is, and that may be taken. */
+interface BeyondCredit {
+  diferenca: Diferenca
+  coberto: string
+}
+
 /**
  * Finds why the payments may not spend this much credit: no customer, more than the customer's credit or the vale has
  * left, an invalid vale, or one that pays nothing. Null: they may. Locks the credit or the vale, so that two tills never spend the same money.
@@ -34,29 +40,49 @@ export async function beyondCredit(
   q: Q,
   sessao: Sessao,
   { parceiro_id, vale_id = null, pagamentos, id, dia }: Spender,
-) {
+): Promise<BeyondCredit | null> {
   const said = pagamentos.map(({ tpag, valor }) => ({ tpag: tpag ?? '', valor }))
   const gasto = creditSpent(said)
   if (gasto.isZero() && (vale_id === null || said.length === 0)) return null
   if (gasto.isZero())
     return {
-      campo: 'vale_id',
-      texto: 'Nenhum pagamento desta venda é em vale: pague com ele, ou tire o vale da venda',
-      ...{ esperado: null, recebido: String(vale_id) },
-    } satisfies Diferenca
+      coberto: '0.00',
+      diferenca: {
+        campo: 'vale_id',
+        texto: 'Nenhum pagamento desta venda é em vale: pague com ele, ou tire o vale da venda',
+        ...{ esperado: null, recebido: String(vale_id) },
+      },
+    }
   const vale = vale_id === null ? null : await holdVoucher(q, sessao, vale_id, id)
   const saldo = vale_id === null ? await creditOf(q, sessao, parceiro_id, id) : (vale?.saldo ?? '0.00')
   const texto = vale_id === null ? creditFault({ parceiro_id, gasto, saldo }) : voucherFault(vale, gasto, dia)
   const at = said.findLastIndex(({ tpag }) => tpag === CREDITO_EM_LOJA)
-  return texto === null
-    ? null
-    : ({
-        campo: `pagamento.${at}.valor`,
-        texto,
-        esperado: saldo,
-        recebido: gasto.toFixed(2),
-      } satisfies Diferenca)
+  if (texto === null) return null
+  const valid = vale_id === null || (vale !== null && voucherWhy(vale, dia) === null)
+  const left = dec(saldo ?? '0')
+  return {
+    coberto: valid && left.gt(0) ? left.toFixed(2) : '0.00',
+    diferenca: { campo: `pagamento.${at}.valor`, texto, esperado: saldo, recebido: gasto.toFixed(2) },
+  }
 }
+
+/** Spreads the credit that there is over the payments made with it; gives the R$ without credit of each, by its number. */
+export function uncovered(
+  pagamentos: readonly { tipo?: number | null; tpag: string | null; valor: string }[],
+  coberto: string,
+): ReadonlyMap<number, string> {
+  let left: Decimal = dec(coberto)
+  const short = new Map<number, string>()
+  for (const [i, { tipo, tpag, valor }] of pagamentos.entries()) {
+    if (tipo === CHANGE || tpag !== CREDITO_EM_LOJA) continue
+    const falta = dec(valor).minus(left)
+    if (falta.gt(0)) short.set(i + 1, falta.toFixed(2))
+    left = falta.gt(0) ? ZERO : falta.neg()
+  }
+  return short
+}
+
+const CHANGE = 2
 
 async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos: number | null) {
   return parceiro_id === null ? null : creditLeft(q, sessao, parceiro_id, menos)
@@ -80,7 +106,7 @@ export async function creditLeft(
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const spender = await readSpending(q, sessao, id)
   const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id, dia }) : null
-  if (beyond) throw fieldError(beyond.campo, beyond.texto)
+  if (beyond) throw fieldError(beyond.diferenca.campo, beyond.diferenca.texto)
 }
 
 /** Refuses to cancel a return whose credit or vale was already used. @throws CONFLITO */

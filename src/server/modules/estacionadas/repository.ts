@@ -23,8 +23,15 @@ export interface SaleToPark {
   versao: number
 }
 
-/** Parks a sale, unless it is paid, another till has it, or it was parked since. Null: refused, or no such till. */
-export async function keepSale(q: Q, sale: SaleToPark): Promise<{ id: number; versao: number } | null> {
+/**
+ * Parks a sale, unless it is paid, another till has it, it was parked since, or it is another's that the asker may not take.
+ * Null: refused, or no such till.
+ */
+export async function keepSale(
+  q: Q,
+  sale: SaleToPark,
+  { todas, proprio }: Pick<Asker, 'todas' | 'proprio'>,
+): Promise<{ id: number; versao: number } | null> {
   const { rows } = await q.query<{ id: number; versao: number }>({
     name: 'estacionada-guardar',
     text: `insert into vendas_estacionadas as e (account_id, empresa_id, uuid, terminal_id, usuario_id, rotulo, cliente, itens,
@@ -38,6 +45,7 @@ export async function keepSale(q: Q, sale: SaleToPark): Promise<{ id: number; ve
         corpo = excluded.corpo, guardada_em = excluded.guardada_em, versao = excluded.versao, estado = 'aberta',
         tomada_por = null, tomada_em = null, tomada_ate = null, avisada_em = null, em = $agora
       where e.empresa_id = $1 and e.versao = $11 and ${free('$3')}
+        and ($12 or e.usuario_id = $4 or e.terminal_id = $13 or e.estado = 'tomada' and e.tomada_por = $13)
       returning e.id, e.versao`,
     values: [
       ...[
@@ -49,7 +57,7 @@ export async function keepSale(q: Q, sale: SaleToPark): Promise<{ id: number; ve
         sale.cliente,
         sale.itens,
       ],
-      ...[sale.total, sale.corpo, sale.guardada_em, sale.versao],
+      ...[sale.total, sale.corpo, sale.guardada_em, sale.versao, todas, proprio],
     ],
   })
   return rows[0] ?? null
@@ -100,17 +108,17 @@ export async function takeSale(
   return rows[0] ?? null
 }
 
-/** Gives a sale back as it was parked. False: this till has not got it. */
+/** Gives a sale back as it was parked. False: this till has not got it, or it is not the asker's. */
 export async function giveSaleBack(
   q: Q,
   uuid: string,
-  { empresa_id, terminal_id }: Pick<Asker, 'empresa_id' | 'terminal_id'>,
+  { empresa_id, terminal_id, todas, proprio }: Asker,
 ): Promise<boolean> {
   const { rowCount } = await q.query(
     `update vendas_estacionadas set estado = 'aberta', tomada_por = null, tomada_em = null, tomada_ate = null
       where account_id = $conta and empresa_id = $1 and uuid = $2 and estado = 'tomada' and tomada_por = $3
-      returning account_id`,
-    [empresa_id, uuid, terminal_id],
+        and ($4 or tomada_por = $5) returning account_id`,
+    [empresa_id, uuid, terminal_id, todas, proprio],
   )
   return rowCount === 1
 }

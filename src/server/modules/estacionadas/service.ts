@@ -27,6 +27,7 @@ import {
   readPaid,
   readParked,
   readSameParking,
+  type SaleToPark,
   takeSale,
 } from './repository.ts'
 
@@ -85,8 +86,9 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
           },
           ...{ itens: corpo.itens.length, corpo: JSON.stringify(corpo) },
         }
-        const stored = await keepSale(q, sale)
-        if (!stored) return repeated(q, sessao, sale)
+        const asker = await askerOf(q, sessao, corpo.terminal_id)
+        const stored = await keepSale(q, sale, asker)
+        if (!stored) return repeated(q, sessao, sale, asker)
         await holdForParked(q, sessao, { ...corpo, id: stored.id }, clock())
         await enqueue(q, sessao, { tipo: 'estacionadas', alvo_id: sessao.empresa_id, due_at: clock() })
         return stored.versao
@@ -116,7 +118,7 @@ export function createParked({ db, clock, broadcaster, wake }: Deps) {
       }),
 
     devolver: (sessao: Sessao, uuid: string, terminal_id: number): Promise<boolean> =>
-      told(sessao, uuid, q => giveSaleBack(q, uuid, { empresa_id: sessao.empresa_id, terminal_id })),
+      told(sessao, uuid, async q => giveSaleBack(q, uuid, await askerOf(q, sessao, terminal_id))),
 
     /** Discards a sale. @throws as `tomar` */
     descartar: (sessao: Sessao, uuid: string, terminal_id: number, motivo: string): Promise<void> =>
@@ -163,12 +165,8 @@ function answer({
 }
 
 /** Gives the version of a parking whose answer was lost. @throws CONFLITO, NAO_ENCONTRADO for any other */
-async function repeated(q: Q, sessao: Sessao, sale: Parameters<typeof keepSale>[1]): Promise<number> {
-  const { uuid, empresa_id, usuario_id, terminal_id } = sale
-  return (
-    (await readSameParking(q, sale)) ??
-    refuse(q, sessao, uuid, { empresa_id, usuario_id, terminal_id, proprio: null, todas: true })
-  )
+async function repeated(q: Q, sessao: Sessao, sale: SaleToPark, asker: Asker): Promise<number> {
+  return (await readSameParking(q, sale)) ?? refuse(q, sessao, sale.uuid, asker)
 }
 
 const DONE = {

@@ -15,7 +15,7 @@ interface Sold {
   id: number
   /** Date and time of the sale. */
   momento: Date
-  pagamentos: readonly (VendaGravada['pagamentos'][number] & Pick<PaidBy, 'falta'>)[]
+  pagamentos: readonly (VendaGravada['pagamentos'][number] & Pick<PaidBy, 'falta' | 'sem_credito'>)[]
   usuario_id: number
   parceiro_id: number | null
   /** Cash session whose drawer receives the money. */

@@ -19,7 +19,8 @@ import {
 } from '../../documents/save.ts'
 import { newAnswer } from '../../documents/venda/answer.ts'
 import { beyondLimit } from '../../documents/venda/credit-limit.ts'
-import { beyondCredit } from '../../documents/venda/credito.ts'
+import { beyondCredit, uncovered } from '../../documents/venda/credito.ts'
+import { keepUncovered } from '../../documents/venda/credito-repository.ts'
 import { addAway, ufForaDe } from '../../documents/venda/destino.ts'
 import { judge, saleMoment } from '../../documents/venda/judge.ts'
 import { type Referencias, readReferences } from '../../documents/venda/lookup-repository.ts'
@@ -106,6 +107,7 @@ export function createTill({
   /** Compares the sale with catalogue, permissions and credit; computes it. @throws as `judge`; PROIBIDO, VALIDACAO */
   async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
     const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
+    const gasto = await overspent(work)
     const suspeitas = [
       ...entrada,
       ...(await suspectSale(work, autoria)),
@@ -113,7 +115,7 @@ export function createTill({
         parceiro_id: refs.parceiro?.id ?? null,
         venda_id: work.id,
       })),
-      ...(await overspent(work)),
+      ...gasto.diferencas,
       ...(await overLimit(work)),
       ...withoutDebtor(work),
     ]
@@ -124,7 +126,7 @@ export function createTill({
     const venda = judge({ ...said, vendedor_id }, refs, sabido, agora)
     const { header, lists } = rowsOf(sessao, venda)
     const itens = markUnmoneyed(venda.corpo.itens, refs.sem_financeiro)
-    return { venda, rows: { header, lists: { ...lists, itens } }, unseen }
+    return { venda, rows: { header, lists: { ...lists, itens } }, unseen, semCredito: gasto.short }
   }
 
   /** Compares the PIX payments of a paid sale with what its charges brought. */
@@ -217,12 +219,17 @@ export function createTill({
       const semSaldo = await moveStock(q, quem, said, refs, id, momento)
       return { venda: await addDivergences(q, sessao, id, venda, semSaldo) }
     })
-    .step('money', async ({ q, sessao, agora, said, refs, venda, unseen, id, momento, autoria, caixa }) => {
+    .step('money', async work => {
+      const { q, sessao, agora, said, refs, venda, unseen, semCredito, id, momento, autoria, caixa } = work
+      await keepUncovered(q, id, semCredito)
       await keepUnseen(q, { empresa_id: sessao.empresa_id, venda_id: id, em: agora }, unseen)
       const missing = new Map(
         unseen.flatMap(({ num, motivo, falta }) => (motivo === 'estatico' ? [] : [[num, falta]])),
       )
-      const pagamentos = venda.pagamentos.map((paid, i) => ({ ...paid, falta: missing.get(i + 1) ?? null }))
+      const pagamentos = venda.pagamentos.map((paid, i) => ({
+        ...{ ...paid, falta: missing.get(i + 1) ?? null },
+        sem_credito: semCredito.get(i + 1) ?? null,
+      }))
       const quem = { usuario_id: autoria.vendedor, parceiro_id: refs.parceiro?.id ?? null }
       const { sem_financeiro } = refs
       const sessao_id = caixa?.id ?? null
@@ -304,15 +311,16 @@ async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<Ven
 }
 
 /**
- * Returns, as a difference, what the sale spends beyond the customer's store credit or its voucher (vale). @throws
- * VALIDACAO instead, unless the sale was made offline
+ * Returns, as a difference, what the sale spends beyond the customer's store credit or its voucher (vale), with the R$ of
+ * each payment for which there is none. @throws VALIDACAO instead, unless the sale was made offline
  */
-async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): Promise<Diferenca[]> {
-  if (!said.paga) return []
+async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held) {
+  const none = { diferencas: [], short: new Map<number, string>() }
+  if (!said.paga) return none
   const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
-  const pagamentos = said.pagamento.map(({ meio_pagamento_id, valor }) => ({
+  const pagamentos = said.pagamento.map(({ tipo = 1, meio_pagamento_id, valor }) => ({
+    ...{ tipo, valor },
     tpag: codes.get(meio_pagamento_id ?? 0) ?? null,
-    valor,
   }))
   const beyond = await beyondCredit(q, sessao, {
     parceiro_id: refs.parceiro?.id ?? null,
@@ -321,8 +329,10 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
     id,
     dia: diaIn(momento, sessao.empresa.fuso),
   })
-  if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
-  return beyond ? [beyond] : []
+  if (!beyond) return none
+  const { diferenca, coberto } = beyond
+  if (!said.offline) throw fieldError(diferenca.campo, diferenca.texto)
+  return { diferencas: [diferenca], short: uncovered(pagamentos, coberto) }
 }
 
 /** A sale younger than this, in ms, is none of before a restore, which takes longer: nothing is read. */

@@ -128,7 +128,7 @@ export async function readCustomerCashback(q: Q, empresa_id: number, parceiro_id
     [empresa_id, parceiro_id],
   )
   const { rows: gastos } = await q.query<{ em: Date; valor: string }>(
-    `select coalesce(v.paga_em, v.datavenda) as em, g.valor::text as valor from vendas v
+    `select coalesce(v.paga_em, v.datavenda) as em, (g.valor - coalesce(g.sem_credito, 0))::text as valor from vendas v
       join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and g.tipo = 1 and g.tpag = '${CREDITO_EM_LOJA}'
       where v.account_id = $conta and v.empresa_id = $1 and v.parceiro_id = $2 and v.vale_id is null and ${isOfTypes('v', sells)}
         and (v.paga or v.status <> 'A') and ${stands('v')}`,

@@ -142,7 +142,7 @@ export async function judged(
         dia: hoje,
       })
     : null
-  if (beyond) throw fieldError(beyond.campo, beyond.texto)
+  if (beyond) throw fieldError(beyond.diferenca.campo, beyond.diferenca.texto)
   await refuseRefund(q, sessao, dito, { ...corpo, tipo: operation.tipo })
   return { documento, operation }
 }
