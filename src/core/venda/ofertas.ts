@@ -17,6 +17,8 @@ export interface Ofertas {
   tabela_id?: number | null | undefined
   /** Codes of coupons that the customer said. */
   cupons?: readonly string[] | undefined
+  /** Promotions that the server refused to this sale; the till's alone. */
+  sem?: readonly number[] | undefined
   /** tPag chosen in the payment window that is open; the till's alone. */
   pagando?: string | undefined
   tabelas: Readonly<Record<string, TabelaSelada>>

@@ -32,6 +32,8 @@ export type Venda = Held<typeof CABECALHO> & {
   paga_em: string | null
   /** Label of a parked sale; null when not parked. */
   rotulo: string | null
+  /** Label under which it was parked before. */
+  rotulo_anterior?: string | null | undefined
   consumidor: Consumidor | null
   itens: readonly ItemVenda[]
   cancelados: readonly ItemCancelado[]

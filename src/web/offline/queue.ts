@@ -18,7 +18,7 @@ import { dropSale, journalWritten } from './journal.ts'
 import { lead } from './leader.ts'
 import { currentOwner, sameOwner } from './owner.ts'
 import { createRunner, type Runner } from './queue-runner.ts'
-import { sendSale } from './send-sale.ts'
+import { type SaleSending, sendSale } from './send-sale.ts'
 import { uuidv7 } from './uuid.ts'
 
 export interface SituacaoFila {
@@ -75,13 +75,11 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   }
   if (!queued) {
     const { uuid } = body
-    // signed now: the sale keeps its author, whichever user is signed in when it is sent
-    const assinada = { ...body, autoria: signVenda(getSession()?.user.autoria, uuid) }
     work.push(
       fila.add({
         uuid,
         dono,
-        body: assinada,
+        body: signed(body),
         estado: 'esperando',
         tentativas: 0,
         erro: null,
@@ -98,6 +96,15 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   page.runner?.acordar()
   tell({ tipo: 'nova' })
 }
+
+/** Signs a sale now: it keeps its author, whichever user is signed in when it is sent. */
+const signed = (body: VendaBody): VendaBody => ({
+  ...body,
+  autoria: signVenda(getSession()?.user.autoria, body.uuid),
+})
+
+/** Posts a sale that does not end before the server has answered. The sale enters the queue all the same. */
+export const sendFirst = (body: VendaBody): Promise<SaleSending> => sendSale(signed(body))
 
 /** Lists the sales of this company in the queue, oldest first. */
 export async function queuedSales(): Promise<VendaNaFila[]> {

@@ -9,9 +9,9 @@ export type SaleSending =
   | { tipo: 'gravada'; venda: VendaAnswer }
   /**
    * The server refused the sale, which stays in the queue. `codigo`: code of the refusal; null when another sale has the
-   * uuid.
+   * uuid. `campos`: fields of the body to which the refusal belongs.
    */
-  | { tipo: 'recusada'; erro: string; codigo: string | null }
+  | { tipo: 'recusada'; erro: string; codigo: string | null; campos: readonly string[] }
   /**
    * No answer, or a failing server: try again later. Whether the sale was stored is unknown; its uuid makes a repeat
    * harmless.
@@ -38,7 +38,7 @@ export async function sendSale(body: VendaBody): Promise<SaleSending> {
     if (body.paga && data.terminal_id !== null && data.terminal_id !== body.terminal_id) {
       const em = localTime(data.paga_em).hora
       const texto = `Esta venda já foi paga em outro caixa às ${em}: a mercadoria pode ter saído duas vezes`
-      return { tipo: 'recusada', erro: texto, codigo: null }
+      return { tipo: 'recusada', erro: texto, codigo: null, campos: [] }
     }
     // another sale was stored under this uuid: this sale is not stored
     if (data.valor_total !== body.valor_total) {
@@ -47,6 +47,7 @@ export async function sendSale(body: VendaBody): Promise<SaleSending> {
         tipo: 'recusada',
         erro: `O servidor guarda outra venda com este número de controle (${guardada})`,
         codigo: null,
+        campos: [],
       }
     }
     return { tipo: 'gravada', venda: data }
@@ -58,7 +59,10 @@ export async function sendSale(body: VendaBody): Promise<SaleSending> {
     const later = error.status >= 500 || DEPOIS.includes(error.status)
     return later
       ? { tipo: 'adiada', erro: error.message, espera: error.espera, alcancou: true }
-      : { tipo: 'recusada', erro: errorText(error), codigo: error.codigo }
+      : {
+          ...{ tipo: 'recusada', erro: errorText(error), codigo: error.codigo },
+          campos: Object.keys(error.errors ?? {}),
+        }
   } finally {
     clearTimeout(timer)
   }

@@ -304,7 +304,7 @@ describe('um cupom sem nome volta no caixa', () => {
     const { problemas } = await loja.deps.db.tx({ account_id }, q =>
       proveBook(q, { account_id }, empresa_id, loja.clock(), 0),
     )
-    expect(prova.problemas).toEqual([])
+    expect(problemas).toEqual([])
     const sessao = await loja.sql(
       `select e.meio, e.valor, e.sinal from caixa_eventos e join sessoes_caixa s on s.id = e.sessao_id
         where s.terminal_id = $1 and e.tipo = 'vale' order by e.numero`,
@@ -472,7 +472,7 @@ describe('cashback', () => {
       expect(await credito(parceiro_id)).toBe('0.00')
     }
     await loja.quieto()
-    const deve = await loja.sql(
+    const deve = await loja.sql<{ valor: string; parceiro_id: number }>(
       `select p.valor::text, l.parceiro_id, l.tipo from parcelas p join lancamentos l on l.id = p.lancamento_id
         where l.origem_tipo = 'venda' and l.origem_id in (select id from vendas where uuid = any($1)) order by p.id`,
       [ditas.map(({ uuid }) => uuid)],

@@ -85,6 +85,15 @@ describe('a venda estacionada é de um caixa só', () => {
     )
   })
 
+  test('o caixa que a tem a guarda de novo sem saber a versão, e outro não', async () => {
+    const uuid = await estacionada()
+    expect((await tomar(uuid, 2)).status).toBe(200)
+    expect((await guardar(uuid, 1, 0, { rotulo: 'Mesa 6' })).status).toBe(409)
+    const { status, body } = await guardar(uuid, 2, 0, { rotulo: 'Mesa 5' })
+    expect([status, body.data]).toEqual([200, { versao: 2 }])
+    expect((await guardar(uuid, 2, 0, { rotulo: 'Mesa 6' })).status).toBe(409)
+  })
+
   test('passados dez minutos sem batimento ela volta à lista, e com ele não', async () => {
     const uuid = await estacionada()
     expect((await tomar(uuid, 2)).status).toBe(200)

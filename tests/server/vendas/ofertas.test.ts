@@ -195,6 +195,12 @@ describe('promoção', () => {
       [{ qtde: '3', preco: '9.00', ...LEVE('9.00') }],
     ])
       expect((await post(doCaixa(linhas))).status).toBe(403)
+    // the moment of the first line is this shift's, unless the till was without the server
+    const deOntem = doCaixa([{ qtde: '3', ...LEVE('10.00') }])
+    const em = new Date(loja.clock().getTime() - 13 * 3_600_000).toISOString()
+    Object.assign(deOntem.ofertas ?? {}, { em })
+    expect((await post(deOntem)).status).toBe(403)
+    expect((await post({ ...deOntem, offline: true })).status).toBe(200)
     const forged = doCaixa([{ qtde: '3', ...LEVE('20.00') }])
     const [dada] = Object.values(forged.ofertas?.promocoes ?? {})
     const barata = {

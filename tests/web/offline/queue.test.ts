@@ -31,7 +31,7 @@ import { login } from './session.ts'
 const refused = async () => (await queuedSales()).filter(({ estado }) => estado === 'conflito')
 const body = (uuid: string) => ({ uuid, offline: false }) as unknown as VendaBody
 const gravada = (uuid: string): SaleSending => ({ tipo: 'gravada', venda: { uuid } as VendaAnswer })
-const recusada = (erro: string): SaleSending => ({ tipo: 'recusada', erro, codigo: 'VALIDACAO' })
+const recusada = (erro: string): SaleSending => ({ tipo: 'recusada', erro, codigo: 'VALIDACAO', campos: [] })
 const fora: SaleSending = { tipo: 'adiada', erro: 'rede', espera: null, alcancou: false }
 const doente: SaleSending = { tipo: 'adiada', erro: '500', espera: null, alcancou: true }
 

@@ -24,7 +24,7 @@ export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recu
   return { ...venda, rotulo: texto }
 }
 
-/** Removes the label of a parked sale: it becomes the till's open sale again. */
+/** Removes the label of a parked sale, which is proposed when it is parked again: it becomes the till's open sale. */
 export function resume(venda: Venda): Venda | Recusa {
-  return checkOpen(venda) ?? { ...venda, rotulo: null }
+  return checkOpen(venda) ?? { ...venda, rotulo: null, rotulo_anterior: venda.rotulo }
 }

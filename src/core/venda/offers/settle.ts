@@ -88,7 +88,9 @@ export interface Acertada {
  * seal. `em`: the moment of the first line in the company's time, ISO.
  */
 export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Acertada {
-  const { promocoes, categoriaDe, como } = oferecido
+  const { categoriaDe, como } = oferecido
+  const sem = venda.ofertas?.sem
+  const promocoes = sem ? oferecido.promocoes.filter(({ id }) => !sem.includes(id)) : oferecido.promocoes
   const when = venda.ofertas?.em ?? em
   const pagando = venda.ofertas?.pagando
   const sums = quantities(venda.itens)
@@ -132,6 +134,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     em: when,
     ...(venda.ofertas?.tabela_id ? { tabela_id: venda.ofertas.tabela_id } : {}),
     ...(venda.ofertas?.cupons ? { cupons: venda.ofertas.cupons } : {}),
+    ...(sem ? { sem } : {}),
     ...(pagando === undefined ? {} : { pagando }),
     tabelas: Object.fromEntries(used),
     promocoes: Object.fromEntries(promocoes.filter(({ id }) => given.has(id)).map(each => [each.id, each])),

@@ -2,6 +2,7 @@ import { scheduledPrice } from '../../../core/prices/scheduled.ts'
 import type { LinhaDeTabela } from '../../../core/prices/table.ts'
 import { couponHash, type Promocao } from '../../../core/promotions/promotion.ts'
 import type { Q } from '../../db/transaction.ts'
+import { stands } from '../../documents/status.ts'
 
 /** Days for which an offer that ended is still read, as tills without a server may know it. */
 const KEPT_DAYS = 30
@@ -78,11 +79,16 @@ const PROMOCOES = `select p.id, p.nome, p.tipo, p.produtos, p.categorias, p.com_
   from promocoes p where p.account_id = $conta and p.empresa_id = $1 and p.ativo
     and (p.data_fim is null or p.data_fim >= $2::date - ${KEPT_DAYS})`
 
-/** Reads a company's active promotions. */
+/** SQL condition: sales have not used up the promotion `p`. */
+const LEFT = `(p.limite_total is null or p.limite_total > (select count(*) from promocoes_usos u
+  join vendas v on v.account_id = $conta and v.id = u.venda_id and ${stands('v')}
+  where u.account_id = $conta and u.promocao_id = p.id))`
+
+/** Reads a company's active promotions: those of `ids`, or all that are not used up. */
 export async function readPromocoes(q: Q, { empresa_id, dia, ids }: Alvo): Promise<Promocao[]> {
   const { rows } = await (ids
     ? q.query<Promocao>(`${PROMOCOES} and p.id = any($3::bigint[]) order by p.id`, [empresa_id, dia, ids])
-    : q.query<Promocao>(`${PROMOCOES} order by p.id`, [empresa_id, dia]))
+    : q.query<Promocao>(`${PROMOCOES} and ${LEFT} order by p.id`, [empresa_id, dia]))
   return rows.map(row => ({
     ...row,
     produtos: row.produtos.map(Number),

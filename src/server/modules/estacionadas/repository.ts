@@ -19,7 +19,7 @@ export interface SaleToPark {
   total: string
   corpo: string
   guardada_em: string
-  /** Version that the till's copy comes from. */
+  /** Version that the till's copy comes from; 0: it does not know, which holds for a sale that it has resumed. */
   versao: number
 }
 
@@ -42,9 +42,10 @@ export async function keepSale(
             and v.uuid = $2::uuid and v.paga)
       on conflict (account_id, uuid) do update set terminal_id = excluded.terminal_id, usuario_id = excluded.usuario_id,
         rotulo = excluded.rotulo, cliente = excluded.cliente, itens = excluded.itens, total = excluded.total,
-        corpo = excluded.corpo, guardada_em = excluded.guardada_em, versao = excluded.versao, estado = 'aberta',
+        corpo = excluded.corpo, guardada_em = excluded.guardada_em, versao = e.versao + 1, estado = 'aberta',
         tomada_por = null, tomada_em = null, tomada_ate = null, avisada_em = null, em = $agora
-      where e.empresa_id = $1 and e.versao = $11 and ${free('$3')}
+      where e.empresa_id = $1 and ${free('$3')}
+        and (e.versao = $11 or $11 = 0 and e.estado = 'tomada' and e.tomada_por = $3 and e.tomada_ate > $agora)
         and ($12 or e.usuario_id = $4 or e.terminal_id = $13 or e.estado = 'tomada' and e.tomada_por = $13)
       returning e.id, e.versao`,
     values: [

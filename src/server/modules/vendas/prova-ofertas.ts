@@ -41,7 +41,7 @@ export async function proveOffers(
   precos: Map<object, string>,
 ): Promise<ReadonlyMap<object, Decimal>> {
   const { ofertas, itens } = corpo
-  if (!ofertas || !believable(new Date(ofertas.em), momento, refs)) return new Map()
+  if (!ofertas || !believable(new Date(ofertas.em), corpo, momento, refs)) return new Map()
   const em = dataHoraIn(new Date(ofertas.em), refs.empresa.fuso)
   const oldest = momento.getTime() - refs.account.validade_catalogo * DIA_MS
   const provar = { dono, limite: new Date(oldest).toISOString().slice(0, 10), dia: em.slice(0, 10) }
@@ -86,10 +86,22 @@ export async function proveOffers(
   return explainedBy(ajustes, free)
 }
 
-/** Tells whether the moment of the offers is neither after the sale nor older than a till may sell without a server. */
-const believable = (em: Date, momento: Date, { account }: Referencias): boolean =>
-  em.getTime() <= momento.getTime() + FOLGA_MS &&
-  em.getTime() >= momento.getTime() - account.validade_catalogo * DIA_MS
+/** Longest time, ms, that a sale stays open at a till which never lost the server nor parked the sale. */
+const LONGEST_OPEN_MS = 12 * 3_600_000
+
+/**
+ * Tells whether the moment of the offers, which is that of the first line, is neither after the sale nor older than the sale
+ * may be: as old as a till may sell without a server where it was offline or parked, else of the same shift.
+ */
+function believable(
+  em: Date,
+  { offline }: CorpoVenda,
+  momento: Date,
+  { account, estacionada }: Referencias,
+): boolean {
+  const oldest = offline || estacionada ? account.validade_catalogo * DIA_MS : LONGEST_OPEN_MS
+  return em.getTime() <= momento.getTime() + FOLGA_MS && em.getTime() >= momento.getTime() - oldest
+}
 
 /** Tells whether no hand gave price or discount of a line: promotions count only such lines, as the till does. */
 function isFree(item: Item, precos: ReadonlyMap<object, string>, { account }: Referencias): boolean {

@@ -25,6 +25,7 @@ import { receiptIfHeld } from '../issued/held-receipt.ts'
 import { emissionHeld, lastIssuedAtom, notSent } from '../issued/last.ts'
 import { tellUnsent } from '../issued/news.ts'
 import { paidElsewhere } from '../parked/sync.ts'
+import { refusedFirst } from '../payment/ask-first.ts'
 import { changeLeftOf } from '../payment/change-left.ts'
 import { holdAtom } from '../terminal.ts'
 import { dropKept } from '../typed/kept-text.ts'
@@ -76,7 +77,16 @@ async function end(desk: Desk): Promise<void> {
     const { troco } = desk.balance.get()
     const total = desk.total.get()
     const sessao_uuid = currentSession()?.uuid
-    await enqueueSale(toBody(sessao_uuid ? { ...closed, sessao_uuid } : closed, figures, context))
+    const body = toBody(sessao_uuid ? { ...closed, sessao_uuid } : closed, figures, context)
+    const refused = await refusedFirst(desk, body)
+    if (refused !== null) {
+      reopen()
+      refused.undo()
+      return alerta(
+        `${refused.texto}: saiu da venda. Falta receber ${formatMoney(desk.balance.get().restante.toFixed(2))}`,
+      )
+    }
+    await enqueueSale(body)
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(desk, closed, total, troco.toFixed(2))
     if (lendsTo(closed)) creditSoldAtom.set(closed.uuid)

@@ -13,6 +13,7 @@ import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { holdGoods, letGoodsGo, tellLacking } from '../lines/hold-goods.ts'
 import { refuseSale } from '../lines/refuse-product.ts'
 import { takeInHand } from '../offers/by-tender.ts'
+import { newTotal, renewOffers } from '../offers/offered.ts'
 import { tillPaying } from '../payment/paying.ts'
 import { paymentOf } from '../payment/payment-of.ts'
 import { payVoucher } from '../return/pay-voucher.ts'
@@ -73,7 +74,13 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
   if (desk.current().uuid !== uuid) return
   if (desk.current().vale_id && !(await payVoucher(desk))) return letGoodsGo(desk)
   if (isOwed(desk)) {
+    const shown = desk.total.get()
     takeInHand(tillPaying(desk), cash.tpag)
+    // the customer was told the total on the screen: the next press pays what cash makes of it
+    if (desk.total.get() !== shown) {
+      alerta(`${newTotal(desk, shown)} (em dinheiro)`)
+      return letGoodsGo(desk)
+    }
     const pagamento = paymentOf(cash, { valor: desk.balance.get().restante.toFixed(2) })
     if (desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() }))) {
       takeInHand(tillPaying(desk), null)
@@ -85,9 +92,15 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
 
 /**
  * Shows what must be corrected before money is received, and returns true: a product whose note would be refused, or a
- * missing buyer that the law requires (then asks for the buyer). False: nothing to correct.
+ * missing buyer that the law requires (then asks for the buyer), or a total that was not on the screen. False: nothing to
+ * correct.
  */
 function heldUp(desk: Desk): boolean {
+  const era = renewOffers(desk)
+  if (era !== null) {
+    alerta(newTotal(desk, era))
+    return true
+  }
   const figures = desk.figures.get()
   const refusal =
     refuseSale(desk, desk.current()) ?? (figures?.erro ? tellRefusal(desk.current(), figures) : null)

@@ -51,9 +51,9 @@ const openSale = (desk: Desk): Sobre => ({ texto: openSaleOf(desk) })
 
 /** Names a parked sale when nobody gives a name: the customer's name, else the time and the first item. */
 export function parkedName(desk: Desk): string {
-  const { consumidor, itens } = desk.current()
+  const { consumidor, itens, rotulo_anterior } = desk.current()
   const { hora } = localTime(Date.now())
-  return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
+  return (rotulo_anterior ?? consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
 /**

@@ -1,9 +1,11 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { priceByTable } from '../../../core/prices/table.ts'
 import { asksTender } from '../../../core/promotions/promotion.ts'
 import { type Oferecido, settleOffers, tablesOf } from '../../../core/venda/offers/settle.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { catalogOffers, priceTables, productById, terminals, tillSetting } from '../../catalog/catalog.ts'
+import type { Desk } from '../../state/desk.ts'
 import { companyFuso } from '../../state/local-time.ts'
 import { hasFlag } from '../../state/session.ts'
 
@@ -44,6 +46,26 @@ export function settleSale(before: Venda, after: Venda): Venda {
   if (tabelas.length === 0 && promocoes.length === 0 && !after.ofertas) return after
   return settleOffers(after, offeredTo(after), momentOfOffers()).venda
 }
+
+/**
+ * Applies the present catalogue's tables and promotions to the open sale. Gives R$ to pay before, where that changed;
+ * else null.
+ */
+export function renewOffers(desk: Desk): string | null {
+  const before = desk.total.get()
+  const sale = desk.sale.get()
+  if (desk.isDocument || sale?.estado !== 'aberta' || sale.itens.length === 0) return null
+  const { tabelas, promocoes } = catalogOffers()
+  if (tabelas.length === 0 && promocoes.length === 0 && !sale.ofertas) return null
+  const { venda } = settleOffers(sale, offeredTo(sale), momentOfOffers())
+  if (venda.itens.every((item, i) => item === sale.itens[i])) return null
+  desk.apply(() => venda)
+  return desk.total.get() === before ? null : before
+}
+
+/** Tells that the total of the open sale changed by itself. */
+export const newTotal = (desk: Desk, era: string): string =>
+  `O total mudou de ${formatMoney(era)} para ${formatMoney(desk.total.get())}: tabelas e promoções de agora`
 
 /** Gives the name of the sale's price table: chosen by hand, the customer's or the till's; null: none. */
 export function tableOf(sale: Venda): string | null {

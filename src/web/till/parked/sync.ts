@@ -67,10 +67,8 @@ async function rounds(): Promise<void> {
 async function round(): Promise<void> {
   const terminal = terminalAtom.get()
   if (terminal === null || !tillSetting('estacionadas_no_servidor')) return
-  const local = await parkedSales()
   const before = await readMarks()
-  for (const sale of local) if (!before.has(sale.uuid)) await markParked(sale)
-  const byUuid = new Map(local.map(sale => [sale.uuid, sale]))
+  for (const sale of await parkedSales()) if (!before.has(sale.uuid)) await markParked(sale)
   for (const mark of (await readMarks()).values())
     if (mark.falta && !mark.fim) await tellServer(mark, terminal)
   const marks = await readMarks()
@@ -86,10 +84,14 @@ async function round(): Promise<void> {
   for (const row of data) {
     const mark = marks.get(row.uuid)
     if (mark && !mark.falta && !mark.fim && !beingTaken.has(row.uuid))
-      await hear(row, mark, byUuid.get(row.uuid), terminal)
+      await hear(row, mark, await parkedHere(row.uuid), terminal)
   }
   onServerAtom.set(data.filter(({ estado }) => estado === 'aberta' || estado === 'tomada'))
 }
+
+/** Reads a sale as it is parked here now: while the server answered, it may have been resumed. */
+const parkedHere = async (uuid: string): Promise<Venda | undefined> =>
+  (await parkedSales()).find(sale => sale.uuid === uuid)
 
 /** Marks a sale that was parked: the server is to be told. */
 export function markParked({ uuid, terminal_id, ...sale }: Venda): Promise<void> {
@@ -123,8 +125,8 @@ async function tellServer(mark: ParkedMark, terminal_id: number): Promise<void> 
       const { data } = await call(tomarEstacionada, { params, body, ...options })
       await settle(mark, data.versao)
     } else {
-      const sale = (await parkedSales()).find(one => one.uuid === uuid)
-      if (!sale) return await dropMark(uuid)
+      const sale = await parkedHere(uuid)
+      if (!sale) return await (isOnDesk(uuid) ? patchMark(uuid, { falta: null }) : dropMark(uuid))
       const body = { versao, guardada_em, total, corpo: sale }
       const { data } = await call(guardarEstacionada, { params, body, ...options })
       await settle(mark, data.versao)
@@ -134,6 +136,8 @@ async function tellServer(mark: ParkedMark, terminal_id: number): Promise<void> 
     await refused(mark, error)
   }
 }
+
+const isOnDesk = (uuid: string): boolean => beingTaken.has(uuid) || tillDesk.sale.get()?.uuid === uuid
 
 /** Notes the server's version; what the user did meanwhile is still to be told. */
 const settle = ({ uuid, falta, guardada_em }: ParkedMark, versao: number): Promise<void> =>
