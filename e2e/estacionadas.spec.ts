@@ -110,6 +110,32 @@ test('a venda estacionada é de um caixa só: sem rede, ao mesmo tempo e paga em
     await page.keyboard.press('Escape')
   })
 
+  await test.step('guardada e retomada muitas vezes, como uma mesa, nada se perde dela', async () => {
+    await primeiro.ler(ean(70))
+    await primeiro.linhas(1)
+    await estacionar(page, primeiro, 'Mesa 9')
+    for (let linhas = 2; linhas <= 5; linhas++) {
+      await page.keyboard.press('F7')
+      await expect(venda(page, 'Mesa 9')).toBeVisible()
+      await expect(venda(page, 'Mesa 9')).not.toContainText('só neste caixa')
+      await page.keyboard.press('Enter')
+      await primeiro.linhas(linhas - 1)
+      await primeiro.ler(ean(70))
+      await primeiro.linhas(linhas)
+      await page.keyboard.press('F4')
+      // its name is proposed again
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Mesa 9')
+      await page.keyboard.press('F2')
+      await primeiro.linhas(0)
+    }
+    await achar(outra, 'Mesa 9')
+    await expect(venda(outra, 'Mesa 9')).toContainText('5 itens')
+    await outra.keyboard.press('Enter')
+    await segundo.linhas(5)
+    await pagar(outra)
+    await segundo.ultimaVenda('autorizada')
+  })
+
   await test.step('de dois que a retomam juntos um a leva, e o outro lê quem', async () => {
     await primeiro.ler(ean(70))
     await primeiro.linhas(1)
