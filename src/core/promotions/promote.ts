@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { missedOf } from './conditions.ts'
+import { missedAt, missedOf } from './conditions.ts'
 import { eachReaching, indexOf } from './index-of.ts'
 import { type Alvos, type Conjunto, KINDS_OF_PROMOTION, OF_THE_PURCHASE } from './kinds.ts'
 import { centavosDe, type Fatia, reaisDe, shareCents, toPieces } from './pieces.ts'
@@ -101,9 +101,25 @@ function takeBest(
   }
 }
 
-/** Gathers the units that each promotion targets, walking the pieces once; a promotion that no line touches is absent. */
-function reach(partes: readonly Fatia[], promocoes: readonly Promocao[]): (Alvos | undefined)[] {
-  const { de, com } = indexOf(promocoes)
+/**
+ * Gathers the units that each promotion targets at the moment of their line, walking the pieces once; a promotion that no
+ * line touches is absent.
+ */
+function reach(
+  partes: readonly Fatia[],
+  promocoes: readonly Promocao[],
+  emDaVenda: string,
+): (Alvos | undefined)[] {
+  const { de, com, promocoes: inOrder } = indexOf(promocoes)
+  /** Promotions that hold at a moment, each judged once: most lines have the sale's. */
+  const holds = new Map<string, (boolean | undefined)[]>()
+  const held = (at: number, em: string): boolean => {
+    const known = holds.get(em) ?? []
+    holds.set(em, known)
+    const judged = known[at] ?? missedAt(inOrder[at] as Promocao, em) === null
+    known[at] = judged
+    return judged
+  }
   const all: ({ de: Fatia[]; com: Fatia[] } | undefined)[] = []
   for (const parte of partes)
     for (const [side, alcance] of [
@@ -111,6 +127,7 @@ function reach(partes: readonly Fatia[], promocoes: readonly Promocao[]): (Alvos
       ['com', com],
     ] as const)
       eachReaching(alcance, parte.pedaco.linha, at => {
+        if (!held(at, parte.pedaco.linha.em ?? emDaVenda)) return
         const mine = all[at] ?? { de: [], com: [] }
         all[at] = mine
         if (mine[side].at(-1) !== parte) mine[side].push(parte)
@@ -136,7 +153,7 @@ export function promote(
   const off = linhas.map(() => 0)
   const ajustes: AjusteDePromocao[] = []
   const inOrder = indexOf(promocoes).promocoes
-  const alvos = reach(partes, promocoes)
+  const alvos = reach(partes, promocoes, contexto.em)
   const allowed: Permitida[] = []
   for (const [at, promocao] of inOrder.entries()) {
     const mine = alvos[at]
@@ -181,6 +198,7 @@ export function promote(
         for (const { pedaco, unidades } of together)
           used[pedaco.ordem] = (used[pedaco.ordem] ?? 0) + unidades * vezes
     })
+  const beforePurchase = [...off]
   const purchase = ofPurchase(
     allowed.filter(({ promocao }) => promocao.tipo === OF_THE_PURCHASE),
     off,
@@ -196,7 +214,11 @@ export function promote(
       return { promocao_id, nome, valor, falta: null }
     }
     const mine = alvos[inOrder.indexOf(promocao)] ?? NOTHING
-    return { promocao_id, nome, valor: null, falta: missedOf(promocao, contexto) ?? unmet(promocao, mine) }
+    const moment = mine.de.length > 0 ? null : missedAt(promocao, contexto.em)
+    const whole =
+      promocao.tipo === OF_THE_PURCHASE ? { de: wholeLines(mine.de, beforePurchase), com: [] } : mine
+    const falta = moment ?? missedOf(promocao, contexto) ?? unmet(promocao, whole)
+    return { promocao_id, nome, valor: null, falta }
   }
 }
 

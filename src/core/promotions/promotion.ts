@@ -88,13 +88,15 @@ export interface LinhaDoCarrinho {
   preco: string
   /** R$ of the line, before discounts. */
   vprod: string
+  /** Moment of the line in the company's time, ISO; absent: the sale's. */
+  em?: string | undefined
 }
 
 /** Tells if all payments must be of certain tenders. */
 export const asksTender = ({ meios }: Pick<Promocao, 'meios'>): boolean => (meios?.length ?? 0) > 0
 
 export interface ContextoPromocao {
-  /** Moment of the sale in the company's time, ISO. */
+  /** Moment of the sale in the company's time, ISO: of the lines that say none. */
   em: string
   /** True for a registered customer. */
   cadastrado: boolean

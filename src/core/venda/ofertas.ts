@@ -13,6 +13,8 @@ export type PromocaoSelada = Promocao & Selada
 export interface Ofertas {
   /** Moment that decides which promotions and tables hold: the first line, ISO. */
   em: string
+  /** Moments of lines, by uid, that came when other promotions held than at `em`. */
+  desde?: Readonly<Record<string, string>> | undefined
   /** Table that a hand chose. */
   tabela_id?: number | null | undefined
   /** Codes of coupons that the customer said. */

@@ -15,6 +15,10 @@ const byId = <T>() =>
 /** Prices of tables and promotions that the lines of a sale have, as the till's catalogue said them. */
 export const ofertasBody: z.ZodType<Ofertas, Ofertas> = z.object({
   em: instant,
+  desde: z
+    .record(z.string().max(64), instant)
+    .refine(all => Object.keys(all).length <= 990, 'Linhas demais')
+    .optional(),
   tabela_id: id.nullish(),
   cupons: z.array(z.string().max(30)).max(10, 'Cupons demais').optional(),
   tabelas: byId<TabelaSelada>(),

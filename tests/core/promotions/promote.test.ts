@@ -229,3 +229,22 @@ describe('o que vale para qualquer carrinho', () => {
     )
   })
 })
+
+test('uma linha tem as promoções da hora dela, e o que falta à compra é do que as outras deixam', () => {
+  const feliz = promo({ tipo: 1, forma: 1, valor: '50', hora_inicio: '11:00', hora_fim: '12:30' })
+  const at = (n: number, hora: string) => ({ ...line(n, '10.00'), em: `2026-11-24T${hora}:00-03:00` })
+  const linhas = [line(1, '10.00'), at(2, '12:29'), at(3, '12:30')]
+  expect(promote(linhas, [feliz], NOON).ajustes.map(({ uid }) => uid)).toEqual(['u1', 'u2'])
+  expect(why([at(3, '12:31')], feliz, { ...NOON, em: '2026-11-24T12:31:00-03:00' })).toBe(
+    'só das 11:00 às 12:30',
+  )
+  // opened before it begins, the line that comes in it has it
+  expect(
+    promote([at(2, '11:00')], [feliz], { ...NOON, em: '2026-11-24T10:58:00-03:00' }).ajustes,
+  ).toHaveLength(1)
+  const compra = promo({ id: 2, tipo: 6, minimo: '100', forma: 1, valor: '5' })
+  const leve = promo({ qtde: 3, paga: 2 })
+  const tres = [line(1, '10.00'), line(2, '8.00'), line(3, '6.00')]
+  const ditas = promote(tres, [leve, compra], NOON).explain()
+  expect(ditas.map(({ falta }) => falta)).toEqual([null, 'faltam R$ 82,00 em produtos dela'])
+})

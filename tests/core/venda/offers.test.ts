@@ -105,3 +105,28 @@ test('720 ordens da cesta dão um preço, de tabela, promoção e cashback', () 
     ],
   ])
 })
+
+test('a linha lida depois do fim não tem a promoção que a de antes guarda, também de volta da espera', () => {
+  const feliz = promocao({
+    tipo: 1,
+    forma: 1,
+    valor: '50',
+    produtos: [3],
+    hora_inicio: '11:00',
+    hora_fim: '12:04',
+  })
+  const oferecido = { ...OFERECIDO, tabelas: [], promocoes: [feliz] }
+  const selo = writeSelo({ versao: '1', mac: 'a'.repeat(20), balanca: false, preco: '8.00' })
+  const scan = (venda: Venda, uid: string, hora: string): Venda => {
+    const item = { uid, produto: produto({ produto_id: 3, preco: '8.00', selo }), qtde: '1' }
+    const next = ok(addItem(venda, { ...item, origem_leitura: 'scan' as const }))
+    return settleOffers(next, oferecido, `2026-11-24T${hora}:00-03:00`, new Set([uid])).venda
+  }
+  const depois = scan(scan(vazia, 'a', '12:02'), 'b', '12:08')
+  const descontos = ({ itens }: Venda) => itens.map(({ desconto }) => desconto)
+  expect(descontos(depois)).toEqual(['4.00', '0.00'])
+  expect(descontos(settleOffers(depois, oferecido, '2026-11-24T12:30:00-03:00').venda)).toEqual([
+    '4.00',
+    '0.00',
+  ])
+})

@@ -201,6 +201,23 @@ describe('promoção', () => {
     Object.assign(deOntem.ofertas ?? {}, { em })
     expect((await post(deOntem)).status).toBe(403)
     expect((await post({ ...deOntem, offline: true })).status).toBe(200)
+    // a line that came after the promotion's end has it no more
+    const [hora] = await loja.sql<{ h: string }>(
+      "select to_char($1::timestamptz at time zone 'America/Sao_Paulo' - interval '1 minute', 'HH24:MI') as h",
+      [loja.clock().toISOString()],
+    )
+    await loja.sql("update promocoes set hora_inicio = '00:00', hora_fim = $1::time where id = $2", [
+      hora?.h,
+      promocao,
+    ])
+    const antesDoFim = structuredClone(doCaixa([{ qtde: '3', ...LEVE('10.00') }]))
+    const [selada] = Object.values(antesDoFim.ofertas?.promocoes ?? {})
+    Object.assign(selada ?? {}, { hora_inicio: '00:00', hora_fim: hora?.h, selo: undefined })
+    Object.assign(antesDoFim.ofertas ?? {}, { em: new Date(loja.clock().getTime() - 600_000).toISOString() })
+    const depois = { ...antesDoFim, uuid: novoUuid() }
+    depois.ofertas = { ...depois.ofertas, desde: { l0: loja.clock().toISOString() } } as never
+    expect([(await post(antesDoFim)).status, (await post(depois)).status]).toEqual([200, 403])
+    await loja.sql('update promocoes set hora_inicio = null, hora_fim = null where id = $1', [promocao])
     const forged = doCaixa([{ qtde: '3', ...LEVE('20.00') }])
     const [dada] = Object.values(forged.ofertas?.promocoes ?? {})
     const barata = {

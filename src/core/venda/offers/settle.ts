@@ -1,6 +1,7 @@
 import { groupBy } from '../../group-by.ts'
 import { dec } from '../../money/decimal.ts'
 import { type Arredondamento, type PrecoDaTabela, pickTablePrice } from '../../prices/table.ts'
+import { missedAt } from '../../promotions/conditions.ts'
 import { promote } from '../../promotions/promote.ts'
 import {
   type AjusteDePromocao,
@@ -71,7 +72,9 @@ function discounted(item: ItemVenda, ajustes: readonly AjusteDePromocao[]): Item
 export const cartLine = (
   item: Pick<ItemVenda, 'uid' | 'produto_id'> & Parameters<typeof lineTotal>[0],
   categoriaDe: Oferecido['categoriaDe'],
+  em?: string,
 ): LinhaDoCarrinho => ({
+  ...(em === undefined ? {} : { em }),
   ...{ uid: item.uid, produto_id: item.produto_id, qtde: item.qtde, preco: item.preco },
   categoria_id: categoriaDe(item.produto_id),
   vprod: lineTotal(item).vprod.toFixed(2),
@@ -82,17 +85,42 @@ export interface Acertada {
   explain: () => readonly ExplicacaoDePromocao[]
 }
 
+/** Gives the moments of lines: of those that come now (`novas`) too, where other promotions hold than at the first line. */
+function momentsOf(
+  { ofertas, itens }: Venda,
+  promocoes: readonly PromocaoSelada[],
+  novas: ReadonlySet<string>,
+  em: string,
+): Readonly<Record<string, string>> | undefined {
+  const desde = ofertas?.desde
+  if (!ofertas || novas.size === 0) return desde
+  const changed = promocoes.some(
+    each => (missedAt(each, ofertas.em) === null) !== (missedAt(each, em) === null),
+  )
+  if (!changed) return desde
+  const now = itens.filter(({ uid }) => novas.has(uid)).map(({ uid }) => [uid, em] as const)
+  return { ...desde, ...Object.fromEntries(now) }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * Prices the lines of an open sale by its tables and gives them the promotions' discounts, anew from the sealed prices.
  * A line whose price or discount a hand gave stays as it is, and so does one of a return, of a vehicle, or without a
- * seal. `em`: the moment of the first line in the company's time, ISO.
+ * seal. `em`: the present moment in the company's time, ISO; `novas`: uids of the lines that came now.
  */
-export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Acertada {
+export function settleOffers(
+  venda: Venda,
+  oferecido: Oferecido,
+  em: string,
+  novas: ReadonlySet<string> = NONE,
+): Acertada {
   const { categoriaDe, como } = oferecido
   const sem = venda.ofertas?.sem
   const promocoes = sem ? oferecido.promocoes.filter(({ id }) => !sem.includes(id)) : oferecido.promocoes
   const when = venda.ofertas?.em ?? em
   const pagando = venda.ofertas?.pagando
+  const desde = momentsOf(venda, promocoes, novas, em)
   const sums = quantities(venda.itens)
   const tabelas = tablesOf(venda, oferecido)
   const used = new Map<number, TabelaSelada>()
@@ -116,7 +144,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     return priced(item, base, found)
   })
   const { ajustes, explain } = promote(
-    itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe) : [])),
+    itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe, desde?.[item.uid]) : [])),
     promocoes,
     {
       em: when,
@@ -134,6 +162,7 @@ export function settleOffers(venda: Venda, oferecido: Oferecido, em: string): Ac
     em: when,
     ...(venda.ofertas?.tabela_id ? { tabela_id: venda.ofertas.tabela_id } : {}),
     ...(venda.ofertas?.cupons ? { cupons: venda.ofertas.cupons } : {}),
+    ...(desde ? { desde } : {}),
     ...(sem ? { sem } : {}),
     ...(pagando === undefined ? {} : { pagando }),
     tabelas: Object.fromEntries(used),

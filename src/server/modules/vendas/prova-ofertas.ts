@@ -43,6 +43,13 @@ export async function proveOffers(
   const { ofertas, itens } = corpo
   if (!ofertas || !believable(new Date(ofertas.em), corpo, momento, refs)) return new Map()
   const em = dataHoraIn(new Date(ofertas.em), refs.empresa.fuso)
+  /** Moment of a line that came later; one that is not of this sale's time is the end's. */
+  const emDaLinha = (uid: string): string | undefined => {
+    const dita = ofertas.desde?.[uid]
+    if (dita === undefined) return undefined
+    const at = new Date(dita)
+    return dataHoraIn(at < new Date(ofertas.em) || at > momento ? momento : at, refs.empresa.fuso)
+  }
   const oldest = momento.getTime() - refs.account.validade_catalogo * DIA_MS
   const provar = { dono, limite: new Date(oldest).toISOString().slice(0, 10), dia: em.slice(0, 10) }
   const tabelas = await provenOffers(q, selos, SELO_TABELA, ofertas.tabelas, provar)
@@ -76,7 +83,7 @@ export async function proveOffers(
   if (new Set(free.map(({ uid }) => uid)).size < free.length) return new Map()
   const tpags = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
   const { ajustes } = promote(
-    free.map(item => cartLine(item, categoriaDe)),
+    free.map(item => cartLine(item, categoriaDe, emDaLinha(item.uid))),
     [...promocoes.values()],
     {
       ...{ em, cadastrado: refs.parceiro !== null, cupons: (ofertas.cupons ?? []).map(couponHash) },
