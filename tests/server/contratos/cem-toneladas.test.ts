@@ -3,7 +3,7 @@ import { bodyOfValues } from '../../../src/domain/documents/documento/body.ts'
 import { dizer } from '../documentos/documento.ts'
 import type { Client } from '../harness.ts'
 import { inserir } from '../vendas/inserir.ts'
-import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 
 /** A contract of 100 t with 5 % of tolerance, in kg with one place: whole numbers of 0,1 kg, which are 0,0001 t. */
 const TETO = 1_050_000
@@ -151,16 +151,21 @@ const estado = async (n: number) => (await done('GET', `ordens_carregamento/${or
 
 const VENDA = { tipo_operacao: 1, finalidade_op: 1, tipo_documento: 1 }
 
-/** Makes the note of an order as the form would; its values are those that the server gave. */
+/** Makes the note of an order as the form would, by two clerks at once; its values are those that the server gave. */
 async function nota(n: number): Promise<number> {
   const values = await done('GET', `ordens_carregamento/${ordem(n).id}/documento`)
   const [bruto, menos] = [produtos(liquido(n)), desconto(liquido(n))]
   const total = reais(bruto - menos)
   expect(values.pagamento).toMatchObject([{ valor: total, numparcelas: 2 }])
-  const { id } = await done('POST', 'vendas', {
+  const dita = (serie: number) => ({
     ...bodyOfValues({ ...values, ...VENDA, valor_produtos: reais(bruto), valor_total: total }),
-    ...{ pagamento: values.pagamento, serie: String(80 + n), numerocodumento: '1' }, // contrato
+    ...{ uuid: novoUuid(), pagamento: values.pagamento, serie: String(serie), numerocodumento: '1' }, // contrato
   })
+  const duas = await Promise.all([80 + n, 180 + n].map(serie => asked('POST', 'vendas', dita(serie))))
+  expect(duas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { id } = duas.find(({ status }) => status === 200)?.body.data
+  const { message } = duas.find(({ status }) => status === 409)?.body ?? {}
+  expect(message).toBe(`A ordem ${ordem(n).numero} já está no documento ${id}`)
   livro.faturado += liquido(n)
   await confere()
   return id

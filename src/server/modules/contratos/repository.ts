@@ -143,6 +143,11 @@ export interface HeldOrder {
 
 /** Locks a loading order of the company; null: no such order. */
 export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<HeldOrder | null> {
+  // a second query, because the query that waited for the lock does not see the document that was made before it
+  await q.query(
+    'select 1 from ordens_carregamento where account_id = $conta and empresa_id = $1 and id = $2 for update',
+    [empresa_id, id],
+  )
   const { rows } = await q.query<HeldOrder>(
     `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.documento_id,
         coalesce((select ${isVoid('v')} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
@@ -153,7 +158,7 @@ export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<H
         (select json_agg(json_build_object('id', i.id, 'contrato_item_id', i.contrato_item_id, 'qtde', i.qtde::text,
             'qtde_carregada', i.qtde_carregada::text) order by i.ordem, i.id) from ordens_carregamento_itens i
           where i.account_id = $conta and i.ordens_carregamento_id = o.id) as itens
-      from ordens_carregamento o where o.account_id = $conta and o.empresa_id = $1 and o.id = $2 for update of o`,
+      from ordens_carregamento o where o.account_id = $conta and o.empresa_id = $1 and o.id = $2`,
     [empresa_id, id],
   )
   return rows[0] ?? null
