@@ -170,4 +170,9 @@ describe('consumidor e estacionar', () => {
       expect(erro(park(paga, { rotulo: 'João' }))).toMatch(/^O cartão ou o PIX já foi recebido/)
     },
   )
+
+  test.each(['01', '02', '03'])('com dinheiro já na gaveta deste caixa não estaciona: %s', tpag => {
+    const parte = { ...cem, pagamento: [{ ...pagamento(1, '5.00'), tpag }] }
+    expect(erro(park(parte, { rotulo: 'Mesa 4' }))).toMatch(/^Já há dinheiro recebido nesta venda/)
+  })
 })

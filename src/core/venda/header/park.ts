@@ -1,4 +1,5 @@
 import { DYNAMIC_PIX, STATIC_PIX } from '../../tender/codes.ts'
+import { accountOfTender } from '../../tender/index.ts'
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { PagamentoVenda, Venda } from '../venda.ts'
 
@@ -10,7 +11,15 @@ export const isCharged = (pagamento: readonly Pick<PagamentoVenda, 'tpag' | 'tef
 export const CHARGED =
   'O cartão ou o PIX já foi recebido: conclua a venda ou desfaça o pagamento antes de estacionar'
 
-/** Parks an open sale under a label of 1 to 60 characters. Refuses one without line and customer, or with money of a bank. */
+/** Accounts of tenders that bring no money yet. */
+const PROMISED: readonly (string | null)[] = ['receber', 'cliente_credito', null]
+
+const RECEIVED = 'Já há dinheiro recebido nesta venda: conclua-a ou desfaça o pagamento antes de estacionar'
+
+/**
+ * Parks an open sale under a label of 1 to 60 characters. Refuses one without line and customer, or with money received:
+ * another till may resume it, and the money lies in the drawer of this one.
+ */
 export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -21,6 +30,8 @@ export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recu
     return refuse('item', 'Não há o que estacionar: a venda está vazia')
   }
   if (isCharged(venda.pagamento)) return refuse('pagamento', CHARGED)
+  if (venda.pagamento.some(({ tpag }) => !PROMISED.includes(accountOfTender(tpag))))
+    return refuse('pagamento', RECEIVED)
   return { ...venda, rotulo: texto }
 }
 
