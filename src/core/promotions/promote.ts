@@ -140,7 +140,7 @@ const NOTHING: Alvos = { de: [], com: [] }
 /**
  * Applies promotions to a cart: what each takes from each line, and why each did or did not. Computed anew from base
  * prices, without clock or chance: neither the order of lines nor that of promotions changes it. A unit is taken by one
- * promotion of items at most; one of the purchase comes after, on what is left. A line keeps at least a centavo.
+ * promotion of items at most; those of the purchase come after, each on lines of its own and on what is left of them. A line keeps at least a centavo.
  * @param linhas the lines that promotions may change: no line with a price or a discount by hand
  */
 export function promote(
@@ -199,11 +199,12 @@ export function promote(
           used[pedaco.ordem] = (used[pedaco.ordem] ?? 0) + unidades * vezes
     })
   const beforePurchase = [...off]
-  const purchase = ofPurchase(
-    allowed.filter(({ promocao }) => promocao.tipo === OF_THE_PURCHASE),
-    off,
-  )
-  if (purchase) apply(purchase)
+  const ofThePurchase = allowed.filter(({ promocao }) => promocao.tipo === OF_THE_PURCHASE)
+  const lines = new Set<number>()
+  for (let won = bestOf(ofThePurchase, off, lines); won; won = bestOf(ofThePurchase, off, lines)) {
+    apply(won)
+    for (const { partes: together } of won.conjuntos) for (const { pedaco } of together) lines.add(pedaco.i)
+  }
   return { ajustes, explain: () => promocoes.map(tellOf) }
 
   function tellOf(promocao: Promocao): ExplicacaoDePromocao {
@@ -216,26 +217,39 @@ export function promote(
     const mine = alvos[inOrder.indexOf(promocao)] ?? NOTHING
     const moment = mine.de.length > 0 ? null : missedAt(promocao, contexto.em)
     const whole =
-      promocao.tipo === OF_THE_PURCHASE ? { de: wholeLines(mine.de, beforePurchase), com: [] } : mine
+      promocao.tipo === OF_THE_PURCHASE ? { de: wholeLines(mine.de, beforePurchase, lines), com: [] } : mine
     const falta = moment ?? missedOf(promocao, contexto) ?? unmet(promocao, whole)
     return { promocao_id, nome, valor: null, falta }
   }
 }
 
-/** Makes one unit of each line, worth what other promotions left. */
-const wholeLines = (partes: readonly Fatia[], off: readonly number[]): Fatia[] =>
-  [...new Map(partes.map(({ pedaco }) => [pedaco.i, pedaco])).values()].map(pedaco => ({
-    pedaco: {
-      ...{ ...pedaco, unidades: 1, qtde: 0, inteiro: false },
-      centavos: centavosDe(pedaco.linha.vprod) - (off[pedaco.i] ?? 0),
-    },
-    unidades: 1,
-  }))
+/** Makes one unit of each line that no promotion of the purchase has, worth what other promotions left. */
+const wholeLines = (
+  partes: readonly Fatia[],
+  off: readonly number[],
+  taken: ReadonlySet<number> = new Set(),
+): Fatia[] =>
+  [...new Map(partes.map(({ pedaco }) => [pedaco.i, pedaco])).values()]
+    .filter(({ i }) => !taken.has(i))
+    .map(pedaco => ({
+      pedaco: {
+        ...{ ...pedaco, unidades: 1, qtde: 0, inteiro: false },
+        centavos: centavosDe(pedaco.linha.vprod) - (off[pedaco.i] ?? 0),
+      },
+      unidades: 1,
+    }))
 
-/** Finds the best promotion of the purchase, of the first priority with one, on what the others left. */
-function ofPurchase(allowed: readonly Permitida[], off: readonly number[]): Candidata | null {
+/**
+ * Finds the best promotion of the purchase, of the first priority with one, on the lines that no other took and on what the
+ * promotions of items left of them.
+ */
+function bestOf(
+  allowed: readonly Permitida[],
+  off: readonly number[],
+  taken: ReadonlySet<number>,
+): Candidata | null {
   const hits = allowed
-    .map(each => weigh(each, { de: wholeLines(each.alvos.de, off), com: [] }))
+    .map(each => weigh(each, { de: wholeLines(each.alvos.de, off, taken), com: [] }))
     .filter(({ poupa }) => poupa > 0)
   const first = hits[0]?.promocao.prioridade
   return hits

@@ -230,7 +230,7 @@ describe('o que vale para qualquer carrinho', () => {
   })
 })
 
-test('uma linha tem as promoções da hora dela, e o que falta à compra é do que as outras deixam', () => {
+test('cada linha tem as promoções da hora dela, e à compra falta do que elas deixam', () => {
   const feliz = promo({ tipo: 1, forma: 1, valor: '50', hora_inicio: '11:00', hora_fim: '12:30' })
   const at = (n: number, hora: string) => ({ ...line(n, '10.00'), em: `2026-11-24T${hora}:00-03:00` })
   const linhas = [line(1, '10.00'), at(2, '12:29'), at(3, '12:30')]
@@ -247,4 +247,20 @@ test('uma linha tem as promoções da hora dela, e o que falta à compra é do q
   const tres = [line(1, '10.00'), line(2, '8.00'), line(3, '6.00')]
   const ditas = promote(tres, [leve, compra], NOON).explain()
   expect(ditas.map(({ falta }) => falta)).toEqual([null, 'faltam R$ 82,00 em produtos dela'])
+})
+
+test('duas promoções da compra valem juntas, cada uma nas linhas dela', () => {
+  const frios = promo({ id: 9, tipo: 6, produtos: [28], minimo: '50', forma: 2, valor: '5', prioridade: 1 })
+  const tudo = promo({ id: 18, tipo: 6, minimo: '100', forma: 1, valor: '5' })
+  const linhas = [line(28, '14.99', '4'), line(9, '10.99', '10')]
+  const ditas = (promocoes: Promocao[]) =>
+    promote(linhas, promocoes, NOON).ajustes.map(({ uid, promocao_id, valor }) => [uid, promocao_id, valor])
+  const juntas = [
+    ['u28', 9, '5.00'],
+    ['u9', 18, '5.50'],
+  ]
+  expect([ditas([frios, tudo]), ditas([tudo, frios])]).toEqual([juntas, juntas])
+  // of one priority the better one goes first, and takes the lines of both
+  const iguais = [{ ...frios, prioridade: 10 }, tudo]
+  expect(ditas(iguais).map(([, id]) => id)).toEqual([18, 18])
 })

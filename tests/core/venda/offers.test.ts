@@ -106,7 +106,7 @@ test('720 ordens da cesta dão um preço, de tabela, promoção e cashback', () 
   ])
 })
 
-test('a linha lida depois do fim não tem a promoção que a de antes guarda, também de volta da espera', () => {
+test('a linha lida depois do fim não tem a promoção que a de antes guarda', () => {
   const feliz = promocao({
     tipo: 1,
     forma: 1,

@@ -449,7 +449,7 @@ describe('cashback', () => {
     ])
   })
 
-  test('o crédito que faltou a uma venda sem rede é dívida do cliente, e nunca saldo negativo', async () => {
+  test('o crédito que faltou a uma venda sem rede é dívida, e o saldo não fica negativo', async () => {
     const [novo] = await loja.sql<{ id: number }>(
       "insert into parceiros (account_id, tipo, nome) values ($1, 'F', 'Ana sem limite') returning id",
       [loja.account_id],

@@ -53,7 +53,7 @@ beforeEach(async () => {
   })
 })
 
-test('a promoção que os outros caixas acabaram sai da venda, que fica aberta com o total certo', async () => {
+test('a promoção que os outros caixas acabaram sai da venda, que fica aberta', async () => {
   await vendeu('1')
   expect(total()).toBe('8.00')
   await exactCash(tillDesk)

@@ -13,7 +13,7 @@ import { DIA_SEMANA } from '../../options/dia-semana.ts'
 
 const of =
   (...tipos: number[]) =>
-  ({ tipo }: { tipo?: unknown }) =>
+  ({ tipo = 1 }: { tipo?: unknown }) =>
     tipos.includes(Number(tipo))
 const above = (least: string, valor: unknown) =>
   typeof valor !== 'string' || !isDecimal(valor) || dec(valor).gt(least)
@@ -33,7 +33,11 @@ export const promocoes = defineRegister({
   },
   api: 'promocoes',
   routes: { menu: 'produtos', list: '/cadastro/promocao', new: 'nova', noImport: true },
-  access: { permission: 'produtos_promocoes', right: 'Promoções' },
+  // its coupons are for who brings them, not for who is at the till
+  access: {
+    ...{ permission: 'produtos_promocoes', right: 'Promoções' },
+    ...{ guardedReads: true, readers: ['relatorios_vendas'] },
+  },
   owner: { empresa: true },
   list: { search: ['nome'], order: 'prioridade,asc' },
   lookup: { opens: true },

@@ -8,7 +8,8 @@ export const tabelas_preco_itens = defineRegister({
   words: { palavras: 'atacado quantidade a partir de faixa' },
   api: 'tabelas_preco_itens',
   routes: { menu: 'produtos', list: '/cadastro/preco_tabela' },
-  access: { permission: 'produtos_tabelas_preco' },
+  // a margin and a price tell the cost
+  access: { permission: 'produtos_tabelas_preco', guardedReads: true },
   owner: { empresa: true },
   list: { search: ['tabela_id', 'produto_id', 'categoria_id'], order: 'id,asc' },
   lookup: { display: 'produto_id' },

@@ -1,4 +1,5 @@
 import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
+import { isCharged } from '../../../core/venda/header/park.ts'
 import { withoutOffer } from '../../../core/venda/offers/without-offer.ts'
 import { creditSpent } from '../../../core/venda/payment/credito.ts'
 import { removePayment } from '../../../core/venda/payment/pay.ts'
@@ -9,7 +10,7 @@ import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { onlineAtom } from '../../state/situation.ts'
 
-const OF_CREDIT = /^(pagamento\.\d+\.valor|vale_id)$/
+const OF_CREDIT = /^pagamento\.\d+\.valor$/
 const OF_OFFER = /^itens\.(\d+)\.promocoes$/
 
 /** Why the server does not take a sale now, and what takes the cause out of the open sale. */
@@ -41,7 +42,9 @@ export async function refusedFirst(desk: Desk, body: VendaBody): Promise<Refused
 /** Lists the promotions with a limit of sales that the lines have, or one line has. */
 function limitedIn({ itens, ofertas }: Venda, line?: number): number[] {
   const lines = line === undefined ? itens : itens.slice(line, line + 1)
-  const ids = new Set(lines.flatMap(({ promocoes }) => (promocoes ?? []).map(({ promocao_id }) => promocao_id)))
+  const ids = new Set(
+    lines.flatMap(({ promocoes }) => (promocoes ?? []).map(({ promocao_id }) => promocao_id)),
+  )
   return [...ids].filter(id => {
     const promotion = ofertas?.promocoes[id]
     return (promotion?.limite_total ?? promotion?.limite_cliente ?? null) !== null
@@ -55,7 +58,7 @@ function removeCredit(desk: Desk): void {
 
 /** Takes promotions out of the open sale; its payments go too, because they paid another total. */
 function removeOffers(desk: Desk, ids: readonly number[]): void {
-  for (const { uid, tef_uid } of desk.current().pagamento)
-    if (!tef_uid) desk.apply(venda => removePayment(venda, { uid }))
+  for (const payment of desk.current().pagamento)
+    if (!isCharged([payment])) desk.apply(venda => removePayment(venda, payment))
   for (const id of ids) desk.apply(venda => withoutOffer(venda, id))
 }
