@@ -46,9 +46,10 @@ export interface Sum extends Shown {
   fold?: 'max' | 'min' | 'list'
   /**
    * Counts the source's records of `FactSource.counts`, each once in a row, in a subtotal and in the total: never added up.
-   * `twice`: only those with facts on two or more days.
+   * `twice`: only those with facts on two or more days. `amount`: adds up this amount of each record, which each of its facts
+   * has whole.
    */
-  distinct?: 'once' | 'twice'
+  distinct?: 'once' | 'twice' | 'amount'
   /** Dimension whose groups are each rounded before the total is made (a commission is paid by seller). */
   paidBy?: string
 }

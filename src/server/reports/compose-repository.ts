@@ -226,6 +226,8 @@ interface Statements {
 
 const isCounted = ({ source }: Report, name: string): boolean => source.sums[name]?.distinct !== undefined
 
+const isAmount = ({ source }: Report, name: string): boolean => source.sums[name]?.distinct === 'amount'
+
 /** Counts of records, which no rows add up to: each level of groupings is counted by itself. */
 interface Counted {
   names: readonly string[]
@@ -242,30 +244,38 @@ function countedOf(composed: Composed): Counted {
   const { report, groups, measures, filters, ranges } = composed
   const names = sumsUsed(report, measures).filter(name => isCounted(report, name))
   const { counts } = sourceSql(report.source)
+  const added = names.filter(name => isAmount(report, name))
+  const noneOf = (name: string) => (isAmount(report, name) ? 'null::numeric' : 'null::bigint')
   const used = [...groups, ...filters.map(([name]) => name), ...ranges.map(([{ of, by }]) => by ?? of)]
   const dims: Readonly<Record<string, Dimension>> = counts?.of.dims ?? {}
   if (!counts || names.length === 0 || !used.every(name => Object.hasOwn(dims, name))) {
-    const totals = names.map(name => `null::bigint as ${column(name)}`)
+    const totals = names.map(name => `${noneOf(name)} as ${column(name)}`)
     return { names, records: raw(''), totals, level: () => null }
   }
   const countOf = (name: string, depth: number) =>
-    report.source.sums[name]?.distinct === 'once'
-      ? 'count(*)'
-      : // nobody buys on two days of one day
-        groups.slice(0, depth).some(each => each === 'dia' || each === 'venda')
-        ? 'null::bigint'
-        : 'count(*) filter (where y.de < y.ate)'
+    isAmount(report, name)
+      ? `sum(y.${column(name)})`
+      : report.source.sums[name]?.distinct === 'once'
+        ? 'count(*)'
+        : // nobody buys on two days of one day
+          groups.slice(0, depth).some(each => each === 'dia' || each === 'venda')
+          ? 'null::bigint'
+          : 'count(*) filter (where y.de < y.ate)'
   const merged = (depth: number) => {
     const by = [...groups.slice(0, depth).map((_, i) => keyOf(i)), 'p'].join(', ')
-    return `(select ${by}, min(c.de) as de, max(c.ate) as ate from c group by ${by}) y`
+    const amounts = added.map(name => `, max(c.${column(name)}) as ${column(name)}`)
+    return `(select ${by}, min(c.de) as de, max(c.ate) as ate${amounts.join('')} from c group by ${by}) y`
   }
   const [first, last] = counts.days
-  const { from, exprOf } = readOf(composed, counts.of, [`f.${counts.record}`, first, last, counts.where])
+  const sums = added.map(name => `f.${name}`)
+  const read = [`f.${counts.record}`, first, last, counts.where, ...sums]
+  const { from, exprOf } = readOf(composed, counts.of, read)
+  const amounts = added.map(name => `, max(f.${name}) as ${column(name)}`)
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
   return {
     names,
     records: sql`c as materialized (select ${raw([...keys, `f.${counts.record} as p`].join(', '))}, min(${raw(first)}) as de,
-      max(${raw(last)}) as ate from ${from} and ${raw(counts.where)} group by ${raw([...keys, ''].map((_, i) => i + 1).join(', '))}), `,
+      max(${raw(last)}) as ate${raw(amounts.join(''))} from ${from} and ${raw(counts.where)} group by ${raw([...keys, ''].map((_, i) => i + 1).join(', '))}), `,
     totals: names.map(name => `(select ${countOf(name, 0)} from ${merged(0)}) as ${column(name)}`),
     level: depth => ({ counts: names.map(name => countOf(name, depth)), from: merged(depth) }),
   }
@@ -383,7 +393,9 @@ export function compose(composed: Composed): Statements {
   const grouped = (names: readonly string[], once: boolean, more: readonly string[] = []) =>
     sql`select ${raw([...names, ...sums.map(name => amount(name, once)), ...more].join(', ') || '1')}
       from ${from}${raw(names.length > 0 ? ` group by ${names.map((_, i) => i + 1).join(', ')}` : '')}`
-  const uncounted = counted.names.map(name => `null::bigint as ${column(name)}`)
+  const uncounted = counted.names.map(
+    name => `null::${isAmount(report, name) ? 'numeric' : 'bigint'} as ${column(name)}`,
+  )
   const totals = raw([...sums.map(name => totalOf(report, name)), ...counted.totals].join(', ') || '1')
   const order = orderBy(composed, 'm', running(report, groups))
   const chain = inOrder(report, measures)

@@ -103,7 +103,9 @@ export function factColumns(source: FactSource, { dims = {}, sums = {} }: Source
   const own = Object.entries(source.dims).filter(
     ([name, { filters }]) => name !== 'dia' && !filters && !dims[name]?.key,
   )
-  const amounts = Object.entries(source.sums).filter(([name, { distinct }]) => !sums[name] && !distinct)
+  const amounts = Object.entries(source.sums).filter(
+    ([name, { distinct }]) => !sums[name] && (!distinct || distinct === 'amount'),
+  )
   return [
     { name: 'empresa_id', type: 'bigint', none: 'null' },
     { name: 'dia', type: 'date', none: 'null' },

@@ -234,6 +234,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   },
   [promoted.id]: {
     facts: promotionFacts,
+    counts: { of: promoted, record: 'venda', where: "f.tipo = 'venda'", days: ['f.dia', 'f.dia'] },
     dims: { ...SALE_DIMS, ...PRODUCT, promocao: { label: of(promocoes.id, 'promoção') } },
   },
   [returned.id]: {

@@ -130,6 +130,40 @@ describe('promoção', () => {
       ['Leve 3 pague 2', 1, 3, 10, 20],
       ['Sem promoção', 1, 0, 0, 10],
     ])
+    expect([body.totais.vendas, body.totais.das_vendas].map(Number)).toEqual([2, 30])
+  })
+
+  test('no resultado, uma venda com duas promoções conta uma vez, e a volta tira a parte dela', async () => {
+    const medir = async () => {
+      const { body } = await loja.caixa.call('GET', 'relatorios/promocoes?inicio=01/01/2026&fim=31/12/2027')
+      const { vendas, das_vendas, qtde, desconto, liquido } = body.totais
+      return [vendas, das_vendas, qtde, desconto, liquido].map(Number)
+    }
+    const outra = await cadastrar('promocoes', {
+      ...{ nome: 'Outra', tipo: 1, forma: 2, valor: '1', produtos: [loja.produtos.lote], prioridade: 2 },
+    })
+    const antes = await medir()
+    const { id } = await vender(doCaixa([{ qtde: '3', ...LEVE('10.00') }]))
+    // both on one line, as two promotions of the purchase would be on two
+    await loja.sql(`update venda_itens set promocoes = promocoes || $2::jsonb where venda_id = $1`, [
+      id,
+      JSON.stringify([{ promocao_id: outra, nome: 'Outra', valor: '0.00' }]),
+    ])
+    await loja.quieto()
+    const mais = (await medir()).map((n, i) => Number((n - (antes[i] ?? 0)).toFixed(2)))
+    expect(mais).toEqual([1, 20, 3, 10, 20])
+    const volta = {
+      uuid: novoUuid(),
+      venda_id: id,
+      motivo: 'Não serviu',
+      itens: [{ num: 1, qtde: '1' }],
+      reembolso: 2,
+    }
+    expect((await chamar('POST', 'devolucoes', volta)).status).toBe(200)
+    await loja.quieto()
+    const resta = (await medir()).map((n, i) => Number((n - (antes[i] ?? 0)).toFixed(2)))
+    expect(resta).toEqual([1, 20, 2, 6.67, 13.33])
+    await loja.sql('update promocoes set ativo = false where id = $1', [outra])
   })
 
   test('a volta de uma parte devolve o preço pago, no caixa e no escritório', async () => {

@@ -100,8 +100,8 @@ export const promoted = {
     venda: ONE_SALE,
   },
   sums: {
-    vendas: { label: 'Vendas tocadas', kind: 'int' },
-    das_vendas: { label: 'Valor das vendas', kind: 'money' },
+    vendas: { label: 'Vendas tocadas', kind: 'int', distinct: 'once' },
+    das_vendas: { label: 'Valor das vendas', kind: 'money', distinct: 'amount' },
     qtde: GOODS.qtde,
     desconto: { label: 'Desconto', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },

@@ -33,7 +33,7 @@ export const rangesSql = (ranges: readonly Range[]): Sql =>
 const COUNTED = isIssued('v')
 export const SOLD = isSold('v')
 const RETURNS = isOfTypes('v', returnsSale)
-const SIGN = `(case when ${SOLD} then 1::numeric else (-1)::numeric end)`
+export const SIGN = `(case when ${SOLD} then 1::numeric else (-1)::numeric end)`
 const LOCAL = 'v.datavenda at time zone r.fuso::interval'
 
 /** Columns of every fact about a sale or return. */
