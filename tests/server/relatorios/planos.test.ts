@@ -21,7 +21,7 @@ async function plansOf(act: () => Promise<unknown>): Promise<string> {
     agora: q.agora,
     afterCommit: q.afterCommit,
     async query(text, params) {
-      if (typeof text === 'string' && text.startsWith('with g as materialized')) {
+      if (typeof text === 'string' && /^with [cg] as materialized/.test(text)) {
         const { rows } = await q.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
         plans.push(...rows.map(row => row['QUERY PLAN']))
       }
