@@ -75,7 +75,8 @@ export const { figures, run } = inParts<Opened>(
       run: async (report: Report, opened: Opened) => {
         await registerOffers(opened.context)
         await opened.till.reload()
-        await opened.till.locator('[data-omnibar]').waitFor()
+        // the script types no keys that could wait for the screen
+        await opened.till.getByRole('toolbar', { name: 'Teclas' }).getByText('Adicionar').waitFor()
         await scans(100, '100_offers', report, opened)
       },
     },
