@@ -6,13 +6,13 @@ import { ordens_carregamento } from '../records/ordens_carregamento/index.ts'
 import { paged } from '../schema/paged.ts'
 import { decimal, id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { valoresDoDocumento } from './documentos.ts'
 import { STATUS_VENDA } from './vendas.ts'
 
 const acesso = { permission: 'documentos_contrato' } as const
 const params = z.object({ id: idParam })
 const contrato = toEndpoints(contratos).get.response
 const ordem = toEndpoints(ordens_carregamento).get.response
-const valores = z.object({ data: z.record(z.string(), z.unknown()) })
 const positivo = decimal(4, { digits: 11, required: true })
 
 /** Gives the items of a contract with their balances, each with `qtde_venda` 1 for a document to be begun (doc 1 §3). */
@@ -105,7 +105,7 @@ export const documentoDoContrato = defineEndpoint({
   summary: 'Valores de um documento do saldo de um contrato',
   acesso,
   params,
-  response: valores,
+  response: valoresDoDocumento,
 })
 
 /** Makes one draft of what a contract's orders have loaded and no note bills. 409: there is nothing. */
@@ -126,5 +126,5 @@ export const documentoDaOrdem = defineEndpoint({
   summary: 'Valores do documento de uma ordem de carregamento',
   acesso,
   params,
-  response: valores,
+  response: valoresDoDocumento,
 })

@@ -299,6 +299,33 @@ async function carrega({ id: contrato_id, itens }: typeof contrato, qtde: string
   return ordem.id as number
 }
 
+test('a nota de um contrato com boleto em 3 vezes já diz cada vencimento', async () => {
+  const boleto = await inserir(loja, loja.account_id, 'meio_pagamentos', {
+    ...{ descricao: 'Boleto', meio: 4, tpag: '15', indicador_forma: 1, qtdeparcelas: 3 },
+    ...{ intervalo: 1, tipoIntervalo: 2 },
+  })
+  const pago = { faturamento: 1, meio_pagamento_id: boleto }
+  await expect(contratoDe10({ ...pago, parcelas: 4 })).rejects.toThrow(/permitida para este meio é: 3/)
+  const outro = await contratoDe10({ ...pago, parcelas: 3 })
+  const ordem = await carrega(outro, '5')
+  const values = await done('GET', `ordens_carregamento/${ordem}/documento`)
+  const tres = [
+    { num_parcela: 1, vencimento: '06/01/2027', valor: '33.33' },
+    { num_parcela: 2, vencimento: '06/02/2027', valor: '33.33' },
+    { num_parcela: 3, vencimento: '06/03/2027', valor: '33.34' },
+  ]
+  expect(values).toMatchObject({
+    tipo_faturamento: 1,
+    pagamento: [{ descricao: 'Boleto', tpag: '15', valor: '100.00', numparcelas: 3, parcelas: tres }],
+  })
+  const { id } = await done('POST', 'vendas', {
+    ...bodyOfValues({ ...values, ...VENDA, valor_produtos: '100.00', valor_total: '100.00' }),
+    ...{ tipo_faturamento: 1, pagamento: values.pagamento },
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  expect((await done('GET', `vendas/${id}`)).pagamento).toMatchObject([{ parcelas: tres }])
+})
+
 test('o que se fatura à frente e se entrega depois cobra-se uma vez', async () => {
   const outro = await contratoDe10({ faturamento: 3 })
   const conta = async () => {

@@ -2,6 +2,7 @@ import { wordOfState } from '../../../core/contract/estados.ts'
 import { saldoOf } from '../../../core/contract/saldo.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -19,7 +20,7 @@ import {
 import { tellLater } from '../../outbox/webhooks-repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { FAIXAS, readGrids } from './repository.ts'
+import { FAIXAS, readGrids, readMostInstalments } from './repository.ts'
 
 type Change = { campo: string; antes: string; depois: string }
 
@@ -123,6 +124,13 @@ async function refuseGrades(q: Q, itens: readonly WireRow[]): Promise<void> {
 }
 const NO_GRID = { nome: '', controle_grade: false, grades: [] as number[] }
 
+/** Refuses more instalments than the agreed way of paying allows: no note could be paid so. @throws VALIDACAO */
+async function refuseInstalments(q: Q, { meio_pagamento_id, parcelas }: WireRow): Promise<void> {
+  if (meio_pagamento_id == null || parcelas == null) return
+  const most = await readMostInstalments(q, Number(meio_pagamento_id))
+  if (Number(parcelas) > most) throw fieldError('parcelas', tooManyInstalments(most))
+}
+
 /** Refuses a state that the body says: only the contract's own call changes it. @throws VALIDACAO at the state */
 function refuseState(said: unknown, before: WireRow | null): void {
   if (said == null || said === (before?.['status'] ?? 'rascunho')) return
@@ -141,6 +149,7 @@ export const contratosHooks: Hooks = {
   async prepare(q, sessao, row, before, record) {
     refuseState(record['status'], before)
     await refuseGrades(q, childrenOf(record, 'itens'))
+    if ((before?.['status'] ?? 'rascunho') === 'rascunho') await refuseInstalments(q, row)
     row['numero'] =
       row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
     if (before) await keepAddenda(q, sessao, row, before, record)

@@ -31,3 +31,12 @@ export async function readGrids(q: Q, ids: readonly number[]): Promise<Map<numbe
   )
   return new Map(rows.map(row => [row.id, row]))
 }
+
+/** Gives the most instalments of a payment method. */
+export async function readMostInstalments(q: Q, meio_pagamento_id: number): Promise<number> {
+  const { rows } = await q.query<{ most: number }>(
+    'select coalesce(qtdeparcelas, 1) as most from meio_pagamentos where account_id = $conta and id = $1',
+    [meio_pagamento_id],
+  )
+  return rows[0]?.most ?? 1
+}
