@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wordOfState } from '../../core/contract/estados.ts'
-import { formatDecimal, parsePlaced } from '../../core/money/pt-br.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { parsePlaced } from '../../core/money/pt-br.ts'
 import { cancelarOrdem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
 import type { Body } from '../../domain/api/define.ts'
 import { ordem } from '../../domain/commands/contrato/index.ts'
@@ -8,7 +9,7 @@ import { registro } from '../../domain/commands/registro/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
-import { requiredText } from '../../domain/schema/types.ts'
+import { decimal } from '../../domain/schema/types.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { openPdf } from '../api/open-pdf.ts'
@@ -34,6 +35,9 @@ type Row = Readonly<Record<'id' | 'produto' | 'qtde', unknown>>
 const weightOf = (typed: string, unidade: unknown): string | null =>
   parsePlaced(typed, unidade === 't' ? 4 : 1)
 
+/** Quantity loaded of an item. */
+const LOADED = decimal(4, { digits: 11, required: true })
+
 /** Asks how much was loaded of each item, which the scale does not say; null: nobody said. */
 async function askLoaded(
   itens: readonly Row[],
@@ -41,20 +45,15 @@ async function askLoaded(
 ): Promise<NonNullable<Weighing['itens']> | null> {
   const args = z.object(
     Object.fromEntries(
-      itens.map(({ id, produto }) => [`item${id}`, requiredText(20).meta({ title: String(produto) })]),
+      itens.map(({ id, produto }) => [`item${id}`, LOADED.meta({ title: String(produto) })]),
     ),
   )
-  const valores = Object.fromEntries(
-    itens.map(({ id, qtde }) => [`item${id}`, formatDecimal(String(qtde), 0, 4)]),
-  )
+  const valores = Object.fromEntries(itens.map(({ id, qtde }) => [`item${id}`, dec(String(qtde)).toFixed()]))
   const said = (await prompt(ordem.pesar, undefined, { args, valores, texto })) as
     | Record<string, string>
     | undefined
   if (!said) return null
-  return itens.map(({ id }) => {
-    const typed = said[`item${id}`] ?? ''
-    return { id: Number(id), qtde: parsePlaced(typed, 4) ?? typed }
-  })
+  return itens.map(({ id }) => ({ id: Number(id), qtde: said[`item${id}`] ?? '' }))
 }
 
 /**

@@ -85,7 +85,7 @@ test('na balança um ponto separa milhares, e o que ela não diz pergunta-se por
     ...{ id: 4, versao: 1, numero: '4', status: 'patio', contrato_id: 3, contrato: { id: 3, numero: '3' } },
     ...{ data: '01/12/2026', unidade_peso: 'kg', peso_entrada: '14000.0000', lacres: [], reboques: [] },
     itens: [
-      { id: 8, contrato_item_id: 5, produto: 'SOJA', qtde: '10.0000', qtde_carregada: null },
+      { id: 8, contrato_item_id: 5, produto: 'SOJA', qtde: '3000.0000', qtde_carregada: null },
       { id: 9, contrato_item_id: 6, produto: 'MILHO', qtde: '2.5000', qtde_carregada: null },
     ],
   }
@@ -108,6 +108,8 @@ test('na balança um ponto separa milhares, e o que ela não diz pergunta-se por
   await user.keyboard('{F9}')
   await user.type(await screen.findByLabelText(/^Peso na balança/), '26.500,5')
   await user.keyboard('{F2}')
+  // as proposed: three thousand, not three
+  expect(await screen.findByLabelText(/^SOJA/)).toHaveValue('3000')
   const milho = await screen.findByLabelText(/^MILHO/)
   expect(milho).toHaveValue('2,5')
   await user.clear(milho)
@@ -117,7 +119,7 @@ test('na balança um ponto separa milhares, e o que ela não diz pergunta-se por
   expect(sent('POST')).toEqual({
     peso: '26500.5',
     itens: [
-      { id: 8, qtde: '10' },
+      { id: 8, qtde: '3000' },
       { id: 9, qtde: '2.25' },
     ],
   })
