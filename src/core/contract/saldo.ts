@@ -47,7 +47,7 @@ const KILOS: Readonly<Record<string, string>> = {
 }
 
 /** Gives the kg of one unit ('KG', 'T', 'TON'); null: the unit is no weight. */
-const kilosOf = (unidade: string): Decimal | null => {
+export const kilosOf = (unidade: string): Decimal | null => {
   const kilos = KILOS[unidade.trim().toUpperCase()]
   return kilos === undefined ? null : dec(kilos)
 }

@@ -57,7 +57,8 @@ export const mudarContrato = defineEndpoint({
 
 /**
  * Takes the weight of an order's truck: first empty, then loaded. `itens`: what was loaded of each, where weights do not
- * say it. 409: the tare is not the vehicle's (send `confirma_tara`), or the contract has no more.
+ * say it. 409: the tare is not the vehicle's (send `confirma_tara`), the items do not add up to the scale's net (send
+ * `confirma_peso`), or the contract is suspended or has no more.
  */
 export const pesarOrdem = defineEndpoint({
   method: 'POST',
@@ -72,7 +73,19 @@ export const pesarOrdem = defineEndpoint({
       .max(200)
       .optional(),
     confirma_tara: z.boolean().optional(),
+    confirma_peso: z.boolean().optional(),
   }),
+  response: ordem,
+})
+
+/** Takes the last weight of an order back, as if it had not been weighed: the loaded one first. 409: there is none. */
+export const desfazerPesagem = defineEndpoint({
+  method: 'POST',
+  path: 'ordens_carregamento/:id/desfazer_pesagem',
+  summary: 'Desfazer a última pesagem de uma ordem de carregamento',
+  acesso,
+  params,
+  body: z.object({}),
   response: ordem,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wordOfState } from '../../core/contract/estados.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { parsePlaced } from '../../core/money/pt-br.ts'
-import { cancelarOrdem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
+import { cancelarOrdem, desfazerPesagem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
 import type { Body } from '../../domain/api/define.ts'
 import { ordem } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
@@ -38,17 +38,21 @@ const weightOf = (typed: string, unidade: unknown): string | null =>
 /** Quantity loaded of an item. */
 const LOADED = decimal(4, { digits: 11, required: true })
 
-/** Asks how much was loaded of each item, which the scale does not say; null: nobody said. */
+/** Asks how much was loaded of each item, which the scale does not say; null: nobody said. `typed`: said before. */
 async function askLoaded(
   itens: readonly Row[],
   texto: string,
+  typed: Weighing['itens'] = [],
 ): Promise<NonNullable<Weighing['itens']> | null> {
   const args = z.object(
     Object.fromEntries(
       itens.map(({ id, produto }) => [`item${id}`, LOADED.meta({ title: String(produto) })]),
     ),
   )
-  const valores = Object.fromEntries(itens.map(({ id, qtde }) => [`item${id}`, dec(String(qtde)).toFixed()]))
+  const before = new Map(typed.map(({ id, qtde }) => [id, qtde]))
+  const valores = Object.fromEntries(
+    itens.map(({ id, qtde }) => [`item${id}`, before.get(Number(id)) ?? dec(String(qtde)).toFixed()]),
+  )
   const said = (await prompt(ordem.pesar, undefined, { args, valores, texto })) as
     | Record<string, string>
     | undefined
@@ -56,23 +60,26 @@ async function askLoaded(
   return itens.map(({ id }) => ({ id: Number(id), qtde: said[`item${id}`] ?? '' }))
 }
 
+/** What the server asks to be confirmed, with the title of the question. */
+const ASKED = { confirma_tara: 'Tara', confirma_peso: 'Peso' } as const
+
 /**
- * Sends a weight. A tare that is not the vehicle's is asked about, and so is how much was loaded of goods that the scale
- * does not tell; then it is sent again.
+ * Sends a weight. A tare that is not the vehicle's is asked about, and so are how much was loaded of goods that the scale
+ * does not tell and items that do not add up to it; then it is sent again.
  */
 async function weigh(id: number, itens: readonly Row[], body: Weighing): Promise<Registro | null> {
   try {
     return (await call(pesarOrdem, { params: { id }, body })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { confirma } = (error.dados ?? {}) as { confirma?: string }
-    if (confirma && !body.confirma_tara) {
-      const asked = { titulo: 'Tara', pergunta: error.message, detalhe: 'Aceitar?' }
-      const yes = await openDialog(confirmDialog, asked)
-      return yes === true ? weigh(id, itens, { ...body, confirma_tara: true }) : null
-    }
-    if (!error.errors?.['itens'] || body.itens) throw error
-    const loaded = await askLoaded(itens, error.message)
+    const { confirma } = (error.dados ?? {}) as { confirma?: keyof typeof ASKED }
+    if (confirma && !body[confirma]) {
+      const asked = { titulo: ASKED[confirma], pergunta: error.message, detalhe: 'Aceitar?' }
+      if ((await openDialog(confirmDialog, asked)) === true)
+        return weigh(id, itens, { ...body, [confirma]: true })
+      if (!body.itens) return null
+    } else if (!error.errors?.['itens'] || body.itens) throw error
+    const loaded = await askLoaded(itens, error.message, body.itens)
     return loaded ? weigh(id, itens, { ...body, itens: loaded }) : null
   }
 }
@@ -100,6 +107,22 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     })
   const onScale =
     load && (({ peso }: { peso: string }) => load({ peso: weightOf(peso, base['unidade_peso']) ?? peso }))
+  const weighed = status === 'carregada' || base['peso_entrada'] != null
+  const undo =
+    writes &&
+    weighed &&
+    status !== 'faturada' &&
+    status !== 'cancelada' &&
+    (async () => {
+      const which = status === 'carregada' ? 'da carga' : 'da entrada'
+      const asked = {
+        titulo: 'Pesagem',
+        pergunta: `Desfazer a pesagem ${which}?`,
+        detalhe: 'Pesa-se de novo',
+      }
+      if ((await openDialog(confirmDialog, asked)) === true)
+        settle((await call(desfazerPesagem, { params: { id }, body: {} })).data)
+    })
   const byCount =
     load &&
     (async () => {
@@ -136,6 +159,7 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     ],
     comandos: [
       on(ordem.pesar, onScale),
+      on(ordem.desfazer, undo),
       on(ordem.carregar, byCount),
       on(ordem.faturar, bill),
       on(ordem.manifestar, billed !== null && (() => manifest('vendas', billed))),

@@ -150,7 +150,10 @@ test('seis caminhões carregam, e dos dois no último saldo só um', async () =>
     if (ordens.length === 1) {
       const itens = (qtde: string) => ({ itens: [{ id: ordens[0]?.itens[0]?.id, qtde }] })
       const menos = ['POST', `ordens_carregamento/${id}/pesagem`, { peso: '13000', ...itens('14') }] as const
-      expect(await refused(...menos)).toEqual([422, 'O peso na saída não passa do da entrada'])
+      expect(await refused(...menos)).toEqual([
+        422,
+        'O peso na saída não passa do da entrada, 14.100 kg: se este está errado, desfaça a pesagem (Shift+F9)',
+      ])
       const nada = ['POST', `ordens_carregamento/${id}/pesagem`, { peso: '28100', ...itens('0') }] as const
       expect(await refused(...nada)).toEqual([422, 'Diga quanto se carregou'])
     }
@@ -243,6 +246,18 @@ test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', asyn
   await emite(devolvida.id)
   livro.push(4)
   await confere()
+  // what came back is loaded again: without the return it would be missing
+  const { id: outra_vez, numero } = await novaOrdem('4')
+  await pesa(outra_vez, '14000')
+  await pesa(outra_vez, '18000')
+  expect(
+    await refused('POST', `vendas/${devolvida.id}/cancelar`, { justificativa: 'Devolvida por engano' }),
+  ).toEqual([
+    409,
+    `O que esta devolução trouxe de volta já saiu de novo (a ordem ${numero} levou 4 T): sem ela faltariam 4 T de Soja no contrato 1`,
+  ])
+  await done('POST', `ordens_carregamento/${outra_vez}/cancelar`, {})
+  await confere()
 })
 
 test('no dia do mês o que se carregou e não se faturou vira um rascunho só', async () => {
@@ -324,6 +339,121 @@ test('a nota de um contrato com boleto em 3 vezes já diz cada vencimento', asyn
     ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
   })
   expect((await done('GET', `vendas/${id}`)).pagamento).toMatchObject([{ parcelas: tres }])
+})
+
+test('num contrato ativo o desconto só desce, e o aditivo o diz', async () => {
+  const linha = { produto_id: loja.produtos.comum, qtde: '10', preco: '20', desconto: '1.00' }
+  const { id, itens } = await contratoDe10({ itens: [linha] })
+  const aditivo = (desconto: string) =>
+    [
+      'PUT',
+      `contratos/${id}`,
+      { itens: [{ ...linha, id: itens[0].id, desconto }], motivo_aditivo: 'Acordo' },
+    ] as const
+  expect(await refused(...aditivo('1.01'))).toEqual([422, 'Num contrato ativo o desconto só desce'])
+  expect((await done(...aditivo('0.50'))).aditivos).toMatchObject([
+    { campo: 'Desconto de Soja', antes: '1', depois: '0,5', motivo: 'Acordo' },
+  ])
+})
+
+test('uma pesagem errada se desfaz, e um contrato suspenso não pesa', async () => {
+  const outro = await contratoDe10({ faturamento: 3 })
+  const { id, numero } = await done('POST', 'ordens_carregamento', {
+    ...{ contrato_id: outro.id, data: '06/12/2026', veiculo_id },
+    itens: [{ contrato_item_id: outro.itens[0].id, qtde: '4' }],
+  })
+  const desfaz = ['POST', `ordens_carregamento/${id}/desfazer_pesagem`, {}] as const
+  const resta = async () => Number((await done('GET', `contratos/${outro.id}/itens`))[0].saldo)
+  expect(await refused(...desfaz)).toEqual([409, `A ordem ${numero} está aberta: não há pesagem a desfazer`])
+  // the loaded weight, typed as the empty one
+  await pesa(id, '18100', { confirma_tara: true })
+  expect((await asked('PUT', `ordens_carregamento/${id}`, { peso_entrada: '14100' })).body.errors).toEqual({
+    peso_entrada: ['O peso vem da pesagem (F9)'],
+  })
+  expect(
+    await done('PUT', `ordens_carregamento/${id}`, { peso_entrada: '18100', obs: 'Doca 2' }),
+  ).toMatchObject({
+    ...{ status: 'patio', peso_entrada: '18100.00', obs: 'Doca 2' },
+  })
+  expect(await done(...desfaz)).toMatchObject({ status: 'aberta', peso_entrada: null })
+  await pesa(id, '14100')
+  await pesa(id, '19100')
+  expect(await resta()).toBe(5)
+  expect(await done(...desfaz)).toMatchObject({
+    ...{
+      status: 'patio',
+      peso_entrada: expect.stringMatching(/^14100\.0+$/),
+      peso_saida: null,
+      peso_liquido: null,
+    },
+    itens: [{ qtde_carregada: null }],
+  })
+  expect(await resta()).toBe(10)
+  await done('POST', `contratos/${outro.id}/situacao`, { para: 'suspenso' })
+  expect(await refused('POST', `ordens_carregamento/${id}/pesagem`, { peso: '18100' })).toEqual([
+    409,
+    `O contrato ${outro.numero} está suspenso: só um ativo carrega`,
+  ])
+  await done('POST', `contratos/${outro.id}/situacao`, { para: 'ativo' })
+  await pesa(id, '18100')
+  expect(await resta()).toBe(6)
+  const passos = await done('GET', `ordens_carregamento/${id}/historico`)
+  const pesos = passos.flatMap(({ mudancas }: { mudancas: { campo: string; depois: string | null }[] }) =>
+    mudancas.filter(({ campo }) => campo.startsWith('peso_')).map(({ depois }) => depois),
+  )
+  expect(pesos.toReversed()).toEqual(['18100', null, '14100', '19100', null, '18100'])
+  const { id: documento } = await nota(id)
+  expect(await refused(...desfaz)).toEqual([
+    409,
+    `A ordem ${numero} está faturada: não há pesagem a desfazer`,
+  ])
+  await done('POST', `vendas/${documento}/cancelar`, { justificativa: 'Digitada com a quantidade errada' })
+})
+
+test('itens que não somam o que a balança diz pedem confirmação', async () => {
+  const saco = await inserir(loja, loja.account_id, 'produtos', {
+    ...{ empresa_id: loja.empresa_id, referencia: 'SACO', nome: 'Saco', unidade: 'UN', ncm: '63053300' },
+    ...{ icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 },
+  })
+  const linha = { produto_id: loja.produtos.comum, qtde: '50', preco: '20' }
+  const outro = await contratoDe10({ faturamento: 3, itens: [linha, { ...linha, produto_id: saco }] })
+  const [soja, sacos] = outro.itens as { id: number }[]
+  /** Weighs 10 t of net with so much of each item; gives the refusal, or what was loaded. */
+  const carga = async (t: string, un: string, mais: object = {}) => {
+    const ordem = await done('POST', 'ordens_carregamento', {
+      ...{ contrato_id: outro.id, data: '06/12/2026', veiculo_id },
+      itens: [
+        { contrato_item_id: soja?.id, qtde: '10' },
+        { contrato_item_id: sacos?.id, qtde: '10' },
+      ],
+    })
+    const ids = ordem.itens.map(({ id }: { id: number }) => id)
+    const itens = [
+      { id: ids[0], qtde: t },
+      { id: ids[1], qtde: un },
+    ]
+    const antes = await pesa(ordem.id, '24000', { itens })
+    expect(antes.body.errors).toEqual({ peso: ['Pese antes o veículo vazio'] })
+    await pesa(ordem.id, '14000')
+    const { status, body } = await pesa(ordem.id, '24000', { itens, ...mais })
+    await asked('POST', `ordens_carregamento/${ordem.id}/cancelar`, {})
+    return status === 200
+      ? body.data.itens.map(({ qtde_carregada }: { qtde_carregada: string }) => Number(qtde_carregada))
+      : [status, body.message, body.dados?.confirma]
+  }
+  const recusa = (kg: string) => [
+    409,
+    `Os itens somam ${kg} kg e a balança diz 10.000 kg: confirme para aceitar`,
+    'confirma_peso',
+  ]
+  expect(await carga('10', '0')).toEqual([10, 0])
+  expect(await carga('0.01', '0')).toEqual(recusa('10'))
+  expect(await carga('10.0002', '0')).toEqual([10.0002, 0])
+  expect(await carga('10.1', '0')).toEqual(recusa('10.100'))
+  expect(await carga('10.1', '0', { confirma_peso: true })).toEqual([10.1, 0])
+  // the sacks weigh the rest, which no scale tells apart
+  expect(await carga('9', '40')).toEqual([9, 40])
+  expect(await carga('10.5', '40')).toEqual(recusa('10.500'))
 })
 
 test('o que se fatura à frente e se entrega depois cobra-se uma vez', async () => {

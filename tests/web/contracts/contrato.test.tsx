@@ -125,3 +125,49 @@ test('na balança um ponto separa milhares, e o que ela não diz pergunta-se por
   })
   expect(screen.queryByLabelText('Peso na saída')).toBeNull()
 })
+
+test('itens fora da balança perguntam e voltam como digitados, e a pesagem se desfaz', async () => {
+  const patio = {
+    ...{ id: 4, versao: 1, numero: '4', status: 'patio', contrato_id: 3, contrato: { id: 3, numero: '3' } },
+    ...{ data: '01/12/2026', unidade_peso: 'kg', peso_entrada: '14000.0000', lacres: [], reboques: [] },
+    itens: [{ id: 8, contrato_item_id: 5, produto: 'SOJA', qtde: '10000.0000', qtde_carregada: null }],
+  }
+  const pesada = { ...patio, status: 'carregada', peso_saida: '24000.0000' }
+  const recusa = (codigo: string, status: number, mais: object) =>
+    new Response(JSON.stringify({ codigo, message: 'Confira', ...mais }), { status })
+  const vistas: Record<string, unknown>[] = []
+  servidor({
+    'GET ordens_carregamento/4': { data: patio },
+    'POST ordens_carregamento/4/desfazer_pesagem': { data: patio },
+    'POST ordens_carregamento/4/pesagem': () => {
+      const dito = sent('POST') as Record<string, unknown>
+      vistas.push(dito)
+      if (!dito['itens']) return recusa('VALIDACAO', 422, { errors: { itens: ['Diga quanto'] } })
+      return dito['confirma_peso']
+        ? { data: pesada }
+        : recusa('CONFLITO', 409, { dados: { confirma: 'confirma_peso' } })
+    },
+  })
+  act(() => go('/documento/contrato/3/ordem_carregamento/4/edit'))
+  mostra(<OrderScreen />)
+  await screen.findByRole('row', { name: /SOJA/ })
+  await user.keyboard('{F9}')
+  await user.type(await screen.findByLabelText(/^Peso na balança/), '24000')
+  await user.keyboard('{F2}')
+  const soja = await screen.findByLabelText(/^SOJA/)
+  await user.clear(soja)
+  await user.type(soja, '9000')
+  await user.keyboard('{F2}')
+  await screen.findByText('Aceitar?')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByLabelText(/^SOJA/)).toHaveValue('9000')
+  await user.keyboard('{F2}')
+  await screen.findByText('Aceitar?')
+  await user.keyboard('{F2}')
+  await screen.findByText(/carregada/)
+  expect(vistas.at(-1)).toEqual({ peso: '24000', itens: [{ id: 8, qtde: '9000' }], confirma_peso: true })
+  await user.keyboard('{Shift>}{F9}{/Shift}')
+  await screen.findByText('Desfazer a pesagem da carga?')
+  await user.keyboard('{F2}')
+  await screen.findByText(/no pátio/)
+})

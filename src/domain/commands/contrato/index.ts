@@ -44,6 +44,11 @@ export const ordem = {
     args: z.object({ peso: requiredText(20).meta({ title: 'Peso na balança' }) }),
     ...OPEN,
   }),
+  desfazer: defineCommand({
+    ...{ id: 'ordem.desfazer', title: 'Desfazer a pesagem', when: 'form.ordem' },
+    palavras: 'corrigir peso errado entrada saída tara voltar balança',
+    ...OPEN,
+  }),
   carregar: defineCommand({
     ...{ id: 'ordem.carregar', title: 'Carregar a ordem sem balança', when: 'form.ordem' },
     palavras: 'quantidade unidades contar',

@@ -130,6 +130,8 @@ export interface HeldOrder {
   status: EstadoOrdem
   unidade_peso: 'kg' | 't'
   peso_entrada: string | null
+  peso_saida: string | null
+  contrato: { numero: string; status: EstadoContrato }
   documento_id: number | null
   /** True when the document that bills it no longer stands. */
   documento_findo: boolean
@@ -144,7 +146,9 @@ export interface HeldOrder {
 /** Locks a loading order of the company; null: no such order. */
 export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<HeldOrder | null> {
   const { rows } = await q.query<HeldOrder>(
-    `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.documento_id,
+    `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.peso_saida::text, o.documento_id,
+        (select json_build_object('numero', c.numero, 'status', c.status) from contratos c
+          where c.account_id = $conta and c.id = o.contrato_id) as contrato,
         coalesce((select ${isVoid('v')} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
           as documento_findo,
         (select coalesce(json_agg(distinct n.venda_id), '[]') from ${linesOf('o.id')} n) as notas,
@@ -185,6 +189,28 @@ export async function writeLoad(
     [id, JSON.stringify(itens)],
   )
 }
+
+/** Takes the weight of the loaded truck back, and what it took of each item. */
+export async function undoLoad(q: Q, id: number, status: 'aberta' | 'patio'): Promise<void> {
+  await q.query(
+    `update ordens_carregamento set status = $2, peso_saida = null, saida_em = null, atualizado_em = $agora
+      where account_id = $conta and id = $1`,
+    [id, status],
+  )
+  await q.query(
+    `update ordens_carregamento_itens set qtde_carregada = null
+      where account_id = $conta and ordens_carregamento_id = $1`,
+    [id],
+  )
+}
+
+/** Takes the weight of the empty truck back: it has not come in. */
+export const undoEntry = (q: Q, id: number) =>
+  q.query(
+    `update ordens_carregamento set status = 'aberta', peso_entrada = null, entrada_em = null,
+        tara_aprovada_por = null, atualizado_em = $agora where account_id = $conta and id = $1`,
+    [id],
+  )
 
 export const cancelOrder = (q: Q, id: number) =>
   q.query(

@@ -24,7 +24,14 @@ import { FAIXAS, readGrids, readMostInstalments } from './repository.ts'
 
 type Change = { campo: string; antes: string; depois: string }
 
-/** Compares the items of an active contract: quantity and price only rise. @throws VALIDACAO at the item */
+/** What may only rise or only fall in an active contract, so that its customer never gets less for more. */
+const STEPS = [
+  { key: 'qtde', word: 'a quantidade', campo: 'Quantidade', falls: false },
+  { key: 'preco', word: 'o preço', campo: 'Preço', falls: false },
+  { key: 'desconto', word: 'o desconto', campo: 'Desconto', falls: true },
+] as const
+
+/** Compares the items of an active contract. @throws VALIDACAO at the item */
 function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): Change[] {
   if (after.length !== before.length || after.some(({ id }) => !before.some(item => item.id === id)))
     throw fieldError('itens', 'Num contrato ativo não entram nem saem itens: faça outro contrato')
@@ -34,12 +41,11 @@ function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): 
       throw fieldError(`itens.${i}.produto_id`, 'Num contrato ativo o produto não muda')
     if ((row['grade_id'] ?? null) !== item.grade_id)
       throw fieldError(`itens.${i}.grade_id`, 'Num contrato ativo o produto não muda')
-    return (['qtde', 'preco'] as const).flatMap(key => {
-      const [from, to] = [dec(item[key]), dec(String(row[key] ?? '0'))]
-      const word = key === 'qtde' ? 'a quantidade' : 'o preço'
-      if (to.lt(from)) throw fieldError(`itens.${i}.${key}`, `Num contrato ativo ${word} só sobe`)
-      const campo = `${key === 'qtde' ? 'Quantidade' : 'Preço'} de ${item.nome}`
-      return to.eq(from) ? [] : [{ campo, antes: told(from), depois: told(to) }]
+    return STEPS.flatMap(({ key, word, campo, falls }) => {
+      const [from, to] = [dec(item[key] ?? '0'), dec(String(row[key] ?? '0'))]
+      if (falls ? to.gt(from) : to.lt(from))
+        throw fieldError(`itens.${i}.${key}`, `Num contrato ativo ${word} só ${falls ? 'desce' : 'sobe'}`)
+      return to.eq(from) ? [] : [{ campo: `${campo} de ${item.nome}`, antes: told(from), depois: told(to) }]
     })
   })
 }

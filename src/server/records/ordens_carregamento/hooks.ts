@@ -49,7 +49,7 @@ function refuseItems(itens: readonly WireRow[], balances: readonly Balance[]): v
 }
 
 const BY_SCALE = 'O peso vem da pesagem (F9)'
-/** Fields of a new order that weighing and its note write, with the refusal of a body that has them. */
+/** Fields that weighing and the note write, with the refusal of a body that says another value. */
 const LATER = [
   ['peso_entrada', BY_SCALE],
   ['peso_saida', BY_SCALE],
@@ -66,7 +66,11 @@ function refuseLater(record: WireRow, before: WireRow | null): void {
     throw fieldError('status', 'A situação muda pela pesagem e pela nota')
   if (!before && said !== 'aberta')
     throw fieldError('status', 'Uma ordem começa aberta: pese-a depois de gravada')
-  if (!before) for (const [key, text] of LATER) if (record[key] != null) throw fieldError(key, text)
+  for (const [key, text] of LATER) {
+    const [typed, stored] = [record[key], before?.[key]]
+    if (typed != null && !(stored != null && dec(String(typed)).eq(dec(String(stored)))))
+      throw fieldError(key, text)
+  }
   for (const [i, item] of childrenOf(record, 'itens').entries())
     if (item['qtde_carregada'] != null) throw fieldError(`itens.${i}.qtde_carregada`, BY_SCALE)
 }
