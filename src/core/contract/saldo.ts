@@ -37,7 +37,8 @@ export function saldoOf({
 export const aboveContract = (nome: string, why?: string): string =>
   `A QTDE do produto ${nome} é maior que a estabelecida pelo contrato${why ? `: ${why}` : ''}`
 
-const KILOS: Readonly<Record<string, string>> = {
+/** kg of one unit of each unit of weight. */
+export const KILOS: Readonly<Record<string, string>> = {
   G: '0.001',
   KG: '1',
   QUILO: '1',

@@ -341,6 +341,51 @@ test('a nota de um contrato com boleto em 3 vezes já diz cada vencimento', asyn
   expect((await done('GET', `vendas/${id}`)).pagamento).toMatchObject([{ parcelas: tres }])
 })
 
+test('uma nota denegada devolve a ordem, o estoque e o que se cobrava', async () => {
+  const meio_pagamento_id = await inserir(loja, loja.account_id, 'meio_pagamentos', {
+    ...{ descricao: 'A prazo', meio: 4, tpag: '15', indicador_forma: 1, qtdeparcelas: 1 },
+  })
+  const outro = await contratoDe10({ faturamento: 3, meio_pagamento_id })
+  const ordem = await carrega(outro, '4')
+  const conta = async () => {
+    const [linha] = await loja.sql<{ saiu: string; aberto: string }>(
+      `select (select coalesce(-sum(qtde), 0)::float8::text from estoque_movimentos
+          where origem_tipo = 'venda' and produto_id = $1) as saiu,
+        (select coalesce(sum(case when c.id = m.para_conta_id then m.valor else -m.valor end), 0)::float8::text
+          from movimentos m join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id)
+          where c.tipo = 'receber') as aberto`,
+      [loja.produtos.comum],
+    )
+    return [Number(linha?.saiu), Number(linha?.aberto)]
+  }
+  const [saiu = 0, aberto = 0] = await conta()
+  const emitida = async () => {
+    const values = await done('GET', `ordens_carregamento/${ordem}/documento`)
+    const { id } = await done('POST', 'vendas', {
+      ...bodyOfValues({ ...values, ...VENDA, valor_produtos: '80.00', valor_total: '80.00' }),
+      ...{ tipo_faturamento: 1, pagamento: values.pagamento },
+      ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+    })
+    await done('POST', `vendas/${id}/emitir`, { confirma_aliquota: true })
+    await loja.quieto()
+    return id
+  }
+  expect(loja.simulador.dials.adjust({ rejeitar: 302 })).toBeNull()
+  const negada = await emitida()
+  expect(loja.simulador.dials.adjust({ rejeitar: null })).toBeNull()
+  expect((await loja.ver(negada)).status).toBe('D')
+  expect(await conta()).toEqual([saiu, aberto])
+  expect(await done('GET', `ordens_carregamento/${ordem}`)).toMatchObject({
+    ...{ status: 'carregada', documento_id: null },
+  })
+  const [aviso] = await loja.sql<{ mensagem: string }>(
+    "select mensagem from notificacoes where titulo = 'Nota denegada'",
+  )
+  expect(aviso?.mensagem).toMatch(/denegada: .*destinat.*foi desfeito$/)
+  await emitida()
+  expect(await conta()).toEqual([saiu + 4, aberto + 80])
+})
+
 test('num contrato ativo o desconto só desce, e o aditivo o diz', async () => {
   const linha = { produto_id: loja.produtos.comum, qtde: '10', preco: '20', desconto: '1.00' }
   const { id, itens } = await contratoDe10({ itens: [linha] })
@@ -694,6 +739,46 @@ test('o preço do contrato não pede direito, e outro preço ou desconto pede', 
   await loja.sql(`update grupos set flags = array_remove(flags, 'documentos_documentos')`)
   quem = await loja.login(dono?.email ?? '')
   expect((await asked('POST', `contratos/${outro.id}/faturar`, {})).status).toBe(403)
+})
+
+test('os relatórios contam contratos ativados e ordens que valem, em kg da balança', async () => {
+  const relatorio = async (nome: string, dia: string) => {
+    const { status, body } = await asked('GET', `relatorios/${nome}?inicio=${dia}&fim=${dia}`)
+    expect([status, body.message]).toEqual([200, undefined])
+    return (body.data as { valores: Record<string, string> }[]).map(({ valores }) => valores)
+  }
+  const dia = { data_inicio: '15/06/2026', data_fim: '15/06/2026' }
+  const linha = { produto_id: loja.produtos.comum, preco: '20' }
+  await done('POST', 'contratos', {
+    ...{ parceiro_id: loja.parceiros.completo, ...dia, itens: [{ ...linha, qtde: '7' }] },
+  })
+  const desfeito = await contratoDe10({ ...dia, itens: [{ ...linha, qtde: '5' }] })
+  await done('POST', `contratos/${desfeito.id}/situacao`, { para: 'cancelado' })
+  await contratoDe10({ ...dia, itens: [{ ...linha, qtde: '3' }] })
+  expect(await relatorio('contratos', '15/06/2026')).toMatchObject([
+    { contratado: '3.0000', saldo: '3.0000' },
+  ])
+
+  const outro = await contratoDe10({ data_fim: '31/12/2027' })
+  const ordem = async (qtde: string) =>
+    done('POST', 'ordens_carregamento', {
+      ...{ contrato_id: outro.id, data: '25/12/2026', veiculo_id },
+      itens: [{ contrato_item_id: outro.itens[0].id, qtde }],
+    })
+  const [pesada, contada, cancelada] = [await ordem('4'), await ordem('2'), await ordem('1')]
+  await ordem('3')
+  await pesa(pesada.id, '14000')
+  await pesa(pesada.id, '17513.7')
+  await done('POST', `ordens_carregamento/${contada.id}/pesagem`, {
+    itens: [{ id: contada.itens[0].id, qtde: '2.5' }],
+  })
+  await done('POST', `ordens_carregamento/${cancelada.id}/cancelar`, {})
+  const linhas = await relatorio('ordens', '25/12/2026')
+  expect(linhas.map(({ previsto, liquido, diferenca }) => [previsto, liquido, diferenca])).toEqual([
+    ['4000.0', '3513.7', '-486.3'],
+    ['2000.0', '2500.0', '500.0'],
+    ['3000.0', '0.0', null],
+  ])
 })
 
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {
