@@ -4,7 +4,7 @@ import { loadingOrders } from './sources/contracts.ts'
 export const ordens = defineReport({
   id: 'ordens',
   title: 'Ordens de carregamento',
-  words: 'carregamento caminhão placa previsto líquido diferença pátio espera pesagem',
+  words: 'carregamento romaneio caminhão placa previsto líquido diferença pátio espera pesagem',
   note: 'sem as canceladas, em kg: o líquido da balança, ou o que se contou de produto em peso',
   permission: 'relatorios_vendas',
   source: loadingOrders,

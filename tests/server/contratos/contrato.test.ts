@@ -741,6 +741,54 @@ test('o preço do contrato não pede direito, e outro preço ou desconto pede', 
   expect((await asked('POST', `contratos/${outro.id}/faturar`, {})).status).toBe(403)
 })
 
+test('o contrato soma na unidade dos itens, em kg se são pesos, e outras unidades não', async () => {
+  const produto = (referencia: string, unidade: string) =>
+    inserir(loja, loja.account_id, 'produtos', {
+      ...{ empresa_id: loja.empresa_id, referencia, nome: referencia, unidade, ncm: '23040010' },
+      ...{ icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 },
+    })
+  const [farinha, caixa] = [await produto('FARINHA', 'KG'), await produto('CAIXA', 'UN')]
+  const soja = { produto_id: loja.produtos.comum, qtde: '40', preco: '2000' }
+  const quilos = { produto_id: farinha, qtde: '60000', preco: '3' }
+  const caixas = { produto_id: caixa, qtde: '10', preco: '100' }
+  const de = async (itens: object[]) => {
+    const feito = await contratoDe10({
+      itens,
+      data_inicio: '01/01/2027',
+      data_fim: '31/12/2027',
+      faturamento: 3,
+    })
+    // a quarter of the first item
+    const ordem = await carrega({ ...feito, itens: [feito.itens[0]] }, '10')
+    const { contratado, saldo, carregado_pc, unidade } = await done('GET', `contratos/${feito.id}`)
+    await done('POST', `ordens_carregamento/${ordem}/cancelar`, {})
+    return [contratado, saldo, carregado_pc, unidade]
+  }
+  expect(await de([soja])).toEqual(['40.0000', '30.0000', '25.0', 'T'])
+  expect(await de([soja, quilos])).toEqual(['100000.0000', '90000.0000', '10.0', 'KG'])
+  // 20 000 of 80 000 + 180 000 + 1 000 reais
+  expect(await de([soja, quilos, caixas])).toEqual([null, null, '7.7', null])
+})
+
+test('o endereço de entrega de um contrato é do cliente', async () => {
+  const endereco = (parceiro_id: number) =>
+    inserir(loja, loja.account_id, 'parceiros_address', {
+      ...{ parceiro_id, tipo: 2, endereco: 'Rua B', numero: '1', bairro: 'Centro', cep: '13010000' },
+    })
+  const outro = await inserir(loja, loja.account_id, 'parceiros', { tipo: 'F', nome: 'Vizinho' })
+  const [alheio, proprio] = [await endereco(outro), await endereco(loja.parceiros.completo)]
+  const dito = {
+    ...{ parceiro_id: loja.parceiros.completo, data_inicio: '01/01/2027', data_fim: '31/12/2027' },
+    itens: [{ produto_id: loja.produtos.comum, qtde: '1', preco: '1' }],
+  }
+  expect((await asked('POST', 'contratos', { ...dito, local_entrega_id: alheio })).body.errors).toEqual({
+    local_entrega_id: ['Este endereço não é do cliente'],
+  })
+  expect(await done('POST', 'contratos', { ...dito, local_entrega_id: proprio })).toMatchObject({
+    local_entrega_id: proprio,
+  })
+})
+
 test('os relatórios contam contratos ativados e ordens que valem, em kg da balança', async () => {
   const relatorio = async (nome: string, dia: string) => {
     const { status, body } = await asked('GET', `relatorios/${nome}?inicio=${dia}&fim=${dia}`)

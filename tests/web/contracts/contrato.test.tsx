@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { ContractsScreen } from '../../../src/web/contracts/contracts-screen.tsx'
 import { OrderScreen } from '../../../src/web/contracts/order-screen.tsx'
 import { OwnScreen } from '../../../src/web/documents/own/own-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
@@ -30,6 +31,8 @@ beforeEach(() => {
   })
 })
 
+/** Types as a scanner does, ended by Enter. */
+const ler = (texto: string) => user.keyboard(`${texto}{Enter}`)
 const sent = (metodo: string) => pedidos.findLast(each => each.metodo === metodo)?.corpo
 
 test('o contrato ativado e aditado na mesma tela não conflita, e o item guarda quem é', async () => {
@@ -170,4 +173,47 @@ test('itens fora da balança perguntam e voltam como digitados, e a pesagem se d
   await screen.findByText('Desfazer a pesagem da carga?')
   await user.keyboard('{F2}')
   await screen.findByText(/no pátio/)
+})
+
+test('o QR da ordem lido na portaria abre a ordem', async () => {
+  servidor({
+    'GET contratos': { data: [], page: 1, last_page: 1, total: 0 },
+    'GET ordens_carregamento': { data: [{ id: 4, numero: '45', contrato_id: 3 }] },
+  })
+  act(() => go('/documento/contrato'))
+  mostra(<ContractsScreen />)
+  await screen.findByText('Nenhum contrato ativo')
+  await ler('ordem 45')
+  await waitFor(() => expect(location.pathname).toBe('/documento/contrato/3/ordem_carregamento/4/edit'))
+  cleanup()
+  // the page of another order hears it too
+  const ordem = {
+    ...{ id: 5, versao: 1, numero: '46', status: 'aberta', contrato_id: 3, unidade_peso: 'kg', itens: [] },
+    ...{ contrato: { id: 3, numero: '3' }, data: '01/12/2026', lacres: [], reboques: [] },
+  }
+  servidor({
+    'GET ordens_carregamento/5': { data: ordem },
+    'GET ordens_carregamento/4': { data: { ...ordem, id: 4, numero: '45' } },
+  })
+  act(() => go('/documento/contrato/3/ordem_carregamento/5/edit'))
+  mostra(<OrderScreen />)
+  await screen.findByText(/nº 46/)
+  await ler('ORDEM 45')
+  await screen.findByText(/nº 45/)
+})
+
+test('o endereço de entrega escolhe-se entre os do cliente', async () => {
+  const enderecos = [
+    { id: 71, endereco: 'Rua A', numero: '1' },
+    { id: 72, endereco: 'Silo B', numero: '2' },
+  ]
+  servidor({
+    'GET parceiros/7': { data: { ...rascunho.parceiro, addresss: enderecos } },
+    'GET contratos/3': { data: { ...rascunho, local_entrega_id: 72 } },
+  })
+  act(() => go('/documento/contrato/3/editar'))
+  mostra(<OwnScreen />)
+  await screen.findByDisplayValue('COOPERATIVA')
+  await user.keyboard('{Alt>}3{/Alt}')
+  expect(await screen.findByLabelText(/^Endereço de entrega/)).toHaveValue('Silo B, 2')
 })

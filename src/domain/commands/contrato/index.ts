@@ -13,7 +13,7 @@ const CHOSEN = ESTADO_CONTRATO.filter(([estado]) => estado !== 'rascunho')
 export const contrato = {
   ordem: defineCommand({
     ...{ id: 'contrato.ordem', title: 'Nova ordem de carregamento', when: 'form.contrato' },
-    ...{ palavras: 'carregar caminhão', ...OPEN },
+    ...{ palavras: 'carregar caminhão romaneio', ...OPEN },
   }),
   faturar: defineCommand({
     ...{ id: 'contrato.faturar', title: 'Faturar o contrato', when: 'form.contrato' },
@@ -63,7 +63,7 @@ export const ordem = {
       id: 'ordem.papel',
       title: 'Papel da ordem',
       when: 'form.ordem',
-      palavras: 'imprimir pdf portaria qr',
+      palavras: 'imprimir pdf portaria qr romaneio',
     },
     ...{ permission: 'documentos_contrato', tela: true },
   }),
@@ -82,7 +82,7 @@ export const ordem = {
   }),
   papelA4: defineCommand({
     ...{ id: 'ordem.papel_a4', title: 'Papel da ordem em A4', when: 'form.ordem' },
-    ...{ palavras: 'imprimir pdf portaria qr folha', permission: 'documentos_contrato', tela: true },
+    ...{ palavras: 'imprimir pdf portaria qr romaneio folha', permission: 'documentos_contrato', tela: true },
   }),
   cancelar: defineCommand({
     ...{ id: 'ordem.cancelar', title: 'Cancelar a ordem', when: 'form.ordem', palavras: 'desistir' },

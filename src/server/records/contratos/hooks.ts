@@ -1,5 +1,5 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
-import { saldoOf } from '../../../core/contract/saldo.ts'
+import { kilosOf, saldoOf } from '../../../core/contract/saldo.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
@@ -20,7 +20,7 @@ import {
 import { tellLater } from '../../outbox/webhooks-repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { FAIXAS, readGrids, readMostInstalments } from './repository.ts'
+import { FAIXAS, isAddressOf, readGrids, readMostInstalments } from './repository.ts'
 
 type Change = { campo: string; antes: string; depois: string }
 
@@ -101,6 +101,36 @@ async function keepAddenda(
 const sumOf = (items: readonly Balance[], of: (item: Balance) => Decimal): Decimal =>
   items.reduce((sum, item) => sum.plus(of(item)), ZERO)
 
+const taken = ({ carregado, avulso }: Balance): Decimal => dec(carregado).plus(dec(avulso))
+
+/**
+ * Adds up the items of a contract: in their unit, in kg where they have several of weight, and in none where only their value
+ * can be compared. `days`: to its end.
+ */
+function figuresOf(items: readonly Balance[], days: number) {
+  const units = new Set(items.map(({ unidade }) => unidade.trim().toUpperCase()))
+  const [first, other] = units
+  const unidade = other === undefined ? first : items.every(isWeighed) ? 'KG' : null
+  const scale = (item: Balance): Decimal =>
+    unidade === null ? dec(item.preco) : other === undefined ? dec('1') : (kilosOf(item.unidade) ?? dec('1'))
+  const sum = (of: (item: Balance) => Decimal) => sumOf(items, item => of(item).times(scale(item)))
+  const contratado = sum(({ qtde }) => dec(qtde))
+  const saldo = sum(saldoOf)
+  const pc = contratado.isZero() ? ZERO : sum(taken).times('100').div(contratado)
+  return {
+    carregado_pc: pc.toFixed(1),
+    ...(unidade === null
+      ? { contratado: null, saldo: null, ritmo: null, unidade: null }
+      : {
+          contratado: contratado.toFixed(4),
+          saldo: saldo.toFixed(4),
+          ritmo: days >= 0 ? saldo.div(days + 1).toFixed(4) : null,
+          unidade: unidade ?? '',
+        }),
+  }
+}
+const isWeighed = ({ unidade }: Balance): boolean => kilosOf(unidade) !== null
+
 /** Figures of one item, as its row tells them. */
 const itemFigures = (item: Balance) => ({
   ...{ unidade: item.unidade, qtde_venda: '1', reservado: plain4(item.reservado) },
@@ -109,7 +139,7 @@ const itemFigures = (item: Balance) => ({
     faturado: plain4(item.faturado),
     devolvido: plain4(item.devolvido),
   },
-  entregue: dec(item.carregado).plus(dec(item.avulso)).toFixed(4),
+  entregue: taken(item).toFixed(4),
   saldo: saldoOf(item).toFixed(4),
 })
 const plain4 = (value: string): string => dec(value).toFixed(4)
@@ -137,6 +167,13 @@ async function refuseInstalments(q: Q, { meio_pagamento_id, parcelas }: WireRow)
   if (Number(parcelas) > most) throw fieldError('parcelas', tooManyInstalments(most))
 }
 
+/** Refuses a delivery address that is not the customer's: no note could go there. @throws VALIDACAO */
+async function refuseAddress(q: Q, { local_entrega_id, parceiro_id }: WireRow): Promise<void> {
+  if (local_entrega_id == null) return
+  if (!(await isAddressOf(q, Number(local_entrega_id), Number(parceiro_id))))
+    throw fieldError('local_entrega_id', 'Este endereço não é do cliente')
+}
+
 /** Refuses a state that the body says: only the contract's own call changes it. @throws VALIDACAO at the state */
 function refuseState(said: unknown, before: WireRow | null): void {
   if (said == null || said === (before?.['status'] ?? 'rascunho')) return
@@ -155,7 +192,10 @@ export const contratosHooks: Hooks = {
   async prepare(q, sessao, row, before, record) {
     refuseState(record['status'], before)
     await refuseGrades(q, childrenOf(record, 'itens'))
-    if ((before?.['status'] ?? 'rascunho') === 'rascunho') await refuseInstalments(q, row)
+    if ((before?.['status'] ?? 'rascunho') === 'rascunho') {
+      await refuseInstalments(q, row)
+      await refuseAddress(q, row)
+    }
     row['numero'] =
       row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
     if (before) await keepAddenda(q, sessao, row, before, record)
@@ -166,17 +206,8 @@ export const contratosHooks: Hooks = {
     const [balances, terms] = [await readBalances(q, ids), await readTerms(q, ids)]
     for (const record of records) {
       const items = balances.filter(({ contrato_id }) => contrato_id === record['id'])
-      const contratado = sumOf(items, ({ qtde }) => dec(qtde))
-      const entregue = sumOf(items, ({ carregado, avulso }) => dec(carregado).plus(dec(avulso)))
-      const saldo = sumOf(items, saldoOf)
       const days = terms.find(({ id }) => id === record['id'])?.vence_em ?? 0
-      Object.assign(record, {
-        contratado: contratado.toFixed(4),
-        carregado_pc: contratado.isZero() ? '0.0' : entregue.times('100').div(contratado).toFixed(1),
-        saldo: saldo.toFixed(4),
-        vence_em: days,
-        ritmo: days >= 0 ? saldo.div(days + 1).toFixed(4) : null,
-      })
+      Object.assign(record, { ...figuresOf(items, days), vence_em: days })
       const rows = record['itens']
       if (!Array.isArray(rows)) continue
       for (const child of rows as WireRow[]) {

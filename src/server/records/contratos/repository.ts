@@ -40,3 +40,12 @@ export async function readMostInstalments(q: Q, meio_pagamento_id: number): Prom
   )
   return rows[0]?.most ?? 1
 }
+
+/** Tells whether an address is one of this partner's. */
+export async function isAddressOf(q: Q, id: number, parceiro_id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    'select id from parceiros_address where account_id = $conta and id = $1 and parceiro_id = $2',
+    [id, parceiro_id],
+  )
+  return rows.length > 0
+}
