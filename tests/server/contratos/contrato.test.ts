@@ -386,6 +386,42 @@ test('uma nota denegada devolve a ordem, o estoque e o que se cobrava', async ()
   expect(await conta()).toEqual([saiu + 4, aberto + 80])
 })
 
+test('num contrato ativo o que não muda é recusado em palavras', async () => {
+  const { id } = await contratoDe10({ tolerancia: '5', faturamento: 2, dia_faturamento: 5 })
+  const vizinho = await inserir(loja, loja.account_id, 'parceiros', { tipo: 'F', nome: 'Vizinha' })
+  const recusas = [
+    [{ tolerancia: '6' }, { tolerancia: ['Tolerância (%) não muda num contrato ativo'] }],
+    [{ parceiro_id: vizinho }, { parceiro_id: ['Cliente não muda num contrato ativo'] }],
+    [{ faturamento: 1 }, { faturamento: ['Faturamento não muda num contrato ativo'] }],
+  ] as const
+  for (const [mudanca, errors] of recusas)
+    expect((await asked('PUT', `contratos/${id}`, { ...mudanca, motivo_aditivo: 'x' })).body.errors).toEqual(
+      errors,
+    )
+  const mesmo = { tolerancia: '5.0', faturamento: 2, obs: 'Doca 3', motivo_aditivo: 'Doca' }
+  expect(await done('PUT', `contratos/${id}`, mesmo)).toMatchObject({ obs: 'Doca 3', tolerancia: '5.00' })
+})
+
+test('uma ordem recusa quem não dirige nem transporta, e o seu número não volta', async () => {
+  const outro = await contratoDe10({ data_inicio: '01/12/2026' })
+  const dito = {
+    ...{ contrato_id: outro.id, data: '06/12/2026', veiculo_id },
+    itens: [{ contrato_item_id: outro.itens[0].id, qtde: '1' }],
+  }
+  const cliente = loja.parceiros.completo
+  const recusas = [
+    [{ data: '30/11/2026' }, { data: [`O contrato ${outro.numero} começa em 01/12/2026`] }],
+    [{ motorista_id: cliente }, { motorista_id: ['Este parceiro não é motorista'] }],
+    [{ transportadora_id: cliente }, { transportadora_id: ['Este parceiro não é transportadora'] }],
+    [{ reboques: [veiculo_id] }, { reboques: ['O mesmo veículo está duas vezes'] }],
+  ] as const
+  for (const [mudanca, errors] of recusas)
+    expect((await asked('POST', 'ordens_carregamento', { ...dito, ...mudanca })).body.errors).toEqual(errors)
+  const { id, numero } = await done('POST', 'ordens_carregamento', dito)
+  await done('DELETE', `ordens_carregamento/${id}`)
+  expect((await done('POST', 'ordens_carregamento', dito)).numero).toBe(String(Number(numero) + 1))
+})
+
 test('num contrato ativo o desconto só desce, e o aditivo o diz', async () => {
   const linha = { produto_id: loja.produtos.comum, qtde: '10', preco: '20', desconto: '1.00' }
   const { id, itens } = await contratoDe10({ itens: [linha] })
@@ -754,7 +790,7 @@ test('o contrato soma na unidade dos itens, em kg se são pesos, e outras unidad
   const de = async (itens: object[]) => {
     const feito = await contratoDe10({
       itens,
-      data_inicio: '01/01/2027',
+      data_inicio: '01/12/2026',
       data_fim: '31/12/2027',
       faturamento: 3,
     })

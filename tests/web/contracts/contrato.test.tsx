@@ -167,12 +167,12 @@ test('itens fora da balança perguntam e voltam como digitados, e a pesagem se d
   await user.keyboard('{F2}')
   await screen.findByText('Aceitar?')
   await user.keyboard('{F2}')
-  await screen.findByText(/carregada/)
+  await screen.findByText(/somente leitura · carregada/)
   expect(vistas.at(-1)).toEqual({ peso: '24000', itens: [{ id: 8, qtde: '9000' }], confirma_peso: true })
   await user.keyboard('{Shift>}{F9}{/Shift}')
   await screen.findByText('Desfazer a pesagem da carga?')
   await user.keyboard('{F2}')
-  await screen.findByText(/no pátio/)
+  await screen.findByText(/somente leitura · no pátio/)
 })
 
 test('o QR da ordem lido na portaria abre a ordem', async () => {

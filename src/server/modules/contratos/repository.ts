@@ -4,7 +4,10 @@ import type { Q } from '../../db/transaction.ts'
 import { isVoid } from '../../documents/status.ts'
 import { linesOf } from './balance-repository.ts'
 
-/** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
+/**
+ * Gives the next number of the company's contracts or orders: that of a deleted one is on its paper, and in the bin. Locks the
+ * company, so that no two get the same.
+ */
 export async function nextNumber(
   q: Q,
   empresa_id: number,
@@ -14,9 +17,11 @@ export async function nextNumber(
     empresa_id,
   ])
   const { rows } = await q.query<{ numero: string }>(
-    `select (coalesce(max(numero::int), 0) + 1)::text as numero from ${tabela}
-      where account_id = $conta and empresa_id = $1`,
-    [empresa_id],
+    `select (coalesce(greatest(
+        (select max(numero::int) from ${tabela} where account_id = $conta and empresa_id = $1),
+        (select max(rotulo::int) from auditoria where account_id = $conta and empresa_id = $1 and registro = $2
+          and acao = 'excluiu' and rotulo ~ '^[0-9]{1,9}$')), 0) + 1)::text as numero`,
+    [empresa_id, tabela],
   )
   return rows[0]?.numero ?? '1'
 }
@@ -26,12 +31,13 @@ interface HeldContract {
   numero: string
   status: EstadoContrato
   tolerancia: string
+  data_inicio: string
   data_fim: string
   vencido: boolean
   vence_em: number
 }
 
-const CONTRACT = `c.id, c.numero, c.status, c.tolerancia::text, c.data_fim::text, (c.data_fim - h.dia) as vence_em, c.data_fim < h.dia as vencido
+const CONTRACT = `c.id, c.numero, c.status, c.tolerancia::text, c.data_inicio::text, c.data_fim::text, (c.data_fim - h.dia) as vence_em, c.data_fim < h.dia as vencido
   from contratos c join empresas e on e.account_id = $conta and e.id = c.empresa_id
   cross join lateral (select ($agora at time zone e.fuso::interval)::date as dia) h
   where c.account_id = $conta`

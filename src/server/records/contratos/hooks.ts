@@ -1,9 +1,10 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
 import { kilosOf, saldoOf } from '../../../core/contract/saldo.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
-import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, isDecimal, ZERO } from '../../../core/money/decimal.ts'
 import { tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { contratos } from '../../../domain/records/contratos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
@@ -74,6 +75,20 @@ function changesOf(
   ]
 }
 
+const same = (typed: unknown, stored: unknown): boolean =>
+  String(typed) === String(stored) ||
+  (isDecimal(String(typed)) && isDecimal(String(stored)) && dec(String(typed)).eq(dec(String(stored))))
+
+/** Refuses a new value of a field that an active contract keeps. @throws VALIDACAO at the field */
+function refuseFixed(record: WireRow, before: WireRow): void {
+  for (const name of Object.keys(contratos.readOnlyWhen ?? {}) as (keyof typeof contratos.fields)[]) {
+    const { type, label } = contratos.fields[name]
+    const key = type === 'ref' ? `${name}_id` : name
+    if (record[key] != null && !same(record[key], before[key]))
+      throw fieldError(key, `${label} não muda num contrato ativo`)
+  }
+}
+
 /** Keeps an addendum of an active contract, and takes its stored addenda in the place of those that were sent. */
 async function keepAddenda(
   q: Q,
@@ -84,6 +99,7 @@ async function keepAddenda(
 ): Promise<void> {
   const id = Number(before['id'])
   if (before['status'] === 'ativo') {
+    refuseFixed(record, before)
     const changes = changesOf(row, before, await readItems(q, id), childrenOf(record, 'itens'))
     const motivo = String(record['motivo_aditivo'] ?? '')
     const { fuso } = sessao.empresa

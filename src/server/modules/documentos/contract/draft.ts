@@ -52,12 +52,13 @@ function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder):
 }
 
 /** Tells the truck and the weight of its goods: the scale weighed the truck too, so gross is net. */
-function truckOf({ placa, uf, transportadora_id, liquido }: DraftOrder): Partial<DocumentoRecebido> {
+function truckOf({ placa, uf, transportadora_id, liquido, lacres }: DraftOrder): Partial<DocumentoRecebido> {
   const ufplaca = uf && siglaUf(uf)
   return {
     ...(placa ? { placa } : {}),
     ...(ufplaca ? { ufplaca } : {}),
     ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
+    ...(lacres.length > 0 ? { transpo_lacres: lacres } : {}),
     ...(liquido === null ? {} : { transpo_pesoliquedo: liquido, transpo_pesobruto: liquido }), // the API's spelling
   } as Partial<DocumentoRecebido>
 }
