@@ -137,7 +137,15 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     writes &&
     status !== 'faturada' &&
     status !== 'cancelada' &&
-    (async () => settle((await call(cancelarOrdem, { params: { id }, body: {} })).data))
+    (async () => {
+      const asked = {
+        titulo: 'Cancelar',
+        pergunta: `Cancelar a ordem ${String(base['numero'])}?`,
+        ...(weighed ? { detalhe: 'O que carregou volta ao saldo do contrato' } : {}),
+      }
+      if ((await openDialog(confirmDialog, { ...asked, inicial: 'nao' })) === true)
+        settle((await call(cancelarOrdem, { params: { id }, body: {} })).data)
+    })
   const billed = status === 'faturada' ? [Number(base['documento_id'])] : null
   const paper = () => openPdf(papelDaOrdem, { id })
   return {

@@ -57,6 +57,17 @@ test('o contrato ativado e aditado na mesma tela não conflita, e o item guarda 
   expect(sent('PUT')).toMatchObject({ versao: 2, itens: [{ id: 5, qtde: '120.0000' }] })
 })
 
+test('ver um item de um contrato em leitura não o muda', async () => {
+  act(() => go('/documento/contrato/3'))
+  mostra(<OwnScreen />)
+  await screen.findByDisplayValue('COOPERATIVA')
+  await user.keyboard('{Alt>}2{/Alt}{Enter}')
+  const item = await screen.findByRole('dialog', { name: 'Item' })
+  for (let n = 0; n < 20 && item.isConnected; n++) await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(/somente leitura/)).not.toHaveTextContent('não salvo')
+})
+
 test('um contrato novo é gravado só com os campos que tem', async () => {
   act(() => go('/documento/contrato/novo'))
   mostra(<OwnScreen />)
