@@ -142,7 +142,7 @@ export const verDelivery = defineEndpoint({
 
 /** Payment among the values of a new document: as its form shows it, with the name and the instalments. */
 const pago = z.looseObject({
-  ...{ descricao: z.string(), tpag: z.string(), valor: z.string(), numparcelas: z.int() },
+  ...{ descricao: z.string(), tpag: z.string(), valor: z.string() },
   parcelas: z.array(z.looseObject({ vencimento: z.string(), valor: z.string() })),
 })
 

@@ -60,7 +60,7 @@ async function askLoaded(
   return itens.map(({ id }) => ({ id: Number(id), qtde: said[`item${id}`] ?? '' }))
 }
 
-/** What the server asks to be confirmed, with the title of the question. */
+/** Titles of the questions that the server asks back, by the word that confirms. */
 const ASKED = { confirma_tara: 'Tara', confirma_peso: 'Peso' } as const
 
 /**

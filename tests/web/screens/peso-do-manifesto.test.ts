@@ -9,7 +9,7 @@ const propose = (peso_carga: string) =>
     manifestos: [{ corpo: { uf_inicio: '35', uf_fim: '35', percurso: [], peso_carga } }],
   }) as unknown as PropostaDeManifestos
 
-test('o peso que o manifesto propõe volta o mesmo, e um ponto de duas leituras pergunta', () => {
+test('o peso que o manifesto propõe volta o mesmo, e um ponto ambíguo pergunta', () => {
   for (const [peso, volta] of [
     ['14000.0000', '14000.00'],
     ['41160.5000', '41160.50'],

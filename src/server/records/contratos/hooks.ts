@@ -25,7 +25,7 @@ import { FAIXAS, isAddressOf, readGrids, readMostInstalments } from './repositor
 
 type Change = { campo: string; antes: string; depois: string }
 
-/** What may only rise or only fall in an active contract, so that its customer never gets less for more. */
+/** Terms that only rise, or only fall, in an active contract. */
 const STEPS = [
   { key: 'qtde', word: 'a quantidade', campo: 'Quantidade', falls: false },
   { key: 'preco', word: 'o preço', campo: 'Preço', falls: false },
