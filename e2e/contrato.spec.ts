@@ -10,7 +10,7 @@ test('um contrato é feito, ativado, carregado e faturado só com o teclado', as
   teclado,
 }) => {
   const { tecla, digitar } = teclado
-  const { ler, gravar } = await sessaoDe(request, DONO)
+  const { ler } = await sessaoDe(request, DONO)
   const escolher = async (nome: string) => {
     await digitar(nome)
     await expect(page.getByRole('option', { name: nome }).first()).toBeVisible()
@@ -36,6 +36,11 @@ test('um contrato é feito, ativado, carregado e faturado só com o teclado', as
     await digitar('9,9')
     await tecla('F2')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await tecla('Alt+3')
+    await teclado.ate(page.getByLabel(/^Meio de pagamento/))
+    await escolher('Boleto')
+    await teclado.ate(page.getByLabel(/^Parcelas/))
+    await digitar('3')
     await tecla('F2')
     await expect(page).toHaveURL(/documento\/contrato\/\d+$/)
   })
@@ -62,16 +67,29 @@ test('um contrato é feito, ativado, carregado e faturado só com o teclado', as
     await expect(page).toHaveURL(/ordem_carregamento\/\d+\/edit$/)
   })
 
-  await test.step('carregada, F8 começa a nota com o que saiu', async () => {
+  await test.step('carregada sem balança, F8 faz a nota do que saiu, em 3 boletos', async () => {
     const [ordem] = (await ler(`ordens_carregamento?contrato_id=${id}`)).data
     const { data } = await ler(`ordens_carregamento/${ordem.id}`)
-    const itens = [{ id: data.itens[0].id, qtde: '12' }]
-    await gravar(`ordens_carregamento/${ordem.id}/pesagem`, { itens })
     await page.goto('/inicio')
     await teclado.comando(`ordem ${ordem.numero}`)
+    await expect(page.getByText('somente leitura · aberta')).toBeVisible()
+    await teclado.comando('carregar a ordem sem balança')
+    await expect(page.getByLabel(data.itens[0].produto)).toBeFocused()
+    await tecla('Control+a')
+    await digitar('12')
+    await tecla('F2')
     await expect(page.getByText('somente leitura · carregada')).toBeVisible()
     await tecla('F8')
     await expect(page).toHaveURL(new RegExp(`/documento/documento/novo\\?ordem=${ordem.id}$`))
     await expect(page.getByRole('row', { name: data.itens[0].produto })).toContainText('12')
+    const pago = page.getByRole('list', { name: 'Pagamentos' })
+    await expect(pago).toContainText(/Boleto.* 3×/)
+    await expect(pago).toContainText('118,80')
+    await tecla('F2')
+    await expect(page).toHaveURL(/documento\/documento\/\d+$/)
+    const nota = (await ler(`vendas/${page.url().split('/').at(-1)}`)).data
+    expect(nota.pagamento[0].parcelas.map(({ valor }: { valor: string }) => valor)).toEqual(
+      Array(3).fill('39.60'),
+    )
   })
 })

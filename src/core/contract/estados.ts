@@ -27,6 +27,9 @@ export const NEXT_OF_CONTRACT: Readonly<Record<EstadoContrato, readonly EstadoCo
   cancelado: [],
 }
 
+/** States of a contract that was made active and not cancelled. */
+export const FIRM: readonly EstadoContrato[] = ['ativo', 'suspenso', 'encerrado']
+
 /** States of an order whose goods have left the balance. */
 export const LOADED: readonly EstadoOrdem[] = ['carregada', 'faturada']
 /** States of an order that reserves what it will load. */

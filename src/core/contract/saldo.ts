@@ -37,7 +37,8 @@ export function saldoOf({
 export const aboveContract = (nome: string, why?: string): string =>
   `A QTDE do produto ${nome} é maior que a estabelecida pelo contrato${why ? `: ${why}` : ''}`
 
-const KILOS: Readonly<Record<string, string>> = {
+/** kg of one unit of each unit of weight. */
+export const KILOS: Readonly<Record<string, string>> = {
   G: '0.001',
   KG: '1',
   QUILO: '1',
@@ -47,7 +48,7 @@ const KILOS: Readonly<Record<string, string>> = {
 }
 
 /** Gives the kg of one unit ('KG', 'T', 'TON'); null: the unit is no weight. */
-const kilosOf = (unidade: string): Decimal | null => {
+export const kilosOf = (unidade: string): Decimal | null => {
   const kilos = KILOS[unidade.trim().toUpperCase()]
   return kilos === undefined ? null : dec(kilos)
 }

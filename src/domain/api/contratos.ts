@@ -6,13 +6,13 @@ import { ordens_carregamento } from '../records/ordens_carregamento/index.ts'
 import { paged } from '../schema/paged.ts'
 import { decimal, id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { valoresDoDocumento } from './documentos.ts'
 import { STATUS_VENDA } from './vendas.ts'
 
 const acesso = { permission: 'documentos_contrato' } as const
 const params = z.object({ id: idParam })
 const contrato = toEndpoints(contratos).get.response
 const ordem = toEndpoints(ordens_carregamento).get.response
-const valores = z.object({ data: z.record(z.string(), z.unknown()) })
 const positivo = decimal(4, { digits: 11, required: true })
 
 /** Gives the items of a contract with their balances, each with `qtde_venda` 1 for a document to be begun (doc 1 §3). */
@@ -57,7 +57,8 @@ export const mudarContrato = defineEndpoint({
 
 /**
  * Takes the weight of an order's truck: first empty, then loaded. `itens`: what was loaded of each, where weights do not
- * say it. 409: the tare is not the vehicle's (send `confirma_tara`), or the contract has no more.
+ * say it. 409: the tare is not the vehicle's (send `confirma_tara`), the items do not add up to the scale's net (send
+ * `confirma_peso`), or the contract is suspended or has no more.
  */
 export const pesarOrdem = defineEndpoint({
   method: 'POST',
@@ -72,7 +73,19 @@ export const pesarOrdem = defineEndpoint({
       .max(200)
       .optional(),
     confirma_tara: z.boolean().optional(),
+    confirma_peso: z.boolean().optional(),
   }),
+  response: ordem,
+})
+
+/** Takes the last weight of an order back, as if it had not been weighed: the loaded one first. 409: there is none. */
+export const desfazerPesagem = defineEndpoint({
+  method: 'POST',
+  path: 'ordens_carregamento/:id/desfazer_pesagem',
+  summary: 'Desfazer a última pesagem de uma ordem de carregamento',
+  acesso,
+  params,
+  body: z.object({}),
   response: ordem,
 })
 
@@ -105,7 +118,7 @@ export const documentoDoContrato = defineEndpoint({
   summary: 'Valores de um documento do saldo de um contrato',
   acesso,
   params,
-  response: valores,
+  response: valoresDoDocumento,
 })
 
 /** Makes one draft of what a contract's orders have loaded and no note bills. 409: there is nothing. */
@@ -126,5 +139,5 @@ export const documentoDaOrdem = defineEndpoint({
   summary: 'Valores do documento de uma ordem de carregamento',
   acesso,
   params,
-  response: valores,
+  response: valoresDoDocumento,
 })

@@ -140,6 +140,17 @@ export const verDelivery = defineEndpoint({
   response: z.object({ data: pedidoAnswer }),
 })
 
+/** Payment among the values of a new document: as its form shows it, with the name and the instalments. */
+const pago = z.looseObject({
+  ...{ descricao: z.string(), tpag: z.string(), valor: z.string() },
+  parcelas: z.array(z.looseObject({ vencimento: z.string(), valor: z.string() })),
+})
+
+/** Values of a new document that its form begins with. */
+export const valoresDoDocumento = z.object({
+  data: z.looseObject({ pagamento: z.array(pago).optional() }),
+})
+
 /**
  * Gives a quote's data as the values of a new document, without id, status and number. 409: the quote is cancelled, expired
  * or already sold.
@@ -150,7 +161,7 @@ export const importarOrcamento = defineEndpoint({
   summary: 'Valores de um orçamento para um novo documento',
   acesso: { permission: ESCREVER },
   params: porId,
-  response: z.object({ data: z.record(z.string(), z.unknown()) }),
+  response: valoresDoDocumento,
 })
 
 /**
@@ -168,8 +179,6 @@ export const comprasComSt = defineEndpoint({
   }),
 })
 
-const valores = z.object({ data: z.record(z.string(), z.unknown()) })
-
 /** Document types that are made from an authorized sale. */
 const AFTER_SALE = typesThat(tipo => returnsSale(tipo) || completesNote(tipo)).map(String)
 
@@ -184,7 +193,7 @@ export const importarVenda = defineEndpoint({
   acesso: { permission: ['documentos_documentos', 'devolucao_venda', 'documentos_nota_complementar'] },
   params: porId,
   query: z.object({ tipo: z.enum(AFTER_SALE).default(String(SALE_RETURN)) }),
-  response: valores,
+  response: valoresDoDocumento,
 })
 
 /** Gives an entry note's data as the values of its return, with the quantity of each line not returned yet. */
@@ -194,7 +203,7 @@ export const importarCompra = defineEndpoint({
   summary: 'Valores de uma nota de entrada para a sua devolução',
   acesso: { permission: 'devolucao_compra', plan: 'gerenciar_dev_compra' },
   params: porId,
-  response: valores,
+  response: valoresDoDocumento,
 })
 
 /** Finds a note of this company by its access key. 404: another company issued it, or it is not stored. */
@@ -228,7 +237,7 @@ export const valoresDeDocumentos = defineEndpoint({
       .regex(/^\d{1,3}:\d{1,11}(\.\d{1,4})?(,\d{1,3}:\d{1,11}(\.\d{1,4})?){0,989}$/)
       .optional(),
   }),
-  response: z.object({ data: z.record(z.string(), z.unknown()) }),
+  response: valoresDoDocumento,
 })
 
 /**

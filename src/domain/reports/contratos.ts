@@ -7,7 +7,7 @@ export const contratos = defineReport({
   title: 'Relatório de contratos',
   called: ['saldo de contratos'],
   words: 'contratado carregado faturado saldo vence ritmo safra fornecimento',
-  note: 'vigentes em algum dia do período; quantidades na unidade de cada produto',
+  note: 'ativados, e vigentes em algum dia do período; quantidades na unidade de cada produto',
   permission: 'relatorios_vendas',
   source: contractItems,
   period: 'ano',

@@ -4,7 +4,8 @@ import { loadingOrders } from './sources/contracts.ts'
 export const ordens = defineReport({
   id: 'ordens',
   title: 'Ordens de carregamento',
-  words: 'carregamento caminhão placa previsto líquido diferença pátio espera pesagem',
+  words: 'carregamento romaneio caminhão placa previsto líquido diferença pátio espera pesagem',
+  note: 'sem as canceladas, em kg: o líquido da balança, ou o que se contou de produto em peso',
   permission: 'relatorios_vendas',
   source: loadingOrders,
   period: 'mes',
@@ -15,7 +16,7 @@ export const ordens = defineReport({
     ordens: true,
     previsto: true,
     liquido: true,
-    diferenca: { label: 'Diferença', kind: 'decimal', places: 4, less: ['liquido', 'previsto'] },
+    diferenca: true,
     patio: true,
   },
   order: 'ordem',

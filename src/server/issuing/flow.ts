@@ -54,7 +54,7 @@ export interface Fluxo {
   /** Credits the seller's commission of a back-office note, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /**
-   * Undoes a cancelled sale inside the transaction that cancels it: goods, documents from which it was made, commission,
+   * Undoes a cancelled or denied sale inside the transaction that ends its note: goods, documents from which it was made, commission,
    * money and card payments.
    */
   devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<Devolvido>

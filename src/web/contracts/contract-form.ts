@@ -3,6 +3,7 @@ import { faturarContrato, mudarContrato } from '../../domain/api/contratos.ts'
 import { contrato } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
 import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
+import type { RefField } from '../../domain/fields/field.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
@@ -14,6 +15,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { mayWrite } from '../register/access.ts'
 import { invalidateRegister } from '../register/endpoints.ts'
+import type { ControlProps } from '../register/fields/control.ts'
 import { openHistorico } from '../register/form/open-form.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Bar, Override } from '../register/overrides.ts'
@@ -110,6 +112,12 @@ function makeBar(
 /** Form of contracts: its bar, and what was taken of it below the figures. */
 export const contratosForm: Override = {
   desenho: { head: ['parceiro:6 numero:3 status:3'] },
+  campos: {
+    local_entrega: later<'PartnerAddress', ControlProps<RefField>>(
+      () => import('../documents/header/address-control.tsx'),
+      'PartnerAddress',
+    ),
+  },
   partes: { Situação: later(() => import('./taken-part.tsx'), 'TakenPart') },
   barra: makeBar as NonNullable<Override['barra']>,
 }

@@ -1,6 +1,7 @@
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { RegisterList } from '../register/list/register-list.tsx'
+import { GateReader } from './gate.ts'
 
 /** The register as its list shows it: by spans of its term. */
 const LISTED: AnyRegister = {
@@ -23,4 +24,9 @@ const LISTED: AnyRegister = {
 }
 
 /** Lists the company's contracts, with what is left of each. */
-export const ContractsScreen = () => <RegisterList register={LISTED} />
+export const ContractsScreen = () => (
+  <>
+    <RegisterList register={LISTED} />
+    <GateReader />
+  </>
+)

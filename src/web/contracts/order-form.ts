@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { wordOfState } from '../../core/contract/estados.ts'
-import { formatDecimal, parsePlaced } from '../../core/money/pt-br.ts'
-import { cancelarOrdem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { parsePlaced } from '../../core/money/pt-br.ts'
+import { cancelarOrdem, desfazerPesagem, papelDaOrdem, pesarOrdem } from '../../domain/api/contratos.ts'
 import type { Body } from '../../domain/api/define.ts'
 import { ordem } from '../../domain/commands/contrato/index.ts'
 import { registro } from '../../domain/commands/registro/index.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { contratos } from '../../domain/records/contratos/index.ts'
 import { ordens_carregamento } from '../../domain/records/ordens_carregamento/index.ts'
-import { requiredText } from '../../domain/schema/types.ts'
+import { decimal } from '../../domain/schema/types.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { openPdf } from '../api/open-pdf.ts'
@@ -34,46 +35,51 @@ type Row = Readonly<Record<'id' | 'produto' | 'qtde', unknown>>
 const weightOf = (typed: string, unidade: unknown): string | null =>
   parsePlaced(typed, unidade === 't' ? 4 : 1)
 
-/** Asks how much was loaded of each item, which the scale does not say; null: nobody said. */
+/** Quantity loaded of an item. */
+const LOADED = decimal(4, { digits: 11, required: true })
+
+/** Asks how much was loaded of each item, which the scale does not say; null: nobody said. `typed`: said before. */
 async function askLoaded(
   itens: readonly Row[],
   texto: string,
+  typed: Weighing['itens'] = [],
 ): Promise<NonNullable<Weighing['itens']> | null> {
   const args = z.object(
     Object.fromEntries(
-      itens.map(({ id, produto }) => [`item${id}`, requiredText(20).meta({ title: String(produto) })]),
+      itens.map(({ id, produto }) => [`item${id}`, LOADED.meta({ title: String(produto) })]),
     ),
   )
+  const before = new Map(typed.map(({ id, qtde }) => [id, qtde]))
   const valores = Object.fromEntries(
-    itens.map(({ id, qtde }) => [`item${id}`, formatDecimal(String(qtde), 0, 4)]),
+    itens.map(({ id, qtde }) => [`item${id}`, before.get(Number(id)) ?? dec(String(qtde)).toFixed()]),
   )
   const said = (await prompt(ordem.pesar, undefined, { args, valores, texto })) as
     | Record<string, string>
     | undefined
   if (!said) return null
-  return itens.map(({ id }) => {
-    const typed = said[`item${id}`] ?? ''
-    return { id: Number(id), qtde: parsePlaced(typed, 4) ?? typed }
-  })
+  return itens.map(({ id }) => ({ id: Number(id), qtde: said[`item${id}`] ?? '' }))
 }
 
+/** Titles of the questions that the server asks back, by the word that confirms. */
+const ASKED = { confirma_tara: 'Tara', confirma_peso: 'Peso' } as const
+
 /**
- * Sends a weight. A tare that is not the vehicle's is asked about, and so is how much was loaded of goods that the scale
- * does not tell; then it is sent again.
+ * Sends a weight. A tare that is not the vehicle's is asked about, and so are how much was loaded of goods that the scale
+ * does not tell and items that do not add up to it; then it is sent again.
  */
 async function weigh(id: number, itens: readonly Row[], body: Weighing): Promise<Registro | null> {
   try {
     return (await call(pesarOrdem, { params: { id }, body })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { confirma } = (error.dados ?? {}) as { confirma?: string }
-    if (confirma && !body.confirma_tara) {
-      const asked = { titulo: 'Tara', pergunta: error.message, detalhe: 'Aceitar?' }
-      const yes = await openDialog(confirmDialog, asked)
-      return yes === true ? weigh(id, itens, { ...body, confirma_tara: true }) : null
-    }
-    if (!error.errors?.['itens'] || body.itens) throw error
-    const loaded = await askLoaded(itens, error.message)
+    const { confirma } = (error.dados ?? {}) as { confirma?: keyof typeof ASKED }
+    if (confirma && !body[confirma]) {
+      const asked = { titulo: ASKED[confirma], pergunta: error.message, detalhe: 'Aceitar?' }
+      if ((await openDialog(confirmDialog, asked)) === true)
+        return weigh(id, itens, { ...body, [confirma]: true })
+      if (!body.itens) return null
+    } else if (!error.errors?.['itens'] || body.itens) throw error
+    const loaded = await askLoaded(itens, error.message, body.itens)
     return loaded ? weigh(id, itens, { ...body, itens: loaded }) : null
   }
 }
@@ -101,6 +107,22 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     })
   const onScale =
     load && (({ peso }: { peso: string }) => load({ peso: weightOf(peso, base['unidade_peso']) ?? peso }))
+  const weighed = status === 'carregada' || base['peso_entrada'] != null
+  const undo =
+    writes &&
+    weighed &&
+    status !== 'faturada' &&
+    status !== 'cancelada' &&
+    (async () => {
+      const which = status === 'carregada' ? 'da carga' : 'da entrada'
+      const asked = {
+        titulo: 'Pesagem',
+        pergunta: `Desfazer a pesagem ${which}?`,
+        detalhe: 'Pesa-se de novo',
+      }
+      if ((await openDialog(confirmDialog, asked)) === true)
+        settle((await call(desfazerPesagem, { params: { id }, body: {} })).data)
+    })
   const byCount =
     load &&
     (async () => {
@@ -115,7 +137,15 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     writes &&
     status !== 'faturada' &&
     status !== 'cancelada' &&
-    (async () => settle((await call(cancelarOrdem, { params: { id }, body: {} })).data))
+    (async () => {
+      const asked = {
+        titulo: 'Cancelar',
+        pergunta: `Cancelar a ordem ${String(base['numero'])}?`,
+        ...(weighed ? { detalhe: 'O que carregou volta ao saldo do contrato' } : {}),
+      }
+      if ((await openDialog(confirmDialog, { ...asked, inicial: 'nao' })) === true)
+        settle((await call(cancelarOrdem, { params: { id }, body: {} })).data)
+    })
   const billed = status === 'faturada' ? [Number(base['documento_id'])] : null
   const paper = () => openPdf(papelDaOrdem, { id })
   return {
@@ -137,6 +167,7 @@ function makeBar(store: FormStore, _refuse: (error: unknown) => void, edit?: unk
     ],
     comandos: [
       on(ordem.pesar, onScale),
+      on(ordem.desfazer, undo),
       on(ordem.carregar, byCount),
       on(ordem.faturar, bill),
       on(ordem.manifestar, billed !== null && (() => manifest('vendas', billed))),

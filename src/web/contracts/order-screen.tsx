@@ -15,6 +15,7 @@ import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
 import { read } from '../state/query.ts'
 import { Screen } from '../ui/screen.tsx'
+import { GateReader } from './gate.ts'
 import { orderForm } from './order-form.ts'
 
 handOverride(ordens_carregamento, orderForm)
@@ -89,6 +90,7 @@ function OrderPage({ contrato, id, values }: Opened & { values?: Valores }) {
   return (
     <>
       <FormPage view={view} backTo={back} narrow />
+      {id === undefined ? null : <GateReader />}
       {id === undefined ? null : (
         <ScopeLayer>
           <ScopeOf name="form.ordem" />

@@ -150,7 +150,10 @@ test('seis caminhões carregam, e dos dois no último saldo só um', async () =>
     if (ordens.length === 1) {
       const itens = (qtde: string) => ({ itens: [{ id: ordens[0]?.itens[0]?.id, qtde }] })
       const menos = ['POST', `ordens_carregamento/${id}/pesagem`, { peso: '13000', ...itens('14') }] as const
-      expect(await refused(...menos)).toEqual([422, 'O peso na saída não passa do da entrada'])
+      expect(await refused(...menos)).toEqual([
+        422,
+        'O peso na saída não passa do da entrada, 14.100 kg: se este está errado, desfaça a pesagem (Shift+F9)',
+      ])
       const nada = ['POST', `ordens_carregamento/${id}/pesagem`, { peso: '28100', ...itens('0') }] as const
       expect(await refused(...nada)).toEqual([422, 'Diga quanto se carregou'])
     }
@@ -243,6 +246,18 @@ test('a nota vem da ordem, e cancelada ou devolvida o saldo diz a verdade', asyn
   await emite(devolvida.id)
   livro.push(4)
   await confere()
+  // what came back is loaded again: without the return it would be missing
+  const { id: outra_vez, numero } = await novaOrdem('4')
+  await pesa(outra_vez, '14000')
+  await pesa(outra_vez, '18000')
+  expect(
+    await refused('POST', `vendas/${devolvida.id}/cancelar`, { justificativa: 'Devolvida por engano' }),
+  ).toEqual([
+    409,
+    `O que esta devolução trouxe de volta já saiu de novo (a ordem ${numero} levou 4 T): sem ela faltariam 4 T de Soja no contrato 1`,
+  ])
+  await done('POST', `ordens_carregamento/${outra_vez}/cancelar`, {})
+  await confere()
 })
 
 test('no dia do mês o que se carregou e não se faturou vira um rascunho só', async () => {
@@ -298,6 +313,229 @@ async function carrega({ id: contrato_id, itens }: typeof contrato, qtde: string
   await done('POST', `ordens_carregamento/${ordem.id}/pesagem`, { itens: [{ id: ordem.itens[0].id, qtde }] })
   return ordem.id as number
 }
+
+test('a nota de um contrato com boleto em 3 vezes já diz cada vencimento', async () => {
+  const boleto = await inserir(loja, loja.account_id, 'meio_pagamentos', {
+    ...{ descricao: 'Boleto', meio: 4, tpag: '15', indicador_forma: 1, qtdeparcelas: 3 },
+    ...{ intervalo: 1, tipoIntervalo: 2 },
+  })
+  const pago = { faturamento: 1, meio_pagamento_id: boleto }
+  await expect(contratoDe10({ ...pago, parcelas: 4 })).rejects.toThrow(/permitida para este meio é: 3/)
+  const outro = await contratoDe10({ ...pago, parcelas: 3 })
+  const ordem = await carrega(outro, '5')
+  const values = await done('GET', `ordens_carregamento/${ordem}/documento`)
+  const tres = [
+    { num_parcela: 1, vencimento: '06/01/2027', valor: '33.33' },
+    { num_parcela: 2, vencimento: '06/02/2027', valor: '33.33' },
+    { num_parcela: 3, vencimento: '06/03/2027', valor: '33.34' },
+  ]
+  expect(values).toMatchObject({
+    tipo_faturamento: 1,
+    pagamento: [{ descricao: 'Boleto', tpag: '15', valor: '100.00', numparcelas: 3, parcelas: tres }],
+  })
+  const { id } = await done('POST', 'vendas', {
+    ...bodyOfValues({ ...values, ...VENDA, valor_produtos: '100.00', valor_total: '100.00' }),
+    ...{ tipo_faturamento: 1, pagamento: values.pagamento },
+    ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+  })
+  expect((await done('GET', `vendas/${id}`)).pagamento).toMatchObject([{ parcelas: tres }])
+})
+
+test('uma nota denegada devolve a ordem, o estoque e o que se cobrava', async () => {
+  const meio_pagamento_id = await inserir(loja, loja.account_id, 'meio_pagamentos', {
+    ...{ descricao: 'A prazo', meio: 4, tpag: '15', indicador_forma: 1, qtdeparcelas: 1 },
+  })
+  const outro = await contratoDe10({ faturamento: 3, meio_pagamento_id })
+  const ordem = await carrega(outro, '4')
+  const conta = async () => {
+    const [linha] = await loja.sql<{ saiu: string; aberto: string }>(
+      `select (select coalesce(-sum(qtde), 0)::float8::text from estoque_movimentos
+          where origem_tipo = 'venda' and produto_id = $1) as saiu,
+        (select coalesce(sum(case when c.id = m.para_conta_id then m.valor else -m.valor end), 0)::float8::text
+          from movimentos m join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id)
+          where c.tipo = 'receber') as aberto`,
+      [loja.produtos.comum],
+    )
+    return [Number(linha?.saiu), Number(linha?.aberto)]
+  }
+  const [saiu = 0, aberto = 0] = await conta()
+  const emitida = async () => {
+    const values = await done('GET', `ordens_carregamento/${ordem}/documento`)
+    const { id } = await done('POST', 'vendas', {
+      ...bodyOfValues({ ...values, ...VENDA, valor_produtos: '80.00', valor_total: '80.00' }),
+      ...{ tipo_faturamento: 1, pagamento: values.pagamento },
+      ...{ serie: String(serie++), numerocodumento: '1' }, // contrato
+    })
+    await done('POST', `vendas/${id}/emitir`, { confirma_aliquota: true })
+    await loja.quieto()
+    return id
+  }
+  expect(loja.simulador.dials.adjust({ rejeitar: 302 })).toBeNull()
+  const negada = await emitida()
+  expect(loja.simulador.dials.adjust({ rejeitar: null })).toBeNull()
+  expect((await loja.ver(negada)).status).toBe('D')
+  expect(await conta()).toEqual([saiu, aberto])
+  expect(await done('GET', `ordens_carregamento/${ordem}`)).toMatchObject({
+    ...{ status: 'carregada', documento_id: null },
+  })
+  const [aviso] = await loja.sql<{ mensagem: string }>(
+    "select mensagem from notificacoes where titulo = 'Nota denegada'",
+  )
+  expect(aviso?.mensagem).toMatch(/denegada: .*destinat.*foi desfeito$/)
+  await emitida()
+  expect(await conta()).toEqual([saiu + 4, aberto + 80])
+})
+
+test('num contrato ativo o que não muda é recusado em palavras', async () => {
+  const { id } = await contratoDe10({ tolerancia: '5', faturamento: 2, dia_faturamento: 5 })
+  const vizinho = await inserir(loja, loja.account_id, 'parceiros', { tipo: 'F', nome: 'Vizinha' })
+  const recusas = [
+    [{ tolerancia: '6' }, { tolerancia: ['Tolerância (%) não muda num contrato ativo'] }],
+    [{ parceiro_id: vizinho }, { parceiro_id: ['Cliente não muda num contrato ativo'] }],
+    [{ faturamento: 1 }, { faturamento: ['Faturamento não muda num contrato ativo'] }],
+  ] as const
+  for (const [mudanca, errors] of recusas)
+    expect((await asked('PUT', `contratos/${id}`, { ...mudanca, motivo_aditivo: 'x' })).body.errors).toEqual(
+      errors,
+    )
+  const mesmo = { tolerancia: '5.0', faturamento: 2, obs: 'Doca 3', motivo_aditivo: 'Doca' }
+  expect(await done('PUT', `contratos/${id}`, mesmo)).toMatchObject({ obs: 'Doca 3', tolerancia: '5.00' })
+})
+
+test('uma ordem recusa quem não dirige nem transporta, e o seu número não volta', async () => {
+  const outro = await contratoDe10({ data_inicio: '01/12/2026' })
+  const dito = {
+    ...{ contrato_id: outro.id, data: '06/12/2026', veiculo_id },
+    itens: [{ contrato_item_id: outro.itens[0].id, qtde: '1' }],
+  }
+  const cliente = loja.parceiros.completo
+  const recusas = [
+    [{ data: '30/11/2026' }, { data: [`O contrato ${outro.numero} começa em 01/12/2026`] }],
+    [{ motorista_id: cliente }, { motorista_id: ['Este parceiro não é motorista'] }],
+    [{ transportadora_id: cliente }, { transportadora_id: ['Este parceiro não é transportadora'] }],
+    [{ reboques: [veiculo_id] }, { reboques: ['O mesmo veículo está duas vezes'] }],
+  ] as const
+  for (const [mudanca, errors] of recusas)
+    expect((await asked('POST', 'ordens_carregamento', { ...dito, ...mudanca })).body.errors).toEqual(errors)
+  const { id, numero } = await done('POST', 'ordens_carregamento', dito)
+  await done('DELETE', `ordens_carregamento/${id}`)
+  expect((await done('POST', 'ordens_carregamento', dito)).numero).toBe(String(Number(numero) + 1))
+})
+
+test('num contrato ativo o desconto só desce, e o aditivo o diz', async () => {
+  const linha = { produto_id: loja.produtos.comum, qtde: '10', preco: '20', desconto: '1.00' }
+  const { id, itens } = await contratoDe10({ itens: [linha] })
+  const aditivo = (desconto: string) =>
+    [
+      'PUT',
+      `contratos/${id}`,
+      { itens: [{ ...linha, id: itens[0].id, desconto }], motivo_aditivo: 'Acordo' },
+    ] as const
+  expect(await refused(...aditivo('1.01'))).toEqual([422, 'Num contrato ativo o desconto só desce'])
+  expect((await done(...aditivo('0.50'))).aditivos).toMatchObject([
+    { campo: 'Desconto de Soja', antes: '1', depois: '0,5', motivo: 'Acordo' },
+  ])
+})
+
+test('uma pesagem errada se desfaz, e um contrato suspenso não pesa', async () => {
+  const outro = await contratoDe10({ faturamento: 3 })
+  const { id, numero } = await done('POST', 'ordens_carregamento', {
+    ...{ contrato_id: outro.id, data: '06/12/2026', veiculo_id },
+    itens: [{ contrato_item_id: outro.itens[0].id, qtde: '4' }],
+  })
+  const desfaz = ['POST', `ordens_carregamento/${id}/desfazer_pesagem`, {}] as const
+  const resta = async () => Number((await done('GET', `contratos/${outro.id}/itens`))[0].saldo)
+  expect(await refused(...desfaz)).toEqual([409, `A ordem ${numero} está aberta: não há pesagem a desfazer`])
+  // the loaded weight, typed as the empty one
+  await pesa(id, '18100', { confirma_tara: true })
+  expect((await asked('PUT', `ordens_carregamento/${id}`, { peso_entrada: '14100' })).body.errors).toEqual({
+    peso_entrada: ['O peso vem da pesagem (F9)'],
+  })
+  expect(
+    await done('PUT', `ordens_carregamento/${id}`, { peso_entrada: '18100', obs: 'Doca 2' }),
+  ).toMatchObject({
+    ...{ status: 'patio', peso_entrada: '18100.00', obs: 'Doca 2' },
+  })
+  expect(await done(...desfaz)).toMatchObject({ status: 'aberta', peso_entrada: null })
+  await pesa(id, '14100')
+  await pesa(id, '19100')
+  expect(await resta()).toBe(5)
+  expect(await done(...desfaz)).toMatchObject({
+    ...{
+      status: 'patio',
+      peso_entrada: expect.stringMatching(/^14100\.0+$/),
+      peso_saida: null,
+      peso_liquido: null,
+    },
+    itens: [{ qtde_carregada: null }],
+  })
+  expect(await resta()).toBe(10)
+  await done('POST', `contratos/${outro.id}/situacao`, { para: 'suspenso' })
+  expect(await refused('POST', `ordens_carregamento/${id}/pesagem`, { peso: '18100' })).toEqual([
+    409,
+    `O contrato ${outro.numero} está suspenso: só um ativo carrega`,
+  ])
+  await done('POST', `contratos/${outro.id}/situacao`, { para: 'ativo' })
+  await pesa(id, '18100')
+  expect(await resta()).toBe(6)
+  const passos = await done('GET', `ordens_carregamento/${id}/historico`)
+  const pesos = passos.flatMap(({ mudancas }: { mudancas: { campo: string; depois: string | null }[] }) =>
+    mudancas.filter(({ campo }) => campo.startsWith('peso_')).map(({ depois }) => depois),
+  )
+  expect(pesos.toReversed()).toEqual(['18100', null, '14100', '19100', null, '18100'])
+  const { id: documento } = await nota(id)
+  expect(await refused(...desfaz)).toEqual([
+    409,
+    `A ordem ${numero} está faturada: não há pesagem a desfazer`,
+  ])
+  await done('POST', `vendas/${documento}/cancelar`, { justificativa: 'Digitada com a quantidade errada' })
+})
+
+test('itens que não somam o que a balança diz pedem confirmação', async () => {
+  const saco = await inserir(loja, loja.account_id, 'produtos', {
+    ...{ empresa_id: loja.empresa_id, referencia: 'SACO', nome: 'Saco', unidade: 'UN', ncm: '63053300' },
+    ...{ icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 },
+  })
+  const linha = { produto_id: loja.produtos.comum, qtde: '50', preco: '20' }
+  const outro = await contratoDe10({ faturamento: 3, itens: [linha, { ...linha, produto_id: saco }] })
+  const [soja, sacos] = outro.itens as { id: number }[]
+  /** Weighs 10 t of net with so much of each item; gives the refusal, or what was loaded. */
+  const carga = async (t: string, un: string, mais: object = {}) => {
+    const ordem = await done('POST', 'ordens_carregamento', {
+      ...{ contrato_id: outro.id, data: '06/12/2026', veiculo_id },
+      itens: [
+        { contrato_item_id: soja?.id, qtde: '10' },
+        { contrato_item_id: sacos?.id, qtde: '10' },
+      ],
+    })
+    const ids = ordem.itens.map(({ id }: { id: number }) => id)
+    const itens = [
+      { id: ids[0], qtde: t },
+      { id: ids[1], qtde: un },
+    ]
+    const antes = await pesa(ordem.id, '24000', { itens })
+    expect(antes.body.errors).toEqual({ peso: ['Pese antes o veículo vazio'] })
+    await pesa(ordem.id, '14000')
+    const { status, body } = await pesa(ordem.id, '24000', { itens, ...mais })
+    await asked('POST', `ordens_carregamento/${ordem.id}/cancelar`, {})
+    return status === 200
+      ? body.data.itens.map(({ qtde_carregada }: { qtde_carregada: string }) => Number(qtde_carregada))
+      : [status, body.message, body.dados?.confirma]
+  }
+  const recusa = (kg: string) => [
+    409,
+    `Os itens somam ${kg} kg e a balança diz 10.000 kg: confirme para aceitar`,
+    'confirma_peso',
+  ]
+  expect(await carga('10', '0')).toEqual([10, 0])
+  expect(await carga('0.01', '0')).toEqual(recusa('10'))
+  expect(await carga('10.0002', '0')).toEqual([10.0002, 0])
+  expect(await carga('10.1', '0')).toEqual(recusa('10.100'))
+  expect(await carga('10.1', '0', { confirma_peso: true })).toEqual([10.1, 0])
+  // the sacks weigh the rest, which no scale tells apart
+  expect(await carga('9', '40')).toEqual([9, 40])
+  expect(await carga('10.5', '40')).toEqual(recusa('10.500'))
+})
 
 test('o que se fatura à frente e se entrega depois cobra-se uma vez', async () => {
   const outro = await contratoDe10({ faturamento: 3 })
@@ -537,6 +775,94 @@ test('o preço do contrato não pede direito, e outro preço ou desconto pede', 
   await loja.sql(`update grupos set flags = array_remove(flags, 'documentos_documentos')`)
   quem = await loja.login(dono?.email ?? '')
   expect((await asked('POST', `contratos/${outro.id}/faturar`, {})).status).toBe(403)
+})
+
+test('o contrato soma na unidade dos itens, em kg se são pesos, e outras unidades não', async () => {
+  const produto = (referencia: string, unidade: string) =>
+    inserir(loja, loja.account_id, 'produtos', {
+      ...{ empresa_id: loja.empresa_id, referencia, nome: referencia, unidade, ncm: '23040010' },
+      ...{ icms_dentro_id: 1, icms_fora_id: 1, pisconfins_id: 1, ibs_id: 1, cbs_id: 1 },
+    })
+  const [farinha, caixa] = [await produto('FARINHA', 'KG'), await produto('CAIXA', 'UN')]
+  const soja = { produto_id: loja.produtos.comum, qtde: '40', preco: '2000' }
+  const quilos = { produto_id: farinha, qtde: '60000', preco: '3' }
+  const caixas = { produto_id: caixa, qtde: '10', preco: '100' }
+  const de = async (itens: object[]) => {
+    const feito = await contratoDe10({
+      itens,
+      data_inicio: '01/12/2026',
+      data_fim: '31/12/2027',
+      faturamento: 3,
+    })
+    // a quarter of the first item
+    const ordem = await carrega({ ...feito, itens: [feito.itens[0]] }, '10')
+    const { contratado, saldo, carregado_pc, unidade } = await done('GET', `contratos/${feito.id}`)
+    await done('POST', `ordens_carregamento/${ordem}/cancelar`, {})
+    return [contratado, saldo, carregado_pc, unidade]
+  }
+  expect(await de([soja])).toEqual(['40.0000', '30.0000', '25.0', 'T'])
+  expect(await de([soja, quilos])).toEqual(['100000.0000', '90000.0000', '10.0', 'KG'])
+  // 20 000 of 80 000 + 180 000 + 1 000 reais
+  expect(await de([soja, quilos, caixas])).toEqual([null, null, '7.7', null])
+})
+
+test('o endereço de entrega de um contrato é do cliente', async () => {
+  const endereco = (parceiro_id: number) =>
+    inserir(loja, loja.account_id, 'parceiros_address', {
+      ...{ parceiro_id, tipo: 2, endereco: 'Rua B', numero: '1', bairro: 'Centro', cep: '13010000' },
+    })
+  const outro = await inserir(loja, loja.account_id, 'parceiros', { tipo: 'F', nome: 'Vizinho' })
+  const [alheio, proprio] = [await endereco(outro), await endereco(loja.parceiros.completo)]
+  const dito = {
+    ...{ parceiro_id: loja.parceiros.completo, data_inicio: '01/01/2027', data_fim: '31/12/2027' },
+    itens: [{ produto_id: loja.produtos.comum, qtde: '1', preco: '1' }],
+  }
+  expect((await asked('POST', 'contratos', { ...dito, local_entrega_id: alheio })).body.errors).toEqual({
+    local_entrega_id: ['Este endereço não é do cliente'],
+  })
+  expect(await done('POST', 'contratos', { ...dito, local_entrega_id: proprio })).toMatchObject({
+    local_entrega_id: proprio,
+  })
+})
+
+test('os relatórios contam contratos ativados e ordens que valem, em kg da balança', async () => {
+  const relatorio = async (nome: string, dia: string) => {
+    const { status, body } = await asked('GET', `relatorios/${nome}?inicio=${dia}&fim=${dia}`)
+    expect([status, body.message]).toEqual([200, undefined])
+    return (body.data as { valores: Record<string, string> }[]).map(({ valores }) => valores)
+  }
+  const dia = { data_inicio: '15/06/2026', data_fim: '15/06/2026' }
+  const linha = { produto_id: loja.produtos.comum, preco: '20' }
+  await done('POST', 'contratos', {
+    ...{ parceiro_id: loja.parceiros.completo, ...dia, itens: [{ ...linha, qtde: '7' }] },
+  })
+  const desfeito = await contratoDe10({ ...dia, itens: [{ ...linha, qtde: '5' }] })
+  await done('POST', `contratos/${desfeito.id}/situacao`, { para: 'cancelado' })
+  await contratoDe10({ ...dia, itens: [{ ...linha, qtde: '3' }] })
+  expect(await relatorio('contratos', '15/06/2026')).toMatchObject([
+    { contratado: '3.0000', saldo: '3.0000' },
+  ])
+
+  const outro = await contratoDe10({ data_fim: '31/12/2027' })
+  const ordem = async (qtde: string) =>
+    done('POST', 'ordens_carregamento', {
+      ...{ contrato_id: outro.id, data: '25/12/2026', veiculo_id },
+      itens: [{ contrato_item_id: outro.itens[0].id, qtde }],
+    })
+  const [pesada, contada, cancelada] = [await ordem('4'), await ordem('2'), await ordem('1')]
+  await ordem('3')
+  await pesa(pesada.id, '14000')
+  await pesa(pesada.id, '17513.7')
+  await done('POST', `ordens_carregamento/${contada.id}/pesagem`, {
+    itens: [{ id: contada.itens[0].id, qtde: '2.5' }],
+  })
+  await done('POST', `ordens_carregamento/${cancelada.id}/cancelar`, {})
+  const linhas = await relatorio('ordens', '25/12/2026')
+  expect(linhas.map(({ previsto, liquido, diferenca }) => [previsto, liquido, diferenca])).toEqual([
+    ['4000.0', '3513.7', '-486.3'],
+    ['2000.0', '2500.0', '500.0'],
+    ['3000.0', '0.0', null],
+  ])
 })
 
 test('outra empresa e quem não tem o direito não acham nem o contrato nem a ordem', async () => {

@@ -1,3 +1,4 @@
+import { wordsOfOrder } from '../../contract/slip-text.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 import { label, linesOf, rule, write, writeLines } from '../draw.ts'
 import type { ElementoPapel } from '../element.ts'
@@ -5,7 +6,7 @@ import { flow, type Peca } from '../flow.ts'
 import { namedDocument } from '../format.ts'
 import { heightOf } from '../measure.ts'
 import { A4, UTIL } from '../page.ts'
-import { type DadosOrdem, wordsOfOrder } from './loading-order.ts'
+import type { DadosOrdem } from './loading-order.ts'
 
 const { x, largura } = UTIL
 const MARGEM = 14

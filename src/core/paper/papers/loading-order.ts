@@ -1,3 +1,4 @@
+import { wordsOfOrder } from '../../contract/slip-text.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 import { type Bloco, type Danfe, espaco, faixa, pairOf, regua, texto } from '../ticket.ts'
 import { type LojaImpressa, shortHead, signature } from '../ticket-head.ts'
@@ -19,9 +20,6 @@ export interface DadosOrdem extends LojaImpressa {
   peso_saida: string | null
   lacres: readonly string[]
 }
-
-/** Gives the text that opens an order in the palette: typed, or read of the QR Code of its slip. */
-export const wordsOfOrder = (numero: string): string => `ordem ${numero}`
 
 const qty = (value: string) => formatDecimal(value, 0, 4)
 

@@ -13,7 +13,7 @@ const CHOSEN = ESTADO_CONTRATO.filter(([estado]) => estado !== 'rascunho')
 export const contrato = {
   ordem: defineCommand({
     ...{ id: 'contrato.ordem', title: 'Nova ordem de carregamento', when: 'form.contrato' },
-    ...{ palavras: 'carregar caminhão', ...OPEN },
+    ...{ palavras: 'carregar caminhão romaneio', ...OPEN },
   }),
   faturar: defineCommand({
     ...{ id: 'contrato.faturar', title: 'Faturar o contrato', when: 'form.contrato' },
@@ -44,6 +44,11 @@ export const ordem = {
     args: z.object({ peso: requiredText(20).meta({ title: 'Peso na balança' }) }),
     ...OPEN,
   }),
+  desfazer: defineCommand({
+    ...{ id: 'ordem.desfazer', title: 'Desfazer a pesagem', when: 'form.ordem' },
+    palavras: 'corrigir peso errado entrada saída tara voltar balança',
+    ...OPEN,
+  }),
   carregar: defineCommand({
     ...{ id: 'ordem.carregar', title: 'Carregar a ordem sem balança', when: 'form.ordem' },
     palavras: 'quantidade unidades contar',
@@ -58,7 +63,7 @@ export const ordem = {
       id: 'ordem.papel',
       title: 'Papel da ordem',
       when: 'form.ordem',
-      palavras: 'imprimir pdf portaria qr',
+      palavras: 'imprimir pdf portaria qr romaneio',
     },
     ...{ permission: 'documentos_contrato', tela: true },
   }),
@@ -77,7 +82,7 @@ export const ordem = {
   }),
   papelA4: defineCommand({
     ...{ id: 'ordem.papel_a4', title: 'Papel da ordem em A4', when: 'form.ordem' },
-    ...{ palavras: 'imprimir pdf portaria qr folha', permission: 'documentos_contrato', tela: true },
+    ...{ palavras: 'imprimir pdf portaria qr romaneio folha', permission: 'documentos_contrato', tela: true },
   }),
   cancelar: defineCommand({
     ...{ id: 'ordem.cancelar', title: 'Cancelar a ordem', when: 'form.ordem', palavras: 'desistir' },

@@ -33,7 +33,7 @@ export const contratos = defineRegister({
   id: 'contratos',
   title: 'Contratos',
   singular: 'Contrato',
-  words: { palavras: 'fornecimento ordem de carregamento safra saldo' },
+  words: { palavras: 'fornecimento ordem de carregamento romaneio safra saldo' },
   api: 'contratos',
   routes: { menu: 'vendas', list: '/documento/contrato', screen: 'contratos', view: true, noImport: true },
   access: { permission: 'documentos_contrato', right: 'Contratos', guardedReads: true },
@@ -88,6 +88,11 @@ export const contratos = defineRegister({
       tab: SITUACAO,
     },
     saldo: { ...contado('Saldo'), list: true, tab: SITUACAO },
+    // empty where the items have no unit in common: nothing is added then
+    unidade: {
+      ...{ type: 'text', max: 6, label: 'Unidade', virtual: 'answer', shown: true, list: true },
+      tab: SITUACAO,
+    },
     vence_em: {
       ...{ type: 'int', label: 'Vence em (dias)', virtual: 'answer', shown: true, list: true, tab: SITUACAO },
     },
@@ -198,7 +203,7 @@ export const contratos = defineRegister({
     },
     dia_faturamento: {
       ...{ type: 'int', min: 1, max: 31, label: 'Dia do mês', noBulk: true, tab: COBRANCA },
-      note: 'No mês mais curto, o último dia',
+      note: 'Fatura o que carregou até a véspera; no mês mais curto, no último dia',
     },
     meio_pagamento: {
       type: 'ref',
@@ -224,10 +229,10 @@ export const contratos = defineRegister({
       noBulk: true,
       tab: COBRANCA,
     },
-    // an address of the customer: its look-up is nested in the partner, so only the API gives it
+    // an address of the customer (web/contracts/contract-form.ts)
     local_entrega: {
       ...{ type: 'ref', to: 'parceiros_address', semChave: true, label: 'Endereço de entrega' },
-      ...{ noBulk: true, unseen: true, tab: COBRANCA },
+      ...{ noBulk: true, tab: COBRANCA },
     },
     reajuste: { type: 'text', max: 300, label: 'Reajuste', noBulk: true, tab: COBRANCA },
     aditivos: {

@@ -21,6 +21,9 @@ const peso = <const L extends string>(label: L) =>
 const qtde = <const L extends string>(label: L) =>
   ({ type: 'decimal', places: 4, digits: 11, min: '0', label, list: true }) as const
 
+/** Classification that each partner of an order has. */
+export const CLASSES = { motorista: 4, transportadora: 3 } as const
+
 const fresh = (_: Linha, { novo }: { novo: boolean }) => novo
 const notIn = ({ peso_entrada }: Linha) => peso_entrada == null
 const notOut = ({ peso_saida }: Linha) => peso_saida == null
@@ -56,12 +59,17 @@ export const ordens_carregamento = defineRegister({
         type: 'ref',
         to: 'parceiros',
         label: 'Motorista',
-        where: { classificacao: 4 },
+        where: { classificacao: CLASSES.motorista },
         list: true,
         filter: true,
       },
     },
-    transportadora: { type: 'ref', to: 'parceiros', label: 'Transportadora', where: { classificacao: 3 } },
+    transportadora: {
+      type: 'ref',
+      to: 'parceiros',
+      label: 'Transportadora',
+      where: { classificacao: CLASSES.transportadora },
+    },
     itens: {
       ...{ type: 'list', label: 'Itens', singular: 'Item', required: true, min: 1, max: 200 },
       vazio: 'Informe ao menos um item',

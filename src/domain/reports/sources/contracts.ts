@@ -1,4 +1,4 @@
-import { ESTADO_CONTRATO, ESTADO_ORDEM } from '../../../core/contract/estados.ts'
+import { ESTADO_CONTRATO, ESTADO_ORDEM, FIRM } from '../../../core/contract/estados.ts'
 import { contratos } from '../../records/contratos/index.ts'
 import { ORDENS } from '../../records/ordens_carregamento/address.ts'
 import { parceiros } from '../../records/parceiros/index.ts'
@@ -7,16 +7,17 @@ import { CUSTOMER, PRODUCT, WHEN } from './dims.ts'
 import { VEHICLE } from './transport.ts'
 
 const CONTRACT = { label: 'Contrato', key: 'ref', opens: '/documento/contrato/:id' } as const
+const kg = <const L extends string>(label: L) => ({ label, kind: 'decimal', places: 1 }) as const
 const qty = <const L extends string>(label: L) => ({ label, kind: 'decimal', places: 4 }) as const
 
-/** Facts of contracts, on their last day in the period: what of each item was taken, and what is left. */
+/** Facts of contracts that were made active, on their last day in the period: what of each item was taken, and what is left. */
 export const contractItems = {
   id: contratos.id,
   dims: {
     ...WHEN,
     cliente: CUSTOMER,
     produto: PRODUCT.produto,
-    situacao: { label: 'Situação', key: 'code', options: ESTADO_CONTRATO },
+    situacao: { label: 'Situação', key: 'code', options: ESTADO_CONTRATO.filter(([e]) => FIRM.includes(e)) },
     contrato: {
       ...CONTRACT,
       also: { vence: { label: 'Vence', kind: 'day' }, de: { label: 'Cliente', kind: 'text' } },
@@ -31,14 +32,17 @@ export const contractItems = {
   },
 } as const satisfies FactSource
 
-/** Facts of loading orders, on the day for which they are: quantities in units of the products. */
+/**
+ * Facts of loading orders, on the day for which they are, in kg: what the scale says, else what was loaded of products in
+ * units of weight.
+ */
 export const loadingOrders = {
   id: 'ordens',
   dims: {
     ...WHEN,
     veiculo: VEHICLE,
     motorista: { label: 'Motorista', key: 'ref', of: parceiros.id },
-    estado: { label: 'Estado', key: 'code', options: ESTADO_ORDEM },
+    estado: { label: 'Estado', key: 'code', options: ESTADO_ORDEM.filter(([e]) => e !== 'cancelada') },
     contrato: CONTRACT,
     ordem: {
       label: 'Ordem',
@@ -52,8 +56,9 @@ export const loadingOrders = {
   },
   sums: {
     ordens: { label: 'Ordens', kind: 'int' },
-    previsto: qty('Previsto'),
-    liquido: qty('Líquido'),
+    previsto: kg('Previsto (kg)'),
+    liquido: kg('Líquido (kg)'),
+    diferenca: kg('Diferença (kg)'),
     patio: { label: 'Tempo no pátio (min)', kind: 'int' },
   },
 } as const satisfies FactSource

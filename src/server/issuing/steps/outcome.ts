@@ -10,7 +10,7 @@ import { eventKindsOf } from '../../sefaz/families.ts'
 import { tellIssuer } from '../channels/canal.ts'
 import { createEvent } from '../events/repository.ts'
 import { withLine } from '../failures/said-line.ts'
-import { announce, type Caso, type Fluxo, move, step } from '../flow.ts'
+import { announce, type Caso, type FlowStep, type Fluxo, move, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
 import type { Assinatura } from '../models/model.ts'
 import { type Documento, documentByKey, noticeKindOf, notify, setAlarm } from '../repository.ts'
@@ -23,7 +23,7 @@ export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise
   const cstat = protocolo?.cStat ?? resposta.cStat
   if (codes.existing.has(cstat) || codes.processing.has(cstat)) return 'consultar'
   if (protocolo && codes.authorised.has(cstat)) await authorise(caso, protocolo)
-  else if (codes.denied.has(cstat)) await step(caso, { para: 'denegada', mudanca: said(resposta) })
+  else if (codes.denied.has(cstat)) await endUndone(caso, { para: 'denegada', mudanca: said(resposta) })
   else await reject(caso, said(resposta))
   return 'fim'
 }
@@ -138,22 +138,28 @@ export async function endKnown(
   caso: Caso,
   consulta: Extract<Consulta, { sabe: 'cancelada' | 'denegada' | 'outra' }>,
 ): Promise<void> {
-  const { fluxo, tenant } = caso
   const { sabe, cstat, xmotivo } = consulta
   if (sabe === 'outra') return reject(caso, consulta)
+  await endUndone(caso, { para: sabe, mudanca: { cstat, xmotivo, alarme: null } })
+}
+
+/** Ends a note that SEFAZ cancelled or denied, and undoes what its document did. */
+async function endUndone(caso: Caso, passo: FlowStep & { para: 'cancelada' | 'denegada' }): Promise<void> {
+  const { fluxo, tenant } = caso
   let livres: readonly number[] = []
-  const { documento } = await step(
-    caso,
-    { para: sabe, mudanca: { cstat, xmotivo, alarme: null } },
-    async (q, novo) => {
-      if (sabe === 'cancelada') livres = await undoSale(q, fluxo, tenant, novo, null)
-    },
-  )
+  const { documento } = await step(caso, passo, async (q, novo) => {
+    // at the counter goods and money had changed hands before SEFAZ was asked: a person decides
+    if (passo.para === 'denegada' && novo.terminal_id !== null) return
+    livres = await undoSale(q, fluxo, tenant, novo, null)
+    if (passo.para === 'cancelada') return
+    const texto = `A nota ${novo.numero} foi denegada: ${novo.xmotivo}. O que ela movia e cobrava foi desfeito`
+    await bell(q, fluxo, tenant, novo, 'Nota denegada', texto)
+  })
   tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
 }
 
 /**
- * Undoes the sale of a cancelled note (`devolver`), if the note is the sale's current one. Gives the ids of the
+ * Undoes the sale of a cancelled or denied note (`devolver`), if the note is the sale's current one. Gives the ids of the
  * documents from which the note was made.
  */
 export async function undoSale(
@@ -172,7 +178,7 @@ export async function undoSale(
       tenant,
       documento,
       'Estoque negativo',
-      `A nota ${documento.numero} foi cancelada e ${falta}`,
+      `A nota ${documento.numero} foi ${documento.status_emissao} e ${falta}`,
     )
   return origens
 }

@@ -155,20 +155,35 @@ export async function readBalances(
   return rows
 }
 
-/** Finds who took most recently of an item: an order, or else a document; null: nobody. */
+/** Finds the order, other than `but`, that took of an item most recently; null: none. */
 export async function readLastTaker(
   q: Q,
   item: number,
-  but: number,
+  but: number | null,
 ): Promise<{ numero: string; qtde: string } | null> {
   const { rows } = await q.query<{ numero: string; qtde: string }>(
     `select o.numero, oi.qtde_carregada::text as qtde from ordens_carregamento o
       join ordens_carregamento_itens oi on oi.account_id = $conta and oi.ordens_carregamento_id = o.id
-      where o.account_id = $conta and oi.contrato_item_id = $1 and o.id <> $2 and o.status in (${quoted(LOADED)})
+      where o.account_id = $conta and oi.contrato_item_id = $1 and o.id is distinct from $2 and o.status in (${quoted(LOADED)})
       order by o.saida_em desc nulls last, o.id desc limit 1`,
     [item, but],
   )
   return rows[0] ?? null
+}
+
+/** Reads what an issued return gave back to items of contracts. */
+export async function readGivenBack(q: Q, venda_id: number): Promise<{ item: number; qtde: string }[]> {
+  const { rows } = await q.query<{ item: number; qtde: string }>(
+    `select (l.demais->>'contrato_item')::bigint as item, sum(r.qtde)::text as qtde
+      from venda_itens r
+      join venda_itens l on l.account_id = $conta and l.venda_id = r.origem_venda_id and l.num = r.origem_item
+      join vendas v on v.account_id = $conta and v.id = r.venda_id
+      where r.account_id = $conta and r.venda_id = $1 and l.demais->>'contrato_item' is not null
+        and v.tipo_operacao in (${typesThat(returnsSale)}) and v.status in ('T', 'X')
+      group by 1`,
+    [venda_id],
+  )
+  return rows
 }
 
 /** Notes for webhooks that the balance of the contracts of a document's lines, or of what its lines return, changed. */

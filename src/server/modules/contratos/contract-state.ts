@@ -7,6 +7,7 @@ import {
 import { dec } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { contratos } from '../../../domain/records/contratos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -41,7 +42,7 @@ export async function changeState(
   await keepState(q, sessao, contratos, { id, numero, antes, depois, agora })
 }
 
-/** Writes in the history of a contract or an order that its state changed. */
+/** Writes in the history of a contract or an order that its state changed, and what else did (`mais`). */
 export const keepState = (
   q: Q,
   sessao: Sessao,
@@ -51,16 +52,18 @@ export const keepState = (
     numero,
     antes,
     depois,
+    mais = [],
     agora,
   }: Record<'numero' | 'antes' | 'depois', string> & {
     id: number
+    mais?: readonly Mudanca[]
     agora: Date
   },
 ): Promise<void> =>
   audit(q, sessao, agora, [
     {
       ...{ registro, registro_id: id, rotulo: numero, acao: 'alterou', pai_id: null },
-      mudancas: [{ campo: 'status', rotulo: 'Situação', antes, depois }],
+      mudancas: [{ campo: 'status', rotulo: 'Situação', antes, depois }, ...mais],
       empresa_id: sessao.empresa_id,
     },
   ])

@@ -1,14 +1,15 @@
-import { wordOfState } from '../../../core/contract/estados.ts'
-import { aboveContract, saldoOf, tareAgrees, unitsOf } from '../../../core/contract/saldo.ts'
-import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import { type EstadoOrdem, wordOfState } from '../../../core/contract/estados.ts'
+import { aboveContract, kilosOf, saldoOf, tareAgrees, unitsOf } from '../../../core/contract/saldo.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import type { pesarOrdem } from '../../../domain/api/contratos.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { tellLater } from '../../outbox/webhooks-repository.ts'
 import { heldBalances, leftOf, told } from './balance.ts'
-import { type Balance, readLastTaker } from './balance-repository.ts'
+import { type Balance, contractsOf, readGivenBack, readLastTaker } from './balance-repository.ts'
 import { readDraftOrder } from './draft-repository.ts'
 import {
   cancelOrder,
@@ -16,6 +17,8 @@ import {
   holdOrder,
   keepLoaded,
   linkOrders,
+  undoEntry,
+  undoLoad,
   writeEntry,
   writeLoad,
 } from './repository.ts'
@@ -34,19 +37,42 @@ const kilos = ({ unidade_peso }: HeldOrder, peso: string): Decimal =>
 
 type Asked = Body<typeof pesarOrdem>
 
-/**
- * Takes a weight of an order's truck: empty, it comes into the yard; loaded, it leaves with its goods. @throws VALIDACAO;
- * CONFLITO for another state, a tare that is not the vehicle's, or goods that the contract no longer has
- */
-export async function weigh(q: Q, sessao: Sessao, id: number, asked: Asked): Promise<void> {
-  const order = await owned(q, sessao, id)
-  if (order.status === 'aberta' && asked.itens === undefined) return enter(q, sessao, order, asked)
-  if (order.status !== 'aberta' && order.status !== 'patio')
-    throw conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: não se pesa de novo`)
-  await leave(q, sessao, order, asked)
+/** Order that a weighing moved to another state, with what else changed, for its history. */
+export interface Weighed {
+  order: HeldOrder
+  depois: EstadoOrdem
+  mudancas: Mudanca[]
 }
 
-async function enter(q: Q, sessao: Sessao, order: HeldOrder, { peso, confirma_tara }: Asked): Promise<void> {
+/** Writes a weight of an order for people: '41.160 kg'. */
+const weightOf = ({ unidade_peso }: HeldOrder, peso: string): string => `${told(dec(peso))} ${unidade_peso}`
+
+const ENTRADA = { campo: 'peso_entrada', rotulo: 'Peso na entrada' }
+const SAIDA = { campo: 'peso_saida', rotulo: 'Peso na saída' }
+
+/**
+ * Takes a weight of an order's truck: empty, it comes into the yard; loaded, it leaves with its goods. @throws VALIDACAO;
+ * CONFLITO for another state, a suspended contract, a tare that is not the vehicle's, items that are not the scale's net, or
+ * goods that the contract no longer has
+ */
+export async function weigh(q: Q, sessao: Sessao, id: number, asked: Asked): Promise<Weighed> {
+  const order = await owned(q, sessao, id)
+  if (order.status !== 'aberta' && order.status !== 'patio')
+    throw conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: não se pesa de novo`)
+  const { numero, status } = order.contrato
+  if (status !== 'ativo')
+    throw conflict(`O contrato ${numero} está ${wordOfState(status)}: só um ativo carrega`)
+  return order.status === 'aberta' && asked.itens === undefined
+    ? enter(q, sessao, order, asked)
+    : leave(q, sessao, order, asked)
+}
+
+async function enter(
+  q: Q,
+  sessao: Sessao,
+  order: HeldOrder,
+  { peso, confirma_tara }: Asked,
+): Promise<Weighed> {
   if (peso === undefined) throw fieldError('peso', 'Informe o peso do veículo vazio')
   const agrees = tareAgrees(kilos(order, peso), order.tara)
   if (!agrees && !confirma_tara)
@@ -55,13 +81,24 @@ async function enter(q: Q, sessao: Sessao, order: HeldOrder, { peso, confirma_ta
       { confirma: 'confirma_tara' },
     )
   await writeEntry(q, order.id, { peso, by: agrees ? null : sessao.usuario_id })
+  return { order, depois: 'patio', mudancas: [{ ...ENTRADA, antes: null, depois: peso }] }
 }
 
-async function leave(q: Q, { empresa_id }: Sessao, order: HeldOrder, { peso, itens }: Asked): Promise<void> {
+async function leave(
+  q: Q,
+  { empresa_id }: Sessao,
+  order: HeldOrder,
+  { peso, itens, confirma_peso }: Asked,
+): Promise<Weighed> {
   const balances = await heldBalances(q, [order.contrato_id], { ordem_id: order.id })
   const byId = new Map(balances.map(row => [row.id, row]))
   const net = peso === undefined ? null : netOf(order, peso)
   const loaded = itens ? saidOf(order, itens) : weighedOf(order, byId, net)
+  const odd = itens && net ? offScale(loaded, byId, net) : null
+  if (odd && !confirma_peso)
+    throw conflict(`Os itens somam ${odd.itens} e a balança diz ${odd.balanca}: confirme para aceitar`, {
+      confirma: 'confirma_peso',
+    })
   for (const { id, contrato_item_id, qtde } of loaded) {
     const item = byId.get(contrato_item_id)
     if (!item) throw new AppError('NAO_ENCONTRADO')
@@ -71,7 +108,44 @@ async function leave(q: Q, { empresa_id }: Sessao, order: HeldOrder, { peso, ite
   }
   await writeLoad(q, order.id, { peso: peso ?? null, itens: loaded })
   await tellLater(q, empresa_id, 'contrato.saldo', [order.contrato_id])
+  const mudancas = [
+    ...(peso === undefined ? [] : [{ ...SAIDA, antes: null, depois: peso }]),
+    ...(odd
+      ? [{ campo: 'peso_itens', rotulo: 'Peso dos itens', antes: odd.balanca, depois: odd.itens }]
+      : []),
+  ]
+  return { order, depois: 'carregada', mudancas }
 }
+
+/**
+ * Takes the last weight of an order back, so that it is weighed again: the loaded one gives its goods back to the balance.
+ * @throws CONFLITO for an order that is not weighed, that a document bills, or whose contract is over
+ */
+export async function unweigh(q: Q, sessao: Sessao, id: number): Promise<Weighed> {
+  const order = await owned(q, sessao, id)
+  const { numero, status, peso_entrada, peso_saida, notas, contrato } = order
+  if (status === 'patio') {
+    await undoEntry(q, id)
+    return {
+      order,
+      depois: 'aberta',
+      mudancas: [{ ...ENTRADA, antes: peso_entrada, depois: null }],
+    }
+  }
+  if (status !== 'carregada')
+    throw conflict(`A ordem ${numero} está ${wordOfState(status)}: não há pesagem a desfazer`)
+  if (notas.length > 0) throw partlyBilled(order)
+  if (contrato.status !== 'ativo' && contrato.status !== 'suspenso')
+    throw conflict(`O contrato ${contrato.numero} está ${wordOfState(contrato.status)} e não muda`)
+  const depois = peso_entrada === null ? 'aberta' : 'patio'
+  await undoLoad(q, id, depois)
+  await tellLater(q, sessao.empresa_id, 'contrato.saldo', [order.contrato_id])
+  const mudancas = peso_saida === null ? [] : [{ ...SAIDA, antes: peso_saida, depois: null }]
+  return { order, depois, mudancas }
+}
+
+const partlyBilled = ({ numero, notas }: HeldOrder): AppError =>
+  conflict(`A ordem ${numero} está em parte faturada: cancele antes o documento ${notas[0]}`)
 
 interface Loaded {
   id: number
@@ -87,10 +161,38 @@ function saidOf(order: HeldOrder, said: NonNullable<Asked['itens']>): Loaded[] {
   return order.itens.map(({ id, contrato_item_id }) => ({ id, contrato_item_id, qtde: byId.get(id) ?? '0' }))
 }
 
+/** kg by which a weight may differ from an item's quantity in t, whose four places are 100 g. */
+const ROUNDING = '0.1'
+
+/**
+ * Compares the items with the scale's net, kg; null: they agree. What is counted in another unit than a weight may be the
+ * rest, so that only more than the net is told.
+ */
+function offScale(
+  loaded: readonly Loaded[],
+  byId: ReadonlyMap<number, Balance>,
+  net: Decimal,
+): { itens: string; balanca: string } | null {
+  let [sum, counted] = [ZERO, false]
+  for (const { contrato_item_id, qtde } of loaded) {
+    const kilosOfOne = kilosOf(byId.get(contrato_item_id)?.unidade ?? '')
+    if (kilosOfOne) sum = sum.plus(kilosOfOne.times(dec(qtde)))
+    else counted ||= dec(qtde).gt(0)
+  }
+  const over = sum.minus(net)
+  const odd = (counted ? over : over.abs()).gt(dec(ROUNDING).times(loaded.length))
+  return odd ? { itens: `${told(sum)} kg`, balanca: `${told(net)} kg` } : null
+}
+
 /** Computes the kilos of the goods on a loaded truck. @throws VALIDACAO */
 function netOf(order: HeldOrder, peso: string): Decimal {
-  const net = kilos(order, peso).minus(kilos(order, order.peso_entrada ?? '0'))
-  if (net.lte(0)) throw fieldError('peso', 'O peso na saída não passa do da entrada')
+  if (order.peso_entrada === null) throw fieldError('peso', 'Pese antes o veículo vazio')
+  const net = kilos(order, peso).minus(kilos(order, order.peso_entrada))
+  if (net.lte(0))
+    throw fieldError(
+      'peso',
+      `O peso na saída não passa do da entrada, ${weightOf(order, order.peso_entrada)}: se este está errado, desfaça a pesagem (Shift+F9)`,
+    )
   return net
 }
 
@@ -114,16 +216,33 @@ async function beyond(q: Q, ordem: number, item: Balance, saldo: Decimal, campo:
   })
 }
 
+/**
+ * Refuses to cancel a return whose goods the contract has given again: its balance would be below zero. @throws CONFLITO,
+ * naming who took them last
+ */
+export async function refuseTakenAgain(q: Q, sessao: Sessao, venda_id: number): Promise<void> {
+  const back = new Map((await readGivenBack(q, venda_id)).map(({ item, qtde }) => [item, dec(qtde)]))
+  if (back.size === 0) return
+  const contratos = await contractsOf(q, sessao.empresa_id, [...back.keys()])
+  for (const item of await heldBalances(q, contratos)) {
+    const left = saldoOf(item).minus(back.get(item.id) ?? ZERO)
+    if (!item.devolve_saldo || !back.has(item.id) || left.gte(0)) continue
+    const other = await readLastTaker(q, item.id, null)
+    const who = other ? ` (a ordem ${other.numero} levou ${told(dec(other.qtde))} ${item.unidade})` : ''
+    throw conflict(
+      `O que esta devolução trouxe de volta já saiu de novo${who}: sem ela faltariam ${told(left.abs())} ${item.unidade} de ${item.nome} no contrato ${item.numero}`,
+      { ordem: other?.numero ?? null },
+    )
+  }
+}
+
 /** Cancels an order that no document bills; what it loaded goes back to the balance. @throws CONFLITO */
 export async function cancel(q: Q, sessao: Sessao, id: number): Promise<HeldOrder> {
   const order = await owned(q, sessao, id)
   if (order.status === 'faturada')
     throw conflict(`A ordem ${order.numero} está faturada: cancele antes o documento ${order.documento_id}`)
   if (order.status === 'cancelada') throw conflict(`A ordem ${order.numero} já está cancelada`)
-  if (order.notas.length > 0)
-    throw conflict(
-      `A ordem ${order.numero} está em parte faturada: cancele antes o documento ${order.notas[0]}`,
-    )
+  if (order.notas.length > 0) throw partlyBilled(order)
   await cancelOrder(q, id)
   await tellLater(q, sessao.empresa_id, 'contrato.saldo', [order.contrato_id])
   return order

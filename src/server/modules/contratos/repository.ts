@@ -4,7 +4,10 @@ import type { Q } from '../../db/transaction.ts'
 import { isVoid } from '../../documents/status.ts'
 import { linesOf } from './balance-repository.ts'
 
-/** Gives the next number of the company's contracts or orders. Locks the company, so that no two get the same. */
+/**
+ * Gives the next number of the company's contracts or orders: that of a deleted one is on its paper, and in the bin. Locks the
+ * company, so that no two get the same.
+ */
 export async function nextNumber(
   q: Q,
   empresa_id: number,
@@ -14,9 +17,11 @@ export async function nextNumber(
     empresa_id,
   ])
   const { rows } = await q.query<{ numero: string }>(
-    `select (coalesce(max(numero::int), 0) + 1)::text as numero from ${tabela}
-      where account_id = $conta and empresa_id = $1`,
-    [empresa_id],
+    `select (coalesce(greatest(
+        (select max(numero::int) from ${tabela} where account_id = $conta and empresa_id = $1),
+        (select max(rotulo::int) from auditoria where account_id = $conta and empresa_id = $1 and registro = $2
+          and acao = 'excluiu' and rotulo ~ '^[0-9]{1,9}$')), 0) + 1)::text as numero`,
+    [empresa_id, tabela],
   )
   return rows[0]?.numero ?? '1'
 }
@@ -26,12 +31,13 @@ interface HeldContract {
   numero: string
   status: EstadoContrato
   tolerancia: string
+  data_inicio: string
   data_fim: string
   vencido: boolean
   vence_em: number
 }
 
-const CONTRACT = `c.id, c.numero, c.status, c.tolerancia::text, c.data_fim::text, (c.data_fim - h.dia) as vence_em, c.data_fim < h.dia as vencido
+const CONTRACT = `c.id, c.numero, c.status, c.tolerancia::text, c.data_inicio::text, c.data_fim::text, (c.data_fim - h.dia) as vence_em, c.data_fim < h.dia as vencido
   from contratos c join empresas e on e.account_id = $conta and e.id = c.empresa_id
   cross join lateral (select ($agora at time zone e.fuso::interval)::date as dia) h
   where c.account_id = $conta`
@@ -130,6 +136,8 @@ export interface HeldOrder {
   status: EstadoOrdem
   unidade_peso: 'kg' | 't'
   peso_entrada: string | null
+  peso_saida: string | null
+  contrato: { numero: string; status: EstadoContrato }
   documento_id: number | null
   /** True when the document that bills it no longer stands. */
   documento_findo: boolean
@@ -149,7 +157,9 @@ export async function holdOrder(q: Q, empresa_id: number, id: number): Promise<H
     [empresa_id, id],
   )
   const { rows } = await q.query<HeldOrder>(
-    `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.documento_id,
+    `select o.id, o.numero, o.contrato_id, o.status, o.unidade_peso, o.peso_entrada::text, o.peso_saida::text, o.documento_id,
+        (select json_build_object('numero', c.numero, 'status', c.status) from contratos c
+          where c.account_id = $conta and c.id = o.contrato_id) as contrato,
         coalesce((select ${isVoid('v')} from vendas v where v.account_id = $conta and v.id = o.documento_id), true)
           as documento_findo,
         (select coalesce(json_agg(distinct n.venda_id), '[]') from ${linesOf('o.id')} n) as notas,
@@ -190,6 +200,28 @@ export async function writeLoad(
     [id, JSON.stringify(itens)],
   )
 }
+
+/** Takes the weight of the loaded truck back, and what it took of each item. */
+export async function undoLoad(q: Q, id: number, status: 'aberta' | 'patio'): Promise<void> {
+  await q.query(
+    `update ordens_carregamento set status = $2, peso_saida = null, saida_em = null, atualizado_em = $agora
+      where account_id = $conta and id = $1`,
+    [id, status],
+  )
+  await q.query(
+    `update ordens_carregamento_itens set qtde_carregada = null
+      where account_id = $conta and ordens_carregamento_id = $1`,
+    [id],
+  )
+}
+
+/** Takes the weight of the empty truck back: it has not come in. */
+export const undoEntry = (q: Q, id: number) =>
+  q.query(
+    `update ordens_carregamento set status = 'aberta', peso_entrada = null, entrada_em = null,
+        tara_aprovada_por = null, atualizado_em = $agora where account_id = $conta and id = $1`,
+    [id],
+  )
 
 export const cancelOrder = (q: Q, id: number) =>
   q.query(

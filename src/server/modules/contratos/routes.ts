@@ -4,6 +4,7 @@ import { ordemDeCarregamento } from '../../../core/paper/papers/loading-order.ts
 import { layOutLoadingOrder } from '../../../core/paper/papers/loading-order-a4.ts'
 import {
   cancelarOrdem,
+  desfazerPesagem,
   itensDoContrato,
   mudarContrato,
   notasDoContrato,
@@ -15,6 +16,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { contratos } from '../../../domain/records/contratos/index.ts'
 import { ordens_carregamento } from '../../../domain/records/ordens_carregamento/index.ts'
+import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { onlyPage } from '../../http/page.ts'
@@ -24,7 +26,7 @@ import { renderPdf } from '../../print/pdf.ts'
 import type { Cruds } from '../../register/routes.ts'
 import { readNotes } from './balance-repository.ts'
 import { changeState, keepState } from './contract-state.ts'
-import { cancel, weigh } from './orders.ts'
+import { cancel, unweigh, type Weighed, weigh } from './orders.ts'
 import { readSlip } from './slip-repository.ts'
 
 /** Adds the calls of contracts and loading orders beside those of their registers. */
@@ -50,10 +52,18 @@ export function contratosRoutes(
     await db.tx(sessao, q => changeState(q, sessao, { id, para, agora: clock() }))
     return read(contratos, sessao, id)
   })
-  bind(app, pesarOrdem, async (sessao, { params: { id }, body }) => {
-    await db.tx(sessao, q => weigh(q, sessao, id, body))
+  const weighed = async (sessao: Sessao, id: number, make: (q: Q) => Promise<Weighed>) => {
+    await db.tx(sessao, async q => {
+      const { order, depois, mudancas: mais } = await make(q)
+      const { numero, status: antes } = order
+      await keepState(q, sessao, ordens_carregamento, { id, numero, antes, depois, mais, agora: clock() })
+    })
     return read(ordens_carregamento, sessao, id)
-  })
+  }
+  bind(app, pesarOrdem, (sessao, { params: { id }, body }) =>
+    weighed(sessao, id, q => weigh(q, sessao, id, body)),
+  )
+  bind(app, desfazerPesagem, (sessao, { params: { id } }) => weighed(sessao, id, q => unweigh(q, sessao, id)))
   bind(app, papelDaOrdem, async (sessao, { params: { id }, query: { formato } }, _request, reply) => {
     const dados = await db.tx(sessao, q => readSlip(q, sessao.empresa_id, id))
     if (!dados) throw new AppError('NAO_ENCONTRADO')

@@ -16,7 +16,7 @@ export {
   readDue,
   readLoaded,
 } from './draft-repository.ts'
-export { bill, holdToBill } from './orders.ts'
+export { bill, holdToBill, refuseTakenAgain } from './orders.ts'
 export {
   freeOrders,
   holdContract,

@@ -17,6 +17,7 @@ import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../issuing/service.ts'
 import { refusePaid } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
+import { refuseTakenAgain } from '../contratos/service.ts'
 import { readEntrega } from '../entregas/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned, tellOrder } from './back-office.ts'
@@ -200,7 +201,8 @@ export function createDocumentosService({
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
     /**
-     * Refuses to cancel a note with returns, with used credit or with a paid instalment. Runs in the transaction that
+     * Refuses to cancel a note with returns, with used credit or with a paid instalment, and a return whose goods a
+     * contract gave again. Runs in the transaction that
      * requests the cancelling, so that nothing changes in between. @throws CONFLITO with the return in `dados`
      */
     async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
@@ -209,6 +211,7 @@ export function createDocumentosService({
       await refuseTurned(q, sessao, held, saidOf(linkedDocument(held), 'cancelado'))
       await refuseSpentCredit(q, sessao, id)
       await refusePaid(q, sessao, id)
+      await refuseTakenAgain(q, sessao, id)
     },
 
     /** Returns the initial values of a new document made from others. */

@@ -1,8 +1,10 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
-import { saldoOf } from '../../../core/contract/saldo.ts'
+import { kilosOf, saldoOf } from '../../../core/contract/saldo.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
-import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, isDecimal, ZERO } from '../../../core/money/decimal.ts'
+import { tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { contratos } from '../../../domain/records/contratos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
@@ -19,11 +21,18 @@ import {
 import { tellLater } from '../../outbox/webhooks-repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
-import { FAIXAS, readGrids } from './repository.ts'
+import { FAIXAS, isAddressOf, readGrids, readMostInstalments } from './repository.ts'
 
 type Change = { campo: string; antes: string; depois: string }
 
-/** Compares the items of an active contract: quantity and price only rise. @throws VALIDACAO at the item */
+/** Terms that only rise, or only fall, in an active contract. */
+const STEPS = [
+  { key: 'qtde', word: 'a quantidade', campo: 'Quantidade', falls: false },
+  { key: 'preco', word: 'o preço', campo: 'Preço', falls: false },
+  { key: 'desconto', word: 'o desconto', campo: 'Desconto', falls: true },
+] as const
+
+/** Compares the items of an active contract. @throws VALIDACAO at the item */
 function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): Change[] {
   if (after.length !== before.length || after.some(({ id }) => !before.some(item => item.id === id)))
     throw fieldError('itens', 'Num contrato ativo não entram nem saem itens: faça outro contrato')
@@ -33,12 +42,11 @@ function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): 
       throw fieldError(`itens.${i}.produto_id`, 'Num contrato ativo o produto não muda')
     if ((row['grade_id'] ?? null) !== item.grade_id)
       throw fieldError(`itens.${i}.grade_id`, 'Num contrato ativo o produto não muda')
-    return (['qtde', 'preco'] as const).flatMap(key => {
-      const [from, to] = [dec(item[key]), dec(String(row[key] ?? '0'))]
-      const word = key === 'qtde' ? 'a quantidade' : 'o preço'
-      if (to.lt(from)) throw fieldError(`itens.${i}.${key}`, `Num contrato ativo ${word} só sobe`)
-      const campo = `${key === 'qtde' ? 'Quantidade' : 'Preço'} de ${item.nome}`
-      return to.eq(from) ? [] : [{ campo, antes: told(from), depois: told(to) }]
+    return STEPS.flatMap(({ key, word, campo, falls }) => {
+      const [from, to] = [dec(item[key] ?? '0'), dec(String(row[key] ?? '0'))]
+      if (falls ? to.gt(from) : to.lt(from))
+        throw fieldError(`itens.${i}.${key}`, `Num contrato ativo ${word} só ${falls ? 'desce' : 'sobe'}`)
+      return to.eq(from) ? [] : [{ campo: `${campo} de ${item.nome}`, antes: told(from), depois: told(to) }]
     })
   })
 }
@@ -67,6 +75,20 @@ function changesOf(
   ]
 }
 
+const same = (typed: unknown, stored: unknown): boolean =>
+  String(typed) === String(stored) ||
+  (isDecimal(String(typed)) && isDecimal(String(stored)) && dec(String(typed)).eq(dec(String(stored))))
+
+/** Refuses a new value of a field that an active contract keeps. @throws VALIDACAO at the field */
+function refuseFixed(record: WireRow, before: WireRow): void {
+  for (const name of Object.keys(contratos.readOnlyWhen ?? {}) as (keyof typeof contratos.fields)[]) {
+    const { type, label } = contratos.fields[name]
+    const key = type === 'ref' ? `${name}_id` : name
+    if (record[key] != null && !same(record[key], before[key]))
+      throw fieldError(key, `${label} não muda num contrato ativo`)
+  }
+}
+
 /** Keeps an addendum of an active contract, and takes its stored addenda in the place of those that were sent. */
 async function keepAddenda(
   q: Q,
@@ -77,6 +99,7 @@ async function keepAddenda(
 ): Promise<void> {
   const id = Number(before['id'])
   if (before['status'] === 'ativo') {
+    refuseFixed(record, before)
     const changes = changesOf(row, before, await readItems(q, id), childrenOf(record, 'itens'))
     const motivo = String(record['motivo_aditivo'] ?? '')
     const { fuso } = sessao.empresa
@@ -94,6 +117,36 @@ async function keepAddenda(
 const sumOf = (items: readonly Balance[], of: (item: Balance) => Decimal): Decimal =>
   items.reduce((sum, item) => sum.plus(of(item)), ZERO)
 
+const taken = ({ carregado, avulso }: Balance): Decimal => dec(carregado).plus(dec(avulso))
+
+/**
+ * Adds up the items of a contract: in their unit, in kg where they have several of weight, and in none where only their value
+ * can be compared. `days`: to its end.
+ */
+function figuresOf(items: readonly Balance[], days: number) {
+  const units = new Set(items.map(({ unidade }) => unidade.trim().toUpperCase()))
+  const [first, other] = units
+  const unidade = other === undefined ? first : items.every(isWeighed) ? 'KG' : null
+  const scale = (item: Balance): Decimal =>
+    unidade === null ? dec(item.preco) : other === undefined ? dec('1') : (kilosOf(item.unidade) ?? dec('1'))
+  const sum = (of: (item: Balance) => Decimal) => sumOf(items, item => of(item).times(scale(item)))
+  const contratado = sum(({ qtde }) => dec(qtde))
+  const saldo = sum(saldoOf)
+  const pc = contratado.isZero() ? ZERO : sum(taken).times('100').div(contratado)
+  return {
+    carregado_pc: pc.toFixed(1),
+    ...(unidade === null
+      ? { contratado: null, saldo: null, ritmo: null, unidade: null }
+      : {
+          contratado: contratado.toFixed(4),
+          saldo: saldo.toFixed(4),
+          ritmo: days >= 0 ? saldo.div(days + 1).toFixed(4) : null,
+          unidade: unidade ?? '',
+        }),
+  }
+}
+const isWeighed = ({ unidade }: Balance): boolean => kilosOf(unidade) !== null
+
 /** Figures of one item, as its row tells them. */
 const itemFigures = (item: Balance) => ({
   ...{ unidade: item.unidade, qtde_venda: '1', reservado: plain4(item.reservado) },
@@ -102,7 +155,7 @@ const itemFigures = (item: Balance) => ({
     faturado: plain4(item.faturado),
     devolvido: plain4(item.devolvido),
   },
-  entregue: dec(item.carregado).plus(dec(item.avulso)).toFixed(4),
+  entregue: taken(item).toFixed(4),
   saldo: saldoOf(item).toFixed(4),
 })
 const plain4 = (value: string): string => dec(value).toFixed(4)
@@ -123,6 +176,20 @@ async function refuseGrades(q: Q, itens: readonly WireRow[]): Promise<void> {
 }
 const NO_GRID = { nome: '', controle_grade: false, grades: [] as number[] }
 
+/** Refuses more instalments than the agreed way of paying allows: no note could be paid so. @throws VALIDACAO */
+async function refuseInstalments(q: Q, { meio_pagamento_id, parcelas }: WireRow): Promise<void> {
+  if (meio_pagamento_id == null || parcelas == null) return
+  const most = await readMostInstalments(q, Number(meio_pagamento_id))
+  if (Number(parcelas) > most) throw fieldError('parcelas', tooManyInstalments(most))
+}
+
+/** Refuses a delivery address that is not the customer's: no note could go there. @throws VALIDACAO */
+async function refuseAddress(q: Q, { local_entrega_id, parceiro_id }: WireRow): Promise<void> {
+  if (local_entrega_id == null) return
+  if (!(await isAddressOf(q, Number(local_entrega_id), Number(parceiro_id))))
+    throw fieldError('local_entrega_id', 'Este endereço não é do cliente')
+}
+
 /** Refuses a state that the body says: only the contract's own call changes it. @throws VALIDACAO at the state */
 function refuseState(said: unknown, before: WireRow | null): void {
   if (said == null || said === (before?.['status'] ?? 'rascunho')) return
@@ -141,6 +208,10 @@ export const contratosHooks: Hooks = {
   async prepare(q, sessao, row, before, record) {
     refuseState(record['status'], before)
     await refuseGrades(q, childrenOf(record, 'itens'))
+    if ((before?.['status'] ?? 'rascunho') === 'rascunho') {
+      await refuseInstalments(q, row)
+      await refuseAddress(q, row)
+    }
     row['numero'] =
       row['numero'] || (before?.['numero'] ?? (await nextNumber(q, sessao.empresa_id, 'contratos')))
     if (before) await keepAddenda(q, sessao, row, before, record)
@@ -151,17 +222,8 @@ export const contratosHooks: Hooks = {
     const [balances, terms] = [await readBalances(q, ids), await readTerms(q, ids)]
     for (const record of records) {
       const items = balances.filter(({ contrato_id }) => contrato_id === record['id'])
-      const contratado = sumOf(items, ({ qtde }) => dec(qtde))
-      const entregue = sumOf(items, ({ carregado, avulso }) => dec(carregado).plus(dec(avulso)))
-      const saldo = sumOf(items, saldoOf)
       const days = terms.find(({ id }) => id === record['id'])?.vence_em ?? 0
-      Object.assign(record, {
-        contratado: contratado.toFixed(4),
-        carregado_pc: contratado.isZero() ? '0.0' : entregue.times('100').div(contratado).toFixed(1),
-        saldo: saldo.toFixed(4),
-        vence_em: days,
-        ritmo: days >= 0 ? saldo.div(days + 1).toFixed(4) : null,
-      })
+      Object.assign(record, { ...figuresOf(items, days), vence_em: days })
       const rows = record['itens']
       if (!Array.isArray(rows)) continue
       for (const child of rows as WireRow[]) {

@@ -31,3 +31,21 @@ export async function readGrids(q: Q, ids: readonly number[]): Promise<Map<numbe
   )
   return new Map(rows.map(row => [row.id, row]))
 }
+
+/** Gives the most instalments of a payment method. */
+export async function readMostInstalments(q: Q, meio_pagamento_id: number): Promise<number> {
+  const { rows } = await q.query<{ most: number }>(
+    'select coalesce(qtdeparcelas, 1) as most from meio_pagamentos where account_id = $conta and id = $1',
+    [meio_pagamento_id],
+  )
+  return rows[0]?.most ?? 1
+}
+
+/** Tells whether an address is one of this partner's. */
+export async function isAddressOf(q: Q, id: number, parceiro_id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    'select id from parceiros_address where account_id = $conta and id = $1 and parceiro_id = $2',
+    [id, parceiro_id],
+  )
+  return rows.length > 0
+}

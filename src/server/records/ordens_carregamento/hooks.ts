@@ -1,7 +1,9 @@
 import { wordOfState } from '../../../core/contract/estados.ts'
 import { aboveContract } from '../../../core/contract/saldo.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { CLASSES } from '../../../domain/records/ordens_carregamento/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
@@ -16,11 +18,12 @@ import {
 } from '../../modules/contratos/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
+import { isClassified } from '../parceiros/repository.ts'
 
 const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
 
-/** Refuses an order of a contract that loads nothing now. @throws VALIDACAO at the contract */
-async function refuseIdle(q: Q, sessao: Sessao, id: number): Promise<void> {
+/** Refuses an order of a contract that loads nothing now, or not yet on the order's day. @throws VALIDACAO */
+async function refuseIdle(q: Q, sessao: Sessao, { id, data }: { id: number; data: string }): Promise<void> {
   const held = await holdContract(q, sessao.empresa_id, id)
   if (!held) throw fieldError('contrato_id', 'Contrato não encontrado')
   if (held.status !== 'ativo')
@@ -30,6 +33,21 @@ async function refuseIdle(q: Q, sessao: Sessao, id: number): Promise<void> {
     )
   if (held.vencido)
     throw fieldError('contrato_id', `O contrato ${held.numero} venceu: faça um aditivo do prazo`)
+  if (data < held.data_inicio)
+    throw fieldError('data', `O contrato ${held.numero} começa em ${isoToWire(held.data_inicio)}`)
+}
+
+/** Refuses a driver who is none, a carrier that is none, and a vehicle named twice. @throws VALIDACAO at the field */
+async function refuseTruck(q: Q, row: WireRow): Promise<void> {
+  for (const name of ['motorista', 'transportadora'] as const) {
+    const id = row[`${name}_id`]
+    if (id != null && !(await isClassified(q, Number(id), CLASSES[name])))
+      throw fieldError(`${name}_id`, `Este parceiro não é ${name}`)
+  }
+  const trailers = (row['reboques'] ?? []) as readonly number[]
+  const vehicles = [...(row['veiculo_id'] == null ? [] : [row['veiculo_id']]), ...trailers].map(Number)
+  if (new Set(vehicles).size < vehicles.length)
+    throw fieldError('reboques', 'O mesmo veículo está duas vezes')
 }
 
 /** Refuses items that are not the contract's, and more than it can still promise. @throws VALIDACAO at the item */
@@ -49,7 +67,7 @@ function refuseItems(itens: readonly WireRow[], balances: readonly Balance[]): v
 }
 
 const BY_SCALE = 'O peso vem da pesagem (F9)'
-/** Fields of a new order that weighing and its note write, with the refusal of a body that has them. */
+/** Fields that weighing and the note write, with the refusal of a body that says another value. */
 const LATER = [
   ['peso_entrada', BY_SCALE],
   ['peso_saida', BY_SCALE],
@@ -66,7 +84,11 @@ function refuseLater(record: WireRow, before: WireRow | null): void {
     throw fieldError('status', 'A situação muda pela pesagem e pela nota')
   if (!before && said !== 'aberta')
     throw fieldError('status', 'Uma ordem começa aberta: pese-a depois de gravada')
-  if (!before) for (const [key, text] of LATER) if (record[key] != null) throw fieldError(key, text)
+  for (const [key, text] of LATER) {
+    const [typed, stored] = [record[key], before?.[key]]
+    if (typed != null && !(stored != null && dec(String(typed)).eq(dec(String(stored)))))
+      throw fieldError(key, text)
+  }
   for (const [i, item] of childrenOf(record, 'itens').entries())
     if (item['qtde_carregada'] != null) throw fieldError(`itens.${i}.qtde_carregada`, BY_SCALE)
 }
@@ -79,7 +101,8 @@ export const ordensCarregamentoHooks: Hooks = {
     const id = before ? Number(before['id']) : null
     if (before && before['status'] !== 'aberta' && before['status'] !== 'patio')
       throw conflict(`A ordem ${before['numero']} está ${wordOfState(before['status'])} e não muda`)
-    if (!before) await refuseIdle(q, sessao, contrato_id)
+    if (!before) await refuseIdle(q, sessao, { id: contrato_id, data: String(row['data']) })
+    await refuseTruck(q, row)
     refuseLater(record, before)
     const itens = childrenOf(record, 'itens')
     refuseItems(itens, await heldBalances(q, [contrato_id], { ordem_id: id }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { comUfEmissao, semInscricao } from '../../../domain/records/parceiros_address/index.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -9,7 +10,7 @@ import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import {
   classified,
-  isCarrier,
+  isClassified,
   mainAddresses,
   mainPhones,
   onlyOnePrimary,
@@ -45,10 +46,12 @@ export function tidy(address: WireRow, campo: string): void {
   if (ie) throw fieldError(campo, ie)
 }
 
+const CARRIER = parceiros.fields.transportador.where
+
 /** Checks that the carrier is another partner, classified as carrier (G-034). @throws VALIDACAO */
 async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<void> {
   if (typeof transportador_id !== 'number') return
-  if (transportador_id === own || !(await isCarrier(q, transportador_id)))
+  if (transportador_id === own || !(await isClassified(q, transportador_id, CARRIER.classificacao)))
     throw fieldError('transportador_id', 'Escolha outro parceiro classificado como Transportadora')
 }
 

@@ -59,10 +59,11 @@ export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly numb
   )
 }
 
-export async function isCarrier(q: Q, id: number): Promise<boolean> {
+/** Tells whether a partner has this classification. */
+export async function isClassified(q: Q, id: number, classificacao: number): Promise<boolean> {
   const { rowCount } = await q.query(
-    'select from parceiros where account_id = $conta and id = $1 and 3 = any(classificacaos)',
-    [id],
+    'select from parceiros where account_id = $conta and id = $1 and $2 = any(classificacaos)',
+    [id, classificacao],
   )
   return Boolean(rowCount)
 }

@@ -15,6 +15,7 @@ import { errorText } from '../../api/errors.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { showError } from '../../commands/show-error.ts'
 import { contratosForm } from '../../contracts/contract-form.ts'
+import { GateReader } from '../../contracts/gate.ts'
 import { EventHistory } from '../../events/note-events.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
@@ -181,7 +182,10 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
       <ScopeLayer>
         {register.id === contratos.id ? (
-          <ScopeOf name="form.contrato" />
+          <>
+            <ScopeOf name="form.contrato" />
+            {readOnly ? <GateReader /> : null}
+          </>
         ) : (
           <ScopeOf name="form.documento" commands={explainAction(view.store)} />
         )}

@@ -101,6 +101,10 @@ function told(words: readonly string[], { tom, prova }: Pick<Bar, 'tom' | 'prova
   )
 }
 
+/** Gives the number by which people call a record: its own, or else its id. */
+const numberOf = ({ lookup }: AnyRegister, base: Valores, id: number) =>
+  (lookup?.display === 'numero' && base['numero']) || id
+
 /** Gives all that a form shows and does, for its page and its dialog. */
 export function useFormView({
   register,
@@ -301,7 +305,7 @@ export function useFormView({
       ? 'Carregando'
       : told(
           [
-            id === undefined ? `nov${gender}` : `nº ${id}`,
+            id === undefined ? `nov${gender}` : `nº ${numberOf(register, store.base(), id)}`,
             reading ? 'somente leitura' : '',
             bar?.situacao ?? '',
             dirty ? `não salv${gender}` : '',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { isOrderRead } from '../../../core/contract/slip-text.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
@@ -23,7 +24,7 @@ import { pageState } from '../../state/cell.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
-import { currentUser, useSession } from '../../state/session.ts'
+import { currentUser, hasFlag, useSession } from '../../state/session.ts'
 import { issuerAtom, recusadasAtom } from '../../state/situation.ts'
 import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -133,6 +134,10 @@ async function readAtHome(texto: string): Promise<void> {
     const chave = declaredKey(texto)
     if (chave) return openDeclared(chave).catch(showError)
   }
+  if (isOrderRead(texto) && hasFlag('documentos_contrato')) {
+    const { openRead } = await import('../../contracts/gate.ts')
+    return openRead(texto).catch(showError)
+  }
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
   const [{ hearScan }, { tillDesk }] = await Promise.all([
     import('../../till/typed/hear-scan.ts'),
@@ -144,7 +149,7 @@ async function readAtHome(texto: string): Promise<void> {
 
 /** Handles scans while no window is open over the screen: a scan over an open palette is typed there. */
 function Reader() {
-  useScans(readAtHome)
+  useScans(readAtHome, isOrderRead)
   return null
 }
 

@@ -1,5 +1,6 @@
 import { isCpf } from '../../../core/document/cpf.ts'
-import { formatDecimal, parsePlaced } from '../../../core/money/pt-br.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal, readPlaced } from '../../../core/money/pt-br.ts'
 import { routeFault } from '../../../core/transporte/percurso.ts'
 import type { ManifestoProposto, PropostaDeManifestos } from '../../../domain/api/proposta-manifesto.ts'
 import type { FormErrors } from '../../forms/errors.ts'
@@ -28,10 +29,18 @@ export const isDrawn = ({ uf_inicio, uf_fim }: ManifestoProposto['corpo']): bool
 export const routeOf = (texts: FieldTexts, i: number): readonly string[] =>
   (texts[`percurso.${i}`] ?? '').toUpperCase().match(/[A-Z]+/g) ?? []
 
-/** Reads the typed weight in kg, as a plain decimal; '' when it is no number above zero. */
+const NO_WEIGHT = 'Diga o peso bruto da carga, em kg'
+
+/** Reads the typed weight in kg, as a plain decimal above zero, or says what is wrong. */
+function readWeight(texts: FieldTexts, i: number): ReturnType<typeof readPlaced> {
+  const read = readPlaced(texts[`peso.${i}`] ?? '', KG_PLACES, NO_WEIGHT)
+  return 'erro' in read || dec(read.plain).gt(0) ? read : { erro: NO_WEIGHT }
+}
+
+/** Gives the typed weight in kg, as a plain decimal; '' when it is no number above zero. */
 export function weightOf(texts: FieldTexts, i: number): string {
-  const plain = parsePlaced(texts[`peso.${i}`] ?? '', KG_PLACES)
-  return plain !== null && Number(plain) > 0 ? plain : ''
+  const read = readWeight(texts, i)
+  return 'erro' in read ? '' : read.plain
 }
 
 /** Gives the first texts of the form: what is proposed. */
@@ -44,7 +53,7 @@ export function proposedTexts({ manifestos, veiculos, condutores }: PropostaDeMa
     ...Object.fromEntries(
       manifestos.flatMap(({ corpo }, i) => [
         [`percurso.${i}`, corpo.percurso.map(({ uf }) => uf).join(' ')],
-        [`peso.${i}`, Number(corpo.peso_carga) > 0 ? formatDecimal(corpo.peso_carga) : ''],
+        [`peso.${i}`, dec(corpo.peso_carga).gt(0) ? formatDecimal(corpo.peso_carga, 2, KG_PLACES) : ''],
       ]),
     ),
   }
@@ -57,10 +66,13 @@ export function judgeTexts({ manifestos }: PropostaDeManifestos, texts: FieldTex
     ['veiculo', !texts['veiculo'] && 'Cadastre o veículo de tração, com a tara'],
     ['nome', other && !texts['nome']?.trim() && 'Campo Obrigatório'],
     ['cpf', other && !isCpf((texts['cpf'] ?? '').replace(/\D/g, '')) && 'CPF inválido'],
-    ...manifestos.flatMap(({ corpo }, i): [string, string | null | false][] => [
-      [`percurso.${i}`, isDrawn(corpo) && routeFault(corpo.uf_inicio, corpo.uf_fim, routeOf(texts, i))],
-      [`peso.${i}`, weightOf(texts, i) === '' && 'Diga o peso bruto da carga, em kg'],
-    ]),
+    ...manifestos.flatMap(({ corpo }, i): [string, string | null | false][] => {
+      const peso = readWeight(texts, i)
+      return [
+        [`percurso.${i}`, isDrawn(corpo) && routeFault(corpo.uf_inicio, corpo.uf_fim, routeOf(texts, i))],
+        [`peso.${i}`, 'erro' in peso && peso.erro],
+      ]
+    }),
   ]
   const found = wrong.flatMap(([field, text]) => (text ? [[field, text]] : []))
   return found.length > 0 ? Object.fromEntries(found) : null

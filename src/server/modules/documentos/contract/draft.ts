@@ -52,12 +52,13 @@ function toldOf({ numero, motorista, motorista_documento, lacres }: DraftOrder):
 }
 
 /** Tells the truck and the weight of its goods: the scale weighed the truck too, so gross is net. */
-function truckOf({ placa, uf, transportadora_id, liquido }: DraftOrder): Partial<DocumentoRecebido> {
+function truckOf({ placa, uf, transportadora_id, liquido, lacres }: DraftOrder): Partial<DocumentoRecebido> {
   const ufplaca = uf && siglaUf(uf)
   return {
     ...(placa ? { placa } : {}),
     ...(ufplaca ? { ufplaca } : {}),
     ...(transportadora_id === null ? {} : { trnasportadora_id: transportadora_id }), // the API's spelling
+    ...(lacres.length > 0 ? { transpo_lacres: lacres } : {}),
     ...(liquido === null ? {} : { transpo_pesoliquedo: liquido, transpo_pesobruto: liquido }), // the API's spelling
   } as Partial<DocumentoRecebido>
 }
@@ -145,7 +146,9 @@ async function valuesOf(
   agora: Date,
 ): Promise<Record<string, unknown>> {
   const documento = await computed(q, sessao, { dito }, agora)
-  const { itens, ...values } = joined([copyOf(documento)]) as Record<string, unknown>
+  // unlike a copy's, its instalments count from today
+  const whole = { ...copyOf(documento), pagamento: documento.pagamento ?? [] }
+  const { itens, ...values } = joined([whole]) as Record<string, unknown>
   const { contratado } = await readContracted(q, sessao.empresa_id, dito.itens, {
     ordens_dele: dito.ordem_carregamento == null ? [] : [dito.ordem_carregamento],
   })
@@ -157,9 +160,6 @@ async function valuesOf(
       const line = { ...computedLine, contrato_item: dito.itens[i]?.contrato_item ?? null }
       return { ...line, saldo_contrato: contratado(line) }
     }),
-    ...(dito.pagamento.length === 0
-      ? {}
-      : { tipo_faturamento: dito.tipo_faturamento, pagamento: dito.pagamento }),
     ...(dito.ordem_carregamento == null ? {} : { ordem_carregamento: dito.ordem_carregamento }),
   }
 }

@@ -81,7 +81,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
   }
   const advance = () => {
     if (!box.current || enterOn(document.activeElement)) return
-    if (!moveFocus(box.current, 'proximo', passer(store))) void confirm()
+    if (!moveFocus(box.current, 'proximo', passer(store))) void (leitura ? leave() : confirm())
   }
   usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
   return (
