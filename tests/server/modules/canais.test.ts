@@ -883,3 +883,73 @@ async function goOn(placed: Placed, n: number) {
   await pass()
   if (placed.order.type === 'DELIVERY') await move(placed, 'sair')
 }
+
+test('a loja que já tem canal não é ligada outra vez, e o seu pedido é um só', async () => {
+  const { id, joined } = await connect('Bistrô')
+  const again = (change: Record<string, unknown>) =>
+    loja.caixa.call('POST', 'canais_pedido', {
+      ...{
+        nome: 'Bistrô de novo',
+        url: `${app.url}/`,
+        merchant_id: joined.id,
+        intervalo_s: 30,
+        preparo_min: 25,
+      },
+      ...{ client_id: joined.client_id, client_secret: joined.client_secret },
+      ...change,
+    })
+  for (const [change, campo] of [
+    [{}, 'merchant_id'],
+    [{ url: null }, 'merchant_id'],
+    [{ client_id: 'outra' }, 'merchant_id'],
+    [{ merchant_id: 'outra-loja' }, 'client_id'],
+  ] as const) {
+    const { status, body } = await again(change)
+    expect([status, body.errors]).toEqual([422, { [campo]: [expect.stringContaining('"Bistrô"')] }])
+  }
+  const saved = await loja.caixa.call('PUT', `canais_pedido/${id}`, { nome: 'Bistrô da praça' })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  // two of them from before this was refused
+  const [twin] = await loja.sql<{ id: number }>(
+    `insert into canais_pedido (account_id, empresa_id, usuario_id, nome, url, merchant_id, client_id, segredo)
+      select account_id, empresa_id, usuario_id, 'Gêmeo', url, merchant_id, client_id, segredo
+        from canais_pedido where id = $1 returning id`,
+    [id],
+  )
+  app.dials.webhook = 'desligado'
+  const placed = place({ kind: 'retirada' }, joined)
+  await pass()
+  await move(placed, 'aceitar')
+  await work()
+  await loja.sql('update canais_pedido set ativo = id <> $1 where id in ($1, $2)', [id, twin?.id])
+  await loja.sql(`insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'canal', $2, $3)`, [
+    loja.account_id,
+    twin?.id,
+    loja.clock().toISOString(),
+  ])
+  app.book.cancel(placed)
+  await pass(MINUTE_MS)
+  expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+})
+
+test('o canal com pedidos abertos não é excluído nem desativado', async () => {
+  const { id, joined } = await connect('Cantina')
+  const placed = place({ kind: 'retirada' }, joined)
+  await pass()
+  const { venda_id } = await wayOf(placed)
+  const open = `Há um pedido aberto deste canal (#${venda_id})`
+  const removed = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
+  expect([removed.status, JSON.stringify(removed.body)]).toEqual([409, expect.stringContaining(open)])
+  const off = await loja.caixa.call('PUT', `canais_pedido/${id}`, { ativo: false })
+  expect([off.status, off.body.errors]).toEqual([422, { ativo: [expect.stringContaining(open)] }])
+  await move(placed, 'recusar', 'Item em falta')
+  const untold = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
+  expect([untold.status, JSON.stringify(untold.body)]).toEqual([
+    409,
+    expect.stringContaining('ainda não foi dito'),
+  ])
+  await pass()
+  expect(stateIn(placed)).toBe('cancelado')
+  const gone = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+})

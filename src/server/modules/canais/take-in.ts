@@ -20,7 +20,7 @@ import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
-import type { CanalGuardado } from './channel-repository.ts'
+import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { confirmCommands, openCommands } from './commands-repository.ts'
 import { endEvents, newEvents } from './events-repository.ts'
 import { documentOfOrder } from './order-document.ts'
@@ -163,12 +163,13 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
     { json }: Told,
   ): Promise<void> {
     const created = await db.tx(canal, async q => {
-      const held = await holdPedido(q, canal.id, externo_id)
+      const held = await holdPedido(q, canal, externo_id)
+      const own = held && held.canal_id !== canal.id ? await readCanal(q, held.canal_id) : canal
       const waiting = await newEvents(q, canal.id, externo_id)
       const events = waiting.map(({ tipo }) => tipo)
       const made = held || !json ? null : await create(q, sessao, canal, json)
       const pedido = held ?? made?.pedido
-      if (pedido) await follow(q, canal, pedido, { events, json })
+      if (pedido) await follow(q, own ?? canal, pedido, { events, json })
       else if (!json && (await isAwaited(q, canal, externo_id, waiting))) return null
       if (made && canal.aceite_automatico && !made.pedido.corpo['schedule'])
         await accept(q, canal, made.pedido)
