@@ -360,6 +360,74 @@ test('o dinheiro do pedido que o aplicativo concluiu antes do acerto é de quem 
   expect({ meios, diferenca }).toEqual({ meios: [{ meio: '01', valor }], diferenca: `-${valor}` })
 })
 
+test('o que o balcão e a mesa recebem entra no caixa por acerto, uma vez', async () => {
+  const [till] = await loja.sql<{ uuid: string; id: number }>(
+    "select uuid, id from sessoes_caixa where estado = 'aberto' order by id limit 1",
+  )
+  const setting = (emitir: number) =>
+    loja.sql('update empresas set emitir_delivery = $2 where id = $1', [loja.empresa_id, emitir])
+  const counter = async () => {
+    const { body } = await loja.caixa.call('GET', 'delivery/acertos')
+    return body.data.find(({ balcao }: { balcao: boolean }) => balcao)
+  }
+  const of = (kind: 'local' | 'retirada', after: 'CASH' | 'DEBIT') =>
+    place({ kind, paid: 'depois', methods: { before: 'PIX', after } })
+  const [table, byCard, byHand] = [of('local', 'CASH'), of('retirada', 'DEBIT'), of('retirada', 'CASH')]
+  await work()
+  // without a note it may be sold at a till, so that nobody settles it
+  await setting(0)
+  await move(byHand, 'aceitar')
+  await move(byHand, 'retirar')
+  expect(await counter()).toBeUndefined()
+  await setting(3)
+  for (const placed of [table, byCard]) await move(placed, 'aceitar')
+  await move(table, 'servir')
+  await move(byCard, 'retirar')
+  await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [(await wayOf(byHand)).venda_id] })
+  await work()
+  const all = await Promise.all([table, byCard, byHand].map(wayOf))
+  const ids = all.map(({ venda_id }) => venda_id)
+  const [one = '', card, two = ''] = all.map(({ valor_total }) => valor_total)
+  const cash = dec(one).plus(two).toFixed(2)
+  const meios = [
+    { meio: '01', valor: cash },
+    { meio: '04', valor: card },
+  ]
+  expect(await counter()).toMatchObject({ entregador_id: null, nome: 'Balcão e mesas', meios })
+  loja.clock.advance(MINUTE_MS)
+  const settled = {
+    ...{ uuid: novoUuid(), sessao_uuid: till?.uuid, entregador_id: null, balcao: true, devolvido: cash },
+  }
+  const post = (change = {}) => loja.caixa.call('POST', 'delivery/acertos', { ...settled, ...change })
+  const done = await post()
+  expect([done.status, done.body.data]).toEqual([200, { meios, diferenca: '0.00' }])
+  expect((await post()).body.data).toEqual(done.body.data)
+  expect((await post({ balcao: false })).status).toBe(409)
+  expect((await post({ uuid: novoUuid() })).status).toBe(409)
+  expect(await counter()).toBeUndefined()
+  for (const placed of [table, byCard, byHand])
+    expect(await wayOf(placed)).toMatchObject({ estado: 'concluido' })
+  // the drawer and the ledger have the cash once, through the session
+  const sold = 'select i.venda_id from venda_itens i where i.origem_venda_id = any($1::bigint[])'
+  const ledger = await loja.sql<{ tipo: string; valor: string }>(
+    `select c.tipo, sum(case when c.id = m.para_conta_id then m.valor else -m.valor end)::text as valor
+      from movimentos m join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id) and c.tipo in ('caixa', 'transito')
+      where m.origem_tipo = 'venda' and m.origem_id in (${sold})
+        or m.origem_tipo = 'caixa_evento' and m.origem_id in
+          (select id from caixa_eventos where motivo = 'Acerto com o balcão') group by 1 order by 1`,
+    [ids],
+  )
+  expect(ledger).toEqual([
+    { tipo: 'caixa', valor: cash },
+    { tipo: 'transito', valor: '0.00' },
+  ])
+  const drawer = await loja.sql(
+    `select meio, valor::text from caixa_eventos where sessao_id = $1 and motivo = 'Acerto com o balcão' order by meio`,
+    [till?.id],
+  )
+  expect(drawer).toEqual(meios)
+})
+
 test('o pedido de que o aplicativo avisa antes de o achar é pedido de novo até vir', async () => {
   app.dials.some_404 = true
   const placed = place()

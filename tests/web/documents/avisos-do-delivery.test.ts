@@ -40,10 +40,11 @@ test('o que chega por vários modos se diz e se desfaz junto', async () => {
     }),
     'POST delivery/pedidos/desfazer': { data: [] },
   })
+  const pago = { a_receber: '0.00' }
   const [entrega, retirada, local] = [
-    { id: 7, modo: 'entrega', estado: 'saiu' } as PedidoDelivery,
-    { id: 8, modo: 'retirada', estado: 'pronto' } as PedidoDelivery,
-    { id: 9, modo: 'local', estado: 'pronto' } as PedidoDelivery,
+    { ...pago, id: 7, modo: 'entrega', estado: 'saiu' } as PedidoDelivery,
+    { ...pago, id: 8, modo: 'retirada', estado: 'pronto' } as PedidoDelivery,
+    { ...pago, id: 9, modo: 'local', estado: 'pronto' } as PedidoDelivery,
   ]
   await arrive([entrega, retirada])
   expect(dito()).toBe('Pedido #7 já entregue, por Ana')

@@ -70,7 +70,7 @@ export const entregas = tenantTable(
     referencia: text('referencia'),
     entregador_id: ref('entregador_id'),
     rota_id: ref('rota_id'),
-    /** True: the cash of the order's note is in transit until the courier's settlement. */
+    /** True: the cash of the order's note is in transit until it is settled in a till's session. */
     em_transito: boolean('em_transito').notNull().default(false),
     recebido_em: instant('recebido_em').notNull(),
     aceito_em: instant('aceito_em'),

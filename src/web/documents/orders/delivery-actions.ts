@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dec } from '../../../core/money/decimal.ts'
 import { verDelivery } from '../../../domain/api/documentos.ts'
 import {
   desfazerEntregas,
@@ -27,6 +28,7 @@ import { asked } from '../../screens/financeiro/actions.ts'
 import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
+import { settleCounter } from './courier-settlement.ts'
 
 export type Orders = readonly PedidoDelivery[]
 
@@ -123,7 +125,10 @@ export async function issueNotes(orders: Orders): Promise<void> {
   notify(orders.length === 1 ? 'Nota pedida' : `${orders.length} notas pedidas`)
 }
 
-/** Marks orders as arrived, each by the word of its way, and tells of all of them at once. */
+/**
+ * Marks orders as arrived, each by the word of its way, and tells of all of them at once. What the counter received is then
+ * asked for.
+ */
 export async function arrive(orders: Orders): Promise<void> {
   const all: Moved[] = []
   try {
@@ -134,7 +139,12 @@ export async function arrive(orders: Orders): Promise<void> {
   } finally {
     if (all.length > 0) await tellMoved(all)
   }
+  const there = all.filter(({ mudou }) => mudou).map(({ venda_id }) => venda_id)
+  if (orders.some(order => there.includes(order.id) && isPaidAtCounter(order))) await settleCounter()
 }
+
+const isPaidAtCounter = ({ modo, a_receber }: PedidoDelivery): boolean =>
+  modo !== 'entrega' && dec(a_receber).gt(0)
 
 const NOBODY = '0'
 
