@@ -1021,3 +1021,19 @@ test('o canal com pedidos abertos não é excluído nem desativado', async () =>
   const gone = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
   expect(gone.status, JSON.stringify(gone.body)).toBe(200)
 })
+
+test('o pedido pago no aplicativo com cartão se edita: a bandeira ninguém a sabe', async () => {
+  const methods = { before: 'CREDIT', after: 'DEBIT' } as const
+  for (const paid of ['antes', 'metade'] as const) {
+    const placed = place({ kind: 'entrega', paid, methods })
+    await work()
+    await move(placed, 'aceitar')
+    const { venda_id } = await wayOf(placed)
+    const { body } = await loja.caixa.call('GET', `vendas/${venda_id}`)
+    const known = { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco }
+    const saved = await loja.caixa.call('PUT', `vendas/${venda_id}`, { ...body.data, ...known })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(saved.body.data).toMatchObject({ parceiro_id: loja.parceiros.completo })
+    expect(saved.body.data.pagamento[0]).toMatchObject({ recebido_antes: true, tpag: '03' })
+  }
+})

@@ -206,8 +206,9 @@ function problemaMeio(
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  // a card payment must name its brand, unless a card terminal (TEF) made it
-  const typed = asksBrand(meio.meio) && !(bandeira_id === null && (p.tef_uid || semBandeira))
+  // a card payment must name its brand, unless a card terminal (TEF) or the order's channel took it
+  const unnamed = p.tef_uid || p.recebido_antes || semBandeira
+  const typed = asksBrand(meio.meio) && !(bandeira_id === null && unnamed)
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))
     return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }
