@@ -798,6 +798,28 @@ test('o pedido que não se leu é lido de novo em segundos', async () => {
   expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
 })
 
+test('o pedido que o banco não guarda não para os outros, e o sininho o diz', async () => {
+  const [nul, half, huge, far, sane] = [place(), place(), place(), place({ kind: 'agendado' }), place()]
+  const named = ({ order }: Placed, name: string) => Object.assign(order['customer'] as object, { name })
+  named(nul, 'Ana\0 Lima')
+  named(half, 'Bia \ud83d')
+  Object.assign(nul.order, { '\0extra': '\0' })
+  Object.assign(huge.order.items[0] ?? {}, { quantity: 900_000_000, unitPrice: { value: 900_000_000 } })
+  Object.assign(far.order, { schedule: { scheduledDateTimeStart: '+200000-01-01T00:00:00.000Z' } })
+  await pass(MINUTE_MS)
+  const names = await loja.sql<{ nome: string }>(
+    'select nome from entregas where account_id = $1 and externo_id in ($2, $3) order by nome',
+    [loja.account_id, nul.order.id, half.order.id],
+  )
+  expect(names).toEqual([{ nome: 'Ana Lima' }, { nome: 'Bia \ufffd' }])
+  expect(await wayOf(sane)).toMatchObject({ estado: 'recebido' })
+  for (const { order } of [huge, far])
+    expect(await bell()).toContain(`Feira: pedido não gravado (${order.id.slice(0, 8)})`)
+  await loja.sql('update canal_eventos set feito_em = em where pedido in ($1, $2)', [
+    ...[huge.order.id, far.order.id],
+  ])
+})
+
 test('o pedido que o aplicativo ainda não acha é pedido de novo em segundos, ou dito', async () => {
   for (const comes of [true, false]) {
     await pass()

@@ -184,8 +184,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   const pagamento =
     problemaMeios(corpo, refs, data, {
       semBandeira: dado.semTotais === true || precedesNote(operation.tipo),
-    }) ??
-    (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
+    }) ?? (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
   if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
   return {
     corpo:

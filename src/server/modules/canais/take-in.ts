@@ -10,12 +10,12 @@ import {
 } from '../../../domain/canais/opendelivery/eventos.ts'
 import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
 import { ESTADOS, type EstadoEntrega, isAparte, MODOS, PERDIDOS } from '../../../domain/entregas/ladder.ts'
-import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
+import { toAppError } from '../../http/error-handler.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
@@ -33,6 +33,9 @@ const MINUTE = 60_000
  */
 export const MISSED_MS = MINUTE / 6
 const GIVEN_UP_MS = 60 * MINUTE
+
+/** Faults that pass with time: the channel's turn fails, and comes again. Any other one is this order's. */
+const PASSES: ReadonlySet<string> = new Set(['INDISPONIVEL', 'DISCO_CHEIO'])
 
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
@@ -215,9 +218,9 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
     try {
       await store(sessao, canal, externo_id, { json: isOrder ? (json as Told['json']) : null })
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const reason = error.reason
-      log.warn({ canal: canal.id, pedido: externo_id, causa: reason }, 'pedido do canal não gravado')
+      const { codigo, reason } = toAppError(error)
+      if (PASSES.has(codigo)) throw error
+      log.warn({ err: error, canal: canal.id, pedido: externo_id }, 'pedido do canal não gravado')
       await db.tx(canal, q =>
         bell(q, canal, `${canal.nome}: pedido não gravado (${externo_id.slice(0, 8)})`, reason),
       )
