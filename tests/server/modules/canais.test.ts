@@ -394,6 +394,13 @@ test('o que o balcão e a mesa recebem entra no caixa por acerto, uma vez', asyn
     { meio: '04', valor: card },
   ]
   expect(await counter()).toMatchObject({ entregador_id: null, nome: 'Balcão e mesas', meios })
+  const pending = async () => {
+    const x = await loja.caixa.call('POST', 'caixa/leitura_x', { uuid: novoUuid(), sessao_uuid: till?.uuid })
+    return x.body.data.leitura.pendencias.filter(({ tipo }: { tipo: string }) =>
+      tipo.endsWith('_por_acertar'),
+    )
+  }
+  expect(await pending()).toContainEqual({ tipo: 'balcao_por_acertar', qtde: 3 })
   loja.clock.advance(MINUTE_MS)
   const settled = {
     ...{ uuid: novoUuid(), sessao_uuid: till?.uuid, entregador_id: null, balcao: true, devolvido: cash },
@@ -405,6 +412,7 @@ test('o que o balcão e a mesa recebem entra no caixa por acerto, uma vez', asyn
   expect((await post({ balcao: false })).status).toBe(409)
   expect((await post({ uuid: novoUuid() })).status).toBe(409)
   expect(await counter()).toBeUndefined()
+  expect(await pending()).toEqual([])
   for (const placed of [table, byCard, byHand])
     expect(await wayOf(placed)).toMatchObject({ estado: 'concluido' })
   // the drawer and the ledger have the cash once, through the session

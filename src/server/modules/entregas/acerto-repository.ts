@@ -1,9 +1,8 @@
-import { DELIVERY_EMITIR } from '../../../domain/config/delivery.ts'
 import type { PorMeio } from '../../../domain/entregas/acerto.ts'
-import { COM_O_CLIENTE, type EtapaEntrega } from '../../../domain/entregas/ladder.ts'
-import { quoted } from '../../db/sql.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
 import { AT_THE_DOOR } from '../../entregas/list-repository.ts'
+import { AT_COUNTER, OPEN_ROUTE } from '../../entregas/unsettled-repository.ts'
 
 /** Order whose money is to be settled. */
 interface OpenOrder {
@@ -42,7 +41,7 @@ export async function readOpenRoutes(
           from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
           where e.account_id = $conta and e.rota_id = r.id), '[]') as pedidos
       from entrega_rotas r left join parceiros p on p.account_id = $conta and p.id = r.entregador_id
-      where r.account_id = $conta and r.empresa_id = $1 and r.acertada_em is null
+      where ${OPEN_ROUTE}
         ${held ? 'and r.entregador_id is not distinct from $2' : ''}
       order by r.entregador_id, r.id ${held ? 'for update of r' : ''}`,
     held ? [empresa_id, held.entregador_id] : [empresa_id],
@@ -50,22 +49,14 @@ export async function readOpenRoutes(
   return rows
 }
 
-/**
- * Reads the orders that the counter or a table has, with money received there and in no session yet: a settlement puts them
- * into a route. Where notes are asked for by hand, an order without one may be sold at a till instead. `held`: locked until
- * the commit.
- */
+/** Reads the orders of the counter that are not settled: a settlement puts them into a route. `held`: locked until the commit. */
 export async function readAtCounter(q: Q, empresa_id: number, held = false): Promise<OpenOrder[]> {
   if (held)
     await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       JSON.stringify(['balcao', empresa_id]),
     ])
   const { rows } = await q.query<{ pedido: OpenOrder }>(
-    `select ${ORDER} as pedido from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
-        join empresas c on c.account_id = $conta and c.id = e.empresa_id
-      where e.account_id = $conta and e.empresa_id = $1 and e.modo <> 'entrega' and e.rota_id is null
-        and e.estado in (${quoted(COM_O_CLIENTE)}) and v.status = 'A' and ${AT_THE_DOOR} > 0
-        and (e.em_transito or c.emitir_delivery <> ${DELIVERY_EMITIR.manual})
+    `select ${ORDER} as pedido ${AT_COUNTER}
       order by v.id ${held ? 'for update of v' : ''}`,
     [empresa_id],
   )
