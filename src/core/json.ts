@@ -3,7 +3,7 @@ const ODD = /\\u(?:0000|d[89a-f])/i
 
 /** Takes out of all texts what no database keeps. */
 function storable(json: unknown): unknown {
-  if (typeof json === 'string') return json.replaceAll('\0', '').toWellFormed()
+  if (typeof json === 'string') return json.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
   if (Array.isArray(json)) return json.map(storable)
   if (json === null || typeof json !== 'object') return json
   return Object.fromEntries(

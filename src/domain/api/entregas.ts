@@ -36,7 +36,7 @@ export const moverEntregas = defineEndpoint({
     motivo: text(255).optional(),
     /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
     entregador_id: id.nullish(),
-    /** Code that the customer tells the courier, where the application asks for it. */
+    /** Code that the customer tells the courier, where the application asks for it; without it, `motivo` says why. */
     codigo: text(20).optional(),
     /** R$ of change that the courier takes along. */
     troco: tillMoney.optional(),
@@ -138,9 +138,9 @@ export const listarAcertos = defineEndpoint({
 })
 
 /**
- * Settles a courier's routes, or the counter's orders, in the session of a till: what was received enters by payment method, a difference of the
- * cash goes to the account of cash differences, and the delivered orders are done. Once per uuid. 409: an order is still
- * out, or the session is not open.
+ * Settles a courier's routes, or the counter's orders, in the session of a till: what was received enters by payment
+ * method, a difference of the cash goes to the account of cash differences, and the delivered orders are done. A route of
+ * which an order is still out waits. Once per uuid. 409: an order of each is out, or the session is not open.
  */
 export const acertarEntregador = defineEndpoint({
   method: 'POST',

@@ -560,8 +560,44 @@ test('onde o aplicativo pede o código, só o do cliente entrega o pedido', asyn
   app.dials.falha = null
   expect(await wayOf(placed)).toMatchObject({ estado: 'saiu' })
   expect((await deliver(placed.code)).body.data).toMatchObject([{ mudou: true, estado: 'entregue' }])
-  const asked = placed.heard.filter(({ command }) => command === 'validateCode')
-  expect(asked.map(({ status }) => status)).toEqual([400, 200])
+  const asked = () => placed.heard.filter(({ command }) => command === 'validateCode')
+  expect(asked().map(({ status }) => status)).toEqual([400, 200])
+  // whoever knows no code gets the order too: the courier says why
+  const other = place({ kind: 'entrega' })
+  await work()
+  for (const movimento of ['aceitar', 'aprontar', 'sair']) await move(other, movimento)
+  expect(await move(other, 'entregar', 'A cliente perdeu o código')).toMatchObject({ estado: 'entregue' })
+  const { body } = await loja.caixa.call('GET', `vendas/delivery/${(await wayOf(other)).venda_id}`)
+  expect(body.data.entrega.eventos).toContainEqual(
+    expect.objectContaining({ estado: 'entregue', motivo: 'A cliente perdeu o código' }),
+  )
+})
+
+test('o que se recebeu de um pedido cancelado depois de entregue entra no acerto', async () => {
+  const placed = place({ paid: 'depois', methods: { before: 'PIX', after: 'CASH' } })
+  const valor = () => atTheDoor(placed)
+  const { meios } = await settle([placed], async () => {
+    await move(placed, 'entregar')
+    app.book.cancel(placed)
+    await work()
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+  })
+  expect(meios).toEqual([{ meio: '01', valor: await valor() }])
+  const told = await loja.sql<{ mensagem: string }>('select mensagem from notificacoes where titulo = $1', [
+    `Feira: pedido ${placed.order.displayId} cancelado`,
+  ])
+  expect(told).toEqual([{ mensagem: expect.stringContaining('O cliente já o tem') }])
+})
+
+test('uma rota com pedido na rua espera, e as outras do entregador se acertam', async () => {
+  const wishes = { paid: 'depois', methods: { before: 'PIX', after: 'CASH' } } as const
+  const [back, out] = [place(wishes), place(wishes)]
+  await settle([out], () => {}).catch(() => {})
+  const { meios } = await settle([back], placed => move(placed, 'entregar'))
+  expect(meios).toEqual([{ meio: '01', valor: await atTheDoor(back) }])
+  expect(await wayOf(out)).toMatchObject({ estado: 'saiu' })
+  await move(out, 'entregar')
+  expect((await settle([], () => {})).meios).toEqual([{ meio: '01', valor: await atTheDoor(out) }])
 })
 
 test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado', async () => {

@@ -1,4 +1,5 @@
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -108,7 +109,7 @@ export async function versionOf(q: Q, venda_id: number): Promise<number | null> 
 
 interface Way {
   empresa_id: number
-  estado: string
+  estado: EtapaEntrega
   /** Demand that waits for an answer; null: none. */
   aparte: string | null
   prometida_em: Date | null

@@ -9,7 +9,14 @@ import {
   wasDone,
 } from '../../../domain/canais/opendelivery/eventos.ts'
 import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
-import { ESTADOS, type EstadoEntrega, isAparte, MODOS, PERDIDOS } from '../../../domain/entregas/ladder.ts'
+import {
+  ESTADOS,
+  type EstadoEntrega,
+  isAparte,
+  MODOS,
+  PERDIDOS,
+  reached,
+} from '../../../domain/entregas/ladder.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -119,12 +126,14 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       if (para === 'recebido' || para === before?.estado) continue
       const motivo = para === 'cancelado' ? 'Cancelado no aplicativo' : undefined
       const moved = await moveEntrega(q, canal, pedido.venda_id, para, { canal: canal.nome }, clock(), motivo)
-      if (para === 'cancelado' && moved.mudou && before?.estado !== 'recebido')
+      if (para === 'cancelado' && moved.mudou && before && reached(before.estado, 'aceito'))
         await bell(
           q,
           canal,
           `${canal.nome}: pedido ${pedido.exibicao} cancelado`,
-          'O aplicativo cancelou um pedido aceito: avise a cozinha',
+          reached(before.estado, 'entregue')
+            ? 'O cliente já o tem: o que se recebeu entra no acerto, e a nota foi cancelada. Se a venda vale, venda-o de novo'
+            : 'O aplicativo cancelou um pedido aceito: avise a cozinha',
         )
       // the state that stands, because a clerk may cancel at this moment
       if (para === 'concluido' && ultimo === 'CONCLUDED' && PERDIDOS.some(estado => estado === moved.estado))

@@ -8,6 +8,8 @@ import { AT_COUNTER, OPEN_ROUTE } from '../../entregas/unsettled-repository.ts'
 interface OpenOrder {
   venda_id: number
   estado: EtapaEntrega
+  /** True: it arrived, whatever its application said later. */
+  entregue: boolean
   a_receber: string
   /** Those at the door. */
   pagamentos: { tpag: string; valor: string }[]
@@ -23,8 +25,8 @@ export interface OpenRoute {
 }
 
 /** SQL of the order of the way `e` as JSON: an application may end it before it is settled. */
-const ORDER = `json_build_object('venda_id', v.id, 'estado', e.estado,
-    'a_receber', (case when e.estado = 'cancelado' then 0.00 else ${AT_THE_DOOR} end)::text,
+const ORDER = `json_build_object('venda_id', v.id, 'estado', e.estado, 'entregue', e.entregue_em is not null,
+    'a_receber', (case when e.estado = 'cancelado' and e.entregue_em is null then 0.00 else ${AT_THE_DOOR} end)::text,
     'pagamentos', (select coalesce(json_agg(json_build_object('tpag', g.tpag, 'valor', g.valor::text) order by g.num), '[]')
       from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2
         and g.recebido_antes is not true))`

@@ -28,8 +28,18 @@ interface Abertos {
 const ofRoutes = (routes: readonly Omit<OpenRoute, 'id'>[]) => {
   const pedidos = routes.flatMap(route => route.pedidos)
   const delivered = pedidos.filter(({ estado }) => reached(estado, 'entregue'))
+  const received = pedidos.filter(({ estado, entregue }) => entregue || reached(estado, 'entregue'))
   const troco = routes.reduce((sum, route) => sum.plus(route.troco), dec('0')).toFixed(2)
-  return { pedidos, delivered, troco, meios: receivedByTender(delivered) }
+  return { pedidos, delivered, troco, meios: receivedByTender(received) }
+}
+
+/** Tells whether no order of the route is out any more. */
+const isBack = ({ pedidos }: Pick<OpenRoute, 'pedidos'>) => pedidos.every(({ estado }) => estado !== 'saiu')
+
+/** Gives the routes of a courier that can be settled: those that are back, else all, of which an order is out. */
+function ended<R extends Pick<OpenRoute, 'pedidos'>>(routes: readonly R[]): readonly R[] {
+  const back = routes.filter(isBack)
+  return back.length > 0 ? back : routes
 }
 
 /** Makes the service that settles couriers' routes, and what the counter received, in the session of a till. */
@@ -71,7 +81,7 @@ export function createAcertos({
         mensagem: balcao ? 'Não há pedido do balcão por acertar' : 'Não há rota por acertar deste entregador',
       })
     const em = clock()
-    const routes = balcao ? [await routeOf(q, sessao, counter, em)] : courier
+    const routes = balcao ? [await routeOf(q, sessao, counter, em)] : ended(courier)
     const { pedidos, delivered, troco, meios } = ofRoutes(routes)
     const out = pedidos.find(({ estado }) => estado === 'saiu')
     if (out) throw new AppError('CONFLITO', { mensagem: `O pedido #${out.venda_id} ainda está na rua` })
@@ -128,10 +138,7 @@ export function createAcertos({
         }
       }
       const couriers = [...new Set(routes.map(({ entregador_id }) => entregador_id))].map(entregador_id =>
-        open(
-          routes.filter(route => route.entregador_id === entregador_id),
-          false,
-        ),
+        open(ended(routes.filter(route => route.entregador_id === entregador_id)), false),
       )
       const atCounter = { entregador_id: null, nome: 'Balcão e mesas', troco: '0.00', pedidos: counter }
       return { data: [...(counter.length > 0 ? [open([atCounter], true)] : []), ...couriers], caixas }

@@ -100,11 +100,12 @@ async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<readonly M
   } catch (error) {
     if (!(error instanceof ApiError && error.errors?.['codigo'])) throw error
     const form = z.object({
-      codigo: z.string().min(1, 'Campo Obrigatório').meta({ title: 'Código de entrega' }),
+      codigo: z.string().default('').meta({ title: 'Código de entrega' }),
+      motivo: z.string().max(255).default('').meta({ title: 'Sem o código: por quê' }),
     })
     const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
-    const done = await asked(entrega.entregar, {}, form, text, ({ codigo }) =>
-      ask(id, these, { codigo: String(codigo) }),
+    const done = await asked(entrega.entregar, {}, form, text, ({ codigo, motivo }) =>
+      ask(id, these, { codigo: String(codigo ?? ''), motivo: String(motivo ?? '') }),
     )
     return done ?? []
   }
