@@ -81,6 +81,8 @@ export const entregaAnswer = z.object({
   /** Address in one line, without the landmark. */
   endereco: z.string().nullable(),
   referencia: z.string().nullable(),
+  /** Words of the order: what its channel told besides, one a line. */
+  obs: z.string(),
   /** R$ for which the courier carries change. */
   troco_para: z.string().nullable(),
   /** Address at which the customer follows the order. */

@@ -36,7 +36,10 @@ export const deliverySql = readingSql(delivery, {
   where: ({ sessao }) => (seesType(sessao, ORDER) ? raw(isOfType('v', String(ORDER))) : sql`false`),
   columns: () => ({
     numero: 'v.id',
+    exibicao: "nullif(x.exibicao, '')",
     canal: 'e.canal',
+    mesa: 'e.mesa',
+    entrega_do_canal: 'e.entrega_do_canal',
     cliente: CUSTOMER,
     telefone: 'e.telefone',
     bairro: 'e.bairro',
@@ -65,7 +68,10 @@ export const deliverySql = readingSql(delivery, {
     hoje: sql`t.de_hoje`,
     todos: sql`true`,
   },
-  finds: word => (/^#?\d{1,9}$/.test(word) ? sql`t.id = ${Number(word.replace('#', ''))}` : null),
+  finds: word =>
+    /^#?\d{1,9}$/.test(word)
+      ? sql`(t.id = ${Number(word.replace('#', ''))} or t.exibicao = ${word.replace('#', '')})`
+      : null,
   says: async (q, { sessao }) => {
     const states = await countStates(q, sessao.empresa_id)
     const sum = (of: readonly EtapaEntrega[]) =>

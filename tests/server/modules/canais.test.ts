@@ -214,7 +214,11 @@ test('a nota da entrega tem quem a recebe e onde, e sem CPF o sininho o pede', a
     return note?.xml
   }
   const xml = await xmlOf(named)
+  // whoever received the payment for the application is named with it, and as the intermediary
   for (const tag of [
+    `<infIntermed><CNPJ>98765001000121</CNPJ><idCadIntTran>${merchant.id.slice(0, 60)}</idCadIntTran>`,
+    '<indIntermed>1</indIntermed>',
+    '<card><tpIntegra>2</tpIntegra><CNPJ>98765001000121</CNPJ></card>',
     ...['<indPres>4</indPres>', `<dest><CPF>11144477735</CPF><xNome>`],
     ...['<enderDest><xLgr>Rua das Flores</xLgr><nro>10</nro><xCpl>apto 12</xCpl><xBairro>Centro</xBairro>'],
     ...[
@@ -257,6 +261,49 @@ async function noted(): Promise<Placed> {
   expect(await noteOf(placed)).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
   return placed
 }
+
+test('o canal diz o CNPJ da sua plataforma, que vai na nota do que ela entrega', async () => {
+  const { id, joined } = await connect('Plataforma')
+  const change = (cnpj_intermediador: string) =>
+    loja.caixa.call('PUT', `canais_pedido/${id}`, { cnpj_intermediador, cadastro_intermediador: 'bistro-7' })
+  expect((await change('11222333000180')).body.errors).toHaveProperty('cnpj_intermediador')
+  expect((await change('11222333000181')).status).toBe(200)
+  const methods = { before: 'PIX', after: 'CASH' } as const
+  const placed = place({ kind: 'entrega', paid: 'depois', methods }, joined)
+  Object.assign(placed.order['customer'] as object, { documentNumber: '11144477735' })
+  await pass()
+  for (const movimento of ['aceitar', 'sair']) await move(placed, movimento)
+  await work()
+  const { venda_id } = await wayOf(placed)
+  const [note] = await loja.sql<{ status_emissao: string; xml: string }>(
+    `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f where f.venda_id in
+      (select i.venda_id from venda_itens i where i.origem_venda_id = $1)`,
+    [venda_id],
+  )
+  expect(note).toMatchObject({
+    status_emissao: 'autorizada',
+    xml: expect.stringContaining(
+      '<infIntermed><CNPJ>11222333000181</CNPJ><idCadIntTran>bistro-7</idCadIntTran></infIntermed>',
+    ),
+  })
+})
+
+test('a lista acha o pedido pelo número do aplicativo, e diz a mesa e quem entrega', async () => {
+  const [table, theirs] = [place({ kind: 'local' }), place({ deliveredByApp: true })]
+  await work()
+  const found = async ({ order }: Placed) => {
+    const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${order.displayId}`)
+    return body.data.find(({ exibicao }: { exibicao: string }) => exibicao === order.displayId)
+  }
+  const { place: mesa } = table.order['indoor'] as { place: string }
+  expect(await found(table)).toMatchObject({ mesa, entrega_do_canal: false, modo: 'local' })
+  expect(await found(theirs)).toMatchObject({ mesa: null, entrega_do_canal: true })
+  const { venda_id } = await wayOf(table)
+  const { body } = await loja.caixa.call('GET', `vendas/delivery/${venda_id}`)
+  expect(body.data.entrega.obs.split('\n')).toEqual(
+    expect.arrayContaining([`Feira ${table.order.displayId}`, `Mesa: ${mesa}`]),
+  )
+})
 
 test('o que o aplicativo recebeu ele deve à loja, e ele mesmo devolve o cancelado', async () => {
   const placed = await noted()

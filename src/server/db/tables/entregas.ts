@@ -45,6 +45,10 @@ export const entregas = tenantTable(
     externo_id: text('externo_id'),
     /** entrega, retirada, local */
     modo: text('modo').notNull().default('entrega'),
+    /** Table to which the order is served; null: none. */
+    mesa: text('mesa'),
+    /** True: the channel's own courier takes it. */
+    entrega_do_canal: boolean('entrega_do_canal').notNull().default(false),
     estado: text('estado').notNull(),
     /** cancelamento_pedido, problema; null: nothing waits for an answer. */
     aparte: text('aparte'),

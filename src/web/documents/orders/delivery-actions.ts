@@ -103,7 +103,7 @@ async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<readonly M
       codigo: z.string().default('').meta({ title: 'Código de entrega' }),
       motivo: z.string().max(255).default('').meta({ title: 'Sem o código: por quê' }),
     })
-    const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
+    const text = these.map(numberOf).join(' · ')
     const done = await asked(entrega.entregar, {}, form, text, ({ codigo, motivo }) =>
       ask(id, these, { codigo: String(codigo ?? ''), motivo: String(motivo ?? '') }),
     )
@@ -112,10 +112,10 @@ async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<readonly M
 }
 
 /** Opens the message that tells the customer the order's state; a person sends it. */
-export async function tellCustomer({ id, modo }: PedidoDelivery): Promise<void> {
+export async function tellCustomer({ id, exibicao, modo }: PedidoDelivery): Promise<void> {
   const { entrega: way } = (await call(verDelivery, { params: { id } })).data
   if (!way?.telefone) return alerta(`O cliente do pedido #${id} não tem telefone`)
-  const pedido = { numero: id, empresa: currentUser().empresa.nome, pagina: way.pagina }
+  const pedido = { numero: exibicao ?? String(id), empresa: currentUser().empresa.nome, pagina: way.pagina }
   const address = avisoPorWhatsApp(way.telefone, { ...pedido, modo, estado: way.estado as EtapaEntrega })
   window.open(address, '_blank', 'noopener')
 }
@@ -164,7 +164,7 @@ export async function sendOut(orders: Orders): Promise<boolean> {
     entregador: z.enum(ids).default(first).meta({ title: 'Entregador', rotulos, ordem: ids }),
     troco: money.default(changeToCarry(orders)).meta({ title: 'Troco que leva' }),
   })
-  const text = orders.map(({ id, bairro }) => `#${id}${bairro ? ` ${bairro}` : ''}`).join(' · ')
+  const text = orders.map(order => [numberOf(order), order.bairro].filter(Boolean).join(' ')).join(' · ')
   const done = await asked(entrega.sair, {}, form, text, async ({ entregador, troco }) => {
     const who = entregador === NOBODY ? {} : { entregador_id: Number(entregador), troco: String(troco) }
     await move('sair', orders, who)
@@ -173,5 +173,12 @@ export async function sendOut(orders: Orders): Promise<boolean> {
   return done === true
 }
 
-/** Names the way of an order that is not delivered to a door: 'Retirada'. */
-export const wayOf = ({ modo }: PedidoDelivery): string => (modo === 'entrega' ? '' : MODOS[modo].texto)
+/** Names the way of an order that no courier of the shop takes to a door: 'Retirada', 'Mesa 4'. */
+export function wayOf({ modo, mesa, entrega_do_canal }: PedidoDelivery): string {
+  if (modo === 'entrega') return entrega_do_canal ? 'o aplicativo entrega' : ''
+  return mesa || MODOS[modo].texto
+}
+
+/** Names an order as the shop does, and as its application, the kitchen and the customer do: '#13 · 1001'. */
+export const numberOf = ({ id, exibicao }: Pick<PedidoDelivery, 'id' | 'exibicao'>): string =>
+  exibicao ? `#${id} · ${exibicao}` : `#${id}`

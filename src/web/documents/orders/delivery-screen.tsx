@@ -25,6 +25,7 @@ import {
   issueNotes,
   movable,
   move,
+  numberOf,
   type Orders,
   sendOut,
   tellCustomer,
@@ -36,7 +37,7 @@ import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
 
 const CELLS = {
-  numero: { text: ({ id }: PedidoDelivery) => `#${id}` },
+  numero: { text: numberOf },
   canal: {
     text: (order: PedidoDelivery) => [nomeDoCanal(order.canal), wayOf(order)].filter(Boolean).join(' · '),
   },
