@@ -104,7 +104,7 @@ export const PAGAMENTO = {
   // true: the shop or the order's channel has it before the delivery, and nobody receives it at the door
   recebido_antes: { type: 'bool', label: 'Recebido antes da entrega', ...TOLD },
   // CNPJ of who received it for the order's channel
-  credenciadora: { type: 'text', max: 14, label: 'CNPJ de quem recebeu', ...TOLD },
+  cnpj_do_recebedor: { type: 'text', max: 14, label: 'CNPJ de quem recebeu', ...TOLD },
   ...CHEQUE,
   // on credit or not, as set in the payment method
   indicador_forma: {

@@ -42,7 +42,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       autorizacao: p.autorizacao ?? null,
       tef_uid: p.tef_uid ?? null,
       recebido_antes: p.recebido_antes || null,
-      credenciadora: p.credenciadora || null,
+      cnpj_do_recebedor: p.cnpj_do_recebedor || null,
       ...writtenOn(p, meio?.tpag),
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,

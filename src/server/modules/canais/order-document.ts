@@ -9,6 +9,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { bySite } from '../../../domain/documents/documento/form.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
@@ -129,7 +130,9 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
     const meio_pagamento_id = await methodOf(q, { tpag, meio, ...method })
     made.push({
       ...paidAtOnce(meio_pagamento_id, valor.toFixed(2)),
-      ...(antes ? { recebido_antes: true, ...(credenciadora ? { credenciadora } : {}) } : {}),
+      ...(antes
+        ? { recebido_antes: true, ...(credenciadora ? { cnpj_do_recebedor: credenciadora } : {}) }
+        : {}),
     })
   }
   return made
@@ -177,8 +180,7 @@ function intermediaryOf(canal: OfOrders, { tipo, pagamentos }: PedidoDoCanal) {
   const paid = pagamentos.find(({ antes, credenciadora }) => antes && credenciadora)
   const cnpj = cnpj_intermediador || paid?.credenciadora
   if (tipo !== 'entrega' || !cnpj) return {}
-  const id_intermediador = (cadastro_intermediador || merchant_id || '').slice(0, ID_OF_SHOP)
-  return { ind_intermediador: 1 as const, cnpj_intermediador: cnpj, id_intermediador }
+  return bySite(cnpj, (cadastro_intermediador || merchant_id || '').slice(0, ID_OF_SHOP))
 }
 
 /** Says who receives an order, where, and for how much change is carried. */

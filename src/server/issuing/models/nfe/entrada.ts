@@ -316,7 +316,7 @@ function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
   const dados = { tBand: p.tband, cAut: p.autorizacao || null }
   return p.integrado && p.cnpj_credenciadora && p.autorizacao
     ? { ...dados, tpIntegra: '1', CNPJ: p.cnpj_credenciadora, idTermPag: p.terminal_pagamento }
-    : { ...dados, tpIntegra: '2', CNPJ: p.credenciadora ?? null }
+    : { ...dados, tpIntegra: '2', CNPJ: p.cnpj_do_recebedor ?? null }
 }
 
 /** Computes the change from the note's own total (869), not from what the till sent. */

@@ -178,7 +178,7 @@ const SQL = `select
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
       m.integrado or t.id is not null or c.id is not null as integrado,
-      coalesce(t.credenciadora, c.psp_cnpj, g.credenciadora, m.cnpj_credenciadora) as cnpj_credenciadora,
+      coalesce(t.credenciadora, c.psp_cnpj, m.cnpj_credenciadora) as cnpj_credenciadora,
       coalesce(nullif(t.terminal_logico, ''), m.terminal_pagamento) as terminal_pagamento,
       (select coalesce(json_agg(json_build_object('vencimento', c.vencimento, 'valor', c.valor::text)
           order by c.vencimento, c.num_parcela, c.sub_parcela), '[]')
