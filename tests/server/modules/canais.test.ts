@@ -686,6 +686,47 @@ test('cancelado aqui depois de concluído lá, o pedido fica cancelado e o sinin
     expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado', status: 'C' })
 })
 
+test('o pedido que o aplicativo não deixa cancelar volta ao que era', async () => {
+  const [bare, sold] = [place({ kind: 'retirada' }), await noted()]
+  await work()
+  await move(bare, 'aceitar')
+  await work()
+  const { venda_id } = await wayOf(bare)
+  const reserved = () =>
+    loja.sql(
+      `select produto_id, trim_scale(qtde)::text as qtde from estoque_reservas
+        where origem_tipo = 'venda' and origem_id = $1 order by 1`,
+      [venda_id],
+    )
+  const before = await reserved()
+  app.dials.negar_cancelamento = true
+  for (const placed of [bare, sold]) {
+    await move(placed, 'cancelar', 'Problema na loja')
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+  }
+  expect(await reserved()).toEqual([])
+  await pass()
+  for (const placed of [bare, sold]) {
+    expect(placed.history).not.toContain('CANCELLED')
+    expect(await wayOf(placed)).toMatchObject({ estado: 'aceito', status: 'A' })
+  }
+  expect(await reserved()).toEqual(before)
+  expect(await bell()).toContain(`Feira: pedido ${bare.order.displayId}: cancelamento negado`)
+  // its note was cancelled, and the order has another as it leaves
+  await move(sold, 'retirar')
+  await work()
+  const notes = await loja.sql<{ status: string }>(
+    'select v.status from vendas v where v.id in (select i.venda_id from venda_itens i where i.origem_venda_id = $1) order by v.id',
+    [(await wayOf(sold)).venda_id],
+  )
+  expect(notes.map(({ status }) => status)).toEqual(['C', 'T'])
+  app.dials.negar_cancelamento = false
+  await move(bare, 'cancelar', 'Item em falta')
+  await pass()
+  expect(stateIn(bare)).toBe('cancelado')
+  expect(await wayOf(bare)).toMatchObject({ estado: 'cancelado', status: 'C' })
+})
+
 test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
   const [accepted, denied] = [place(), place()]
   await work()

@@ -22,6 +22,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
+import type { ReviveEntrega } from '../../entregas/revive.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
@@ -47,6 +48,7 @@ const PASSES: ReadonlySet<string> = new Set(['INDISPONIVEL', 'DISCO_CHEIO'])
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
   moveEntrega: MoveEntrega
+  reviveEntrega: ReviveEntrega
 }
 
 /** Order as the application tells it; `json` null: it does not know the order any more. */
@@ -67,7 +69,8 @@ const inOrder = (estados: readonly EstadoEntrega[]): EstadoEntrega[] =>
 const rankOf = (estado: EstadoEntrega): number => (isAparte(estado) ? -1 : ESTADOS[estado].posto)
 
 /** Makes the functions that take an order's events in: the order is read from the application, and is the truth. */
-export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega }: TakeInDeps) {
+export function createTakeIn(deps: TakeInDeps) {
+  const { db, clock, broadcaster, log, client, moveEntrega, reviveEntrega } = deps
   const told = createTelling(broadcaster)
 
   const bell = (q: Q, { account_id, empresa_id }: CanalGuardado, titulo: string, mensagem: string) =>
@@ -145,6 +148,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
         )
     }
     await tellAside(q, canal, pedido, heard)
+    if (events.includes('CANCELLATION_REQUEST_DENIED') && ultimo !== 'CANCELLED') await goOn(q, canal, pedido)
     const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
       heard.some(evento => wasDone(comando, evento)),
     )
@@ -161,10 +165,21 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       await bell(q, canal, `${title} pode começar`, 'O cliente disse que vem buscar')
     if (events.includes('ORDER_CANCELLATION_REQUEST'))
       await bell(q, canal, `${title}: cancelamento pedido`, 'Aceite ou negue no delivery')
-    if (events.includes('CANCELLATION_REQUEST_DENIED'))
-      await bell(q, canal, `${title}: cancelamento negado`, 'O aplicativo não cancelou o pedido')
     if (COMANDOS.denyCancellation.feito.some(evento => events.includes(evento)))
       await moveEntrega(q, canal, pedido.venda_id, 'resolvido', { canal: canal.nome }, clock())
+  }
+
+  /** Brings an order back that the shop refused or cancelled, and the application did not: the customer waits for it. */
+  async function goOn(q: Q, canal: CanalGuardado, { venda_id, exibicao }: PedidoGuardado): Promise<void> {
+    const motivo = 'O aplicativo negou o cancelamento'
+    const back = await reviveEntrega(q, canal, venda_id, { canal: canal.nome }, clock(), motivo)
+    const stands = back ? `: ele volta a ${ESTADOS[back].texto}, e o cliente o espera` : ''
+    await bell(
+      q,
+      canal,
+      `${canal.nome}: pedido ${exibicao}: cancelamento negado`,
+      `O aplicativo não cancelou o pedido${stands}`,
+    )
   }
 
   /** Stores in one transaction what an order's events say. */
