@@ -916,6 +916,31 @@ test('depois de uma falha o aplicativo é perguntado de novo em segundos', async
   }
 })
 
+test('com metade das respostas perdidas cada pedido é visto em menos de um minuto', async () => {
+  await pass()
+  Object.assign(app.dials, { webhook: 'desligado', falha: 'sem_resposta', taxa: 0.5 })
+  for (let n = 0; n < 4; n++) {
+    const placed = [place(), ...(n % 2 ? [place(), place()] : [])]
+    const seconds = []
+    for (const each of placed) seconds.push(await secondsUntilSeen(each))
+    expect(Math.max(...seconds)).toBeLessThan(60)
+  }
+})
+
+test('o pedido que nunca se lê é dito na situação do canal', async () => {
+  await pass()
+  place()
+  const find = app.book.find.bind(app.book)
+  app.book.find = () => {
+    throw new Error('down')
+  }
+  await pass(MINUTE_MS)
+  const { body } = await loja.caixa.call('GET', `canais_pedido/${canal}`)
+  app.book.find = find
+  expect(body.data.situacao).toBe('1 pedido por ler')
+  await pass()
+})
+
 test('o pedido que não se leu é lido de novo em segundos', async () => {
   await pass()
   app.dials.webhook = 'desligado'

@@ -82,15 +82,23 @@ export const canaisPedidoHooks: Hooks = {
       records.map(({ id }) => Number(id)),
     )
     for (const record of records) {
-      const { desligado, falhas = 0, esperando = 0, endereco = null } = states.get(Number(record['id'])) ?? {}
+      const {
+        desligado,
+        falhas = 0,
+        por_ler = 0,
+        esperando = 0,
+        endereco = null,
+      } = states.get(Number(record['id'])) ?? {}
       record['webhook'] = endereco
       record['situacao'] = desligado
         ? `Desligado: ${desligado}`
         : falhas > 0
           ? `Sem resposta (${falhas} vezes)`
-          : esperando > 0
-            ? `${esperando} avisos esperando`
-            : 'Em dia'
+          : por_ler > 0
+            ? `${por_ler} ${por_ler === 1 ? 'pedido' : 'pedidos'} por ler`
+            : esperando > 0
+              ? `${esperando} ${esperando === 1 ? 'aviso' : 'avisos'} esperando`
+              : 'Em dia'
     }
   },
 }

@@ -2,12 +2,17 @@ import { SEM_ESPERA } from '../../../domain/entregas/ladder.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 
+/** Seconds after which an order that is not read yet is told. */
+const LATE_S = 20
+
 interface ChannelState {
   id: number
   desligado: string | null
   falhas: number
   endereco: string | null
   esperando: number
+  /** Orders that it told of, and that could not be read for a while. */
+  por_ler: number
 }
 
 /** Reads the state of channels. */
@@ -15,9 +20,12 @@ export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMa
   const { rows } = await q.query<ChannelState>(
     `select c.id, c.desligado, c.falhas, c.endereco,
             (select count(*)::int from canal_comandos x
-              where x.account_id = $conta and x.canal_id = c.id and x.estado = 'espera') as esperando
+              where x.account_id = $conta and x.canal_id = c.id and x.estado = 'espera') as esperando,
+            (select count(distinct y.pedido)::int from canal_eventos y
+              where y.account_id = $conta and y.canal_id = c.id and y.feito_em is null
+                and y.em < $agora - make_interval(secs => $2)) as por_ler
        from canais_pedido c where c.account_id = $conta and c.id = any($1)`,
-    [ids],
+    [ids, LATE_S],
   )
   return new Map(rows.map(row => [row.id, row]))
 }
