@@ -5,7 +5,7 @@ import type { Q } from '../db/transaction.ts'
 import { AT_THE_DOOR } from './list-repository.ts'
 
 /** SQL condition: the route `r` of the company ($1) is not settled. */
-export const OPEN_ROUTE = 'r.account_id = $conta and r.empresa_id = $1 and r.acertada_em is null'
+export const OPEN_ROUTE = 'r.empresa_id = $1 and r.acertada_em is null'
 
 /**
  * SQL of the company's ($1) orders `v`, with their ways `e`, that the counter or a table has, with money received there and
@@ -23,7 +23,7 @@ export async function readUnsettled(
   empresa_id: number,
 ): Promise<{ rotas: string[]; balcao: string[] }> {
   const { rows } = await q.query<{ rotas: string[]; balcao: string[] }>(
-    `select array(select r.uuid::text from entrega_rotas r where ${OPEN_ROUTE} order by r.id) as rotas,
+    `select array(select r.uuid::text from entrega_rotas r where r.account_id = $conta and ${OPEN_ROUTE} order by r.id) as rotas,
         array(select v.uuid::text ${AT_COUNTER} order by v.id) as balcao`,
     [empresa_id],
   )

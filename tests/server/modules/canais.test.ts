@@ -265,7 +265,7 @@ async function noted(): Promise<Placed> {
 test('o canal diz o CNPJ da sua plataforma, que vai na nota do que ela entrega', async () => {
   const { id, joined } = await connect('Plataforma')
   const change = (cnpj_intermediador: string) =>
-    loja.caixa.call('PUT', `canais_pedido/${id}`, { cnpj_intermediador, cadastro_intermediador: 'bistro-7' })
+    loja.caixa.call('PUT', `canais_pedido/${id}`, { cnpj_intermediador, loja_intermediador: 'bistro-7' })
   expect((await change('11222333000180')).body.errors).toHaveProperty('cnpj_intermediador')
   expect((await change('11222333000181')).status).toBe(200)
   const methods = { before: 'PIX', after: 'CASH' } as const
@@ -295,6 +295,15 @@ test('a lista acha o pedido pelo número do aplicativo, e diz a mesa e quem entr
     const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${order.displayId}`)
     return body.data.find(({ exibicao }: { exibicao: string }) => exibicao === order.displayId)
   }
+  const searched = async (search: string) => {
+    const query = `situacao=todos&search=${encodeURIComponent(search)}`
+    const { body } = await loja.caixa.call('GET', `delivery/pedidos?${query}`)
+    return body.data.map(({ exibicao }: { exibicao: string }) => exibicao)
+  }
+  for (const words of ['(11) 99999-0000', '999990000'])
+    expect(await searched(words)).toContain(theirs.order.displayId)
+  await loja.sql("update entregas set nome = 'Cliente 39' where externo_id = $1", [theirs.order.id])
+  expect(await searched('Cliente 39')).toEqual([theirs.order.displayId])
   const { place: mesa } = table.order['indoor'] as { place: string }
   expect(await found(table)).toMatchObject({ mesa, entrega_do_canal: false, modo: 'local' })
   expect(await found(theirs)).toMatchObject({ mesa: null, entrega_do_canal: true })
@@ -872,7 +881,9 @@ test('o que o aplicativo recusa ou esquece é dito no sininho', async () => {
     [{ estado: 'recusado', http: 422 }],
     [{ estado: 'expirado', http: 404 }],
   ])
-  expect(await untaken()).toHaveLength(before + 2)
+  const told = await untaken()
+  expect(told).toHaveLength(before + 2)
+  expect(told).toContain(`Feira: "Aceitar" não foi aceito (pedido ${refused.order.displayId})`)
   expect(await wayOf(forgotten)).toMatchObject({ estado: 'aceito' })
 })
 

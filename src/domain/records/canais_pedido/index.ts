@@ -117,7 +117,7 @@ export const canais_pedido = defineRegister({
       tab: 'Pedidos',
       note: 'Vai na nota do que a plataforma vendeu e entrega em casa. Vazio: o de quem o pedido diz que recebeu',
     },
-    cadastro_intermediador: {
+    loja_intermediador: {
       type: 'text',
       label: 'Cadastro da loja na plataforma',
       max: 60,

@@ -30,7 +30,7 @@ export const PUBLIC = 0
 
 /** Parts of a channel by which the document of an order is made. */
 type OfOrders = Pick<CanalGuardado, 'id' | 'account_id' | 'empresa_id' | 'nome' | 'subsidio_como'> &
-  Partial<Pick<CanalGuardado, 'merchant_id' | 'cnpj_intermediador' | 'cadastro_intermediador'>>
+  Partial<Pick<CanalGuardado, 'merchant_id' | 'cnpj_intermediador' | 'loja_intermediador'>>
 
 const PAID = 0
 /** `tipo_atend` of a delivery, and of a customer who comes. */
@@ -176,11 +176,11 @@ async function customerOf(q: Q, { id }: OfOrders, { cliente }: PedidoDoCanal) {
  * payment for it. Nothing: the company's usual one counts.
  */
 function intermediaryOf(canal: OfOrders, { tipo, pagamentos }: PedidoDoCanal) {
-  const { cnpj_intermediador, cadastro_intermediador, merchant_id } = canal
+  const { cnpj_intermediador, loja_intermediador, merchant_id } = canal
   const paid = pagamentos.find(({ antes, credenciadora }) => antes && credenciadora)
   const cnpj = cnpj_intermediador || paid?.credenciadora
   if (tipo !== 'entrega' || !cnpj) return {}
-  return bySite(cnpj, (cadastro_intermediador || merchant_id || '').slice(0, ID_OF_SHOP))
+  return bySite(cnpj, (loja_intermediador || merchant_id || '').slice(0, ID_OF_SHOP))
 }
 
 /** Says who receives an order, where, and for how much change is carried. */

@@ -37,6 +37,15 @@ export async function holdPedido(
   return rows[0] ?? null
 }
 
+/** Names an order as its customer does; one that was never stored, by the beginning of its id. */
+export async function nameOfOrder(q: Q, canal_id: number, externo_id: string): Promise<string> {
+  const { rows } = await q.query<{ exibicao: string }>(
+    'select exibicao from canal_pedidos where account_id = $conta and canal_id = $1 and externo_id = $2',
+    [canal_id, externo_id],
+  )
+  return rows[0]?.exibicao ?? externo_id.slice(0, 8)
+}
+
 /** Finds the channel's order of which a document was made; null: no channel brought it. */
 export async function pedidoDaVenda(q: Q, venda_id: number): Promise<PedidoGuardado | null> {
   const { rows } = await q.query<PedidoGuardado>(

@@ -43,7 +43,7 @@ export async function readOpenRoutes(
           from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
           where e.account_id = $conta and e.rota_id = r.id), '[]') as pedidos
       from entrega_rotas r left join parceiros p on p.account_id = $conta and p.id = r.entregador_id
-      where ${OPEN_ROUTE}
+      where r.account_id = $conta and ${OPEN_ROUTE}
         ${held ? 'and r.entregador_id is not distinct from $2' : ''}
       order by r.entregador_id, r.id ${held ? 'for update of r' : ''}`,
     held ? [empresa_id, held.entregador_id] : [empresa_id],

@@ -52,6 +52,8 @@ async function settle(
 ): Promise<void> {
   const [only, ...more] = data
   const cash = only?.meios.find(({ meio }) => meio === CASH)?.valor ?? '0.00'
+  // nobody took change along from the counter
+  const proposed = only?.balcao && more.length === 0 ? { devolvido: cash } : {}
   const form = z.object({
     entregador: oneOf(
       'Quem recebeu',
@@ -61,13 +63,11 @@ async function settle(
       'Caixa',
       caixas.map(({ uuid, nome }) => [uuid, nome]),
     ),
-    devolvido: (more.length === 0 && only?.balcao ? money.default(cash) : money).meta({
-      title: 'Dinheiro devolvido, com o troco',
-    }),
+    devolvido: money.meta({ title: 'Dinheiro devolvido, com o troco' }),
   })
   // one key for the whole question: what is sent again after a lost answer is settled once
   const uuid = uuidv7()
-  const done = await asked(entrega.acertar, {}, form, data.map(toldOf).join('. '), async said => {
+  const done = await asked(entrega.acertar, proposed, form, data.map(toldOf).join('. '), async said => {
     const body = {
       ...{ uuid, sessao_uuid: String(said['caixa']), devolvido: String(said['devolvido']) },
       entregador_id: Number(said['entregador']) || null,

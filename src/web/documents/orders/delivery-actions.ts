@@ -162,14 +162,20 @@ export async function sendOut(orders: Orders): Promise<boolean> {
   const rotulos = Object.fromEntries([...data.map(({ id, nome }) => [id, nome]), [NOBODY, 'Sem entregador']])
   const form = z.object({
     entregador: z.enum(ids).default(first).meta({ title: 'Entregador', rotulos, ordem: ids }),
-    troco: money.default(changeToCarry(orders)).meta({ title: 'Troco que leva' }),
+    troco: money.meta({ title: 'Troco que leva' }),
   })
   const text = orders.map(order => [numberOf(order), order.bairro].filter(Boolean).join(' ')).join(' · ')
-  const done = await asked(entrega.sair, {}, form, text, async ({ entregador, troco }) => {
-    const who = entregador === NOBODY ? {} : { entregador_id: Number(entregador), troco: String(troco) }
-    await move('sair', orders, who)
-    return true
-  })
+  const done = await asked(
+    entrega.sair,
+    { troco: changeToCarry(orders) },
+    form,
+    text,
+    async ({ entregador, troco }) => {
+      const who = entregador === NOBODY ? {} : { entregador_id: Number(entregador), troco: String(troco) }
+      await move('sair', orders, who)
+      return true
+    },
+  )
   return done === true
 }
 
