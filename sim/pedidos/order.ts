@@ -136,7 +136,7 @@ function paymentsOf(amount: number, { paid, methods }: Pick<OrderWishes, 'paid' 
         ? [
             {
               ...{ ...told(before), type: 'PREPAID', method: methods.before },
-              acquirerDocument: '33444555000138',
+              acquirerDocument: '98765001000121',
             },
           ]
         : []),

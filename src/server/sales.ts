@@ -7,6 +7,7 @@ import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { readDocumentName } from './documents/venda/name-repository.ts'
 import { createMoveEntrega, tellBrowsers } from './entregas/move.ts'
+import { createReviveEntrega } from './entregas/revive.ts'
 import { createUndoEntrega } from './entregas/undo.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
@@ -36,6 +37,7 @@ import {
   followMove,
   giveOrigins,
   orderNoteJob,
+  reopenOrder,
   tellRefused,
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
@@ -265,6 +267,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const undoEntrega = createUndoEntrega([
     ...[untellChannel, tellMoved, tellBrowsers(broadcaster), hintKitchen(broadcaster)],
   ])
+  const reviveEntrega = createReviveEntrega({
+    broadcaster,
+    onMove: [reopenOrder, askForNote, tellMoved, hintKitchen(broadcaster)],
+  })
   const documentos = createDocumentosService({
     db,
     clock,
@@ -276,7 +282,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const moving = { db, clock, moveEntrega, undoEntrega, wake }
   const acertos = createAcertos(moving)
-  const canais = createCanais({ ...deps, wake, moveEntrega })
+  const canais = createCanais({ ...deps, wake, moveEntrega, reviveEntrega })
   const entregas = createEntregas({ ...moving, checkCode: canais.checkCode })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })

@@ -38,7 +38,7 @@ test('quem entrega acerta o dinheiro antes dos outros meios, e o que falta é di
 
 test('o aviso do cliente diz o estado do pedido e onde o seguir', () => {
   const pedido = {
-    numero: 7,
+    numero: '7',
     empresa: 'Padaria',
     modo: 'retirada',
     estado: 'pronto',

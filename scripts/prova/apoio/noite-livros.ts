@@ -63,10 +63,9 @@ function fimDe({ history, order, merchant }: Placed, { sino }: Noite): string {
   if (history.includes('CANCELLED')) return 'cancelado'
   if (sino.has(`${merchant.name}: pedido ${order.displayId} concluído no aplicativo`)) return 'cancelado'
   if (history.includes('CONCLUDED')) return 'concluido'
-  // nobody tells the application that a table was served
-  return order.type === 'INDOOR' && history.includes('READY_FOR_PICKUP')
-    ? 'servido'
-    : `aberto (${history.at(-1)})`
+  // nobody tells the application that a table was served; what the table paid was settled at the till
+  if (order.type !== 'INDOOR' || !history.includes('READY_FOR_PICKUP')) return `aberto (${history.at(-1)})`
+  return order.payments.methods.some(({ type }) => type === 'PENDING') ? 'concluido' : 'servido'
 }
 
 const deReais = (valor: string): number => Math.round(Number(valor) * 100)
@@ -113,11 +112,13 @@ function diferem(nome: string, nossas: Somas, deles: Somas): string[] {
   )
 }
 
-/** Adds up by tPag what couriers of the shop received at the door, by the application's book. */
-function recebidoNaPorta(noite: Noite): Somas {
+const doBalcao = ({ order }: Placed) => order.type !== 'DELIVERY'
+
+/** Adds up by tPag what was received when orders arrived, by the application's book: by couriers of the shop, or at the counter. */
+function recebidoNaPorta(noite: Noite, conta: (placed: Placed) => boolean = daLoja): Somas {
   const porta: Somas = {}
   for (const placed of noite.app.book.orders.values()) {
-    if (!vendido(placed, noite) || !daLoja(placed)) continue
+    if (!vendido(placed, noite) || !conta(placed)) continue
     for (const [de, valor] of Object.entries(contaDe(placed).partes))
       if (de.startsWith('porta ')) somar(porta, de.slice(6), valor)
   }
@@ -140,7 +141,23 @@ async function acertar(noite: Noite): Promise<string[]> {
   const body = { uuid: randomUUID(), sessao_uuid, entregador_id, devolvido: reais(devolvido) }
   const { data: feito } = await dona.chamar(acertarEntregador, { body })
   if (feito.diferenca !== reais(-FALTA)) problemas.push(`diferença do acerto: ${feito.diferenca}`)
-  const outros = abertos.filter(acerto => acerto.entregador_id !== entregador_id)
+  const balcao = recebidoNaPorta(noite, doBalcao)
+  const doCaixa = abertos.find(acerto => acerto.balcao)
+  problemas.push(
+    ...diferem(
+      'acerto do balcão',
+      Object.fromEntries((doCaixa?.meios ?? []).map(({ meio, valor }) => [meio, deReais(valor)])),
+      balcao,
+    ),
+  )
+  if (doCaixa)
+    await dona.chamar(acertarEntregador, {
+      body: {
+        ...{ uuid: randomUUID(), sessao_uuid, entregador_id: null, balcao: true },
+        devolvido: reais(balcao['01'] ?? 0),
+      },
+    })
+  const outros = abertos.filter(acerto => acerto.entregador_id !== entregador_id && !acerto.balcao)
   for (const { entregador_id, meios } of outros) {
     if (meios.length > 0)
       problemas.push(`o aplicativo entregou, e aqui se receberia ${JSON.stringify(meios)}`)
@@ -152,7 +169,8 @@ async function acertar(noite: Noite): Promise<string[]> {
   const esperados = Object.fromEntries(
     (x.leitura?.meios ?? []).map(({ meio, esperado }) => [meio, deReais(esperado ?? '')]),
   )
-  const naGaveta = { ...porta, '01': (porta['01'] ?? 0) + noite.abertura - FALTA }
+  const naGaveta: Somas = { ...porta, '01': (porta['01'] ?? 0) + noite.abertura - FALTA }
+  for (const [meio, valor] of Object.entries(balcao)) somar(naGaveta, meio, valor)
   return [...problemas, ...diferem('caixa', esperados, naGaveta)]
 }
 
@@ -226,7 +244,7 @@ export async function conferirNoite(noite: Noite, relatar: (linha: string) => vo
       const naPorta = parte.startsWith('porta ')
       // what the application received it owes to the shop, and itself gives back to a customer
       const conta = naPorta
-        ? tpag === '01' && daLoja(placed)
+        ? tpag === '01' && (daLoja(placed) || doBalcao(placed))
           ? 'transito'
           : (CONTA[tpag] ?? tpag)
         : 'cartao_receber'
@@ -238,8 +256,8 @@ export async function conferirNoite(noite: Noite, relatar: (linha: string) => vo
   }
   for (const { chave, status } of sefaz.values())
     if (status === 'autorizada') problemas.push(`a SEFAZ tem ${chave}, que não é de pedido nenhum`)
-  // the courier empties what was in transit, without a note too
-  const dinheiro = recebidoNaPorta(noite)['01'] ?? 0
+  // courier and counter empty what was in transit, without a note too
+  const dinheiro = recebidoNaPorta(noite, placed => daLoja(placed) || doBalcao(placed))['01'] ?? 0
   somar(razao, 'transito', -dinheiro)
   somar(razao, 'caixa', dinheiro - FALTA)
   const { receita: _receita, quebra, ...lancado } = await lerRazao(noite)

@@ -10,6 +10,8 @@ export const PENDING_WORDS: Readonly<Record<string, string>> = {
   pix_a_conferir: 'PIX de venda que nenhuma cobrança trouxe',
   pix_estatico: 'PIX estático a conferir no banco',
   estacionada: 'Venda estacionada neste caixa',
+  rota_por_acertar: 'Rota de entrega por acertar, com o troco que levou',
+  balcao_por_acertar: 'Pedido do balcão ou da mesa por acertar',
   cartao_aberto: 'Cartão sem resposta de um TEF que este caixa não tem mais',
   pendente: 'Nota por emitir',
   assinada: 'Nota por enviar',
@@ -62,6 +64,9 @@ interface Seen {
   cartoes: readonly string[]
   /** Sales that the till parked on the server and nobody paid. */
   estacionadas: readonly string[]
+  /** Routes of couriers, and orders of the counter, whose money the company's tills do not have yet. */
+  rotas: readonly string[]
+  balcao: readonly string[]
 }
 
 /** Lists what a session leaves open, each kind once. */
@@ -82,6 +87,8 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }:
   add('pix_a_conferir', money.sem_pix)
   add('pix_estatico', money.estaticos)
   add('estacionada', money.estacionadas)
+  add('rota_por_acertar', money.rotas)
+  add('balcao_por_acertar', money.balcao)
   for (const { situacao, vendas } of notas) if (UNSETTLED_NOTES.has(situacao)) add(situacao, vendas)
   return [...found].map(([tipo, ids]) => ({ tipo, ids }))
 }

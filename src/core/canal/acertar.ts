@@ -95,7 +95,7 @@ export function settleOrder(order: PedidoDoCanal, subsidioComo: SubsidioComo): P
   }))
   const byChannel =
     subsidioComo === 'pagamento' && subsidio.gt(0)
-      ? [{ antes: true, tpag: '99', valor: subsidio, troco_para: null, subsidio: true }]
+      ? [{ antes: true, tpag: '99', valor: subsidio, troco_para: null, credenciadora: null, subsidio: true }]
       : []
   return {
     ...{ linhas, produtos, desconto, acrescimo, gorjeta, conferir, entrega: ours },

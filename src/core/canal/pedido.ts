@@ -38,6 +38,8 @@ export interface PagamentoDoCanal {
   valor: Decimal
   /** R$ for which the courier carries change; null: none. */
   troco_para: Decimal | null
+  /** CNPJ of who received it for the channel; null: not told. */
+  credenciadora: string | null
 }
 
 /** Order of a sales channel, in one shape for all channels. */
@@ -61,6 +63,8 @@ export interface PedidoDoCanal {
   }
   /** Null: nobody delivers, or the channel told no address. */
   endereco: EnderecoDoPedido | null
+  /** Table to which it is served; null: none. */
+  mesa: string | null
   obs: string | null
   itens: readonly ItemDoCanal[]
   taxas: readonly TaxaDoCanal[]

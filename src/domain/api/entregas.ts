@@ -36,7 +36,7 @@ export const moverEntregas = defineEndpoint({
     motivo: text(255).optional(),
     /** Courier who takes the orders along in one route; absent: nobody of the shop's. */
     entregador_id: id.nullish(),
-    /** Code that the customer tells the courier, where the application asks for it. */
+    /** Code that the customer tells the courier, where the application asks for it; without it, `motivo` says why. */
     codigo: text(20).optional(),
     /** R$ of change that the courier takes along. */
     troco: tillMoney.optional(),
@@ -81,6 +81,8 @@ export const entregaAnswer = z.object({
   /** Address in one line, without the landmark. */
   endereco: z.string().nullable(),
   referencia: z.string().nullable(),
+  /** Words of the order: what its channel told besides, one a line. */
+  obs: z.string(),
   /** R$ for which the courier carries change. */
   troco_para: z.string().nullable(),
   /** Address at which the customer follows the order. */
@@ -109,9 +111,13 @@ export const listarEntregadores = defineEndpoint({
 
 const porMeio = z.object({ meio: z.string(), valor: z.string() })
 
-/** Orders of a courier's routes that are not settled, and what was received for them by payment method (tPag). */
+/**
+ * Orders of a courier's routes that are not settled, or of the counter and the tables (`balcao`), and what was received for
+ * them by payment method (tPag).
+ */
 const acertoAnswer = z.object({
   entregador_id: id.nullable(),
+  balcao: z.boolean(),
   nome: z.string(),
   troco: z.string(),
   meios: z.array(porMeio),
@@ -124,31 +130,33 @@ const ACERTAR = { permission: 'menu_delivery', plan: 'venda_app' } as const
 export const listarAcertos = defineEndpoint({
   method: 'GET',
   path: 'delivery/acertos',
-  summary: 'Rotas de entrega por acertar',
+  summary: 'Rotas de entrega e pedidos do balcão por acertar',
   acesso: ACERTAR,
   response: z.object({
     data: z.array(acertoAnswer),
-    /** Open cash sessions in which a courier may settle. */
+    /** Open cash sessions in which they may be settled. */
     caixas: z.array(z.object({ uuid: z.string(), nome: z.string() })),
   }),
 })
 
 /**
- * Settles a courier's routes in the session of a till: what was received enters by payment method, a difference of the
- * cash goes to the account of cash differences, and the delivered orders are done. Once per uuid. 409: an order is still
- * out, or the session is not open.
+ * Settles a courier's routes, or the counter's orders, in the session of a till: what was received enters by payment
+ * method, a difference of the cash goes to the account of cash differences, and the delivered orders are done. A route of
+ * which an order is still out waits. Once per uuid. 409: an order of each is out, or the session is not open.
  */
 export const acertarEntregador = defineEndpoint({
   method: 'POST',
   path: 'delivery/acertos',
-  summary: 'Acertar com o entregador',
+  summary: 'Acertar com o entregador ou o balcão',
   acesso: ACERTAR,
   body: z.strictObject({
     uuid: z.uuid('Identificação inválida'),
     sessao_uuid: z.uuid('Sessão de caixa inválida'),
     /** Null: the routes without a courier. */
     entregador_id: id.nullable(),
-    /** R$ of cash that the courier hands over, change included. */
+    /** True: what was received at the counter and the tables, which no courier has. */
+    balcao: z.boolean().default(false),
+    /** R$ of cash that is handed over, change included. */
     devolvido: tillMoney,
   }),
   response: z.object({ data: z.object({ meios: z.array(porMeio), diferenca: z.string() }) }),

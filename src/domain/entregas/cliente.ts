@@ -31,7 +31,7 @@ const PRONTO: Readonly<Record<ModoEntrega, string>> = {
  */
 export function avisoPorWhatsApp(
   telefone: string,
-  pedido: { numero: number; empresa: string; estado: EtapaEntrega; modo: ModoEntrega; pagina: string },
+  pedido: { numero: string; empresa: string; estado: EtapaEntrega; modo: ModoEntrega; pagina: string },
 ): string {
   const [titulo, texto] = ditoAoCliente(pedido)
   const message = `${pedido.empresa}, pedido ${pedido.numero}: ${titulo}. ${texto} ${pedido.pagina}`

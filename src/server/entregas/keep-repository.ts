@@ -8,6 +8,8 @@ interface EntregaBegun {
   canal: string
   externo_id: string | null
   modo: string
+  mesa: string | null
+  entrega_do_canal: boolean
   estado: EtapaEntrega
   prometida_em: Date | null
   pago_antes: string
@@ -39,13 +41,14 @@ export async function insertEntrega(
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into entregas (account_id, empresa_id, venda_id, canal, externo_id, modo, estado, prometida_em, pago_antes,
-        recebido_em, aceito_em, ${QUEM.join(', ')})
+        recebido_em, aceito_em, mesa, entrega_do_canal, ${QUEM.join(', ')})
       values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when $6 = 'aceito' then $9::timestamptz end,
-        ${QUEM.map((_, i) => `$${i + 10}`).join(', ')})
+        $10, $11, ${QUEM.map((_, i) => `$${i + 12}`).join(', ')})
       on conflict (account_id, venda_id) do nothing returning id`,
     [
       ...[row.empresa_id, row.venda_id, row.canal, row.externo_id, row.modo, row.estado],
       ...[row.prometida_em?.toISOString() ?? null, row.pago_antes, em.toISOString()],
+      ...[row.mesa, row.entrega_do_canal],
       ...QUEM.map(column => quem[column]),
     ],
   )

@@ -11,6 +11,10 @@ export interface NewEntrega {
   canal?: string
   externo_id?: string
   modo?: ModoEntrega
+  /** Table to which the order is served. */
+  mesa?: string | null
+  /** Set for an order that the channel's own courier takes. */
+  entrega_do_canal?: boolean
   /** Set for an order whose preparation begins another day or hour. */
   agendado?: boolean
   prometida_em?: Date | null
@@ -61,7 +65,7 @@ export async function keepEntrega(
   const keep = () => updateQuem(q, venda_id, quem, { typed: !said })
   if (!begins) return keep()
   const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = said ?? {}
-  const { prometida_em = null, pago_antes = '0.00' } = said ?? {}
+  const { prometida_em = null, pago_antes = '0.00', mesa = null, entrega_do_canal = false } = said ?? {}
   const estado: EtapaEntrega = agendado ? 'agendado' : waits ? 'recebido' : 'aceito'
   const row = {
     empresa_id: tenant.empresa_id,
@@ -69,6 +73,8 @@ export async function keepEntrega(
     canal,
     externo_id,
     modo,
+    mesa,
+    entrega_do_canal,
     estado,
     prometida_em,
     pago_antes,

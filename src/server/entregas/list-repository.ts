@@ -2,6 +2,7 @@ import { CASH } from '../../core/tender/codes.ts'
 import { ESTADOS, FINS, replacedBy, SEM_ESPERA } from '../../domain/entregas/ladder.ts'
 import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
+import { SOLD_AT_ONCE } from './transit-repository.ts'
 
 const NOT_DUE = quoted(SEM_ESPERA)
 /** SQL of an interval of minutes: as the order's channel says, else as `own` does. */
@@ -56,8 +57,11 @@ export const DUE = `case when e.estado in (${NOT_DUE}) then null
     when e.estado = 'agendado' then coalesce(e.prometida_em, e.recebido_em)
     when e.estado = 'recebido' then e.recebido_em + ${minutes('aceitar_min')} else ${PROMISED} end`
 
+/** SQL of what is received of the order at the door or counter, R$: not what was paid before, or with the sale. */
+export const AT_THE_DOOR = `case when v.valor_total <= e.pago_antes or ${SOLD_AT_ONCE} then 0.00 else v.valor_total - e.pago_antes end`
+
 /** SQL of what the courier or the shop still has to receive, R$: nothing for an order that is settled or over. */
-export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 else greatest(v.valor_total - e.pago_antes, 0) end`
+export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 else ${AT_THE_DOOR} end`
 
 /** SQL of the change that the courier carries, R$: of what the customer pays with, less the cash of the order. */
 export const CHANGE = `case when e.troco_para is not null then greatest(e.troco_para - coalesce((select sum(g.valor) from venda_pagamentos g

@@ -27,6 +27,10 @@ const COUNTED: Readonly<Record<string, readonly EtapaEntrega[]>> = {
   agendados: ['agendado'],
 }
 
+/** Most digits of an order's number, and fewest by which a phone is looked for. */
+const MOST_DIGITS = 9
+const LEAST_OF_PHONE = 4
+
 const isIn = (tab: keyof typeof COUNTED): Sql => sql`t.estado = any(${COUNTED[tab]}::text[])`
 
 export const deliverySql = readingSql(delivery, {
@@ -36,7 +40,10 @@ export const deliverySql = readingSql(delivery, {
   where: ({ sessao }) => (seesType(sessao, ORDER) ? raw(isOfType('v', String(ORDER))) : sql`false`),
   columns: () => ({
     numero: 'v.id',
+    exibicao: "nullif(x.exibicao, '')",
     canal: 'e.canal',
+    mesa: 'e.mesa',
+    entrega_do_canal: 'e.entrega_do_canal',
     cliente: CUSTOMER,
     telefone: 'e.telefone',
     bairro: 'e.bairro',
@@ -65,7 +72,15 @@ export const deliverySql = readingSql(delivery, {
     hoje: sql`t.de_hoje`,
     todos: sql`true`,
   },
-  finds: word => (/^#?\d{1,9}$/.test(word) ? sql`t.id = ${Number(word.replace('#', ''))}` : null),
+  finds: word => {
+    const digits = word.replace(/\D/g, '')
+    if (digits === '' || !/^#?[\d()+-]+$/.test(word)) return null
+    const like = `%${digits}%`
+    const numbered = digits.length <= MOST_DIGITS ? sql`t.id = ${Number(digits)} or` : raw('')
+    const ofPhone = digits.length >= LEAST_OF_PHONE || /^[(+]/.test(word)
+    const phone = ofPhone ? sql`or t.telefone like ${like}` : raw('')
+    return sql`(${numbered} t.exibicao = ${digits} or t.cliente like ${like} or t.mesa like ${like} ${phone})`
+  },
   says: async (q, { sessao }) => {
     const states = await countStates(q, sessao.empresa_id)
     const sum = (of: readonly EtapaEntrega[]) =>

@@ -48,7 +48,8 @@ export function beginAlarm(name: string, sound: Ringing): () => void {
     unlockedAtom.set(true)
     if (held && !page.rings) held.request(name, { steal: true }, hold).catch(again)
   }
-  const gestures = ['keydown', 'pointerdown'] as const
+  // a key that a command takes is seen as it is let go
+  const gestures = ['keydown', 'keyup', 'pointerdown'] as const
   for (const each of gestures) window.addEventListener(each, unlock, true)
   return () => {
     left.abort()

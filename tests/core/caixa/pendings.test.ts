@@ -3,7 +3,7 @@ import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caix
 
 const nothing = {
   ...{ notas: [], na_fila: [], gravadas: [], pix: [], recebidos: [], cartoes: [] },
-  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [], estacionadas: [] },
+  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [], estacionadas: [], rotas: [], balcao: [] },
 }
 const card = { situacao: 'autorizada' as const, valor: '10.00', rede: 'CIELO', nsu: '77' }
 
@@ -38,6 +38,14 @@ test.each([
       { tipo: 'pix_aberto', ids: ['p'] },
       { tipo: 'pix_recebido', ids: ['r'] },
       { tipo: 'cartao_aberto', ids: ['c'] },
+    ],
+  ],
+  [
+    'o dinheiro que está com quem entrega ou no balcão',
+    { ...nothing, rotas: ['r'], balcao: ['m', 'n'] },
+    [
+      { tipo: 'rota_por_acertar', ids: ['r'] },
+      { tipo: 'balcao_por_acertar', ids: ['m', 'n'] },
     ],
   ],
   [

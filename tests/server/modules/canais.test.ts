@@ -214,7 +214,11 @@ test('a nota da entrega tem quem a recebe e onde, e sem CPF o sininho o pede', a
     return note?.xml
   }
   const xml = await xmlOf(named)
+  // whoever received the payment for the application is named with it, and as the intermediary
   for (const tag of [
+    `<infIntermed><CNPJ>98765001000121</CNPJ><idCadIntTran>${merchant.id.slice(0, 60)}</idCadIntTran>`,
+    '<indIntermed>1</indIntermed>',
+    '<card><tpIntegra>2</tpIntegra><CNPJ>98765001000121</CNPJ></card>',
     ...['<indPres>4</indPres>', `<dest><CPF>11144477735</CPF><xNome>`],
     ...['<enderDest><xLgr>Rua das Flores</xLgr><nro>10</nro><xCpl>apto 12</xCpl><xBairro>Centro</xBairro>'],
     ...[
@@ -257,6 +261,58 @@ async function noted(): Promise<Placed> {
   expect(await noteOf(placed)).toMatchObject({ status: 'T', status_emissao: 'autorizada' })
   return placed
 }
+
+test('o canal diz o CNPJ da sua plataforma, que vai na nota do que ela entrega', async () => {
+  const { id, joined } = await connect('Plataforma')
+  const change = (cnpj_intermediador: string) =>
+    loja.caixa.call('PUT', `canais_pedido/${id}`, { cnpj_intermediador, loja_intermediador: 'bistro-7' })
+  expect((await change('11222333000180')).body.errors).toHaveProperty('cnpj_intermediador')
+  expect((await change('11222333000181')).status).toBe(200)
+  const methods = { before: 'PIX', after: 'CASH' } as const
+  const placed = place({ kind: 'entrega', paid: 'depois', methods }, joined)
+  Object.assign(placed.order['customer'] as object, { documentNumber: '11144477735' })
+  await pass()
+  for (const movimento of ['aceitar', 'sair']) await move(placed, movimento)
+  await work()
+  const { venda_id } = await wayOf(placed)
+  const [note] = await loja.sql<{ status_emissao: string; xml: string }>(
+    `select f.status_emissao, f.xml_assinado as xml from documentos_fiscais f where f.venda_id in
+      (select i.venda_id from venda_itens i where i.origem_venda_id = $1)`,
+    [venda_id],
+  )
+  expect(note).toMatchObject({
+    status_emissao: 'autorizada',
+    xml: expect.stringContaining(
+      '<infIntermed><CNPJ>11222333000181</CNPJ><idCadIntTran>bistro-7</idCadIntTran></infIntermed>',
+    ),
+  })
+})
+
+test('a lista acha o pedido pelo número do aplicativo, e diz a mesa e quem entrega', async () => {
+  const [table, theirs] = [place({ kind: 'local' }), place({ deliveredByApp: true })]
+  await work()
+  const found = async ({ order }: Placed) => {
+    const { body } = await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${order.displayId}`)
+    return body.data.find(({ exibicao }: { exibicao: string }) => exibicao === order.displayId)
+  }
+  const searched = async (search: string) => {
+    const query = `situacao=todos&search=${encodeURIComponent(search)}`
+    const { body } = await loja.caixa.call('GET', `delivery/pedidos?${query}`)
+    return body.data.map(({ exibicao }: { exibicao: string }) => exibicao)
+  }
+  for (const words of ['(11) 99999-0000', '999990000'])
+    expect(await searched(words)).toContain(theirs.order.displayId)
+  await loja.sql("update entregas set nome = 'Cliente 39' where externo_id = $1", [theirs.order.id])
+  expect(await searched('Cliente 39')).toEqual([theirs.order.displayId])
+  const { place: mesa } = table.order['indoor'] as { place: string }
+  expect(await found(table)).toMatchObject({ mesa, entrega_do_canal: false, modo: 'local' })
+  expect(await found(theirs)).toMatchObject({ mesa: null, entrega_do_canal: true })
+  const { venda_id } = await wayOf(table)
+  const { body } = await loja.caixa.call('GET', `vendas/delivery/${venda_id}`)
+  expect(body.data.entrega.obs.split('\n')).toEqual(
+    expect.arrayContaining([`Feira ${table.order.displayId}`, `Mesa: ${mesa}`]),
+  )
+})
 
 test('o que o aplicativo recebeu ele deve à loja, e ele mesmo devolve o cancelado', async () => {
   const placed = await noted()
@@ -358,6 +414,82 @@ test('o dinheiro do pedido que o aplicativo concluiu antes do acerto é de quem 
   expect((await wayOf(placed)).estado).toBe('concluido')
   const valor = await atTheDoor(placed)
   expect({ meios, diferenca }).toEqual({ meios: [{ meio: '01', valor }], diferenca: `-${valor}` })
+})
+
+test('o que o balcão e a mesa recebem entra no caixa por acerto, uma vez', async () => {
+  const [till] = await loja.sql<{ uuid: string; id: number }>(
+    "select uuid, id from sessoes_caixa where estado = 'aberto' order by id limit 1",
+  )
+  const setting = (emitir: number) =>
+    loja.sql('update empresas set emitir_delivery = $2 where id = $1', [loja.empresa_id, emitir])
+  const counter = async () => {
+    const { body } = await loja.caixa.call('GET', 'delivery/acertos')
+    return body.data.find(({ balcao }: { balcao: boolean }) => balcao)
+  }
+  const of = (kind: 'local' | 'retirada', after: 'CASH' | 'DEBIT') =>
+    place({ kind, paid: 'depois', methods: { before: 'PIX', after } })
+  const [table, byCard, byHand] = [of('local', 'CASH'), of('retirada', 'DEBIT'), of('retirada', 'CASH')]
+  await work()
+  // without a note it may be sold at a till, so that nobody settles it
+  await setting(0)
+  await move(byHand, 'aceitar')
+  await move(byHand, 'retirar')
+  expect(await counter()).toBeUndefined()
+  await setting(3)
+  for (const placed of [table, byCard]) await move(placed, 'aceitar')
+  await move(table, 'servir')
+  await move(byCard, 'retirar')
+  await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [(await wayOf(byHand)).venda_id] })
+  await work()
+  const all = await Promise.all([table, byCard, byHand].map(wayOf))
+  const ids = all.map(({ venda_id }) => venda_id)
+  const [one = '', card, two = ''] = all.map(({ valor_total }) => valor_total)
+  const cash = dec(one).plus(two).toFixed(2)
+  const meios = [
+    { meio: '01', valor: cash },
+    { meio: '04', valor: card },
+  ]
+  expect(await counter()).toMatchObject({ entregador_id: null, nome: 'Balcão e mesas', meios })
+  const pending = async () => {
+    const x = await loja.caixa.call('POST', 'caixa/leitura_x', { uuid: novoUuid(), sessao_uuid: till?.uuid })
+    return x.body.data.leitura.pendencias.filter(({ tipo }: { tipo: string }) =>
+      tipo.endsWith('_por_acertar'),
+    )
+  }
+  expect(await pending()).toContainEqual({ tipo: 'balcao_por_acertar', qtde: 3 })
+  loja.clock.advance(MINUTE_MS)
+  const settled = {
+    ...{ uuid: novoUuid(), sessao_uuid: till?.uuid, entregador_id: null, balcao: true, devolvido: cash },
+  }
+  const post = (change = {}) => loja.caixa.call('POST', 'delivery/acertos', { ...settled, ...change })
+  const done = await post()
+  expect([done.status, done.body.data]).toEqual([200, { meios, diferenca: '0.00' }])
+  expect((await post()).body.data).toEqual(done.body.data)
+  expect((await post({ balcao: false })).status).toBe(409)
+  expect((await post({ uuid: novoUuid() })).status).toBe(409)
+  expect(await counter()).toBeUndefined()
+  expect(await pending()).toEqual([])
+  for (const placed of [table, byCard, byHand])
+    expect(await wayOf(placed)).toMatchObject({ estado: 'concluido' })
+  // the drawer and the ledger have the cash once, through the session
+  const sold = 'select i.venda_id from venda_itens i where i.origem_venda_id = any($1::bigint[])'
+  const ledger = await loja.sql<{ tipo: string; valor: string }>(
+    `select c.tipo, sum(case when c.id = m.para_conta_id then m.valor else -m.valor end)::text as valor
+      from movimentos m join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id) and c.tipo in ('caixa', 'transito')
+      where m.origem_tipo = 'venda' and m.origem_id in (${sold})
+        or m.origem_tipo = 'caixa_evento' and m.origem_id in
+          (select id from caixa_eventos where motivo = 'Acerto com o balcão') group by 1 order by 1`,
+    [ids],
+  )
+  expect(ledger).toEqual([
+    { tipo: 'caixa', valor: cash },
+    { tipo: 'transito', valor: '0.00' },
+  ])
+  const drawer = await loja.sql(
+    `select meio, valor::text from caixa_eventos where sessao_id = $1 and motivo = 'Acerto com o balcão' order by meio`,
+    [till?.id],
+  )
+  expect(drawer).toEqual(meios)
 })
 
 test('o pedido de que o aplicativo avisa antes de o achar é pedido de novo até vir', async () => {
@@ -484,8 +616,44 @@ test('onde o aplicativo pede o código, só o do cliente entrega o pedido', asyn
   app.dials.falha = null
   expect(await wayOf(placed)).toMatchObject({ estado: 'saiu' })
   expect((await deliver(placed.code)).body.data).toMatchObject([{ mudou: true, estado: 'entregue' }])
-  const asked = placed.heard.filter(({ command }) => command === 'validateCode')
-  expect(asked.map(({ status }) => status)).toEqual([400, 200])
+  const asked = () => placed.heard.filter(({ command }) => command === 'validateCode')
+  expect(asked().map(({ status }) => status)).toEqual([400, 200])
+  // whoever knows no code gets the order too: the courier says why
+  const other = place({ kind: 'entrega' })
+  await work()
+  for (const movimento of ['aceitar', 'aprontar', 'sair']) await move(other, movimento)
+  expect(await move(other, 'entregar', 'A cliente perdeu o código')).toMatchObject({ estado: 'entregue' })
+  const { body } = await loja.caixa.call('GET', `vendas/delivery/${(await wayOf(other)).venda_id}`)
+  expect(body.data.entrega.eventos).toContainEqual(
+    expect.objectContaining({ estado: 'entregue', motivo: 'A cliente perdeu o código' }),
+  )
+})
+
+test('o que se recebeu de um pedido cancelado depois de entregue entra no acerto', async () => {
+  const placed = place({ paid: 'depois', methods: { before: 'PIX', after: 'CASH' } })
+  const valor = () => atTheDoor(placed)
+  const { meios } = await settle([placed], async () => {
+    await move(placed, 'entregar')
+    app.book.cancel(placed)
+    await work()
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+  })
+  expect(meios).toEqual([{ meio: '01', valor: await valor() }])
+  const told = await loja.sql<{ mensagem: string }>('select mensagem from notificacoes where titulo = $1', [
+    `Feira: pedido ${placed.order.displayId} cancelado`,
+  ])
+  expect(told).toEqual([{ mensagem: expect.stringContaining('O cliente já o tem') }])
+})
+
+test('uma rota com pedido na rua espera, e as outras do entregador se acertam', async () => {
+  const wishes = { paid: 'depois', methods: { before: 'PIX', after: 'CASH' } } as const
+  const [back, out] = [place(wishes), place(wishes)]
+  await settle([out], () => {}).catch(() => {})
+  const { meios } = await settle([back], placed => move(placed, 'entregar'))
+  expect(meios).toEqual([{ meio: '01', valor: await atTheDoor(back) }])
+  expect(await wayOf(out)).toMatchObject({ estado: 'saiu' })
+  await move(out, 'entregar')
+  expect((await settle([], () => {})).meios).toEqual([{ meio: '01', valor: await atTheDoor(out) }])
 })
 
 test('cancelado pelo aplicativo antes do aceite, os dois livros o têm cancelado', async () => {
@@ -525,6 +693,47 @@ test('cancelado aqui depois de concluído lá, o pedido fica cancelado e o sinin
   expect(told).toEqual([`Feira: pedido ${concluded.order.displayId} concluído no aplicativo`])
   for (const placed of [concluded, undone])
     expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado', status: 'C' })
+})
+
+test('o pedido que o aplicativo não deixa cancelar volta ao que era', async () => {
+  const [bare, sold] = [place({ kind: 'retirada' }), await noted()]
+  await work()
+  await move(bare, 'aceitar')
+  await work()
+  const { venda_id } = await wayOf(bare)
+  const reserved = () =>
+    loja.sql(
+      `select produto_id, trim_scale(qtde)::text as qtde from estoque_reservas
+        where origem_tipo = 'venda' and origem_id = $1 order by 1`,
+      [venda_id],
+    )
+  const before = await reserved()
+  app.dials.negar_cancelamento = true
+  for (const placed of [bare, sold]) {
+    await move(placed, 'cancelar', 'Problema na loja')
+    expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+  }
+  expect(await reserved()).toEqual([])
+  await pass()
+  for (const placed of [bare, sold]) {
+    expect(placed.history).not.toContain('CANCELLED')
+    expect(await wayOf(placed)).toMatchObject({ estado: 'aceito', status: 'A' })
+  }
+  expect(await reserved()).toEqual(before)
+  expect(await bell()).toContain(`Feira: pedido ${bare.order.displayId}: cancelamento negado`)
+  // its note was cancelled, and the order has another as it leaves
+  await move(sold, 'retirar')
+  await work()
+  const notes = await loja.sql<{ status: string }>(
+    'select v.status from vendas v where v.id in (select i.venda_id from venda_itens i where i.origem_venda_id = $1) order by v.id',
+    [(await wayOf(sold)).venda_id],
+  )
+  expect(notes.map(({ status }) => status)).toEqual(['C', 'T'])
+  app.dials.negar_cancelamento = false
+  await move(bare, 'cancelar', 'Item em falta')
+  await pass()
+  expect(stateIn(bare)).toBe('cancelado')
+  expect(await wayOf(bare)).toMatchObject({ estado: 'cancelado', status: 'C' })
 })
 
 test('a loja aceita ou nega o cancelamento que o cliente pede', async () => {
@@ -672,7 +881,9 @@ test('o que o aplicativo recusa ou esquece é dito no sininho', async () => {
     [{ estado: 'recusado', http: 422 }],
     [{ estado: 'expirado', http: 404 }],
   ])
-  expect(await untaken()).toHaveLength(before + 2)
+  const told = await untaken()
+  expect(told).toHaveLength(before + 2)
+  expect(told).toContain(`Feira: "Aceitar" não foi aceito (pedido ${refused.order.displayId})`)
   expect(await wayOf(forgotten)).toMatchObject({ estado: 'aceito' })
 })
 
@@ -716,6 +927,31 @@ test('depois de uma falha o aplicativo é perguntado de novo em segundos', async
   }
 })
 
+test('com metade das respostas perdidas cada pedido é visto em menos de um minuto', async () => {
+  await pass()
+  Object.assign(app.dials, { webhook: 'desligado', falha: 'sem_resposta', taxa: 0.5 })
+  for (let n = 0; n < 4; n++) {
+    const placed = [place(), ...(n % 2 ? [place(), place()] : [])]
+    const seconds = []
+    for (const each of placed) seconds.push(await secondsUntilSeen(each))
+    expect(Math.max(...seconds)).toBeLessThan(60)
+  }
+})
+
+test('o pedido que nunca se lê é dito na situação do canal', async () => {
+  await pass()
+  place()
+  const find = app.book.find.bind(app.book)
+  app.book.find = () => {
+    throw new Error('down')
+  }
+  await pass(MINUTE_MS)
+  const { body } = await loja.caixa.call('GET', `canais_pedido/${canal}`)
+  app.book.find = find
+  expect(body.data.situacao).toBe('1 pedido por ler')
+  await pass()
+})
+
 test('o pedido que não se leu é lido de novo em segundos', async () => {
   await pass()
   app.dials.webhook = 'desligado'
@@ -728,6 +964,28 @@ test('o pedido que não se leu é lido de novo em segundos', async () => {
   await work()
   app.book.find = find
   expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
+})
+
+test('o pedido que o banco não guarda não para os outros, e o sininho o diz', async () => {
+  const [nul, half, huge, far, sane] = [place(), place(), place(), place({ kind: 'agendado' }), place()]
+  const named = ({ order }: Placed, name: string) => Object.assign(order['customer'] as object, { name })
+  named(nul, 'Ana\0 Lima')
+  named(half, 'Bia \ud83d')
+  Object.assign(nul.order, { '\0extra': '\0' })
+  Object.assign(huge.order.items[0] ?? {}, { quantity: 900_000_000, unitPrice: { value: 900_000_000 } })
+  Object.assign(far.order, { schedule: { scheduledDateTimeStart: '+200000-01-01T00:00:00.000Z' } })
+  await pass(MINUTE_MS)
+  const names = await loja.sql<{ nome: string }>(
+    'select nome from entregas where account_id = $1 and externo_id in ($2, $3) order by nome',
+    [loja.account_id, nul.order.id, half.order.id],
+  )
+  expect(names).toEqual([{ nome: 'Ana Lima' }, { nome: 'Bia \ufffd' }])
+  expect(await wayOf(sane)).toMatchObject({ estado: 'recebido' })
+  for (const { order } of [huge, far])
+    expect(await bell()).toContain(`Feira: pedido não gravado (${order.id.slice(0, 8)})`)
+  await loja.sql('update canal_eventos set feito_em = em where pedido in ($1, $2)', [
+    ...[huge.order.id, far.order.id],
+  ])
 })
 
 test('o pedido que o aplicativo ainda não acha é pedido de novo em segundos, ou dito', async () => {
@@ -883,3 +1141,89 @@ async function goOn(placed: Placed, n: number) {
   await pass()
   if (placed.order.type === 'DELIVERY') await move(placed, 'sair')
 }
+
+test('a loja que já tem canal não é ligada outra vez, e o seu pedido é um só', async () => {
+  const { id, joined } = await connect('Bistrô')
+  const again = (change: Record<string, unknown>) =>
+    loja.caixa.call('POST', 'canais_pedido', {
+      ...{
+        nome: 'Bistrô de novo',
+        url: `${app.url}/`,
+        merchant_id: joined.id,
+        intervalo_s: 30,
+        preparo_min: 25,
+      },
+      ...{ client_id: joined.client_id, client_secret: joined.client_secret },
+      ...change,
+    })
+  for (const [change, campo] of [
+    [{}, 'merchant_id'],
+    [{ url: null }, 'merchant_id'],
+    [{ client_id: 'outra' }, 'merchant_id'],
+    [{ merchant_id: 'outra-loja' }, 'client_id'],
+  ] as const) {
+    const { status, body } = await again(change)
+    expect([status, body.errors]).toEqual([422, { [campo]: [expect.stringContaining('"Bistrô"')] }])
+  }
+  const saved = await loja.caixa.call('PUT', `canais_pedido/${id}`, { nome: 'Bistrô da praça' })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  // two of them from before this was refused
+  const [twin] = await loja.sql<{ id: number }>(
+    `insert into canais_pedido (account_id, empresa_id, usuario_id, nome, url, merchant_id, client_id, segredo)
+      select account_id, empresa_id, usuario_id, 'Gêmeo', url, merchant_id, client_id, segredo
+        from canais_pedido where id = $1 returning id`,
+    [id],
+  )
+  app.dials.webhook = 'desligado'
+  const placed = place({ kind: 'retirada' }, joined)
+  await pass()
+  await move(placed, 'aceitar')
+  await work()
+  await loja.sql('update canais_pedido set ativo = id <> $1 where id in ($1, $2)', [id, twin?.id])
+  await loja.sql(`insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'canal', $2, $3)`, [
+    loja.account_id,
+    twin?.id,
+    loja.clock().toISOString(),
+  ])
+  app.book.cancel(placed)
+  await pass(MINUTE_MS)
+  expect(await wayOf(placed)).toMatchObject({ estado: 'cancelado' })
+})
+
+test('o canal com pedidos abertos não é excluído nem desativado', async () => {
+  const { id, joined } = await connect('Cantina')
+  const placed = place({ kind: 'retirada' }, joined)
+  await pass()
+  const { venda_id } = await wayOf(placed)
+  const open = `Há um pedido aberto deste canal (#${venda_id})`
+  const removed = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
+  expect([removed.status, JSON.stringify(removed.body)]).toEqual([409, expect.stringContaining(open)])
+  const off = await loja.caixa.call('PUT', `canais_pedido/${id}`, { ativo: false })
+  expect([off.status, off.body.errors]).toEqual([422, { ativo: [expect.stringContaining(open)] }])
+  await move(placed, 'recusar', 'Item em falta')
+  const untold = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
+  expect([untold.status, JSON.stringify(untold.body)]).toEqual([
+    409,
+    expect.stringContaining('ainda não foi dito'),
+  ])
+  await pass()
+  expect(stateIn(placed)).toBe('cancelado')
+  const gone = await loja.caixa.call('DELETE', `canais_pedido/${id}`)
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+})
+
+test('o pedido pago no aplicativo com cartão se edita: a bandeira ninguém a sabe', async () => {
+  const methods = { before: 'CREDIT', after: 'DEBIT' } as const
+  for (const paid of ['antes', 'metade'] as const) {
+    const placed = place({ kind: 'entrega', paid, methods })
+    await work()
+    await move(placed, 'aceitar')
+    const { venda_id } = await wayOf(placed)
+    const { body } = await loja.caixa.call('GET', `vendas/${venda_id}`)
+    const known = { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco }
+    const saved = await loja.caixa.call('PUT', `vendas/${venda_id}`, { ...body.data, ...known })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(saved.body.data).toMatchObject({ parceiro_id: loja.parceiros.completo })
+    expect(saved.body.data.pagamento[0]).toMatchObject({ recebido_antes: true, tpag: '03' })
+  }
+})

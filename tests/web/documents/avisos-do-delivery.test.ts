@@ -39,19 +39,26 @@ test('o que chega por vários modos se diz e se desfaz junto', async () => {
       data: [doModo[corpo?.movimento ?? '']],
     }),
     'POST delivery/pedidos/desfazer': { data: [] },
+    'GET delivery/acertos': { data: [], caixas: [] },
   })
+  const pago = { a_receber: '0.00' }
   const [entrega, retirada, local] = [
-    { id: 7, modo: 'entrega', estado: 'saiu' } as PedidoDelivery,
-    { id: 8, modo: 'retirada', estado: 'pronto' } as PedidoDelivery,
-    { id: 9, modo: 'local', estado: 'pronto' } as PedidoDelivery,
+    { ...pago, id: 7, modo: 'entrega', estado: 'saiu' } as PedidoDelivery,
+    { ...pago, id: 8, modo: 'retirada', estado: 'pronto' } as PedidoDelivery,
+    { ...pago, id: 9, modo: 'local', estado: 'pronto' } as PedidoDelivery,
   ]
   await arrive([entrega, retirada])
   expect(dito()).toBe('Pedido #7 já entregue, por Ana')
   await arrive([retirada, local])
   expect(dito()).toBe('2 pedidos: retirado, servido')
+  const acertos = () => pedidos.filter(({ caminho }) => caminho === 'delivery/acertos').length
+  expect(acertos()).toBe(0)
   await undoLast()
   const desfeito = pedidos.findLast(({ caminho }) => caminho === 'delivery/pedidos/desfazer')
   expect(desfeito?.corpo).toEqual({
     pedidos: [8, 9],
   })
+  // what was received at the counter is asked for as the order arrives
+  await arrive([{ ...retirada, a_receber: '41.90' } as PedidoDelivery])
+  expect(acertos()).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../../src/web/realtime.ts'
+import { unlockedAtom } from '../../../src/web/shell/alarm-state.ts'
 import { announceOrders } from '../../../src/web/shell/delivery-notice.ts'
 import { clearNotice, noticeAtom } from '../../../src/web/state/notices.ts'
 import { signIn } from '../session.ts'
@@ -75,4 +76,17 @@ describe('pedido novo (G-079)', () => {
     expect(played).not.toHaveBeenCalled()
     expect(said()).toBeNull()
   })
+})
+
+test('a tecla que um comando toma também liga o som', () => {
+  const taken = new AbortController()
+  window.addEventListener('keydown', event => event.stopImmediatePropagation(), {
+    capture: true,
+    signal: taken.signal,
+  })
+  unlockedAtom.set(false)
+  end = announceOrders(user())
+  for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowDown' }))
+  taken.abort()
+  expect(unlockedAtom.get()).toBe(true)
 })

@@ -103,6 +103,8 @@ export const PAGAMENTO = {
   },
   // true: the shop or the order's channel has it before the delivery, and nobody receives it at the door
   recebido_antes: { type: 'bool', label: 'Recebido antes da entrega', ...TOLD },
+  // CNPJ of who received it for the order's channel
+  cnpj_do_recebedor: { type: 'text', max: 14, label: 'CNPJ de quem recebeu', ...TOLD },
   ...CHEQUE,
   // on credit or not, as set in the payment method
   indicador_forma: {

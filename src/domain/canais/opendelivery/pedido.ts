@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PedidoDoCanal, Recebedor } from '../../../core/canal/pedido.ts'
 import type { EnderecoDoPedido } from '../../../core/canal/quem-recebe.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { nationalPhone } from '../../../core/text/phone.ts'
 
@@ -80,7 +81,12 @@ const order = z.object({
   discounts: list(z.object({ amount, sponsorshipValues: list(z.object({ name: word(40), amount })) })),
   total: z.object({ itemsPrice: price, orderAmount: price }),
   payments: z.object({
-    methods: list(z.object({ value: number, type: word(20), method: word(40), changeFor: number.nullish() })),
+    methods: list(
+      z.object({
+        ...{ value: number, type: word(20), method: word(40), changeFor: number.nullish() },
+        acquirerDocument: word(20),
+      }),
+    ),
   }),
   taxInvoice: z.object({ issued: z.boolean().nullish() }).nullish(),
   customer: z
@@ -172,6 +178,12 @@ const momentOf = (said: string | null | undefined): string | null => {
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
 }
 
+/** Gives a CNPJ without its marks; null: it is none. */
+function cnpjOf(said: string | null): string | null {
+  const cnpj = said?.replace(/[^\dA-Z]/gi, '').toUpperCase() ?? ''
+  return isCnpj(cnpj) ? cnpj : null
+}
+
 /** Translates an order of Open Delivery 1.7.1. Null, with the fault in words: it is no order. */
 export function readOrder(json: unknown): { pedido: PedidoDoCanal } | { falta: string } {
   const parsed = order.safeParse(json)
@@ -181,7 +193,6 @@ export function readOrder(json: unknown): { pedido: PedidoDoCanal } | { falta: s
   }
   const said = parsed.data
   const { delivery, takeout, indoor, schedule, customer, total, orderTiming } = said
-  const place = indoor?.place ? [`Mesa: ${indoor.place}`] : []
   const scheduled = orderTiming === 'SCHEDULED'
   const promised = scheduled
     ? schedule?.scheduledDateTimeStart
@@ -201,7 +212,8 @@ export function readOrder(json: unknown): { pedido: PedidoDoCanal } | { falta: s
         fone: nationalPhone(customer?.phone?.number ?? '') || null,
       },
       endereco: addressOf(said),
-      obs: [...place, ...(said.extraInfo ? [said.extraInfo] : [])].join('\n') || null,
+      mesa: indoor?.place ?? null,
+      obs: said.extraInfo,
       itens: said.items.map(line => ({
         ...{ codigo: line.externalCode, gtin: line.ean, nome: line.name ?? 'Item sem nome' },
         ...{ qtde: line.quantity, unitario: line.unitPrice, opcoes: line.optionsPrice, obs: wordsOf(line) },
@@ -210,8 +222,9 @@ export function readOrder(json: unknown): { pedido: PedidoDoCanal } | { falta: s
         ...{ tipo: FEES[type ?? ''] ?? 'acrescimo', recebe: RECEIVERS[receivedBy ?? ''] ?? 'canal', valor },
       })),
       descontos: discountsOf(said),
-      pagamentos: said.payments.methods.map(({ value, type, method, changeFor }) => ({
+      pagamentos: said.payments.methods.map(({ value, type, method, changeFor, acquirerDocument }) => ({
         ...{ antes: type === 'PREPAID', tpag: TPAG[method ?? ''] ?? OTHER, valor: value },
+        credenciadora: cnpjOf(acquirerDocument),
         troco_para: changeFor?.gt(value) ? changeFor : null,
       })),
       total: { itens: total.itemsPrice, pedido: total.orderAmount },

@@ -84,9 +84,9 @@ export const entrega = {
   acertar: defineCommand({
     ...here,
     id: 'entrega.acertar',
-    title: 'Acerto com entregador',
+    title: 'Acerto com entregador ou balcão',
     permission: 'menu_delivery',
-    palavras: 'delivery motoboy dinheiro troco rota prestar contas',
+    palavras: 'delivery motoboy dinheiro troco rota mesa retirada prestar contas',
   }),
   cancelar: defineCommand({
     ...here,

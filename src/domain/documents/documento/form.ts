@@ -261,6 +261,11 @@ const VISIBLE: Readonly<Record<string, When>> = {
   ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
+/** Says that a site or platform of others sold the document's goods. */
+export const bySite = (cnpj_intermediador: string, id_intermediador: string) => ({
+  ...{ ind_intermediador: 1 as const, cnpj_intermediador, id_intermediador },
+})
+
 /** Proposes the company's usual intermediary, or none, when the field becomes visible. */
 export const proposesIntermediary = (
   linha: Linha,
@@ -269,11 +274,7 @@ export const proposesIntermediary = (
   !intermedia(linha) || linha['ind_intermediador'] != null
     ? {}
     : intermediador?.cnpj
-      ? {
-          ind_intermediador: 1,
-          cnpj_intermediador: intermediador.cnpj,
-          id_intermediador: intermediador.cadastro,
-        }
+      ? bySite(intermediador.cnpj, intermediador.cadastro)
       : { ind_intermediador: 0 }
 
 /** Fills in the company's usual intermediary, if it has one and the document says nothing of it. */

@@ -1,3 +1,4 @@
+import { isCnpj } from '../../../core/document/cnpj.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
@@ -108,7 +109,29 @@ export const canais_pedido = defineRegister({
       required: true,
       tab: 'Pedidos',
     },
+    cnpj_intermediador: {
+      type: 'text',
+      label: 'CNPJ da plataforma (intermediador)',
+      max: 14,
+      mask: 'XX.XXX.XXX/XXXX-##',
+      tab: 'Pedidos',
+      note: 'Vai na nota do que a plataforma vendeu e entrega em casa. Vazio: o de quem o pedido diz que recebeu',
+    },
+    loja_intermediador: {
+      type: 'text',
+      label: 'Cadastro da loja na plataforma',
+      max: 60,
+      tab: 'Pedidos',
+      note: 'Vazio: o código da loja (merchantId)',
+    },
   },
+  rules: [
+    {
+      campo: 'cnpj_intermediador',
+      mensagem: 'CNPJ inválido',
+      ok: ({ cnpj_intermediador: cnpj }) => !cnpj || isCnpj(String(cnpj)),
+    },
+  ],
   requiredWhen: {
     client_secret: (_, { novo }) => novo,
   },

@@ -45,6 +45,10 @@ export const entregas = tenantTable(
     externo_id: text('externo_id'),
     /** entrega, retirada, local */
     modo: text('modo').notNull().default('entrega'),
+    /** Table to which the order is served; null: none. */
+    mesa: text('mesa'),
+    /** True: the channel's own courier takes it. */
+    entrega_do_canal: boolean('entrega_do_canal').notNull().default(false),
     estado: text('estado').notNull(),
     /** cancelamento_pedido, problema; null: nothing waits for an answer. */
     aparte: text('aparte'),
@@ -70,7 +74,7 @@ export const entregas = tenantTable(
     referencia: text('referencia'),
     entregador_id: ref('entregador_id'),
     rota_id: ref('rota_id'),
-    /** True: the cash of the order's note is in transit until the courier's settlement. */
+    /** True: the cash of the order's note is in transit until it is settled in a till's session. */
     em_transito: boolean('em_transito').notNull().default(false),
     recebido_em: instant('recebido_em').notNull(),
     aceito_em: instant('aceito_em'),

@@ -2,6 +2,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
+import { precedesNote } from '../../../core/document/types/index.ts'
 import { checkIdentification } from '../../../core/venda/header/check-identification.ts'
 import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -142,7 +143,7 @@ interface Dado {
   senar: unknown
   /** True when the document has no goods: its total is as sent. */
   avulso: boolean
-  /** True when nobody filled in a form: the calculated totals are used, and a card needs no brand. */
+  /** True when nobody filled in a form: the calculated totals are used, and a card needs no brand, as in an order to be paid. */
   semTotais?: boolean
 }
 
@@ -181,8 +182,9 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   const pagamentos = pagamentosGravados(corpo, refs, data)
   const tipo_faturamento = dado.faturamento ?? tipoFaturamento(corpo, pagamentos)
   const pagamento =
-    problemaMeios(corpo, refs, data, { semBandeira: dado.semTotais === true }) ??
-    (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
+    problemaMeios(corpo, refs, data, {
+      semBandeira: dado.semTotais === true || precedesNote(operation.tipo),
+    }) ?? (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
   if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
   return {
     corpo:

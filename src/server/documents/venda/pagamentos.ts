@@ -42,6 +42,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       autorizacao: p.autorizacao ?? null,
       tef_uid: p.tef_uid ?? null,
       recebido_antes: p.recebido_antes || null,
+      cnpj_do_recebedor: p.cnpj_do_recebedor || null,
       ...writtenOn(p, meio?.tpag),
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,
@@ -206,8 +207,9 @@ function problemaMeio(
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  // a card payment must name its brand, unless a card terminal (TEF) made it
-  const typed = asksBrand(meio.meio) && !(bandeira_id === null && (p.tef_uid || semBandeira))
+  // a card payment must name its brand, unless a card terminal (TEF) or the order's channel took it
+  const unnamed = p.tef_uid || p.recebido_antes || semBandeira
+  const typed = asksBrand(meio.meio) && !(bandeira_id === null && unnamed)
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))
     return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }

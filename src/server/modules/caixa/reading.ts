@@ -2,6 +2,7 @@ import { type Pending, pendingsOf } from '../../../core/caixa/pendings.ts'
 import type { Reading } from '../../../core/caixa/reading.ts'
 import { foldSession } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readUnsettled } from '../../entregas/unsettled-repository.ts'
 import { undecidedOf } from '../../money/came-pix-repository.ts'
 import { readOwedOfSession } from '../../money/owed-back-repository.ts'
 import { readUnseenOfSession } from '../../money/unseen-pix-repository.ts'
@@ -65,6 +66,7 @@ async function readPendings(q: Q, caixa: CaixaSessao, { na_fila, usuarios }: Clo
     valores_a_devolver: await readOwedOfSession(q, caixa.id),
     sem_pix: unseen.flatMap(({ estatico, uuid }) => (estatico ? [] : [uuid])),
     estaticos: unseen.flatMap(({ estatico, uuid }) => (estatico ? [uuid] : [])),
+    ...(await readUnsettled(q, caixa.empresa_id)),
     estacionadas: await parkedAt(q, caixa.terminal_id),
     cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),
   })

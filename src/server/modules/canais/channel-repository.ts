@@ -16,6 +16,9 @@ export interface CanalGuardado {
   aceite_automatico: boolean
   preparo_min: number
   subsidio_como: 'pagamento' | 'desconto'
+  /** Platform that sells, and the shop's registration there. */
+  cnpj_intermediador: string | null
+  loja_intermediador: string | null
   espera_ate: Date | null
   /** Calls in a row without an answer. */
   falhas: number
@@ -30,7 +33,7 @@ export interface CanalGuardado {
 export async function readCanal(q: Q, id: number): Promise<CanalGuardado | null> {
   const { rows } = await q.query<CanalGuardado>(
     `select id, account_id, empresa_id, usuario_id, nome, ativo, url, merchant_id, app_id, client_id, segredo, intervalo_s,
-            aceite_automatico, preparo_min, subsidio_como, espera_ate, falhas, desligado, endereco, endereco_dito, cardapio_versao, cardapio
+            aceite_automatico, preparo_min, subsidio_como, cnpj_intermediador, loja_intermediador, espera_ate, falhas, desligado, endereco, endereco_dito, cardapio_versao, cardapio
        from canais_pedido where account_id = $conta and id = $1`,
     [id],
   )

@@ -18,7 +18,7 @@ const IN_TURN = `c.account_id = $conta and c.canal_id = $1 and c.estado in ('esp
     and (c.estado = 'dito' or not exists (select from canal_comandos b where b.account_id = $conta and b.canal_id = $1
       and b.pedido = c.pedido and b.id < c.id and b.estado = 'espera'))`
 
-/** Adds a command, once an order; a customer may ask again for what was denied, and is denied again. */
+/** Adds a command, once an order; a cancellation that was denied may be asked for again by either side. */
 export async function addCommand(
   q: Q,
   {
@@ -33,8 +33,8 @@ export async function addCommand(
     `insert into canal_comandos (account_id, canal_id, pedido, comando, corpo, estado, em, proxima_em)
       values ($conta, $1, $2, $3, $4, 'espera', $agora, $5) 
       on conflict (account_id, canal_id, pedido, comando) do update
-        set estado = 'espera', proxima_em = excluded.proxima_em, tentativas = 0, em = excluded.em
-      where canal_comandos.comando = 'denyCancellation' and canal_comandos.estado not in ('espera', 'dito')`,
+        set estado = 'espera', proxima_em = excluded.proxima_em, tentativas = 0, em = excluded.em, corpo = excluded.corpo
+      where canal_comandos.comando in ('denyCancellation', 'requestCancellation') and canal_comandos.estado not in ('espera', 'dito')`,
     [canal_id, pedido, comando, JSON.stringify(corpo), proxima_em.toISOString()],
   )
 }

@@ -24,6 +24,8 @@ import { createMenuTeller } from './tell-menu.ts'
 const SECOND = 1000
 /** Orders taken in by one run of the job. */
 const ORDERS_IN_A_RUN = 50
+/** Orders that are not answered, after which a run gives the others up. */
+const MOST_SILENCES = 2
 /** Acknowledged events in one call. */
 const ACK_AT_ONCE = 1000
 /** Pause in ms after a 429 that names none. */
@@ -141,10 +143,17 @@ export function createChannelJob({ db, clock, client, takeIn, access, addressOf 
       await refuse(canal, NOBODY)
       return {}
     }
-    let failed = false
-    for (const { pedido, em } of orders) {
+    let [failed, silences] = [false, 0]
+    const queue = [...orders]
+    for (const order of queue) {
+      const { pedido, em } = order
       const outcome = await takeIn(sessao, canal, opened, pedido)
-      if (outcome.kind !== 'answer') return { left: AGAIN_MS, mute: true }
+      if (outcome.kind !== 'answer') {
+        if (++silences === MOST_SILENCES) return { left: AGAIN_MS, mute: true }
+        // asked for again after the others: answers that are lost by turns would hide it for ever
+        queue.push(order)
+        continue
+      }
       if (isRefused(outcome)) return {}
       const { status, wait } = outcome.answer
       if (status === 429) return { wait }

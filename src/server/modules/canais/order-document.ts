@@ -9,6 +9,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { bySite } from '../../../domain/documents/documento/form.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
@@ -28,7 +29,8 @@ interface OrderDocument {
 export const PUBLIC = 0
 
 /** Parts of a channel by which the document of an order is made. */
-type OfOrders = Pick<CanalGuardado, 'id' | 'account_id' | 'empresa_id' | 'nome' | 'subsidio_como'>
+type OfOrders = Pick<CanalGuardado, 'id' | 'account_id' | 'empresa_id' | 'nome' | 'subsidio_como'> &
+  Partial<Pick<CanalGuardado, 'merchant_id' | 'cnpj_intermediador' | 'loja_intermediador'>>
 
 const PAID = 0
 /** `tipo_atend` of a delivery, and of a customer who comes. */
@@ -38,6 +40,8 @@ const PLACES = 10
 /** Form of payment of a code that no form has. */
 const OTHER_FORM = 4
 const OBS_OF_ITEM = 500
+/** Most letters of a shop's registration at its intermediary. */
+const ID_OF_SHOP = 60
 
 /** Code by which a link to a product is remembered: the menu's, else the name. */
 const codeOf = ({ codigo, gtin, nome }: Pick<ItemDoCanal, 'codigo' | 'gtin' | 'nome'>): string =>
@@ -116,7 +120,7 @@ async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas
 /** Makes the payments: what the channel has, or pays itself (a subsidy), is owed by it, under a method of its own. */
 async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: PedidoAcertado) {
   const made = []
-  for (const { antes, tpag, valor, subsidio } of pagamentos) {
+  for (const { antes, tpag, valor, subsidio, credenciadora } of pagamentos) {
     const tender = TENDERS.find(row => row.tpag === tpag)
     const [meio = OTHER_FORM] = tender?.forms ?? []
     const name = tender?.name ?? 'Outros'
@@ -126,7 +130,9 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
     const meio_pagamento_id = await methodOf(q, { tpag, meio, ...method })
     made.push({
       ...paidAtOnce(meio_pagamento_id, valor.toFixed(2)),
-      ...(antes ? { recebido_antes: true } : {}),
+      ...(antes
+        ? { recebido_antes: true, ...(credenciadora ? { cnpj_do_recebedor: credenciadora } : {}) }
+        : {}),
     })
   }
   return made
@@ -143,6 +149,7 @@ function wordsOf(
   return [
     [nome, exibicao].filter(Boolean).join(' '),
     ...(pedido.entrega_do_canal ? ['O aplicativo entrega'] : []),
+    ...(pedido.mesa ? [`Mesa: ${pedido.mesa}`] : []),
     ...(gorjeta.gt(0) ? [`Gorjeta do entregador: ${formatMoney(gorjeta.toFixed(2))}`] : []),
     ...(more.free.length > 0 ? [`Sem cobrança: ${more.free.join(', ')}`] : []),
     ...(pedido.nota_emitida ? ['O aplicativo já emitiu a nota: não emita outra'] : []),
@@ -162,6 +169,18 @@ async function customerOf(q: Q, { id }: OfOrders, { cliente }: PedidoDoCanal) {
   return known !== null && addresse_id !== null
     ? { parceiro_id: known, addresse_id }
     : { cpf_cnpj: document, nome_consumidor: cliente.nome.slice(0, CABECALHO_DO_CAIXA.nome_consumidor.max) }
+}
+
+/**
+ * Names the platform that sold an order which goes to a door, as its note must: the channel's, else whoever received the
+ * payment for it. Nothing: the company's usual one counts.
+ */
+function intermediaryOf(canal: OfOrders, { tipo, pagamentos }: PedidoDoCanal) {
+  const { cnpj_intermediador, loja_intermediador, merchant_id } = canal
+  const paid = pagamentos.find(({ antes, credenciadora }) => antes && credenciadora)
+  const cnpj = cnpj_intermediador || paid?.credenciadora
+  if (tipo !== 'entrega' || !cnpj) return {}
+  return bySite(cnpj, (loja_intermediador || merchant_id || '').slice(0, ID_OF_SHOP))
 }
 
 /** Says who receives an order, where, and for how much change is carried. */
@@ -189,6 +208,7 @@ export async function documentOfOrder(q: Q, canal: OfOrders, pedido: PedidoDoCan
     conferir,
     entrega: {
       ...{ canal: canal.nome, externo_id: pedido.externo_id, modo: pedido.tipo, agendado: pedido.agendado },
+      ...{ mesa: pedido.mesa, entrega_do_canal: pedido.entrega_do_canal },
       prometida_em: pedido.prometido ? new Date(pedido.prometido) : null,
       pago_antes: before.toFixed(2),
       quem: recipientOf(pedido, settled),
@@ -197,6 +217,7 @@ export async function documentOfOrder(q: Q, canal: OfOrders, pedido: PedidoDoCan
       ...{ tipo_operacao: ORDER, modelo: '65', status_app: 'P' },
       tipo_faturamento: addsUp ? PAID : WITHOUT_PAYMENT,
       tipo_atend: pedido.tipo === 'entrega' ? DELIVERED : PRESENT,
+      ...intermediaryOf(canal, pedido),
       ...(await customerOf(q, canal, pedido)),
       taxa_entrega: settled.entrega.toFixed(2),
       desconto: settled.desconto.toFixed(2),

@@ -1,4 +1,5 @@
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -15,16 +16,34 @@ export interface PedidoGuardado {
 
 const COLUMNS = 'canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir'
 
-/** Finds a channel's order and locks its number, new or known, until the transaction ends. */
-export async function holdPedido(q: Q, canal_id: number, externo_id: string): Promise<PedidoGuardado | null> {
+/**
+ * Finds a channel's order and locks its number, new or known, until the transaction ends. Where two channels have one shop,
+ * it may be the other's.
+ */
+export async function holdPedido(
+  q: Q,
+  { id, merchant_id }: { id: number; merchant_id: string },
+  externo_id: string,
+): Promise<PedidoGuardado | null> {
   await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    JSON.stringify(['canal', canal_id, externo_id]),
+    JSON.stringify(['canal', merchant_id, externo_id]),
   ])
   const { rows } = await q.query<PedidoGuardado>(
-    `select ${COLUMNS} from canal_pedidos where account_id = $conta and canal_id = $1 and externo_id = $2`,
-    [canal_id, externo_id],
+    `select ${COLUMNS} from canal_pedidos where account_id = $conta and externo_id = $3
+        and (canal_id = $1 or canal_id in (select id from canais_pedido where account_id = $conta and merchant_id = $2))
+      order by canal_id <> $1 limit 1`,
+    [id, merchant_id, externo_id],
   )
   return rows[0] ?? null
+}
+
+/** Names an order as its customer does; one that was never stored, by the beginning of its id. */
+export async function nameOfOrder(q: Q, canal_id: number, externo_id: string): Promise<string> {
+  const { rows } = await q.query<{ exibicao: string }>(
+    'select exibicao from canal_pedidos where account_id = $conta and canal_id = $1 and externo_id = $2',
+    [canal_id, externo_id],
+  )
+  return rows[0]?.exibicao ?? externo_id.slice(0, 8)
 }
 
 /** Finds the channel's order of which a document was made; null: no channel brought it. */
@@ -99,7 +118,7 @@ export async function versionOf(q: Q, venda_id: number): Promise<number | null> 
 
 interface Way {
   empresa_id: number
-  estado: string
+  estado: EtapaEntrega
   /** Demand that waits for an answer; null: none. */
   aparte: string | null
   prometida_em: Date | null

@@ -6,6 +6,7 @@ import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, AppOutcome, PedidosClient } from '../../ports/pedidos/client.ts'
 import type { CanalGuardado } from './channel-repository.ts'
 import { type ComandoGuardado, dueCommands, stepCommand } from './commands-repository.ts'
+import { nameOfOrder } from './orders-repository.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -47,12 +48,13 @@ export function createCommandSender({
       await stepCommand(q, row.id, next)
       if (next.estado !== 'recusado' && next.estado !== 'expirado') return
       const { titulo } = COMANDOS[row.comando]
+      const pedido = await nameOfOrder(q, canal.id, row.pedido)
       await notifyOnce(
         q,
         { account_id: canal.account_id },
         {
           empresa_id: canal.empresa_id,
-          titulo: `${canal.nome}: "${titulo}" não foi aceito (${row.pedido.slice(0, 8)})`,
+          titulo: `${canal.nome}: "${titulo}" não foi aceito (pedido ${pedido})`,
           mensagem: next.erro ?? 'O aplicativo não respondeu a tempo: veja o pedido nele',
           ...{ tipo: kindOfDocument(ORDER), data: clock() },
         },

@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
+import type { ReviveEntrega } from '../../entregas/revive.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type AppAccess, createPedidosClient } from '../../ports/pedidos/client.ts'
 import { pedidos } from '../../ports/pedidos/port.ts'
@@ -22,6 +23,7 @@ export function createCanais(
   deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'ports' | 'config' | 'broadcaster' | 'log'> & {
     wake: () => void
     moveEntrega: MoveEntrega
+    reviveEntrega: ReviveEntrega
   },
 ) {
   const { db, clock, vault, ports, config, wake, moveEntrega } = deps

@@ -9,18 +9,26 @@ import {
   wasDone,
 } from '../../../domain/canais/opendelivery/eventos.ts'
 import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
-import { ESTADOS, type EstadoEntrega, isAparte, MODOS, PERDIDOS } from '../../../domain/entregas/ladder.ts'
-import { AppError } from '../../../domain/error.ts'
+import {
+  ESTADOS,
+  type EstadoEntrega,
+  isAparte,
+  MODOS,
+  PERDIDOS,
+  reached,
+} from '../../../domain/entregas/ladder.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
+import type { ReviveEntrega } from '../../entregas/revive.ts'
+import { toAppError } from '../../http/error-handler.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
-import type { CanalGuardado } from './channel-repository.ts'
+import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { confirmCommands, openCommands } from './commands-repository.ts'
 import { endEvents, newEvents } from './events-repository.ts'
 import { documentOfOrder } from './order-document.ts'
@@ -34,9 +42,13 @@ const MINUTE = 60_000
 export const MISSED_MS = MINUTE / 6
 const GIVEN_UP_MS = 60 * MINUTE
 
+/** Faults that pass with time: the channel's turn fails, and comes again. Any other one is this order's. */
+const PASSES: ReadonlySet<string> = new Set(['INDISPONIVEL', 'DISCO_CHEIO'])
+
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
   moveEntrega: MoveEntrega
+  reviveEntrega: ReviveEntrega
 }
 
 /** Order as the application tells it; `json` null: it does not know the order any more. */
@@ -57,7 +69,8 @@ const inOrder = (estados: readonly EstadoEntrega[]): EstadoEntrega[] =>
 const rankOf = (estado: EstadoEntrega): number => (isAparte(estado) ? -1 : ESTADOS[estado].posto)
 
 /** Makes the functions that take an order's events in: the order is read from the application, and is the truth. */
-export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega }: TakeInDeps) {
+export function createTakeIn(deps: TakeInDeps) {
+  const { db, clock, broadcaster, log, client, moveEntrega, reviveEntrega } = deps
   const told = createTelling(broadcaster)
 
   const bell = (q: Q, { account_id, empresa_id }: CanalGuardado, titulo: string, mensagem: string) =>
@@ -116,12 +129,14 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       if (para === 'recebido' || para === before?.estado) continue
       const motivo = para === 'cancelado' ? 'Cancelado no aplicativo' : undefined
       const moved = await moveEntrega(q, canal, pedido.venda_id, para, { canal: canal.nome }, clock(), motivo)
-      if (para === 'cancelado' && moved.mudou && before?.estado !== 'recebido')
+      if (para === 'cancelado' && moved.mudou && before && reached(before.estado, 'aceito'))
         await bell(
           q,
           canal,
           `${canal.nome}: pedido ${pedido.exibicao} cancelado`,
-          'O aplicativo cancelou um pedido aceito: avise a cozinha',
+          reached(before.estado, 'entregue')
+            ? 'O cliente já o tem: o que se recebeu entra no acerto, e a nota foi cancelada. Se a venda vale, venda-o de novo'
+            : 'O aplicativo cancelou um pedido aceito: avise a cozinha',
         )
       // the state that stands, because a clerk may cancel at this moment
       if (para === 'concluido' && ultimo === 'CONCLUDED' && PERDIDOS.some(estado => estado === moved.estado))
@@ -133,6 +148,7 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
         )
     }
     await tellAside(q, canal, pedido, heard)
+    if (events.includes('CANCELLATION_REQUEST_DENIED') && ultimo !== 'CANCELLED') await goOn(q, canal, pedido)
     const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
       heard.some(evento => wasDone(comando, evento)),
     )
@@ -149,10 +165,21 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
       await bell(q, canal, `${title} pode começar`, 'O cliente disse que vem buscar')
     if (events.includes('ORDER_CANCELLATION_REQUEST'))
       await bell(q, canal, `${title}: cancelamento pedido`, 'Aceite ou negue no delivery')
-    if (events.includes('CANCELLATION_REQUEST_DENIED'))
-      await bell(q, canal, `${title}: cancelamento negado`, 'O aplicativo não cancelou o pedido')
     if (COMANDOS.denyCancellation.feito.some(evento => events.includes(evento)))
       await moveEntrega(q, canal, pedido.venda_id, 'resolvido', { canal: canal.nome }, clock())
+  }
+
+  /** Brings an order back that the shop refused or cancelled, and the application did not: the customer waits for it. */
+  async function goOn(q: Q, canal: CanalGuardado, { venda_id, exibicao }: PedidoGuardado): Promise<void> {
+    const motivo = 'O aplicativo negou o cancelamento'
+    const back = await reviveEntrega(q, canal, venda_id, { canal: canal.nome }, clock(), motivo)
+    const stands = back ? `: ele volta a ${ESTADOS[back].texto}, e o cliente o espera` : ''
+    await bell(
+      q,
+      canal,
+      `${canal.nome}: pedido ${exibicao}: cancelamento negado`,
+      `O aplicativo não cancelou o pedido${stands}`,
+    )
   }
 
   /** Stores in one transaction what an order's events say. */
@@ -163,12 +190,13 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
     { json }: Told,
   ): Promise<void> {
     const created = await db.tx(canal, async q => {
-      const held = await holdPedido(q, canal.id, externo_id)
+      const held = await holdPedido(q, canal, externo_id)
+      const own = held && held.canal_id !== canal.id ? await readCanal(q, held.canal_id) : canal
       const waiting = await newEvents(q, canal.id, externo_id)
       const events = waiting.map(({ tipo }) => tipo)
       const made = held || !json ? null : await create(q, sessao, canal, json)
       const pedido = held ?? made?.pedido
-      if (pedido) await follow(q, canal, pedido, { events, json })
+      if (pedido) await follow(q, own ?? canal, pedido, { events, json })
       else if (!json && (await isAwaited(q, canal, externo_id, waiting))) return null
       if (made && canal.aceite_automatico && !made.pedido.corpo['schedule'])
         await accept(q, canal, made.pedido)
@@ -214,9 +242,9 @@ export function createTakeIn({ db, clock, broadcaster, log, client, moveEntrega 
     try {
       await store(sessao, canal, externo_id, { json: isOrder ? (json as Told['json']) : null })
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const reason = error.reason
-      log.warn({ canal: canal.id, pedido: externo_id, causa: reason }, 'pedido do canal não gravado')
+      const { codigo, reason } = toAppError(error)
+      if (PASSES.has(codigo)) throw error
+      log.warn({ err: error, canal: canal.id, pedido: externo_id }, 'pedido do canal não gravado')
       await db.tx(canal, q =>
         bell(q, canal, `${canal.nome}: pedido não gravado (${externo_id.slice(0, 8)})`, reason),
       )

@@ -143,7 +143,14 @@ export function orderOf(
   const pedido = itens.plus(entrega)
   return {
     ...{ externo_id, exibicao: '', tipo: modo, prometido: null, agendado: false, sob_demanda: false },
-    ...{ entrega_do_canal: false, nota_emitida: false, ultimo: null, obs: obs || null, descontos: [] },
+    ...{
+      entrega_do_canal: false,
+      nota_emitida: false,
+      ultimo: null,
+      mesa: null,
+      obs: obs || null,
+      descontos: [],
+    },
     cliente: { nome, documento: cpf || null, fone: telefone },
     endereco:
       modo === 'entrega'
@@ -157,7 +164,15 @@ export function orderOf(
       ...{ opcoes: ZERO, obs: '' },
     })),
     taxas: entrega.isZero() ? [] : [{ tipo: 'entrega', recebe: 'loja', valor: entrega }],
-    pagamentos: [{ antes: false, tpag: meio, valor: pedido, troco_para: troco === null ? null : dec(troco) }],
+    pagamentos: [
+      {
+        antes: false,
+        tpag: meio,
+        valor: pedido,
+        troco_para: troco === null ? null : dec(troco),
+        credenciadora: null,
+      },
+    ],
     total: { itens, pedido },
   }
 }

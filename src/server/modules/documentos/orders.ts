@@ -1,3 +1,4 @@
+import { dec } from '../../../core/money/decimal.ts'
 import {
   type EtapaEntrega,
   isAparte,
@@ -15,12 +16,12 @@ import { enqueue } from '../../outbox/repository.ts'
 import { tellBoletosOf } from '../financeiro/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { tellOrder } from './back-office.ts'
-import { markCancelled } from './issue/issue-repository.ts'
+import { markCancelled, markReopened } from './issue/issue-repository.ts'
 import { readCancelledWays } from './order-note-repository.ts'
 import { giveOrigins } from './origins/origins.ts'
 import { readTaken } from './origins/origins-repository.ts'
 import { grow, type HeldDocument, holdDocument, nameOf } from './repository.ts'
-import { letGo } from './stock.ts'
+import { keepRest, letGo } from './stock.ts'
 
 type Company = Tenant & { empresa_id: number }
 
@@ -58,6 +59,16 @@ export async function endCancelled(
     await cancelOpen(q, { ...company, usuario_id: held.usuario_id }, held, { em, motivo })
     await tellOrder(q, company, id, 'mudou')
   }
+}
+
+/** Opens an order again that was cancelled and goes on: its goods are kept for it, as far as they are there. */
+export const reopenOrder: OnMove = async (q, tenant, { venda_id, agora: em }) => {
+  const held = await holdDocument(q, tenant, venda_id)
+  if (held?.status !== 'C') return
+  await markReopened(q, tenant, venda_id)
+  const quem = { ...tenant, usuario_id: held.usuario_id }
+  await keepRest(q, quem, venda_id, { em, left: ({ qtde }) => dec(String(qtde)) })
+  await tellOrder(q, tenant, venda_id, 'mudou')
 }
 
 /**

@@ -65,7 +65,7 @@ export async function readEntrega(q: Q, venda_id: number): Promise<Omit<EntregaA
   const { rows } = await q.query<Omit<EntregaAnswer, 'pagina' | 'endereco'> & PartesDaLinha>(
     `select e.estado, e.modo, e.canal, e.externo_id, e.aparte, ${isoInstant('e.prometida_em')} as prometida_em,
         e.pago_antes::text, (${OPEN_AMOUNT})::text as a_receber, m.nome as entregador,
-        ${CUSTOMER} as cliente, e.telefone, e.troco_para::text, e.referencia, ${PLACE},
+        ${CUSTOMER} as cliente, e.telefone, e.troco_para::text, e.referencia, coalesce(v.obs, '') as obs, ${PLACE},
         (select coalesce(json_agg(json_build_object('estado', h.estado, 'em', ${isoInstant('h.em')},
             'por', ${MOVED_BY}, 'motivo', h.motivo, 'mudou', h.mudou) order by h.id), '[]')
           from entrega_eventos h ${MOVER_JOINS}

@@ -84,7 +84,8 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
       const { right, motivo: asked } = MOVIMENTOS[movimento]
       if (!right.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
       if (asked && !motivo?.trim()) throw fieldError('motivo', 'Campo Obrigatório')
-      if (movimento === 'entregar') await checkCode(sessao, body.pedidos, body.codigo)
+      // a courier at the door decides: the reason stays in the order's history
+      if (movimento === 'entregar' && !motivo?.trim()) await checkCode(sessao, body.pedidos, body.codigo)
       const moved = await db.tx(sessao, async q => {
         if (entregador_id !== null && !(await isCourier(q, entregador_id)))
           throw fieldError('entregador_id', 'Entregador não encontrado')

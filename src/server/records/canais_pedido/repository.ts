@@ -1,4 +1,9 @@
+import { SEM_ESPERA } from '../../../domain/entregas/ladder.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+
+/** Seconds after which an order that is not read yet is told. */
+const LATE_S = 20
 
 interface ChannelState {
   id: number
@@ -6,6 +11,8 @@ interface ChannelState {
   falhas: number
   endereco: string | null
   esperando: number
+  /** Orders that it told of, and that could not be read for a while. */
+  por_ler: number
 }
 
 /** Reads the state of channels. */
@@ -13,9 +20,12 @@ export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMa
   const { rows } = await q.query<ChannelState>(
     `select c.id, c.desligado, c.falhas, c.endereco,
             (select count(*)::int from canal_comandos x
-              where x.account_id = $conta and x.canal_id = c.id and x.estado = 'espera') as esperando
+              where x.account_id = $conta and x.canal_id = c.id and x.estado = 'espera') as esperando,
+            (select count(distinct y.pedido)::int from canal_eventos y
+              where y.account_id = $conta and y.canal_id = c.id and y.feito_em is null
+                and y.em < $agora - make_interval(secs => $2)) as por_ler
        from canais_pedido c where c.account_id = $conta and c.id = any($1)`,
-    [ids],
+    [ids, LATE_S],
   )
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -26,4 +36,42 @@ export async function turnOn(q: Q, id: number): Promise<void> {
     'update canais_pedido set desligado = null, espera_ate = null, falhas = 0 where account_id = $conta and id = $1',
     [id],
   )
+}
+
+/** Shop of an application, as a channel names it. */
+export interface Loja {
+  /** Address of the application; null: the installation's hub. */
+  url: string | null
+  merchant_id: string
+  client_id: string
+}
+
+export interface OtherChannel extends Loja {
+  nome: string
+}
+
+/** Reads the account's channels but `id`, and holds their number until the transaction ends. */
+export async function otherChannels(q: Q, account_id: number, id: number | null): Promise<OtherChannel[]> {
+  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    JSON.stringify(['canais', account_id]),
+  ])
+  const { rows } = await q.query<OtherChannel>(
+    `select nome, url, merchant_id, client_id from canais_pedido
+      where account_id = $conta and id is distinct from $1 order by id`,
+    [id],
+  )
+  return rows
+}
+
+/** Reads what a channel still has to do: orders that somebody waits for, and whether the application is still to be told. */
+export async function openWork(q: Q, id: number): Promise<{ pedidos: number[]; dizer: boolean }> {
+  const { rows } = await q.query<{ pedidos: number[]; dizer: boolean }>(
+    `select array(select x.venda_id from canal_pedidos x
+          join entregas e on e.account_id = $conta and e.venda_id = x.venda_id
+          where x.account_id = $conta and x.canal_id = $1 and e.estado not in (${quoted(SEM_ESPERA)}) order by 1) as pedidos,
+        exists (select from canal_comandos k join canais_pedido c on c.account_id = $conta and c.id = k.canal_id
+          where k.account_id = $conta and k.canal_id = $1 and k.estado = 'espera' and c.ativo and c.desligado is null) as dizer`,
+    [id],
+  )
+  return rows[0] ?? { pedidos: [], dizer: false }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import { nomePagamento } from '../../../core/tender/index.ts'
 import { type AcertoAberto, acertarEntregador, listarAcertos } from '../../../domain/api/entregas.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
@@ -27,15 +28,36 @@ function toldOf({ nome, pedidos, meios, troco }: AcertoAberto): string {
   return [`${nome}: ${orders}`, ...received, `troco ${formatMoney(troco)}`].join(' · ')
 }
 
-/** Asks for the cash that a courier hands over, and settles the courier's routes in the session of a till. */
+/** Names the counter among the couriers. */
+const COUNTER = 'balcao'
+
+/** Asks for the cash that a courier or the counter hands over, and settles the orders in the session of a till. */
 export async function settleCourier(): Promise<void> {
   const { data, caixas } = await call(listarAcertos, {})
-  if (data.length === 0) return notify('Nenhuma rota por acertar')
+  if (data.length === 0) return notify('Nada por acertar')
   if (caixas.length === 0) return alerta('Abra um caixa: o acerto entra na sessão dele')
+  await settle(data, caixas)
+}
+
+/** Asks at once for what the counter received, where a till is open: nobody else hands it over. */
+export async function settleCounter(): Promise<void> {
+  const { data, caixas } = await call(listarAcertos, {})
+  const counter = data.filter(({ balcao }) => balcao)
+  if (counter.length > 0 && caixas.length > 0) await settle(counter, caixas)
+}
+
+async function settle(
+  data: readonly AcertoAberto[],
+  caixas: readonly { uuid: string; nome: string }[],
+): Promise<void> {
+  const [only, ...more] = data
+  const cash = only?.meios.find(({ meio }) => meio === CASH)?.valor ?? '0.00'
+  // nobody took change along from the counter
+  const proposed = only?.balcao && more.length === 0 ? { devolvido: cash } : {}
   const form = z.object({
     entregador: oneOf(
-      'Entregador',
-      data.map(({ entregador_id, nome }) => [String(entregador_id ?? 0), nome]),
+      'Quem recebeu',
+      data.map(({ entregador_id, balcao, nome }) => [balcao ? COUNTER : String(entregador_id ?? 0), nome]),
     ),
     caixa: oneOf(
       'Caixa',
@@ -45,10 +67,11 @@ export async function settleCourier(): Promise<void> {
   })
   // one key for the whole question: what is sent again after a lost answer is settled once
   const uuid = uuidv7()
-  const done = await asked(entrega.acertar, {}, form, data.map(toldOf).join('. '), async said => {
+  const done = await asked(entrega.acertar, proposed, form, data.map(toldOf).join('. '), async said => {
     const body = {
       ...{ uuid, sessao_uuid: String(said['caixa']), devolvido: String(said['devolvido']) },
       entregador_id: Number(said['entregador']) || null,
+      balcao: said['entregador'] === COUNTER,
     }
     return (await call(acertarEntregador, { body })).data
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dec } from '../../../core/money/decimal.ts'
 import { verDelivery } from '../../../domain/api/documentos.ts'
 import {
   desfazerEntregas,
@@ -27,6 +28,7 @@ import { asked } from '../../screens/financeiro/actions.ts'
 import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
+import { settleCounter } from './courier-settlement.ts'
 
 export type Orders = readonly PedidoDelivery[]
 
@@ -98,21 +100,22 @@ async function arriveBy(id: MovimentoEntrega, these: Orders): Promise<readonly M
   } catch (error) {
     if (!(error instanceof ApiError && error.errors?.['codigo'])) throw error
     const form = z.object({
-      codigo: z.string().min(1, 'Campo Obrigatório').meta({ title: 'Código de entrega' }),
+      codigo: z.string().default('').meta({ title: 'Código de entrega' }),
+      motivo: z.string().max(255).default('').meta({ title: 'Sem o código: por quê' }),
     })
-    const text = these.map(({ id: pedido }) => `#${pedido}`).join(' · ')
-    const done = await asked(entrega.entregar, {}, form, text, ({ codigo }) =>
-      ask(id, these, { codigo: String(codigo) }),
+    const text = these.map(numberOf).join(' · ')
+    const done = await asked(entrega.entregar, {}, form, text, ({ codigo, motivo }) =>
+      ask(id, these, { codigo: String(codigo ?? ''), motivo: String(motivo ?? '') }),
     )
     return done ?? []
   }
 }
 
 /** Opens the message that tells the customer the order's state; a person sends it. */
-export async function tellCustomer({ id, modo }: PedidoDelivery): Promise<void> {
+export async function tellCustomer({ id, exibicao, modo }: PedidoDelivery): Promise<void> {
   const { entrega: way } = (await call(verDelivery, { params: { id } })).data
   if (!way?.telefone) return alerta(`O cliente do pedido #${id} não tem telefone`)
-  const pedido = { numero: id, empresa: currentUser().empresa.nome, pagina: way.pagina }
+  const pedido = { numero: exibicao ?? String(id), empresa: currentUser().empresa.nome, pagina: way.pagina }
   const address = avisoPorWhatsApp(way.telefone, { ...pedido, modo, estado: way.estado as EtapaEntrega })
   window.open(address, '_blank', 'noopener')
 }
@@ -123,7 +126,10 @@ export async function issueNotes(orders: Orders): Promise<void> {
   notify(orders.length === 1 ? 'Nota pedida' : `${orders.length} notas pedidas`)
 }
 
-/** Marks orders as arrived, each by the word of its way, and tells of all of them at once. */
+/**
+ * Marks orders as arrived, each by the word of its way, and tells of all of them at once. What the counter received is then
+ * asked for.
+ */
 export async function arrive(orders: Orders): Promise<void> {
   const all: Moved[] = []
   try {
@@ -134,7 +140,12 @@ export async function arrive(orders: Orders): Promise<void> {
   } finally {
     if (all.length > 0) await tellMoved(all)
   }
+  const there = all.filter(({ mudou }) => mudou).map(({ venda_id }) => venda_id)
+  if (orders.some(order => there.includes(order.id) && isPaidAtCounter(order))) await settleCounter()
 }
+
+const isPaidAtCounter = ({ modo, a_receber }: PedidoDelivery): boolean =>
+  modo !== 'entrega' && dec(a_receber).gt(0)
 
 const NOBODY = '0'
 
@@ -151,16 +162,29 @@ export async function sendOut(orders: Orders): Promise<boolean> {
   const rotulos = Object.fromEntries([...data.map(({ id, nome }) => [id, nome]), [NOBODY, 'Sem entregador']])
   const form = z.object({
     entregador: z.enum(ids).default(first).meta({ title: 'Entregador', rotulos, ordem: ids }),
-    troco: money.default(changeToCarry(orders)).meta({ title: 'Troco que leva' }),
+    troco: money.meta({ title: 'Troco que leva' }),
   })
-  const text = orders.map(({ id, bairro }) => `#${id}${bairro ? ` ${bairro}` : ''}`).join(' · ')
-  const done = await asked(entrega.sair, {}, form, text, async ({ entregador, troco }) => {
-    const who = entregador === NOBODY ? {} : { entregador_id: Number(entregador), troco: String(troco) }
-    await move('sair', orders, who)
-    return true
-  })
+  const text = orders.map(order => [numberOf(order), order.bairro].filter(Boolean).join(' ')).join(' · ')
+  const done = await asked(
+    entrega.sair,
+    { troco: changeToCarry(orders) },
+    form,
+    text,
+    async ({ entregador, troco }) => {
+      const who = entregador === NOBODY ? {} : { entregador_id: Number(entregador), troco: String(troco) }
+      await move('sair', orders, who)
+      return true
+    },
+  )
   return done === true
 }
 
-/** Names the way of an order that is not delivered to a door: 'Retirada'. */
-export const wayOf = ({ modo }: PedidoDelivery): string => (modo === 'entrega' ? '' : MODOS[modo].texto)
+/** Names the way of an order that no courier of the shop takes to a door: 'Retirada', 'Mesa 4'. */
+export function wayOf({ modo, mesa, entrega_do_canal }: PedidoDelivery): string {
+  if (modo === 'entrega') return entrega_do_canal ? 'o aplicativo entrega' : ''
+  return mesa || MODOS[modo].texto
+}
+
+/** Names an order as the shop does, and as its application, the kitchen and the customer do: '#13 · 1001'. */
+export const numberOf = ({ id, exibicao }: Pick<PedidoDelivery, 'id' | 'exibicao'>): string =>
+  exibicao ? `#${id} · ${exibicao}` : `#${id}`

@@ -3,7 +3,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { type EstadoEntrega, reached, textoDoEstado } from '../../../domain/entregas/ladder.ts'
+import { type EstadoEntrega, PERDIDOS, reached, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import {
   delivery,
   nomeDoCanal,
@@ -25,6 +25,7 @@ import {
   issueNotes,
   movable,
   move,
+  numberOf,
   type Orders,
   sendOut,
   tellCustomer,
@@ -35,14 +36,17 @@ import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
 
+const isLost = ({ estado }: PedidoDelivery): boolean => PERDIDOS.some(lost => lost === estado)
+
 const CELLS = {
-  numero: { text: ({ id }: PedidoDelivery) => `#${id}` },
+  numero: { text: numberOf },
   canal: {
     text: (order: PedidoDelivery) => [nomeDoCanal(order.canal), wayOf(order)].filter(Boolean).join(' · '),
   },
   a_receber: {
-    text: ({ a_receber }: PedidoDelivery, told: string) => (dec(a_receber).isZero() ? 'pago' : told),
-    look: ({ a_receber }: PedidoDelivery) => (dec(a_receber).isZero() ? 'text-ok' : ''),
+    text: (order: PedidoDelivery, told: string) =>
+      isLost(order) ? '' : dec(order.a_receber).isZero() ? 'pago' : told,
+    look: (order: PedidoDelivery) => (!isLost(order) && dec(order.a_receber).isZero() ? 'text-ok' : ''),
   },
   prazo: {
     text: timeLeftText,

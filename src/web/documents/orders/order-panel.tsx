@@ -12,11 +12,13 @@ import type { PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { quantity } from '../../state/places.ts'
 import { invalidate, read } from '../../state/query.ts'
+import { numberOf, wayOf } from './delivery-actions.ts'
 
 type Line = EscolhasDoItem & { nome: string; qtde: string; obs: string | null }
 
 /** Shows what an order has, where it goes and what became of it, beside the list; reads it again as the list tells a change. */
-export function OrderPanel({ order: { id, estado, aparte, entregador } }: { order: PedidoDelivery }) {
+export function OrderPanel({ order: row }: { order: PedidoDelivery }) {
+  const { id, estado, aparte, entregador } = row
   const told = [id, estado, aparte, entregador].join()
   const { data } = useQuery(read(verDelivery, { params: { id } }))
   const order = data?.data
@@ -33,23 +35,27 @@ export function OrderPanel({ order: { id, estado, aparte, entregador } }: { orde
       aria-label="Pedido"
       className="grid w-[46ch] content-start gap-3 overflow-y-auto border-line border-l px-3 py-2 max-[1650px]:max-h-[34vh] max-[1650px]:w-auto max-[1650px]:border-t max-[1650px]:border-l-0 max-[900px]:hidden"
     >
-      <h2 className="font-semibold max-[1650px]:sr-only">Pedido #{id}</h2>
-      {order?.id === id ? <Content order={order} /> : null}
+      <h2 className="font-semibold max-[1650px]:sr-only">Pedido {numberOf(row)}</h2>
+      {order?.id === id ? <Content order={order} way={wayOf(row)} /> : null}
     </aside>
   )
 }
 
-function Content({ order }: { order: PedidoAnswer }) {
+function Content({ order, way }: { order: PedidoAnswer; way: string }) {
   const { entrega, itens } = order
+  // what a person should look at is told apart
+  const words = (entrega?.obs ?? '').split('\n').filter(line => line && !line.startsWith('Conferir: '))
   return (
     <div className="grid content-start gap-3 max-[1650px]:grid-cols-[repeat(auto-fit,minmax(34ch,1fr))] max-[1650px]:gap-x-6">
       <div className="grid content-start gap-3">
+        {way ? <p className="font-semibold">{way}</p> : null}
         <ul aria-label="Itens do pedido" className="grid gap-1">
           {((itens ?? []) as unknown as readonly Line[]).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored order do not move
             <OrderLine key={index} line={line} />
           ))}
         </ul>
+        {words.length > 0 ? <p className="whitespace-pre-line text-live">{words.join('\n')}</p> : null}
         {entrega?.externo_id ? <FromChannel id={order.id} /> : null}
       </div>
       {entrega ? <Recipient entrega={entrega} /> : null}

@@ -310,13 +310,13 @@ function detPag(p: PagamentoDaNota): DetPagNfe {
 
 /**
  * Makes the card group. Integrated (1) only for an integrated form of payment with the acquirer's CNPJ and an authorisation
- * code (392); any other card is a POS (2).
+ * code (392); any other card is a POS (2), with the CNPJ of who received it for a channel.
  */
 function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
   const dados = { tBand: p.tband, cAut: p.autorizacao || null }
   return p.integrado && p.cnpj_credenciadora && p.autorizacao
     ? { ...dados, tpIntegra: '1', CNPJ: p.cnpj_credenciadora, idTermPag: p.terminal_pagamento }
-    : { ...dados, tpIntegra: '2' }
+    : { ...dados, tpIntegra: '2', CNPJ: p.cnpj_do_recebedor ?? null }
 }
 
 /** Computes the change from the note's own total (869), not from what the till sent. */

@@ -110,6 +110,16 @@ export async function markCancelled(q: Q, { account_id }: Tenant, id: number, wh
   await markSales(q, { account_id }, [id])
 }
 
+/** Opens a document without a note again that was cancelled. */
+export async function markReopened(q: Q, { account_id }: Tenant, id: number): Promise<void> {
+  await q.query(
+    `update vendas set status = 'A', versao = versao + 1, atualizado_em = $agora, demais = demais - 'motivo_cancelamento'
+      where account_id = $1 and id = $2`,
+    [account_id, id],
+  )
+  await markSales(q, { account_id }, [id])
+}
+
 /**
  * Computes the unit cost of each line, by line number, from the line's total in the note (vItem): includes discount, freight
  * and the taxes that are part of the cost.
