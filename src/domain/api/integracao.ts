@@ -21,7 +21,17 @@ const recebido = z.object({
   iguais: z.int(),
   falhas: z.array(falha),
   /** Orders, by the shop's number, each with the page on which its customer follows it. */
-  pedidos: z.array(z.object({ externo_id: z.string(), id, pagina: z.string() })).optional(),
+  pedidos: z
+    .array(
+      z.object({
+        externo_id: z.string(),
+        id,
+        pagina: z.string(),
+        /** What the order lacks, so that its note cannot be issued; absent: nothing. */
+        aviso: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Sales, by the key of their note. */
   vendas: z.array(z.object({ chave: z.string(), id })).optional(),
 })

@@ -72,7 +72,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
       q,
       sessao,
       agora,
-      said: { dito, doCaixa = false, ordens = [], calculo = false },
+      said: { dito, doCaixa = false, ordens = [], calculo = false, entrega },
       held,
       id,
       uuid,
@@ -80,7 +80,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
       const { documento, operation } = await judged(q, sessao, dito, {
         ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
         ...held,
-        ...{ id, uuid, agora, doCaixa, ordens, calculo },
+        ...{ id, uuid, agora, doCaixa, ordens, calculo, deFora: entrega !== undefined },
       })
       const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
       return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirLoja, CNPJ_CLIENTE, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+let chave: string
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  const escopos = ['pedidos:escrever', 'pedidos:ler', 'catalogo:escrever', 'parceiros:escrever']
+  const made = await loja.caixa.call('POST', 'integracoes', { nome: 'Loja', escopos })
+  chave = (await loja.caixa.call('POST', `integracoes/${made.body.data.id}/chave`)).body.data.chave
+})
+afterAll(() => loja.close())
+
+/** Calls the server as the shop's program does. */
+async function call(method: 'GET' | 'POST', path: string, body?: object) {
+  const headers = { authorization: `Bearer ${chave}` }
+  const url = `/api/v1/${path}`
+  const answer = await loja.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const send = (linhas: readonly unknown[]) => call('POST', 'integracao/pedidos', { linhas })
+const way = async (id: number) => (await call('GET', `vendas/delivery/${id}`)).body.data
+
+/** An order of 20.00, by a customer without CPF. */
+const order = (externo_id: string, change: object = {}) => ({
+  ...{ externo_id, cliente: { nome: 'Ana' } },
+  itens: [{ referencia: '1', qtde: '2', preco: '10.00' }],
+  ...change,
+})
+
+test('um pedido se paga com cartão, com a bandeira ou sem', async () => {
+  const paid = (n: number, pagamento: object) =>
+    order(`C-${n}`, { pagamentos: [{ meio: '03', valor: '20.00', ...pagamento }] })
+  const { body } = await send([
+    paid(1, {}),
+    paid(2, { meio: 'Cartão', bandeira: 'visa' }),
+    paid(3, { bandeira: '01' }),
+    paid(4, { bandeira: 'Nenhuma' }),
+    paid(5, { cor: 'azul' }),
+    paid(6, { valor: '21.00' }),
+  ])
+  expect(body.data).toMatchObject({
+    criados: 3,
+    falhas: [
+      { linha: 4, campo: 'pagamentos.0.bandeira', mensagem: 'Bandeira não localizada' },
+      { linha: 5, campo: 'pagamentos.0.cor', mensagem: 'Campo desconhecido: pagamentos.0.cor' },
+      { linha: 6, campo: 'pagamentos' },
+    ],
+  })
+  const brands = []
+  for (const { id } of body.data.pedidos) brands.push((await way(id)).pagamento[0].bandeira_id)
+  expect(brands).toEqual([null, loja.bandeira, loja.bandeira])
+})
+
+test('o que a loja já recebeu ninguém cobra na porta, e o troco vai com a entrega', async () => {
+  const pagamentos = [
+    { meio: '03', valor: '15.00', pago: true },
+    { meio: '01', valor: '5.00', troco_para: '50.00' },
+  ]
+  const { body } = await send([order('P-1', { pagamentos })])
+  const [{ id }] = body.data.pedidos
+  expect((await way(id)).entrega).toMatchObject({
+    ...{ pago_antes: '15.00', a_receber: '5.00', troco_para: '50.00' },
+  })
+  const [listed] = (await call('GET', `delivery/pedidos?search=${id}`)).body.data
+  expect(listed).toMatchObject({ a_receber: '5.00' })
+
+  // the customer paid the rest online before the shop accepted
+  const all = [{ meio: '03', valor: '20.00', pago: true }]
+  expect((await send([order('P-1', { pagamentos: all })])).body.data).toMatchObject({ atualizados: 1 })
+  expect((await way(id)).entrega).toMatchObject({ pago_antes: '20.00', a_receber: '0.00', troco_para: null })
+})
+
+test('quem busca o pedido não tem endereço nem o caminho até ele', async () => {
+  const { body } = await send([
+    order('R-1', { modo: 'retirada' }),
+    order('R-2', { modo: 'retirada', cliente: { nome: 'Padaria', cpf_cnpj: CNPJ_CLIENTE } }),
+    order('R-3'),
+    order('R-4', { modo: 'local' }),
+  ])
+  expect(body.data).toMatchObject({ criados: 3, falhas: [{ linha: 4, campo: 'modo' }] })
+  const ways = []
+  for (const { id } of body.data.pedidos) ways.push((await way(id)).entrega)
+  expect(ways).toMatchObject([
+    { modo: 'retirada', endereco: null },
+    { modo: 'retirada', endereco: null, cliente: expect.stringContaining('Padaria') },
+    { modo: 'entrega' },
+  ])
+})
+
+test('um CPF sem endereço fica no pedido, e com endereço vira cadastro', async () => {
+  const ana = { nome: 'Ana Souza', cpf_cnpj: '111.444.777-35' }
+  const endereco = {
+    ...{ endereco: 'Rua Nova', numero: '1', bairro: 'Centro', cep: '01001000' },
+    ...{ municipio_id: '3550308', tipo_contribuite: 9 },
+  }
+  const { body } = await send([
+    order('F-1', { cliente: ana, modo: 'retirada' }),
+    order('F-2', { cliente: { ...ana, cpf_cnpj: '11144477736' } }),
+    order('F-3', { cliente: ana, endereco: { ...endereco, municipio_id: '1' } }),
+    order('F-4', { cliente: ana, endereco }),
+    order('F-5', { cliente: ana }),
+    order('F-6', { cliente: { nome: 'Padaria', cpf_cnpj: `44.556.677/0001-${CNPJ_CLIENTE.slice(-2)}` } }),
+  ])
+  expect(body.data).toMatchObject({ criados: 4 })
+  expect(body.data.falhas).toMatchObject([
+    { linha: 2, campo: 'cliente.cpf_cnpj', mensagem: 'CPF/CNPJ inválido' },
+    { linha: 3, campo: expect.stringMatching(/^endereco\./) },
+  ])
+  const stored = []
+  for (const { id } of body.data.pedidos) {
+    const { parceiro_id, cpf_cnpj, nome_consumidor } = await way(id)
+    stored.push([parceiro_id !== null, cpf_cnpj, nome_consumidor])
+  }
+  expect(stored).toEqual([
+    [false, '11144477735', 'Ana Souza'],
+    [true, null, null],
+    [true, null, null],
+    [true, null, null],
+  ])
+})
+
+test('a resposta diz o que falta no pedido para a sua nota', async () => {
+  const pagamentos = [{ meio: '01', valor: '20.00' }]
+  const sent = [
+    order('N-1'),
+    order('N-2', { pagamentos }),
+    order('N-3', { pagamentos, cliente: { nome: 'Rui', cpf_cnpj: '52998224725' } }),
+    order('N-4', { pagamentos, modo: 'retirada' }),
+  ]
+  const { body } = await send(sent)
+  const said = body.data.pedidos.map(({ aviso }: { aviso?: string }) => aviso)
+  expect(said).toEqual([
+    'Diga no pedido como ele é pago',
+    expect.stringContaining('a nota pede o CPF ou CNPJ'),
+    expect.stringContaining('falta rua, bairro, cidade'),
+    undefined,
+  ])
+  expect((await send(sent)).body.data).toMatchObject({ iguais: 4, pedidos: body.data.pedidos })
+})
