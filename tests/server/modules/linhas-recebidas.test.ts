@@ -6,6 +6,9 @@ let chave: string
 
 beforeAll(async () => {
   loja = await abrirLoja()
+  await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [
+    loja.account_id,
+  ])
   const escopos = ['pedidos:escrever', 'pedidos:ler', 'catalogo:escrever', 'parceiros:escrever']
   const made = await loja.caixa.call('POST', 'integracoes', { nome: 'Loja', escopos })
   chave = (await loja.caixa.call('POST', `integracoes/${made.body.data.id}/chave`)).body.data.chave
@@ -139,4 +142,39 @@ test('a resposta diz o que falta no pedido para a sua nota', async () => {
     undefined,
   ])
   expect((await send(sent)).body.data).toMatchObject({ iguais: 4, pedidos: body.data.pedidos })
+})
+
+/** Sends products, and gives what is refused: row, field, words. */
+async function products(linhas: readonly object[]) {
+  const { body } = await call('POST', 'integracao/produtos', { linhas })
+  const falhas = body.data.falhas.map(({ linha, campo, mensagem }: Record<string, unknown>) => [
+    ...[linha, campo, mensagem],
+  ])
+  return { criados: body.data.criados, falhas }
+}
+
+test('de duas linhas com um código, a primeira entra e a outra diz qual', async () => {
+  const rules = { icms_dentro: 'ICMS 18', icms_fora: 'ICMS 18', pisconfins: 'PIS', ibs: 'IBS', cbs: 'CBS' }
+  const product = (referencia: string, gtin: string | null = null) => ({
+    ...{ referencia, gtin, nome: referencia, unidade: 'UN', ncm: '22011000', ...rules },
+    estoque: { preco_vend: '10.00', estoque_inicial: '0' },
+  })
+  const gtin = '17899999999992'
+  expect(
+    await products([
+      ...[product('G-DUP'), product('g-dup'), product('G-DUP')],
+      ...[product('G-1', gtin), product('G-2', gtin), product('1', gtin), product('G-3', '7891000100103')],
+      ...[product('G-4', '7891000100103'), product('G-5')],
+    ]),
+  ).toEqual({
+    criados: 3,
+    falhas: [
+      [2, 'referencia', 'Já existe um produto com esta referência: está na linha 1'],
+      [3, 'referencia', 'O mesmo registro já está na linha 1'],
+      [5, 'gtin', 'Já existe um produto com este código: está na linha 4'],
+      [6, 'gtin', 'Já existe um produto com este código: está na linha 4'],
+      [7, 'gtin', expect.stringContaining('já é de Água mineral')],
+      [8, 'gtin', expect.stringContaining('já é de Água mineral')],
+    ],
+  })
 })

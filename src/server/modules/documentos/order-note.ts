@@ -26,8 +26,8 @@ import {
   readDoor,
   readOrderToIssue,
   readSeriesOf,
-  readWords,
   readWhenIssued,
+  readWords,
 } from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
