@@ -14,6 +14,7 @@ import { servedList } from './documents/served-repository.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answersTo, hostGuard, wrapperOrigins } from './http/host.ts'
+import { jsonBody } from './http/json-body.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { peersOf } from './http/peers.ts'
@@ -179,6 +180,7 @@ export async function createApp(
   )
   app.decorateRequest('sessao', null)
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
+  jsonBody(app)
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
   noStore(app)
