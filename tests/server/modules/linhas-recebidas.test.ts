@@ -178,3 +178,14 @@ test('de duas linhas com um código, a primeira entra e a outra diz qual', async
     ],
   })
 })
+
+test('a recusa a uma chave não mostra o que ela não pode ler', async () => {
+  const cliente = { nome: 'Qualquer', cpf_cnpj: CNPJ_CLIENTE }
+  const { body } = await call('POST', 'integracao/pedidos', order('X-1', { cliente }))
+  const [{ id }] = body.data.pedidos
+  const justificativa = 'O cliente desistiu dele'
+  const refused = await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
+  expect(refused.status).toBe(200)
+  const changed = await call('POST', 'integracao/pedidos', order('X-1', { cliente, frete: '1.00' }))
+  expect([changed.status, Object.keys(changed.body)]).toEqual([409, ['message', 'codigo']])
+})
