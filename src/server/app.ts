@@ -170,7 +170,8 @@ export async function createApp(
   })
   const contas = createContas(deps, hub.endSession)
   app.decorate('sessions', contas)
-  const keys = createKeys(deps)
+  const wake = () => app.sales.outbox.wake()
+  const keys = createKeys({ ...deps, wake })
   app.decorate('keys', { find: keys.find, take: createRate(deps.clock) })
   app.decorate('checkAnswers', checkAnswers)
   app.decorate('recordExport', (sessao, { path, summary }) =>
@@ -194,7 +195,6 @@ export async function createApp(
   deps.readiness.add('disco', async () => (diskFull(deps.config.dataDir) ? 'cheio' : undefined))
 
   const consultas = createConsultas(deps)
-  const wake = () => app.sales.outbox.wake()
   const acesso = createAcesso(deps, {
     contas,
     consultas,

@@ -91,7 +91,13 @@ export const novoSegredo = defineEndpoint({
   summary: 'Integração: novo segredo do webhook',
   acesso,
   params,
-  response: z.object({ data: z.object({ segredo: z.string() }) }),
+  response: z.object({
+    data: z.object({
+      segredo: z.string(),
+      /** True: there was none before. */
+      primeiro: z.boolean(),
+    }),
+  }),
 })
 
 /** Sends an event `teste` to the webhook at once. */

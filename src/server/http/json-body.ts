@@ -8,7 +8,9 @@ export function jsonBody(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isUtf8(body)) return void parse(request, body.toString('utf8'), done)
     done(
-      new AppError('CORPO_INVALIDO', { mensagem: 'O corpo da requisição não está em UTF-8: envie-o em UTF-8' }),
+      new AppError('CORPO_INVALIDO', {
+        mensagem: 'O corpo da requisição não está em UTF-8: envie-o em UTF-8',
+      }),
     )
   })
 }

@@ -550,6 +550,43 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
   expect(sent?.signatures).toEqual([shop.secret, before].map(by))
 })
 
+test('sem segredo nada sai, e o primeiro leva o que esperava, assinado', async () => {
+  await letPass(60_000)
+  shop.book.clear()
+  const sem = await connection({ nome: 'Sem segredo', url: `${shop.url}/sem`, eventos: ['preco.mudou'] })
+  const state = async () => (await loja.caixa.call('GET', `integracoes/${sem}`)).body.data.situacao
+  expect(await state()).toBe('Sem segredo: gere-o em Integração - Configuração')
+  await loja.caixa.call('PUT', `produtos/${loja.produtos.comum}`, { estoque: { preco_vend: '31.00' } })
+  await letPass(60_000)
+  expect(await state()).toBe('Sem segredo: gere-o em Integração - Configuração; 1 esperando, 0 mortas')
+  const [waiting] = (await loja.caixa.call('GET', 'integracao_fila?estado=espera')).body.data
+  const byHand = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [waiting.id] })
+  expect(byHand.body.data.falhas).toMatchObject([{ motivo: 'Gere o segredo do webhook antes de enviar' }])
+  expect([shop.heard.includes('/sem'), shop.refused]).toEqual([false, []])
+
+  const first = (await loja.caixa.call('POST', `integracoes/${sem}/segredo`)).body.data
+  shop.secret = first.segredo
+  await loja.quieto()
+  expect([first.primeiro, shop.heard.filter(path => path === '/sem'), shop.refused]).toEqual([
+    ...[true, ['/sem'], []],
+  ])
+  expect(await state()).toBe('Em dia')
+})
+
+test('uma validade que já passou é recusada, e nunca vira um ano', async () => {
+  const past = { nome: 'Curta', escopos: ['catalogo:ler'], validade: '01/01/2020' }
+  const { status, body } = await loja.caixa.call('POST', 'integracoes', past)
+  expect([status, body.errors]).toEqual([422, { validade: ['A data já passou'] }])
+
+  const curta = await connection({ ...past, validade: null })
+  await loja.sql("update integracoes set validade = '2020-01-01' where account_id = $1 and id = $2", [
+    ...[loja.account_id, curta],
+  ])
+  const given = await loja.caixa.call('POST', `integracoes/${curta}/chave`)
+  expect([given.status, Object.keys(given.body.errors)]).toEqual([422, ['validade']])
+  expect((await loja.caixa.call('PUT', `integracoes/${curta}`, { nome: 'Curtíssima' })).status).toBe(200)
+})
+
 test('o webhook não vai à rede interna, nem por um nome, nem por redirecionamento', async () => {
   shop.dials.answer = 'redirects'
   shop.heard.length = 0
