@@ -277,7 +277,7 @@ test('um pedido diz como é pago e onde se entrega, e cada falta na sua linha', 
     { ...order(80), pagamentos: [{ meio: '01', valor: '25.00' }], endereco: outro },
     { ...order(81), itens: [{ referencia: 'L1', qtde: 'abc', preco: '10.00' }] },
     { ...order(82), pagamentos: [{ meio: 'fiado', valor: '25.00' }] },
-    { ...order(83), endereco: { municipio_id: 1 } },
+    { ...order(83), endereco: { municipio_id: '3550308' } },
     { ...order(84), cliente: { nome: 'Só o nome' } },
   ]
   const { status, body } = await withKey(chave)('POST', 'integracao/pedidos', { linhas })
@@ -341,6 +341,26 @@ test('preço, venda e nota avisam o webhook na transação que os causa', async 
   expect(new Set(taken().map(({ evento, dados }) => `${evento} ${dados['id']}`))).toEqual(
     new Set([`preco.mudou ${l2?.id}`, `venda.paga ${venda.id}`, `nota.autorizada ${venda.id}`]),
   )
+})
+
+test('o que se avisa de um pedido diz o número que a loja lhe deu', async () => {
+  await letPass(60_000)
+  shop.book.clear()
+  const eventos = ['pedido.criado', 'entrega.mudou', 'venda.paga', 'nota.autorizada']
+  await loja.caixa.call('PUT', `integracoes/${id}`, { eventos })
+  const pagamentos = [{ meio: '01', valor: '25.00' }]
+  const { body } = await withKey(chave)('POST', 'integracao/pedidos', { ...order(95), pagamentos })
+  const [{ id: pedido }] = body.data.pedidos
+  await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
+  await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [pedido] })
+  await letPass(60_000)
+  expect(taken().map(({ evento, dados }) => [evento, dados['pedidos']])).toEqual(
+    expect.arrayContaining(
+      eventos.map(evento => [evento, [{ id: pedido, canal: 'loja', externo_id: 'S-95' }]]),
+    ),
+  )
+  const paid = taken('venda.paga')
+  expect(paid.map(({ dados }) => dados['valor_total'])).toEqual(['25.00'])
 })
 
 test('estoque se manda por saldo ou diferença, e o que muda se avisa uma vez em 30 s', async () => {

@@ -24,10 +24,10 @@ import { pagamentosGravados } from '../../documents/venda/pagamentos.ts'
 import { partesDe } from '../../documents/venda/parts.ts'
 import { addDivergences } from '../../documents/venda/repository.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
+import { tellPaid } from '../../documents/venda/tell-paid.ts'
 import type { Sessao } from '../../http/session.ts'
 import { adoptAuthorised, donaVenda } from '../../issuing/service.ts'
 import { postDocument } from '../../money/document.ts'
-import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import { completeAsSaid } from '../documentos/service.ts'
 import { moveStock } from '../vendas/service.ts'
 import { addressOf, customerBy } from './orders-repository.ts'
@@ -84,12 +84,7 @@ export const outsideSale: WholeFamily<OutsideNote, StoredOutside> = defineFamily
   )
   .step('notice', async ({ q, sessao, id, venda: { corpo } }) => {
     const { uuid, valor_total } = corpo
-    await tellWebhooks(q, sessao, [
-      {
-        ...{ evento: 'venda.paga', registro: `${vendas.id}/${id}`, empresa_id: sessao.empresa_id },
-        dados: { id, uuid, valor_total },
-      },
-    ])
+    await tellPaid(q, sessao, { id, uuid, valor_total })
   })
   .step('answer', async ({ id }) => ({ answer: { id, novo: true } }))
 

@@ -32,10 +32,10 @@ import {
   rowsOf,
   type VendaGravada,
 } from '../../documents/venda/rows.ts'
+import { tellPaid } from '../../documents/venda/tell-paid.ts'
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, type NovoDocumento, wasRestoredSince } from '../../issuing/service.ts'
-import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import type { Vault } from '../../vault.ts'
@@ -247,11 +247,7 @@ export function createTill({
       await noticeDivergent(q, sessao, venda, documento, agora)
       if (!refs.avisa_webhooks || !said.paga) return
       const { uuid, valor_total } = said
-      const { empresa_id } = sessao
-      const registro = `${vendas.id}/${id}`
-      await tellWebhooks(q, sessao, [
-        { evento: 'venda.paga', registro, empresa_id, dados: { id, uuid, valor_total } },
-      ])
+      await tellPaid(q, sessao, { id, uuid, valor_total })
     })
     .step('answer', async ({ sessao, id, venda, documento }) => ({
       answer: newAnswer(id, sessao.empresa_id, venda, documento),

@@ -8,6 +8,7 @@ import { SEM_DEVEDOR } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { beyondLimit } from '../../../documents/venda/credit-limit.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
+import { tellPaid } from '../../../documents/venda/tell-paid.ts'
 import { markInTransit } from '../../../entregas/transit-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../../issuing/service.ts'
@@ -77,6 +78,8 @@ export async function issue(
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)
+  if (sells(tipo_operacao))
+    await tellPaid(q, sessao, { id, uuid: held.uuid, valor_total: issuing.valor_total })
   if (issuing.numerada) return true
   const serie = await seriesFor(q, sessao, issuing, { confirmado: salto, agora })
   const { numero } = await fiscal.number(
