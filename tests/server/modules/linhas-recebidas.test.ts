@@ -189,3 +189,36 @@ test('a recusa a uma chave não mostra o que ela não pode ler', async () => {
   const changed = await call('POST', 'integracao/pedidos', order('X-1', { cliente, frete: '1.00' }))
   expect([changed.status, Object.keys(changed.body)]).toEqual([409, ['message', 'codigo']])
 })
+
+test('o que um pedido diz do cliente e do endereço se guarda, ou se recusa pelo nome', async () => {
+  const rua = { endereco: 'Rua Nova', numero: '1', bairro: 'Centro' }
+  const { body } = await send([
+    order('E-1', { cliente: { nome: 'Joana', telefone: '11999998888' } }),
+    order('E-2', { cliente: { nome: 'Joana', cpf: '52998224725' } }),
+    order('E-3', { cliente: { nome: 'Joana', telefones: [{ telefone: '999' }] } }),
+    order('E-4', { endereco: { ...rua, municipio: 'Campinas' } }),
+    order('E-5', { endereco: { ...rua, cidade: 'Campinas' } }),
+    order('E-6', { endereco: { ...rua, cep: '999' } }),
+    order('E-7', { endereco: { ...rua, municipio_id: 1 } }),
+    order('E-8', { endereco: { ...rua, municipio_id: '3550308', cidade: 'Campinas' } }),
+    order('E-9', {
+      cliente: { nome: 'Joana', telefones: [{ telefone: '(11) 99999-8888' }] },
+      endereco: { ...rua, cep: '13010-000', cidade: 'campinas', uf: 'sp', referencia: 'Ao lado da praça' },
+    }),
+  ])
+  expect(body.data.falhas).toMatchObject([
+    { linha: 1, campo: 'cliente.telefone', mensagem: 'Campo desconhecido: cliente.telefone' },
+    { linha: 2, campo: 'cliente.cpf' },
+    { linha: 3, campo: 'cliente.telefones.0.telefone', mensagem: 'Telefone inválido' },
+    { linha: 4, campo: 'endereco.municipio' },
+    { linha: 5, campo: 'endereco.cidade' },
+    { linha: 6, campo: 'endereco.cep', mensagem: 'CEP inválido' },
+    { linha: 7, campo: 'endereco.municipio_id' },
+    { linha: 8, campo: 'endereco.cidade' },
+  ])
+  const [{ id }] = body.data.pedidos
+  expect((await way(id)).entrega).toMatchObject({
+    ...{ telefone: '11999998888', endereco: 'Rua Nova, 1, Centro, Campinas - SP' },
+    referencia: 'Ao lado da praça',
+  })
+})

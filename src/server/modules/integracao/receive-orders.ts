@@ -19,6 +19,7 @@ import type { NewEntrega } from '../../entregas/keep.ts'
 import type { Sessao } from '../../http/session.ts'
 import { backOffice, type Created, lackingForNotes } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
+import { inRegisterWords, wordOf } from './order-parts.ts'
 import {
   addressOf,
   brandBy,
@@ -85,14 +86,6 @@ async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, end
 
 type Place = NonNullable<PedidoExterno['endereco']>
 
-/** Most letters of a word of an address. */
-const MOST_LETTERS = 120
-
-const wordOf = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number'
-    ? String(value).trim().slice(0, MOST_LETTERS) || null
-    : null
-
 /** Tells where an order goes; null: neither street nor district is said, and the register says it. */
 function whereTo(endereco: Place | undefined): EnderecoDoPedido | null {
   if (!endereco) return null
@@ -100,8 +93,8 @@ function whereTo(endereco: Place | undefined): EnderecoDoPedido | null {
   const known = municipioPorCodigo(word('municipio_id') ?? '')
   const where = {
     ...{ logradouro: word('endereco'), numero: word('numero'), complemento: word('complemento') },
-    ...{ bairro: word('bairro'), cidade: known?.name ?? word('cidade'), uf: known?.uf ?? word('uf') },
-    ...{ cep: word('cep')?.replace(/\D/g, '') || null, referencia: word('pontoref') ?? word('referencia') },
+    ...{ bairro: word('bairro'), cidade: known?.name ?? null, uf: known?.uf ?? null },
+    ...{ cep: word('cep'), referencia: word('pontoref') },
   }
   return where.logradouro || where.bairro ? where : null
 }
@@ -218,9 +211,9 @@ async function documentOf(
  * Stores one order of a shop: the same number again gives the same order. @throws VALIDACAO; CONFLITO when it changed
  * after somebody accepted it
  */
-async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExterno, agora: Date) {
-  const { canal, externo_id } = order
-  const corpo = digestOf(order)
+async function receive(records: Records, q: Q, sessao: Sessao, said: PedidoExterno, agora: Date) {
+  const { canal, externo_id } = said
+  const corpo = digestOf(said)
   const stored = await findOrder(q, sessao.empresa_id, { canal, externo_id, corpo })
   if (stored?.igual) return { id: stored.venda_id, kind: 'igual' as const }
   if (stored?.aceito)
@@ -228,15 +221,16 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
       mensagem: `O pedido ${externo_id} já foi aceito: mude-o na Tecla`,
       errors: { externo_id: ['O pedido já foi aceito'] },
     })
+  const order = inRegisterWords(said)
   const entrega = {
     ...{ canal, externo_id, modo: order.modo ?? 'entrega', quem: recipientOf(order) },
     pago_antes: sumOf(order.pagamentos.map(({ pago, valor }) => (pago ? valor : '0'))).toFixed(2),
   }
   const dito = await documentOf(records, q, sessao, order)
-  const said = stored
+  const document = stored
     ? { id: stored.venda_id, dito: { ...dito, versao: stored.versao }, entrega }
     : { id: null, dito, entrega }
-  const created = await walk(backOffice, { q, sessao, agora, said })
+  const created = await walk(backOffice, { q, sessao, agora, said: document })
   const { id } = created.documento
   await keepOrder(q, { empresa_id: sessao.empresa_id, canal, externo_id, venda_id: id, corpo })
   return { id, kind: stored ? ('mudou' as const) : ('criado' as const), created }
