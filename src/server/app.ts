@@ -257,7 +257,7 @@ export async function createApp(
   contabilRoutes(app, createContabil(deps))
   const sped = createSped({ ...deps, wake })
   spedRoutes(app, sped)
-  integracaoRoutes(app, { ...deps, wake }, keys, records)
+  integracaoRoutes(app, { ...deps, email: acesso.email, wake }, keys, records)
   salesOf(
     app,
     deps,
@@ -278,7 +278,7 @@ export async function createApp(
       livros: createBooksJob(deps),
       dados_pessoais: createPersonalDataJob(deps),
       estacionadas: createParkedJob(deps),
-      webhook: createWebhookJob(deps),
+      webhook: createWebhookJob({ ...deps, email: acesso.email, wake }),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
     {

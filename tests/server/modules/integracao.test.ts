@@ -5,6 +5,7 @@ import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integ
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
 import { digestOf, signElement } from '../../../src/server/sefaz/sign.ts'
 import { pause } from '../../../src/server/time.ts'
+import { abrirCorreio } from '../acesso/correio.ts'
 import type { Client } from '../harness.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { handTime, passing } from '../time.ts'
@@ -14,6 +15,7 @@ import { type Shop, startShop } from './receiver.ts'
 let loja: Loja
 /** The shop's own server, which hears the webhooks. */
 let shop: Shop
+let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let id: number
 let chave: string
 
@@ -53,7 +55,8 @@ const taken = (evento?: string) =>
   [...shop.book.values()].filter(event => evento === undefined || event.evento === evento)
 
 beforeAll(async () => {
-  loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1' } } })
+  correio = await abrirCorreio()
+  loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1', SMTP_URL: correio.url } } })
   await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [
     loja.account_id,
   ])
@@ -69,6 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await loja.close()
   await shop.close()
+  await correio.close()
 })
 
 const product = (n: number) => ({
@@ -553,11 +557,16 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
   expect(dead).toMatchObject([
     { evento: 'preco.mudou', estado: 'morta', http: 500, erro: 'HTTP 500: ouvido' },
   ])
+  loja.clock.advance(2 * 3_600_000)
   const failed = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [dead[0].id] })
   expect(failed.body.data).toMatchObject({
     ...{ total: 1, enviados: 0 },
     falhas: [{ id: dead[0].id, modelo: 'preco.mudou', motivo: 'HTTP 500: ouvido' }],
   })
+  await loja.quieto()
+  const [letter] = correio.cartas()
+  expect(letter).toMatchObject({ assunto: 'Webhook suspenso: Loja' })
+  expect(letter?.texto).toContain('falha há 72 horas')
   shop.dials.answer = 'takes'
   const done = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [dead[0].id] })
   expect(done.body.data).toMatchObject({ total: 1, enviados: 1, falhas: [] })
@@ -593,6 +602,19 @@ test('sem segredo nada sai, e o primeiro leva o que esperava, assinado', async (
   expect(await state()).toBe('Em dia')
 })
 
+test('o que uma integração excluída esperava avisar acaba com ela', async () => {
+  const gone = await connection({ nome: 'Breve', url: `${shop.url}/breve`, eventos: ['preco.mudou'] })
+  await loja.caixa.call('PUT', `produtos/${loja.produtos.comum}`, { estoque: { preco_vend: '32.00' } })
+  await letPass(60_000)
+  const ghosts = async () => {
+    const { falhas } = (await loja.caixa.call('POST', 'integracao_fila/enviar', {})).body.data
+    return falhas.filter(({ motivo }: { motivo: string }) => /segredo|endereço/.test(motivo)).length
+  }
+  expect(await ghosts()).toBe(1)
+  expect((await loja.caixa.call('DELETE', `integracoes/${gone}`)).status).toBe(200)
+  expect([await ghosts(), await count('integracao_fila', `integracao_id = ${gone}`)]).toEqual([0, 0])
+})
+
 test('uma validade que já passou é recusada, e nunca vira um ano', async () => {
   const past = { nome: 'Curta', escopos: ['catalogo:ler'], validade: '01/01/2020' }
   const { status, body } = await loja.caixa.call('POST', 'integracoes', past)
@@ -616,7 +638,8 @@ test('o webhook não vai à rede interna, nem por um nome, nem por redirecioname
 
   const ports = { of: () => ({ ...strictPort(), timeoutMs: 1 }) }
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  const { send } = createDelivery({ ...loja.deps, ports: ports as never }, resolve)
+  const unused = { email: { alcanca: async () => false, pedir: async () => 0 }, wake: () => {} }
+  const { send } = createDelivery({ ...loja.deps, ...unused, ports: ports as never }, resolve)
   const receiver = { account_id: loja.account_id, empresa_id: loja.empresa_id, id, segredo: null }
   const told = async (url: string) =>
     (

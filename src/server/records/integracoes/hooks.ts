@@ -3,7 +3,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { refuseOthers } from './own.ts'
-import { type ConnectionState, dropKey, statesOf } from './repository.ts'
+import { type ConnectionState, dropEvents, dropKey, statesOf } from './repository.ts'
 
 /** Refuses an address that no URL has, or with a password in it. */
 function checkUrl(url: unknown): void {
@@ -39,7 +39,10 @@ export const integracoesHooks: Hooks = {
     const wrong = enderecos.findIndex(endereco => isIP(endereco) === 0)
     if (wrong >= 0) throw fieldError(`enderecos.${wrong}`, 'Endereço IP inválido')
   },
-  removing: refuseOthers,
+  async removing(q, sessao, id) {
+    await refuseOthers(q, sessao, id)
+    await dropEvents(q, id)
+  },
   // a key that ended with its connection stays ended
   restored: (q, _sessao, id) => dropKey(q, id),
   async answer(q, _sessao, records) {

@@ -30,6 +30,15 @@ export async function dropKey(q: Q, id: number): Promise<void> {
   )
 }
 
+/** Ends what a connection still had to tell. */
+export async function dropEvents(q: Q, id: number): Promise<void> {
+  await q.query(
+    `with fila as (delete from integracao_fila where account_id = $conta and integracao_id = $1)
+      delete from integracao_pendentes where account_id = $conta and integracao_id = $1`,
+    [id],
+  )
+}
+
 /** Reads the key and the queue of connections. */
 export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMap<number, ConnectionState>> {
   const { rows } = await q.query<ConnectionState>(

@@ -10,7 +10,7 @@ import { IN_FLIGHT } from './job.ts'
 import { type Receiver, receiverOf, undelivered } from './queue-repository.ts'
 
 /** Makes the functions by which a person sends events: those that wait or are dead, and a test. */
-export function createResend(deps: WebhookDeps & { wake(): void }) {
+export function createResend(deps: WebhookDeps) {
   const { db, clock, wake } = deps
   const { deliver, send } = createDelivery(deps)
 
