@@ -222,3 +222,38 @@ test('o que um pedido diz do cliente e do endereço se guarda, ou se recusa pelo
     referencia: 'Ao lado da praça',
   })
 })
+
+test('um pedido não dá ao cliente limite, tabela, classificação nem incentivo', async () => {
+  const cliente = { nome: 'Rita Lima', cpf_cnpj: '39053344705' }
+  const endereco = {
+    ...{ endereco: 'Rua Nova', numero: '1', bairro: 'Centro', cep: '01001000', municipio_id: '3550308' },
+  }
+  const more = { limite_credito: '99999.00', dias_tolerancia: 99, tabela_preco_id: 2, classificacaos: [1, 2] }
+  const addresss = [{ ...endereco, principal: 1 }]
+  const { body } = await send([
+    ...Object.entries({ ...more, bloqueado: 0, consumidor: 1, addresss }).map(([key, value], i) =>
+      order(`L-${i}`, { cliente: { ...cliente, [key]: value }, endereco }),
+    ),
+    order('L-8', { cliente, endereco: { ...endereco, suframa: '123456789' } }),
+    order('L-9', { cliente, endereco }),
+  ])
+  expect(body.data.falhas.map(({ campo }: { campo: string }) => campo)).toEqual([
+    ...[
+      'limite_credito',
+      'dias_tolerancia',
+      'tabela_preco_id',
+      'classificacaos',
+      'bloqueado',
+      'consumidor',
+    ].map(key => `cliente.${key}`),
+    ...['cliente.addresss', 'endereco.suframa'],
+  ])
+  const [stored] = await loja.sql(
+    `select limite_credito, dias_tolerancia, tabela_preco_id, classificacaos from parceiros
+      where account_id = $1 and cpf_cnpj = $2`,
+    [loja.account_id, cliente.cpf_cnpj],
+  )
+  expect(stored).toEqual({
+    ...{ limite_credito: null, dias_tolerancia: null, tabela_preco_id: null, classificacaos: [1] },
+  })
+})

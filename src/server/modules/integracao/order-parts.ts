@@ -9,16 +9,32 @@ import { bodySchema, type JsonSchema, unknownKeys } from '../../http/body-schema
 
 type Words = Readonly<Record<string, unknown>>
 
-const bodyOf = (register: typeof parceiros | typeof parceiros_address): JsonSchema =>
-  bodySchema(toEndpoints(register).create.body as Parameters<typeof bodySchema>[0])
+/** Fields of a customer that an order may carry: nothing of money, price or rights, which are of another scope. */
+const OF_CUSTOMER = [
+  ...['tipo', 'cpf_cnpj', 'id_entrageiro', 'nome', 'apilido', 'ie', 'rg', 'data_nascimento'],
+  ...['email', 'telefones'],
+]
+const OF_ADDRESS = [
+  ...['cep', 'endereco', 'numero', 'bairro', 'complemento', 'municipio_id', 'pais_id', 'pontoref'],
+  ...['tipo_contribuite', 'ie', 'destinatario', 'fone', 'email'],
+]
+
+/** Gives the schema of a record with some of its fields. */
+function bodyOf(register: typeof parceiros | typeof parceiros_address, keys: readonly string[]): JsonSchema {
+  const { properties = {}, ...rest } = bodySchema(
+    toEndpoints(register).create.body as Parameters<typeof bodySchema>[0],
+  )
+  const some = Object.entries(properties).filter(([key]) => keys.includes(key))
+  return { ...rest, properties: Object.fromEntries(some) }
+}
 
 let known: { cliente: JsonSchema; endereco: JsonSchema } | undefined
 const schemas = () => {
-  known ??= { cliente: bodyOf(parceiros), endereco: bodyOf(parceiros_address) }
+  known ??= { cliente: bodyOf(parceiros, OF_CUSTOMER), endereco: bodyOf(parceiros_address, OF_ADDRESS) }
   return known
 }
 
-/** Refuses a key that the register does not have: what it says would be lost. @throws VALIDACAO */
+/** Refuses a key that is no part of an order: what it says would be lost, or give itself rights. @throws VALIDACAO */
 function refuseUnknown(part: 'cliente' | 'endereco', said: Words): void {
   const [stranger] = unknownKeys(schemas()[part], said)
   if (stranger !== undefined)

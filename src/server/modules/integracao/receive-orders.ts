@@ -65,8 +65,7 @@ const CPF_LENGTH = 11
 async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, endereco }: PedidoExterno) {
   const cpf_cnpj = documentOfCustomer({ cliente })
   const known = cpf_cnpj === null ? null : await customerBy(q, cpf_cnpj)
-  const placed = endereco !== undefined || cliente?.['addresss'] !== undefined
-  if (cpf_cnpj === null || (known === null && !placed)) {
+  if (cpf_cnpj === null || (known === null && endereco === undefined)) {
     const nome = cliente?.['nome']
     return {
       ...{ parceiro_id: null, addresse_id: null, cpf_cnpj },
