@@ -27,7 +27,7 @@ const recebido = z.object({
         externo_id: z.string(),
         id,
         pagina: z.string(),
-        /** What the order lacks, so that its note cannot be issued; absent: nothing. */
+        /** Reason why its note cannot be issued as it is; absent: none. */
         aviso: z.string().optional(),
       }),
     )

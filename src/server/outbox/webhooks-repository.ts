@@ -1,5 +1,6 @@
 import type { EventoWebhook } from '../../domain/options/integracao.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { originsSql } from '../entregas/transit-repository.ts'
 
 /** Event of a record. `dados`: ids and figures, no personal data. */
 interface WebhookEvent {
@@ -20,8 +21,8 @@ interface WebhookEvent {
 /** SQL of the orders, by the numbers of those who placed them, that the document `e.venda` is or was made of; null: none. */
 const ORDERS = `select jsonb_build_object('pedidos',
     jsonb_agg(jsonb_build_object('id', w.venda_id, 'canal', w.canal, 'externo_id', w.externo_id) order by w.venda_id))
-  from entregas w where w.account_id = $1 and w.externo_id is not null and (w.venda_id = e.venda or w.venda_id in (
-    select o.origem_venda_id from venda_itens o where o.account_id = $1 and o.venda_id = e.venda))
+  from entregas w where w.account_id = $1 and w.account_id = i.account_id and w.externo_id is not null
+    and (w.venda_id = e.venda or w.venda_id in (${originsSql('$1', 'e.venda')}))
   having count(*) > 0`
 
 /** Number of events from which it is asked first whether anybody listens: a bulk change sends none in vain. */

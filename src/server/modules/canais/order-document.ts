@@ -124,10 +124,7 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
       ? { nome: subsidio ? `Subsídio ${canal}` : `${canal}: ${name}`, canal }
       : { nome: name, canal: null }
     const meio_pagamento_id = await methodOf(q, { tpag, meio, ...method })
-    made.push({
-      ...paidAtOnce(meio_pagamento_id, valor.toFixed(2)),
-      ...(antes ? { recebido_antes: true } : {}),
-    })
+    made.push(paidAtOnce(meio_pagamento_id, valor.toFixed(2), { antes }))
   }
   return made
 }

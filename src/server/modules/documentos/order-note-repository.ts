@@ -59,7 +59,8 @@ export async function readDoor(q: Q, venda_id: number): Promise<Door | null> {
 export interface OrderWords extends Door {
   id: number
   modelo: string
-  tipo_faturamento: number | null
+  /** True: it says how it is paid. */
+  pagamento: boolean
   parceiro_id: number | null
   cpf_cnpj: string | null
   modo: string
@@ -68,7 +69,8 @@ export interface OrderWords extends Door {
 /** Reads what orders on their way say of their notes. */
 export async function readWords(q: Q, ids: readonly number[]): Promise<OrderWords[]> {
   const { rows } = await q.query<OrderWords>(
-    `select v.id, v.modelo, v.tipo_faturamento, v.parceiro_id, v.cpf_cnpj, e.modo, e.logradouro, e.bairro, e.municipio_id
+    `select v.id, v.modelo, v.parceiro_id, v.cpf_cnpj, e.modo, e.logradouro, e.bairro, e.municipio_id,
+        exists (select from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id) as pagamento
       from vendas v join entregas e on e.account_id = $conta and e.venda_id = v.id
       where v.account_id = $conta and v.id = any($1::bigint[])`,
     [ids],

@@ -3,7 +3,7 @@ import { ORDER, SALE } from '../../../core/document/types/index.ts'
 import { DELIVERY_EMITIR } from '../../../domain/config/delivery.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { proposesIntermediary } from '../../../domain/documents/documento/form.ts'
-import { WITHOUT_PAYMENT, WITHOUT_TRANSPORT } from '../../../domain/documents/documento/operacao.ts'
+import { WITHOUT_TRANSPORT } from '../../../domain/documents/documento/operacao.ts'
 import { ESTADOS, type EtapaEntrega, isAparte, reached } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
@@ -52,7 +52,8 @@ export const askForNote: OnMove = async (q, tenant, { venda_id, para, agora }) =
 /** Parts of an order by which its note can, or cannot, be issued. */
 interface Issuable {
   modelo?: unknown
-  tipo_faturamento?: unknown
+  /** False: nobody said how it is paid. */
+  pagamento: boolean
   parceiro_id?: unknown
   cpf_cnpj?: unknown
 }
@@ -62,7 +63,7 @@ interface Issuable {
  * says who receives it, and where (787, 788).
  */
 function lacksOf(order: Issuable, modo: string, porta: Door | null): string | null {
-  if (order.tipo_faturamento == null) return 'Diga no pedido como ele é pago'
+  if (!order.pagamento) return 'Diga no pedido como ele é pago'
   if (order.modelo !== '65' || presenceOf(modo) !== DELIVERED || order.parceiro_id) return null
   if (!order.cpf_cnpj)
     return 'Entrega em casa: a nota pede o CPF ou CNPJ do cliente. Ponha o cliente no pedido e peça a nota outra vez'
@@ -78,11 +79,7 @@ function lacksOf(order: Issuable, modo: string, porta: Door | null): string | nu
 
 /** Says what each order on its way lacks for its note, by id; an order that lacks nothing is left out. */
 export async function lackingForNotes(q: Q, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const said = (await readWords(q, ids)).map(order => {
-    const { tipo_faturamento: paid } = order
-    const tipo_faturamento = paid === WITHOUT_PAYMENT ? null : paid
-    return [order.id, lacksOf({ ...order, tipo_faturamento }, order.modo, order)] as const
-  })
+  const said = (await readWords(q, ids)).map(order => [order.id, lacksOf(order, order.modo, order)] as const)
   return new Map(said.flatMap(([id, lacks]) => (lacks === null ? [] : [[id, lacks]])))
 }
 
@@ -99,7 +96,8 @@ async function sell(
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: `A empresa não tem série do modelo ${modelo}: cadastre uma` })
   // nothing is sold before it can be issued
-  const lacks = lacksOf(values, modo, await readDoor(q, id))
+  const pagamento = values['tipo_faturamento'] != null
+  const lacks = lacksOf({ ...values, pagamento }, modo, await readDoor(q, id))
   if (lacks) throw new AppError('VALIDACAO', { mensagem: lacks })
   const sale = {
     ...{

@@ -18,13 +18,13 @@ import {
   type WholeFamily,
   writes,
 } from '../../documents/save.ts'
+import { tellPaid } from '../../documents/tell-paid.ts'
 import { takenAsSaid } from '../../documents/venda/judge.ts'
 import { readReferences } from '../../documents/venda/lookup-repository.ts'
 import { pagamentosGravados } from '../../documents/venda/pagamentos.ts'
 import { partesDe } from '../../documents/venda/parts.ts'
 import { addDivergences } from '../../documents/venda/repository.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
-import { tellPaid } from '../../documents/venda/tell-paid.ts'
 import type { Sessao } from '../../http/session.ts'
 import { adoptAuthorised, donaVenda } from '../../issuing/service.ts'
 import { postDocument } from '../../money/document.ts'

@@ -150,11 +150,7 @@ async function paymentsOf(q: Q, { pagamentos }: PedidoExterno) {
     const bandeira_id = bandeira ? await brandBy(q, bandeira) : null
     if (bandeira && bandeira_id === null)
       throw fieldError(`pagamentos.${i}.bandeira`, 'Bandeira não localizada')
-    methods.push({
-      ...paidAtOnce(meio_pagamento_id, valor),
-      bandeira_id,
-      ...(pago ? { recebido_antes: true } : {}),
-    })
+    methods.push({ ...paidAtOnce(meio_pagamento_id, valor, { antes: pago === true }), bandeira_id })
   }
   return methods
 }

@@ -17,6 +17,7 @@ import {
   type Saving,
   writes,
 } from '../../documents/save.ts'
+import { tellPaid } from '../../documents/tell-paid.ts'
 import { newAnswer } from '../../documents/venda/answer.ts'
 import { beyondLimit } from '../../documents/venda/credit-limit.ts'
 import { beyondCredit } from '../../documents/venda/credito.ts'
@@ -32,7 +33,6 @@ import {
   rowsOf,
   type VendaGravada,
 } from '../../documents/venda/rows.ts'
-import { tellPaid } from '../../documents/venda/tell-paid.ts'
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, type NovoDocumento, wasRestoredSince } from '../../issuing/service.ts'

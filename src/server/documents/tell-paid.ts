@@ -1,6 +1,6 @@
-import { vendas } from '../../../domain/documents/venda/index.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
+import { vendas } from '../../domain/documents/venda/index.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import { tellWebhooks } from '../outbox/webhooks-repository.ts'
 
 /** Tells webhooks that a sale was paid, in its transaction. */
 export const tellPaid = (
