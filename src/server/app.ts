@@ -11,6 +11,7 @@ import { SERVED_DOCUMENTS } from './documents/index.ts'
 import { servedDocumentRoutes } from './documents/routes.ts'
 import type { ServedDocument } from './documents/served.ts'
 import { servedList } from './documents/served-repository.ts'
+import { jsonBody } from './http/decoded.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answersTo, hostGuard, wrapperOrigins } from './http/host.ts'
@@ -169,7 +170,8 @@ export async function createApp(
   })
   const contas = createContas(deps, hub.endSession)
   app.decorate('sessions', contas)
-  const keys = createKeys(deps)
+  const wake = () => app.sales.outbox.wake()
+  const keys = createKeys({ ...deps, wake })
   app.decorate('keys', { find: keys.find, take: createRate(deps.clock) })
   app.decorate('checkAnswers', checkAnswers)
   app.decorate('recordExport', (sessao, { path, summary }) =>
@@ -179,6 +181,7 @@ export async function createApp(
   )
   app.decorateRequest('sessao', null)
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
+  jsonBody(app)
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
   noStore(app)
@@ -192,7 +195,6 @@ export async function createApp(
   deps.readiness.add('disco', async () => (diskFull(deps.config.dataDir) ? 'cheio' : undefined))
 
   const consultas = createConsultas(deps)
-  const wake = () => app.sales.outbox.wake()
   const acesso = createAcesso(deps, {
     contas,
     consultas,
@@ -255,7 +257,7 @@ export async function createApp(
   contabilRoutes(app, createContabil(deps))
   const sped = createSped({ ...deps, wake })
   spedRoutes(app, sped)
-  integracaoRoutes(app, { ...deps, wake }, keys, records)
+  integracaoRoutes(app, { ...deps, email: acesso.email, wake }, keys, records)
   salesOf(
     app,
     deps,
@@ -276,7 +278,7 @@ export async function createApp(
       livros: createBooksJob(deps),
       dados_pessoais: createPersonalDataJob(deps),
       estacionadas: createParkedJob(deps),
-      webhook: createWebhookJob(deps),
+      webhook: createWebhookJob({ ...deps, email: acesso.email, wake }),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
     {

@@ -21,7 +21,17 @@ const recebido = z.object({
   iguais: z.int(),
   falhas: z.array(falha),
   /** Orders, by the shop's number, each with the page on which its customer follows it. */
-  pedidos: z.array(z.object({ externo_id: z.string(), id, pagina: z.string() })).optional(),
+  pedidos: z
+    .array(
+      z.object({
+        externo_id: z.string(),
+        id,
+        pagina: z.string(),
+        /** Reason why its note cannot be issued as it is; absent: none. */
+        aviso: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Sales, by the key of their note. */
   vendas: z.array(z.object({ chave: z.string(), id })).optional(),
 })
@@ -81,7 +91,13 @@ export const novoSegredo = defineEndpoint({
   summary: 'Integração: novo segredo do webhook',
   acesso,
   params,
-  response: z.object({ data: z.object({ segredo: z.string() }) }),
+  response: z.object({
+    data: z.object({
+      segredo: z.string(),
+      /** True: there was none before. */
+      primeiro: z.boolean(),
+    }),
+  }),
 })
 
 /** Sends an event `teste` to the webhook at once. */

@@ -10,8 +10,12 @@ export const asNoted = ({ totais, natureza }: Pick<NotaDoFornecedor, 'totais' | 
   natureza: natureza.slice(0, 60),
 })
 
-/** Payment of the whole amount (R$) at once, by a registered method; null: change, which has none. */
-export const paidAtOnce = (meio_pagamento_id: number | null, valor: string) => ({
+/**
+ * Payment of the whole amount (R$) at once, by a registered method; null: change, which has none. `antes`: the shop or its
+ * channel has it before the delivery.
+ */
+export const paidAtOnce = (meio_pagamento_id: number | null, valor: string, { antes = false } = {}) => ({
   ...{ meio_pagamento_id, valor },
   numparcelas: 1,
+  ...(antes ? { recebido_antes: true } : {}),
 })

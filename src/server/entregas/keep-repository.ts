@@ -55,17 +55,21 @@ export async function insertEntrega(
   return rows[0]?.id ?? null
 }
 
-/** Keeps who receives an order, and where, as its origin tells them now. `typed`: only of an order that no channel brought. */
+/**
+ * Keeps who receives an order, where, and what was paid before, as its origin tells them now. `told` null: a person typed
+ * it, which changes only an order that no channel brought.
+ */
 export async function updateQuem(
   q: Q,
   venda_id: number,
   quem: QuemGuardado,
-  { typed }: { typed: boolean },
+  told: { modo?: string; pago_antes?: string } | null,
 ): Promise<void> {
+  const columns = QUEM.map((column, i) => `${column} = $${i + 4}`).join(', ')
   await q.query(
-    `update entregas set ${QUEM.map((column, i) => `${column} = $${i + 2}`).join(', ')}
-      where account_id = $conta and venda_id = $1 ${typed ? `and canal = '${PROPRIO}'` : ''}`,
-    [venda_id, ...QUEM.map(column => quem[column])],
+    `update entregas set modo = coalesce($2, modo), pago_antes = coalesce($3::numeric, pago_antes), ${columns}
+      where account_id = $conta and venda_id = $1 ${told ? '' : `and canal = '${PROPRIO}'`}`,
+    [venda_id, told?.modo ?? null, told?.pago_antes ?? null, ...QUEM.map(column => quem[column])],
   )
 }
 

@@ -47,7 +47,7 @@ async function recipientOf(
 }
 
 /**
- * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, and where. An order
+ * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, where, and what was paid. An order
  * goes on a way when a channel brings it, when it waits to be accepted, or when it has a delivery fee; others are only sold.
  */
 export async function keepEntrega(
@@ -62,7 +62,7 @@ export async function keepEntrega(
   const begins = said !== undefined || waits || !dec(taxa_entrega).isZero()
   if (!begins && !(await isOnWay(q, venda_id))) return
   const quem = await recipientOf(q, venda_id, said?.quem)
-  const keep = () => updateQuem(q, venda_id, quem, { typed: !said })
+  const keep = () => updateQuem(q, venda_id, quem, said ?? null)
   if (!begins) return keep()
   const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = said ?? {}
   const { prometida_em = null, pago_antes = '0.00', mesa = null, entrega_do_canal = false } = said ?? {}

@@ -13,6 +13,10 @@ export const WITHOUT_NOTE = `(e.estado in (${quoted(COM_O_CLIENTE)}) and not exi
       select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')} and o.status <> 'R'
         where i.account_id = $conta and i.origem_venda_id = v.id))`
 
+/** Writes SQL of the ids of the documents that the document `venda` was made of. */
+export const originsSql = (conta: string, venda: string): string =>
+  `select i.origem_venda_id from venda_itens i where i.account_id = ${conta} and i.venda_id = ${venda}`
+
 /**
  * Marks the orders that a document was made of whose cash is settled in a till's session, before the document's money is
  * posted: what a courier receives, of orders on their way to a door or that a route brought there, and what is received at
@@ -22,7 +26,7 @@ export async function markInTransit(q: Q, venda_id: number): Promise<void> {
   await q.query(
     `update entregas set em_transito = true where account_id = $conta
         and (modo <> 'entrega' or rota_id is not null or estado = any($2::text[]))
-        and venda_id in (select i.origem_venda_id from venda_itens i where i.account_id = $conta and i.venda_id = $1)`,
+        and venda_id in (${originsSql('$conta', '$1')})`,
     [venda_id, replacedBy('entregue')],
   )
 }

@@ -117,7 +117,8 @@ export function send(reply: FastifyReply, error: AppError, request: FastifyReque
     message: error.message,
     codigo: error.codigo,
     ...(error.errors ? { errors: error.errors } : {}),
-    ...(error.dados === undefined ? {} : { dados: error.dados }),
+    // a program reads only by the calls that its key's scopes open
+    ...(error.dados === undefined || request.sessao?.chave ? {} : { dados: error.dados }),
     ...(error.codigo === 'ERRO_INTERNO' ? { requisicao: request.id } : {}),
   })
 }

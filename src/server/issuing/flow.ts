@@ -143,8 +143,9 @@ async function tellNote(q: Q, tenant: Tenant, documento: Documento, { venda }: M
     chave: documento.chave,
     cstat,
   }
-  const note = { evento, registro: `documentos/${documento_id}`, empresa_id, dados }
-  const sale = { evento: 'venda.cancelada', registro: `vendas/${id}`, empresa_id, dados: { id } } as const
+  const of = { empresa_id, ...(venda ? { venda: venda.id } : {}) }
+  const note = { evento, registro: `documentos/${documento_id}`, dados, ...of } as const
+  const sale = { evento: 'venda.cancelada', registro: `vendas/${id}`, dados: { id }, ...of } as const
   await tellWebhooks(q, tenant, status === 'cancelada' && venda ? [note, sale] : [note])
 }
 

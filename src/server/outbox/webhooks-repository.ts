@@ -1,5 +1,6 @@
 import type { EventoWebhook } from '../../domain/options/integracao.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { originsSql } from '../entregas/transit-repository.ts'
 
 /** Event of a record. `dados`: ids and figures, no personal data. */
 interface WebhookEvent {
@@ -13,7 +14,16 @@ interface WebhookEvent {
   menos?: number | null
   /** The only connection told; absent: all that listen. */
   para?: number
+  /** Sale, order or note that the event is about: the orders of other programs that it is, or was made of, are named. */
+  venda?: number
 }
+
+/** SQL of the orders, by the numbers of those who placed them, that the document `e.venda` is or was made of; null: none. */
+const ORDERS = `select jsonb_build_object('pedidos',
+    jsonb_agg(jsonb_build_object('id', w.venda_id, 'canal', w.canal, 'externo_id', w.externo_id) order by w.venda_id))
+  from entregas w where w.account_id = $1 and w.account_id = i.account_id and w.externo_id is not null
+    and (w.venda_id = e.venda or w.venda_id in (${originsSql('$1', 'e.venda')}))
+  having count(*) > 0`
 
 /** Number of events from which it is asked first whether anybody listens: a bulk change sends none in vain. */
 const MANY = 100
@@ -39,8 +49,8 @@ export async function tellWebhooks(
     text: `with novas as (
         insert into integracao_fila (account_id, integracao_id, empresa_id, uid, evento, registro, versao, dados, em, estado, proxima_em)
         select i.account_id, i.id, i.empresa_id, gen_random_uuid(), e.evento, e.registro, (pg_current_xact_id()::text)::bigint,
-               e.dados, $3::timestamptz, 'espera', $3::timestamptz
-          from jsonb_to_recordset($2::jsonb) as e(evento text, registro text, dados jsonb, empresa_id bigint, menos bigint, para bigint)
+               e.dados || coalesce(case when e.venda is not null then (${ORDERS}) end, '{}'), $3::timestamptz, 'espera', $3::timestamptz
+          from jsonb_to_recordset($2::jsonb) as e(evento text, registro text, dados jsonb, empresa_id bigint, menos bigint, para bigint, venda bigint)
           join integracoes i on i.account_id = $1 and i.eventos @> array[e.evento]
          where i.ativo and i.url is not null and (e.empresa_id is null or i.empresa_id = e.empresa_id)
            and i.id is distinct from e.menos and (e.para is null or i.id = e.para)

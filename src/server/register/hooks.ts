@@ -79,7 +79,7 @@ export interface Hooks {
     sessao: Sessao,
     linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
     agora: Date,
-  ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
+  ): Promise<{ indice: number; campo: string | null; mensagem: string; com?: number }[]>
   /** Adds to a record read from an imported file the values that follow from its columns. */
   importing?(record: WireRow): void
   /**

@@ -25,6 +25,8 @@ describe('corpo ruim', () => {
     ['corpo vazio', '', {}, 400, 'CORPO_INVALIDO'],
     ['não é JSON', 'oi', {}, 400, 'CORPO_INVALIDO'],
     ['outro tipo de conteúdo', '<a/>', { 'content-type': 'text/xml' }, 415, 'TIPO_NAO_SUPORTADO'],
+    ['Latin-1', Buffer.from('{"email":"são@a.br","password":"x"}', 'latin1'), {}, 400, 'CORPO_INVALIDO'],
+    ['cortado numa letra', Buffer.from('{"email":"ã').subarray(0, -1), {}, 400, 'CORPO_INVALIDO'],
     ['grande demais', Buffer.alloc(5 * 1024 * 1024, 32), {}, 413, 'CORPO_GRANDE'],
     ['protótipo envenenado', '{"__proto__":{"x":1}}', {}, 400, 'CORPO_INVALIDO'],
     ['lista no lugar de objeto', '[]', {}, 422, 'VALIDACAO'],

@@ -5,6 +5,7 @@ import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integ
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
 import { digestOf, signElement } from '../../../src/server/sefaz/sign.ts'
 import { pause } from '../../../src/server/time.ts'
+import { abrirCorreio } from '../acesso/correio.ts'
 import type { Client } from '../harness.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
 import { handTime, passing } from '../time.ts'
@@ -14,6 +15,7 @@ import { type Shop, startShop } from './receiver.ts'
 let loja: Loja
 /** The shop's own server, which hears the webhooks. */
 let shop: Shop
+let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let id: number
 let chave: string
 
@@ -53,7 +55,8 @@ const taken = (evento?: string) =>
   [...shop.book.values()].filter(event => evento === undefined || event.evento === evento)
 
 beforeAll(async () => {
-  loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1' } } })
+  correio = await abrirCorreio()
+  loja = await abrirLoja({ deps: { env: { TECLA_WEBHOOK_REDE_INTERNA: '1', SMTP_URL: correio.url } } })
   await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [
     loja.account_id,
   ])
@@ -69,6 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await loja.close()
   await shop.close()
+  await correio.close()
 })
 
 const product = (n: number) => ({
@@ -277,7 +281,7 @@ test('um pedido diz como é pago e onde se entrega, e cada falta na sua linha', 
     { ...order(80), pagamentos: [{ meio: '01', valor: '25.00' }], endereco: outro },
     { ...order(81), itens: [{ referencia: 'L1', qtde: 'abc', preco: '10.00' }] },
     { ...order(82), pagamentos: [{ meio: 'fiado', valor: '25.00' }] },
-    { ...order(83), endereco: { municipio_id: 1 } },
+    { ...order(83), endereco: { municipio_id: '3550308' } },
     { ...order(84), cliente: { nome: 'Só o nome' } },
   ]
   const { status, body } = await withKey(chave)('POST', 'integracao/pedidos', { linhas })
@@ -341,6 +345,26 @@ test('preço, venda e nota avisam o webhook na transação que os causa', async 
   expect(new Set(taken().map(({ evento, dados }) => `${evento} ${dados['id']}`))).toEqual(
     new Set([`preco.mudou ${l2?.id}`, `venda.paga ${venda.id}`, `nota.autorizada ${venda.id}`]),
   )
+})
+
+test('o que se avisa de um pedido diz o número que a loja lhe deu', async () => {
+  await letPass(60_000)
+  shop.book.clear()
+  const eventos = ['pedido.criado', 'entrega.mudou', 'venda.paga', 'nota.autorizada']
+  await loja.caixa.call('PUT', `integracoes/${id}`, { eventos })
+  const pagamentos = [{ meio: '01', valor: '25.00' }]
+  const { body } = await withKey(chave)('POST', 'integracao/pedidos', { ...order(95), pagamentos })
+  const [{ id: pedido }] = body.data.pedidos
+  await loja.caixa.call('POST', `vendas/${pedido}/atualizar`, { status: 'A' })
+  await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [pedido] })
+  await letPass(60_000)
+  expect(taken().map(({ evento, dados }) => [evento, dados['pedidos']])).toEqual(
+    expect.arrayContaining(
+      eventos.map(evento => [evento, [{ id: pedido, canal: 'loja', externo_id: 'S-95' }]]),
+    ),
+  )
+  const paid = taken('venda.paga')
+  expect(paid.map(({ dados }) => dados['valor_total'])).toEqual(['25.00'])
 })
 
 test('estoque se manda por saldo ou diferença, e o que muda se avisa uma vez em 30 s', async () => {
@@ -533,11 +557,16 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
   expect(dead).toMatchObject([
     { evento: 'preco.mudou', estado: 'morta', http: 500, erro: 'HTTP 500: ouvido' },
   ])
+  loja.clock.advance(2 * 3_600_000)
   const failed = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [dead[0].id] })
   expect(failed.body.data).toMatchObject({
     ...{ total: 1, enviados: 0 },
     falhas: [{ id: dead[0].id, modelo: 'preco.mudou', motivo: 'HTTP 500: ouvido' }],
   })
+  await loja.quieto()
+  const [letter] = correio.cartas()
+  expect(letter).toMatchObject({ assunto: 'Webhook suspenso: Loja' })
+  expect(letter?.texto).toContain('falha há 72 horas')
   shop.dials.answer = 'takes'
   const done = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [dead[0].id] })
   expect(done.body.data).toMatchObject({ total: 1, enviados: 1, falhas: [] })
@@ -550,6 +579,56 @@ test('o que morreu é enviado por uma pessoa, e a troca do segredo vale para os 
   expect(sent?.signatures).toEqual([shop.secret, before].map(by))
 })
 
+test('sem segredo nada sai, e o primeiro leva o que esperava, assinado', async () => {
+  await letPass(60_000)
+  shop.book.clear()
+  const sem = await connection({ nome: 'Sem segredo', url: `${shop.url}/sem`, eventos: ['preco.mudou'] })
+  const state = async () => (await loja.caixa.call('GET', `integracoes/${sem}`)).body.data.situacao
+  expect(await state()).toBe('Sem segredo: gere-o em Integração - Configuração')
+  await loja.caixa.call('PUT', `produtos/${loja.produtos.comum}`, { estoque: { preco_vend: '31.00' } })
+  await letPass(60_000)
+  expect(await state()).toBe('Sem segredo: gere-o em Integração - Configuração; 1 esperando, 0 mortas')
+  const [waiting] = (await loja.caixa.call('GET', 'integracao_fila?estado=espera')).body.data
+  const byHand = await loja.caixa.call('POST', 'integracao_fila/enviar', { ids: [waiting.id] })
+  expect(byHand.body.data.falhas).toMatchObject([{ motivo: 'Gere o segredo do webhook antes de enviar' }])
+  expect([shop.heard.includes('/sem'), shop.refused]).toEqual([false, []])
+
+  const first = (await loja.caixa.call('POST', `integracoes/${sem}/segredo`)).body.data
+  shop.secret = first.segredo
+  await loja.quieto()
+  expect([first.primeiro, shop.heard.filter(path => path === '/sem'), shop.refused]).toEqual([
+    ...[true, ['/sem'], []],
+  ])
+  expect(await state()).toBe('Em dia')
+})
+
+test('o que uma integração excluída esperava avisar acaba com ela', async () => {
+  const gone = await connection({ nome: 'Breve', url: `${shop.url}/breve`, eventos: ['preco.mudou'] })
+  await loja.caixa.call('PUT', `produtos/${loja.produtos.comum}`, { estoque: { preco_vend: '32.00' } })
+  await letPass(60_000)
+  const ghosts = async () => {
+    const { falhas } = (await loja.caixa.call('POST', 'integracao_fila/enviar', {})).body.data
+    return falhas.filter(({ motivo }: { motivo: string }) => /segredo|endereço/.test(motivo)).length
+  }
+  expect(await ghosts()).toBe(1)
+  expect((await loja.caixa.call('DELETE', `integracoes/${gone}`)).status).toBe(200)
+  expect([await ghosts(), await count('integracao_fila', `integracao_id = ${gone}`)]).toEqual([0, 0])
+})
+
+test('uma validade que já passou é recusada, e nunca vira um ano', async () => {
+  const past = { nome: 'Curta', escopos: ['catalogo:ler'], validade: '01/01/2020' }
+  const { status, body } = await loja.caixa.call('POST', 'integracoes', past)
+  expect([status, body.errors]).toEqual([422, { validade: ['A data já passou'] }])
+
+  const curta = await connection({ ...past, validade: null })
+  await loja.sql("update integracoes set validade = '2020-01-01' where account_id = $1 and id = $2", [
+    ...[loja.account_id, curta],
+  ])
+  const given = await loja.caixa.call('POST', `integracoes/${curta}/chave`)
+  expect([given.status, Object.keys(given.body.errors)]).toEqual([422, ['validade']])
+  expect((await loja.caixa.call('PUT', `integracoes/${curta}`, { nome: 'Curtíssima' })).status).toBe(200)
+})
+
 test('o webhook não vai à rede interna, nem por um nome, nem por redirecionamento', async () => {
   shop.dials.answer = 'redirects'
   shop.heard.length = 0
@@ -559,7 +638,8 @@ test('o webhook não vai à rede interna, nem por um nome, nem por redirecioname
 
   const ports = { of: () => ({ ...strictPort(), timeoutMs: 1 }) }
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  const { send } = createDelivery({ ...loja.deps, ports: ports as never }, resolve)
+  const unused = { email: { alcanca: async () => false, pedir: async () => 0 }, wake: () => {} }
+  const { send } = createDelivery({ ...loja.deps, ...unused, ports: ports as never }, resolve)
   const receiver = { account_id: loja.account_id, empresa_id: loja.empresa_id, id, segredo: null }
   const told = async (url: string) =>
     (

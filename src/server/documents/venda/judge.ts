@@ -143,8 +143,10 @@ interface Dado {
   senar: unknown
   /** True when the document has no goods: its total is as sent. */
   avulso: boolean
-  /** True when nobody filled in a form: the calculated totals are used, and a card needs no brand, as in an order to be paid. */
+  /** True when nobody filled in a form: the calculated totals are used. */
   semTotais?: boolean
+  /** True when nobody could name a card's brand, as in an order placed elsewhere. */
+  semBandeira?: boolean
 }
 
 /** Translates the calculation's field to the body's; a rule's field to the field that chooses the rule. */
@@ -183,7 +185,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   const tipo_faturamento = dado.faturamento ?? tipoFaturamento(corpo, pagamentos)
   const pagamento =
     problemaMeios(corpo, refs, data, {
-      semBandeira: dado.semTotais === true || precedesNote(operation.tipo),
+      semBandeira: dado.semBandeira === true || precedesNote(operation.tipo),
     }) ?? (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
   if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
   return {

@@ -129,10 +129,8 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
       : { nome: name, canal: null }
     const meio_pagamento_id = await methodOf(q, { tpag, meio, ...method })
     made.push({
-      ...paidAtOnce(meio_pagamento_id, valor.toFixed(2)),
-      ...(antes
-        ? { recebido_antes: true, ...(credenciadora ? { cnpj_do_recebedor: credenciadora } : {}) }
-        : {}),
+      ...paidAtOnce(meio_pagamento_id, valor.toFixed(2), { antes }),
+      ...(antes && credenciadora ? { cnpj_do_recebedor: credenciadora } : {}),
     })
   }
   return made

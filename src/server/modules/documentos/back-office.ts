@@ -72,7 +72,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
       q,
       sessao,
       agora,
-      said: { dito, doCaixa = false, ordens = [], calculo = false },
+      said: { dito, doCaixa = false, ordens = [], calculo = false, entrega },
       held,
       id,
       uuid,
@@ -80,7 +80,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
       const { documento, operation } = await judged(q, sessao, dito, {
         ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
         ...held,
-        ...{ id, uuid, agora, doCaixa, ordens, calculo },
+        ...{ id, uuid, agora, doCaixa, ordens, calculo, deFora: entrega !== undefined },
       })
       const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
       return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }
@@ -126,11 +126,11 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   .step('notice', async ({ q, sessao, agora, said, held, id, corpo, operation }) => {
     await tellContractsOf(q, sessao.empresa_id, id)
     if (!isTracked(operation.tipo)) return
-    await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
     const status_app = held ? held.status_app : (said.dito.status_app ?? null)
     const por = said.entrega?.canal ? { canal: said.entrega.canal } : { usuario_id: sessao.usuario_id }
     const order = { venda_id: id, status_app, taxa_entrega: corpo.taxa_entrega, por }
     await keepEntrega(q, sessao, order, agora, said.entrega)
+    await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {
@@ -153,7 +153,7 @@ export const tellOrder = (
   tellWebhooks(q, company, [
     {
       ...{ evento: `pedido.${como}`, registro: `${vendas.id}/${id}`, empresa_id: company.empresa_id },
-      dados: { id, ...(valor_total === null ? {} : { valor_total }) },
+      ...{ venda: id, dados: { id, ...(valor_total === null ? {} : { valor_total }) } },
     },
   ])
 

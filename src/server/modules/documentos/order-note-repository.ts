@@ -55,6 +55,29 @@ export async function readDoor(q: Q, venda_id: number): Promise<Door | null> {
   return rows[0] ?? null
 }
 
+/** Order as far as it says whether its note can be issued. */
+export interface OrderWords extends Door {
+  id: number
+  modelo: string
+  /** True: it says how it is paid. */
+  pagamento: boolean
+  parceiro_id: number | null
+  cpf_cnpj: string | null
+  modo: string
+}
+
+/** Reads what orders on their way say of their notes. */
+export async function readWords(q: Q, ids: readonly number[]): Promise<OrderWords[]> {
+  const { rows } = await q.query<OrderWords>(
+    `select v.id, v.modelo, v.parceiro_id, v.cpf_cnpj, e.modo, e.logradouro, e.bairro, e.municipio_id,
+        exists (select from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id) as pagamento
+      from vendas v join entregas e on e.account_id = $conta and e.venda_id = v.id
+      where v.account_id = $conta and v.id = any($1::bigint[])`,
+    [ids],
+  )
+  return rows
+}
+
 /** Finds those of the orders whose way ended without a sale, with the reasons. */
 export async function readCancelledWays(
   q: Q,

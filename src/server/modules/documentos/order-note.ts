@@ -27,6 +27,7 @@ import {
   readOrderToIssue,
   readSeriesOf,
   readWhenIssued,
+  readWords,
 } from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
@@ -48,26 +49,38 @@ export const askForNote: OnMove = async (q, tenant, { venda_id, para, agora }) =
   await enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: agora })
 }
 
+/** Parts of an order by which its note can, or cannot, be issued. */
+interface Issuable {
+  modelo?: unknown
+  /** False: nobody said how it is paid. */
+  pagamento: boolean
+  parceiro_id?: unknown
+  cpf_cnpj?: unknown
+}
+
 /**
- * Refuses to sell an order that is delivered to a door, by NFC-e, to somebody of whom its note could not say who and where
- * (787, 788): nothing is sold before it can be issued. @throws VALIDACAO
+ * Says what an order lacks for its note, as the order's own words can mend it; null: nothing. An NFC-e that goes to a door
+ * says who receives it, and where (787, 788).
  */
-function refuseUnknown(buyer: { parceiro_id?: unknown; cpf_cnpj?: unknown }, porta: Door | null): void {
-  if (buyer.parceiro_id) return
-  if (!buyer.cpf_cnpj)
-    throw new AppError('VALIDACAO', {
-      mensagem:
-        'Entrega em casa: a nota pede o CPF ou CNPJ do cliente. Ponha o cliente no pedido e peça a nota outra vez',
-    })
+function lacksOf(order: Issuable, modo: string, porta: Door | null): string | null {
+  if (!order.pagamento) return 'Diga no pedido como ele é pago'
+  if (order.modelo !== '65' || presenceOf(modo) !== DELIVERED || order.parceiro_id) return null
+  if (!order.cpf_cnpj)
+    return 'Entrega em casa: a nota pede o CPF ou CNPJ do cliente. Ponha o cliente no pedido e peça a nota outra vez'
   const missing = [
     ...(porta?.logradouro ? [] : ['rua']),
     ...(porta?.bairro ? [] : ['bairro']),
     ...(porta?.municipio_id ? [] : ['cidade']),
   ]
-  if (missing.length > 0)
-    throw new AppError('VALIDACAO', {
-      mensagem: `Entrega em casa: a nota pede o endereço do cliente, e falta ${missing.join(', ')}. Ponha o cliente no pedido`,
-    })
+  return missing.length > 0
+    ? `Entrega em casa: a nota pede o endereço do cliente, e falta ${missing.join(', ')}. Ponha o cliente no pedido`
+    : null
+}
+
+/** Says what each order on its way lacks for its note, by id; an order that lacks nothing is left out. */
+export async function lackingForNotes(q: Q, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const said = (await readWords(q, ids)).map(order => [order.id, lacksOf(order, order.modo, order)] as const)
+  return new Map(said.flatMap(([id, lacks]) => (lacks === null ? [] : [[id, lacks]])))
 }
 
 /** Makes the sale of an order, once, and asks for its note. @throws AppError */
@@ -82,9 +95,10 @@ async function sell(
   const serie_id = values['serie_id'] ?? (await readSeriesOf(q, sessao.empresa_id, modelo))
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: `A empresa não tem série do modelo ${modelo}: cadastre uma` })
-  if (values['tipo_faturamento'] == null)
-    throw new AppError('VALIDACAO', { mensagem: 'Diga no pedido como ele é pago' })
-  if (modelo === '65' && presenceOf(modo) === DELIVERED) refuseUnknown(values, await readDoor(q, id))
+  // nothing is sold before it can be issued
+  const pagamento = values['tipo_faturamento'] != null
+  const lacks = lacksOf({ ...values, pagamento }, modo, await readDoor(q, id))
+  if (lacks) throw new AppError('VALIDACAO', { mensagem: lacks })
   const sale = {
     ...{
       ...values,

@@ -12,6 +12,6 @@ export const tellMoved = (
   tellWebhooks(q, tenant, [
     {
       ...{ evento: 'entrega.mudou', registro: `${vendas.id}/${venda_id}`, empresa_id: tenant.empresa_id },
-      dados: { id: venda_id, de, estado: para },
+      ...{ venda: venda_id, dados: { id: venda_id, de, estado: para } },
     },
   ])

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isoPlus } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { integracoes } from '../../../domain/records/integracoes/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
+import { enqueue } from '../../outbox/repository.ts'
 import { refuseOthers } from '../../records/integracoes/own.ts'
 import { dropKey } from '../../records/integracoes/repository.ts'
 import { audit } from '../../register/write/audit.ts'
@@ -32,8 +33,17 @@ export const secretContext = (account_id: number, id: number) => `integracao ${a
 
 const isOver = ({ validade }: StoredKey, hoje: string) => validade < hoje
 
-/** Makes the functions of a company's keys: finding the session of a call, and giving, revoking and renewing keys. */
-export function createKeys({ db, clock, vault, log }: Pick<Deps, 'db' | 'clock' | 'vault' | 'log'>) {
+/**
+ * Makes the functions of a company's keys: finding the session of a call, and giving, revoking and renewing keys. `wake`
+ * starts the outbox, after a job is committed.
+ */
+export function createKeys({
+  db,
+  clock,
+  vault,
+  log,
+  wake,
+}: Pick<Deps, 'db' | 'clock' | 'vault' | 'log'> & { wake: () => void }) {
   /** Holds a connection, changes it, and writes in its history what was done. @throws NAO_ENCONTRADO, PROIBIDO */
   const change = <T>(
     sessao: Sessao,
@@ -100,7 +110,12 @@ export function createKeys({ db, clock, vault, log }: Pick<Deps, 'db' | 'clock' 
       change(sessao, id, 'Chave', async (q, { validade: said }) => {
         const { chave, publica, hash } = newKey(sessao.account_id)
         const hoje = diaIn(clock(), sessao.empresa.fuso)
-        const validade = said !== null && said >= hoje ? said : isoPlus(hoje, YEAR)
+        if (said !== null && said < hoje)
+          throw fieldError(
+            'validade',
+            'A data em "Chave vale até" já passou: mude-a, ou apague-a para um ano',
+          )
+        const validade = said ?? isoPlus(hoje, YEAR)
         await writeKey(q, id, { publica, hash, validade, usuario_id: sessao.usuario_id })
         return [{ chave }, `gerada: ${publica}`]
       }),
@@ -112,14 +127,21 @@ export function createKeys({ db, clock, vault, log }: Pick<Deps, 'db' | 'clock' 
         return [{ revogada: chave_publica !== null }, 'revogada']
       }),
 
-    /** Gives the webhook a secret; the one before stays valid for a week. The secret is never shown again. */
-    segredo: (sessao: Sessao, id: number) =>
-      change(sessao, id, 'Segredo do webhook', async q => {
+    /**
+     * Gives the webhook a secret; the one before stays valid for a week, and what waited for a first one is sent. The secret
+     * is never shown again.
+     */
+    async segredo(sessao: Sessao, id: number) {
+      const given = await change(sessao, id, 'Segredo do webhook', async (q, held) => {
         const segredo = `ws_${randomBytes(32).toString('base64url')}`
         const sealed = vault.seal(Buffer.from(segredo), secretContext(sessao.account_id, id))
         await writeSecret(q, id, sealed, new Date(clock().getTime() + BOTH_MS))
-        return [{ segredo }, 'novo']
-      }),
+        await enqueue(q, sessao, { tipo: 'webhook', alvo_id: id, due_at: clock() })
+        return [{ segredo, primeiro: held.segredo === null }, 'novo']
+      })
+      wake()
+      return given
+    },
   }
 }
 

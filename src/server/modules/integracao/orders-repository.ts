@@ -95,3 +95,13 @@ export async function methodBy(q: Q, meio: string): Promise<number | null> {
   )
   return rows[0]?.id ?? null
 }
+
+/** Finds a card's brand by its name or tBand; null: none. */
+export async function brandBy(q: Q, bandeira: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from bandeiras where account_id = $conta and (norm(nome) = norm($1) or tband = $1)
+      order by norm(nome) = norm($1) desc, id limit 1`,
+    [bandeira],
+  )
+  return rows[0]?.id ?? null
+}

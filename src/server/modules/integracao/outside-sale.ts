@@ -18,6 +18,7 @@ import {
   type WholeFamily,
   writes,
 } from '../../documents/save.ts'
+import { tellPaid } from '../../documents/tell-paid.ts'
 import { takenAsSaid } from '../../documents/venda/judge.ts'
 import { readReferences } from '../../documents/venda/lookup-repository.ts'
 import { pagamentosGravados } from '../../documents/venda/pagamentos.ts'
@@ -27,7 +28,6 @@ import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { adoptAuthorised, donaVenda } from '../../issuing/service.ts'
 import { postDocument } from '../../money/document.ts'
-import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import { completeAsSaid } from '../documentos/service.ts'
 import { moveStock } from '../vendas/service.ts'
 import { addressOf, customerBy } from './orders-repository.ts'
@@ -84,12 +84,7 @@ export const outsideSale: WholeFamily<OutsideNote, StoredOutside> = defineFamily
   )
   .step('notice', async ({ q, sessao, id, venda: { corpo } }) => {
     const { uuid, valor_total } = corpo
-    await tellWebhooks(q, sessao, [
-      {
-        ...{ evento: 'venda.paga', registro: `${vendas.id}/${id}`, empresa_id: sessao.empresa_id },
-        dados: { id, uuid, valor_total },
-      },
-    ])
+    await tellPaid(q, sessao, { id, uuid, valor_total })
   })
   .step('answer', async ({ id }) => ({ answer: { id, novo: true } }))
 

@@ -1,7 +1,8 @@
-import type { EnderecoDoPedido } from '../../../core/canal/quem-recebe.ts'
+import { type EnderecoDoPedido, NOWHERE } from '../../../core/canal/quem-recebe.ts'
+import { cleanCnpj, isCpfCnpj } from '../../../core/document/cnpj.ts'
 import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { nationalPhone } from '../../../core/text/phone.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
@@ -16,9 +17,18 @@ import { paidAtOnce } from '../../documents/as-noted.ts'
 import { walk } from '../../documents/save.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import type { Sessao } from '../../http/session.ts'
-import { backOffice, type Created } from '../documentos/service.ts'
+import { backOffice, type Created, lackingForNotes } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
-import { addressOf, customerBy, findOrder, keepOrder, methodBy, productsBy } from './orders-repository.ts'
+import { inRegisterWords, wordOf } from './order-parts.ts'
+import {
+  addressOf,
+  brandBy,
+  customerBy,
+  findOrder,
+  keepOrder,
+  methodBy,
+  productsBy,
+} from './orders-repository.ts'
 import { receiveEach } from './receive-each.ts'
 import type { createRecordReceiver } from './receive-records.ts'
 import { digestOf, type ReceivedRows, type Receiving } from './received.ts'
@@ -38,37 +48,42 @@ async function linesOf(q: Q, { empresa_id }: Sessao, { itens }: PedidoExterno) {
   })
 }
 
+/** Gives the customer's CPF or CNPJ without its mask; null: none was told. @throws VALIDACAO */
+function documentOfCustomer({ cliente }: Pick<PedidoExterno, 'cliente'>): string | null {
+  const said = cliente?.['cpf_cnpj'] ?? ''
+  if (said === '') return null
+  if (typeof said !== 'string' || !isCpfCnpj(said)) throw fieldError('cliente.cpf_cnpj', 'CPF/CNPJ inválido')
+  return cleanCnpj(said)
+}
+
+const CPF_LENGTH = 11
+
 /**
- * Finds the customer by CPF or CNPJ, or registers one; a customer without either is a name of the order. @throws VALIDACAO
- * at the customer's field
+ * Finds the customer by CPF or CNPJ, or registers one. A customer without either, or of whom no address is told, is a name
+ * of the order, because the register asks for an address. @throws VALIDACAO at the customer's field
  */
 async function customerOf(records: Records, q: Q, sessao: Sessao, { cliente, endereco }: PedidoExterno) {
-  const { cpf_cnpj, nome } = cliente ?? {}
-  const alone = { parceiro_id: null, addresse_id: null }
-  if (!cliente || typeof cpf_cnpj !== 'string' || cpf_cnpj === '')
+  const cpf_cnpj = documentOfCustomer({ cliente })
+  const known = cpf_cnpj === null ? null : await customerBy(q, cpf_cnpj)
+  if (cpf_cnpj === null || (known === null && endereco === undefined)) {
+    const nome = cliente?.['nome']
     return {
-      ...alone,
+      ...{ parceiro_id: null, addresse_id: null, cpf_cnpj },
       ...(typeof nome === 'string'
         ? { nome_consumidor: nome.trim().slice(0, CABECALHO_DO_CAIXA.nome_consumidor.max) }
         : {}),
     }
+  }
+  const tipo = cpf_cnpj.length > CPF_LENGTH ? 'J' : 'F'
   const parceiro_id =
-    (await customerBy(q, cpf_cnpj)) ?? (await registered(records, q, sessao, cliente, endereco))
-  if (parceiro_id === null) return alone
+    known ?? (await registered(records, q, sessao, { tipo, ...cliente, cpf_cnpj }, endereco))
+  if (parceiro_id === null) return { parceiro_id, addresse_id: null }
   const at = endereco && { cep: wordOf(endereco['cep']) ?? '', numero: wordOf(endereco['numero']) ?? '' }
   // the register is the shop's own: an address that it lacks is the order's alone
   return { parceiro_id, addresse_id: await addressOf(q, parceiro_id, at ?? null) }
 }
 
 type Place = NonNullable<PedidoExterno['endereco']>
-
-/** Most letters of a word of an address. */
-const MOST_LETTERS = 120
-
-const wordOf = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number'
-    ? String(value).trim().slice(0, MOST_LETTERS) || null
-    : null
 
 /** Tells where an order goes; null: neither street nor district is said, and the register says it. */
 function whereTo(endereco: Place | undefined): EnderecoDoPedido | null {
@@ -77,18 +92,29 @@ function whereTo(endereco: Place | undefined): EnderecoDoPedido | null {
   const known = municipioPorCodigo(word('municipio_id') ?? '')
   const where = {
     ...{ logradouro: word('endereco'), numero: word('numero'), complemento: word('complemento') },
-    ...{ bairro: word('bairro'), cidade: known?.name ?? word('cidade'), uf: known?.uf ?? word('uf') },
-    ...{ cep: word('cep')?.replace(/\D/g, '') || null, referencia: word('pontoref') ?? word('referencia') },
+    ...{ bairro: word('bairro'), cidade: known?.name ?? null, uf: known?.uf ?? null },
+    ...{ cep: word('cep'), referencia: word('pontoref') },
   }
   return where.logradouro || where.bairro ? where : null
 }
 
-/** Says who receives an order, and where, as far as the shop tells it. */
-function recipientOf({ cliente, endereco }: PedidoExterno): NonNullable<NewEntrega['quem']> {
+/** Adds the amounts of payments, R$. */
+const sumOf = (amounts: readonly (string | undefined)[]): Decimal =>
+  amounts.reduce((sum, amount) => sum.plus(amount ?? '0'), ZERO)
+
+/** Says who receives an order, and where, as far as the shop tells it. An order that is fetched goes nowhere. */
+function recipientOf({
+  cliente,
+  endereco,
+  modo,
+  pagamentos,
+}: PedidoExterno): NonNullable<NewEntrega['quem']> {
   const { nome, telefones } = cliente ?? {}
   const [first] = Array.isArray(telefones) ? (telefones as readonly { telefone?: unknown }[]) : []
+  const change = sumOf(pagamentos.map(({ troco_para }) => troco_para))
   return {
-    ...whereTo(endereco),
+    ...(modo === 'retirada' ? NOWHERE : whereTo(endereco)),
+    troco_para: change.isZero() ? null : change.toFixed(2),
     ...{ nome: wordOf(nome), telefone: nationalPhone(wordOf(first?.telefone) ?? '') || null },
   }
 }
@@ -106,25 +132,42 @@ async function registered(
   const { ids, falhas } = await records(q, sessao, MODELOS.parceiros, { linhas, modo: 'criar', uma: true })
   const [falha] = falhas
   if (falha) {
-    const campo = falha.campo?.startsWith('addresss.0.')
-      ? falha.campo.replace('addresss.0', 'endereco')
+    const campo = falha.campo?.startsWith('addresss')
+      ? falha.campo.replace(/^addresss(\.0)?/, 'endereco')
       : `cliente.${falha.campo ?? 'nome'}`
     throw fieldError(campo, falha.mensagem)
   }
   return ids[0] ?? null
 }
 
-/** Finds the payment methods. @throws VALIDACAO at the payment whose name names none */
+/** Finds the payment methods, and the brands that are told. @throws VALIDACAO at the payment whose name names none */
 async function paymentsOf(q: Q, { pagamentos }: PedidoExterno) {
   const methods = []
-  for (const [i, { meio, valor }] of pagamentos.entries()) {
+  for (const [i, { meio, valor, bandeira, pago }] of pagamentos.entries()) {
     const meio_pagamento_id = await methodBy(q, meio)
     if (meio_pagamento_id === null)
       throw fieldError(`pagamentos.${i}.meio`, 'Meio de pagamento não localizado')
-    methods.push(paidAtOnce(meio_pagamento_id, valor))
+    const bandeira_id = bandeira ? await brandBy(q, bandeira) : null
+    if (bandeira && bandeira_id === null)
+      throw fieldError(`pagamentos.${i}.bandeira`, 'Bandeira não localizada')
+    methods.push({ ...paidAtOnce(meio_pagamento_id, valor, { antes: pago === true }), bandeira_id })
   }
   return methods
 }
+
+/** Names of a shop's order for the parts of its document: `pagamento.0.bandeira_id` is its `pagamentos.0.bandeira`. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^pagamento(\.\d+)\.meio_pagamento_id$/, 'pagamentos$1.meio'],
+  [/^pagamento(\.\d+)\.bandeira_id$/, 'pagamentos$1.bandeira'],
+  [/^pagamento(?=\.|$)/, 'pagamentos'],
+  [/^(itens\.\d+)\.produto_id$/, '$1.referencia'],
+  [/^taxa_entrega$/, 'frete'],
+  [/^(?:parceiro_id|nome_consumidor)$/, 'cliente'],
+  [/^cpf_cnpj$/, 'cliente.cpf_cnpj'],
+  [/^addresse_id$/, 'endereco'],
+]
+
+const nameOf = (campo: string): string => NAMES.reduce((name, [of, said]) => name.replace(of, said), campo)
 
 /**
  * Makes the document of an order: computed like one typed, and waiting to be accepted. @throws VALIDACAO at the part that
@@ -163,9 +206,9 @@ async function documentOf(
  * Stores one order of a shop: the same number again gives the same order. @throws VALIDACAO; CONFLITO when it changed
  * after somebody accepted it
  */
-async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExterno, agora: Date) {
-  const { canal, externo_id } = order
-  const corpo = digestOf(order)
+async function receive(records: Records, q: Q, sessao: Sessao, said: PedidoExterno, agora: Date) {
+  const { canal, externo_id } = said
+  const corpo = digestOf(said)
   const stored = await findOrder(q, sessao.empresa_id, { canal, externo_id, corpo })
   if (stored?.igual) return { id: stored.venda_id, kind: 'igual' as const }
   if (stored?.aceito)
@@ -173,12 +216,16 @@ async function receive(records: Records, q: Q, sessao: Sessao, order: PedidoExte
       mensagem: `O pedido ${externo_id} já foi aceito: mude-o na Tecla`,
       errors: { externo_id: ['O pedido já foi aceito'] },
     })
-  const entrega = { canal, externo_id, quem: recipientOf(order) }
+  const order = inRegisterWords(said)
+  const entrega = {
+    ...{ canal, externo_id, modo: order.modo ?? 'entrega', quem: recipientOf(order) },
+    pago_antes: sumOf(order.pagamentos.map(({ pago, valor }) => (pago ? valor : '0'))).toFixed(2),
+  }
   const dito = await documentOf(records, q, sessao, order)
-  const said = stored
+  const document = stored
     ? { id: stored.venda_id, dito: { ...dito, versao: stored.versao }, entrega }
     : { id: null, dito, entrega }
-  const created = await walk(backOffice, { q, sessao, agora, said })
+  const created = await walk(backOffice, { q, sessao, agora, said: document })
   const { id } = created.documento
   await keepOrder(q, { empresa_id: sessao.empresa_id, canal, externo_id, venda_id: id, corpo })
   return { id, kind: stored ? ('mudou' as const) : ('criado' as const), created }
@@ -191,7 +238,7 @@ export function createOrderReceiver(records: Records, deps: Pick<Deps, 'clock' |
     const pedidos: NonNullable<ReceivedRows['pedidos']> = []
     const written: Created[] = []
     const falhas = await receiveEach(q, receiving, {
-      ...{ schema: pedidoExterno, keys: ['externo_id'] },
+      ...{ schema: pedidoExterno, keys: ['externo_id'], nameOf },
       async store(order) {
         const { id, kind, created } = await receive(records, q, sessao, order, deps.clock())
         done[kind]++
@@ -201,6 +248,11 @@ export function createOrderReceiver(records: Records, deps: Pick<Deps, 'clock' |
     })
     const { criado: criados, mudou: atualizados, igual: iguais } = done
     const ids = pedidos.map(({ id }) => id)
+    const lacking = await lackingForNotes(q, ids)
+    for (const pedido of pedidos) {
+      const aviso = lacking.get(pedido.id)
+      if (aviso !== undefined) pedido.aviso = aviso
+    }
     return { total: receiving.linhas.length, criados, atualizados, iguais, falhas, pedidos, ids, written }
   }
 }

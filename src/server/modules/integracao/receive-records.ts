@@ -8,7 +8,13 @@ import { bodySchema, unknownKeys } from '../../http/body-schema.ts'
 import type { Sessao } from '../../http/session.ts'
 import { apply } from '../../register/bulk/apply.ts'
 import { openBatch } from '../../register/bulk/batches.ts'
-import { createJudge, type Judge, type RowRefusal, type RowRequest } from '../../register/bulk/judge.ts'
+import {
+  createJudge,
+  type Judge,
+  type RowRefusal,
+  type RowRequest,
+  wordsOf,
+} from '../../register/bulk/judge.ts'
 import type { BulkDeps } from '../../register/bulk/service.ts'
 import type { Served } from '../../register/hooks.ts'
 import { storedBy } from '../../register/import/stored.ts'
@@ -116,7 +122,9 @@ export function createRecordReceiver(all: readonly Served[], deps: BulkDeps) {
       iguais,
       falhas: refused
         .toSorted((a, b) => a.indice - b.indice)
-        .map(({ indice, campo, mensagem }) => {
+        .map(refusal => {
+          const { indice, campo } = refusal
+          const mensagem = wordsOf(refusal)
           const row = linhas[indice - 1] as WireRow
           const by = keyOf(row)
           return { linha: indice, chave: by === undefined ? null : String(row[by]), campo, mensagem }

@@ -30,6 +30,11 @@ export function createStockReceiver(clock: () => Date) {
       })
     const falhas = await receiveEach(q, receiving, {
       ...{ schema: estoqueExterno, keys: ['referencia', 'gtin'] },
+      // the row is one line of an adjustment
+      nameOf: (campo, { saldo, referencia }) =>
+        campo
+          .replace(/^itens\.0\.qtde$/, saldo === undefined ? 'qtde' : 'saldo')
+          .replace(/^itens\.0\..*$/, referencia ? 'referencia' : 'gtin'),
       async store(said) {
         const agora = clock()
         const place = await placeOf(q, sessao, said)

@@ -17,6 +17,7 @@ import {
   type Saving,
   writes,
 } from '../../documents/save.ts'
+import { tellPaid } from '../../documents/tell-paid.ts'
 import { newAnswer } from '../../documents/venda/answer.ts'
 import { beyondLimit } from '../../documents/venda/credit-limit.ts'
 import { beyondCredit, uncovered } from '../../documents/venda/credito.ts'
@@ -36,7 +37,6 @@ import {
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, type NovoDocumento, wasRestoredSince } from '../../issuing/service.ts'
-import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import type { Vault } from '../../vault.ts'
@@ -254,11 +254,7 @@ export function createTill({
       await noticeDivergent(q, sessao, venda, documento, agora)
       if (!refs.avisa_webhooks || !said.paga) return
       const { uuid, valor_total } = said
-      const { empresa_id } = sessao
-      const registro = `${vendas.id}/${id}`
-      await tellWebhooks(q, sessao, [
-        { evento: 'venda.paga', registro, empresa_id, dados: { id, uuid, valor_total } },
-      ])
+      await tellPaid(q, sessao, { id, uuid, valor_total })
     })
     .step('answer', async ({ sessao, id, venda, documento }) => ({
       answer: newAnswer(id, sessao.empresa_id, venda, documento),

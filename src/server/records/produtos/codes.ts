@@ -41,17 +41,18 @@ export async function referenceOwners(
   )
 }
 
-/** Finds, for many products at once, codes that another product or another of `linhas` has. */
+/** Finds, for many products at once, codes that another product or an earlier one of `linhas` (`com`) has. */
 export async function codesTaken(
   q: Q,
   empresa_id: number,
   linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
-): Promise<{ indice: number; campo: string | null; mensagem: string }[]> {
-  const asked = linhas.flatMap(({ indice, id, record, body }) =>
+): Promise<{ indice: number; campo: string | null; mensagem: string; com?: number }[]> {
+  const lines = linhas.flatMap(({ indice, id, record, body }) =>
     NAMED.some(name => name in body)
-      ? codesOf(record).map(([campo, codigo]) => ({ indice, id: id ?? -indice, campo, codigo }))
+      ? [codesOf(record).map(([campo, codigo]) => ({ indice, id: id ?? -indice, campo, codigo }))]
       : [],
   )
+  const asked = lines.flat()
   if (asked.length === 0) return []
   const readers = await readersOf(
     q,
@@ -59,17 +60,25 @@ export async function codesTaken(
     asked.flatMap(({ codigo }) => codeForms(codigo)),
   )
   const owners = new Map<string, Owner[]>()
-  for (const code of [...readers, ...asked]) {
+  const own = (code: Owner) => {
     const key = codeKey(code.codigo)
     const alike = owners.get(key)
     if (alike) alike.push(code)
     else owners.set(key, [code])
   }
-  return asked.flatMap(({ indice, id, campo, codigo }) => {
-    const taker = owners
-      .get(codeKey(codigo))
-      ?.find(owner => owner.id !== id && !sameReference(owner, { campo, codigo }))
-    return taker ? [{ indice, campo, mensagem: refusal(campo, taker) }] : []
+  readers.forEach(own)
+  return lines.flatMap(codes => {
+    const refused = codes.flatMap(({ indice, id, campo, codigo }) => {
+      const taker = owners
+        .get(codeKey(codigo))
+        ?.find(owner => owner.id !== id && !sameReference(owner, { campo, codigo }))
+      if (!taker) return []
+      const com = taker.indice === undefined ? {} : { com: taker.indice }
+      return [{ indice, campo, mensagem: refusal(campo, taker), ...com }]
+    })
+    // a refused line is not written, so that it has no code
+    if (refused.length === 0) codes.forEach(own)
+    return refused
   })
 }
 
@@ -80,8 +89,10 @@ interface Code {
   codigo: string
 }
 
-/** Product that has a code, or another line of the same request, which has no name yet. */
-type Owner = Code & { id: number } & Partial<Pick<CodeOwner, 'referencia' | 'nome' | 'ativo'>>
+/** Product that has a code, or an earlier line of the same request, which has no name yet. */
+type Owner = Code & { id: number; indice?: number } & Partial<
+    Pick<CodeOwner, 'referencia' | 'nome' | 'ativo'>
+  >
 
 /** Tells if two references are exactly equal: the table's unique constraint already refuses these. */
 const sameReference = (a: Code, b: Code): boolean =>

@@ -40,7 +40,13 @@ export interface RowRefusal {
   /** Key of the field in the API; null: the whole row. */
   campo: string | null
   mensagem: string
+  /** Earlier row that has the value, which this one may therefore not have. */
+  com?: number
 }
+
+/** Writes a refusal for whoever reads the rows by their numbers: an earlier one of them is named. */
+export const wordsOf = ({ mensagem, com }: RowRefusal): string =>
+  com === undefined ? mensagem : `${mensagem}: está na linha ${com}`
 
 export interface Judge {
   refs: Refs
@@ -87,7 +93,8 @@ export function createJudge(
   const uniques = (register.storage?.unique ?? []).map(([keys, mensagem]) => ({
     keys,
     mensagem,
-    taken: new Set<string>(),
+    /** Values that rows have → the first row. */
+    taken: new Map<string, number>(),
   }))
 
   const shape = (pedido: RowRequest, recusadas: RowRefusal[]): Aceita | null => {
@@ -176,9 +183,10 @@ export function createJudge(
         const tuple: WireRow = {}
         for (const key of keys) tuple[key] = row[key]
         const text = JSON.stringify(Object.values(tuple))
-        if (taken.has(text)) recusadas.push({ indice, campo, mensagem })
+        const com = taken.get(text)
+        if (com !== undefined) recusadas.push({ indice, campo, mensagem, com })
         else {
-          taken.add(text)
+          taken.set(text, indice)
           fresh.push({ indice, id: before?.['id'] ?? null, tuple })
         }
       }

@@ -13,7 +13,7 @@ import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { apply, type Feita } from '../bulk/apply.ts'
 import { isImported, openBatch } from '../bulk/batches.ts'
-import { createJudge, type Judge, type RowRefusal, type RowRequest } from '../bulk/judge.ts'
+import { createJudge, type Judge, type RowRefusal, type RowRequest, wordsOf } from '../bulk/judge.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
@@ -116,10 +116,11 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     )
   }
 
-  function refuseRow(estado: Estado, { indice, campo, mensagem }: RowRefusal): void {
+  function refuseRow(estado: Estado, refusal: RowRefusal): void {
+    const { indice, campo } = refusal
     estado.recusadas.add(indice)
     if (estado.recusas.length < MOST_TOLD)
-      estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
+      estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem: wordsOf(refusal) })
   }
 
   /** Adds the warnings that a form would show for the file's columns. */

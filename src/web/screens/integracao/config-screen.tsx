@@ -39,7 +39,7 @@ async function giveKey({ id, nome, chave }: Row): Promise<void> {
 async function giveSecret({ id, nome }: Row): Promise<void> {
   const { data } = await call(novoSegredo, { params: { id } })
   await readAgain(integracao_chaves)
-  const nota = 'Copie o segredo agora: ele não é mostrado de novo. O de antes ainda vale por 7 dias.'
+  const nota = `Copie o segredo agora: ele não é mostrado de novo.${data.primeiro ? '' : ' O de antes ainda vale por 7 dias.'}`
   await openDialog(onceDialog, { titulo: `Segredo do webhook de ${nome}`, texto: data.segredo, nota })
 }
 

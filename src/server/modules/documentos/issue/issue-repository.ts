@@ -11,6 +11,7 @@ import { RETURN_SERIES } from '../return-series-repository.ts'
 
 /** Data of a document and its company that decide its series and number. */
 export interface Issuing {
+  valor_total: string
   modelo: '55' | '65'
   serie_id: number | null
   /** Series and number typed by the user, used when `serie_id` is null. */
@@ -35,7 +36,7 @@ export interface Issuing {
 export async function readIssuing(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<Issuing> {
   const { rows } = await q.query<Issuing>({
     name: 'documento-a-emitir',
-    text: `select v.modelo, v.serie_id, v.demais->>'serie' as serie, v.demais->>'numerocodumento' as numero,
+    text: `select v.valor_total::text, v.modelo, v.serie_id, v.demais->>'serie' as serie, v.demais->>'numerocodumento' as numero,
         coalesce(case when ${isOfTypes('v', isReturn)} and v.modelo = '55' then ${RETURN_SERIES} end,
           (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
           where a.account_id = $1 and a.empresa_id = $2 and (v.endereco_emitente_id is null or a.id = v.endereco_emitente_id)

@@ -6,6 +6,7 @@ import { chargedRules } from '../../../../domain/fiscal/dentro-do-das.ts'
 import { tellWithoutRate, withoutRate } from '../../../../domain/fiscal/sem-aliquota.ts'
 import { SEM_DEVEDOR } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { tellPaid } from '../../../documents/tell-paid.ts'
 import { beyondLimit } from '../../../documents/venda/credit-limit.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
 import { markInTransit } from '../../../entregas/transit-repository.ts'
@@ -77,6 +78,8 @@ export async function issue(
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)
+  if (sells(tipo_operacao))
+    await tellPaid(q, sessao, { id, uuid: held.uuid, valor_total: issuing.valor_total })
   if (issuing.numerada) return true
   const serie = await seriesFor(q, sessao, issuing, { confirmado: salto, agora })
   const { numero } = await fiscal.number(

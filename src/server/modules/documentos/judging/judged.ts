@@ -39,6 +39,8 @@ interface Identity extends Authorship {
   agora: Date
   /** True for a document made by the till: the engine computes its totals, and it always has a registered series. */
   doCaixa?: boolean
+  /** True for an order placed elsewhere, whose card's brand nobody could name. */
+  deFora?: boolean
   /** Loading orders that the document bills, when it names none itself. */
   ordens?: readonly number[]
   /** True for a save that is undone, whose values are wanted: the contract's balance is not judged. */
@@ -55,7 +57,16 @@ export async function judged(
   said: DocumentoRecebido,
   identity: Identity,
 ): Promise<Judged> {
-  const { uuid, id, usuario_id, agora, doCaixa = false, ordens = [], calculo = false } = identity
+  const {
+    uuid,
+    id,
+    usuario_id,
+    agora,
+    doCaixa = false,
+    deFora = false,
+    ordens = [],
+    calculo = false,
+  } = identity
   const operation = operationOfSaid(said)
   const asked = await readExigencias(q, sessao, said, operation.tipo)
   const exigencias = doCaixa ? { ...asked, controle_serie: true } : asked
@@ -129,6 +140,7 @@ export async function judged(
     faturamento: dito.tipo_faturamento ?? null,
     linhas: doCaixa ? [] : figuresThatDiffer(dito, corpo),
     semTotais: doCaixa,
+    semBandeira: doCaixa || deFora,
     senar: objetos['senar']?.['aliq_senar'],
     avulso: isFinancial(operation.tipo) && corpo.itens.length === 0,
   })

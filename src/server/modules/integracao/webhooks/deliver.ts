@@ -1,13 +1,22 @@
+import { isoToWire } from '../../../../core/dates/day.ts'
+import { diaIn } from '../../../../core/document/fuso.ts'
+import { integracao_fila } from '../../../../domain/readings/integracao-fila.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyOnce } from '../../../issuing/service.ts'
 import { createWebhookClient } from '../../../ports/webhook/client.ts'
 import { webhook } from '../../../ports/webhook/port.ts'
+import { publicUrl } from '../../acesso/service.ts'
+import type { EmailService } from '../../email/service.ts'
 import { secretContext } from '../keys.ts'
-import { delivered, failed, type Receiver, suspend, type Waiting } from './queue-repository.ts'
+import { delivered, failed, keepersOf, type Receiver, suspend, type Waiting } from './queue-repository.ts'
 import { DEAD_IN_A_ROW, SILENT_MS, waitAfter } from './retries.ts'
 import { SIGNATURE, signatureOf } from './signature.ts'
 
-export type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'ports'>
+export type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'ports' | 'config'> & {
+  email: Pick<EmailService, 'alcanca' | 'pedir'>
+  /** Starts the outbox, after a job is committed. */
+  wake: () => void
+}
 
 type Event = Pick<Waiting, 'uid' | 'registro' | 'versao' | 'dados' | 'em'> & { evento: string }
 
@@ -18,11 +27,14 @@ interface Tried {
   resposta: string
 }
 
+/** Time for which a letter is worth sending. */
+const DAY_MINUTES = 24 * 60
+
 const isDone = (status: number) => status >= 200 && status < 300
 
 /** Makes the functions that send events to receivers. `resolve` replaces the look-up of names. */
 export function createDelivery(
-  { db, clock, vault, ports }: WebhookDeps,
+  { db, clock, vault, ports, config, email, wake }: WebhookDeps,
   resolve?: Parameters<typeof createWebhookClient>[1],
 ) {
   const client = createWebhookClient(ports.of(webhook), resolve)
@@ -58,14 +70,27 @@ export function createDelivery(
     const silent = agora.getTime() - falha_desde.getTime() >= SILENT_MS
     if (receiver.suspenso !== null || (falhas < DEAD_IN_A_ROW && !silent)) return
     const suspenso = silent ? 'falha há 72 horas' : `${falhas} envios mortos seguidos`
-    await db.tx(receiver, async q => {
-      await suspend(q, receiver.id, suspenso)
+    const { id, nome, empresa_id, fuso } = receiver
+    const mensagem = `${suspenso}. Corrija o endereço e envie em ${integracao_fila.title}`
+    const told = await db.tx(receiver, async q => {
+      if (!(await suspend(q, id, suspenso))) return false
       await notifyOnce(q, receiver, {
-        ...{ empresa_id: receiver.empresa_id, tipo: 'integracao', data: agora },
-        titulo: `Webhook suspenso: ${receiver.nome}, ${agora.toISOString().slice(0, 10)}`,
-        mensagem: `${suspenso}. Corrija o endereço e envie em Integração - Enviar`,
+        ...{ empresa_id, tipo: 'integracao', data: agora, mensagem },
+        titulo: `Webhook suspenso: ${nome}, ${isoToWire(diaIn(agora, fuso))}`,
       })
+      if (!(await email.alcanca(q, empresa_id))) return false
+      const letter = {
+        assunto: `Webhook suspenso: ${nome}`,
+        aviso: { empresa_id, fuso },
+        paragrafos: [`O webhook de ${nome} parou de ser enviado: ${mensagem}. Até lá os avisos esperam.`],
+        link: { texto: 'Abrir no Tecla', url: `${publicUrl(config)}${integracao_fila.routes.list}` },
+        rodape: 'O sistema Tecla avisa disto quem cuida das integrações da empresa.',
+      }
+      for (const para of await keepersOf(q, empresa_id))
+        await email.pedir(q, receiver, para, letter, DAY_MINUTES)
+      return true
     })
+    if (told) wake()
   }
 
   return {

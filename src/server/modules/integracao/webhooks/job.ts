@@ -23,7 +23,8 @@ export function createWebhookJob(deps: WebhookDeps): JobHandler {
   async function run({ account_id, alvo_id }: { account_id: number; alvo_id: number }) {
     const tenant = { account_id }
     const receiver = await db.tx(tenant, q => receiverOf(q, alvo_id, null))
-    if (!receiver?.ativo || receiver.suspenso !== null) return null
+    // without a secret nothing could be signed: events wait for it
+    if (!receiver?.ativo || receiver.suspenso !== null || receiver.segredo === null) return null
     const due = await db.tx(tenant, async q => {
       await queueLater(q, receiver)
       return dueOf(q, alvo_id, clock(), IN_FLIGHT)

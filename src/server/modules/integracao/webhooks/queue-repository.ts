@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../../core/document/fuso.ts'
 import type { EventoWebhook } from '../../../../domain/options/integracao.ts'
 import type { Q } from '../../../db/transaction.ts'
 
@@ -14,6 +15,7 @@ export interface Receiver {
   falhas: number
   falha_desde: Date | null
   suspenso: string | null
+  fuso: Fuso
 }
 
 export interface Waiting {
@@ -27,7 +29,8 @@ export interface Waiting {
   tentativas: number
 }
 
-const RECEIVER = `id, nome, account_id, empresa_id, url, ativo, segredo, segredo_anterior, segredo_ate, falhas, falha_desde, suspenso`
+const RECEIVER = `id, nome, account_id, empresa_id, url, ativo, segredo, segredo_anterior, segredo_ate, falhas, falha_desde, suspenso,
+  (select e.fuso from empresas e where e.account_id = $conta and e.id = integracoes.empresa_id) as fuso`
 const WAITING = 'id, uid, evento, registro, versao, dados, em, tentativas'
 
 /** Reads a connection's webhook; null: no such connection, or it has no address. `empresa_id` null: of any company. */
@@ -50,7 +53,10 @@ export async function dueOf(q: Q, integracao_id: number, agora: Date, most: numb
   return rows
 }
 
-/** Reads events of the company that were not delivered: those of the ids, else all, at most `most`, with their connection. */
+/**
+ * Reads events of the company that were not delivered: those of the ids, else all, at most `most`, with their connection;
+ * first those that can be sent.
+ */
 export async function undelivered(
   q: Q,
   empresa_id: number,
@@ -58,8 +64,13 @@ export async function undelivered(
   most: number,
 ): Promise<(Waiting & { integracao_id: number })[]> {
   const { rows } = await q.query<Waiting & { integracao_id: number }>(
-    `select ${WAITING}, integracao_id from integracao_fila where account_id = $conta and empresa_id = $1
-       and estado in ('espera', 'morta') and ($2::bigint[] is null or id = any($2)) order by em, id limit $3`,
+    `select ${WAITING.split(', ')
+      .map(column => `w.${column}`)
+      .join(', ')}, w.integracao_id from integracao_fila w
+       join integracoes i on i.account_id = $conta and i.id = w.integracao_id
+      where w.account_id = $conta and w.empresa_id = $1 and w.estado in ('espera', 'morta')
+        and ($2::bigint[] is null or w.id = any($2))
+      order by i.url is null or i.segredo is null, w.em, w.id limit $3`,
     [empresa_id, ids, most],
   )
   return rows
@@ -109,11 +120,25 @@ export async function failed(
   return rows[0] ?? { falhas: 0, falha_desde: q.agora }
 }
 
-export async function suspend(q: Q, integracao_id: number, suspenso: string): Promise<void> {
-  await q.query('update integracoes set suspenso = $2 where account_id = $conta and id = $1', [
-    integracao_id,
-    suspenso,
-  ])
+/** Suspends a connection. False: it already was. */
+export async function suspend(q: Q, integracao_id: number, suspenso: string): Promise<boolean> {
+  const { rowCount } = await q.query(
+    'update integracoes set suspenso = $2 where account_id = $conta and id = $1 and suspenso is null',
+    [integracao_id, suspenso],
+  )
+  return rowCount === 1
+}
+
+/** Lists the addresses of those who may mend a connection: users of the company with the right of keys. */
+export async function keepersOf(q: Q, empresa_id: number): Promise<string[]> {
+  const { rows } = await q.query<{ email: string }>(
+    `select u.email from usuarios u
+        join grupos g on g.account_id = $conta and g.id = u.grupo_id and g.ativo and g.flags @> '{api_chaves}'
+        join usuario_empresas e on e.account_id = $conta and e.usuario_id = u.id and e.empresa_id = $1
+      where u.account_id = $conta and u.ativo order by u.id limit 10`,
+    [empresa_id],
+  )
+  return rows.map(({ email }) => email)
 }
 
 /** Forgets events that ended before `antes`. */

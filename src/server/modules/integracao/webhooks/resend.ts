@@ -10,7 +10,7 @@ import { IN_FLIGHT } from './job.ts'
 import { type Receiver, receiverOf, undelivered } from './queue-repository.ts'
 
 /** Makes the functions by which a person sends events: those that wait or are dead, and a test. */
-export function createResend(deps: WebhookDeps & { wake(): void }) {
+export function createResend(deps: WebhookDeps) {
   const { db, clock, wake } = deps
   const { deliver, send } = createDelivery(deps)
 
@@ -31,9 +31,11 @@ export function createResend(deps: WebhookDeps & { wake(): void }) {
         await Promise.all(
           events.slice(from, from + IN_FLIGHT).map(async event => {
             const receiver = receivers.get(event.integracao_id)
-            const { motivo } = receiver
-              ? await deliver(receiver, event)
-              : { motivo: 'A integração não tem mais endereço' }
+            const { motivo } = !receiver
+              ? { motivo: 'A integração não tem mais endereço' }
+              : receiver.segredo === null
+                ? { motivo: 'Gere o segredo do webhook antes de enviar' }
+                : await deliver(receiver, event)
             const { id, evento: modelo, registro } = event
             if (motivo !== null) falhas.push({ id, modelo, registro, motivo })
           }),
