@@ -89,8 +89,8 @@ export interface DueContract {
 }
 
 /**
- * Lists the contracts billed by month whose last day of billing has come, with the orders loaded before that day and
- * not billed. Days are the company's.
+ * Lists the contracts billed by month whose last day of billing has come, with the orders loaded until the end of that
+ * day and not billed: what is loaded after the day's draft is due the day after. Days are the company's.
  */
 export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> {
   const { rows } = await q.query<DueContract>(
@@ -103,7 +103,7 @@ export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> 
           from (values (date_trunc('month', h.dia)), (date_trunc('month', h.dia) - interval '1 month')) as v (m)) x
         where x.dia <= h.dia) f
       join ordens_carregamento o on o.account_id = $conta and o.contrato_id = c.id and o.status = 'carregada'
-        and (o.saida_em at time zone e.fuso::interval)::date < f.dia
+        and (o.saida_em at time zone e.fuso::interval)::date <= f.dia
       where c.account_id = $conta and c.empresa_id = $1 and c.faturamento = 2
         and c.status in ('ativo', 'suspenso', 'encerrado')
       group by c.id, c.numero, c.ativado_por order by c.id`,

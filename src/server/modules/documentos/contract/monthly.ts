@@ -25,7 +25,7 @@ async function draftOf(
 
 /**
  * Makes, on its day of the month or on the first day after it, the draft of what each contract billed by month has loaded
- * and not billed. Never issues. What keeps a contract from its draft is told in the bell, and the others go on.
+ * and not billed; what is loaded later on that day has a draft of its own the day after (328). Never issues. What keeps a contract from its draft is told in the bell, and the others go on.
  */
 export async function billMonthly(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
   for (const due of await readDue(q, empresa_id)) {
