@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acertoDifference, changeToCarry, receivedByTender } from '../../src/domain/entregas/acerto.ts'
 import { avisoPorWhatsApp } from '../../src/domain/entregas/cliente.ts'
+import { choicesIn } from '../../src/domain/entregas/cozinha.ts'
 import { COM_O_CLIENTE, DESFAZ, PERDIDOS, replacedBy, SEM_ESPERA } from '../../src/domain/entregas/ladder.ts'
 import { tellFolga } from '../../src/domain/entregas/prazo.ts'
 
@@ -62,4 +63,12 @@ test('da escada saem as listas de quem já recebeu, não espera mais ou nada rec
 test('o troco a levar é a soma do que os pedidos da rota pedem', () => {
   expect(changeToCarry([{ troco: '13.99' }, { troco: null }, { troco: '6.01' }])).toBe('20.00')
   expect(changeToCarry([])).toBe('0.00')
+})
+
+test('a cozinha lê como escolhas o que o aplicativo escreve na linha', () => {
+  expect(choicesIn('+ 2x Bacon\nsem cebola\nbem passado')).toEqual({
+    escolhas: ['+ 2x Bacon', 'sem cebola'],
+    obs: 'bem passado',
+  })
+  expect(choicesIn('')).toEqual({ escolhas: [], obs: '' })
 })

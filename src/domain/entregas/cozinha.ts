@@ -37,3 +37,10 @@ export const fichasOf = <L extends Linha, O extends { itens: readonly L[] }>(
 
 /** Tells whether a choice takes something out: the kitchen strikes it out. */
 export const isRemoval = (escolha: string): boolean => /^sem /i.test(escolha)
+
+/** Takes the choices out of a line's words, where an application writes them: '+ Bacon', 'sem cebola'. */
+export function choicesIn(obs: string): { escolhas: string[]; obs: string } {
+  const lines = obs.split('\n')
+  const isChoice = (line: string) => line.startsWith('+ ') || isRemoval(line)
+  return { escolhas: lines.filter(isChoice), obs: lines.filter(line => !isChoice(line)).join('\n') }
+}

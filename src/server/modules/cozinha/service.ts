@@ -1,7 +1,7 @@
 import { pricedChoices } from '../../../core/venda/adding/told.ts'
 import type { aprontarItens, CozinhaAnswer, PedidoNaCozinha } from '../../../domain/api/cozinha.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import { estacaoOf, NA_COZINHA, SEM_GRUPO } from '../../../domain/entregas/cozinha.ts'
+import { choicesIn, estacaoOf, NA_COZINHA, SEM_GRUPO } from '../../../domain/entregas/cozinha.ts'
 import { ESTADOS } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
@@ -41,10 +41,11 @@ export const hintKitchen =
 
 const told = ({ itens, ...order }: StoredOrder): PedidoNaCozinha => ({
   ...order,
-  itens: itens.map(({ id, grupo_id, nome, qtde, unidade, obs, feita, ...choices }) => ({
-    ...{ id, grupo_id, nome, qtde, unidade, obs: obs ?? '', feita },
-    escolhas: pricedChoices(choices).map(({ texto }) => texto),
-  })),
+  itens: itens.map(({ id, grupo_id, nome, qtde, unidade, obs, feita, ...choices }) => {
+    const words = choicesIn(obs ?? '')
+    const escolhas = [...pricedChoices(choices).map(({ texto }) => texto), ...words.escolhas]
+    return { id, grupo_id, nome, qtde, unidade, obs: words.obs, feita, escolhas }
+  }),
 })
 
 /** Makes the service of kitchen screens. */
