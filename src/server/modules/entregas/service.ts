@@ -33,6 +33,13 @@ interface Deps {
   moveEntrega: MoveEntrega
   undoEntrega: UndoEntrega
   checkCode: CheckCode
+  /** Queues the slips that go out with orders. */
+  slips: (
+    q: Q,
+    sessao: Sessao,
+    of: { pedidos: readonly number[]; terminal_id: number | null },
+    agora: Date,
+  ) => Promise<void>
   /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
@@ -54,7 +61,7 @@ async function whyNot(q: Q, { empresa }: Sessao, id: MovimentoEntrega, held: Ent
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** Makes the service by which persons move orders to their customers. */
-export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode, wake }: Deps) {
+export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode, slips, wake }: Deps) {
   /** Takes one step with one order, if it is there to be taken. @throws NAO_ENCONTRADO */
   async function step(
     q: Q,
@@ -80,7 +87,7 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
      * VALIDACAO at `motivo`, `entregador_id` or `codigo`
      */
     async mover(sessao: Sessao, body: Body<typeof moverEntregas>): Promise<EntregaMovida[]> {
-      const { movimento, motivo, entregador_id = null, troco = '0.00' } = body
+      const { movimento, motivo, entregador_id = null, troco = '0.00', terminal_id = null } = body
       const { right, motivo: asked } = MOVIMENTOS[movimento]
       if (!right.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
       if (asked && !motivo?.trim()) throw fieldError('motivo', 'Campo Obrigatório')
@@ -100,6 +107,7 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
             rota_id: await insertRoute(q, sessao.account_id, route),
             entregador_id,
           })
+          await slips(q, sessao, { pedidos: gone, terminal_id }, clock())
         }
         return answers
       })
