@@ -9,6 +9,7 @@ import {
   MODOS,
   MOVIMENTOS,
   type MovimentoEntrega,
+  PERDIDOS,
   reached,
   replacedBy,
   rightsTo,
@@ -21,7 +22,7 @@ import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-rep
 import type { UndoEntrega } from '../../entregas/undo.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
+import { insertRoute, isAskedToCancel, isCourier, putInRoute, readCouriers } from './repository.ts'
 
 export { createAcertos } from './acerto.ts'
 export { readEntrega } from './repository.ts'
@@ -77,6 +78,14 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
     }
     const { para } = MOVIMENTOS[movimento]
     const { usuario_id } = sessao
+    if (!PERDIDOS.includes(para) && (await isAskedToCancel(q, held.id))) {
+      if (movimento !== 'entregar') {
+        const texto = `Pedido #${venda_id} tem cancelamento pedido: aceite (C) ou negue (N) antes`
+        return { venda_id, mudou: false, estado: held.estado, texto }
+      }
+      // who has the order in hand has denied it
+      await moveEntrega(q, sessao, venda_id, 'resolvido', { usuario_id }, clock(), 'O pedido já foi entregue')
+    }
     const moved = await moveEntrega(q, sessao, venda_id, para, { usuario_id }, clock(), motivo)
     return { venda_id, mudou: moved.mudou, estado: moved.estado, texto: null }
   }
