@@ -58,6 +58,7 @@ import {
 } from './modules/impressao/service.ts'
 import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
+import { askForSlips, orderSlip, tillOfNote } from './modules/paper/delivery.ts'
 import { groupTicket } from './modules/paper/kitchen.ts'
 import { papelRoutes } from './modules/paper/routes.ts'
 import { commercialTicket, createPapeis, orderUrl } from './modules/paper/service.ts'
@@ -164,6 +165,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     transport: createPrintTransport(join(config.dataDir, 'impressao')),
     comercial: commercialTicket,
     cozinha: groupTicket,
+    entrega: orderSlip,
   })
   const email = createEmail(deps)
   /**
@@ -195,9 +197,13 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     }),
     models: modelsOf(options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
-      const { terminal_id, venda_id, id, empresa_id } = documento
+      const { venda_id, id, empresa_id, modelo } = documento
+      if (venda_id === null) return
+      const terminal_id =
+        documento.terminal_id ??
+        (modelo === NOTE_MODELS['65'].modelo ? await tillOfNote(q, tenant, { venda_id, empresa_id }) : null)
       // only a till prints tickets
-      if (terminal_id === null || venda_id === null) return
+      if (terminal_id === null) return
       const pedido = {
         terminal_id,
         venda_id,
@@ -283,7 +289,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const moving = { db, clock, moveEntrega, undoEntrega, wake }
   const acertos = createAcertos(moving)
   const canais = createCanais({ ...deps, wake, moveEntrega, reviveEntrega })
-  const entregas = createEntregas({ ...moving, checkCode: canais.checkCode })
+  const entregas = createEntregas({ ...moving, checkCode: canais.checkCode, slips: askForSlips })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({

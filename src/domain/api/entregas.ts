@@ -40,6 +40,8 @@ export const moverEntregas = defineEndpoint({
     codigo: text(20).optional(),
     /** R$ of change that the courier takes along. */
     troco: tillMoney.optional(),
+    /** Till whose printer prints the slips of orders that go out; absent: the company's first one with a printer. */
+    terminal_id: id.optional(),
   }),
   response: z.object({ data: z.array(entregaMovida) }),
 })

@@ -17,7 +17,15 @@ export const impressaoAnswer = z.object({
   terminal_id: id.nullable(),
   /** Sale; null: the paper has none. */
   venda_id: id.nullable(),
-  tipo: z.literal(['danfe', 'comprovante', 'cancelamento', 'cozinha', ...tiposPapel, ...OWN_PAPERS]),
+  tipo: z.literal([
+    'danfe',
+    'comprovante',
+    'cancelamento',
+    'cozinha',
+    'entrega',
+    ...tiposPapel,
+    ...OWN_PAPERS,
+  ]),
   vias: z.int(),
   status: z.literal(['pendente', 'impressa', 'erro']),
   destino: z.string().nullable(),

@@ -41,6 +41,10 @@ export function avisoPorWhatsApp(
 /** Gives a phone's digits with the country, as the addresses of wa.me and tel: take them. */
 export const withCountry = (telefone: string): string => `55${telefone.replace(/\D/g, '')}`
 
+/** Makes the address of a map of the door. */
+export const mapOf = (endereco: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(endereco)}`
+
 /** Tells a customer the state of an order: a word, and what it means. */
 export const ditoAoCliente = ({ estado, modo }: { estado: EtapaEntrega; modo: ModoEntrega }): Words =>
   estado === 'pronto' ? ['Pronto', PRONTO[modo]] : PARA_O_CLIENTE[estado]

@@ -1,4 +1,7 @@
+import { MODOS_DE_ENTREGA, type ModoEntrega, PROPRIO } from '../../core/canal/modo.ts'
 import type { Flag } from '../rights.ts'
+
+export { type ModoEntrega, PROPRIO }
 
 interface Step {
   /** Word of lists and histories. */
@@ -78,12 +81,10 @@ export const reached = (estado: EtapaEntrega, marco: EtapaEntrega): boolean =>
 
 /** How an order gets to its customer, with the state in which it is there. */
 export const MODOS = {
-  entrega: { texto: 'Entrega', chega: 'entregue' },
-  retirada: { texto: 'Retirada', chega: 'retirado' },
-  local: { texto: 'No local', chega: 'servido' },
-} as const satisfies Record<string, { texto: string; chega: EtapaEntrega }>
-
-export type ModoEntrega = keyof typeof MODOS
+  entrega: { texto: MODOS_DE_ENTREGA.entrega, chega: 'entregue' },
+  retirada: { texto: MODOS_DE_ENTREGA.retirada, chega: 'retirado' },
+  local: { texto: MODOS_DE_ENTREGA.local, chega: 'servido' },
+} as const satisfies Record<ModoEntrega, { texto: string; chega: EtapaEntrega }>
 
 const CHEGADAS: readonly EtapaEntrega[] = Object.values(MODOS).map(({ chega }) => chega)
 
@@ -100,9 +101,6 @@ export const SEM_ESPERA: readonly EtapaEntrega[] = DEGRAUS.filter(
 export const MODO_OPTIONS = (Object.keys(MODOS) as ModoEntrega[]).map(
   modo => [modo, MODOS[modo].texto] as const,
 )
-
-/** Channel of the shop's own orders. */
-export const PROPRIO = 'proprio'
 
 interface Movement {
   readonly titulo: string

@@ -23,6 +23,8 @@ export interface Dimension {
   /** Register of a `ref`, whose records the filter offers. */
   of?: string
   options?: OptionList
+  /** True if texts that no option lists are keys too, which name themselves. */
+  others?: true
   /** Greatest key of a `number`. */
   most?: number
   /** Columns in addition to the name, by id. */

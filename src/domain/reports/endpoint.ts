@@ -41,9 +41,9 @@ const KEYS: Readonly<Record<Dimension['key'], RegExp>> = {
 }
 
 /** Tells if a text is a possible key of the dimension. */
-function isKey({ key, options, most }: Dimension, value: string): boolean {
+function isKey({ key, options, others, most }: Dimension, value: string): boolean {
   if (value === NO_KEY) return true
-  if (options) return options.some(([option]) => String(option) === value)
+  if (options && !others) return options.some(([option]) => String(option) === value)
   if (key === 'day') return dayFromWire(value.split('-').reverse().join('/')) !== null
   return KEYS[key].test(value) && (most === undefined || Number(value) <= most)
 }

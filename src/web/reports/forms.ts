@@ -66,7 +66,7 @@ async function recordsOf(
 /** Makes the field of a filter: a list when there are few values, else a name to type. */
 async function fieldOf(dim: Dimension): Promise<z.ZodType> {
   const none: Choice = [NO_KEY, `(sem ${dim.label.toLowerCase()})`]
-  if (dim.options)
+  if (dim.options && !dim.others)
     return choice(
       dim.label,
       dim.options.map(([value, words]) => [String(value), words] as const),
@@ -81,15 +81,17 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
     .string()
     .max(60)
     .optional()
-    .meta({ title: dim.label, ...(register ? { description: 'nome ou código' } : {}) })
+    .meta({ title: dim.label, ...(register || dim.options ? { description: 'nome ou código' } : {}) })
 }
 
 /**
  * Returns the id of the record with the typed name among the first five found, or of the only one found. A typed id
- * stays, and so does any text of a dimension without a register.
+ * stays, and so does any text of a dimension without a register that is not the word of an option.
  * @throws ApiError at the field when no record is found, or more than one
  */
 async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
+  const option = dim.options?.find(([, words]) => words.toLowerCase() === typed.toLowerCase())
+  if (option) return String(option[0])
   if (dim.of === CITY.of && /\p{L}/u.test(typed)) return cityOf(name, typed)
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
   if (!register || typed === NO_KEY || /^\d+$/.test(typed)) return typed

@@ -1,3 +1,4 @@
+import { PROPRIO } from '../../../core/canal/modo.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { bandeiras } from '../../records/bandeiras/index.ts'
 import { categorias } from '../../records/categorias/index.ts'
@@ -17,6 +18,7 @@ export const SEES_PERSONAL = 'relatorios_pessoais'
 export const CANAIS = [
   ['caixa', 'Caixa'],
   ['documento', 'Retaguarda'],
+  [PROPRIO, 'Delivery próprio'],
 ] as const
 
 const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
@@ -35,7 +37,8 @@ export const WHEN = {
 /** Dimensions of a sale, without buyer and product. */
 export const SALE = {
   vendedor: { label: 'Vendedor', key: 'ref', of: usuarios.id },
-  canal: { label: 'Canal', key: 'code', options: CANAIS },
+  /** An application by its own name, which no option lists. */
+  canal: { label: 'Canal', key: 'code', options: CANAIS, others: true },
   tipo: {
     label: 'Tipo',
     key: 'code',

@@ -16,7 +16,7 @@ export const impressoes = tenantTable(
     /** Sale; null for a paper without sale, which is stored in `papel`. */
     venda_id: ref('venda_id'),
     documento_id: ref('documento_id'),
-    /** danfe, comprovante, cancelamento, a commercial paper, cozinha (lines of a group); without a sale: caixa, recibo, carne, boleto */
+    /** danfe, comprovante, cancelamento, a commercial paper, cozinha (lines of a group), entrega (slip of an order); without a sale: caixa, recibo, carne, boleto */
     tipo: text('tipo').notNull(),
     /** Content of a paper without a sale: {titulo, blocos}. */
     papel: jsonb('papel'),

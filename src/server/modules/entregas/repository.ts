@@ -32,6 +32,15 @@ export async function readCouriers(
   return rows
 }
 
+/** Tells whether somebody asked to cancel the order of the way, and nobody answered. */
+export async function isAskedToCancel(q: Q, id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    `select from entregas where account_id = $conta and id = $1 and aparte = 'cancelamento_pedido'`,
+    [id],
+  )
+  return rows.length > 0
+}
+
 interface NewRoute {
   uuid: string
   empresa_id: number

@@ -9,6 +9,7 @@ import {
   MODOS,
   MOVIMENTOS,
   type MovimentoEntrega,
+  PERDIDOS,
   reached,
   replacedBy,
   rightsTo,
@@ -21,7 +22,7 @@ import { broughtBy, type EntregaRow, holdEntrega } from '../../entregas/move-rep
 import type { UndoEntrega } from '../../entregas/undo.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { insertRoute, isCourier, putInRoute, readCouriers } from './repository.ts'
+import { insertRoute, isAskedToCancel, isCourier, putInRoute, readCouriers } from './repository.ts'
 
 export { createAcertos } from './acerto.ts'
 export { readEntrega } from './repository.ts'
@@ -33,6 +34,13 @@ interface Deps {
   moveEntrega: MoveEntrega
   undoEntrega: UndoEntrega
   checkCode: CheckCode
+  /** Queues the slips that go out with orders. */
+  slips: (
+    q: Q,
+    sessao: Sessao,
+    of: { pedidos: readonly number[]; terminal_id: number | null },
+    agora: Date,
+  ) => Promise<void>
   /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
@@ -54,7 +62,7 @@ async function whyNot(q: Q, { empresa }: Sessao, id: MovimentoEntrega, held: Ent
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** Makes the service by which persons move orders to their customers. */
-export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode, wake }: Deps) {
+export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode, slips, wake }: Deps) {
   /** Takes one step with one order, if it is there to be taken. @throws NAO_ENCONTRADO */
   async function step(
     q: Q,
@@ -70,6 +78,14 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
     }
     const { para } = MOVIMENTOS[movimento]
     const { usuario_id } = sessao
+    if (!PERDIDOS.includes(para) && (await isAskedToCancel(q, held.id))) {
+      if (movimento !== 'entregar') {
+        const texto = `Pedido #${venda_id} tem cancelamento pedido: aceite (C) ou negue (N) antes`
+        return { venda_id, mudou: false, estado: held.estado, texto }
+      }
+      // who has the order in hand has denied it
+      await moveEntrega(q, sessao, venda_id, 'resolvido', { usuario_id }, clock(), 'O pedido já foi entregue')
+    }
     const moved = await moveEntrega(q, sessao, venda_id, para, { usuario_id }, clock(), motivo)
     return { venda_id, mudou: moved.mudou, estado: moved.estado, texto: null }
   }
@@ -80,7 +96,7 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
      * VALIDACAO at `motivo`, `entregador_id` or `codigo`
      */
     async mover(sessao: Sessao, body: Body<typeof moverEntregas>): Promise<EntregaMovida[]> {
-      const { movimento, motivo, entregador_id = null, troco = '0.00' } = body
+      const { movimento, motivo, entregador_id = null, troco = '0.00', terminal_id = null } = body
       const { right, motivo: asked } = MOVIMENTOS[movimento]
       if (!right.some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
       if (asked && !motivo?.trim()) throw fieldError('motivo', 'Campo Obrigatório')
@@ -100,6 +116,7 @@ export function createEntregas({ db, clock, moveEntrega, undoEntrega, checkCode,
             rota_id: await insertRoute(q, sessao.account_id, route),
             entregador_id,
           })
+          await slips(q, sessao, { pedidos: gone, terminal_id }, clock())
         }
         return answers
       })

@@ -23,7 +23,7 @@ export interface Impressao {
   /** Id of the sale; null: the paper has no sale, and `papel` is its content. */
   venda_id: number | null
   documento_id: number | null
-  tipo: 'danfe' | 'comprovante' | 'cancelamento' | 'cozinha' | TipoPapel | OwnPaper
+  tipo: 'danfe' | 'comprovante' | 'cancelamento' | 'cozinha' | 'entrega' | TipoPapel | OwnPaper
   papel: Ticket | null
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
@@ -46,7 +46,7 @@ const SELECT = `select i.id, coalesce(v.empresa_id, t.empresa_id) as empresa_id,
       'corte', coalesce(g.impressora_corte, t.impressora_corte),
       -- a paper that is late, or is asked for again, finds nobody at the drawer
       'gaveta', i.grupo_id is null and t.impressora_gaveta and i.impressa_em is null and i.tentativas = 0
-        and (i.tipo in ('caixa', 'teste') or i.documento_id is not null and ${tookCash('i.venda_id')})) as impressora
+        and (i.tipo in ('caixa', 'teste') or i.documento_id is not null and v.terminal_id is not null and ${tookCash('i.venda_id')})) as impressora
   from impressoes i
   left join vendas v on v.account_id = $1 and v.id = i.venda_id
   left join terminais t on t.account_id = $1 and t.id = i.terminal_id

@@ -110,6 +110,8 @@ interface Options {
   comercial: (q: Q, tenant: Tenant, venda_id: number, tipo: TipoPapel) => Promise<Danfe>
   /** Makes the ticket of the lines that a printing group prints; null: the sale has none any more. */
   cozinha: (q: Q, tenant: Tenant, venda_id: number, grupo_id: number) => Promise<Danfe | null>
+  /** Makes the slip of an order that goes out; null: it is on no way. */
+  entrega: (q: Q, tenant: Tenant, venda_id: number) => Promise<Danfe | null>
   wake: () => void
 }
 
@@ -121,6 +123,7 @@ export function createImpressaoService({
   transport,
   comercial,
   cozinha,
+  entrega,
   wake,
 }: Options) {
   return {
@@ -136,6 +139,10 @@ export function createImpressaoService({
         if (grupo_id !== null) {
           const ticket = await cozinha(q, tenant, venda_id, grupo_id)
           return renderEscpos(ticket ? Array.from({ length: vias }, () => ticket) : [], impressora)
+        }
+        if (tipo === 'entrega') {
+          const slip = await entrega(q, tenant, venda_id)
+          return renderEscpos(slip ? [slip] : [], impressora)
         }
         return renderEscpos(
           isCommercial(tipo)

@@ -1,7 +1,7 @@
-import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
 import { nomeDoCanal } from '../../../domain/readings/delivery.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
-import { raw, sql } from '../../db/sql.ts'
+import { quoted, raw, sql } from '../../db/sql.ts'
 import { PROMISED, WAY_JOINS } from '../../entregas/list-repository.ts'
 import { type DimensionSql, DOCUMENT_DIMS, of, WHEN } from '../dims-repository.ts'
 import type { SourceSql } from '../facts.ts'
@@ -10,6 +10,9 @@ import { FEE } from './sales-repository.ts'
 const local = '(e.recebido_em at time zone r.fuso::interval)'
 
 const ended = (estado: EtapaEntrega) => `case when e.estado = '${estado}' then 1 else 0 end`
+
+/** SQL condition: the customer has the order, and keeps it. */
+const ARRIVED = `(e.entregue_em is not null and e.estado not in (${quoted(PERDIDOS)}))`
 
 /** Writes the SQL of the minutes between two moments of an order. One that was made for later has only those of its way. */
 const minutes = (from: string, to: string) =>
@@ -20,9 +23,9 @@ export const deliveriesSql: SourceSql = {
     ranges => sql`select e.empresa_id, ${raw(`${local}::date as dia, extract(hour from ${local})::int as hora,
       e.canal, e.modo, e.estado, e.entregador_id as entregador, nullif(e.bairro, '') as bairro, v.id as pedido, 1 as pedidos,
       ${ended('recusado')} as recusados, ${ended('cancelado')} as cancelados,
-      case when e.entregue_em is not null then 1 else 0 end as chegaram,
-      case when e.entregue_em > ${PROMISED} then 1 else 0 end as atrasados,
-      case when e.entregue_em is not null then ${FEE} else 0 end as taxa,
+      case when ${ARRIVED} then 1 else 0 end as chegaram,
+      case when ${ARRIVED} and e.entregue_em > ${PROMISED} then 1 else 0 end as atrasados,
+      case when ${ARRIVED} then ${FEE} else 0 end as taxa,
       ${minutes('recebido_em', 'aceito_em')} as aceitar, ${minutes('aceito_em', 'pronto_em')} as preparo,
       round(extract(epoch from e.saiu_em - e.pronto_em) / 60, 1) as espera,
       round(extract(epoch from e.entregue_em - e.saiu_em) / 60, 1) as rota,

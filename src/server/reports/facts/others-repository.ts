@@ -11,7 +11,7 @@ import { isSold } from '../../documents/sold.ts'
 import { isIssued, stands } from '../../documents/status.ts'
 import { isWaiting } from '../../documents/venda/repository.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
-import { LINES } from './sales-repository.ts'
+import { CHANNEL, LINES } from './sales-repository.ts'
 
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 
@@ -192,7 +192,7 @@ const offered =
   (tipo: number, more: string, joins = '') =>
   (ranges: Sql): Sql =>
     sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, coalesce(v.vendedor_id, v.usuario_id) as vendedor,
-      case when v.terminal_id is null then 'documento' else 'caixa' end as canal, v.parceiro_id as parceiro, v.id as documento,
+      ${raw(CHANNEL)} as canal, v.parceiro_id as parceiro, v.id as documento,
       v.valor_total as valor, 1 as documentos, case when t.em is null then 'nao' else 'sim' end as virou,
       case when t.em is null then 0 else 1 end as virou_venda, case when t.em is null then 0 else v.valor_total end as valor_vendido,
       ${raw(more)}
@@ -304,7 +304,7 @@ export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(l
 export const cancelledFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, (v.datavenda at time zone r.fuso::interval)::date as dia,
-    coalesce(v.vendedor_id, v.usuario_id) as vendedor, case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
+    coalesce(v.vendedor_id, v.usuario_id) as vendedor, ${raw(CHANNEL)} as canal,
     1 as canceladas, v.valor_total as cancelado
   from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
     and v.datavenda < r.ate and v.status = 'C' and ${raw(isSold('v'))}`

@@ -36,10 +36,22 @@ const RETURNS = isOfTypes('v', returnsSale)
 export const SIGN = `(case when ${SOLD} then 1::numeric else (-1)::numeric end)`
 const LOCAL = 'v.datavenda at time zone r.fuso::interval'
 
+/**
+ * SQL of the channel of the document `v`: its till, else the channel that brought it, the order that it was made of or the
+ * order of the sale that it takes back, else the back office.
+ */
+export const CHANNEL = `case when v.terminal_id is not null then 'caixa' else coalesce(
+    (select e.canal from entregas e where e.account_id = $conta and e.venda_id = v.id),
+    (select coalesce(e.canal, (select f.canal from venda_itens j join entregas f on f.account_id = $conta and f.venda_id = j.origem_venda_id
+          where j.account_id = $conta and j.venda_id = o.origem_venda_id order by j.num limit 1))
+        from venda_itens o left join entregas e on e.account_id = $conta and e.venda_id = o.origem_venda_id
+        where o.account_id = $conta and o.venda_id = v.id and o.origem_venda_id is not null order by o.num limit 1),
+    'documento') end`
+
 /** Columns of every fact about a sale or return. */
 export const OF_SALE = `v.id as venda, v.empresa_id, (${LOCAL})::date as dia, extract(hour from ${LOCAL})::int as hora,
   v.terminal_id as terminal, coalesce(v.vendedor_id, v.usuario_id) as vendedor, v.modelo, v.parceiro_id as parceiro,
-  case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
+  ${CHANNEL} as canal,
   case when ${SOLD} then 'venda' else 'devolucao' end as tipo`
 
 /** Ids in a report's filters, by dimension. */

@@ -28,6 +28,7 @@ import { asked } from '../../screens/financeiro/actions.ts'
 import { pageState } from '../../state/cell.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
+import { terminalAtom } from '../../till/terminal.ts'
 import { settleCounter } from './courier-settlement.ts'
 
 export type Orders = readonly PedidoDelivery[]
@@ -67,7 +68,10 @@ interface Moved extends EntregaMovida {
 /** Asks the server to move orders. */
 async function ask(movimento: MovimentoEntrega, orders: Orders, said: Said = {}): Promise<Moved[]> {
   const pedidos = orders.map(({ id }) => id)
-  const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...said } })
+  // this browser's till prints what goes out
+  const terminal_id = terminalAtom.get()
+  const till = terminal_id === null ? {} : { terminal_id }
+  const { data } = await call(moverEntregas, { body: { pedidos, movimento, ...till, ...said } })
   return data.map(order => ({ ...order, movimento }))
 }
 

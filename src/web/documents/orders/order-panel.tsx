@@ -6,7 +6,7 @@ import type { EscolhasDoItem } from '../../../core/venda/adding/choices.ts'
 import { pricedChoices } from '../../../core/venda/adding/told.ts'
 import { pedidoDoAplicativo } from '../../../domain/api/canais.ts'
 import { type PedidoAnswer, verDelivery } from '../../../domain/api/documentos.ts'
-import { withCountry } from '../../../domain/entregas/cliente.ts'
+import { mapOf, withCountry } from '../../../domain/entregas/cliente.ts'
 import { type EstadoEntrega, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import type { PedidoDelivery } from '../../../domain/readings/delivery.ts'
 import { shortTime } from '../../state/local-time.ts'
@@ -133,12 +133,7 @@ function Recipient({ entrega: { cliente, endereco, referencia, telefone, entrega
     <address className="grid content-start gap-0.5 not-italic">
       {cliente ? <span className="font-semibold">{cliente}</span> : null}
       {endereco ? (
-        <a
-          className="text-ref underline"
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(endereco)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="text-ref underline" href={mapOf(endereco)} target="_blank" rel="noreferrer">
           {endereco}
         </a>
       ) : null}
