@@ -52,7 +52,8 @@ export const receberIntegracao = defineEndpoint({
   },
   params: z.object({ modelo: z.enum(MODELO_IDS) }),
   body: z.looseObject({
-    linhas: z.array(z.record(z.string(), z.unknown())).optional(),
+    // a row that is no object is a fault of its own
+    linhas: z.array(z.unknown()).optional(),
     origem: text(40).optional(),
     modo: z.enum(['criar', 'atualizar', 'ambos']).default('ambos'),
   }),

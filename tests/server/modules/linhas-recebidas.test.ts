@@ -9,7 +9,10 @@ beforeAll(async () => {
   await loja.sql("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [
     loja.account_id,
   ])
-  const escopos = ['pedidos:escrever', 'pedidos:ler', 'catalogo:escrever', 'parceiros:escrever']
+  const escopos = [
+    ...['pedidos:escrever', 'pedidos:ler', 'catalogo:escrever', 'parceiros:escrever'],
+    ...['estoque:escrever', 'vendas:escrever'],
+  ]
   const made = await loja.caixa.call('POST', 'integracoes', { nome: 'Loja', escopos })
   chave = (await loja.caixa.call('POST', `integracoes/${made.body.data.id}/chave`)).body.data.chave
 })
@@ -256,4 +259,26 @@ test('um pedido não dá ao cliente limite, tabela, classificação nem incentiv
   expect(stored).toEqual({
     ...{ limite_credito: null, dias_tolerancia: null, tabela_preco_id: null, classificacaos: [1] },
   })
+})
+
+test.each(['produtos', 'precos', 'parceiros', 'pedidos', 'estoque', 'vendas'])(
+  'uma linha de %s que não é objeto é dita, e não recusa as outras',
+  async modelo => {
+    const { status, body } = await call('POST', `integracao/${modelo}`, { linhas: [null, 7, ['x'], {}] })
+    expect([status, body.data.total, body.data.criados]).toEqual([200, 4, 0])
+    const odd = body.data.falhas.filter(({ linha }: { linha: number }) => linha < 4)
+    expect(odd).toEqual(
+      [1, 2, 3].map(linha => ({ linha, chave: null, campo: null, mensagem: 'A linha não é um objeto' })),
+    )
+    expect(body.data.falhas.length).toBeGreaterThan(3)
+  },
+)
+
+test('o meio de um pedido da loja nunca é o de um canal', async () => {
+  await loja.sql(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag, canal, ativo) values ($1, 'iFood: Pix', 4, '17', 'iFood', true)`,
+    [loja.account_id],
+  )
+  const { body } = await send([order('M-1', { pagamentos: [{ meio: '17', valor: '20.00' }] })])
+  expect(body.data.falhas).toMatchObject([{ linha: 1, campo: 'pagamentos.0.meio' }])
 })

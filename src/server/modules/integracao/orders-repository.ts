@@ -86,10 +86,10 @@ export async function addressOf(
   return rows[0]?.id ?? null
 }
 
-/** Finds an active payment method by its name or tPag; null: none. */
+/** Finds an active payment method of the shop's own, not of a channel, by its name or tPag; null: none. */
 export async function methodBy(q: Q, meio: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `select id from meio_pagamentos where account_id = $conta and (norm(descricao) = norm($1) or tpag = $1) and ativo
+    `select id from meio_pagamentos where account_id = $conta and (norm(descricao) = norm($1) or tpag = $1) and ativo and canal is null
       order by norm(descricao) = norm($1) desc, id limit 1`,
     [meio],
   )

@@ -22,7 +22,7 @@ import { digestOf, type Receiving } from './received.ts'
 export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'config' | 'vault'>
 
 interface Said {
-  linhas?: Receiving['linhas'] | undefined
+  linhas?: readonly unknown[] | undefined
   modo: Receiving['modo']
   [key: string]: unknown
 }
@@ -31,7 +31,7 @@ interface Said {
 function rowsOf(
   { linhas, modo: _modo, origem: _origem, ...order }: Said,
   modelo: Modelo,
-): Receiving['linhas'] {
+): readonly unknown[] {
   const rows = linhas ?? (modelo.register || Object.keys(order).length === 0 ? [] : [order])
   const others = linhas ? Object.keys(order) : []
   const [stranger] = others
@@ -43,6 +43,20 @@ function rowsOf(
       mensagem: `Envie até ${LINHAS_MAX} linhas por vez: vieram ${rows.length}`,
     })
   return rows
+}
+
+type Row = Receiving['linhas'][number]
+
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+
+/** Tells of rows that are no objects, in the place of what an empty row lacks. */
+function withOdd(rows: readonly unknown[], answer: Recebido): Recebido {
+  const odd = new Set(rows.flatMap((row, i) => (isRow(row) ? [] : [i + 1])))
+  const told = [...odd].map(linha => ({
+    ...{ linha, chave: null, campo: null, mensagem: 'A linha não é um objeto' },
+  }))
+  const falhas = [...answer.falhas.filter(({ linha }) => !odd.has(linha)), ...told]
+  return odd.size === 0 ? answer : { ...answer, falhas: falhas.toSorted((a, b) => a.linha - b.linha) }
 }
 
 /** Makes the service that takes rows of other programs, in one transaction a call. */
@@ -60,7 +74,8 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
     const modelo: Modelo = MODELOS[id]
     if (!flagsOfModel(modelo).some(flag => sessao.flags.has(flag))) throw new AppError('PROIBIDO')
     if (modelo.plan && sessao.empresa.plano?.[modelo.plan] !== true) throw new AppError('PROIBIDO')
-    const linhas = rowsOf(said, modelo)
+    const rows = rowsOf(said, modelo)
+    const linhas = rows.map(row => (isRow(row) ? row : {}))
     const corpo = digestOf([id, said])
     const { answer, after } = await deps.db.tx(sessao, async q => {
       const before = chave === null ? null : await beginCall<Recebido>(q, { chave, corpo })
@@ -72,12 +87,14 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
         const {
           written = [],
           ids: _,
-          ...answer
+          ...stored
         } = await alone[id as keyof typeof alone](q, sessao, receiving)
+        const answer = withOdd(rows, stored)
         if (chave !== null) await endCall(q, chave, answer)
         return { answer, after: async () => written.forEach(one => void told.written(sessao, one)) }
       }
-      const { ids: _, ...answer } = await records(q, sessao, modelo, receiving)
+      const { ids: _, ...stored } = await records(q, sessao, modelo, receiving)
+      const answer = withOdd(rows, stored)
       if (chave !== null) await endCall(q, chave, answer)
       const register = all.find(({ id }) => id === modelo.register?.id)
       return { answer, after: async () => (register ? announce(deps, sessao, register, null) : undefined) }
