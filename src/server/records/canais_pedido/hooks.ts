@@ -1,21 +1,17 @@
 import { fieldError } from '../../../domain/error.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { mayBeInside } from '../../ports/pedidos/client.ts'
+import { pedidos } from '../../ports/pedidos/port.ts'
+import { checkTypedAddress } from '../../ports/typed-address.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { sealSecret } from './open-channel.ts'
 import { statesOf, turnOn } from './repository.ts'
 
-/** Refuses an address that no URL has, or with a password in it. */
-function checkUrl(url: unknown): void {
-  if (typeof url !== 'string' || url === '') return
-  const read = URL.canParse(url) ? new URL(url) : null
-  if (!read?.hostname) throw fieldError('url', 'Endereço inválido')
-  if (read.username || read.password) throw fieldError('url', 'O endereço não pode ter usuário nem senha')
-}
-
 export const canaisPedidoHooks: Hooks = {
   wakes: true,
-  async prepare(_q, sessao, row, before, record, { vault }) {
-    checkUrl(row['url'])
+  async prepare(_q, sessao, row, before, record, { vault, ports }) {
+    const { settings } = ports.of(pedidos)
+    checkTypedAddress(row, before, { who: 'o aplicativo', inside: url => mayBeInside(settings, url) })
     row['usuario_id'] = sessao.usuario_id
     const secret = record['client_secret']
     if (typeof secret === 'string' && secret !== '')
