@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEGRAUS } from '../entregas/ladder.ts'
 import { flagsOfModel, LINHAS_MAX, MODELO_IDS, MODELOS, type Modelo } from '../integracao/modelos.ts'
 import { id, idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -27,6 +28,8 @@ const recebido = z.object({
         externo_id: z.string(),
         id,
         pagina: z.string(),
+        /** How far it is on its way, in the words of `entrega.mudou`. */
+        estado: z.enum(DEGRAUS).optional(),
         /** What the order lacks, so that its note cannot be issued; absent: nothing. */
         aviso: z.string().optional(),
       }),

@@ -52,3 +52,40 @@ test('o endereço que já estava salvo não impede mudar o resto', async () => {
   expect(other.status).toBe(422)
   await loja.caixa.call('PUT', `integracoes/${id}`, { url: null })
 })
+
+test('um modelo que não existe se diz assim, com os que existem', async () => {
+  const { status, body } = await call('integracao/clientes', { linhas: [{ nome: 'Ana' }] })
+  expect([status, body.message]).toEqual([
+    ...[404, 'modelo pode ser produtos, precos, parceiros, pedidos, estoque, vendas'],
+  ])
+})
+
+const order = (externo_id: string, canal: string, qtde = '1') => ({
+  ...{ externo_id, canal, cliente: { nome: 'Ana' }, modo: 'retirada' },
+  itens: [{ referencia: '1', qtde, preco: '10.00' }],
+})
+
+test('o canal é o mesmo com outra caixa, acento ou espaço no fim', async () => {
+  const linhas = ['Loja Mudá', 'loja muda', 'LOJA MUDA '].map(canal => order('7', canal))
+  const { body } = await call('integracao/pedidos', { linhas })
+  expect(body.data).toMatchObject({ criados: 1, iguais: 2, falhas: [] })
+  const [first, ...same] = body.data.pedidos.map(({ id }: { id: number }) => id)
+  expect(same).toEqual([first, first])
+  const changed = await call('integracao/pedidos', { linhas: [order('7', 'LOJA MUDA', '3')] })
+  expect(changed.body.data).toMatchObject({ criados: 0, atualizados: 1, pedidos: [{ id: first }] })
+  const again = await call('integracao/pedidos', { linhas: [order('7', 'loja mudá', '3')] })
+  expect(again.body.data).toMatchObject({ iguais: 1, pedidos: [{ id: first }] })
+  const other = await call('integracao/pedidos', { linhas: [order('7', 'Outra loja')] })
+  expect(other.body.data).toMatchObject({ criados: 1 })
+})
+
+test('a resposta a um pedido repetido diz onde ele está', async () => {
+  const send = async () => (await call('integracao/pedidos', { linhas: [order('8', 'loja')] })).body.data
+  const first = await send()
+  expect(first.pedidos).toMatchObject([{ externo_id: '8', estado: 'recebido' }])
+  const refused = await loja.caixa.call('POST', 'delivery/pedidos/mover', {
+    ...{ pedidos: [first.pedidos[0].id], movimento: 'recusar', motivo: 'Acabou o produto' },
+  })
+  expect(refused.status).toBe(200)
+  expect(await send()).toMatchObject({ iguais: 1, pedidos: [{ estado: 'recusado' }] })
+})
