@@ -18,7 +18,7 @@ export interface Saved {
   agora: Date
 }
 
-/** What a hook may need to judge a row. */
+/** Services that a hook may ask to judge a row. */
 export interface Preparing {
   vault: Vault
   ports: Ports
