@@ -28,10 +28,10 @@ const recebido = z.object({
         externo_id: z.string(),
         id,
         pagina: z.string(),
-        /** How far it is on its way, in the words of `entrega.mudou`. */
-        estado: z.enum(DEGRAUS).optional(),
         /** What the order lacks, so that its note cannot be issued; absent: nothing. */
         aviso: z.string().optional(),
+        /** How far it is on its way, in the words of `entrega.mudou`. */
+        estado: z.enum(DEGRAUS).optional(),
       }),
     )
     .optional(),
