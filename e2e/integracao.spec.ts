@@ -93,6 +93,8 @@ test('uma loja se liga por tecla: chave, webhook que falha e se reenvia, e arqui
     await expect(fim).toContainText('O envio foi finalizado, mais apresentou falhas')
     await expect(fim.getByRole('treeitem')).toHaveText([/Preço mudou/, /HTTP 500/, /Produto \d/])
     await semProblemasNosDoisTemas(page)
+    await tecla('Control+c')
+    await expect(aviso).toContainText('Falhas copiadas')
     loja.dials.answer = 'takes'
     await tecla('r')
     await expect(fim).toContainText('O envio foi realizado com sucesso, e não foi detectado nenhuma falha')

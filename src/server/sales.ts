@@ -258,7 +258,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const inutilizacao = createInutilizacao(fluxo)
   const recepcao = { db, time: deps.time, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
-  const compras = createCompras({ ...recepcao, vault, broadcaster })
+  const compras = createCompras({ ...recepcao, vault, ports: deps.ports, broadcaster })
   const fretes = createFretes(deps)
   const vendas = createVendasService({
     ...{ db, clock, vault, fiscal, broadcaster, papel: impressao },

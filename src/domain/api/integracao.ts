@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEGRAUS } from '../entregas/ladder.ts'
 import { flagsOfModel, LINHAS_MAX, MODELO_IDS, MODELOS, type Modelo } from '../integracao/modelos.ts'
 import { id, idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -29,6 +30,8 @@ const recebido = z.object({
         pagina: z.string(),
         /** Reason why its note cannot be issued as it is; absent: none. */
         aviso: z.string().optional(),
+        /** How far it is on its way, in the words of `entrega.mudou`. */
+        estado: z.enum(DEGRAUS).optional(),
       }),
     )
     .optional(),

@@ -59,7 +59,8 @@ export const isAparte = (estado: EstadoEntrega): estado is Aparte => estado in A
 export const textoDoEstado = (estado: EstadoEntrega): string =>
   isAparte(estado) ? APARTES[estado] : ESTADOS[estado].texto
 
-const DEGRAUS = Object.keys(ESTADOS) as EtapaEntrega[]
+/** States, in the order of the ladder. */
+export const DEGRAUS = Object.keys(ESTADOS) as EtapaEntrega[]
 const step = (estado: EtapaEntrega): Step => ESTADOS[estado]
 
 /** Options of a list, in the order of the ladder. */

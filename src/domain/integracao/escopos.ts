@@ -57,9 +57,15 @@ const OPENS: Readonly<Record<Escopo, Opens>> = {
   webhooks: ({ path }) => isOf(path, integracao_fila),
 }
 
-/** Finds the scopes, any of which opens a call to keys. `modelo`: that of the call's path. Empty: no key may call it. */
+/**
+ * Finds the scopes, any of which opens a call to keys. `modelo`: that of the call's path; one that does not exist is opened by
+ * the scopes of all, so that its sender reads which do. Empty: no key may call it.
+ */
 export const scopesFor = (called: Called, modelo?: string): readonly Escopo[] => {
-  if (called.path === RECEIVES)
-    return modelo !== undefined && Object.hasOwn(MODELOS, modelo) ? [MODELOS[modelo as ModeloId].escopo] : []
+  if (called.path === RECEIVES) {
+    const known = modelo !== undefined && Object.hasOwn(MODELOS, modelo)
+    const models = known ? [MODELOS[modelo as ModeloId]] : Object.values(MODELOS)
+    return [...new Set(models.map(({ escopo }) => escopo))]
+  }
   return ESCOPOS.map(([escopo]) => escopo).filter(escopo => OPENS[escopo](called, modelo))
 }

@@ -42,7 +42,7 @@ const pagamento = z.strictObject({
 /** An order as a shop tells it. `cliente` and `endereco` have the keys of the registers of partners and of addresses. */
 export const pedidoExterno = z.strictObject({
   externo_id: requiredText(60),
-  canal: requiredText(40).default('loja'),
+  canal: requiredText(40).trim().default('loja'),
   cliente: z.record(z.string(), z.unknown()).optional(),
   endereco: z.record(z.string(), z.unknown()).optional(),
   itens: z.array(item).min(1, 'Informe ao menos um item').max(MAX_ITENS, `Máximo de ${MAX_ITENS} itens`),

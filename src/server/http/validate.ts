@@ -7,11 +7,18 @@ import { bodySchema, type JsonSchema, unknownKeys } from './body-schema.ts'
 
 z.config(locale)
 
-/** Parses the params of the path. An invalid id is answered as a missing record. @throws NAO_ENCONTRADO */
+/**
+ * Parses the params of the path. An invalid id is answered as a missing record; a word that is none of a closed list, with the
+ * list. @throws NAO_ENCONTRADO
+ */
 export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse(request.params)
-  if (parsed && !parsed.success) throw new AppError('NAO_ENCONTRADO')
-  return parsed?.data
+  if (!parsed || parsed.success) return parsed?.data
+  const choice = (parsed.error as z.ZodError).issues.find(issue => issue.code === 'invalid_value')
+  throw new AppError(
+    'NAO_ENCONTRADO',
+    choice ? { mensagem: `${choice.path.join('.')} pode ser ${choice.values.join(', ')}` } : {},
+  )
 }
 
 /**

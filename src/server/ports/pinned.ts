@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { isInside } from './company_mail/inside.ts'
+import { isRefused } from './company_mail/inside.ts'
 import { PortFault } from './outcome.ts'
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
@@ -28,20 +28,34 @@ interface Reaching {
 
 const everyAddress: Resolve = host => lookup(host, { all: true })
 
+/** Gives a URL's host; its brackets are of the URL, not of the address. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+const ofThisNetwork = (host: string) =>
+  new PortFault(`${host} fica na rede interna deste servidor: use um endereço da internet`)
+
+/** This machine by its name, which is looked up nowhere (RFC 6761). */
+const LOCALHOST = /(^|\.)localhost\.?$/
+
 /**
- * Finds the address of a host, once: the address judged is the address used. @throws PortFault for an address of the
- * server's internal network, and for one without TLS, unless `inside` allows them
+ * Judges what an address says of itself, before any name is looked up. @throws PortFault for an address of the server's
+ * internal network, and for one without TLS, unless `inside` allows them
  */
-async function placeOf(url: URL, { who, inside, resolve = everyAddress }: Reaching) {
+export function judgeAddress(url: URL, { who, inside }: Pick<Reaching, 'who' | 'inside'>): void {
   if (url.protocol !== 'https:' && !(inside && url.protocol === 'http:'))
     throw new PortFault(`${url.origin}: ${who} precisa de https`)
-  // brackets are of the URL, not of the address
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
+  if (isIP(host) ? isRefused(host, inside) : !inside && LOCALHOST.test(host)) throw ofThisNetwork(host)
+}
+
+/** Finds the address of a host, once: the address judged is the address used. @throws PortFault as `judgeAddress` does */
+async function placeOf(url: URL, { who, inside, resolve = everyAddress }: Reaching) {
+  judgeAddress(url, { who, inside })
+  const host = hostOf(url)
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
   const [first] = found
   if (!first) throw new PortFault(`${host}: nome não encontrado`)
-  if (!inside && found.some(({ address }) => isInside(address)))
-    throw new PortFault(`${host} fica na rede interna deste servidor: use um endereço da internet`)
+  if (found.some(({ address }) => isRefused(address, inside))) throw ofThisNetwork(host)
   return { host, ...first }
 }
 

@@ -18,6 +18,12 @@ export interface Saved {
   agora: Date
 }
 
+/** Services that a hook may ask to judge a row. */
+export interface Preparing {
+  vault: Vault
+  ports: Ports
+}
+
 /** Server code of one register in addition to its declaration. Everything runs inside the request's transaction. */
 export interface Hooks {
   filters?: ExtraFilters
@@ -53,7 +59,7 @@ export interface Hooks {
     row: WireRow,
     before: WireRow | null,
     record: WireRow,
-    deps: { vault: Vault },
+    deps: Preparing,
   ): Promise<void>
   /**
    * Creates the row instead of the register's code, and gives its id, for records of more than one row (an account).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInside } from '../../../src/server/ports/company_mail/inside.ts'
+import { isInside, isRefused } from '../../../src/server/ports/company_mail/inside.ts'
 
 test.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255', '192.168.0.1'],
@@ -26,3 +26,15 @@ test.each([
   ...['2001:4860:4860::8888', '2804:14d::1', '::ffff:8.8.8.8', '::ffff:808:808'],
   ...['64:ff9b::8.8.8.8', '2002:808:808::1'],
 ])('%s é da internet', address => expect(isInside(address)).toBe(false))
+
+test.each([
+  ...['169.254.169.254', '169.254.1.1', 'fe80::1', 'fd00:ec2::254', '100.100.100.200'],
+  ...['::ffff:a9fe:a9fe', '64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::1'],
+])('a %s nada se envia, nem onde a rede interna é permitida', address =>
+  expect(isRefused(address, true)).toBe(true),
+)
+
+test.each(['10.1.2.3', '127.0.0.1', '192.168.0.1', '::1', 'fd00::1'])(
+  'a %s se envia onde a rede interna é permitida',
+  address => expect([isRefused(address, true), isRefused(address, false)]).toEqual([false, true]),
+)

@@ -27,3 +27,11 @@ test('as falhas são uma árvore de modelo, motivo e registro, que se reenviam',
   ])
   expect(failuresCsv(FALHAS).split('\r\n')[2]).toBe(`"pedido.criado";"vendas/9";"'=HTTP ""500"""`)
 })
+
+test('um motivo longo aparece até onde cabe, e se copia inteiro', () => {
+  const motivo = `HTTP 500: ${'x'.repeat(2000)}`
+  const falhas = [falha(1, 'preco.mudou', 'produtos/7', motivo)]
+  const [, reason] = failureTree(falhas, modelo => modelo)
+  expect(reason?.texto).toBe(`HTTP 500: ${'x'.repeat(58)}…`)
+  expect(failuresCsv(falhas)).toContain(motivo)
+})

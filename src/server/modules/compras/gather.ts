@@ -21,7 +21,7 @@ import { addressOf, type ProdutoComprado, partnerOf, readBought, readMeans } fro
 export interface Entering {
   q: Q
   sessao: Sessao
-  vault: Deps['vault']
+  deps: Pick<Deps, 'ports' | 'vault'>
   agora: Date
 }
 

@@ -37,10 +37,12 @@ interface SaidPurchase {
 }
 
 /** Makes the steps that enter a supplier's note. No tax is computed: the document repeats the note. */
-export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, CompraAnswer> =>
+export const createPurchase = (
+  deps: Pick<Deps, 'ports' | 'vault'>,
+): WholeFamily<SaidPurchase, CompraAnswer> =>
   defineFamily<SaidPurchase, CompraAnswer>(vendas)
     .step('hold', hold)
-    .step('gather', ({ said: { nota, dita }, ...work }) => gather({ ...work, vault }, nota, dita))
+    .step('gather', ({ said: { nota, dita }, ...work }) => gather({ ...work, deps }, nota, dita))
     .step('judge', async ({ sessao, agora: momento, said: { nota, dita }, itens, ...partes }) => {
       refuseCredits(sessao, dita)
       const { usuario_id } = sessao

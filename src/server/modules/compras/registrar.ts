@@ -20,7 +20,7 @@ const REGISTER_BY_ID = new Map(ALL.map(register => [register.id, register]))
 export interface RecordMaking {
   q: Q
   sessao: Sessao
-  vault: Deps['vault']
+  deps: Pick<Deps, 'ports' | 'vault'>
   agora: Date
   /** Skips the permission to create the records: the permission of the request is enough. */
   livre?: true
@@ -31,7 +31,7 @@ export interface RecordMaking {
  * path, in the request body, of a field of the i-th record
  */
 async function makeRecords(
-  { q, sessao, vault, agora, livre }: RecordMaking,
+  { q, sessao, deps, agora, livre }: RecordMaking,
   id: string,
   bodies: readonly Body[],
   at: (i: number, campo: string) => string,
@@ -48,7 +48,7 @@ async function makeRecords(
     recusadas.length > 0
       ? { feitas: [], recusadas }
       : await apply(
-          { q, sessao, plan, scope, agora, vault, acao: 'criou', gravar: true, lote_id: null },
+          { q, sessao, plan, scope, agora, deps, acao: 'criou', gravar: true, lote_id: null },
           aceitas,
         )
   const [first] = made.recusadas

@@ -20,9 +20,9 @@ export { makePartner, type RecordMaking } from './registrar.ts'
 export { partnerOf, readCredits } from './repository.ts'
 
 /** Makes the service of purchases by supplier's note: import, entry and undo. */
-export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
+export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'ports' | 'broadcaster'>) {
   const { db, clock } = ctx
-  const purchase = createPurchase(ctx.vault)
+  const purchase = createPurchase(ctx)
 
   const tell = (sessao: Sessao) => tellCatalog(ctx.broadcaster, sessao)
 

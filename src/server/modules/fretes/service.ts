@@ -58,7 +58,9 @@ async function makeCarrier(making: RecordMaking, { xml_proc, nome, cnpj }: CteRe
 }
 
 /** Makes the service of freights of received CT-e: proposes, enters and undoes them. */
-export function createFretes({ db, clock, vault, broadcaster }: Deps) {
+export function createFretes(deps: Deps) {
+  const { db, clock, broadcaster } = deps
+
   async function taken(q: Q, sessao: Sessao, id: number, segura = false) {
     const cte = await readCte(q, sessao.empresa_id, { id, segura })
     if (!cte) throw new AppError('NAO_ENCONTRADO')
@@ -133,7 +135,7 @@ export function createFretes({ db, clock, vault, broadcaster }: Deps) {
         const em = clock()
         const { empresa_id, usuario_id } = sessao
         const parceiro_id =
-          (await partnerOf(q, sessao, cte.cnpj)) ?? (await makeCarrier({ q, sessao, vault, agora: em }, cte))
+          (await partnerOf(q, sessao, cte.cnpj)) ?? (await makeCarrier({ q, sessao, deps, agora: em }, cte))
         const parcelas = dito.parcelas.map(parcela => ({
           ...parcela,
           vencimento: wireToIso(parcela.vencimento),

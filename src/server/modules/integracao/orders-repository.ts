@@ -1,32 +1,55 @@
 import { codeForms, codeKey } from '../../../core/document/gtin.ts'
 import { groupBy } from '../../../core/group-by.ts'
+import type { EtapaEntrega } from '../../../domain/entregas/ladder.ts'
 import type { Q } from '../../db/transaction.ts'
 import { mainFirst } from '../../records/parceiros/main-repository.ts'
 
 interface StoredOrder {
   venda_id: number
-  igual: boolean
+  /** Channel, as the first order spelt it. */
+  canal: string
+  /** SHA-256 of the order as it came last. */
+  corpo: Buffer
   /** False: it still waits to be accepted. */
   aceito: boolean
   versao: number
 }
 
-/** Finds the order that a shop's number made, and tells if it came like this; null: none yet. Locks the number. */
+/** Finds the order that a shop's number made; null: none yet. Case and accents make no other channel. Locks the number. */
 export async function findOrder(
   q: Q,
   empresa_id: number,
-  { canal, externo_id, corpo }: { canal: string; externo_id: string; corpo: Buffer },
+  { canal, externo_id }: { canal: string; externo_id: string },
 ): Promise<StoredOrder | null> {
-  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    JSON.stringify([empresa_id, canal, externo_id]),
-  ])
+  await q.query(
+    'select pg_advisory_xact_lock(hashtextextended(jsonb_build_array($1::bigint, norm($2), $3::text)::text, 0))',
+    [empresa_id, canal, externo_id],
+  )
+  // a company has few channels: each spelling is one step in the index of orders
   const { rows } = await q.query<StoredOrder>(
-    `select p.venda_id, p.corpo = $4 as igual, v.status_app is distinct from 'P' as aceito, v.versao from integracao_pedidos p
+    `with recursive canais as (
+        (select canal from integracao_pedidos where account_id = $conta and empresa_id = $1 order by canal limit 1)
+        union all
+        select (select p.canal from integracao_pedidos p
+            where p.account_id = $conta and p.empresa_id = $1 and p.canal > c.canal order by p.canal limit 1)
+          from canais c where c.canal is not null)
+      select p.venda_id, p.canal, p.corpo, v.status_app is distinct from 'P' as aceito, v.versao from integracao_pedidos p
        join vendas v on v.account_id = $conta and v.id = p.venda_id
-      where p.account_id = $conta and p.empresa_id = $1 and p.canal = $2 and p.externo_id = $3`,
-    [empresa_id, canal, externo_id, corpo],
+      where p.account_id = $conta and p.empresa_id = $1 and p.externo_id = $3
+        and p.canal in (select canal from canais where norm(trim(canal)) = norm($2))
+      order by p.canal = $2 desc, p.id limit 1`,
+    [empresa_id, canal, externo_id],
   )
   return rows[0] ?? null
+}
+
+/** Reads how far orders are on their way: id of the document → state. */
+export async function waysOf(q: Q, ids: readonly number[]): Promise<ReadonlyMap<number, EtapaEntrega>> {
+  const { rows } = await q.query<{ venda_id: number; estado: EtapaEntrega }>(
+    'select venda_id, estado from entregas where account_id = $conta and venda_id = any($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ venda_id, estado }) => [venda_id, estado]))
 }
 
 /** Keeps which order a shop's number made, and how it came last. */

@@ -28,6 +28,7 @@ import {
   keepOrder,
   methodBy,
   productsBy,
+  waysOf,
 } from './orders-repository.ts'
 import { receiveEach } from './receive-each.ts'
 import type { createRecordReceiver } from './receive-records.ts'
@@ -207,10 +208,11 @@ async function documentOf(
  * after somebody accepted it
  */
 async function receive(records: Records, q: Q, sessao: Sessao, said: PedidoExterno, agora: Date) {
-  const { canal, externo_id } = said
-  const corpo = digestOf(said)
-  const stored = await findOrder(q, sessao.empresa_id, { canal, externo_id, corpo })
-  if (stored?.igual) return { id: stored.venda_id, kind: 'igual' as const }
+  const { externo_id } = said
+  const stored = await findOrder(q, sessao.empresa_id, said)
+  const canal = stored?.canal ?? said.canal
+  const corpo = digestOf({ ...said, canal })
+  if (stored && corpo.equals(stored.corpo)) return { id: stored.venda_id, kind: 'igual' as const }
   if (stored?.aceito)
     throw new AppError('CONFLITO', {
       mensagem: `O pedido ${externo_id} já foi aceito: mude-o na Tecla`,
@@ -249,7 +251,9 @@ export function createOrderReceiver(records: Records, deps: Pick<Deps, 'clock' |
     const { criado: criados, mudou: atualizados, igual: iguais } = done
     const ids = pedidos.map(({ id }) => id)
     const lacking = await lackingForNotes(q, ids)
+    const ways = await waysOf(q, ids)
     for (const pedido of pedidos) {
+      pedido.estado = ways.get(pedido.id)
       const aviso = lacking.get(pedido.id)
       if (aviso !== undefined) pedido.aviso = aviso
     }

@@ -109,7 +109,7 @@ export function createRecordReceiver(all: readonly Served[], deps: BulkDeps) {
       uuid,
     })
     const written = await apply(
-      { q, sessao, plan, scope, agora, vault: deps.vault, acao: 'importou', gravar: true, lote_id },
+      { q, sessao, plan, scope, agora, deps, acao: 'importou', gravar: true, lote_id },
       judged.aceitas,
     )
     refused.push(...judged.recusadas, ...written.recusadas)

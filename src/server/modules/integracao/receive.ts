@@ -19,7 +19,7 @@ import { createSaleReceiver } from './receive-sales.ts'
 import { createStockReceiver } from './receive-stock.ts'
 import { digestOf, type Receiving } from './received.ts'
 
-export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'config' | 'vault'>
+export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'config' | 'ports' | 'vault'>
 
 interface Said {
   linhas?: readonly unknown[] | undefined

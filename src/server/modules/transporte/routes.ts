@@ -21,8 +21,9 @@ import type { RadarService } from './radar.ts'
 /** Adds the routes that propose manifests of notes, and tell what is known of one. */
 export function transporteRoutes(
   app: FastifyInstance,
-  { db, vault, clock, fiscal }: Pick<Deps, 'db' | 'vault' | 'clock'> & { fiscal: () => FiscalService },
+  deps: Pick<Deps, 'db' | 'ports' | 'vault' | 'clock'> & { fiscal: () => FiscalService },
 ): void {
+  const { db, clock, fiscal } = deps
   bind(app, listarCartasDoCte, async (sessao, { params: { id } }) => ({
     data: await listLetters(fiscal(), sessao, id),
   }))
@@ -30,7 +31,7 @@ export function transporteRoutes(
     data: await correctByLetter(fiscal(), sessao, id, { correcoes, pedido: requestKey(request) }),
   }))
   bind(app, cargaDoCte, async (sessao, { body }) => ({
-    data: await db.tx(sessao, q => proposeFreight({ q, sessao, vault, agora: clock() }, body)),
+    data: await db.tx(sessao, q => proposeFreight({ q, sessao, deps, agora: clock() }, body)),
   }))
   bind(app, notaDaCarga, async (sessao, { params: { chave } }) => ({
     data: await db.tx(sessao, q => tellCargo(q, sessao, chave)),

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { type MailReply, sendBy } from '../mail/client.ts'
 import type { PortOf } from '../open.ts'
 import { PortFault } from '../outcome.ts'
-import { isInside } from './inside.ts'
+import { isRefused } from './inside.ts'
 import type { companyMail } from './port.ts'
 
 /** A company's mail server, from its settings. */
@@ -23,7 +23,7 @@ export interface CompanyServer {
  */
 async function addressOf(host: string, inside: boolean): Promise<string> {
   const { address } = await lookup(host)
-  if (!inside && isInside(address))
+  if (isRefused(address, inside))
     throw new PortFault(`${host} fica na rede interna deste servidor: use um servidor da internet`)
   return address
 }

@@ -30,18 +30,43 @@ const IPV6 = [
   ['ff00::', 8],
 ] as const
 
+/** The link itself and the services by which a cloud tells a machine its credentials: no installation's own network. */
+const LINK_IPV4 = [
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+] as const
+const LINK_IPV6 = [
+  ['fe80::', 10],
+  ['fd00:ec2::254', 128],
+] as const
+
 const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex')
 
-const INSIDE = new BlockList()
-for (const [net, bits] of IPV6) INSIDE.addSubnet(net, bits, 'ipv6')
-for (const [net, bits] of IPV4) {
-  // a BlockList also finds these networks in mapped addresses (::ffff:7f00:1)
-  INSIDE.addSubnet(net, bits, 'ipv4')
-  const [a = 0, b = 0, c = 0, d = 0] = net.split('.').map(Number)
-  // translation of IPv4 (RFC 6052) and 6to4 (RFC 3056) are on the internet only when the IPv4 they carry is
-  INSIDE.addSubnet(`64:ff9b::${hex(a, b)}:${hex(c, d)}`, 96 + bits, 'ipv6')
-  INSIDE.addSubnet(`2002:${hex(a, b)}:${hex(c, d)}::`, 16 + bits, 'ipv6')
+type Networks = readonly (readonly [net: string, bits: number])[]
+
+function blocked(ipv4: Networks, ipv6: Networks): BlockList {
+  const list = new BlockList()
+  for (const [net, bits] of ipv6) list.addSubnet(net, bits, 'ipv6')
+  for (const [net, bits] of ipv4) {
+    // a BlockList also finds these networks in mapped addresses (::ffff:7f00:1)
+    list.addSubnet(net, bits, 'ipv4')
+    const [a = 0, b = 0, c = 0, d = 0] = net.split('.').map(Number)
+    // translation of IPv4 (RFC 6052) and 6to4 (RFC 3056) are on the internet only when the IPv4 they carry is
+    list.addSubnet(`64:ff9b::${hex(a, b)}:${hex(c, d)}`, 96 + bits, 'ipv6')
+    list.addSubnet(`2002:${hex(a, b)}:${hex(c, d)}::`, 16 + bits, 'ipv6')
+  }
+  return list
 }
 
+const INSIDE = blocked(IPV4, IPV6)
+const NEVER = blocked(LINK_IPV4, LINK_IPV6)
+
+const isOf = (list: BlockList, address: string): boolean =>
+  list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
 /** Tells if an address, of IPv4 or IPv6 in any spelling, is of an internal network. */
-export const isInside = (address: string): boolean => INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+export const isInside = (address: string): boolean => isOf(INSIDE, address)
+
+/** Tells if nothing is sent to an address. `inside`: the installation allows its own network. */
+export const isRefused = (address: string, inside: boolean): boolean =>
+  isOf(NEVER, address) || (!inside && isInside(address))

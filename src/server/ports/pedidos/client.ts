@@ -51,11 +51,20 @@ function waitOf(said: string | undefined): number | null {
 }
 
 /**
+ * Tells if an address may be inside the installation's network: the hub is the installation's own choice, every other one is
+ * typed by a company.
+ */
+export const mayBeInside = (
+  { TECLA_PEDIDOS_URL: hub, TECLA_PEDIDOS_REDE_INTERNA: inside }: PortOf<typeof pedidos>['settings'],
+  url: string,
+): boolean => inside || (hub !== '' && new URL(url).origin === new URL(hub).origin)
+
+/**
  * Makes the client of Open Delivery applications. A token serves all calls of its channel until 80 % of its validity; one
  * that is refused is renewed once, and never twice within 5 seconds.
  */
 export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => Date, resolve?: Resolve) {
-  const { TECLA_PEDIDOS_URL: hub, TECLA_PEDIDOS_REDE_INTERNA: inside, TECLA_PEDIDOS_CA: ca } = port.settings
+  const { TECLA_PEDIDOS_URL: hub, TECLA_PEDIDOS_CA: ca } = port.settings
   const tokens = new Map<number, Held>()
   const asking = new Map<number, Promise<string | null>>()
   const now = () => clock().getTime()
@@ -71,11 +80,9 @@ export function createPedidosClient(port: PortOf<typeof pedidos>, clock: () => D
     url: string,
     { body, headers = {}, signal }: { body?: string; headers?: Record<string, string>; signal: AbortSignal },
   ): Promise<AppAnswer> {
-    // the hub is the installation's own choice; every other address is typed by a company
-    const ofHub = hub !== '' && new URL(url).origin === new URL(hub).origin
     const answer = await sendPinned(
       { method, url, body, headers: { accept: 'application/json', ...headers }, signal },
-      { who: 'o aplicativo', inside: inside || ofHub, ca, resolve },
+      { who: 'o aplicativo', inside: mayBeInside(port.settings, url), ca, resolve },
     )
     const json = parseJson((await beginningOf(answer, MOST_BYTES)).toString('utf8'))
     return { status: answer.statusCode ?? 0, json, wait: waitOf(answer.headers['retry-after']) }

@@ -1,17 +1,12 @@
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { mayBeInside } from '../../ports/pedidos/client.ts'
+import { pedidos } from '../../ports/pedidos/port.ts'
+import { checkTypedAddress } from '../../ports/typed-address.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { sealSecret } from './open-channel.ts'
 import { type Loja, openWork, otherChannels, statesOf, turnOn } from './repository.ts'
-
-/** Refuses an address that no URL has, or with a password in it. */
-function checkUrl(url: unknown): void {
-  if (typeof url !== 'string' || url === '') return
-  const read = URL.canParse(url) ? new URL(url) : null
-  if (!read?.hostname) throw fieldError('url', 'Endereço inválido')
-  if (read.username || read.password) throw fieldError('url', 'O endereço não pode ter usuário nem senha')
-}
 
 const addressOf = ({ url }: Pick<Loja, 'url'>): string =>
   url ? new URL(url).href.replace(/\/+$/, '').toLowerCase() : ''
@@ -47,8 +42,9 @@ async function whyKept(q: Q, id: number): Promise<string | null> {
 export const canaisPedidoHooks: Hooks = {
   wakes: true,
   oneByOne: true,
-  async prepare(q, sessao, row, before, record, { vault }) {
-    checkUrl(row['url'])
+  async prepare(q, sessao, row, before, record, { vault, ports }) {
+    const { settings } = ports.of(pedidos)
+    checkTypedAddress(row, before, { who: 'o aplicativo', inside: url => mayBeInside(settings, url) })
     const id = before ? Number(before['id']) : null
     await refuseTwin(q, sessao.account_id, {
       ...{ id, url: row['url'] ? String(row['url']) : null },

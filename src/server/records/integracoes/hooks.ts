@@ -1,17 +1,11 @@
 import { isIP } from 'node:net'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { checkTypedAddress } from '../../ports/typed-address.ts'
+import { webhook } from '../../ports/webhook/port.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { refuseOthers } from './own.ts'
 import { type ConnectionState, dropEvents, dropKey, statesOf } from './repository.ts'
-
-/** Refuses an address that no URL has, or with a password in it. */
-function checkUrl(url: unknown): void {
-  if (typeof url !== 'string' || url === '') return
-  const read = URL.canParse(url) ? new URL(url) : null
-  if (!read?.hostname) throw fieldError('url', 'Endereço inválido')
-  if (read.username || read.password) throw fieldError('url', 'O endereço não pode ter usuário nem senha')
-}
 
 /** Says what keeps a connection from working; else 'Em dia'. */
 function situationOf({ suspenso, sem_segredo, sem_dono, esperando, mortas }: ConnectionState): string {
@@ -31,9 +25,10 @@ function refuseOver(validade: unknown, before: unknown, hoje: string): void {
 }
 
 export const integracoesHooks: Hooks = {
-  async prepare(q, sessao, row, before) {
+  async prepare(q, sessao, row, before, _record, { ports }) {
     if (before) await refuseOthers(q, sessao, Number(before['id']))
-    checkUrl(row['url'])
+    const { TECLA_WEBHOOK_REDE_INTERNA } = ports.of(webhook).settings
+    checkTypedAddress(row, before, { who: 'o webhook', inside: () => TECLA_WEBHOOK_REDE_INTERNA })
     refuseOver(row['validade'], before?.['validade'], diaIn(q.agora, sessao.empresa.fuso))
     const enderecos = Array.isArray(row['enderecos']) ? row['enderecos'].map(String) : []
     const wrong = enderecos.findIndex(endereco => isIP(endereco) === 0)

@@ -5,7 +5,7 @@ import { type Mudanca, mudancasDe, segredosDe } from '../../../domain/fields/mud
 import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { Vault } from '../../vault.ts'
+import type { Preparing } from '../hooks.ts'
 import type { Plan } from '../plan.ts'
 import { labelOf } from '../read/label.ts'
 import type { RecordScope } from '../read/source.ts'
@@ -30,7 +30,7 @@ export interface Obra {
   plan: Plan
   scope: RecordScope
   agora: Date
-  vault: Vault
+  deps: Preparing
   acao: Acao
   /**
    * False for a simulation, or after a refused line of an import: nothing is written, except in a register with
@@ -60,7 +60,7 @@ export async function apply(
   const prontas: Aceita[] = []
   for (const aceita of aceitas) {
     try {
-      await prepare(q, sessao, aceita.row, aceita.before, aceita.record, obra)
+      await prepare(q, sessao, aceita.row, aceita.before, aceita.record, obra.deps)
     } catch (error) {
       recusadas.push(refusalOf(aceita.indice, error))
       continue

@@ -18,8 +18,7 @@ import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { Vault } from '../../vault.ts'
-import type { Served } from '../hooks.ts'
+import type { Preparing, Served } from '../hooks.ts'
 import { columnSql, isRowRef, type Plan, planOf } from '../plan.ts'
 import { onRow } from '../read/condition.ts'
 import { labelOf } from '../read/label.ts'
@@ -45,10 +44,9 @@ const SUMIU = 'Registro não encontrado'
 /** Error thrown to roll back a simulation. */
 class Desfaz extends Error {}
 
-export interface BulkDeps {
+export interface BulkDeps extends Preparing {
   db: Db
   clock: () => Date
-  vault: Vault
 }
 
 /** Makes the bulk edit of one register: opens the chosen rows as a sheet, shows changes, writes and undoes them. */
@@ -128,7 +126,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     plan,
     scope,
     agora: deps.clock(),
-    vault: deps.vault,
+    deps,
     ...resto,
   })
 

@@ -216,7 +216,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       // after one refused line the import fails as a whole; the other lines are checked only for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
       const written = await apply(
-        { q, sessao, plan, scope, agora: deps.clock(), vault: deps.vault, acao: 'importou', gravar, lote_id },
+        { q, sessao, plan, scope, agora: deps.clock(), deps, acao: 'importou', gravar, lote_id },
         aceitas,
       )
       for (const recusa of written.recusadas) refuseRow(estado, recusa)

@@ -32,12 +32,17 @@ function recordOf(registro: string): Pick<FailureNode, 'texto' | 'path'> {
     : { texto: registro, path: null }
 }
 
+/** Letters of a reason that fit the dialog; a receiver's answer may have 2 KB. */
+const SEEN = 68
+
+const brief = (motivo: string) => (motivo.length > SEEN ? `${motivo.slice(0, SEEN)}…` : motivo)
+
 /** Lists the tree of failures: model, then reason, then records. */
 export const failureTree = (falhas: readonly Falha[], nameOf: (modelo: string) => string): FailureNode[] =>
   groups(falhas, ({ modelo }) => modelo).flatMap(([modelo, ofModel]): FailureNode[] => [
     { key: modelo, nivel: 1, texto: nameOf(modelo), ids: idsOf(ofModel), path: null },
     ...groups(ofModel, ({ motivo }) => motivo).flatMap(([motivo, rows]): FailureNode[] => [
-      { key: `${modelo} ${motivo}`, nivel: 2, texto: motivo, ids: idsOf(rows), path: null },
+      { key: `${modelo} ${motivo}`, nivel: 2, texto: brief(motivo), ids: idsOf(rows), path: null },
       ...rows.map(
         ({ id, registro }): FailureNode => ({
           key: String(id),

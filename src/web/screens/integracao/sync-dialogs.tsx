@@ -75,8 +75,8 @@ export function SyncDoneDialog({ data, close }: DialogProps<EnvioFeito, readonly
       go(now.path)
     }
   }
-  const copy = () =>
-    void navigator.clipboard.writeText(failuresCsv(data.falhas)).then(() => notify('Falhas copiadas'))
+  const copied = () => notify('Falhas copiadas')
+  const copy = () => void navigator.clipboard.writeText(failuresCsv(data.falhas)).then(copied)
   const save = () => saveFile('falhas.csv', new Blob([failuresCsv(data.falhas)], { type: 'text/csv' }))
   return (
     <Dialog
@@ -108,6 +108,12 @@ export function SyncDoneDialog({ data, close }: DialogProps<EnvioFeito, readonly
           tabIndex={0}
           data-autofocus
           className="pb-3"
+          // the browser's own Ctrl+C, which a page served without TLS has too
+          onCopy={event => {
+            event.preventDefault()
+            event.clipboardData.setData('text/plain', failuresCsv(data.falhas))
+            copied()
+          }}
         >
           {nodes.map(({ key, nivel, texto, ids }, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
