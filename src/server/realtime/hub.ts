@@ -43,7 +43,7 @@ export interface Hub extends Broadcaster {
    * authorises a channel; the connection closes where it answers false.
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: Recognition): boolean
-  /** Stores which session authorised a socket, to close the socket with the session. */
+  /** Stores which session authorised a socket, to close the socket with the session. It leaves what another one joined. */
   authorized(socketId: string, token_id: number): void
   /** Closes the sockets of an ended session; clients do not retry. */
   endSession(token_id: number): void
@@ -143,7 +143,11 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
     },
     authorized(socketId, token_id) {
       const peer = peers.get(socketId)
-      if (peer) peer.token_id = token_id
+      if (!peer) return
+      // what an earlier session joined would stay after that session ends
+      if (peer.token_id !== null && peer.token_id !== token_id)
+        for (const channel of [...peer.channels]) leave(socketId, channel)
+      peer.token_id = token_id
     },
     endSession(token_id) {
       for (const peer of peers.values())

@@ -109,6 +109,27 @@ describe('o cliente pusher-js sem mudança', () => {
     await dono.call('POST', 'logout')
     await closed
   })
+
+  test('o que outra sessão autoriza na mesma conexão não guarda os canais da primeira', async () => {
+    const client = connect('tecla', (await t.login('dono@a.br')).token)
+    await subscribed(client, canal)
+    const heard: string[] = []
+    client.channel(canal).bind_global((name: string) => heard.push(name))
+    const outra = await t.login('dono@a.br')
+    const { body } = await outra.call('POST', '../../broadcasting/auth', {
+      ...{ socket_id: client.connection.socket_id, channel_name: canal },
+    })
+    t.deps.broadcaster.trigger(canal, 'VendaAtualizada', { id: 1 })
+    const again = event(client, canal, 'ProdutoAtualizado')
+    const joined = happens<void>(done =>
+      client.channel(canal).bind('pusher:subscription_succeeded', () => done()),
+    )
+    client.send_event('pusher:subscribe', { channel: canal, auth: body.auth })
+    await joined
+    t.deps.broadcaster.trigger(canal, 'ProdutoAtualizado', { id: 2 })
+    await again
+    expect(heard.filter(name => !name.startsWith('pusher'))).toEqual(['ProdutoAtualizado'])
+  })
 })
 
 test('assinatura forjada é recusada', async () => {
