@@ -452,8 +452,8 @@ test('o que o balcão e a mesa recebem entra no caixa por acerto, uma vez', asyn
   expect(await counter()).toMatchObject({ entregador_id: null, nome: 'Balcão e mesas', meios })
   const pending = async () => {
     const x = await loja.caixa.call('POST', 'caixa/leitura_x', { uuid: novoUuid(), sessao_uuid: till?.uuid })
-    return x.body.data.leitura.pendencias.filter(({ tipo }: { tipo: string }) =>
-      tipo.endsWith('_por_acertar'),
+    return x.body.data.leitura.pendencias.filter(
+      ({ tipo }: { tipo: string }) => tipo === 'balcao_por_acertar',
     )
   }
   expect(await pending()).toContainEqual({ tipo: 'balcao_por_acertar', qtde: 3 })
