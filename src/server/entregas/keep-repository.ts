@@ -1,5 +1,5 @@
 import type { QuemRecebe } from '../../core/canal/quem-recebe.ts'
-import { type EtapaEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, type ModoEntrega, PROPRIO, replacedBy } from '../../domain/entregas/ladder.ts'
 import type { Q } from '../db/transaction.ts'
 
 interface EntregaBegun {
@@ -63,6 +63,14 @@ export async function updateQuem(
     `update entregas set ${QUEM.map((column, i) => `${column} = $${i + 2}`).join(', ')}
       where account_id = $conta and venda_id = $1 ${typed ? `and canal = '${PROPRIO}'` : ''}`,
     [venda_id, ...QUEM.map(column => quem[column])],
+  )
+}
+
+/** Keeps how an order of the shop's own gets to its customer, until it has left. */
+export async function updateMode(q: Q, venda_id: number, modo: ModoEntrega): Promise<void> {
+  await q.query(
+    `update entregas set modo = $2 where account_id = $conta and venda_id = $1 and canal = '${PROPRIO}' and estado = any($3::text[])`,
+    [venda_id, modo, replacedBy('saiu')],
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { order as orders } from '../../../core/document/types/order.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import { type EstadoEntrega, reached, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import {
   delivery,
@@ -16,7 +18,9 @@ import { paperActions } from '../../paper/papers.ts'
 import { chosenOf } from '../../readings/chosen.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
+import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
+import { hasFlag } from '../../state/session.ts'
 import { asksToCancel, denyCancelling, linkItem } from './channel-actions.ts'
 import { settleCourier } from './courier-settlement.ts'
 import {
@@ -34,6 +38,8 @@ import {
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
+
+const ORDERS = orders.screen
 
 const CELLS = {
   numero: { text: ({ id }: PedidoDelivery) => `#${id}` },
@@ -81,6 +87,7 @@ export function DeliveryScreen() {
         return {
           commands: [
             ...paperActions(order),
+            on(registro.novo, hasFlag(ORDERS.permission) && (() => go(`${ORDERS.route}/novo`))),
             on(lista.abrir, order && (() => openDialog(orderDialog, { id: order.id }))),
             on(
               documento.aceitar,
@@ -127,6 +134,7 @@ export function DeliveryScreen() {
           ],
           labels: {
             'lista.abrir': 'Abrir o pedido',
+            'registro.novo': 'Novo pedido',
             ...(asksToCancel(order) ? { 'entrega.cancelar': 'Aceitar o cancelamento' } : {}),
           },
           side: order ? <OrderPanel key={order.id} order={order} /> : null,
