@@ -85,7 +85,7 @@ export async function keepEntrega(
     return false
   }
   if (!begins) return keep()
-  const { canal = PROPRIO, externo_id = null, modo = typed?.modo ?? 'entrega', agendado = false } = said ?? {}
+  const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = said ?? {}
   const { prometida_em = null, pago_antes = '0.00' } = said ?? {}
   const estado: EtapaEntrega = agendado ? 'agendado' : waits ? 'recebido' : 'aceito'
   const row = {
@@ -98,7 +98,8 @@ export async function keepEntrega(
     prometida_em,
     pago_antes,
   }
-  const entrega_id = await insertEntrega(q, row, quem, agora)
+  const begun = typed && !said ? { ...row, modo: typed.modo } : row
+  const entrega_id = await insertEntrega(q, begun, quem, agora)
   if (entrega_id === null) return keep()
   await addEvent(q, tenant.account_id, { entrega_id, estado, em: agora, por, motivo: null, mudou: true })
   return estado === 'aceito'
