@@ -57,8 +57,8 @@ async function recipientOf(
 
 /**
  * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, and where. An order
- * goes on a way when a channel brings it, when it waits to be accepted, when a
- * clerk says how it gets there, or when it has a delivery fee; others are only sold. Gives true where it begins accepted.
+ * goes on a way when a channel brings it, when it waits to be accepted, when a clerk says how it gets there, or when it has
+ * a delivery fee; others are only sold. Gives true where it begins accepted.
  */
 export async function keepEntrega(
   q: Q,

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { order as orders } from '../../../core/document/types/order.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { entrega } from '../../../domain/commands/entrega/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { registro } from '../../../domain/commands/registro/index.ts'
 import { type EstadoEntrega, reached, textoDoEstado } from '../../../domain/entregas/ladder.ts'
 import {
   delivery,
@@ -18,9 +16,7 @@ import { paperActions } from '../../paper/papers.ts'
 import { chosenOf } from '../../readings/chosen.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
 import { listEndpoint } from '../../register/list/use-rows.ts'
-import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
-import { hasFlag } from '../../state/session.ts'
 import { asksToCancel, denyCancelling, linkItem } from './channel-actions.ts'
 import { settleCourier } from './courier-settlement.ts'
 import {
@@ -35,11 +31,10 @@ import {
   undoLast,
   wayOf,
 } from './delivery-actions.ts'
+import { newOrder } from './new-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
-
-const ORDERS = orders.screen
 
 const CELLS = {
   numero: { text: ({ id }: PedidoDelivery) => `#${id}` },
@@ -87,7 +82,7 @@ export function DeliveryScreen() {
         return {
           commands: [
             ...paperActions(order),
-            on(registro.novo, hasFlag(ORDERS.permission) && (() => go(`${ORDERS.route}/novo`))),
+            newOrder(),
             on(lista.abrir, order && (() => openDialog(orderDialog, { id: order.id }))),
             on(
               documento.aceitar,
