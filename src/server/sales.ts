@@ -39,6 +39,7 @@ import {
   orderNoteJob,
   reopenOrder,
   tellRefused,
+  undoAccepted,
 } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { entregasRoutes } from './modules/entregas/routes.ts'
@@ -271,7 +272,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     onMove: [followMove, askForNote, tellChannel, tellMoved, hintKitchen(broadcaster)],
   })
   const undoEntrega = createUndoEntrega([
-    ...[untellChannel, tellMoved, tellBrowsers(broadcaster), hintKitchen(broadcaster)],
+    ...[untellChannel, undoAccepted, tellMoved, tellBrowsers(broadcaster), hintKitchen(broadcaster)],
   ])
   const reviveEntrega = createReviveEntrega({
     broadcaster,
@@ -286,10 +287,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     moveEntrega,
     orderUrl: (tenant, id) => orderUrl(deps, tenant, id),
   })
-  const moving = { db, clock, moveEntrega, undoEntrega, wake }
+  const moving = { db, clock, moveEntrega, undoEntrega, wake, slips: askForSlips }
   const acertos = createAcertos(moving)
   const canais = createCanais({ ...deps, wake, moveEntrega, reviveEntrega })
-  const entregas = createEntregas({ ...moving, checkCode: canais.checkCode, slips: askForSlips })
+  const entregas = createEntregas({ ...moving, checkCode: canais.checkCode })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({

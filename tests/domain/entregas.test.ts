@@ -57,7 +57,7 @@ test('da escada saem as listas de quem já recebeu, não espera mais ou nada rec
   ])
   expect(PERDIDOS.toSorted()).toEqual(['cancelado', 'recusado'])
   expect(replacedBy('aceito')).toEqual(['agendado', 'recebido'])
-  expect(DESFAZ.toSorted()).toEqual(['entregue', 'preparando', 'pronto', 'retirado', 'servido'])
+  expect(DESFAZ.toSorted()).toEqual(['aceito', 'entregue', 'preparando', 'pronto', 'retirado', 'servido'])
 })
 
 test('o troco a levar é a soma do que os pedidos da rota pedem', () => {

@@ -204,7 +204,7 @@ export const rightsTo = (estado: EtapaEntrega): readonly Flag[] =>
 export const MOVIMENTO_IDS = Object.keys(STEPS) as [MovimentoEntrega, ...MovimentoEntrega[]]
 
 /** States that a person may take back for a moment: what they did elsewhere is not yet told, or stays right. */
-export const DESFAZ: readonly EtapaEntrega[] = ['preparando', 'pronto', ...CHEGADAS]
+export const DESFAZ: readonly EtapaEntrega[] = ['aceito', 'preparando', 'pronto', ...CHEGADAS]
 
 /** Time in ms for which a state may be taken back. */
 export const DESFAZER_MS = 10_000

@@ -1,5 +1,5 @@
 import type { QuemRecebe } from '../../core/canal/quem-recebe.ts'
-import { type EtapaEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
+import { type EtapaEntrega, type ModoEntrega, PROPRIO, replacedBy } from '../../domain/entregas/ladder.ts'
 import type { Q } from '../db/transaction.ts'
 
 interface EntregaBegun {
@@ -70,6 +70,14 @@ export async function updateQuem(
     `update entregas set modo = coalesce($2, modo), pago_antes = coalesce($3::numeric, pago_antes), ${columns}
       where account_id = $conta and venda_id = $1 ${told ? '' : `and canal = '${PROPRIO}'`}`,
     [venda_id, told?.modo ?? null, told?.pago_antes ?? null, ...QUEM.map(column => quem[column])],
+  )
+}
+
+/** Keeps how an order of the shop's own gets to its customer, until it has left. */
+export async function updateMode(q: Q, venda_id: number, modo: ModoEntrega): Promise<void> {
+  await q.query(
+    `update entregas set modo = $2 where account_id = $conta and venda_id = $1 and canal = '${PROPRIO}' and estado = any($3::text[])`,
+    [venda_id, modo, replacedBy('saiu')],
   )
 }
 

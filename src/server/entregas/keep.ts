@@ -3,7 +3,14 @@ import { dec } from '../../core/money/decimal.ts'
 import { type EtapaEntrega, type ModoEntrega, PROPRIO } from '../../domain/entregas/ladder.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
-import { insertEntrega, isOnWay, type QuemGuardado, readRegistered, updateQuem } from './keep-repository.ts'
+import {
+  insertEntrega,
+  isOnWay,
+  type QuemGuardado,
+  readRegistered,
+  updateMode,
+  updateQuem,
+} from './keep-repository.ts'
 import { addEvent, type Mover } from './move-repository.ts'
 
 /** Data that a channel gives with an order; absent: as of the shop's own. */
@@ -22,6 +29,12 @@ export interface NewEntrega {
   pago_antes?: string
   /** Recipient and address; what is absent is as the customer's register says. */
   quem?: Partial<QuemRecebe>
+}
+
+/** How a clerk says that an order gets to its customer, and R$ for which change is carried. */
+export interface TypedWay {
+  modo: ModoEntrega
+  troco_para: string | null
 }
 
 /** Says who receives an order, and where: as its origin tells, else as the register does. */
@@ -47,22 +60,34 @@ async function recipientOf(
 }
 
 /**
- * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, where, and what was paid. An order
- * goes on a way when a channel brings it, when it waits to be accepted, or when it has a delivery fee; others are only sold.
+ * Begins the way of a stored order to its customer, once; of one that is on it, keeps who receives it, where, and what was
+ * paid. An order goes on a way when a channel brings it, when it waits to be accepted, when a clerk says how it gets there,
+ * or when it has a delivery fee; others are only sold. Gives true where it begins accepted.
  */
 export async function keepEntrega(
   q: Q,
   tenant: Tenant & { empresa_id: number },
-  order: { venda_id: number; status_app: string | null; taxa_entrega: string; por: Mover },
+  order: {
+    venda_id: number
+    status_app: string | null
+    taxa_entrega: string
+    por: Mover
+    typed?: TypedWay | null
+  },
   agora: Date,
   said?: NewEntrega,
-): Promise<void> {
-  const { venda_id, status_app, taxa_entrega, por } = order
+): Promise<boolean> {
+  const { venda_id, status_app, taxa_entrega, por, typed = null } = order
   const waits = status_app !== null
-  const begins = said !== undefined || waits || !dec(taxa_entrega).isZero()
-  if (!begins && !(await isOnWay(q, venda_id))) return
-  const quem = await recipientOf(q, venda_id, said?.quem)
-  const keep = () => updateQuem(q, venda_id, quem, said ?? null)
+  const begins = said !== undefined || waits || typed !== null || !dec(taxa_entrega).isZero()
+  if (!begins && !(await isOnWay(q, venda_id))) return false
+  const found = await recipientOf(q, venda_id, said?.quem)
+  const quem = typed && !said ? { ...found, troco_para: typed.troco_para } : found
+  const keep = async () => {
+    await updateQuem(q, venda_id, quem, said ?? null)
+    if (typed) await updateMode(q, venda_id, typed.modo)
+    return false
+  }
   if (!begins) return keep()
   const { canal = PROPRIO, externo_id = null, modo = 'entrega', agendado = false } = said ?? {}
   const { prometida_em = null, pago_antes = '0.00', mesa = null, entrega_do_canal = false } = said ?? {}
@@ -79,7 +104,9 @@ export async function keepEntrega(
     prometida_em,
     pago_antes,
   }
-  const entrega_id = await insertEntrega(q, row, quem, agora)
+  const begun = typed && !said ? { ...row, modo: typed.modo } : row
+  const entrega_id = await insertEntrega(q, begun, quem, agora)
   if (entrega_id === null) return keep()
   await addEvent(q, tenant.account_id, { entrega_id, estado, em: agora, por, motivo: null, mudou: true })
+  return estado === 'aceito'
 }

@@ -13,7 +13,7 @@ export const order = defineType({
     permission: 'menu_pedidos',
     right: 'Pedidos',
     alsoSeenBy: ['menu_delivery'],
-    palavras: 'pedido encomenda novo',
+    palavras: 'novo pedido encomenda telefone entrega delivery',
     ownList: true,
     inPlaceOfModel: 'Pedido',
   },

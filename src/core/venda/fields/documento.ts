@@ -1,3 +1,4 @@
+import { MODOS_DE_ENTREGA } from '../../canal/modo.ts'
 import { EMISSOES, escolheEmissao } from '../../document/emissao.ts'
 import { UFS } from '../../document/uf.ts'
 import { REEMBOLSOS } from '../payment/reembolsos.ts'
@@ -58,6 +59,15 @@ export const DOCUMENTO = ofDocuments({
     semChave: true,
     label: 'Endereço de entrega',
   },
+  // how an order that a clerk types gets to its customer; absent: it is only sold
+  modo_entrega: {
+    type: 'enum',
+    options: Object.entries(MODOS_DE_ENTREGA),
+    label: 'Como chega ao cliente',
+    tab: 'Delivery',
+    together: true,
+  },
+  troco_para: { type: 'money', label: 'Troco para', tab: 'Delivery', together: true },
   natureza: { type: 'text', max: 60, label: 'Natureza da operação', tab: 'Detalhes', together: true },
   // code of the CFOP, as in a rule's cfop
   cfop_id: { type: 'ref', to: 'cfops', label: 'CFOP', tab: 'Detalhes', together: true },

@@ -14,7 +14,7 @@ export const registro = {
   novo: defineCommand({
     id: 'registro.novo',
     title: 'Novo',
-    when: [ONDE, 'lista.vendas', 'lista.compras'],
+    when: [ONDE, 'lista.vendas', 'lista.compras', 'lista.delivery'],
     escrita: true,
     palavras: 'incluir cadastrar nova',
     tela: true,

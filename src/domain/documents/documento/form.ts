@@ -56,23 +56,27 @@ const FIRST: readonly Name[] = [
   'validade',
   'obs',
 ]
+/** Tab of an order's way to its customer. */
+const DELIVERY = 'Delivery'
+const ON_ITS_WAY: readonly Name[] = ['modo_entrega', 'taxa_entrega', 'troco_para']
 /** Fields of fiscal notes only, in the order of declaration. */
 const FISCAL: readonly Name[] = [
   'tipo_documento',
   'finalidade_op',
   'tipo_atend',
   ...[...namesOf(DOCUMENTO), ...namesOf(TRANSPORTE), ...namesOf(GRUPOS_DO_DOCUMENTO)].filter(
-    name => !FIRST.includes(name) && !KEPT.includes(name),
+    name => !FIRST.includes(name) && !KEPT.includes(name) && !ON_ITS_WAY.includes(name),
   ),
 ]
 
 /** Fields of orders only. */
-const PROMISED: readonly Name[] = ['previsao_entrega']
+const PROMISED: readonly Name[] = ['previsao_entrega', ...ON_ITS_WAY]
 
 /** Settings that only the form has, by field. */
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
   parceiro: { oferece: { ativo: 1, includes: 'address_primary' } },
+  taxa_entrega: { tab: DELIVERY, default: '0.00' },
   tipo_documento: { tab: DETALHES },
   finalidade_op: { tab: DETALHES },
   tipo_atend: { tab: DETALHES },
@@ -242,6 +246,7 @@ const VISIBLE: Readonly<Record<string, When>> = {
   numerocodumento: numbersFreely,
   endereco_emitente: deVarios,
   addresse_entrega: ({ parceiro_id }) => parceiro_id != null,
+  troco_para: ({ modo_entrega }) => modo_entrega === 'entrega',
   tipo_documento: emiteDe55,
   finalidade_op: ({ tipo_operacao }) => asksWay(tipo_operacao),
   emissao: ({ tipo_operacao }) => isIssued(tipo_operacao),
@@ -283,6 +288,10 @@ export const withIntermediary = <T extends Linha>(dito: T, intermediador: Interm
     ? { ...dito, ...proposesIntermediary(dito, { intermediador }) }
     : dito
 
+/** Takes fee and change away from an order that goes to no door. */
+const withoutDoor = ({ modo_entrega }: Linha): Linha =>
+  modo_entrega === 'retirada' || modo_entrega === 'local' ? { taxa_entrega: '0.00', troco_para: null } : {}
+
 /** Keeps the entries whose field the form has. */
 const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name in fields)) as never
@@ -302,6 +311,7 @@ function formOf(kind: DocumentKind): AnyRegister {
     tabs: {
       // a financial entry has payments only
       [isFinancial(tipo) ? 'Pagamentos' : 'Itens']: 'sempre' as const,
+      ...(isTracked(tipo) ? { [DELIVERY]: 'sempre' as const } : {}),
       [detailsOf(tipo)]: 'sempre',
       ...(precedesNote(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
       ...(refersToNotes(tipo) ? { Documentos: 'sempre' as const } : {}),
@@ -310,7 +320,7 @@ function formOf(kind: DocumentKind): AnyRegister {
     fields,
     requiredWhen: ofFields(REQUIRED, fields),
     visibleWhen: ofFields(VISIBLE, fields),
-    aoMudar: ofFields({ tipo_atend: proposesIntermediary }, fields),
+    aoMudar: ofFields({ tipo_atend: proposesIntermediary, modo_entrega: withoutDoor }, fields),
     rules: HEADER_RULES.filter(({ campo }) => campo in fields) as never,
   })
 }

@@ -4,6 +4,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { isFinancial, isTracked } from '../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
+import type { ModoEntrega } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { type Q, undoable } from '../../db/transaction.ts'
 import {
@@ -23,6 +24,7 @@ import type { Sessao } from '../../http/session.ts'
 import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
 import { tellWebhooks } from '../../outbox/webhooks-repository.ts'
 import { bill, tellContractsOf } from '../contratos/service.ts'
+import { askForGroups } from '../impressao/service.ts'
 import { answeredOf } from './answer.ts'
 import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
@@ -128,8 +130,13 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (!isTracked(operation.tipo)) return
     const status_app = held ? held.status_app : (said.dito.status_app ?? null)
     const por = said.entrega?.canal ? { canal: said.entrega.canal } : { usuario_id: sessao.usuario_id }
-    const order = { venda_id: id, status_app, taxa_entrega: corpo.taxa_entrega, por }
-    await keepEntrega(q, sessao, order, agora, said.entrega)
+    const { modo_entrega, troco_para = null } = said.dito
+    const typed = modo_entrega ? { modo: modo_entrega as ModoEntrega, troco_para } : null
+    const order = { venda_id: id, status_app, taxa_entrega: corpo.taxa_entrega, por, typed }
+    const accepted = await keepEntrega(q, sessao, order, agora, said.entrega)
+    // nobody will accept what a clerk of the shop typed
+    if (accepted && !said.entrega)
+      await askForGroups(q, sessao, { venda_id: id, quando: 'aceite', usuario_id: sessao.usuario_id }, agora)
     await tellOrder(q, sessao, id, held ? 'mudou' : 'criado', corpo.valor_total)
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({

@@ -46,6 +46,7 @@ export { endCancelled, followMove, reopenOrder } from './orders.ts'
 export { readTaken, type Taken } from './origins/origins-repository.ts'
 export { ordersOpen } from './repository.ts'
 export { type Created, createTelling } from './telling.ts'
+export { undoAccepted } from './undo-accepted.ts'
 export { giveOrigins }
 
 interface Deps {

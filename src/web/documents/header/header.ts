@@ -22,6 +22,8 @@ import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, prim
 
 /** Header fields that the tax engine uses. */
 const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
+/** The one that a till's sale has too, of orders alone: it is never empty. */
+const FEE = 'taxa_entrega'
 
 /**
  * Updates header fields that depend on others (doc 3 §4): a recipient sets senar and the main address and clears the
@@ -53,6 +55,7 @@ export function watchHeader(store: FormStore): () => void {
       if (byHand) void dropPlate(store, idOf(was['trnasportadora_id']))
     }
     if (FIGURES.some(key => now[key] !== was[key])) pushFigures(desk, now)
+    if (now[FEE] !== was[FEE]) change(desk, { [FEE]: String(now[FEE] || '0.00') })
     if (now['tipo_faturamento'] === 2 && was['tipo_faturamento'] !== 2) takePaymentsBack(desk)
   }
   const stop = store.ouvir(() => !ended && hear())

@@ -32,6 +32,7 @@ import {
   undoLast,
   wayOf,
 } from './delivery-actions.ts'
+import { newOrder } from './new-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
@@ -85,6 +86,7 @@ export function DeliveryScreen() {
         return {
           commands: [
             ...paperActions(order),
+            newOrder(),
             on(lista.abrir, order && (() => openDialog(orderDialog, { id: order.id }))),
             on(
               documento.aceitar,
@@ -131,6 +133,7 @@ export function DeliveryScreen() {
           ],
           labels: {
             'lista.abrir': 'Abrir o pedido',
+            'registro.novo': 'Novo pedido',
             ...(asksToCancel(order) ? { 'entrega.cancelar': 'Aceitar o cancelamento' } : {}),
           },
           side: order ? <OrderPanel key={order.id} order={order} /> : null,
