@@ -806,6 +806,18 @@ test('o contrato soma na unidade dos itens, em kg se são pesos, e outras unidad
   expect(await de([soja, quilos, caixas])).toEqual([null, null, '7.7', null])
 })
 
+test('o arquivo das ordens diz o número do contrato, não o seu código', async () => {
+  const outro = await contratoDe10({ numero: '50505', data_fim: '31/12/2027' })
+  await carrega(outro, '1')
+  const { payload } = await loja.app.inject({
+    ...{ method: 'GET', url: `/api/v1/ordens_carregamento/exportar?formato=csv&contrato_id=${outro.id}` },
+    headers: { authorization: `Bearer ${quem.token}` },
+  })
+  const [titulos = '', linha = ''] = payload.split('\r\n')
+  const coluna = titulos.split(';').findIndex(titulo => titulo.endsWith('Contrato'))
+  expect(linha.split(';')[coluna]).toBe('50505')
+})
+
 test('o endereço de entrega de um contrato é do cliente', async () => {
   const endereco = (parceiro_id: number) =>
     inserir(loja, loja.account_id, 'parceiros_address', {

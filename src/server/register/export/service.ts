@@ -125,7 +125,7 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fu
   if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
   // the name when an import would find exactly this row by the name; else the id (two rows with one name)
-  const name = String(object['nome'] ?? object['descricao'] ?? '')
+  const name = String(object['nome'] ?? object['descricao'] ?? object['numero'] ?? '')
   const found = name === '' ? null : await refs.find(field, name)
   return found && 'valor' in found && found.valor === value ? name : String(value)
 }
