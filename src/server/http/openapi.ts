@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { oncePer } from '../../core/once-per.ts'
+import type { Sliced } from '../../core/slices.ts'
 import type { AnyEndpoint } from '../../domain/api/define.ts'
 import { ERRORS } from '../../domain/error.ts'
 import { scopesFor } from '../../domain/integracao/escopos.ts'
 import { MODELO_IDS } from '../../domain/integracao/modelos.ts'
+import { inSlices } from '../in-slices.ts'
 import { urlOf } from './bind.ts'
 import { bodySchema, type JsonSchema, jsonSchema } from './body-schema.ts'
 import { docsPage } from './docs-page.ts'
@@ -16,9 +18,9 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
     const endpoint = route.config?.endpoint
     if (endpoint) endpoints.push(endpoint)
   })
-  let made: object | undefined
+  let made: Promise<object> | undefined
   const document = () => {
-    made ??= describe(endpoints)
+    made ??= inSlices(describe(endpoints))
     return made
   }
   app.get('/api/v1/openapi.json', { config: { reservada: 'sessao' } }, async () => document())
@@ -28,14 +30,15 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 const refusal = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Erro' }) })
 
-/** Makes the OpenAPI 3.1 document. Its schemas are JSON Schema 2020-12, made by zod. */
-function describe(endpoints: readonly AnyEndpoint[]) {
+/** Makes the OpenAPI 3.1 document, and gives way between endpoints. Its schemas are JSON Schema 2020-12, made by zod. */
+function* describe(endpoints: readonly AnyEndpoint[]): Sliced<object> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
     const methods = paths[path] ?? {}
     paths[path] = methods
     methods[endpoint.method.toLowerCase()] = operation(endpoint)
+    yield
   }
   return {
     openapi: '3.1.0',

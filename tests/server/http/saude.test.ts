@@ -78,6 +78,17 @@ test('metrics: texto do Prometheus com as respostas contadas', async () => {
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
+test('o primeiro documento da API não faz esperar quem pede outra coisa', async () => {
+  const ended: string[] = []
+  await Promise.all(
+    ['openapi.json', '/healthz'].map(async path => {
+      expect((await t.call('GET', path)).status).toBe(200)
+      ended.push(path)
+    }),
+  )
+  expect(ended).toEqual(['/healthz', 'openapi.json'])
+})
+
 test('openapi traz resumo, corpo e recusas, e /docs abre sem script de fora', async () => {
   const { body } = await t.call('GET', 'openapi.json')
   expect(body.openapi).toBe('3.1.0')

@@ -106,7 +106,11 @@ describe('importar', () => {
           coluna: 'Endereços: Cidade',
           mensagem: expect.stringContaining('Cidade inválida: Atlântida/XX'),
         },
-        { linha: 5, coluna: 'CPF/CNPJ', mensagem: 'Já existe um parceiro com este CPF/CNPJ: está na linha 2' },
+        {
+          linha: 5,
+          coluna: 'CPF/CNPJ',
+          mensagem: 'Já existe um parceiro com este CPF/CNPJ: está na linha 2',
+        },
       ]),
     )
     expect(await total()).toBe(antes)
