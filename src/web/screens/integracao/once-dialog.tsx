@@ -3,11 +3,13 @@ import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 /** A secret that is shown now and never again. */
 export function OnceDialog({ data, close }: DialogProps<{ titulo: string; texto: string; nota: string }>) {
-  const copy = () => void navigator.clipboard.writeText(data.texto).then(() => notify('Copiado'))
+  const copy = () =>
+    void copyText(data.texto).then(done => notify(done ? 'Copiado' : 'Marque o texto e copie com Ctrl+C'))
   return (
     <Dialog
       title={data.titulo}

@@ -12,6 +12,7 @@ import { Progress } from '../../register/bulk/progress.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -76,7 +77,7 @@ export function SyncDoneDialog({ data, close }: DialogProps<EnvioFeito, readonly
     }
   }
   const copied = () => notify('Falhas copiadas')
-  const copy = () => void navigator.clipboard.writeText(failuresCsv(data.falhas)).then(copied)
+  const copy = () => void copyText(failuresCsv(data.falhas)).then(done => done && copied())
   const save = () => saveFile('falhas.csv', new Blob([failuresCsv(data.falhas)], { type: 'text/csv' }))
   return (
     <Dialog
