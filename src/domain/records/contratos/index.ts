@@ -203,7 +203,7 @@ export const contratos = defineRegister({
     },
     dia_faturamento: {
       ...{ type: 'int', min: 1, max: 31, label: 'Dia do mês', noBulk: true, tab: COBRANCA },
-      note: 'Fatura o que carregou até a véspera; no mês mais curto, no último dia',
+      note: 'Fatura o que carregou até ele; no mês mais curto, no último dia',
     },
     meio_pagamento: {
       type: 'ref',
