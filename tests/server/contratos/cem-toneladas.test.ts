@@ -163,7 +163,7 @@ async function nota(n: number): Promise<number> {
   })
   const duas = await Promise.all([80 + n, 180 + n].map(serie => asked('POST', 'vendas', dita(serie))))
   expect(duas.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { id } = duas.find(({ status }) => status === 200)?.body.data
+  const id = duas.find(({ status }) => status === 200)?.body.data.id
   const { message } = duas.find(({ status }) => status === 409)?.body ?? {}
   expect(message).toBe(`A ordem ${ordem(n).numero} já está no documento ${id}`)
   livro.faturado += liquido(n)
