@@ -112,10 +112,10 @@ export async function cuidar(noite: Noite, acaso: Acaso): Promise<void> {
   const { data: avisos } = await dona.chamar(listarNotificacoes)
   for (const { titulo, mensagem } of avisos.toReversed()) {
     if (sino.has(titulo) && !titulo.startsWith('Canal desligado')) continue
-    const [, comando, id] = /"(.+)" não foi aceito \((.{8})\)$/.exec(titulo) ?? []
-    if (comando && id) {
+    const [, comando, nome] = /"(.+)" não foi aceito \(pedido (.+)\)$/.exec(titulo) ?? []
+    if (comando && nome) {
       if (app.dials['422_sempre'] || app.dials.some_404) continue
-      const placed = [...app.book.orders.values()].find(({ order }) => order.id.startsWith(id))
+      const placed = [...app.book.orders.values()].find(({ order }) => order.displayId === nome)
       const feito = (Object.keys(COMANDOS) as ComandoId[]).find(each => COMANDOS[each].titulo === comando)
       if (placed && cancelados.has(placed)) app.book.cancel(placed)
       else if (placed && feito) app.book.command(placed, feito, {})
