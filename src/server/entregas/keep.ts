@@ -32,9 +32,9 @@ export interface NewEntrega {
 }
 
 /** How a clerk says that an order gets to its customer, and R$ for which change is carried. */
-export interface TypedWay {
+interface TypedWay {
   modo: ModoEntrega
-  troco_para: string | null
+  troco: string | null
 }
 
 /** Says who receives an order, and where: as its origin tells, else as the register does. */
@@ -82,7 +82,7 @@ export async function keepEntrega(
   const begins = said !== undefined || waits || typed !== null || !dec(taxa_entrega).isZero()
   if (!begins && !(await isOnWay(q, venda_id))) return false
   const found = await recipientOf(q, venda_id, said?.quem)
-  const quem = typed && !said ? { ...found, troco_para: typed.troco_para } : found
+  const quem = typed && !said ? { ...found, troco_para: typed.troco } : found
   const keep = async () => {
     await updateQuem(q, venda_id, quem, said ?? null)
     if (typed) await updateMode(q, venda_id, typed.modo)

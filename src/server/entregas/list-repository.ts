@@ -60,6 +60,9 @@ export const DUE = `case when e.estado in (${NOT_DUE}) then null
 /** SQL of what is received of the order at the door or counter, R$: not what was paid before, or with the sale. */
 export const AT_THE_DOOR = `case when v.valor_total <= e.pago_antes or ${SOLD_AT_ONCE} then 0.00 else v.valor_total - e.pago_antes end`
 
+/** SQL of whether the payment `g` was received before the delivery. */
+export const PAID_BEFORE = 'g.recebido_antes is true'
+
 /** SQL of what the courier or the shop still has to receive, R$: nothing for an order that is settled or over. */
 export const OPEN_AMOUNT = `case when e.estado in (${quoted(FINS)}) then 0.00 else ${AT_THE_DOOR} end`
 

@@ -64,7 +64,7 @@ test('o pedido cancelado depois de entregue conta como cancelado, e não como en
   expect(['pedidos', 'chegaram', 'cancelados', 'taxa'].map(grown)).toEqual([2, 1, 1, 7])
 })
 
-test('o aceite que não tem aplicativo a avisar desfaz-se em dez segundos, e o pedido espera outra vez', async () => {
+test('o aceite sem aplicativo a avisar desfaz-se, e o pedido espera outra vez', async () => {
   const said = dizer(loja, { tipo_operacao: 4, status_app: 'P', modelo: '65' })
   const { id } = await criado(loja, {
     ...said,

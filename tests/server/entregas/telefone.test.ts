@@ -22,7 +22,7 @@ const typed = (change: object) => ({
 const inDelivery = async (id: number) =>
   (await loja.caixa.call('GET', `delivery/pedidos?situacao=todos&search=${id}`)).body.data[0]
 
-test('o pedido do telefone entra no delivery e na cozinha, com taxa e troco, e anda como os outros', async () => {
+test('o pedido do telefone entra no delivery e na cozinha, com taxa e troco, e anda', async () => {
   const { comum } = loja.produtos
   const grupo = await inserir(loja, loja.account_id, 'grupo_impressoes', {
     ...{ nome: 'Forno', imprimir_em: 'aceite', vias: 1, impressora: 'arquivo' },
@@ -33,7 +33,7 @@ test('o pedido do telefone entra no delivery e na cozinha, com taxa e troco, e a
   const { id } = await criado(
     loja,
     typed({
-      ...{ modo_entrega: 'entrega', troco_para: '50.00', ...money },
+      ...{ modo_entrega: 'entrega', leva_troco_para: '50.00', ...money },
       pagamento: [{ meio_pagamento_id: dinheiro, valor: '25.00', numparcelas: 1 }],
     }) as never,
   )
@@ -65,10 +65,10 @@ test('o pedido para buscar não tem porta, e o que só se vende não entra no de
   }
   await edit(sold, { modo_entrega: 'local' })
   expect(await inDelivery(sold)).toMatchObject({ modo: 'local' })
-  await edit(taken, { modo_entrega: 'entrega', troco_para: '30.00' })
+  await edit(taken, { modo_entrega: 'entrega', leva_troco_para: '30.00' })
   expect(await inDelivery(taken)).toMatchObject({ modo: 'entrega', troco: '10.00' })
   expect((await loja.caixa.call('GET', `vendas/${taken}`)).body.data).toMatchObject({
-    ...{ modo_entrega: 'entrega', troco_para: '30.00' },
+    ...{ modo_entrega: 'entrega', leva_troco_para: '30.00' },
   })
   expect(
     (await loja.caixa.call('POST', 'vendas', typed({ modo_entrega: 'avião' }))).body.errors,

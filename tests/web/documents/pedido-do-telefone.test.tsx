@@ -32,6 +32,6 @@ test('o pedido do telefone diz como chega ao cliente, com a taxa no total e o tr
   await avisoDe('Pedido sem pagamento')
   await tecla('{F2}')
   await waitFor(() => expect(gravacoes()).toHaveLength(1))
-  const way = { modo_entrega: 'entrega', taxa_entrega: '5.00', troco_para: '50.00' }
+  const way = { modo_entrega: 'entrega', taxa_entrega: '5.00', leva_troco_para: '50.00' }
   expect(gravacoes()[0]?.corpo).toMatchObject({ tipo_operacao: 4, ...way })
 })

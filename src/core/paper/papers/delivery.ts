@@ -6,7 +6,7 @@ import { type LojaImpressa, shortHead } from '../ticket-head.ts'
 import type { KitchenLine } from './kitchen.ts'
 
 /** An order that a courier takes along. '' = not told. */
-export interface OrderOut extends LojaImpressa {
+interface OrderOut extends LojaImpressa {
   numero: string
   /** Channel, with the number that the customer sees there: 'Feira 1001'. */
   canal: string

@@ -67,7 +67,7 @@ export const DOCUMENTO = ofDocuments({
     tab: 'Delivery',
     together: true,
   },
-  troco_para: { type: 'money', label: 'Troco para', tab: 'Delivery', together: true },
+  leva_troco_para: { type: 'money', label: 'Troco para', tab: 'Delivery', together: true },
   natureza: { type: 'text', max: 60, label: 'Natureza da operação', tab: 'Detalhes', together: true },
   // code of the CFOP, as in a rule's cfop
   cfop_id: { type: 'ref', to: 'cfops', label: 'CFOP', tab: 'Detalhes', together: true },

@@ -58,7 +58,9 @@ const FIRST: readonly Name[] = [
 ]
 /** Tab of an order's way to its customer. */
 const DELIVERY = 'Delivery'
-const ON_ITS_WAY: readonly Name[] = ['modo_entrega', 'taxa_entrega', 'troco_para']
+/** The fee, which a till's sale has too: it is never empty. */
+export const FEE = 'taxa_entrega' satisfies Name
+const ON_ITS_WAY: readonly Name[] = ['modo_entrega', FEE, 'leva_troco_para']
 /** Fields of fiscal notes only, in the order of declaration. */
 const FISCAL: readonly Name[] = [
   'tipo_documento',
@@ -76,7 +78,7 @@ const PROMISED: readonly Name[] = ['previsao_entrega', ...ON_ITS_WAY]
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
   parceiro: { oferece: { ativo: 1, includes: 'address_primary' } },
-  taxa_entrega: { tab: DELIVERY, default: '0.00' },
+  [FEE]: { tab: DELIVERY, default: '0.00' },
   tipo_documento: { tab: DETALHES },
   finalidade_op: { tab: DETALHES },
   tipo_atend: { tab: DETALHES },
@@ -246,7 +248,7 @@ const VISIBLE: Readonly<Record<string, When>> = {
   numerocodumento: numbersFreely,
   endereco_emitente: deVarios,
   addresse_entrega: ({ parceiro_id }) => parceiro_id != null,
-  troco_para: ({ modo_entrega }) => modo_entrega === 'entrega',
+  leva_troco_para: ({ modo_entrega }) => modo_entrega === 'entrega',
   tipo_documento: emiteDe55,
   finalidade_op: ({ tipo_operacao }) => asksWay(tipo_operacao),
   emissao: ({ tipo_operacao }) => isIssued(tipo_operacao),
@@ -290,7 +292,7 @@ export const withIntermediary = <T extends Linha>(dito: T, intermediador: Interm
 
 /** Takes fee and change away from an order that goes to no door. */
 const withoutDoor = ({ modo_entrega }: Linha): Linha =>
-  modo_entrega === 'retirada' || modo_entrega === 'local' ? { taxa_entrega: '0.00', troco_para: null } : {}
+  modo_entrega === 'retirada' || modo_entrega === 'local' ? { [FEE]: '0.00', leva_troco_para: null } : {}
 
 /** Keeps the entries whose field the form has. */
 const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>

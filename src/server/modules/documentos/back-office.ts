@@ -130,8 +130,8 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     if (!isTracked(operation.tipo)) return
     const status_app = held ? held.status_app : (said.dito.status_app ?? null)
     const por = said.entrega?.canal ? { canal: said.entrega.canal } : { usuario_id: sessao.usuario_id }
-    const { modo_entrega, troco_para = null } = said.dito
-    const typed = modo_entrega ? { modo: modo_entrega as ModoEntrega, troco_para } : null
+    const { modo_entrega, leva_troco_para = null } = said.dito
+    const typed = modo_entrega ? { modo: modo_entrega as ModoEntrega, troco: leva_troco_para } : null
     const order = { venda_id: id, status_app, taxa_entrega: corpo.taxa_entrega, por, typed }
     const accepted = await keepEntrega(q, sessao, order, agora, said.entrega)
     // nobody will accept what a clerk of the shop typed

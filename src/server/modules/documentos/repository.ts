@@ -120,6 +120,10 @@ export async function grow(
   )
 }
 
+/** Lets an order wait to be accepted. */
+export const waitAgain = (q: Q, quem: Pick<Sessao, 'account_id' | 'nome'>, id: number): Promise<void> =>
+  grow(q, quem, { id, status_app: 'P' })
+
 /** Returns the access key of the supplier's note of a purchase entry; null: none. */
 export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
   const { rows } = await q.query<{ chave: string }>(

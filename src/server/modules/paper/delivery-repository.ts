@@ -1,5 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
-import { CHANGE, OPEN_AMOUNT, WAY_JOINS } from '../../entregas/list-repository.ts'
+import { CHANGE, OPEN_AMOUNT, PAID_BEFORE, WAY_JOINS } from '../../entregas/list-repository.ts'
+import { ordersOf } from '../../entregas/transit-repository.ts'
 
 interface WayOut {
   canal: string
@@ -18,7 +19,7 @@ export async function readWayOut(q: Q, venda_id: number): Promise<WayOut | null>
     `select e.canal, x.exibicao, m.nome as entregador, (${OPEN_AMOUNT})::text as a_receber, e.troco_para::text,
         (${CHANGE})::text as troco,
         (select coalesce(json_agg(json_build_object('nome', g.descricao, 'valor', g.valor::text,
-            'pago', g.recebido_antes is true) order by g.num), '[]')
+            'pago', ${PAID_BEFORE}) order by g.num), '[]')
           from venda_pagamentos g where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2) as pagamentos
       from vendas v ${WAY_JOINS} where v.account_id = $conta and v.id = $1`,
     [venda_id],
@@ -34,10 +35,8 @@ export async function tillOfOrder(q: Q, venda_id: number): Promise<{ slip: numbe
   const { rows } = await q.query<{ slip: number | null }>(
     `select (select i.terminal_id from impressoes i where i.account_id = $conta and i.venda_id = e.venda_id
           and i.tipo = 'entrega' order by i.id desc limit 1) as slip
-      from entregas e where e.account_id = $conta and e.venda_id in
-        (select l.origem_venda_id from venda_itens l where l.account_id = $conta and l.venda_id = $1)
-      order by e.venda_id limit 1`,
-    [venda_id],
+      from entregas e where e.account_id = $conta and e.venda_id = any($1::bigint[]) order by e.venda_id limit 1`,
+    [await ordersOf(q, venda_id)],
   )
   return rows[0] ?? null
 }

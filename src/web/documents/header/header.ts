@@ -3,6 +3,7 @@ import { isFinancial } from '../../../core/document/types/index.ts'
 import { partsOf } from '../../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../../core/venda/fields/documento.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
+import { FEE } from '../../../domain/documents/documento/form.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { senars } from '../../../domain/records/senars/index.ts'
@@ -22,8 +23,6 @@ import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, prim
 
 /** Header fields that the tax engine uses. */
 const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
-/** The one that a till's sale has too, of orders alone: it is never empty. */
-const FEE = 'taxa_entrega'
 
 /**
  * Updates header fields that depend on others (doc 3 §4): a recipient sets senar and the main address and clears the
