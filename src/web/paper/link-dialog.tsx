@@ -11,19 +11,17 @@ import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 import { currentUser } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Field } from '../ui/field/field.tsx'
 import type { PaperInput } from './paper-input.ts'
 import { SaleEnvios } from './sale-envios.tsx'
 
-/** Copies the address. When the page may not write to the clipboard (plain http), the address stays selected for Ctrl+C. */
+/** Copies the address. Where the browser refuses, the address stays selected for Ctrl+C. */
 async function copy(input: HTMLInputElement | null): Promise<void> {
   if (!input) return
   input.select()
-  const done = await navigator.clipboard?.writeText(input.value).then(
-    () => true,
-    () => false,
-  )
+  const done = await copyText(input.value)
   notify(done ? 'Link copiado' : 'Link marcado: Ctrl+C copia')
 }
 

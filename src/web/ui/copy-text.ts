@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
     event.clipboardData?.setData('text/plain', text)
   }
   document.addEventListener('copy', give, true)
-  const copied = document.execCommand('copy')
+  const copied = document.execCommand?.('copy') === true
   document.removeEventListener('copy', give, true)
   return copied
 }

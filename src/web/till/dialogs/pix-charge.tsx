@@ -13,6 +13,7 @@ import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { onRealtime } from '../../realtime.ts'
 import { alerta } from '../../state/notices.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PixCode } from './pix-code.tsx'
@@ -141,9 +142,8 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   const takes = own !== null || part !== undefined
   const take = () => close(part ?? 'estatico')
   const copy = () =>
-    void navigator.clipboard?.writeText(code ?? own ?? '').then(
-      () => alerta('Copiado'),
-      () => alerta('O navegador não deixa copiar aqui'),
+    void copyText(code ?? own ?? '').then(done =>
+      alerta(done ? 'Copiado' : 'O navegador não deixa copiar aqui'),
     )
   return (
     <Dialog
