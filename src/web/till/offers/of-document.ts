@@ -1,6 +1,7 @@
 import { chosenPrice } from '../../../core/venda/adding/unit-price.ts'
 import { sealedPrice } from '../../../core/venda/offers/of-line.ts'
 import { type Oferecido, settleTables } from '../../../core/venda/offers/settle.ts'
+import { isFromDocument } from '../../../core/venda/returned.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { atOwnPrices } from '../../../domain/documents/documento/operacao.ts'
 import { productById, tillSetting } from '../../catalog/catalog.ts'
@@ -9,7 +10,7 @@ import { momentOfOffers, offeredTo } from './offered.ts'
 
 /** Names who agreed on a line's price before this document: a contract, another document; null: nobody. */
 export const agreedBy = (item: ItemVenda): string | null =>
-  item.contrato_item != null ? 'Do contrato' : item.origem_venda_id != null ? 'Do documento de origem' : null
+  item.contrato_item != null ? 'Do contrato' : isFromDocument(item) ? 'Do documento de origem' : null
 
 /** Gives R$ of one unit as the catalogue says; null: the product, or its line of the grid, is no longer sold. */
 function registeredPrice(item: ItemVenda): string | null {
