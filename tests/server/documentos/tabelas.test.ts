@@ -85,6 +85,11 @@ describe('sem o direito de mudar preços', () => {
   ] as const)('%s: o preço da tabela do cliente passa', async (_, tipo) => {
     const { id } = await criado(loja, pedido([{ qtde: '12', ...ATACADO() }], tipo))
     expect(await linhasDe(id)).toEqual([[8, faixa]])
+    // the form prices by the table that register and document say
+    for (const path of [`parceiros/${loja.parceiros.completo}`, `vendas/${id}`]) {
+      const { data } = (await loja.caixa.call('GET', path)).body
+      expect((data.parceiro ?? data).tabela_preco_id).toBe(tabela)
+    }
   })
 
   test('a quantidade de um produto conta em todas as linhas', async () => {
