@@ -170,6 +170,9 @@ export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   return follow(item, partOfWhole(inteira, dec(item.qtde)), partOfWhole(inteira, dec(qtde)))
 }
 
+/** Tells whether a line was made from a line of another document. */
+export const isFromDocument = ({ origem_venda_id }: ItemVenda): boolean => origem_venda_id != null
+
 /**
  * Makes the lines of a return the whole from which shares of later quantities are computed, with their parts of the header.
  * A line with its own known returnable amounts keeps them.
@@ -177,7 +180,7 @@ export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
 export function asWholeSale(venda: Venda): Venda {
   const parts = withParts(amountsOf(venda, ADDED), venda.itens as readonly (ItemVenda & Line)[])
   const itens = venda.itens.map((item, i) =>
-    item.origem_venda_id == null || item.inteira ? item : asWhole(item, parts[i] as Line),
+    !isFromDocument(item) || item.inteira ? item : asWhole(item, parts[i] as Line),
   )
   return { ...venda, itens, inteira: true }
 }

@@ -38,6 +38,7 @@ import { giveReason } from './lines/give-reason.ts'
 import { addProduct } from './lines/new-product.ts'
 import { watchReturnable } from './lines/returnable.ts'
 import { useDocumentSale } from './lines/use-document-sale.ts'
+import { useTableNews } from './lines/use-table-news.ts'
 import { useWhenOpen } from './lines/use-when-open.ts'
 import { isMended, issueMended, undoMends } from './mends/mends.ts'
 import { MendOffer, useMendOffered } from './mends/offer.tsx'
@@ -64,6 +65,7 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const { ready: listed } = useAtomValue(catalogAtom)
   const known = useAtomValue(desk.taxContext) !== null && listed
   const loaded = ready && known
+  useTableNews(store, loaded && !readOnly)
   const blocked = loaded ? null : 'Carregando…'
   const open = loaded && !readOnly
   // keys typed during a save act on the document, which this screen shows again after the save

@@ -23,14 +23,14 @@ export interface DocumentKeeper {
   /** Gives the uuid of the stored document; null when not stored. */
   stored: () => string | null
   /** Completes a changed sale with values computed from the change. */
-  settle: (sale: Venda) => Venda
+  settle: Settle
   /** Searches for a buyer in the form's field. */
   buyer: (texto: string) => void
   /** Handles a scanned access key of a note. */
   key: (chave: string) => unknown
 }
 
-/** Completes a till's changed sale with prices and discounts that no hand gives. */
+/** Completes a changed sale with prices and other values that no hand gives. */
 type Settle = (before: Venda, after: Venda) => Venda
 
 /** A change of a desk. `moved`: only the cursor moved. */
@@ -202,8 +202,7 @@ export function createDesk(document: DocumentKeeper | null = null, settle: Settl
         alerta(changed.erro)
         return changed
       }
-      const after =
-        changed === before ? changed : document ? document.settle(changed) : settle(before, changed)
+      const after = changed === before ? changed : (document?.settle ?? settle)(before, changed)
       if (after !== before) {
         reachedLine.set(null)
         sale.set(after)

@@ -131,7 +131,7 @@ export function mesaSolta(): Desk {
   const desk = createDesk({
     operation: () => desk.taxContext.get()?.operacao?.tipo_operacao ?? 1,
     stored: () => null,
-    settle: sale => sale,
+    settle: (_, sale) => sale,
     buyer: () => {},
     key: () => {},
   })

@@ -3,8 +3,8 @@ import { formatDecimal } from '../../money/pt-br.ts'
 import { fitsTable, pickTablePrice, priceByTable } from '../../prices/table.ts'
 import type { TabelaSelada } from '../ofertas.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
-import { isUntouched, sealedPrice } from './of-line.ts'
-import { type Oferecido, quantities, tablesOf } from './settle.ts'
+import { isUntouched } from './of-line.ts'
+import { basePrice, type Oferecido, quantities, tablesOf } from './settle.ts'
 
 /** A price that a line could have: R$ of one unit, and why it does not hold; null: it holds. */
 interface PrecoPossivel {
@@ -21,7 +21,7 @@ export function explainPrice(
   em: string,
 ): PrecoPossivel[] {
   const { como, tabelas } = oferecido
-  const base = sealedPrice(item, como.valor_decimal)
+  const base = basePrice(item, oferecido)
   if (base === null) return []
   const byHand = !isUntouched({ ...item, desconto: '0.00' }, base, oferecido.qtde_decimal)
   const dia = (venda.ofertas?.em ?? em).slice(0, 10)
@@ -30,7 +30,11 @@ export function explainPrice(
     categoria_id: oferecido.categoriaDe(item.produto_id),
     qtde: quantities(venda.itens).get(item.produto_id) ?? item.qtde,
   }
-  const found = byHand ? null : pickTablePrice(tabelas, alvo, como)
+  const best = byHand ? null : pickTablePrice(tabelas, alvo, como)
+  // a document's line that no change touched since it was saved
+  const kept = oferecido.precoDe !== undefined && !byHand && !dec(item.preco).eq(dec(best?.preco ?? base))
+  const found = kept ? null : best
+  const other = byHand ? 'o preço foi digitado' : kept ? 'o documento já tinha este preço' : null
   const missed = (linha: TabelaSelada): string | null => {
     if (linha.id === found?.linha.id) return null
     const lacks = dec(linha.qtde_min).minus(dec(alvo.qtde))
@@ -38,7 +42,7 @@ export function explainPrice(
       return 'a tabela não é deste cliente nem deste caixa'
     if (lacks.gt(0)) return `faltam ${formatDecimal(lacks.toFixed(), 0, 4)} ${item.unidade}`
     if (!fitsTable(linha, alvo)) return 'fora dos dias da tabela'
-    return byHand ? 'o preço foi digitado' : `vale antes o de ${found?.linha.nome ?? 'outra tabela'}`
+    return other ?? `vale antes o de ${found?.linha.nome ?? 'outra tabela'}`
   }
   const ofGoods = tabelas.filter(({ produto_id, categoria_id }) =>
     produto_id === null
@@ -49,11 +53,11 @@ export function explainPrice(
     const preco = priceByTable(linha, base, como)
     return preco === null ? [] : [{ nome: linha.nome, preco, falta: missed(linha) }]
   })
-  const typed = byHand ? [{ nome: 'Digitado', preco: item.preco, falta: null }] : []
+  const typed = other ? [{ nome: kept ? 'Do documento' : 'Digitado', preco: item.preco, falta: null }] : []
   const own = {
     nome: 'Do produto',
     preco: base,
-    falta: byHand ? 'o preço foi digitado' : found ? `vale antes o de ${found.linha.nome}` : null,
+    falta: other ?? (found ? `vale antes o de ${found.linha.nome}` : null),
   }
   return [...typed, own, ...asked].toSorted((a, b) => Number(a.falta !== null) - Number(b.falta !== null))
 }

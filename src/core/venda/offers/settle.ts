@@ -31,7 +31,13 @@ export interface Oferecido extends OfertasDoCatalogo {
   categoriaDe: (produto_id: number) => number | null
   como: Arredondamento
   qtde_decimal: number
+  /** Gives R$ of one unit of a line without a table; null: no table prices the line. Absent: the line's seal says it. */
+  precoDe?: (item: ItemVenda) => string | null
 }
+
+/** Gives R$ of one unit of a line without a table; null: no table prices the line. */
+export const basePrice = (item: ItemVenda, { como, precoDe }: Oferecido): string | null =>
+  precoDe ? precoDe(item) : sealedPrice(item, como.valor_decimal)
 
 /** Gives the tables of a sale in their order: chosen by hand, the customer's, the till's. */
 export const tablesOf = (venda: Venda, { tabela_do_caixa }: Pick<Oferecido, 'tabela_do_caixa'>) => [
@@ -58,6 +64,34 @@ function priced(item: ItemVenda, base: string, found: PrecoDaTabela | null): Ite
   if (!found) return item.tabela_id == null ? item : { ...withoutTable(item), preco: base }
   if (item.tabela_id === found.linha.id && dec(item.preco).eq(dec(found.preco))) return item
   return { ...item, preco: found.preco, tabela_id: found.linha.id }
+}
+
+/** Prices by tables the lines of which no hand gave price or discount: `free`, their uids. `dia`: ISO, in the company's time. */
+function byTables(venda: Venda, oferecido: Oferecido, dia: string) {
+  const { categoriaDe, como } = oferecido
+  const sums = quantities(venda.itens)
+  const tabelas = tablesOf(venda, oferecido)
+  const used = new Map<number, TabelaSelada>()
+  const free = new Set<string>()
+  const itens = venda.itens.map(item => {
+    const base = item.inteira || isUnit(item) ? null : basePrice(item, oferecido)
+    if (base === null || !isUntouched(item, base, oferecido.qtde_decimal)) return item
+    free.add(item.uid)
+    const { produto_id } = item
+    if (isLabelled(item) || !isPlainItem(item)) return item
+    const found = pickTablePrice(
+      oferecido.tabelas,
+      {
+        ...{ produto_id, base, tabelas, dia },
+        categoria_id: categoriaDe(produto_id),
+        qtde: sums.get(produto_id) ?? item.qtde,
+      },
+      como,
+    )
+    if (found) used.set(found.linha.id, found.linha)
+    return priced(item, base, found)
+  })
+  return { itens, free, used }
 }
 
 /** Gives a line the promotions' discount; the same object when nothing changes. */
@@ -115,34 +149,13 @@ export function settleOffers(
   em: string,
   novas: ReadonlySet<string> = NONE,
 ): Acertada {
-  const { categoriaDe, como } = oferecido
+  const { categoriaDe } = oferecido
   const sem = venda.ofertas?.sem
   const promocoes = sem ? oferecido.promocoes.filter(({ id }) => !sem.includes(id)) : oferecido.promocoes
   const when = venda.ofertas?.em ?? em
   const pagando = venda.ofertas?.pagando
   const desde = momentsOf(venda, promocoes, novas, em)
-  const sums = quantities(venda.itens)
-  const tabelas = tablesOf(venda, oferecido)
-  const used = new Map<number, TabelaSelada>()
-  const free = new Set<string>()
-  const itens = venda.itens.map(item => {
-    const base = item.inteira || isUnit(item) ? null : sealedPrice(item, como.valor_decimal)
-    if (base === null || !isUntouched(item, base, oferecido.qtde_decimal)) return item
-    free.add(item.uid)
-    const { produto_id } = item
-    if (isLabelled(item) || !isPlainItem(item)) return item
-    const found = pickTablePrice(
-      oferecido.tabelas,
-      {
-        ...{ produto_id, base, tabelas, dia: when.slice(0, 10) },
-        categoria_id: categoriaDe(produto_id),
-        qtde: sums.get(produto_id) ?? item.qtde,
-      },
-      como,
-    )
-    if (found) used.set(found.linha.id, found.linha)
-    return priced(item, base, found)
-  })
+  const { itens, free, used } = byTables(venda, oferecido, when.slice(0, 10))
   const { ajustes, explain } = promote(
     itens.flatMap(item => (free.has(item.uid) ? cartLine(item, categoriaDe, desde?.[item.uid]) : [])),
     promocoes,
@@ -171,4 +184,21 @@ export function settleOffers(
   const same = settled.every((item, i) => item === venda.itens[i])
   const next = same ? venda : replaceItems(venda, settled)
   return { venda: venda.itens.length === 0 ? next : { ...next, ofertas }, explain }
+}
+
+/**
+ * Prices by tables the lines of a typed document that a change touched: new lines, lines of a product whose quantity
+ * changed, and all lines where the customer's table changed. Other lines keep what was agreed. `dia`: ISO.
+ */
+export function settleTables(before: Venda, after: Venda, oferecido: Oferecido, dia: string): Venda {
+  const table = ({ consumidor }: Venda) => consumidor?.tabela_preco_id ?? null
+  const same = table(before) === table(after)
+  if (same && before.itens === after.itens) return after
+  const had = new Set(before.itens.map(({ uid }) => uid))
+  const [sums, now] = [quantities(before.itens), quantities(after.itens)]
+  const touched = ({ uid, produto_id }: ItemVenda) =>
+    !same || !had.has(uid) || !dec(sums.get(produto_id) ?? '0').eq(dec(now.get(produto_id) ?? '0'))
+  const { itens } = byTables(after, oferecido, dia)
+  const settled = after.itens.map((item, i) => (touched(item) ? (itens[i] ?? item) : item))
+  return settled.every((item, i) => item === after.itens[i]) ? after : replaceItems(after, settled)
 }

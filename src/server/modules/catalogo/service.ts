@@ -31,6 +31,7 @@ import { sealLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
 export { provenOffers, SELO_PROMOCAO, SELO_TABELA } from './ofertas.ts'
+export { readTabelas } from './ofertas-repository.ts'
 export { pautasSql, readPautas } from './pautas-repository.ts'
 export {
   detalheDe,

@@ -1,6 +1,7 @@
 import type { FormStore } from '../../register/form/store.ts'
 import { pageState } from '../../state/cell.ts'
 import { createDesk, type Desk } from '../../state/desk.ts'
+import { settleDocument } from '../../till/offers/of-document.ts'
 import { keyIntoDocument } from '../origins/by-key.ts'
 import { withCfops } from '../rules/cfop.ts'
 import { lookUpBuyer } from './begin.ts'
@@ -16,7 +17,7 @@ export function deskOf(store: FormStore): Desk {
     stored: () => storedUuid(store),
     buyer: lookUpBuyer,
     key: chave => keyIntoDocument(desk, chave),
-    settle: sale => withCfops(desk, sale),
+    settle: (before, after) => withCfops(desk, settleDocument(desk, before, after)),
   })
   desks.set(store, desk)
   return desk

@@ -12,9 +12,11 @@ import { momentHere } from '../../register/fields/date/moment-here.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Desk } from '../../state/desk.ts'
-import { alerta } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
 import { queryClient, read } from '../../state/query.ts'
+import { settleDocument } from '../../till/offers/of-document.ts'
+import { newTotal } from '../../till/offers/offered.ts'
 import { deskOf } from '../desk/desk-of.ts'
 import { withCfops } from '../rules/cfop.ts'
 import { followingRules } from '../rules/own.ts'
@@ -169,7 +171,6 @@ function nameOf(store: FormStore, key: string, partner: Partner): void {
  * recipient's delivery address.
  */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
-  const desk = deskOf(store)
   const id = idOf(store.valor('parceiro_id'))
   if (id === null) {
     store.preencher({
@@ -178,7 +179,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
       exterior: false,
       ...(byHand ? { senar_id: null } : {}),
     })
-    return pushBuyer(desk, null, null)
+    return pushBuyer(store, null, null, byHand)
   }
   const partner = await partnerOf(id)
   if (!partner || store.valor('parceiro_id') !== id) return
@@ -191,7 +192,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
       addresse_entrega_id: null,
       ...(await findSenar(store, partner)),
     })
-  settle(store, partner, chosen)
+  settle(store, partner, chosen, byHand)
 }
 
 /** Finds the company's Senar rate (contribution on farm produce) by kind of person; none for a foreigner (G-155). */
@@ -210,11 +211,10 @@ async function address(store: FormStore): Promise<void> {
   settle(store, partner, partner.addresss.find(row => row.id === store.valor('addresse_id')) ?? null)
 }
 
-function settle(store: FormStore, partner: Partner, chosen: Address | null): void {
-  const desk = deskOf(store)
+function settle(store: FormStore, partner: Partner, chosen: Address | null, byHand = false): void {
   const abroad = noExterior(chosen?.pais_id)
   if (store.valor('exterior') !== abroad) store.assentar({ exterior: abroad })
-  pushBuyer(desk, partner, chosen)
+  pushBuyer(store, partner, chosen, byHand)
 }
 
 async function carrier(store: FormStore, byHand: boolean): Promise<void> {
@@ -245,9 +245,19 @@ const hasPlate = (carrier: number | null, plate: unknown): Promise<boolean> =>
         () => false,
       )
 
-/** Sets the buyer in the open sale: the taxes of the lines depend on the buyer. */
-function pushBuyer(desk: Desk, partner: Partner | null, chosen: Address | null): void {
+/**
+ * Sets the buyer in the open sale: the taxes of the lines depend on the buyer. A buyer that a hand chose, or that a new
+ * document begins with, prices the lines by the own table.
+ */
+function pushBuyer(store: FormStore, partner: Partner | null, chosen: Address | null, byHand: boolean): void {
+  const desk = deskOf(store)
+  const before = desk.sale.get()
   change(desk, { consumidor: partner && buyerOf(partner, chosen) })
+  const begun = store.contexto.novo && !Array.isArray(store.valor('itens'))
+  if (!before || !(byHand || begun)) return
+  const era = desk.total.get()
+  desk.apply(sale => settleDocument(desk, before, sale))
+  if (desk.total.get() !== era) notify(newTotal(desk, era, 'preços da tabela do cliente'))
 }
 
 export function pushFigures(desk: Desk, now: Valores): void {

@@ -11,6 +11,7 @@ import { change, refuse } from './entry.ts'
 /** Prices the open sale by the table whose name begins with the text; without text, by the customer's or the till's again. */
 export function chooseTable(desk: Desk, nome: string): undefined {
   if (!allowed(venda.tabela)) return refuse(desk, 'Você não pode escolher a tabela de preço')
+  if (desk.isDocument) return refuse(desk, 'Num documento vale a tabela do cliente')
   if (nome === '') return take(desk, null, 'Preços da tabela do cliente ou do caixa')
   const said = normalise(nome)
   const tables = priceTables().map(table => ({ ...table, busca: normalise(table.nome) }))

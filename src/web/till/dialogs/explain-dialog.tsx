@@ -11,7 +11,7 @@ import { type Desk, useDesk } from '../../state/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
-import { explainOffers } from '../offers/explain.ts'
+import { explainDocument, explainOffers } from '../offers/explain.ts'
 import { ExplainDetail } from './explain-detail.tsx'
 
 interface Row {
@@ -42,11 +42,9 @@ function explain(desk: Desk, sale: Venda): { raizes: Ramo[]; erro: string | null
   if (answer.erro !== null) return { raizes: [], erro: `${answer.erro} (${answer.campo})` }
   const line = sale.itens.findIndex(item => item.uid === desk.targetLine())
   const raizes = answer.explicacao ? arvore(answer.explicacao, line < 0 ? null : line, nomes) : []
-  // an answer of a document has no offers: its prices are by hand
-  return {
-    raizes: desk.isDocument ? raizes : [...raizes, ...explainOffers(sale, desk.targetLine())],
-    erro: null,
-  }
+  const uid = desk.targetLine()
+  const offers = desk.isDocument ? explainDocument(desk, sale, uid) : explainOffers(sale, uid)
+  return { raizes: [...raizes, ...offers], erro: null }
 }
 
 /** Explains each value of the line under the cursor and of the sale, down to the typed or registered values. */

@@ -2,6 +2,7 @@ import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { priceByTable } from '../../../core/prices/table.ts'
 import { asksTender } from '../../../core/promotions/promotion.ts'
+import type { TabelaSelada } from '../../../core/venda/ofertas.ts'
 import { type Oferecido, settleOffers, tablesOf } from '../../../core/venda/offers/settle.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { catalogOffers, priceTables, productById, terminals, tillSetting } from '../../catalog/catalog.ts'
@@ -66,8 +67,8 @@ export function renewOffers(desk: Desk): string | null {
 }
 
 /** Tells that the total of the open sale changed by itself. */
-export const newTotal = (desk: Desk, era: string): string =>
-  `O total mudou de ${formatMoney(era)} para ${formatMoney(desk.total.get())}: tabelas e promoções de agora`
+export const newTotal = (desk: Desk, era: string, porque = 'tabelas e promoções de agora'): string =>
+  `O total mudou de ${formatMoney(era)} para ${formatMoney(desk.total.get())}: ${porque}`
 
 /** Gives the name of the sale's price table: chosen by hand, the customer's or the till's; null: none. */
 export function tableOf(sale: Venda): string | null {
@@ -79,9 +80,19 @@ export function tableOf(sale: Venda): string | null {
   return null
 }
 
+const rowsOf = new WeakMap<readonly TabelaSelada[], ReadonlyMap<number, TabelaSelada>>()
+
+/** Gives a price of a table as the catalogue has it: a document's line has only its id. */
+function tableRow(id: number): TabelaSelada | undefined {
+  const { tabelas } = catalogOffers()
+  const known = rowsOf.get(tabelas) ?? new Map(tabelas.map(row => [row.id, row]))
+  rowsOf.set(tabelas, known)
+  return known.get(id)
+}
+
 /** Gives R$ of one unit by the line's table, when the table is the customer's, the till's or of every sale; else null. */
 export function priceOfTable(sale: Venda, { tabela_id }: ItemVenda, base: string): string | null {
-  const linha = tabela_id == null ? undefined : sale.ofertas?.tabelas[tabela_id]
+  const linha = tabela_id == null ? undefined : (sale.ofertas?.tabelas[tabela_id] ?? tableRow(tabela_id))
   if (!linha) return null
   const chosen = hasFlag('pdv_tabela') ? sale.ofertas?.tabela_id : null
   const own = [chosen, sale.consumidor?.tabela_preco_id, tableOfTill(sale)]

@@ -7,6 +7,7 @@ import { VALE } from '../../../core/venda/payment/reembolsos.ts'
 import { subtotal } from '../../../core/venda/total/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { useDesk } from '../../state/desk.ts'
+import { hasOwnPrices } from '../offers/of-document.ts'
 import { tableOf } from '../offers/offered.ts'
 import { changeLeftOf } from '../payment/change-left.ts'
 import { addedTo, relievedOf } from './added.ts'
@@ -36,7 +37,7 @@ export function Sums({ read = false, stored }: SumsProps) {
   const total = read && unknown && typeof stored === 'string' ? stored : computed
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
-  const tabela = desk.isDocument ? null : tableOf(sale)
+  const tabela = desk.isDocument && (read || !hasOwnPrices(desk)) ? null : tableOf(sale)
   return (
     <div className="resumo-total flex-none border-line border-b pb-2">
       <p className="rotulo">{read ? 'Total' : giving ? 'Troco' : owedText(desk.operation(), paying)}</p>

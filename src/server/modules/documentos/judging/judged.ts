@@ -25,6 +25,7 @@ import { refuseForeign } from './foreign.ts'
 import { refuseBeyondPowers } from './powers.ts'
 import { type Exigencias, readExigencias, readObjects } from './references-repository.ts'
 import { type Authorship, judgedSeller } from './seller.ts'
+import { provenTables } from './tables.ts'
 import { refuseOddWords } from './words.ts'
 
 /** A checked document with its database rows, and its operation. */
@@ -131,7 +132,8 @@ export async function judged(
   })
   await refuseOddWords(q, sessao, corpo, id)
   await refuseHalfChosen(q, sessao, corpo, refs)
-  await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id, contratos })
+  const tabelas = await provenTables(q, sessao, corpo, { refs, produtos, hoje, id })
+  await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id, contratos, tabelas })
   const documento = judgeOpen(corpo, refs, {
     empresa_id: sessao.empresa_id,
     usuario_id,
@@ -172,10 +174,12 @@ const withSeries = (
     ? { ...dito, serie_id: serie_do_endereco }
     : dito
 
-/** Reads the products of lines that copy fields from them; all products when prices must be checked. */
+/** Reads the products of lines that copy fields from them or have a table's price; all, when prices must be checked. */
 const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>
   readRegistered(
     q,
     sessao,
-    !sessao.flags.has('pdv_preco') && atOwnPrices(dito) ? dito.itens : dito.itens.filter(leansOnProduct),
+    !sessao.flags.has('pdv_preco') && atOwnPrices(dito)
+      ? dito.itens
+      : dito.itens.filter(item => leansOnProduct(item) || item.tabela_id != null),
   )

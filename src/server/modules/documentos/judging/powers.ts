@@ -7,7 +7,6 @@ import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Referencias } from '../../../documents/venda/lookup-repository.ts'
 import { ownPowers } from '../../../documents/venda/powers.ts'
-import { precoRegistrado } from '../../../documents/venda/registered-choices.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { aprovadas } from '../../aprovacoes/service.ts'
@@ -16,6 +15,7 @@ import type { Contracted } from '../../contratos/service.ts'
 import { linkedLines } from '../origins/origins.ts'
 import { isHere, readDocument } from '../repository.ts'
 import { grossOf } from './complete.ts'
+import { registeredPrice } from './tables.ts'
 
 type Linha = CorpoVenda['itens'][number]
 /** Parts of a document that need permissions: prices and discounts. */
@@ -31,12 +31,14 @@ interface Asked {
   id: number | null
   /** Prices and discounts agreed with the customer. */
   contratos: Pick<Contracted, 'combinado'>
+  /** Proven prices of tables, by line. */
+  tabelas: ReadonlyMap<object, string>
 }
 
 /**
  * Refuses a price, a discount or an expired lot beyond the user's permissions, as the till does (core/venda/pendencias.ts).
- * A contract's line has its contract's price and discount. Accepts values already stored in the document or its source documents, or approved by a supervisor's PIN. @throws
- * VALIDACAO at the field
+ * A contract's line has its contract's price and discount, another one may have a table's price. Accepts values already
+ * stored in the document or its source documents, or approved by a supervisor's PIN. @throws VALIDACAO at the field
  */
 export async function refuseBeyondPowers(
   q: Q,
@@ -57,16 +59,13 @@ export async function refuseBeyondPowers(
   if (falta) throw fieldError(falta.campo, falta.texto)
 }
 
-function judgeOf(poderes: Poderes, { refs, produtos, hoje, contratos }: Asked) {
+function judgeOf(poderes: Poderes, { refs, produtos, hoje, contratos, tabelas }: Asked) {
   const { account, lotes } = refs
   const vencidos = new Set(lotes.filter(({ validade }) => validade < hoje).map(({ id }) => id))
   const precoDe = (item: Linha) => {
     const combinado = contratos.combinado(item)
     if (combinado) return combinado.preco
-    const produto = produtos.get(item.produto_id)
-    const grade = item.grade_id ? produto?.grades.get(item.grade_id) : undefined
-    if (!produto || (item.grade_id && !grade)) return null
-    return precoRegistrado(item, (grade ?? produto).preco, produto, account.valor_decimal)
+    return tabelas.get(item) ?? registeredPrice(item, { refs, produtos })
   }
   return ({ itens, desconto }: Negotiated, aprovacoes: readonly Aprovacao[]) =>
     pendencias(

@@ -42,7 +42,8 @@ export const ownerOf = (key: string): string =>
  */
 const TARGETS: Readonly<Record<string, (key: string) => string>> = {
   parceiros: key =>
-    `json_build_object('id', x.id, 'nome', x.nome, 'tipo', x.tipo, 'consumidor', x.consumidor, 'cpf_cnpj', x.cpf_cnpj)
+    `json_build_object('id', x.id, 'nome', x.nome, 'tipo', x.tipo, 'consumidor', x.consumidor, 'cpf_cnpj', x.cpf_cnpj,
+      'tabela_preco_id', x.tabela_preco_id)
       from parceiros x where x.account_id = $1 and x.id = ${idIn(key)}`,
   parceiros_address: key =>
     `json_build_object(${ADDRESS}, 'tipo', x.tipo, 'tipo_contribuite', x.tipo_contribuite, 'municipio', x.municipio_id, 'pais', x.pais_id)
