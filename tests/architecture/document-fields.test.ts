@@ -116,10 +116,10 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
   origem_venda_id: [
-    20,
-    'what it was made of: taken, given back, told by its note, kept; what it was paid for',
+    21,
+    'what it was made of: taken, given back, told by its note, kept; what it was paid for and promoted by',
   ],
-  origem_item: [7, 'the line of it'],
+  origem_item: [8, 'the line of it'],
   fretepor: [8, 'typed, judged, told, quoted; none where a till takes back'],
   vale_id: [18, 'whose voucher pays: taken, paid with, named, judged, read, posted'],
   reembolso: [9, 'how the money goes back: asked at the till too'],

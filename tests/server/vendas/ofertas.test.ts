@@ -133,7 +133,7 @@ describe('promoção', () => {
     expect([body.totais.vendas, body.totais.das_vendas].map(Number)).toEqual([2, 30])
   })
 
-  test('no resultado, uma venda com duas promoções conta uma vez, e a volta tira a parte dela', async () => {
+  test('no resultado, uma venda de duas promoções conta uma vez, e a volta tira a dela', async () => {
     const medir = async () => {
       const { body } = await loja.caixa.call('GET', 'relatorios/promocoes?inicio=01/01/2026&fim=31/12/2027')
       const { vendas, das_vendas, qtde, desconto, liquido } = body.totais

@@ -40,7 +40,7 @@ function Sales() {
 function Sale({ sale, even }: { sale: VendaAnswer; even: boolean }) {
   return (
     <li
-      className={`linha w-full px-1 grid-cols-[14ch_11ch_minmax(0,1fr)_14ch_13ch] ampla:grid-cols-[14ch_18ch_minmax(0,1fr)_22ch_16ch] max-[900px]:grid-cols-[14ch_minmax(0,1fr)_auto] ${even ? 'par' : ''}`}
+      className={`linha w-full px-1 grid-cols-[14ch_11ch_minmax(0,1fr)_14ch_18ch] ampla:grid-cols-[14ch_18ch_minmax(0,1fr)_22ch_18ch] max-[900px]:grid-cols-[14ch_minmax(0,1fr)_auto] ${even ? 'par' : ''}`}
     >
       <time className="text-dim">{shortTime(sale.paga_em)}</time>
       <span className="max-[900px]:hidden">{noteNumber(sale)}</span>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../../domain/api/define.ts'
 import { linhas } from '../../../../domain/commands/form/index.ts'
+import { lista } from '../../../../domain/commands/lista/index.ts'
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Field, Fields, ListField } from '../../../../domain/fields/field.ts'
@@ -226,19 +227,20 @@ export function ListControl({ store, field, label, required, readOnly }: Control
       {focused ? (
         <ScopeLayer>
           <ScopeOf
-            name="form.linhas"
+            name={may ? 'form.linhas' : 'form.linhas.lidas'}
             panel={label.toLowerCase()}
             commands={[
               ...cursor.comandos,
               on(linhas.adicionar, may && !full && guarded(add)),
-              on(linhas.editar, rows.length > 0 ? guarded(() => edit(cursor.atual)) : may && guarded(add)),
+              on(linhas.editar, may && guarded(rows.length > 0 ? () => edit(cursor.atual) : add)),
+              on(lista.abrir, !may && rows.length > 0 && guarded(() => edit(cursor.atual))),
               on(linhas.remover, may && rows.length > 0 && guarded(remove)),
               on(linhas.subir, ordered && cursor.atual > 0 && move(-1)),
               on(linhas.descer, ordered && cursor.atual < rows.length - 1 && move(1)),
               on(linhas.principal, may && umSo !== undefined && rows.length > 0 && guarded(mark)),
             ]}
             labels={
-              rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : may ? {} : { 'linhas.editar': 'Ver' }
+              may ? (rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : {}) : { 'lista.abrir': 'Ver' }
             }
           />
         </ScopeLayer>
