@@ -9,7 +9,7 @@ const DONO = 'dono@demo.tecla'
 /** Keys after the scan of a note: who pays is confirmed, the price is typed, F9. */
 const TECLAS = 2
 /** Scope of a CT-e that is read: it begins at the grid of its notes. */
-const NO_CTE = 'form.linhas'
+const NO_CTE = 'form.linhas.lidas'
 
 test('de uma nota sai o CT-e, que é corrigido e copiado, pelo teclado', async ({
   page,

@@ -32,7 +32,7 @@ test('de três notas marcadas sai o MDF-e autorizado, em poucas teclas', async (
   await expect(dialogo.getByLabel('Veículo')).toContainText('FGH2D34')
   await expect(dialogo).toContainText('3 notas')
   await expect(dialogo).toContainText(/R\$\s30,00/)
-  await expect(dialogo.getByLabel('Peso bruto (kg)')).toHaveValue('90')
+  await expect(dialogo.getByLabel('Peso bruto (kg)')).toHaveValue('90,00')
   await semProblemasDeAcesso(page)
   await tecla('Enter')
   await expect(dialogo.getByLabel('Condutor')).toBeFocused()

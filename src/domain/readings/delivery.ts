@@ -57,7 +57,7 @@ export const delivery = defineReading({
     prazo: { type: 'datetime', label: 'Faltam', list: true },
     estado: { type: 'enum', label: 'Status', options: ESTADO_OPTIONS, list: true, required: true },
     entregador: { type: 'text', label: 'Entregador', max: 60, list: true },
-    datavenda: { type: 'datetime', label: 'Hora', list: true, required: true },
+    datavenda: { type: 'datetime', label: 'Hora', required: true },
     modo: {
       type: 'enum',
       label: 'Modo',

@@ -127,7 +127,7 @@ test.each([
   [1, NOTA],
   [2, ['Itens', 'Observações']],
   [3, ENTRADA],
-  [4, ['Itens', 'Detalhes']],
+  [4, ['Itens', 'Delivery', 'Detalhes']],
   [5, NOTA],
   [6, NOTA],
   [7, NOTA],

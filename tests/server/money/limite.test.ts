@@ -207,6 +207,36 @@ describe('o limite de crédito', () => {
     expect((await vender(loja.venda({ parceiro_id: cliente }, '1'))).status).toBe(200)
   })
 
+  test('o pedido a prazo em aberto conta, e na venda dele não conta duas vezes', async () => {
+    cliente = loja.parceiros.completo
+    const usado = async () => Number((await conta()).usado)
+    const antes = await usado()
+    await limitar((antes + 25).toFixed(2))
+    const dito = {
+      ...{ tipo_faturamento: 1 as const, parceiro_id: cliente },
+      pagamento: [{ meio_pagamento_id: crediario, valor: '20.00', numparcelas: 1 }] as never,
+    } as const
+    const pedir = () => criado(loja, dizer(loja, { tipo_operacao: 4, ...dito }))
+    const desfeito = await pedir()
+    expect(await usado()).toBe(antes + 20)
+    const negada = await vender(fiado('1'))
+    expect([negada.status, negada.texto]).toEqual([403, expect.stringContaining('Além do limite')])
+    const justificativa = 'O cliente desistiu do pedido'
+    expect((await loja.caixa.call('POST', `vendas/${desfeito.id}/cancelar`, { justificativa })).status).toBe(
+      200,
+    )
+    expect(await usado()).toBe(antes)
+    const pedido = await pedir()
+    const dita = dizer(loja, { serie: '792', ...dito })
+    const venda = await criado(loja, {
+      ...dita,
+      itens: (dita.itens ?? []).map((item, i) => ({ ...item, origem_venda_id: pedido.id, origem_item: i + 1 })),
+    })
+    const emitida = await loja.caixa.call('POST', `vendas/${venda.id}/emitir`, {})
+    expect([emitida.status, emitida.body.errors]).toEqual([200, undefined])
+    expect(await usado()).toBe(antes + 20)
+  })
+
   test('a nota da retaguarda além dele não se emite', async () => {
     cliente = loja.parceiros.completo
     await limitar('10.00')

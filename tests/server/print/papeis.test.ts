@@ -7,6 +7,7 @@ import { BRASILIA } from '../../../src/core/document/fuso.ts'
 import { boletoTicket } from '../../../src/core/paper/papers/boleto/ticket.ts'
 import { cardReceipts } from '../../../src/core/paper/papers/card-receipt.ts'
 import { creditTickets } from '../../../src/core/paper/papers/credit/ticket.ts'
+import { deliverySlip } from '../../../src/core/paper/papers/delivery.ts'
 import { closingPapers, readingPaper } from '../../../src/core/paper/papers/drawer/reading.ts'
 import { drawerSlip } from '../../../src/core/paper/papers/drawer/slip.ts'
 import { recibo } from '../../../src/core/paper/papers/instalment-receipt.ts'
@@ -239,6 +240,21 @@ const PAPEIS: Record<string, () => Danfe | Danfe[]> = {
     parkedSlip({
       ...{ ...loja, uuid, rotulo: longe, cliente: 'João Conceição', itens: 12, total: '1234.56' },
       ...{ terminal: 'Caixa 1', usuario: 'Conceição', data: '26/11/2026 08:30' },
+    }),
+  deliverySlip: () =>
+    deliverySlip({
+      ...{ ...loja, numero: '1234', canal: 'Aplicação 1001', quando: '26/11/2026 20:30', cliente: longe },
+      ...{ telefone: '11987654321', endereco: `Rua da Conceição, 12, ${longe}`, referencia: longe },
+      ...{ entregador: 'João Conceição', obs: longe, total: '98.70', a_receber: '48.70' },
+      itens: [
+        { nome: longe, qtde: '2.0000', unidade: 'UN', detalhes: ['Maçã', 'Sem açúcar'] },
+        { nome: 'Suco', qtde: '1.0000', unidade: 'UN', detalhes: [] },
+      ],
+      pagamentos: [
+        { nome: 'Pix', valor: '50.00', pago: true },
+        { nome: 'Dinheiro', valor: '48.70', pago: false },
+      ],
+      ...{ troco_para: '100.00', troco: '51.30', mapa: 'https://mapa.exemplo/?q=Rua+da+Conceicao' },
     }),
   comprovante: () =>
     comprovante({

@@ -1,5 +1,11 @@
+import { isTracked } from '../../../core/document/types/index.ts'
+import { tpagsWhere } from '../../../core/tender/index.ts'
 import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import { originsSql } from '../../entregas/transit-repository.ts'
+import { isOfTypes } from '../of-types.ts'
+import { stands } from '../status.ts'
 
 type Allowed = Pick<CreditLine, 'limite' | 'tolerancia' | 'bloqueado'> & { nome: string }
 
@@ -21,18 +27,33 @@ export async function readLimit(q: Q, parceiro_id: number, hold = false): Promis
   return rows[0]
 }
 
+/** SQL of whether the payment `g` of an order will be the customer's debt. */
+const WILL_OWE = `g.tipo <> 2 and g.recebido_antes is not true and (
+    g.tpag in (${quoted(tpagsWhere(({ account }) => account === 'receber'))})
+    or g.indicador_forma = 1 and g.tpag in (${quoted(tpagsWhere(({ debtor }) => debtor === 'customer'))}))`
+
+/** SQL of the R$ on credit of a customer's orders ($1) that no document sold yet; but those of which $3 is made. */
+const ORDERED = `(select coalesce(sum(g.valor), 0) from vendas v
+      join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and ${WILL_OWE}
+    where v.account_id = $conta and v.parceiro_id = $1 and ${isOfTypes('v', isTracked)} and ${stands('v')} and v.status <> 'R'
+      and not exists (select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')}
+        where i.account_id = $conta and i.origem_venda_id = v.id)
+      and ($3::bigint is null or v.id not in (${originsSql('$conta', '$3')} and i.origem_venda_id is not null)))`
+
 /**
- * Adds up the open principal of a customer's instalments, in all companies of the account, and gives the days by which
- * the oldest open instalment is late on the day `hoje` (ISO); 0 when none is late.
+ * Adds up the open principal of a customer's instalments and what his orders will leave on credit, in all companies of the
+ * account, and gives the days by which the oldest open instalment is late on the day `hoje` (ISO); 0 when none is late.
+ * `venda_id`: a document whose own orders do not count, because it is judged itself.
  */
 export async function readOwed(
   q: Q,
   parceiro_id: number,
   hoje: string,
+  venda_id: number | null = null,
 ): Promise<Pick<CreditLine, 'usado' | 'atraso'>> {
   const { rows } = await q.query<Pick<CreditLine, 'usado' | 'atraso'>>({
     name: 'devido-pelo-cliente',
-    text: `select coalesce(sum(a.aberto), 0)::numeric(14, 2)::text as usado,
+    text: `select (coalesce(sum(a.aberto), 0) + ${ORDERED})::numeric(14, 2)::text as usado,
         greatest(coalesce($2::date - min(a.vencimento), 0), 0)::int as atraso
       from (select p.id, p.vencimento, sum(case 'receber' when r.tipo then m.valor when d.tipo then -m.valor else 0 end) as aberto
           from parcelas p
@@ -41,7 +62,7 @@ export async function readOwed(
           join contas_financeiras r on r.account_id = $conta and r.id = m.para_conta_id
         where p.account_id = $conta and p.parceiro_id = $1 and p.tipo = 1 group by p.id, p.vencimento) a
       where a.aberto > 0`,
-    values: [parceiro_id, hoje],
+    values: [parceiro_id, hoje, venda_id],
   })
   return rows[0] ?? { usado: '0.00', atraso: 0 }
 }

@@ -9,18 +9,23 @@ interface Owing {
   novo: Decimal
   /** Today in the company, ISO. */
   hoje: string
+  /** The stored document that lends; absent: a sale of the till. */
+  venda_id?: number
 }
 
 /**
  * Gives the reason why a customer may not owe `novo` more; null: allowed. Locks the customer, so that two tills never
  * lend the same remaining limit.
  */
-export async function beyondLimit(q: Q, { parceiro_id, novo, hoje }: Owing): Promise<string | null> {
+export async function beyondLimit(
+  q: Q,
+  { parceiro_id, novo, hoje, venda_id }: Owing,
+): Promise<string | null> {
   if (novo.lte(0)) return null
   const line = await readLimit(q, parceiro_id, true)
   // no limit is set: the debt need not be read
   if (!line || (line.limite === null && line.tolerancia === null && !line.bloqueado)) return null
-  return limitFault({ ...line, ...(await readOwed(q, parceiro_id, hoje)) }, novo)
+  return limitFault({ ...line, ...(await readOwed(q, parceiro_id, hoje, venda_id)) }, novo)
 }
 
 /** Gives a customer's limit and debt; null: no such customer. */

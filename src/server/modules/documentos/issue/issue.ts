@@ -113,7 +113,7 @@ async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string)
   const { parceiro_id, novo } = lent
   if (parceiro_id === null) throw fieldError('parceiro_id', SEM_DEVEDOR)
   if (sessao.flags.has('pdv_credito_excedido')) return
-  const texto = await beyondLimit(q, { parceiro_id, novo, hoje })
+  const texto = await beyondLimit(q, { parceiro_id, novo, hoje, venda_id: id })
   if (texto) throw fieldError('pagamento', texto)
 }
 
