@@ -17,6 +17,8 @@ export interface ItemDoCanal {
   opcoes: Decimal
   /** Options and wishes, in words. */
   obs: string
+  /** Price of a table that gave the price of the shop's own menu; absent: an application charges what it says. */
+  tabela_id?: number | null
 }
 
 interface TaxaDoCanal {

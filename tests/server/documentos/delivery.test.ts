@@ -617,4 +617,90 @@ describe('o cardápio público', () => {
     expect([vezes.slice(0, 10), vezes[10]]).toEqual([Array(10).fill(303), 429])
     expect(await feitos()).toHaveLength(2)
   })
+
+  test('a tabela do cardápio faz o preço da página e do pedido', async () => {
+    // a price of a table needs no right
+    await loja.sql(
+      `update grupos set ${given({ pdv_preco: false, produtos_tabelas_preco: true, produtos_categoria: true })}`,
+    )
+    const cadastrar = async (path: string, corpo: object): Promise<number> => {
+      const { status, body } = await loja.caixa.call('POST', path, corpo)
+      expect([status, body.errors]).toEqual([201, undefined])
+      return body.data.id
+    }
+    const mudar = async (path: string, corpo: object) =>
+      expect((await loja.caixa.call('PUT', path, corpo)).status).toBe(200)
+    const copia = async (referencia: string, preco: string | null, categoria: number | null) => {
+      const [row] = await loja.sql<{ id: number }>(
+        `insert into produtos (account_id, empresa_id, referencia, nome, unidade, ncm, icms_dentro_id, icms_fora_id,
+            pisconfins_id, ibs_id, cbs_id, venda_delivery, preco_vend, categoria_id)
+          select account_id, empresa_id, $2, $2, unidade, ncm, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id,
+            true, $3::numeric, $4::bigint from produtos where id = $1 returning id::int as id`,
+        [produto, referencia, preco, categoria],
+      )
+      return row?.id ?? 0
+    }
+    const bebidas = await cadastrar('categorias', { nome: 'Sucos' })
+    const suco = await copia('SUCO', '20.00', bebidas)
+    const pao = await copia('PAO', '4.00', null)
+    const copo = await copia('COPO', null, null)
+    const tabela = await cadastrar('tabelas_preco', { nome: 'PÁGINA', tipo: 1, todos: false })
+    const outra = await cadastrar('tabelas_preco', { nome: 'ATACADO', tipo: 1, todos: false })
+    const preco = (corpo: object) => cadastrar('tabelas_preco_itens', { tabela_id: tabela, ...corpo })
+    const daAgua = await preco({ produto_id: produto, valor: '9.50' })
+    const daBebida = await preco({ categoria_id: bebidas, valor: '7.25' })
+    await preco({ produto_id: copo, valor: '2.50' })
+    // of more than one unit, and of nobody here
+    await preco({ produto_id: produto, qtde_min: '2', valor: '1.00' })
+    await preco({ tabela_id: outra, produto_id: pao, valor: '1.00' })
+
+    const precos = async () =>
+      Object.fromEntries(
+        [...(await abrir()).body.matchAll(/<label for="q(\d+)">[^<]*<small>R\$ ([\d,]+)/g)].map(
+          ([, id, valor]) => [Number(id), valor],
+        ),
+      )
+    const proprios = { [produto]: '10,335', [suco]: '20,00', [pao]: '4,00' }
+    const daTabela = { [produto]: '9,50', [suco]: '7,25', [pao]: '4,00', [copo]: '2,50' }
+    expect(await precos()).toEqual(proprios)
+    const [{ id: cardapio } = { id: 0 }] = (await loja.caixa.call('GET', 'cardapios')).body.data
+    await mudar(`cardapios/${cardapio}`, { tabela_preco_id: tabela })
+    const { data } = (await loja.caixa.call('GET', `cardapios/${cardapio}`)).body
+    expect(data).toMatchObject({ tabela_preco_id: tabela, tabela_preco: { nome: 'PÁGINA' } })
+    expect(await precos()).toEqual(daTabela)
+
+    const itens = { [`q${produto}`]: '3', [`q${suco}`]: '2', [`q${pao}`]: '1' }
+    const ver = await pedir({ passo: 'ver', ...itens })
+    // 3 × 9.50 + 2 × 7.25 + 4.00
+    expect(escondidos(ver.body)['soma']).toBe('47.00')
+    const corpo = { passo: 'enviar', ...itens, ...escondidos(ver.body), ...CLIENTE, troco: '' }
+    await mudar(`tabelas_preco_itens/${daAgua}`, { valor: '9.00' })
+    const outraVez = await pedir(corpo)
+    expect([outraVez.statusCode, escondidos(outraVez.body)['soma']]).toEqual([422, '45.50'])
+    expect(outraVez.body).toContain('Os preços mudaram')
+    expect((await pedir({ ...corpo, soma: '45.50' })).statusCode).toBe(303)
+    const feito = (await feitos()).at(-1)
+    expect(feito?.total).toBe('50.50')
+    const linhas = await loja.sql(
+      `select produto_id::int as produto, trim_scale(qtde)::text as qtde, trim_scale(preco)::text as preco, tabela_id
+        from venda_itens where venda_id = $1 order by produto_id`,
+      [feito?.id],
+    )
+    expect(linhas).toEqual([
+      { produto, qtde: '3', preco: '9', tabela_id: daAgua },
+      { produto: suco, qtde: '2', preco: '7.25', tabela_id: daBebida },
+      { produto: pao, qtde: '1', preco: '4', tabela_id: null },
+    ])
+
+    await loja.sql(`update tabelas_preco set data_fim = '2020-01-31' where id = $1`, [tabela])
+    expect(await precos()).toEqual(proprios)
+    await loja.sql('update tabelas_preco set data_fim = null, ativo = false where id = $1', [tabela])
+    expect(await precos()).toEqual(proprios)
+    // a table of every sale comes after the menu's own
+    await loja.sql('update tabelas_preco set todos = true where id = $1', [outra])
+    expect(await precos()).toEqual({ ...proprios, [pao]: '1,00' })
+    await preco({ produto_id: pao, valor: '3.00' })
+    await loja.sql('update tabelas_preco set ativo = true where id = $1', [tabela])
+    expect(await precos()).toEqual({ ...daTabela, [produto]: '9,00', [pao]: '3,00' })
+  })
 })

@@ -8,6 +8,7 @@ import { type PedidosSimulator, startPedidosSimulator } from '../../../sim/pedid
 import { dec } from '../../../src/core/money/decimal.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { given as rights } from '../world.ts'
 
 /** Time in ms for which an application is waited for (ports/pedidos/port.ts). */
 const PATIENCE_MS = 10_000
@@ -1226,4 +1227,87 @@ test('o pedido pago no aplicativo com cartão se edita: a bandeira ninguém a sa
     expect(saved.body.data).toMatchObject({ parceiro_id: loja.parceiros.completo })
     expect(saved.body.data.pagamento[0]).toMatchObject({ recebido_antes: true, tpag: '03' })
   }
+})
+
+test('o cardápio do aplicativo tem os preços da tabela do canal', async () => {
+  const create = async (path: string, said: object): Promise<number> => {
+    const { status, body } = await loja.caixa.call('POST', path, said)
+    expect([status, body.errors]).toEqual([201, undefined])
+    return body.data.id
+  }
+  const change = async (path: string, said: object) => {
+    const { status, body } = await loja.caixa.call('PUT', path, said)
+    expect([status, body.errors]).toEqual([200, undefined])
+  }
+  const tells = () => app.calls.filter(call => call === 'POST /v1/merchantUpdate').length
+  const copy = (referencia: string, preco: string, categoria_id: number | null) =>
+    inserir(loja, loja.account_id, 'produtos', {
+      ...{ empresa_id: loja.empresa_id, referencia, nome: referencia, unidade: 'UN', ncm: '22011000' },
+      ...{ venda_delivery: true, preco_vend: preco, categoria_id },
+    })
+  const drinks = await create('categorias', { nome: 'Bebidas' })
+  await copy('SUCO', '20.00', drinks)
+  await copy('PAO', '4.00', null)
+  await loja.sql('update produtos set venda_delivery = true, preco_vend = 12.50 where id = $1', [
+    loja.produtos.comum,
+  ])
+  const tabela_id = await create('tabelas_preco', { nome: 'APLICATIVO', tipo: 2, todos: false })
+  const produto_id = loja.produtos.comum
+  const ofWater = await create('tabelas_preco_itens', { tabela_id, produto_id, valor: '20' })
+  await create('tabelas_preco_itens', { tabela_id, produto_id, qtde_min: '2', valor: '-50' })
+  await create('tabelas_preco_itens', { tabela_id, categoria_id: drinks, valor: '12.5' })
+
+  const { id, joined, own } = await connect('Tabelado')
+  await pass()
+  /** R$ of each item by its code, as the application reads them. */
+  const prices = async () => {
+    const { items, itemOffers } = (await (await fetch(`${own}/merchant`)).json()) as {
+      items: { id: string; externalCode: string }[]
+      itemOffers: { itemId: string; price: { value: number } }[]
+    }
+    const codes = new Map(items.map(item => [item.id, item.externalCode]))
+    return Object.fromEntries(itemOffers.map(({ itemId, price }) => [codes.get(itemId), price.value]))
+  }
+  const ownPrices = { 1: 12.5, SUCO: 20, PAO: 4 }
+  expect(await prices()).toEqual(ownPrices)
+  const before = tells()
+
+  await change(`canais_pedido/${id}`, { tabela_preco_id: tabela_id })
+  await pass()
+  // 12.50 + 20 %, 20.00 + 12.5 %
+  expect(await prices()).toEqual({ 1: 15, SUCO: 22.5, PAO: 4 })
+  expect(tells()).toBe(before + 1)
+  // the channel that names none has the products' prices
+  expect(await (await fetch(`${merchant.webhook}/merchant`)).text()).not.toContain('22.5')
+
+  // what the application charges stays, though whoever saved the channel may change no price
+  await loja.sql(`update grupos set ${rights({ pdv_preco: false, pdv_desconto: false })}`)
+  const placed = place({ kind: 'retirada', coupons: true }, joined)
+  await work()
+  await loja.sql(`update grupos set ${rights({ pdv_preco: true, pdv_desconto: true })}`)
+  const { venda_id, valor_total } = await wayOf(placed)
+  // the shop's coupon is 2.00, that of the application a payment
+  expect(Number(valor_total)).toBe(placed.order.total.itemsPrice.value - 2)
+  const lines = await loja.sql<{ tabela_id: number | null }>(
+    'select tabela_id from venda_itens where account_id = $1 and venda_id = $2',
+    [loja.account_id, venda_id],
+  )
+  expect(new Set(lines.map(line => line.tabela_id))).toEqual(new Set([null]))
+
+  await change(`tabelas_preco_itens/${ofWater}`, { valor: '40' })
+  await pass()
+  expect(tells()).toBe(before + 2)
+  expect(joined.menu?.find(({ externalCode }) => externalCode === '1')?.price).toBe(175_000)
+  // deleting a price is a change too
+  expect((await loja.caixa.call('DELETE', `tabelas_preco_itens/${ofWater}`)).status).toBe(200)
+  await pass()
+  expect([tells(), (await prices())['1']]).toEqual([before + 3, 12.5])
+  // today is its last day
+  const today = loja.clock().toISOString().slice(0, 10)
+  await loja.sql('update tabelas_preco set data_fim = $2 where id = $1', [tabela_id, today])
+  await pass()
+  expect([tells(), (await prices())['SUCO']]).toEqual([before + 3, 22.5])
+  loja.clock.advance(24 * 60 * MINUTE_MS)
+  await pass()
+  expect([tells(), await prices()]).toEqual([before + 4, ownPrices])
 })

@@ -109,6 +109,14 @@ export const canais_pedido = defineRegister({
       required: true,
       tab: 'Pedidos',
     },
+    tabela_preco: {
+      type: 'ref',
+      label: 'Tabela de preço',
+      to: 'tabelas_preco',
+      oferece: { ativo: 1 },
+      tab: 'Pedidos',
+      note: 'Dos preços do cardápio que o aplicativo lê; vazia: os de todos',
+    },
     cnpj_intermediador: {
       type: 'text',
       label: 'CNPJ da plataforma (intermediador)',

@@ -36,6 +36,13 @@ export const cardapios = defineRegister({
       note: 'Mostra os produtos com Vender no delivery, nos Horários de funcionamento',
     },
     categoria_loja: { type: 'ref', label: 'Categoria da loja', to: categoria_lojas.id },
+    tabela_preco: {
+      type: 'ref',
+      label: 'Tabela de preço',
+      to: 'tabelas_preco',
+      oferece: { ativo: 1 },
+      note: 'Dos preços da página; vazia: os de todos',
+    },
     recado: { type: 'text', label: 'Recado no alto da página', max: 300 },
     entrega: { type: 'bool', label: 'Entregar em casa', default: true },
     retirada: { type: 'bool', label: 'Retirar na loja', default: true },

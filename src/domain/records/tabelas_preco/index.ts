@@ -3,7 +3,7 @@ import { TIPO_TABELA } from '../../../core/prices/table.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Register of price tables: of customers, of tills, or of every sale. Their prices are `tabelas_preco_itens`. */
+/** Register of price tables: of customers, tills, channels and menus, or of every sale. Their prices are `tabelas_preco_itens`. */
 export const tabelas_preco = defineRegister({
   id: 'tabelas_preco',
   title: 'Tabelas de preço',
@@ -32,7 +32,7 @@ export const tabelas_preco = defineRegister({
       default: false,
       list: true,
       filter: true,
-      note: 'Desmarcado: só para os clientes e caixas que a têm',
+      note: 'Desmarcado: só para os clientes, caixas, canais e cardápios que a têm',
     },
     data_inicio: { type: 'date', label: 'Válida de', futuro: true, list: true, filter: true },
     data_fim: { type: 'date', label: 'Até', futuro: true, list: true, filter: true, note: 'Vazio: sem fim' },

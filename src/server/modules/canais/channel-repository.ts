@@ -25,7 +25,8 @@ export interface CanalGuardado {
   desligado: string | null
   endereco: string | null
   endereco_dito: string | null
-  cardapio_versao: number | null
+  tabela_preco_id: number | null
+  cardapio_versao: string | null
   cardapio: string | null
 }
 
@@ -33,7 +34,8 @@ export interface CanalGuardado {
 export async function readCanal(q: Q, id: number): Promise<CanalGuardado | null> {
   const { rows } = await q.query<CanalGuardado>(
     `select id, account_id, empresa_id, usuario_id, nome, ativo, url, merchant_id, app_id, client_id, segredo, intervalo_s,
-            aceite_automatico, preparo_min, subsidio_como, cnpj_intermediador, loja_intermediador, espera_ate, falhas, desligado, endereco, endereco_dito, cardapio_versao, cardapio
+            aceite_automatico, preparo_min, subsidio_como, cnpj_intermediador, loja_intermediador, espera_ate, falhas, desligado, endereco, endereco_dito,
+            tabela_preco_id, cardapio_versao, cardapio
        from canais_pedido where account_id = $conta and id = $1`,
     [id],
   )
@@ -87,11 +89,11 @@ export async function markTold(q: Q, id: number, endereco: string): Promise<void
   ])
 }
 
-/** Keeps the menu that the application has, and the version of the register with it. */
+/** Keeps the menu that the application has, and the version of products and tables with it. */
 export async function markMenu(
   q: Q,
   id: number,
-  { versao, digest }: { versao: number; digest: string },
+  { versao, digest }: { versao: string; digest: string },
 ): Promise<void> {
   await q.query(
     'update canais_pedido set cardapio_versao = $2, cardapio = $3 where account_id = $conta and id = $1',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readMenuPrices, readVersaoTabelas } from '../catalogo/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
 
 /** Seconds for which an application may keep the menu. */
@@ -14,14 +16,25 @@ function idOf(...parts: readonly (string | number)[]): string {
   )
 }
 
-/** Gives the version of what menus are made of: it grows with each change of a product or category. */
-export async function menuVersion(q: Q, empresa_id: number): Promise<number> {
-  const { rows } = await q.query<{ versao: number | null }>(
+/**
+ * Gives the version of what menus are made of: it changes with each product, category and price of a table, with the
+ * channel's table, and with the day, on which a table may begin or end.
+ */
+export async function menuVersion(
+  q: Q,
+  { empresa_id, tabela_preco_id }: CanalGuardado,
+  agora: Date,
+): Promise<string> {
+  const { rows } = await q.query<{ versao: string | null; fuso: Fuso }>(
     `select greatest((select max(versao) from produtos where account_id = $conta and empresa_id = $1),
-        (select max(versao) from categorias where account_id = $conta)) as versao`,
+        (select max(versao) from categorias where account_id = $conta))::text as versao, fuso
+      from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
-  return rows[0]?.versao ?? 0
+  const [{ versao, fuso }] = rows as [(typeof rows)[number]]
+  const tabelas = await readVersaoTabelas(q, empresa_id)
+  const priced = tabelas === null ? [] : [tabelas, tabela_preco_id ?? '', diaIn(agora, fuso)]
+  return [versao ?? '0', ...priced].join(' ')
 }
 
 interface Row {
@@ -31,27 +44,30 @@ interface Row {
   nome: string
   unidade: string
   preco: string
+  categoria_id: number | null
   pausado: boolean
   categoria: string | null
 }
 
-/** Writes the shop and its menu as Open Delivery has them: the products that are sold by delivery. */
+/** Writes the shop and its menu as Open Delivery has them: what is sold by delivery, at the prices of the channel's table. */
 export async function menuOf(
   q: Q,
-  { account_id, empresa_id, merchant_id, desligado }: CanalGuardado,
+  { account_id, empresa_id, merchant_id, desligado, tabela_preco_id }: CanalGuardado,
   agora: Date,
 ) {
   const { rows: shops } = await q.query<{ nome: string; razao: string; cnpj: string }>(
     'select nome, razao, cnpj from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
-  const { rows } = await q.query<Row>(
+  const { rows: registered } = await q.query<Row>(
     `select p.id, p.referencia, p.gtin, p.nome, p.unidade, coalesce(p.preco_vend, 0)::text as preco,
-            p.pausar_venda as pausado, c.nome as categoria
+            p.categoria_id, p.pausar_venda as pausado, c.nome as categoria
        from produtos p left join categorias c on c.account_id = $conta and c.id = p.categoria_id
       where p.account_id = $conta and p.empresa_id = $1 and p.ativo and p.venda_delivery order by p.nome, p.id limit $2`,
     [empresa_id, MOST_PRODUCTS],
   )
+  const priced = await readMenuPrices(q, { empresa_id, tabela_preco_id, agora })
+  const rows = registered.map(row => ({ ...row, ...priced.priceOf(row) }))
   const [shop] = shops
   const of = (...parts: (string | number)[]) => idOf(account_id, empresa_id, ...parts)
   const availability = (off: boolean) => (off ? 'UNAVAILABLE' : 'AVAILABLE')

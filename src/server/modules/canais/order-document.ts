@@ -111,6 +111,7 @@ async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas
       qtde: item.qtde.toString(),
       preco: total.div(item.qtde).toDecimalPlaces(PLACES).toString(),
       desconto: '0.00',
+      ...(item.tabela_id == null ? {} : { tabela_id: item.tabela_id }),
       obs: item.obs.slice(0, OBS_OF_ITEM) || null,
     })
   }

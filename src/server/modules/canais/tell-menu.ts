@@ -8,7 +8,8 @@ const TOO_MANY = 429
 
 /**
  * Makes the function that lets an application read the menu again once it changed. The application reads the first menu by
- * itself, when it hears of the shop. A menu is only made where a product or category was saved since.
+ * itself, when it hears of the shop. A menu is only made where a product, category or price table changed since, or where a
+ * day began on which tables may begin or end.
  */
 export function createMenuTeller({
   db,
@@ -17,7 +18,7 @@ export function createMenuTeller({
 }: Pick<Deps, 'db' | 'clock'> & { client: PedidosClient }) {
   return async (canal: CanalGuardado, opened: AppAccess): Promise<void> => {
     const seen = await db.tx(canal, async q => {
-      const versao = await menuVersion(q, canal.empresa_id)
+      const versao = await menuVersion(q, canal, clock())
       if (versao === canal.cardapio_versao) return null
       const { lastUpdate: _, ...menu } = await menuOf(q, canal, clock())
       return { versao, digest: createHash('sha256').update(JSON.stringify(menu)).digest('hex') }

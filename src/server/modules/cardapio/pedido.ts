@@ -159,9 +159,9 @@ export function orderOf(
             ...{ cidade: cardapio.cidade, uf: cardapio.uf, referencia: referencia || null },
           }
         : null,
-    itens: linhas.map(({ produto: { referencia, nome, preco }, qtde }) => ({
+    itens: linhas.map(({ produto: { referencia, nome, preco, tabela_id }, qtde }) => ({
       ...{ codigo: referencia, gtin: null, nome, qtde: dec(String(qtde)), unitario: dec(preco) },
-      ...{ opcoes: ZERO, obs: '' },
+      ...{ opcoes: ZERO, obs: '', tabela_id },
     })),
     taxas: entrega.isZero() ? [] : [{ tipo: 'entrega', recebe: 'loja', valor: entrega }],
     pagamentos: [

@@ -1,7 +1,9 @@
 import type { OpenStretch } from '../../../core/dates/open-hours.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { readMenuPrices } from '../catalogo/service.ts'
 
 /** Products on one page; a shop with more is no menu. */
 const MOST_PRODUCTS = 500
@@ -18,6 +20,7 @@ export interface Cardapio {
   retirada: boolean
   taxa: string
   pedido_minimo: string
+  tabela_preco_id: number | null
   empresa: string
   fone: string | null
   cidade: string
@@ -30,7 +33,7 @@ export interface Cardapio {
 export async function readCardapio(q: Q, chave: string): Promise<Cardapio | null> {
   const { rows } = await q.query<Cardapio>(
     `select c.id, c.account_id, c.empresa_id, c.usuario_id, c.nome, c.recado, c.entrega, c.retirada,
-        coalesce(c.taxa, 0)::text as taxa, coalesce(c.pedido_minimo, 0)::text as pedido_minimo,
+        coalesce(c.taxa, 0)::text as taxa, coalesce(c.pedido_minimo, 0)::text as pedido_minimo, c.tabela_preco_id,
         e.nome as empresa, e.telefone as fone, e.municipio as cidade, e.uf, e.fuso, l.nome as categoria_loja
       from cardapios c join empresas e on e.account_id = $conta and e.id = c.empresa_id
         left join categoria_lojas l on l.account_id = $conta and l.id = c.categoria_loja_id and l.ativo
@@ -57,20 +60,33 @@ export interface ProdutoDoCardapio {
   unidade: string
   /** R$ of one. */
   preco: string
+  /** Price of a table that gave it; null: the product's own. */
+  tabela_id: number | null
   categoria: string
 }
 
-/** Reads the company's products that are sold by delivery, without those of which a line must name a lot or a size. */
-export async function readProducts(q: Q, empresa_id: number): Promise<ProdutoDoCardapio[]> {
-  const { rows } = await q.query<ProdutoDoCardapio>(
-    `select p.id, p.referencia, p.nome, p.unidade, p.preco_vend::text as preco, coalesce(c.nome, 'Outros') as categoria
+/**
+ * Reads the company's products that are sold by delivery at the menu's prices, without those of which a line must name a lot
+ * or a size.
+ */
+export async function readProducts(
+  q: Q,
+  { empresa_id, tabela_preco_id }: Cardapio,
+  agora: Date,
+): Promise<ProdutoDoCardapio[]> {
+  const { onlyOwn, priceOf } = await readMenuPrices(q, { empresa_id, tabela_preco_id, agora })
+  const { rows } = await q.query<Omit<ProdutoDoCardapio, 'tabela_id'> & { categoria_id: number | null }>(
+    `select p.id, p.referencia, p.nome, p.unidade, coalesce(p.preco_vend, 0)::text as preco, p.categoria_id,
+        coalesce(c.nome, 'Outros') as categoria
       from produtos p left join categorias c on c.account_id = $conta and c.id = p.categoria_id
       where p.account_id = $conta and p.empresa_id = $1 and p.ativo and p.venda_delivery and not p.pausar_venda
-        and not p.controle_lote and not p.controle_grade and p.preco_vend > 0
+        and not p.controle_lote and not p.controle_grade and (p.preco_vend > 0 or not $3)
       order by c.nome nulls last, p.nome, p.id limit $2`,
-    [empresa_id, MOST_PRODUCTS],
+    [empresa_id, MOST_PRODUCTS, onlyOwn],
   )
   return rows
+    .map(({ categoria_id, ...row }) => ({ ...row, ...priceOf({ ...row, categoria_id }) }))
+    .filter(({ preco }) => dec(preco).gt(0))
 }
 
 /** A published menu, as it stands now. `sessao`: of the user in whose name orders are stored. */

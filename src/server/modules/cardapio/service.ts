@@ -57,7 +57,7 @@ export function createCardapio(
     // the week of `weekday` begins on Monday, that of the hours on Sunday
     const dia = day ? (weekday(day) + 1) % 7 : 0
     const aberto = isOpenAt(horas, { dia, hora: local.slice(11, 19) })
-    return { cardapio, sessao, horas, aberto, produtos: await readProducts(q, cardapio.empresa_id) }
+    return { cardapio, sessao, horas, aberto, produtos: await readProducts(q, cardapio, clock()) }
   }
 
   /** Stores an order, once for its number. Gives the path of its page. */
@@ -75,7 +75,8 @@ export function createCardapio(
       if (before !== null) return before
       const canal = { ...cardapio, id: PUBLIC, subsidio_como: 'pagamento' } as const
       const { dito, entrega } = await documentOfOrder(q, canal, orderOf(pedido, cardapio, linhas, cliente))
-      const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true }
+      const { tabela_preco_id } = cardapio
+      const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true, tabela_preco_id }
       created = await walk(backOffice, { q, sessao, agora: clock(), said })
       return created.documento.id
     })

@@ -1,3 +1,4 @@
+import type { Fuso } from '../../../core/document/fuso.ts'
 import { scheduledPrice } from '../../../core/prices/scheduled.ts'
 import type { LinhaDeTabela } from '../../../core/prices/table.ts'
 import { couponHash, type Promocao } from '../../../core/promotions/promotion.ts'
@@ -41,7 +42,11 @@ export async function readTabelas(q: Q, { empresa_id, dia, ids }: Alvo): Promise
   const { rows } = await (ids
     ? q.query<Lida>(`${TABELAS} and i.id = any($3::bigint[]) order by i.id`, [empresa_id, dia, ids])
     : q.query<Lida>(`${TABELAS} order by i.id`, [empresa_id, dia]))
-  return rows.flatMap(({ custo, valor_decimal, arredondar_preco, tipo, ...linha }) => {
+  return asLinhas(rows)
+}
+
+const asLinhas = (rows: readonly Lida[]): LinhaDeTabela[] =>
+  rows.flatMap(({ custo, valor_decimal, arredondar_preco, tipo, ...linha }) => {
     if (tipo !== 3) return [{ ...linha, tipo }]
     const { preco } = scheduledPrice(
       { tipo, valor: linha.valor },
@@ -49,6 +54,34 @@ export async function readTabelas(q: Q, { empresa_id, dia, ids }: Alvo): Promise
     )
     return preco === undefined ? [] : [{ ...linha, tipo: 1 as const, valor: preco }]
   })
+
+/** Reads the prices of tables that hold for one unit of what is sold by delivery: of the table of a menu, and of every sale. */
+export async function readTabelasDoMenu(
+  q: Q,
+  { empresa_id, dia, tabela_preco_id }: Pick<Alvo, 'empresa_id' | 'dia'> & { tabela_preco_id: number | null },
+): Promise<LinhaDeTabela[]> {
+  const { rows } = await q.query<Lida>(
+    `${TABELAS} and (t.todos or t.id = $3::bigint) and i.qtde_min <= 1
+      and (i.produto_id is null or p.ativo and p.venda_delivery) order by i.id`,
+    [empresa_id, dia, tabela_preco_id],
+  )
+  return asLinhas(rows)
+}
+
+/** Place and rounding of a company's prices. */
+interface ComoSePreca {
+  fuso: Fuso
+  valor_decimal: number
+  arredondar_preco: number
+}
+
+export async function readComoSePreca(q: Q, empresa_id: number): Promise<ComoSePreca> {
+  const { rows } = await q.query<ComoSePreca>(
+    `select e.fuso, e.arredondar_preco, a.valor_decimal from empresas e
+      join accounts a on a.account_id = $conta and a.id = $conta where e.account_id = $conta and e.id = $1`,
+    [empresa_id],
+  )
+  return rows[0] as ComoSePreca
 }
 
 /**

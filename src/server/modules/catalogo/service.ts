@@ -30,8 +30,9 @@ import {
 import { sealLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
+export { readMenuPrices } from './menu-prices.ts'
 export { provenOffers, SELO_PROMOCAO, SELO_TABELA } from './ofertas.ts'
-export { readTabelas } from './ofertas-repository.ts'
+export { readTabelas, readVersaoTabelas } from './ofertas-repository.ts'
 export { pautasSql, readPautas } from './pautas-repository.ts'
 export {
   detalheDe,

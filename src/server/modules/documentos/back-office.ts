@@ -47,8 +47,10 @@ export interface SaidDocument {
   ordens?: readonly number[]
   /** True for a save that is undone, whose values are wanted: the contract's balance is not judged. */
   calculo?: boolean
-  /** True for an order placed elsewhere, whose customer waits: missing goods do not refuse it. */
+  /** True for an order placed elsewhere, whose customer waits: neither missing goods nor its prices refuse it. */
   jaFeito?: boolean
+  /** Price table of the menu that the order was placed at, beside the customer's. */
+  tabela_preco_id?: number | null
   /** Data that its channel gives with an order on its way to the customer. */
   entrega?: NewEntrega
 }
@@ -70,19 +72,13 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   .step('hold', hold)
   .step(
     'judge',
-    async ({
-      q,
-      sessao,
-      agora,
-      said: { dito, doCaixa = false, ordens = [], calculo = false, entrega },
-      held,
-      id,
-      uuid,
-    }) => {
+    async ({ q, sessao, agora, said: { dito, ordens = [], entrega, ...how }, held, id, uuid }) => {
       const { documento, operation } = await judged(q, sessao, dito, {
         ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
         ...held,
-        ...{ id, uuid, agora, doCaixa, ordens, calculo, deFora: entrega !== undefined },
+        ...{ doCaixa: how.doCaixa === true, calculo: how.calculo === true, jaFeito: how.jaFeito === true },
+        ...{ id, uuid, agora, ordens, deFora: entrega !== undefined },
+        tabela_preco_id: how.tabela_preco_id ?? null,
       })
       const named = dito.ordem_carregamento == null ? ordens : [dito.ordem_carregamento]
       return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation, ordens: named }

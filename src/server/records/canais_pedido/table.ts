@@ -1,4 +1,4 @@
-import { bigint, integer, text } from 'drizzle-orm/pg-core'
+import { integer, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { ref } from '../../db/tenant-table.ts'
 import type { KeptBeside } from '../../db/to-table.ts'
@@ -19,8 +19,8 @@ export const canaisPedidoTable: KeptBeside = {
     /** Our address of the channel, and the one that the application knows; null: none yet. */
     endereco: text('endereco'),
     endereco_dito: text('endereco_dito'),
-    /** Version of the register at which the menu was last looked at, and SHA-256 of the menu that the application has. */
-    cardapio_versao: bigint('cardapio_versao', { mode: 'number' }),
+    /** Version of products and tables at which the menu was last looked at, and SHA-256 of the menu that the application has. */
+    cardapio_versao: text('cardapio_versao'),
     cardapio: text('cardapio'),
   },
 }

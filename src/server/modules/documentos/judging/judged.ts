@@ -46,6 +46,10 @@ interface Identity extends Authorship {
   ordens?: readonly number[]
   /** True for a save that is undone, whose values are wanted: the contract's balance is not judged. */
   calculo?: boolean
+  /** True for an order placed elsewhere: its prices and discounts are not those of whoever saved its channel. */
+  jaFeito?: boolean
+  /** Price table of the menu that the order was placed at. */
+  tabela_preco_id?: number | null
 }
 
 /**
@@ -67,6 +71,8 @@ export async function judged(
     deFora = false,
     ordens = [],
     calculo = false,
+    jaFeito = false,
+    tabela_preco_id = null,
   } = identity
   const operation = operationOfSaid(said)
   const asked = await readExigencias(q, sessao, said, operation.tipo)
@@ -132,8 +138,8 @@ export async function judged(
   })
   await refuseOddWords(q, sessao, corpo, id)
   await refuseHalfChosen(q, sessao, corpo, refs)
-  const tabelas = await provenTables(q, sessao, corpo, { refs, produtos, hoje, id })
-  await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id, contratos, tabelas })
+  const tabelas = await provenTables(q, sessao, corpo, { refs, produtos, hoje, id, tabela_preco_id })
+  if (!jaFeito) await refuseBeyondPowers(q, sessao, corpo, { refs, produtos, hoje, id, contratos, tabelas })
   const documento = judgeOpen(corpo, refs, {
     empresa_id: sessao.empresa_id,
     usuario_id,

@@ -26,6 +26,8 @@ interface Asked {
   hoje: string
   /** Id of the stored document; null for a new one. */
   id: number | null
+  /** Price table of the menu that an order was placed at; null: none. */
+  tabela_preco_id: number | null
 }
 
 /** Gives R$ of one unit of a line by the register; null: the product has no such line of its grid, or was not read. */
@@ -65,7 +67,12 @@ export async function provenTables(
     const linha = linhas.get(item.tabela_id ?? 0)
     if (base === null || !linha || !isPlainItem(item) || isLabelled(item)) continue
     const alvo = {
-      ...{ base, produto_id: item.produto_id, dia: hoje, tabelas: [refs.parceiro?.tabela_preco_id] },
+      ...{
+        base,
+        produto_id: item.produto_id,
+        dia: hoje,
+        tabelas: [refs.parceiro?.tabela_preco_id, asked.tabela_preco_id],
+      },
       categoria_id: categorias.get(item.produto_id) ?? null,
       qtde: sums.get(item.produto_id) ?? item.qtde,
     }
