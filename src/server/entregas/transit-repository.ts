@@ -3,10 +3,13 @@ import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { stands } from '../documents/status.ts'
 
-/** SQL of whether the order was sold and its cash is not in transit: the money is where the sale put it. */
-export const SOLD_AT_ONCE = `(not e.em_transito and exists (
+/** SQL of whether a document that stands was made of the order `v`. */
+export const MADE_INTO = `(exists (
       select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')}
         where i.account_id = $conta and i.origem_venda_id = v.id))`
+
+/** SQL of whether the order was sold and its cash is not in transit: the money is where the sale put it. */
+export const SOLD_AT_ONCE = `(not e.em_transito and ${MADE_INTO})`
 
 /** SQL of whether the order has arrived and nothing was sold of it yet, or SEFAZ refused its note. */
 export const WITHOUT_NOTE = `(e.estado in (${quoted(COM_O_CLIENTE)}) and not exists (

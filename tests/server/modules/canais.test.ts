@@ -593,7 +593,9 @@ test('o pronto desfeito em dez segundos não é dito ao aplicativo, e o dito fic
   expect(await undo()).toMatchObject({ status: 200, body: { data: [{ venda_id, estado: 'aceito' }] } })
   await pass()
   expect([await wayOf(placed), placed.history.at(-1)]).toMatchObject([{ estado: 'aceito' }, 'CONFIRMED'])
-  expect((await undo()).body.message).toBe(`O pedido #${venda_id} está aceito há mais de 10 s: não se desfaz mais`)
+  expect((await undo()).body.message).toBe(
+    `O pedido #${venda_id} está aceito há mais de 10 s: não se desfaz mais`,
+  )
   // the shop's tablet of the application said so
   app.book.command(placed, 'readyForPickup', {})
   await work()

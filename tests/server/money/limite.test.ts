@@ -230,7 +230,11 @@ describe('o limite de crédito', () => {
     const dita = dizer(loja, { serie: '792', ...dito })
     const venda = await criado(loja, {
       ...dita,
-      itens: (dita.itens ?? []).map((item, i) => ({ ...item, origem_venda_id: pedido.id, origem_item: i + 1 })),
+      itens: (dita.itens ?? []).map((item, i) => ({
+        ...item,
+        origem_venda_id: pedido.id,
+        origem_item: i + 1,
+      })),
     })
     const emitida = await loja.caixa.call('POST', `vendas/${venda.id}/emitir`, {})
     expect([emitida.status, emitida.body.errors]).toEqual([200, undefined])

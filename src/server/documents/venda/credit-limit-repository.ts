@@ -3,7 +3,7 @@ import { tpagsWhere } from '../../../core/tender/index.ts'
 import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { originsSql } from '../../entregas/transit-repository.ts'
+import { MADE_INTO, originsSql } from '../../entregas/transit-repository.ts'
 import { isOfTypes } from '../of-types.ts'
 import { stands } from '../status.ts'
 
@@ -28,7 +28,7 @@ export async function readLimit(q: Q, parceiro_id: number, hold = false): Promis
 }
 
 /** SQL of whether the payment `g` of an order will be the customer's debt. */
-const WILL_OWE = `g.tipo <> 2 and g.recebido_antes is not true and (
+const WILL_OWE = `g.tipo <> 2 and (
     g.tpag in (${quoted(tpagsWhere(({ account }) => account === 'receber'))})
     or g.indicador_forma = 1 and g.tpag in (${quoted(tpagsWhere(({ debtor }) => debtor === 'customer'))}))`
 
@@ -36,9 +36,8 @@ const WILL_OWE = `g.tipo <> 2 and g.recebido_antes is not true and (
 const ORDERED = `(select coalesce(sum(g.valor), 0) from vendas v
       join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id and ${WILL_OWE}
     where v.account_id = $conta and v.parceiro_id = $1 and ${isOfTypes('v', isTracked)} and ${stands('v')} and v.status <> 'R'
-      and not exists (select from venda_itens i join vendas o on o.account_id = $conta and o.id = i.venda_id and ${stands('o')}
-        where i.account_id = $conta and i.origem_venda_id = v.id)
-      and ($3::bigint is null or v.id not in (${originsSql('$conta', '$3')} and i.origem_venda_id is not null)))`
+      and not ${MADE_INTO}
+      and not exists (select from (${originsSql('$conta', '$3::bigint')}) x(id) where x.id = v.id))`
 
 /**
  * Adds up the open principal of a customer's instalments and what his orders will leave on credit, in all companies of the
