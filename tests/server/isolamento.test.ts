@@ -202,6 +202,7 @@ test('um registro copiado da outra conta não traz o que ele aponta', async ({ a
         ...record,
         // what a record does not answer and a new one needs
         ...('password' in register.fields ? { password: 'uma-senha-boa' } : {}),
+        ...('client_secret' in register.fields ? { client_secret: 'um-segredo' } : {}),
         ...('estoque' in register.fields ? { estoque: { ...record.estoque, estoque_inicial: '1' } } : {}),
         [key]: Number(id),
       }
