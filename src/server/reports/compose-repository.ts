@@ -228,6 +228,10 @@ const isCounted = ({ source }: Report, name: string): boolean => source.sums[nam
 
 const isAmount = ({ source }: Report, name: string): boolean => source.sums[name]?.distinct === 'amount'
 
+/** SQL of a count, or an amount of records, that is not known. */
+const noneOf = (report: Report, name: string): string =>
+  isAmount(report, name) ? 'null::numeric' : 'null::bigint'
+
 /** Counts of records, which no rows add up to: each level of groupings is counted by itself. */
 interface Counted {
   names: readonly string[]
@@ -245,11 +249,10 @@ function countedOf(composed: Composed): Counted {
   const names = sumsUsed(report, measures).filter(name => isCounted(report, name))
   const { counts } = sourceSql(report.source)
   const added = names.filter(name => isAmount(report, name))
-  const noneOf = (name: string) => (isAmount(report, name) ? 'null::numeric' : 'null::bigint')
   const used = [...groups, ...filters.map(([name]) => name), ...ranges.map(([{ of, by }]) => by ?? of)]
   const dims: Readonly<Record<string, Dimension>> = counts?.of.dims ?? {}
   if (!counts || names.length === 0 || !used.every(name => Object.hasOwn(dims, name))) {
-    const totals = names.map(name => `${noneOf(name)} as ${column(name)}`)
+    const totals = names.map(name => `${noneOf(report, name)} as ${column(name)}`)
     return { names, records: raw(''), totals, level: () => null }
   }
   const countOf = (name: string, depth: number) =>
@@ -393,9 +396,7 @@ export function compose(composed: Composed): Statements {
   const grouped = (names: readonly string[], once: boolean, more: readonly string[] = []) =>
     sql`select ${raw([...names, ...sums.map(name => amount(name, once)), ...more].join(', ') || '1')}
       from ${from}${raw(names.length > 0 ? ` group by ${names.map((_, i) => i + 1).join(', ')}` : '')}`
-  const uncounted = counted.names.map(
-    name => `null::${isAmount(report, name) ? 'numeric' : 'bigint'} as ${column(name)}`,
-  )
+  const uncounted = counted.names.map(name => `${noneOf(report, name)} as ${column(name)}`)
   const totals = raw([...sums.map(name => totalOf(report, name)), ...counted.totals].join(', ') || '1')
   const order = orderBy(composed, 'm', running(report, groups))
   const chain = inOrder(report, measures)

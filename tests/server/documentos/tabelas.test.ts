@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-/** What the clerk's group may of the till's powers. */
+/** Gives the clerk's group these powers of the till. */
 const pode = (...flags: Flag[]) =>
   loja.sql(`update grupos set flags = '{${FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))}}'`)
 const doCliente = (id: number | null) => loja.sql('update parceiros set tabela_preco_id = $1', [id])

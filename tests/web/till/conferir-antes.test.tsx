@@ -7,7 +7,7 @@ import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
 import { abreCaixa, loja, meio, noCaixa, PRODUTOS, recusa, servidor, user, vendeu } from './mundo.tsx'
 
-/** What only the server knows is asked while the customer waits, and no key pays a total that was not on the screen. */
+/** The till asks what only the server knows before a sale ends, and no key receives a total that was not on the screen. */
 noCaixa()
 
 const selo = `1.${'a'.repeat(20)}.0.10.00`

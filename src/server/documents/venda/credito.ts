@@ -13,6 +13,7 @@ import {
   readSpending,
   readVoucherOfReturn,
 } from './credito-repository.ts'
+import { TROCO } from './pagamentos.ts'
 import type { Diferenca } from './rows.ts'
 
 interface Spender {
@@ -74,15 +75,13 @@ export function uncovered(
   let left: Decimal = dec(coberto)
   const short = new Map<number, string>()
   for (const [i, { tipo, tpag, valor }] of pagamentos.entries()) {
-    if (tipo === CHANGE || tpag !== CREDITO_EM_LOJA) continue
+    if (tipo === TROCO || tpag !== CREDITO_EM_LOJA) continue
     const falta = dec(valor).minus(left)
     if (falta.gt(0)) short.set(i + 1, falta.toFixed(2))
     left = falta.gt(0) ? ZERO : falta.neg()
   }
   return short
 }
-
-const CHANGE = 2
 
 async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos: number | null) {
   return parceiro_id === null ? null : creditLeft(q, sessao, parceiro_id, menos)

@@ -12,7 +12,8 @@ import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, Diferenca, PagamentoGravado } from './rows.ts'
 
-const TROCO = 2
+/** Stored `tipo` of a payment that is the change given back. */
+export const TROCO = 2
 
 const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)

@@ -1,3 +1,5 @@
+import { FIRM } from '../../../core/contract/estados.ts'
+import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
 import { selectAddress } from '../../records/parceiros/main-repository.ts'
@@ -105,7 +107,7 @@ export async function readDue(q: Q, empresa_id: number): Promise<DueContract[]> 
       join ordens_carregamento o on o.account_id = $conta and o.contrato_id = c.id and o.status = 'carregada'
         and (o.saida_em at time zone e.fuso::interval)::date <= f.dia
       where c.account_id = $conta and c.empresa_id = $1 and c.faturamento = 2
-        and c.status in ('ativo', 'suspenso', 'encerrado')
+        and c.status in (${quoted(FIRM)})
       group by c.id, c.numero, c.ativado_por order by c.id`,
     [empresa_id],
   )

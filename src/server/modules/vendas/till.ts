@@ -107,7 +107,6 @@ export function createTill({
   /** Compares the sale with catalogue, permissions and credit; computes it. @throws as `judge`; PROIBIDO, VALIDACAO */
   async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
     const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
-    const gasto = await overspent(work)
     const suspeitas = [
       ...entrada,
       ...(await suspectSale(work, autoria)),
@@ -115,10 +114,10 @@ export function createTill({
         parceiro_id: refs.parceiro?.id ?? null,
         venda_id: work.id,
       })),
-      ...gasto.diferencas,
-      ...(await overLimit(work)),
-      ...withoutDebtor(work),
     ]
+    // after the promotions: whoever locks the customer too has locked them before
+    const gasto = await overspent(work)
+    suspeitas.push(...gasto.diferencas, ...(await overLimit(work)), ...withoutDebtor(work))
     if (said.paga) suspeitas.push(...(await sellByTef(work.q, sessao, said, agora)))
     const { differences, unseen } = await pixOf(work)
     suspeitas.push(...differences)

@@ -45,9 +45,14 @@ export function settleSale(before: Venda, after: Venda): Venda {
   const paidAlike = after.pagamento === before.pagamento && after.ofertas?.pagando === before.ofertas?.pagando
   if (same && (paidAlike || !promocoes.some(asksTender))) return after
   if (tabelas.length === 0 && promocoes.length === 0 && !after.ofertas) return after
+  return settleOffers(after, offeredTo(after), momentOfOffers(), linesThatCame(before, after)).venda
+}
+
+/** Gives the uids of the lines that a change brought. */
+function linesThatCame(before: Venda, after: Venda): ReadonlySet<string> {
+  if (after.itens === before.itens) return new Set()
   const had = new Set(before.itens.map(({ uid }) => uid))
-  const came = same ? [] : after.itens.filter(({ uid }) => !had.has(uid)).map(({ uid }) => uid)
-  return settleOffers(after, offeredTo(after), momentOfOffers(), new Set(came)).venda
+  return new Set(after.itens.flatMap(({ uid }) => (had.has(uid) ? [] : uid)))
 }
 
 /**
