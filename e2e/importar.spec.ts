@@ -97,8 +97,6 @@ test('linhas coladas entram, saem, se desfazem, e as recusadas se corrigem', asy
     await tecla('F3')
     await digitar(valor)
     await tecla('Enter')
-    // waits until the code is looked up
-    await escopo('lote')
   }
   await tecla('Control+Enter')
   await escopo('importacao')

@@ -3,6 +3,7 @@ import { plainWords } from '../../../core/text/plain.ts'
 import { lote } from '../../../domain/commands/bulk/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
+import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
@@ -72,6 +73,8 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
     if (texto === null) return
     if (esperando && tocado && texto !== '') {
       apressar()
+      // keys typed from now on are for the next cell
+      holdKeys('resposta')
       return setPendente(para)
     }
     const option = options[at]
@@ -84,6 +87,8 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
   useEffect(() => {
     if (pendente && !esperando) confirm(pendente)
   }, [pendente, esperando])
+  // the keys typed meanwhile act when the cell is drawn closed
+  useEffect(() => (pendente ? () => releaseKeys('resposta') : undefined), [pendente])
   const moves = (step: number) => {
     if (options.length > 0) setAtiva(Math.max(0, Math.min(options.length - 1, at + step)))
     else confirm(step < 0 ? 'cima' : 'baixo')
