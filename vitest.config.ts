@@ -34,6 +34,12 @@ const WEB_ANEW = [
   'tests/web/commands/palette.test.tsx',
 ]
 
+/** Web tests run the React that users run. */
+const SHIPPED_REACT = {
+  env: { NODE_ENV: 'production' },
+  alias: { 'react/jsx-dev-runtime': join(import.meta.dirname, 'tests/web/jsx.ts') },
+}
+
 /** What is transformed by more than its own text: vitest's own process, and a glob, of which files come and go. */
 const notByText = ({ environment, sourceCode }: { environment: { name: string }; sourceCode: string }) =>
   environment.name === '__vitest__' || sourceCode.includes('import.meta.glob') ? false : undefined
@@ -60,7 +66,7 @@ export default mergeConfig(
       // one more than cores: the long proofs wait for servers and for SEFAZ, and vitest's own measure is one less
       maxWorkers: availableParallelism() + 1,
       // a form's tests throw away much young memory: a larger nursery takes a tenth off them
-      execArgv: ['--max-semi-space-size=32', '--min-semi-space-size=16'],
+      execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
       sequence: { sequencer: ProofsFirst },
       // of the proofs: while one waits for SEFAZ or for a server that starts, another sells
       maxConcurrency: 2,
@@ -87,6 +93,7 @@ export default mergeConfig(
           test: {
             name: 'web',
             environment: 'jsdom',
+            ...SHIPPED_REACT,
             include: ['tests/web/**/*.test.{ts,tsx}'],
             exclude: WEB_ANEW,
             setupFiles: ['tests/patience.ts', 'tests/web/setup.ts'],
@@ -99,6 +106,7 @@ export default mergeConfig(
           test: {
             name: 'web-anew',
             environment: 'jsdom',
+            ...SHIPPED_REACT,
             include: WEB_ANEW,
             setupFiles: ['tests/patience.ts', 'tests/web/anew.ts', 'tests/web/setup.ts'],
             isolate: false,

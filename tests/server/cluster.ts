@@ -107,6 +107,8 @@ async function start(dir: string, tcp: number | null): Promise<Embedded> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // a test's rows are few: any plan is good, and making one for each call costs more than running it (one-query.ts)
+      plan_cache_mode: 'force_generic_plan',
       ...(tcp ? { listen_addresses: '127.0.0.1', port: String(tcp) } : {}),
     },
   })
