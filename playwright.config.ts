@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 const installed = [
@@ -18,8 +19,20 @@ export const PAGE = {
   viewport: { width: 1366, height: 768 },
 }
 
+const FOLDER = join(import.meta.dirname, 'e2e')
+
+/** Those with a world of their own: each takes a server, and begun last they would be all that still runs. */
+const FIRST = readdirSync(FOLDER).filter(
+  name =>
+    name.endsWith('.spec.ts') && /\bmundo: '|\bservidor: \[/.test(readFileSync(join(FOLDER, name), 'utf8')),
+)
+
 export default defineConfig({
   testDir: 'e2e',
+  projects: [
+    { name: 'antes', testMatch: FIRST.map(name => `**/${name}`) },
+    { name: 'depois', testIgnore: FIRST.map(name => `**/${name}`) },
+  ],
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/mundo.ts',
   // one more than cores: a test waits half its time, for SEFAZ and for the disk

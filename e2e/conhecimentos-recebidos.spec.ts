@@ -50,6 +50,9 @@ test('o frete recebido é rateado nas entradas e desfeito', async ({ page, reque
     Number((await dono.ler(`estoque/produtos/${produto_id}`)).data.custos[0].custo_medio)
   const antes = await custo()
 
+  // from the start: a chooser that opens before the browser was told to hand it over is never seen
+  const arquivos: { name: string; mimeType: string; buffer: Buffer }[] = []
+  page.on('filechooser', escolha => escolha.setFiles(arquivos))
   await teclado.entrar(DONO, '/estoque/conhecimentos')
   await teclado.escopo('lista.conhecimentos')
   const linha = page.getByRole('row', { name: /TRANSPORTES ESTRADA REAL/ })
@@ -93,12 +96,11 @@ test('o frete recebido é rateado nas entradas e desfeito', async ({ page, reque
     const diario = readFileSync(join(servidor.dataDir, 'simulador', 'transporte.jsonl'), 'utf8')
     const guardado = diario.split('\n').find(linha => linha.includes('"t":"doc"') && linha.includes(chave))
     const { xml } = JSON.parse(guardado ?? '{}').d
-    const escolha = page.waitForEvent('filechooser')
-    await tecla('Insert')
-    await (await escolha).setFiles({
+    arquivos.push({
       ...{ name: 'fretes.zip', mimeType: 'application/zip' },
       buffer: zip([[`${chave}-cte.xml`, Buffer.from(xml)]]),
     })
+    await tecla('Insert')
     // SEFAZ is asked for the file first
     await expect(page.getByText('1 CT-e importado')).toBeVisible({ timeout: 60_000 })
     await expect(linha).toHaveCount(2)

@@ -93,7 +93,7 @@ test('a venda para outro estado tem os totais que se somam à mão', async ({ pa
       estoque: { preco_vend: '20.00', estoque_inicial: '100' },
     })
   await registrar(dono, 'parceiros', brasileira('Carolina do Rio', '15350946056', '3304557'))
-  await registrar(dono, 'parceiros', revendedora('Lojas Guanabara', '11222333000181', '3304557'))
+  await registrar(dono, 'parceiros', revendedora('Lojas Guanabara', '27451893000148', '3304557'))
 
   await teclado.sessao(DONO)
   // goods under ST go to who resells them; the difference of rates is owed for who does not (rejection 508)

@@ -47,6 +47,7 @@ test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', asy
   await teclado.digitar('4321')
   await teclado.tecla('Enter')
   await expect(janela).toContainText('Nenhuma venda na fila')
+  await teclado.escopo('pdv.fila')
   await teclado.tecla('Escape')
   await caixa.ultimaVenda('autorizada')
 

@@ -10,6 +10,9 @@ import { expect, test } from './fixtures.ts'
 import { LONGA as TODAS } from './longa.ts'
 import { abrirCaixa, ean } from './till.ts'
 
+// begun first, as it takes longest (playwright.config.ts)
+test.use({ mundo: 'rastreio' })
+
 // in short, one route of each kind, area and answer is opened
 if (TODAS) test.setTimeout(1_200_000)
 

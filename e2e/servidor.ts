@@ -66,6 +66,9 @@ function ready(server: ChildProcess): Promise<void> {
     let output = ''
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
+      // an error of the server's own is told beside the test that it fails
+      for (const line of chunk.toString().split('\n'))
+        if (/"level":[56]0/.test(line)) process.stderr.write(`${line}\n`)
       if (output.includes('Tecla em http')) resolve()
     }
     server.stdout?.on('data', listen)

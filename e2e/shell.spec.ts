@@ -221,7 +221,8 @@ test.describe('sem teclado (ponteiro grosso, sem hover)', () => {
     teclado,
   }) => {
     await teclado.sessao('dono@demo.tecla')
-    await page.goto('/')
+    // what the day asks has come: it stands above what is tapped
+    await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
     await expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveCount(0)
     await page.getByRole('option', { name: 'Trocar empresa' }).tap()
