@@ -3,12 +3,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { INICIO_COPIA } from '../../../src/domain/api/copias.ts'
 import { freeBytes } from '../../../src/server/data-dir.ts'
 import { dumpDatabase } from '../../../src/server/db/copy/dump.ts'
+import { restoreDatabase } from '../../../src/server/db/copy/load.ts'
 import { HOUSE } from '../../../src/server/db/house.ts'
 import { applyWithin, migrationFiles } from '../../../src/server/db/migrate.ts'
+import { openPool } from '../../../src/server/db/open.ts'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import { writeArchive } from '../../../src/server/modules/copias/archive.ts'
 import { nextAt } from '../../../src/server/modules/copias/folder.ts'
@@ -390,6 +394,50 @@ test('a cópia de uma versão anterior é restaurada como era e trazida até est
     await close()
   }
 }, 180_000)
+
+test('restaurar espera o que o servidor faz ao mesmo tempo, e não é recusado por isso', async () => {
+  const { db, close } = await createTestDb()
+  const { rows } = await db.pool.query<{ nome: string; banco: string }>(
+    `select oid::regclass as nome, current_database() as banco from pg_class
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  const [primeira, ultima] = [rows[0]?.nome, rows.at(-1)?.nome]
+  const database = String(rows[0]?.banco)
+  const url = new URL(inject('superuser'))
+  url.pathname = `/${database}`
+  const outro = new pg.Client({ connectionString: url.href })
+  const dele = openPool({ ...inject('cluster'), database }, pino({ level: 'silent' }))
+  try {
+    await outro.connect()
+    // who restores looks for a deadlock when there is one, and the other never does
+    await outro.query(`alter database ${database} set deadlock_timeout = '4s'`)
+    await outro.query(`set deadlock_timeout = '1h'; set lock_timeout = '20s'`)
+    await outro.query(`begin; lock table ${ultima} in access share mode`)
+    const feito = restoreDatabase(dele, migrationFiles(), {
+      ...{ fill: async () => 'cheio', last: () => {} },
+      agora: new Date(0),
+    })
+    await expect
+      .poll(
+        async () =>
+          (
+            await outro.query(
+              `select from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = '${primeira}'::regclass`,
+            )
+          ).rowCount,
+        { interval: 1 },
+      )
+      .toBeGreaterThan(0)
+    // each wants what the other holds, until one of them lets go
+    await outro.query(`select from ${primeira}`)
+    await outro.query('rollback')
+    expect(await feito).toBe('cheio')
+  } finally {
+    await outro.end()
+    await dele.end()
+    await close()
+  }
+})
 
 test.each([
   ['2026-11-24T05:59:00Z', '2026-11-24T06:00:00.000Z'],

@@ -71,7 +71,7 @@ export async function restoreDatabase<T>(
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])
     if (await hasAccounts(client)) throw new AppError('JA_INSTALADA')
     await refuseStrangers(client)
-    await client.query(WIPE)
+    await wipe(client)
     await applyWithin(
       client,
       files.filter(({ name }) => had.has(name)),
@@ -159,6 +159,25 @@ const WIPE = `do $$ declare r record; begin
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   loop execute format('drop function %s cascade', r.name); end loop;
 end $$`
+
+/** Code of a deadlock. */
+const DEADLOCK = '40P01'
+const ATTEMPTS = 10
+
+/**
+ * Drops all tables and functions, again after a deadlock: what the server does in the background, each in a transaction of
+ * its own, may hold one table and want another that is locked here.
+ */
+async function wipe(client: PoolClient): Promise<void> {
+  await client.query('savepoint inteiro')
+  for (let attempt = 1; ; attempt++)
+    try {
+      return void (await client.query(WIPE))
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== DEADLOCK) throw error
+      await client.query('rollback to savepoint inteiro')
+    }
+}
 
 /**
  * Drops the foreign keys while rows are loaded table by table, because some tables refer to each other in a circle; gives
