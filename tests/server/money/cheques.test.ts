@@ -222,6 +222,8 @@ test('o próprio cheque só volta na devolução de tudo, e nas outras volta din
 
 test('do cheque em cobrança se abate o que o cliente deve, e nada sai da gaveta', async () => {
   const { id } = await vender('4', {}, { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco })
+  // a sale whose note is under way is not taken back
+  await loja.quieto()
   const cheque = (await doCheque(id)).id
   const banco = await conta('banco')
   expect(
