@@ -250,6 +250,7 @@ test('do cheque em cobrança se abate o que o cliente deve, e nada sai da gaveta
 
 test('desfeita a cobrança do cheque, a devolução volta em dinheiro', async () => {
   const { id } = await vender('4', {}, { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco })
+  await loja.quieto()
   const cheque = (await doCheque(id)).id
   const passo = async (nome: string, corpo: object) =>
     expect((await chamar('POST', `cheques/${nome}`, corpo)).status).toBe(200)
