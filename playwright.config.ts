@@ -44,6 +44,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     ...PAGE,
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

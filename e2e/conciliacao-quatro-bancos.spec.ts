@@ -22,7 +22,7 @@ const arquivo = (name: string, texto: string) => ({
 const ofx = (banco: string, linhas: readonly Linha[], saldo: number) =>
   arquivo(
     `${banco}.ofx`,
-    `<OFX><BANKACCTFROM>\n<BANKID>${banco}\n<ACCTID>1\n</BANKACCTFROM><BANKTRANLIST>\n${linhas
+    `<OFX><BANKACCTFROM>\n<BANKID>${banco}\n<ACCTID>7001\n</BANKACCTFROM><BANKTRANLIST>\n${linhas
       .map(
         ([dia, centavos, texto]) =>
           `<STMTTRN>\n<DTPOSTED>202610${dois(dia)}\n<TRNAMT>${reais(centavos)}\n<MEMO>${texto}\n</STMTTRN>`,

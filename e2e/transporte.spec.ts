@@ -271,7 +271,7 @@ test('parada a SEFAZ o CT-e sai pela SVC, e depois do desacordo é substituído'
     await expect(preco).toBeFocused()
     await digitar('150')
     await tecla('F9')
-    await expect(situacao).toContainText('CT-e por SVC-RS?', { timeout: 30_000 })
+    await expect(situacao).toContainText('CT-e por SVC-RS?', { timeout: 90_000 })
     await tecla('Alt+Shift+w')
     await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible({ timeout: 30_000 })
   })
