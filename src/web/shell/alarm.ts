@@ -48,8 +48,9 @@ export function beginAlarm(name: string, sound: Ringing): () => void {
     unlockedAtom.set(true)
     if (held && !page.rings) held.request(name, { steal: true }, hold).catch(again)
   }
-  // a key that a command takes is seen as it is let go
-  const gestures = ['keydown', 'keyup', 'pointerdown'] as const
+  // a key that a command takes is seen as it is let go; a press only when it has become a click, because the words in the
+  // header get shorter, and what is pressed would move from under the finger
+  const gestures = ['keydown', 'keyup', 'click'] as const
   for (const each of gestures) window.addEventListener(each, unlock, true)
   return () => {
     left.abort()
