@@ -4,6 +4,9 @@ import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { LONGA } from './longa.ts'
 
+// what another file teaches the bank's rules would settle these lines
+test.use({ mundo: 'conciliacao' })
+
 const DONO = 'dono@demo.tecla'
 
 /** A statement line: day of October, amount in centavos, and the bank's text. */
