@@ -17,8 +17,6 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     await page.getByLabel('Senha').fill(SENHA)
     await page.getByRole('form', { name: 'Entrar' }).getByRole('button', { name: 'Entrar' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
-    // what stands above the list has come: it moves what is tapped
-    await page.waitForLoadState('networkidle')
     await page.getByRole('option', { name: /^PDV/ }).tap()
     await page
       .getByRole('option', { name: /^Caixa/ })

@@ -273,7 +273,7 @@ test('parada a SEFAZ o CT-e sai pela SVC, e depois do desacordo é substituído'
     // what the notes say has come
     await expect(page.getByLabel(/^Produto predominante/)).not.toHaveValue('')
     await tecla('F9')
-    await expect(situacao).toContainText('CT-e por SVC-RS?', { timeout: 90_000 })
+    await expect(situacao).toContainText('CT-e por SVC-RS?', { timeout: 30_000 })
     await tecla('Alt+Shift+w')
     await expect(page.getByText(/somente leitura · autorizada/)).toBeVisible({ timeout: 30_000 })
   })

@@ -1,14 +1,14 @@
 import React from 'react'
 
 /**
- * React as it is shipped, in a third less time than the one for development: that one alone has `act`, which the testing
- * library asks for, so here is one. Loaded before all that loads React's renderer.
+ * Gives the shipped React the `act` that the testing library asks for, and that only React for development has. Loaded before
+ * all that loads React's renderer.
  */
 
-/** What React has put off and not done yet, in its order. */
+/** Work that React has scheduled and not begun, oldest first. */
 const waiting: (() => void)[] = []
 
-/** Puts something off as `own` does, and lets `act` do it before. */
+/** Wraps a way of scheduling, so that `act` can do the work before its turn. */
 const noted =
   (own: (run: () => void) => unknown) =>
   (run: () => void): void => {
@@ -22,7 +22,7 @@ const noted =
     own(once)
   }
 
-/** Does what React has put off, and what comes of it. */
+/** Does all scheduled work, also what that work schedules. */
 function settle(): void {
   for (let next = waiting[0]; next; next = waiting[0]) next()
 }

@@ -240,7 +240,7 @@ async function once<T>(
 }
 
 /** Sets a savepoint. The returned function undoes all writes since then, and the transaction goes on. */
-export async function undoable(q: Q): Promise<() => Promise<void>> {
+export async function undoable(q: Pick<Q, 'query'>): Promise<() => Promise<void>> {
   await q.query('savepoint dito_de_novo')
   return async () => void (await q.query('rollback to savepoint dito_de_novo'))
 }

@@ -3,6 +3,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { hasAccounts, LOCK_INSTALACAO, LOCK_RESTAURO } from '../installation.ts'
 import { applyWithin, migrate, migrationFiles } from '../migrate.ts'
 import { expectRows } from '../statistics.ts'
+import { undoable } from '../transaction.ts'
 import type { AppliedMigration } from './dump.ts'
 import { copyIn } from './protocol.ts'
 import { readTables, SHARED } from './tables.ts'
@@ -169,13 +170,13 @@ const ATTEMPTS = 10
  * its own, may hold one table and want another that is locked here.
  */
 async function wipe(client: PoolClient): Promise<void> {
-  await client.query('savepoint inteiro')
+  const undo = await undoable(client)
   for (let attempt = 1; ; attempt++)
     try {
       return void (await client.query(WIPE))
     } catch (error) {
       if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== DEADLOCK) throw error
-      await client.query('rollback to savepoint inteiro')
+      await undo()
     }
 }
 
