@@ -270,8 +270,6 @@ test('parada a SEFAZ o CT-e sai pela SVC, e depois do desacordo é substituído'
     await tecla('Enter')
     await expect(preco).toBeFocused()
     await digitar('150')
-    // what the notes say has come
-    await expect(page.getByLabel(/^Produto predominante/)).not.toHaveValue('')
     await tecla('F9')
     await expect(situacao).toContainText('CT-e por SVC-RS?', { timeout: 30_000 })
     await tecla('Alt+Shift+w')

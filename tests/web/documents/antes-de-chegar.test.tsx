@@ -2,7 +2,17 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { orientacaoRejeicao } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
 import { janela, noCaixa, seguraCatalogo, servidor, user } from '../till/mundo.tsx'
-import { abreDocumento, digita, emMaos, escritorio, gravacoes, gravado, linhas, recarrega } from './mundo.tsx'
+import {
+  abreDocumento,
+  completo,
+  digita,
+  emMaos,
+  escritorio,
+  gravacoes,
+  gravado,
+  linhas,
+  recarrega,
+} from './mundo.tsx'
 
 noCaixa()
 beforeEach(() => escritorio())
@@ -89,4 +99,18 @@ test('a tecla do conserto antes de a nota chegar conserta uma vez', async () => 
     ),
   )
   expect(gravacoes()).toEqual([])
+})
+
+test('F2 antes de a série chegar grava com ela', async () => {
+  const chega = segura('GET series', {
+    data: [{ id: 1, nome: 'NF-e', modelo: 55, serie: '1', sequencia: '41' }],
+    ...{ page: 1, last_page: 1, total: 1 },
+  })
+  servidor({ 'POST vendas': { data: gravado() } })
+  const { foi } = await abreDocumento()
+  await completo()
+  await user.keyboard('{F2}')
+  chega()
+  await waitFor(() => expect(foi).toHaveLength(1))
+  expect(gravacoes()).toMatchObject([{ corpo: { serie: '1', numerocodumento: '42' } }])
 })

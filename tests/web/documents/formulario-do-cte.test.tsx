@@ -84,3 +84,26 @@ test('fora da estrada o CT-e não pede RNTRC, e cada parte tem a sua tecla', asy
   await user.keyboard('{Alt>}9{/Alt}')
   expect(await screen.findByLabelText(/^CT-e substituído/)).toBeVisible()
 })
+
+test('F9 antes de as notas responderem julga o CT-e com o que elas dizem', async () => {
+  let solta = () => {}
+  const chegou = new Promise<void>(resolve => {
+    solta = resolve
+  })
+  const valores = { produto_predominante: 'CAFE', valor_carga: '900.00' }
+  servidor({
+    'POST conhecimento_transporte/carga': () =>
+      chegou.then(() => ({ data: { chaves: [], valores, objetos: {}, entregas: [], fora: [], avisos: [] } })),
+  })
+  act(() => go('/transporte/cte/novo?notas=3'))
+  mostra(<OwnScreen />)
+  await screen.findByRole('tablist')
+  const recusados = () => document.querySelectorAll('[aria-invalid="true"]').length
+  await user.keyboard('{F9}')
+  await screen.findByText('Carregando… Por favor aguarde')
+  expect(recusados()).toBe(0)
+  solta()
+  await waitFor(() => expect(recusados()).toBeGreaterThan(0))
+  expect(screen.getByLabelText(/^Produto predominante/)).toHaveValue('CAFE')
+  expect(screen.getByLabelText(/^Produto predominante/)).not.toBeInvalid()
+})

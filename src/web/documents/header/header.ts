@@ -36,9 +36,9 @@ export function watchHeader(store: FormStore): () => void {
   let before = store.valores()
   let base = store.base()
   let ended = false
-  void begin(store)
+  store.aguardar(begin(store))
   // a document made from another already has its recipient, which no change event reports
-  if (idOf(before['parceiro_id']) !== null) void recipient(store, false)
+  if (idOf(before['parceiro_id']) !== null) store.aguardar(recipient(store, false))
 
   const hear = () => {
     const now = store.valores()
@@ -48,12 +48,12 @@ export function watchHeader(store: FormStore): () => void {
     if (now === before) return
     const was = before
     before = now
-    if (now['parceiro_id'] !== was['parceiro_id']) void recipient(store, byHand)
-    else if (now['addresse_id'] !== was['addresse_id']) void address(store)
-    if (byHand && now['endereco_emitente_id'] !== was['endereco_emitente_id']) void issuer(store)
+    if (now['parceiro_id'] !== was['parceiro_id']) store.aguardar(recipient(store, byHand))
+    else if (now['addresse_id'] !== was['addresse_id']) store.aguardar(address(store))
+    if (byHand && now['endereco_emitente_id'] !== was['endereco_emitente_id']) store.aguardar(issuer(store))
     if (now['trnasportadora_id'] !== was['trnasportadora_id']) {
-      void carrier(store, byHand)
-      if (byHand) void dropPlate(store, idOf(was['trnasportadora_id']))
+      store.aguardar(carrier(store, byHand))
+      if (byHand) store.aguardar(dropPlate(store, idOf(was['trnasportadora_id'])))
     }
     if (FIGURES.some(key => now[key] !== was[key])) pushFigures(desk, now)
     if (now[FEE] !== was[FEE]) change(desk, { [FEE]: String(now[FEE] || '0.00') })

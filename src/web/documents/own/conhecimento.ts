@@ -79,7 +79,7 @@ function followKeys(store: FormStore, leitura: () => boolean): () => void {
     if (fresh.length === 0 || leitura()) return
     for (const chave of chaves) known.add(chave)
     // without a network the keys stay, and the rest is typed
-    propose(store, { chaves }).catch(() => alerta('Sem resposta: digite as partes e a carga'))
+    store.aguardar(propose(store, { chaves }).catch(() => alerta('Sem resposta: digite as partes e a carga')))
   })
 }
 
@@ -106,7 +106,7 @@ function followType(store: FormStore, leitura: () => boolean): () => void {
     before = now
     const chaves = keysOf(store.valores())
     if (!now || leitura() || chaves.length === 0 || !isEmpty(store.valor('entregas'))) return
-    call(cargaDoCte, { body: { chaves, vendas: [] }, semMover: true }).then(
+    const asked = call(cargaDoCte, { body: { chaves, vendas: [] }, semMover: true }).then(
       ({ data }) => {
         if (!isEmpty(store.valor('entregas'))) return
         const valores = shared(
@@ -122,6 +122,7 @@ function followType(store: FormStore, leitura: () => boolean): () => void {
       },
       () => alerta('Sem resposta: digite as entregas'),
     )
+    store.aguardar(asked)
   }
 }
 
@@ -132,7 +133,11 @@ function watchFreight(store: FormStore, leitura: () => boolean): () => void {
   const frete = asked.get('frete') ?? ''
   if (store.contexto.novo && /^\d+\.\d\d$/.test(frete)) store.mudar('valor_total', frete)
   if (store.contexto.novo && vendas)
-    propose(store, { vendas: vendas.split(',').map(Number) }).catch(() => alerta('As notas não foram lidas'))
+    store.aguardar(
+      propose(store, { vendas: vendas.split(',').map(Number) }).catch(() =>
+        alerta('As notas não foram lidas'),
+      ),
+    )
   const ends = [
     followKeys(store, leitura),
     store.ouvir(followType(store, leitura)),
@@ -153,7 +158,7 @@ export function proposeRule(store: FormStore): () => void {
     if (data.objetos['regra_id']) store.guardarObjeto('regra_id', data.objetos['regra_id'])
   }
   // without it the rule is chosen by hand
-  if (store.contexto.novo && isEmpty(store.valor('regra_id'))) ask().catch(() => undefined)
+  if (store.contexto.novo && isEmpty(store.valor('regra_id'))) store.aguardar(ask().catch(() => undefined))
   return () => undefined
 }
 

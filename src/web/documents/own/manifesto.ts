@@ -83,7 +83,7 @@ function takeKeys(store: FormStore, texto: string): boolean {
     else {
       store.mudar('documentos', [...rows, { chave, municipio_id: null, municipio: null, reentrega: false }])
       // a key of which nothing is known, also without a network, is completed by hand
-      complete(store, chave).catch(() => undefined)
+      store.aguardar(complete(store, chave).catch(() => undefined))
     }
   }
   return found.length > 0

@@ -101,7 +101,7 @@ export const consultaCep: ConsultaDoForm = {
         if (!(error instanceof ApiError) || store.valor('cep') !== cep) return null
         const text = errorText(error, 'Cep não localizado')
         // a service that does not answer is no error of the user: a dialog would interrupt the typing
-        if (error.status === 404) await attention(text)
+        if (error.status === 404) void attention(text)
         else alerta(text)
         return null
       })

@@ -27,9 +27,9 @@ export function watchNcm(store: FormStore): () => void {
     if (typeof ncm !== 'string' || ncm.length !== 8 || ncm === store.base()['ncm']) return
     control = new AbortController()
     const { signal } = control
-    if (!store.valor('cest')) void askCest(store, ncm, signal)
+    if (!store.valor('cest')) store.aguardar(askCest(store, ncm, signal))
     const query = { ncm_id: ncm, includes: CAMPOS.map(([de]) => de).join(','), limit: '1' }
-    call(toEndpoints(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
+    const rules = call(toEndpoints(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
       answer => {
         const [row] = pageOf<Valores>(answer).rows
         if (row && !signal.aborted) fill(store, row)
@@ -37,6 +37,7 @@ export function watchNcm(store: FormStore): () => void {
       // ignored: the product can be saved without the rules
       () => {},
     )
+    store.aguardar(rules)
   }
   const silence = store.ouvir(look)
   return () => {

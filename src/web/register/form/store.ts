@@ -65,7 +65,9 @@ export interface FormStore {
    * e-mail). A save waits for the answer and is refused by the error, so that nothing typed is lost silently.
    */
   pender(chave: string, motivo: string | null): void
-  /** Waits for look-ups and initial values; resolves to the errors that remain. */
+  /** Makes a save wait until `resposta` has come or failed: it fills fields that nobody types. */
+  aguardar(resposta: Promise<unknown>): void
+  /** Waits for look-ups, answers and initial values; resolves to the errors that remain. */
   pendencias(): Promise<Erros>
   /** Wire keys locked by the caller of the form. */
   readonly fixos: ReadonlySet<string>
@@ -100,6 +102,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   const pending = new Map<string, string>()
   const filled = new Set<string>()
   const awaited = new Set<string>()
+  const answers = new Set<Promise<unknown>>()
   const begun = new Set<string>()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -281,8 +284,15 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
       else pending.set(chave, motivo)
       tell()
     },
+    aguardar(resposta) {
+      answers.add(resposta)
+      void resposta.finally(() => {
+        answers.delete(resposta)
+        tell()
+      })
+    },
     pendencias() {
-      const waits = () => awaited.size > 0 || [...pending.values()].includes('')
+      const waits = () => awaited.size + answers.size > 0 || [...pending.values()].includes('')
       return new Promise(resolve => {
         const done = () => resolve(Object.fromEntries([...pending].filter(([, why]) => why !== '')))
         if (!waits()) return done()

@@ -16,7 +16,7 @@ export function useConsulta(store: FormStore, leitura: boolean): string | null {
     // not typed: the value known before, and the value of the server's record
     if (leitura || value === known.current || value === store.base()[alone?.chave ?? '']) return
     known.current = value
-    void alone?.executar(store)
+    if (alone) store.aguardar(alone.executar(store))
   }, [alone, leitura, store, value])
   return useForm(store, s => (leitura ? null : (consulta?.palavra(s) ?? null)))
 }
