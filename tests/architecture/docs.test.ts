@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../src/server/project-root.ts'
 
@@ -24,6 +24,19 @@ test.each([...DOCS.map(name => `docs/${name}`), 'CONTRIBUTING.md', 'README.md'])
   '%s só nomeia arquivos que existem',
   file => {
     expect(paths(read(file)).filter(path => !NO_FILE.test(path) && !stands(path))).toEqual([])
+  },
+)
+
+/** Files of the project that a page links to, from its own folder. */
+const links = (file: string) =>
+  [...read(file).matchAll(/\]\(([^)#\s]+)/g)].flatMap(([, to = '']) =>
+    /^[a-z]+:/.test(to) ? [] : [join(dirname(file), to)],
+  )
+
+test.each([...DOCS.map(name => `docs/${name}`), 'CONTRIBUTING.md', 'README.md', 'CHANGELOG.md'])(
+  'cada ligação de %s leva a um arquivo',
+  file => {
+    expect(links(file).filter(to => !existsSync(join(projectRoot, to)))).toEqual([])
   },
 )
 
