@@ -63,9 +63,13 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
     setTexto(textoAtual(sheet, bulk.edicoes, linha, c))
   }
   useImperativeHandle(ref, () => ({ focar: () => input.current?.focus(), editar: edit }))
+  const close = () => {
+    setTexto(null)
+    setPendente(null)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cursor reaches another cell
   useLayoutEffect(() => {
-    setTexto(null)
+    close()
     input.current?.focus({ preventScroll: true })
   }, [v, c])
 
@@ -79,8 +83,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
     }
     const option = options[at]
     const pronta = option && texto !== '' && (tocado || ativa >= 0) ? option.edicao() : null
-    setTexto(null)
-    setPendente(null)
+    close()
     bulk.digitar(texto, pronta, PARA[para])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the options have loaded
@@ -101,7 +104,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
           <ScopeOf
             name="lote.celula"
             modal
-            onBack={() => setTexto(null)}
+            onBack={close}
             labels={{ 'app.voltar': 'Desistir' }}
             commands={[
               on(lote.confirmar, ({ para }: { para: Para }) => confirm(para ?? 'baixo')),
@@ -160,7 +163,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
           onChoose={index => {
             const option = options[index]
             if (!option) return
-            setTexto(null)
+            close()
             bulk.digitar(option.rotulo, option.edicao(), [1, 0])
           }}
           keyOf={({ chave }) => chave}
