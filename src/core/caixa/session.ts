@@ -1,5 +1,6 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { CASH } from '../tender/codes.ts'
+import { tenderAtTill } from '../tender/index.ts'
 
 /** Kinds of rows of a till's session. `abertura`: counted change fund; `gaveta`: the drawer opened, no money moved. */
 export type RowKind =
@@ -83,11 +84,19 @@ export const expectedCash = (rows: readonly SessionRow[]): string =>
 
 /** Makes the rows of a sale: each payment received, and the change, which is always cash. */
 export function rowsOfSale(
-  { pagamentos, troco }: { pagamentos: readonly { tpag: string; valor: string }[]; troco: string },
+  {
+    pagamentos,
+    troco,
+  }: {
+    pagamentos: readonly { tpag: string; valor: string; indicador_forma: number | null }[]
+    troco: string
+  },
   em: string,
 ): SessionRow[] {
   const received = pagamentos.map(
-    ({ tpag, valor }): SessionRow => ({ tipo: 'venda', meio: tpag, valor, sinal: 1, em }),
+    ({ tpag, valor, indicador_forma }): SessionRow => ({
+      ...{ tipo: 'venda', meio: tenderAtTill(tpag, indicador_forma), valor, sinal: 1, em },
+    }),
   )
   const back: SessionRow[] = dec(troco).isZero()
     ? []

@@ -13,5 +13,7 @@ export const STATIC_PIX = '20'
 export const CREDITO_EM_LOJA = '21'
 /** tPag of a note without payment. */
 export const UNPAID = '90'
+/** tPag of a payment that comes later. */
+export const LATER = '91'
 /** tPag of any other payment, which the note describes. */
 export const OTHER = '99'

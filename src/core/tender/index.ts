@@ -1,4 +1,4 @@
-import { OTHER } from './codes.ts'
+import { CASH, LATER, OTHER } from './codes.ts'
 import { TENDERS } from './rows.ts'
 import { defineTender, type Tender } from './tender.ts'
 
@@ -51,6 +51,10 @@ export const placeOutside = (tpag: string | null) => {
 export const isOwedByCustomer = (tpag: string, indicador_forma: number | null): boolean =>
   indicador_forma === 1 && tenderOf(tpag).debtor === 'customer'
 
+/** Finds the tPag under which a till's session counts a payment: cash that the customer will bring is not in the drawer. */
+export const tenderAtTill = (tpag: string, indicador_forma: number | null): string =>
+  tpag === CASH && isOwedByCustomer(tpag, indicador_forma) ? LATER : tpag
+
 /** tPag that a bank or a machine gives back, not the drawer: PIX, transfers and cards. */
 export const GIVEN_LATER: readonly string[] = tpagsWhere(
   ({ account }) => account === 'banco' || account === 'cartao_receber',
@@ -65,8 +69,15 @@ export const asksCard = (tpag: string): boolean => tenderOf(tpag).card
 /** Tells if a code says that nothing is paid now. */
 export const isPaidLater = (tpag: string): boolean => !tenderOf(tpag).paid
 
-/** Tells if an NFC-e refuses a payment. */
-export const isOnlyOfNfe = (tpag: string): boolean => tenderOf(tpag).onlyNfe
+/** Texts of the rejections by which an NFC-e refuses a payment. */
+export const REFUSED_BY_NFCE = {
+  857: 'Duplicata não cabe em NFC-e: use outro meio de pagamento',
+  899: 'NFC-e precisa de ao menos um pagamento',
+} as const
+
+/** Finds the rejection by which an NFC-e refuses a payment; null: it takes it. */
+export const refusedByNfce = (tpag: string): keyof typeof REFUSED_BY_NFCE | null =>
+  !tenderOf(tpag).onlyNfe ? null : isPaidLater(tpag) ? 899 : 857
 
 /** Tells if the note says in words what a payment is. */
 export const isDescribed = (tpag: string): boolean => tenderOf(tpag).described

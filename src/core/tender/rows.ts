@@ -5,6 +5,7 @@ import {
   CREDITO_EM_LOJA,
   DEBIT_CARD,
   DYNAMIC_PIX,
+  LATER,
   OTHER,
   STATIC_PIX,
   TPAG_CHEQUE,
@@ -102,7 +103,7 @@ export const TENDERS: readonly Tender[] = [
     ...{ settles: false, paid: false, onlyNfe: true },
   }),
   defineTender({
-    ...{ tpag: '91', name: 'Pagamento posterior', forms: [4], account: 'receber' },
+    ...{ tpag: LATER, name: 'Pagamento posterior', forms: [4], account: 'receber' },
     ...{ settles: false, paid: false },
   }),
   defineTender({ tpag: OTHER, name: 'Outros', forms: [4], account: 'transito', described: true }),

@@ -3,6 +3,7 @@ import { movesMoney } from '../../core/document/moves-money.ts'
 import { operationOf } from '../../core/document/operation.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { CASH, CREDITO_EM_LOJA } from '../../core/tender/codes.ts'
+import { tenderAtTill } from '../../core/tender/index.ts'
 import { AppError } from '../../domain/error.ts'
 import { type DocumentMoney, documentMoney, leftOnCredit } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
@@ -58,8 +59,8 @@ const headOf = (
 })
 
 /**
- * Adds up the money that a stored return gave back, by means of payment (tPag). Credit and vale count as store credit;
- * reductions of instalments are left out.
+ * Adds up what a stored return gave back, by means of payment (tPag): a reduced instalment by that of its payment, credit and
+ * vale as store credit.
  */
 export async function givenBack(
   q: Q,
@@ -69,8 +70,10 @@ export async function givenBack(
   const [stored] = await readMoney(q, tenant, [id])
   const sums = new Map<string, Decimal>()
   for (const { tipo, valor, tpag } of stored?.acertos ?? []) {
-    const meio = tipo === 'meio' ? (tpag ?? CASH) : CREDITO_EM_LOJA
-    if (tipo !== 'parcela') sums.set(meio, (sums.get(meio) ?? ZERO).plus(dec(valor)))
+    const kept = tipo === 'credito' || tipo === 'vale'
+    const paid = tpag ?? CASH
+    const meio = kept ? CREDITO_EM_LOJA : tipo === 'parcela' ? tenderAtTill(paid, 1) : paid
+    sums.set(meio, (sums.get(meio) ?? ZERO).plus(dec(valor)))
   }
   return [...sums].map(([meio, sum]) => ({ meio, valor: sum.toFixed(2) }))
 }

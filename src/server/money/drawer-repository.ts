@@ -1,7 +1,7 @@
 import type { SessionRow } from '../../core/caixa/session.ts'
-import { CASH } from '../../core/tender/codes.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { isVoid } from '../documents/status.ts'
+import { tenderAtTillSql } from './tender-sql.ts'
 
 /** SQL condition: the sale moves money; false only when no line of it does, by the rules of that moment. */
 export const MOVES_MONEY = `coalesce((select bool_or(coalesce((i.demais->>'mov_financeiro')::boolean, true)) from venda_itens i
@@ -13,7 +13,7 @@ export const MOVES_MONEY = `coalesce((select bool_or(coalesce((i.demais->>'mov_f
  */
 export const sessionRowsSql = (id: string, uuid: string): string =>
   `select case p.tipo when 2 then 'troco' else 'venda' end as tipo,
-      case p.tipo when 2 then '${CASH}' else p.tpag end as meio, p.valor::text,
+      ${tenderAtTillSql('p')} as meio, p.valor::text,
       case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em, ${isVoid('v')} as cancelada
     from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
     where v.account_id = $conta and v.sessao_uuid = ${uuid} and v.paga and ${MOVES_MONEY}

@@ -2,6 +2,7 @@ import type { Fuso } from '../../core/document/fuso.ts'
 import type { ADevolver } from '../../domain/readings/valores-a-devolver.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { isVoid } from '../documents/status.ts'
+import { owedByCustomer } from './tender-sql.ts'
 
 /** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, or another payment method. */
 type ComoDevolvido = NonNullable<ADevolver['como']>
@@ -106,7 +107,7 @@ export async function readPaidLater(
         left join pix_conferencias f on f.account_id = $conta and f.venda_id = g.venda_id and f.pagamento = g.num
           and (f.resultado = 'perdido' or f.resultado is null and f.motivo <> 'estatico')
       where g.account_id = $conta and g.venda_id = $1 and g.tipo = 1 and g.tpag = any($2::text[])
-        and coalesce(g.indicador_forma, 0) <> 1 and g.valor > coalesce(f.valor, 0) and v.paga and not ${heldByChannel('v', 'g')}
+        and not ${owedByCustomer('g')} and g.valor > coalesce(f.valor, 0) and v.paga and not ${heldByChannel('v', 'g')}
         and exists (select from movimentos m where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = g.venda_id)
         and not exists (select from pix_cobrancas c where c.account_id = $conta and c.venda_uuid = v.uuid
           and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', g.autorizacao)))

@@ -16,7 +16,7 @@ const row = (tipo: RowKind, valor: string, sinal: 1 | -1 = 1, meio = '01', em = 
   ...{ tipo, valor, sinal, meio, em },
 })
 const sold = (tpag: string, valor: string, troco = '0.00', em = EM) =>
-  rowsOfSale({ pagamentos: [{ tpag, valor }], troco }, em)
+  rowsOfSale({ pagamentos: [{ tpag, valor, indicador_forma: 0 }], troco }, em)
 
 describe('dinheiro esperado na gaveta', () => {
   test.each<[string, SessionRow[], string]>([

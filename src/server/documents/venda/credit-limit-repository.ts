@@ -4,6 +4,7 @@ import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { MADE_INTO, originsSql } from '../../entregas/transit-repository.ts'
+import { owedByCustomer } from '../../money/tender-sql.ts'
 import { isOfTypes } from '../of-types.ts'
 import { stands } from '../status.ts'
 
@@ -30,7 +31,7 @@ export async function readLimit(q: Q, parceiro_id: number, hold = false): Promis
 /** SQL of whether the payment `g` of an order will be the customer's debt. */
 const WILL_OWE = `g.tipo <> 2 and (
     g.tpag in (${quoted(tpagsWhere(({ account }) => account === 'receber'))})
-    or g.indicador_forma = 1 and g.tpag in (${quoted(tpagsWhere(({ debtor }) => debtor === 'customer'))}))`
+    or ${owedByCustomer('g')})`
 
 /** SQL of the R$ on credit of a customer's orders ($1) that no document sold yet; but those of which $3 is made. */
 const ORDERED = `(select coalesce(sum(g.valor), 0) from vendas v

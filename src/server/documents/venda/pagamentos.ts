@@ -1,8 +1,9 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CASH, OTHER, TPAG_CHEQUE } from '../../../core/tender/codes.ts'
-import { asksBrand } from '../../../core/tender/index.ts'
+import { asksBrand, REFUSED_BY_NFCE, refusedByNfce } from '../../../core/tender/index.ts'
 import { CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/payment/balance.ts'
 import { checkInstalments } from '../../../core/venda/payment/check-instalments.ts'
@@ -129,6 +130,8 @@ export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly Pagament
 }
 
 interface Conta {
+  /** Model of the note. */
+  modelo: string
   /** R$ to be paid. */
   total: string
   /** Day of the document, ISO. */
@@ -145,9 +148,9 @@ const changeOf = ({ pagamento }: Pick<CorpoVenda, 'pagamento'>, total: string) =
 export function problemaPagamento(
   corpo: CorpoVenda,
   refs: Referencias,
-  { total, data }: Conta,
+  { modelo, total, data }: Conta,
 ): { campo: string; texto: string } | null {
-  const problema = problemaMeios(corpo, refs, data)
+  const problema = problemaMeios(corpo, refs, data) ?? refusedInNfce(corpo, refs, modelo)
   if (problema) return problema
   const { sobra, troco } = changeOf(corpo, total)
   if (sobra.lt(0))
@@ -155,6 +158,20 @@ export function problemaPagamento(
   if (troco.gt(sobra))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
   return problemaSemTroco(corpo, refs, total)
+}
+
+/** Finds a payment that an NFC-e refuses. */
+function refusedInNfce(
+  { pagamento }: CorpoVenda,
+  refs: Referencias,
+  modelo: string,
+): { campo: string; texto: string } | null {
+  if (modelo !== NOTE_MODELS['65'].modelo) return null
+  for (const [i, { meio_pagamento_id }] of pagamento.entries()) {
+    const refused = refusedByNfce(refs.meios.find(({ id }) => id === meio_pagamento_id)?.tpag ?? '')
+    if (refused) return { campo: `pagamento.${i}.meio_pagamento_id`, texto: REFUSED_BY_NFCE[refused] }
+  }
+  return null
 }
 
 /** Lists, as a difference, change that a till did not tell: the drawer's sum has what was received less the change told. */

@@ -122,7 +122,7 @@ interface LateSale {
   valor_total: string
   paga_em: string
   troco: string
-  pagamentos: readonly { tipo: number; tpag: string; valor: string }[]
+  pagamentos: readonly { tipo: number; tpag: string; valor: string; indicador_forma: number | null }[]
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { OperatorPart, Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
 import type { RowKind, SessionRow } from '../../../core/caixa/session.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
-import { CASH } from '../../../core/tender/codes.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isVoid, stands } from '../../documents/status.ts'
 import { MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
+import { tenderAtTillSql } from '../../money/tender-sql.ts'
+import { SALE_SUMS } from '../../reports/facts/sales-repository.ts'
 
 /** Lists the money movements of a cash session. */
 export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
@@ -28,7 +29,7 @@ export async function readNet(
   venda_id: number,
 ): Promise<{ terminal_id: number | null; meios: { meio: string; valor: string }[] }> {
   const { rows } = await q.query<{ terminal_id: number | null; meio: string; valor: string }>(
-    `select v.terminal_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
+    `select v.terminal_id, ${tenderAtTillSql('p')} as meio,
         sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
       where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null and ${MOVES_MONEY} group by 1, 2
@@ -71,17 +72,18 @@ export async function readReceipts(q: Q, sessao_id: number, tipo: 1 | 2): Promis
   return rows
 }
 
+/** Sums the sales of a session by what the server computed; what raises a sale above its goods is `acrescimos`. */
 export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
   const { rows } = await q.query<SoldFigures>(
-    `with s as (select v.id, ${isVoid('v')} as gone, v.valor_total, v.totais_cliente as t from vendas v
-        where v.account_id = $conta and v.sessao_uuid = $1 and v.paga),
+    `with s as (select v.id, ${isVoid('v')} as gone, v.valor_total, l.bruto, l.desconto
+        from vendas v ${SALE_SUMS} where v.account_id = $conta and v.sessao_uuid = $1 and v.paga),
       n as (select d.serie || '/' || d.numero as nome, d.id from documentos_fiscais d join s on s.id = d.venda_id
         where d.account_id = $conta and d.atual)
     select count(*) filter (where not gone)::int as qtde,
       (select nome from n order by id limit 1) as primeira, (select nome from n order by id desc limit 1) as ultima,
-      coalesce(sum((t->>'vProd')::numeric) filter (where not gone), 0)::numeric(14,2)::text as bruto,
-      coalesce(sum((t->>'vDesc')::numeric) filter (where not gone), 0)::numeric(14,2)::text as descontos,
-      coalesce(sum((t->>'vOutro')::numeric) filter (where not gone), 0)::numeric(14,2)::text as acrescimos,
+      coalesce(sum(bruto) filter (where not gone), 0)::numeric(14,2)::text as bruto,
+      coalesce(sum(desconto) filter (where not gone), 0)::numeric(14,2)::text as descontos,
+      coalesce(sum(valor_total - bruto + desconto) filter (where not gone), 0)::numeric(14,2)::text as acrescimos,
       coalesce(sum(valor_total) filter (where not gone), 0)::numeric(14,2)::text as liquido,
       count(*) filter (where gone)::int as canceladas,
       coalesce(sum(valor_total) filter (where gone), 0)::numeric(14,2)::text as valor_canceladas,
@@ -98,7 +100,7 @@ export async function readOperators(q: Q, uuid: string): Promise<OperatorPart[]>
   const { rows } = await q.query<OperatorPart>(
     `with s as (select v.id, v.usuario_id, v.valor_total, ${MOVES_MONEY} as moves from vendas v
         where v.account_id = $conta and v.sessao_uuid = $1 and v.paga and ${stands('v')}),
-      m as (select s.usuario_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
+      m as (select s.usuario_id, ${tenderAtTillSql('p')} as meio,
           sum(case p.tipo when 2 then -p.valor else p.valor end)::numeric(14,2)::text as valor
         from s join venda_pagamentos p on p.account_id = $conta and p.venda_id = s.id where s.moves group by 1, 2)
       select coalesce(u.nome, '') as nome, count(*)::int as qtde, sum(s.valor_total)::numeric(14,2)::text as liquido,

@@ -129,6 +129,10 @@ const sumOf = (
 const SUMS = `(select ${sumOf('bruto', 'i.bruto')},
       ${sumOf('desconto', 'i.desconto + case when i.bruto = i.desconto then 0 else v.desconto end')} group by ())`
 
+/** SQL joins that add to the sale `v` its gross value and discount, `l.bruto` and `l.desconto`, in R$. */
+export const SALE_SUMS = `left join lateral ${JUDGED} j on true left join lateral ${TYPED} i on true
+    left join lateral ${SUMS} l on true`
+
 /** SQL of the delivery fee of the sale or order `v`. */
 export const FEE = 'coalesce(v.taxa_entrega, 0)'
 
@@ -158,8 +162,7 @@ export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_S
     ${SIGN} * ${dasOn(`v.acrscimo + ${FEE} + h.outras`)} as das,
     case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
   from ${ranges} r ${salesOf(only)} cross join lateral ${raw(DAS_RATE)} t cross join lateral ${raw(CHARGES)} h
-    left join lateral ${raw(JUDGED)} j on true left join lateral ${raw(TYPED)} i on true
-    left join lateral ${raw(SUMS)} l on true
+    ${raw(SALE_SUMS)}
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the SQL of sales and returns of registered customers: one row each. */

@@ -1,3 +1,5 @@
+import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { refusedByNfce } from '../../../core/tender/index.ts'
 import type { Saldo } from '../../../core/venda/payment/balance.ts'
 import type { Billing } from '../../../core/venda/payment/payment-way.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
@@ -42,7 +44,7 @@ export const tillPaying = ofDesk((desk): Paying => {
     // in an exchange the voucher pays: the customer's credit is not offered
     cliente: () => (desk.current().vale_id ? null : (desk.current().consumidor?.parceiro_id ?? null)),
     devedor: () => askDebtor(desk),
-    listas: catalogLists,
+    listas: asked => ofModel(catalogLists(asked), desk.modelo.get() ?? NOTE_MODELS['65'].modelo),
   }
 })
 
@@ -56,7 +58,16 @@ export const documentPaying = (
   cobra: false,
   // instalments count from the document's day
   data: () => desk.taxContext.get()?.data ?? todayHere(),
-  listas: readLists,
+  listas: async asked => ofModel(await readLists(asked), desk.modelo.get()),
+})
+
+/** Leaves out methods that the sale's note refuses. */
+const ofModel = ({ methods, ...lists }: PaymentLists, modelo: string | undefined): PaymentLists => ({
+  ...lists,
+  methods:
+    modelo === NOTE_MODELS['65'].modelo
+      ? methods.filter(({ tpag }) => refusedByNfce(tpag) === null)
+      : methods,
 })
 
 const partsOf = ({ balance, payments, total, apply, current }: Desk) => ({

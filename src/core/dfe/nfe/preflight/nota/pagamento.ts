@@ -1,7 +1,13 @@
 import { type Exact, exact, ZERO } from '../../../../money/exact.ts'
 import { formatMoney } from '../../../../money/pt-br.ts'
 import { UNPAID } from '../../../../tender/codes.ts'
-import { asksCard, isDescribed, isOnlyOfNfe, isPaidLater } from '../../../../tender/index.ts'
+import {
+  asksCard,
+  isDescribed,
+  isPaidLater,
+  REFUSED_BY_NFCE,
+  refusedByNfce,
+} from '../../../../tender/index.ts'
 import type { GrupoXml } from '../../../kit/object.ts'
 import {
   AMBOS,
@@ -60,13 +66,8 @@ const reais = (x: Exact): string => formatMoney(x.toFixed(2))
 
 /** Rules of payment (MOC group YA). */
 export const PAGAMENTO: readonly RegraNota[] = [
-  algum(
-    '857',
-    ['65'],
-    p => isOnlyOfNfe(tPag(p)) && !isPaidLater(tPag(p)),
-    'Duplicata não cabe em NFC-e: use outro meio de pagamento',
-  ),
-  algum('899', ['65'], p => tPag(p) === UNPAID, 'NFC-e precisa de ao menos um pagamento'),
+  algum('857', ['65'], p => refusedByNfce(tPag(p)) === 857, REFUSED_BY_NFCE[857]),
+  algum('899', ['65'], p => refusedByNfce(tPag(p)) === 899, REFUSED_BY_NFCE[899]),
   algum('904', ['55'], p => tPag(p) === UNPAID && !valor(p, 'vPag').isZero(), 'Sem pagamento não leva valor'),
   regra(
     '871',
