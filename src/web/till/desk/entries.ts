@@ -3,6 +3,7 @@
  * sale that follows.
  */
 
+import { type Cell, passingCell } from '../../state/cell.ts'
 import { type Desk, ofDesk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 
@@ -11,15 +12,26 @@ interface Line {
   last: Promise<unknown>
   /** Ends of a sale now under way. */
   ends: Set<Promise<unknown>>
+  /** Entries that wait, or are taken after a wait, for the sale that follows the one that ends. */
+  forNext: Cell<number>
 }
 
-const lineOf = ofDesk((): Line => ({ last: Promise.resolve(), ends: new Set() }))
+const lineOf = ofDesk((): Line => ({ last: Promise.resolve(), ends: new Set(), forNext: passingCell(0) }))
+
+/** Gives the number of entries that wait for the sale that follows the one that ends. */
+export const entriesForNext = (desk: Desk): Cell<number> => lineOf(desk).forNext
 
 /** Runs `act` after all earlier entries, and not while a sale ends. */
 export function inLine<Taken>(desk: Desk, act: () => Taken | Promise<Taken>): Promise<Taken> {
   const line = lineOf(desk)
+  const waits = line.ends.size > 0 || line.forNext.get() > 0
+  if (waits) line.forNext.set(count => count + 1)
   const done = line.last.then(() => whenEnded(desk)).then(act)
-  line.last = done.catch(() => {})
+  line.last = done
+    .catch(() => {})
+    .finally(() => {
+      if (waits) line.forNext.set(count => count - 1)
+    })
   return done
 }
 

@@ -49,6 +49,7 @@ import { currentTerminal, holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeOf } from '../typed/unknown-code.ts'
 import { useDrawerNotNow, useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
+import { useForNext } from './use-for-next.ts'
 
 /** Returns the till's commands: the commands of every cart, and the commands that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
@@ -69,8 +70,9 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const drawer = useDrawerNotNow()
   const slip = useAtomValue(lastSlipAtom)
   const lent = useAtomValue(creditSoldAtom)
+  const forNext = useForNext(desk)
 
-  return [
+  return forNext([
     ...useCartCommands(mine),
     on(item.confirmarCodigo, mine && (() => enter(desk, omnibar.current))),
     on(pagamento.adicionar, mine && (() => addPayment(desk)), { porque: not.pagar }),
@@ -123,5 +125,5 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !held && terminalAtom.get() !== null && takeTerminal),
-  ]
+  ])
 }

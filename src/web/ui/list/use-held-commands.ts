@@ -33,7 +33,7 @@ export function useHeldCommands({ espera, apressar }: Espera) {
   })
   useEffect(
     () => () => {
-      if (keysWaitFor('linhas')) dropKeys()
+      if (wish.current !== null && keysWaitFor('linhas')) dropKeys()
     },
     [],
   )

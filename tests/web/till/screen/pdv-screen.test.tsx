@@ -269,6 +269,30 @@ describe('vender', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('as teclas do freguês seguinte, com a venda ainda a terminar, são da venda dele', async () => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    const { openLocalDb } = database
+    let solta = () => {}
+    const disco = new Promise<void>(resolve => {
+      solta = resolve
+    })
+    vi.spyOn(database, 'openLocalDb').mockImplementation(() => disco.then(openLocalDb))
+    const antes = tillDesk.current().uuid
+    await user.keyboard('{F5}{F2}{Enter}')
+    await user.keyboard('2{Enter}{F5}{F2}5{Enter}')
+    expect(tillDesk.current().uuid).toBe(antes)
+    act(solta)
+    await waitFor(() => expect(tillDesk.current().pagamento).toMatchObject([{ valor: '5.00' }]))
+    expect(tillDesk.current().uuid).not.toBe(antes)
+    expect(itens()).toHaveLength(1)
+    // what is still owed is asked for, and ends that sale
+    await janela('Forma de pagamento')
+    const depois = tillDesk.current().uuid
+    await user.keyboard('{F2}{Enter}')
+    await waitFor(() => expect(tillDesk.current().uuid).not.toBe(depois))
+  })
+
   test('F5 F2 Enter: o troco é o número grande e a última venda está a caminho', async () => {
     servidor({ 'POST vendas': () => new Promise(() => {}) })
     await abreCaixa(<PdvScreen />)
