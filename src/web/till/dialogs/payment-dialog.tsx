@@ -139,6 +139,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { control, register, getValues, setValue } = form
   const { errors } = form.formState
   const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => () => releaseKeys('linhas'), [])
   const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
   // changing the method resets the instalments to 1
@@ -172,8 +173,9 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   /** Checks the customer's credit; holds keys typed meanwhile for the next window. */
   const hasCredit = async (valor: string) => {
     holdKeys('linhas', formCommands.confirmar.id)
-    const fault = await credito.check(valor).finally(() => releaseKeys('linhas'))
+    const fault = await credito.check(valor)
     if (fault === null) return true
+    releaseKeys('linhas')
     form.setError('valor', { message: fault })
     field('valor')?.select()
     return false
@@ -182,9 +184,12 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     async ({ pagamento: given }) => {
       if (spendsCredit(asked, given.meio_pagamento_id) && !(await hasCredit(given.valor))) return
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
+      const method = methodOf(asked, given.meio_pagamento_id)
+      // a further window takes the keys itself
+      if (odd || byTef(method) || chargesPix(paying, given)) releaseKeys('linhas')
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
-      if (byTef(methodOf(asked, given.meio_pagamento_id))) {
+      if (byTef(method)) {
         const ended = await openDialog(tefWindow, await tefChargeOf(paying.venda(), given))
         if (ended === undefined) return field('valor')?.select()
         if (typeof ended === 'object') return close(paidByTef(given, lists, ended))
@@ -198,7 +203,10 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       if (paidBy === undefined) return field('valor')?.select()
       close(paidByPix(given, methods, paidBy))
     },
-    () => field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus(),
+    () => {
+      releaseKeys('linhas')
+      field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus()
+    },
   )
   const confirm = () => {
     const missing = Object.keys(paymentFaults(asked, getValues())).join()
@@ -209,6 +217,8 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     const at = ASKED.findIndex(([name]) => document.activeElement === field(fieldOf(name)))
     const next = at < 0 ? undefined : ASKED[at + 1]
     if (next) return field(fieldOf(next[0]))?.focus()
+    // keys typed from now on are for what follows this window
+    holdKeys('linhas')
     void submit()
   }
   const meio_pagamento = useWatch({ control, name: 'meio_pagamento' })

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { dropKeys, dropUnclaimed, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
 import { useBestRows } from '../../ui/list/best-rows.ts'
 import { useMobile } from '../../ui/mobile.ts'
@@ -123,15 +124,24 @@ export function PickList<T>({
   const take = (linha: T | undefined) => (linha === undefined ? onNothing?.() : pick(linha))
   const choose = () => {
     early.current = answered !== text
-    if (early.current) return
+    // keys typed from now on are for what the choice leads to
+    if (early.current) return holdKeys('resposta')
     take(rows[at])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `take` on a render must not run this
   useEffect(() => {
     if (!early.current || answered !== text) return
     early.current = false
+    if (rows[initial] === undefined) dropKeys()
     take(rows[initial])
+    releaseKeys('resposta')
   }, [answered, text, rows])
+  useEffect(
+    () => () => {
+      if (early.current) dropUnclaimed('resposta')
+    },
+    [],
+  )
   const sum = (by: 1 | -1) => {
     const linha = rows[at]
     if (linha !== undefined) onAdd?.(linha, by)

@@ -293,6 +293,25 @@ describe('vender', () => {
     await waitFor(() => expect(tillDesk.current().uuid).not.toBe(depois))
   })
 
+  test('o que se lê depois do Enter que espera a busca do cliente é vendido', async () => {
+    let chega = () => {}
+    const busca = new Promise<void>(resolve => {
+      chega = resolve
+    })
+    const maria = { id: 7, nome: 'Maria Souza', cpf_cnpj: '52998224725', tipo: 'F', consumidor: 1 }
+    const lista = { data: [{ ...maria, address_primary: null }], page: 1, last_page: 1, total: 1 }
+    servidor({ 'GET parceiros': () => busca.then(() => lista) })
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await user.keyboard('{F3}')
+    await janela('Identificar o cliente')
+    await user.keyboard('maria{Enter}2{Enter}')
+    act(chega)
+    await waitFor(() => expect(itens()).toHaveLength(2))
+    expect(tillDesk.current().consumidor).toMatchObject({ nome: 'Maria Souza' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('F5 F2 Enter: o troco é o número grande e a última venda está a caminho', async () => {
     servidor({ 'POST vendas': () => new Promise(() => {}) })
     await abreCaixa(<PdvScreen />)
