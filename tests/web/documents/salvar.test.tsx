@@ -139,6 +139,31 @@ describe('salvar', () => {
     expect(await janela('Forma de pagamento')).toBeVisible()
   })
 
+  test('o F2 logo depois do que confirma o pagamento salva o documento', async () => {
+    escritorio()
+    const dinheiro = { id: 1, descricao: 'Dinheiro', ativo: true, meio: 1, tpag: '01', qtdeparcelas: 1 }
+    servidor({
+      'GET meio_pagamentos': { data: [dinheiro], page: 1, last_page: 1, total: 1 },
+      'POST vendas': { data: gravado() },
+    })
+    await abreDocumento()
+    await completo()
+    await escolhe('Faturamento', 'à vista')
+    await tecla('{F5}')
+    await janela('Forma de pagamento')
+    await tecla('{F2}')
+    await screen.findByLabelText('Valor')
+    // both before the window is drawn closed
+    act(() => {
+      for (const key of ['F2', 'F2'])
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+        )
+    })
+    await waitFor(() => expect(gravacoes()).toHaveLength(1))
+    expect(gravacoes()[0]?.corpo).toMatchObject({ pagamento: [{ valor: '20.00' }] })
+  })
+
   test('um pedido sem pagamento: F2 de novo o salva sem receber, F5 recebe', async () => {
     escritorio()
     await abreDocumento({ tipo: 4 })
