@@ -14,7 +14,7 @@ import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { item } from '../../core/dfe/exemplo.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
-import { janela, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import { deUmaVez, janela, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import {
   abreDocumento,
   avisoDe,
@@ -153,13 +153,7 @@ describe('salvar', () => {
     await janela('Forma de pagamento')
     await tecla('{F2}')
     await screen.findByLabelText('Valor')
-    // both before the window is drawn closed
-    act(() => {
-      for (const key of ['F2', 'F2'])
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
-        )
-    })
+    deUmaVez('F2', 'F2')
     await waitFor(() => expect(gravacoes()).toHaveLength(1))
     expect(gravacoes()[0]?.corpo).toMatchObject({ pagamento: [{ valor: '20.00' }] })
   })

@@ -405,4 +405,13 @@ export async function vendeu(...textos: string[]): Promise<void> {
 }
 
 export const itens = (desk = tillDesk) => desk.current().itens.map(({ nome, qtde }) => `${qtde} ${nome}`)
+/** Presses keys before the page can draw what the first of them does. */
+export const deUmaVez = (...keys: string[]): void =>
+  act(() => {
+    for (const key of keys)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+      )
+  })
+
 export const aviso = () => screen.getByRole('alert')

@@ -6,6 +6,7 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { useMended } from '../../forms/mended.ts'
 import { focusFirst, resolverOf } from '../../forms/resolver.ts'
 import { type Dica, on } from '../../keys/scopes.ts'
+import { useConfirmedKeys } from '../../keys/use-confirmed-keys.ts'
 import {
   finishDate,
   finishTime,
@@ -61,9 +62,18 @@ export function PromptDialog({
   useMended(form)
   const { control, handleSubmit, setValue } = form
   const renewed = useRenewed(form, segue)
-  const send = handleSubmit(answer => close(answer), focusFirst(fields.map(({ name }) => name)))
+  const keys = useConfirmedKeys()
+  const focusFault = focusFirst(fields.map(({ name }) => name))
+  const send = handleSubmit(
+    answer => close(answer),
+    faults => {
+      focusFault(faults)
+      keys.stay()
+    },
+  )
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
+    keys.hold()
     return renewed().then(() => send())
   }
 

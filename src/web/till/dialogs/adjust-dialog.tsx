@@ -10,6 +10,7 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
+import { useConfirmedKeys } from '../../keys/use-confirmed-keys.ts'
 import { useDesk } from '../../state/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
@@ -45,7 +46,11 @@ export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados,
       return recusada(done) ? { errors: { dito: done.erro } } : { given: { dito } }
     }),
   })
-  const confirm = () => void handleSubmit(({ dito }) => close(dito))()
+  const keys = useConfirmedKeys()
+  const confirm = () => {
+    keys.hold()
+    void handleSubmit(({ dito }) => close(dito), keys.stay)()
+  }
 
   return (
     <PanelDialog

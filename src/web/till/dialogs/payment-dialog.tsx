@@ -18,6 +18,7 @@ import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
+import { useConfirmedKeys } from '../../keys/use-confirmed-keys.ts'
 import { uuidsInQueue } from '../../offline/queue.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
@@ -139,7 +140,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { control, register, getValues, setValue } = form
   const { errors } = form.formState
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => () => releaseKeys('linhas'), [])
+  const keys = useConfirmedKeys()
   const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
   // changing the method resets the instalments to 1
@@ -175,7 +176,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     holdKeys('linhas', formCommands.confirmar.id)
     const fault = await credito.check(valor)
     if (fault === null) return true
-    releaseKeys('linhas')
+    keys.stay()
     form.setError('valor', { message: fault })
     field('valor')?.select()
     return false
@@ -186,7 +187,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
       const method = methodOf(asked, given.meio_pagamento_id)
       // a further window takes the keys itself
-      if (odd || byTef(method) || chargesPix(paying, given)) releaseKeys('linhas')
+      if (odd || byTef(method) || chargesPix(paying, given)) keys.stay()
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
       if (byTef(method)) {
@@ -204,7 +205,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       close(paidByPix(given, methods, paidBy))
     },
     () => {
-      releaseKeys('linhas')
+      keys.stay()
       field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus()
     },
   )
@@ -217,8 +218,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     const at = ASKED.findIndex(([name]) => document.activeElement === field(fieldOf(name)))
     const next = at < 0 ? undefined : ASKED[at + 1]
     if (next) return field(fieldOf(next[0]))?.focus()
-    // keys typed from now on are for what follows this window
-    holdKeys('linhas')
+    keys.hold()
     void submit()
   }
   const meio_pagamento = useWatch({ control, name: 'meio_pagamento' })

@@ -18,6 +18,7 @@ import {
   aviso,
   CAIXAS,
   CONTA,
+  deUmaVez,
   itens,
   janela,
   loja,
@@ -310,6 +311,17 @@ describe('vender', () => {
     await waitFor(() => expect(itens()).toHaveLength(2))
     expect(tillDesk.current().consumidor).toMatchObject({ nome: 'Maria Souza' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('F5 logo depois do F2 que confirma um desconto paga o descontado', async () => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await user.keyboard('{Control>}d{/Control}')
+    const valor = await screen.findByLabelText('Valor (R$)')
+    await user.clear(valor)
+    await user.type(valor, '2')
+    deUmaVez('F2', 'F5')
+    expect(await janela('Forma de pagamento')).toHaveTextContent(/R\$\s8,00/)
   })
 
   test('F5 F2 Enter: o troco é o número grande e a última venda está a caminho', async () => {
