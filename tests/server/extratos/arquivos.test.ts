@@ -388,7 +388,9 @@ test('um CSV longo lê-se em partes, e um texto entre aspas que segue abaixo fic
   const id = await banco()
   for (const texto of ['PIX', '"PIX; e\nmais"']) {
     const conteudo = `data;valor;historico\n${`30/11/2026;10,00;${texto}\n`.repeat(2_000)}`
-    expect((await manda(id, conteudo)).body.message).toMatch(/^2000 lançamentos em 30\/11\/2026|^2000 lançamentos;/)
+    expect((await manda(id, conteudo)).body.message).toMatch(
+      /^2000 lançamentos em 30\/11\/2026|^2000 lançamentos;/,
+    )
   }
 })
 
