@@ -390,6 +390,19 @@ describe('pagamento, estoque e lote', () => {
     ])
   })
 
+  test.each(['14', '90'])('o meio %s, que não cabe em NFC-e, é recusado antes da venda', async tpag => {
+    const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+      'insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, $2, 4, $3) returning id',
+      [loja.account_id, `Meio ${tpag}`, tpag],
+    )
+    const pagamento = [{ meio: 4 as const, meio_pagamento_id: id, valor: '10.00', numparcelas: 1 }]
+    const { status, body } = await post(loja.venda({ pagamento, parceiro_id: loja.parceiros.completo }))
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'pagamento.0.meio_pagamento_id': [`Meio ${tpag} não cabe em NFC-e: use outro meio de pagamento`] },
+    ])
+  })
+
   test('dividido com troco sai na nota com vTroco', async () => {
     const venda = await loja.vender({
       troco: '5.00',

@@ -80,7 +80,7 @@ export function judge(
     })
   const dia = daySaid(corpo, data, refs)
   const pagamento = corpo.paga
-    ? problemaPagamento(corpo, refs, { total: corpo.valor_total, data: dia })
+    ? problemaPagamento({ ...corpo, modelo }, refs, { total: corpo.valor_total, data: dia })
     : null
   if (pagamento && !aceita) throw fieldError(pagamento.campo, pagamento.texto)
   const tolerado = [aceita ? problemaPartes(corpo, refs, modelo, false) : null, pagamento]

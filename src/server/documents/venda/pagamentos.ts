@@ -2,7 +2,7 @@ import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CASH, OTHER, TPAG_CHEQUE } from '../../../core/tender/codes.ts'
-import { asksBrand } from '../../../core/tender/index.ts'
+import { asksBrand, isOnlyOfNfe } from '../../../core/tender/index.ts'
 import { CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/payment/balance.ts'
 import { checkInstalments } from '../../../core/venda/payment/check-instalments.ts'
@@ -152,7 +152,7 @@ export function problemaPagamento(
   refs: Referencias,
   { total, data }: Conta,
 ): { campo: string; texto: string } | null {
-  const problema = problemaMeios(corpo, refs, data)
+  const problema = problemaMeios(corpo, refs, data) ?? problemaModelo(corpo, refs)
   if (problema) return problema
   const { sobra, troco } = changeOf(corpo, total)
   if (sobra.lt(0))
@@ -184,6 +184,23 @@ export function problemaMeios(
   for (const [i, p] of corpo.pagamento.entries()) {
     const problema = p.tipo === TROCO ? null : problemaMeio(p, refs, { data, semBandeira })
     if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
+  }
+  return null
+}
+
+/** Refuses a method that no NFC-e may have, before its sale ends in a refused note (857, 899). */
+function problemaModelo(
+  { modelo, pagamento }: CorpoVenda,
+  { meios }: Referencias,
+): { campo: string; texto: string } | null {
+  if (modelo !== '65') return null
+  for (const [i, p] of pagamento.entries()) {
+    const meio = p.tipo === TROCO ? undefined : meios.find(({ id }) => id === p.meio_pagamento_id)
+    if (meio && isOnlyOfNfe(meio.tpag))
+      return {
+        campo: `pagamento.${i}.meio_pagamento_id`,
+        texto: `${meio.descricao} não cabe em NFC-e: use outro meio de pagamento`,
+      }
   }
   return null
 }
