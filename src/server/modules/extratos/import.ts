@@ -28,6 +28,7 @@ import { openFrom } from '../../money/closed-days.ts'
 import { settleReturn } from '../financeiro/service.ts'
 import { bringCards } from './cards.ts'
 import {
+  BATCH,
   type ContaDoExtrato,
   insertLinhas,
   insertSaldo,
@@ -41,9 +42,6 @@ import {
 } from './repository.ts'
 
 type Asked = Body<typeof importarExtrato>
-
-/** Lines stored by one statement. */
-const BATCH = 2000
 
 /** Answer of an import, but for what its kind of file brings. */
 const NOTHING = {

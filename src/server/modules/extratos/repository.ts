@@ -161,6 +161,9 @@ export interface LinhaGuardada {
   movimentos: number[]
 }
 
+/** Rows of a file stored by one statement. */
+export const BATCH = 2000
+
 const isNew = (line: string): string =>
   `${line}.ignorada is null and not exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = ${line}.id and c.desfeita_em is null)`
 const SITUACAO = {
