@@ -30,7 +30,7 @@ export interface Listener {
 }
 
 /** Finds the rights of those of some sessions that stand and may enter a company. */
-export type Standing = (
+export type FindRights = (
   company: { account_id: number; empresa_id: number },
   token_ids: readonly number[],
 ) => Promise<ReadonlyMap<number, ReadonlySet<Flag>>>
@@ -61,7 +61,7 @@ export interface Hub extends Broadcaster {
   /** Stores which session authorised a socket, to close the socket with the session. It leaves what another one joined. */
   authorized(socketId: string, by: Listener): void
   /** Sets by what sessions are judged anew after a change of access: nothing else tells a socket that its user may no more. */
-  judgeBy(standing: Standing): void
+  judgeBy(standing: FindRights): void
   /** Closes the sockets of an ended session; clients do not retry. */
   endSession(token_id: number): void
   connections(): number
@@ -136,7 +136,7 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
     for (const { socket } of peers.values()) socket.close(4200, 'Servidor reiniciando')
   }
 
-  let standing: Standing | null = null
+  let standing: FindRights | null = null
 
   /** Closes the sockets of a channel whose session stands no more, and takes the rights of the others as they are now. */
   const judge = async (channel: string) => {

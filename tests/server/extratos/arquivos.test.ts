@@ -368,7 +368,7 @@ test('um extrato em CSV diz como foi lido, e entra depois do sim', async () => {
   expect(deOutra.body.errors.aceita[0]).toMatch(/^O extrato é da conta 9999-1/)
 })
 
-test('um arquivo com linhas demais é recusado em palavras, e o que ninguém lê não é um JSON ruim', async () => {
+test('um arquivo com linhas demais é recusado em palavras, como o que ninguém lê', async () => {
   const id = await banco()
   const dito = async (conteudo: string) => {
     const { status, body } = await manda(id, conteudo)
@@ -384,7 +384,7 @@ test('um arquivo com linhas demais é recusado em palavras, e o que ninguém lê
   ])
 })
 
-test('um CSV longo lê-se em partes, e um texto entre aspas que segue abaixo fica inteiro', async () => {
+test('um CSV longo lê-se em partes, e o texto entre aspas que segue abaixo é um só', async () => {
   const id = await banco()
   for (const texto of ['PIX', '"PIX; e\nmais"']) {
     const conteudo = `data;valor;historico\n${`30/11/2026;10,00;${texto}\n`.repeat(2_000)}`

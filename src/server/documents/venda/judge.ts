@@ -235,7 +235,7 @@ export const takenAsSaid = (
     pagamentos,
   }: Pick<Dado, 'usuario_id' | 'momento'> & Pick<VendaGravada, 'pagamentos'>,
 ): VendaGravada => ({
-  corpo: { ...corpo, paga: true },
+  corpo: { ...corpo, troco: trocoDasLinhas({ pagamento: pagamentos }).toFixed(2), paga: true },
   modelo: corpo.modelo,
   tipo_faturamento: pagamentos.length === 0 ? 2 : pagamentos.some(onCredit) ? 1 : 0,
   status: 'T',

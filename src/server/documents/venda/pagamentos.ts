@@ -135,7 +135,9 @@ interface Conta {
   data: string
 }
 
-type Paid = Pick<CorpoVenda, 'pagamento'>
+interface Paid {
+  pagamento: readonly { tipo?: number | undefined; valor: string }[]
+}
 
 /** Adds up the rows of change: they are posted and noted, and the head's `troco` only repeats them. */
 export const trocoDasLinhas = ({ pagamento }: Paid): Decimal => sumOf(pagamento.filter(p => p.tipo === TROCO))
