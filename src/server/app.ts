@@ -170,6 +170,7 @@ export async function createApp(
   })
   const contas = createContas(deps, hub.endSession)
   app.decorate('sessions', contas)
+  hub.judgeBy(contas.standing)
   const wake = () => app.sales.outbox.wake()
   const keys = createKeys({ ...deps, wake })
   app.decorate('keys', { find: keys.find, take: createRate(deps.clock) })

@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../group-by.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
-import { SLICE_ROWS, type Sliced } from '../slices.ts'
+import { mapped, SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { amountOfCell, dayOfCell } from './cells.ts'
 import { bare } from './cnab/title.ts'
@@ -262,40 +262,39 @@ export interface CartaoNoLivro {
  * Finds the recorded sale of each row: the sale with the row's NSU or authorisation and gross value, else the only sale
  * left with its day and value, when no other row without a sale has that day and value. Null: none found.
  */
-export function matchCards(
+export function* matchingCards(
   told: readonly Omit<CartaoDoAdquirente, 'ordinal'>[],
   book: readonly CartaoNoLivro[],
-): (number | null)[] {
+): Sliced<(number | null)[]> {
   const taken = new Set<number>()
   const take = (card: CartaoNoLivro | undefined): number | null => {
     if (card) taken.add(card.id)
     return card?.id ?? null
   }
-  const byName = groupBy(
-    book.flatMap(card =>
-      card.identidades.map(name => ({ name: `${bare(name)}/${cents(card.valor)}`, card })),
-    ),
-    ({ name }) => name,
+  const named = yield* mapped(book, card =>
+    card.identidades.map(name => ({ name: `${bare(name)}/${cents(card.valor)}`, card })),
   )
-  const out = told.map(({ nsu, autorizacao, bruto }) => {
+  const byName = groupBy(named.flat(), ({ name }) => name)
+  const out = yield* mapped(told, ({ nsu, autorizacao, bruto }) => {
     const names = [nsu, autorizacao].map(bare).filter(Boolean)
     const found = names.flatMap(name => byName.get(`${name}/${cents(bruto)}`) ?? [])
     return take(found.find(({ card }) => !taken.has(card.id))?.card)
   })
   const keyOf = (data: string, valor: string) => `${data}/${cents(valor)}`
+  const keys = yield* mapped(told, ({ data, bruto }) => keyOf(data, bruto))
   const rivals = groupBy(
-    told.filter((_, at) => out[at] === null),
-    ({ data, bruto }) => keyOf(data, bruto),
+    keys.filter((_, at) => out[at] === null),
+    key => key,
   )
+  const days = yield* mapped(book, card => ({ key: keyOf(card.data, card.valor), card }))
   const byDay = groupBy(
-    book.filter(({ id }) => !taken.has(id)),
-    ({ data, valor }) => keyOf(data, valor),
+    days.filter(({ card }) => !taken.has(card.id)),
+    ({ key }) => key,
   )
-  return told.map(({ data, bruto }, at) => {
-    const known = out[at]
-    const found = byDay.get(keyOf(data, bruto)) ?? []
-    const alone = found.length === 1 && rivals.get(keyOf(data, bruto))?.length === 1
-    return known ?? (alone ? take(found[0]) : null)
+  return yield* mapped(keys.entries(), ([at, key]) => {
+    const found = byDay.get(key) ?? []
+    const alone = found.length === 1 && rivals.get(key)?.length === 1
+    return out[at] ?? (alone ? take(found[0]?.card) : null)
   })
 }
 

@@ -49,8 +49,8 @@ export type DecimalSign = ',' | '.' | null
 
 /** Finds the sign by which a file writes decimal places, from amounts with one or two of them. */
 export function decimalSignOf(cells: readonly string[]): DecimalSign {
-  const has = (sign: string) => cells.some(cell => new RegExp(`\\d\\${sign}\\d{1,2}\\D*$`).test(cell))
-  const [comma, point] = [has(','), has('.')]
+  const has = (places: RegExp) => cells.some(cell => places.test(cell))
+  const [comma, point] = [has(/\d,\d{1,2}\D*$/), has(/\d\.\d{1,2}\D*$/)]
   return comma === point ? null : comma ? ',' : '.'
 }
 

@@ -7,6 +7,7 @@ import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
 import { atOnce, rowByRow, SLICE_ROWS, type Sliced } from '../slices.ts'
 import { type Apartada, reasonOf } from './apart.ts'
+import { MOST_ROWS, TOO_MANY_ROWS } from './most-rows.ts'
 
 export interface LinhaDeExtrato {
   /** The bank's id of the row; '' when missing. At best unique within one account: some banks repeat ids. */
@@ -117,6 +118,7 @@ export function* readingOfx(written: string): Sliced<ExtratoLido> {
   let lines = 1
   let counted = 0
   let count = 0
+  let rows = 0
   const lineAt = (at: number) => {
     for (; counted < at; counted++) if (text.charCodeAt(counted) === 10) lines++
     return lines
@@ -138,6 +140,7 @@ export function* readingOfx(written: string): Sliced<ExtratoLido> {
       row = close ? null : { linha: lineAt(from), campos: new Map(), pendente: name === 'STMTTRNP' }
       foreign = false
       if (row) now.rows.push(row)
+      if (row && ++rows > MOST_ROWS) return { falta: TOO_MANY_ROWS }
       if (++count % SLICE_ROWS === 0) yield
       continue
     }
@@ -302,7 +305,8 @@ export function* readRows(extrato: Extrato, rows: readonly LinhaAberta[]): Slice
     equals.set(key, ordinal + 1)
     extrato.linhas.push({ ...said, ordinal, linha })
   }
-  extrato.avisos.push(...bad.map(text => `${text}: ficou de fora`))
+  // not spread: a file may have more bad rows than a call has arguments
+  for (const text of bad) extrato.avisos.push(`${text}: ficou de fora`)
   return bad[0] ?? null
 }
 

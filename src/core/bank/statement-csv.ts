@@ -5,7 +5,7 @@
 import { isoToWire } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 import { formatMoney } from '../money/pt-br.ts'
-import { SLICE_ROWS, type Sliced } from '../slices.ts'
+import { rowByRow, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { isBalance } from './apart.ts'
 import {
@@ -57,8 +57,12 @@ interface Heading {
 const nameOf = (cell: string): string =>
   plainWords(cell.replace(/\(.*?\)/g, ' ').replace(/[^\p{L}\p{N}/]+/gu, ' '))
 
+/** A cell of a movement, which no heading has. */
+const IS_DAY = /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d/
+
 /** Reads a row as the names of the columns; null: it names no day, amount and text. */
 function headingOf(row: readonly string[]): Heading | null {
+  if (row.some(cell => IS_DAY.test(cell))) return null
   const plain = row.map(nameOf)
   const columns = new Map<Coluna, number>()
   for (const [column, aliases] of Object.entries(COLUNAS) as [Coluna, readonly string[]][]) {
@@ -123,33 +127,39 @@ interface Part {
 const ACCOUNT = /\bconta(?: corrente)? ?[:;][ ;]*(\d[\dx.-]*[\dx]|\d)(?![\d.,x])/
 const BRANCH = /\b(?:ag|agencia|cooperativa)\.? ?[:;][ ;]*(\d[\d-]*)/
 
+/** A line that may name an account or a branch, before it is read word by word. */
+const MAY_NAME = /cont|ag|coop/i
+
 /** Rows after the line of an account among which the heading of its rows stands. */
 const NEXT_ROWS = 5
 
 /** Splits a file at its headings and at the lines that name an account. */
-function partsOf(rows: Rows): Part[] {
+function* readingParts(rows: Rows): Sliced<Part[]> {
   const parts: Part[] = []
   let [agencia, conta] = ['', '']
   let part: Part | null = null
-  for (const [at, cells] of rows.entries()) {
+  let at = -1
+  yield* rowByRow(rows, cells => {
+    at++
     const heading = headingOf(cells)
     if (heading) {
       part = { heading, agencia, conta, rows: [] }
       parts.push(part)
-      continue
+      return
     }
-    const text = plainWords(cells.join(';'))
+    const line = cells.join(';')
+    const text = MAY_NAME.test(line) ? plainWords(line) : ''
     const account = ACCOUNT.exec(text)?.[1]
-    // an account names the rows below only where their heading follows it
-    const heads = part === null || rows.slice(at + 1, at + NEXT_ROWS).some(row => headingOf(row) !== null)
     const branch = BRANCH.exec(text)?.[1]
-    if (heads && (account !== undefined || branch !== undefined)) {
+    const named = account !== undefined || branch !== undefined
+    // an account names the rows below only where their heading follows it
+    if (named && (part === null || rows.slice(at + 1, at + NEXT_ROWS).some(row => headingOf(row) !== null))) {
       // the branch stands before the account, or in a line of its own above it
       if (part !== null) [agencia, conta] = ['', '']
       ;[agencia, conta] = [branch ?? agencia, account ?? conta]
       part = null
     } else part?.rows.push({ cells, linha: at + 1 })
-  }
+  })
   return parts
 }
 
@@ -162,10 +172,25 @@ const dayOf = (heading: Heading, cells: readonly string[]): string => {
   return /^\d/.test(cell) ? cell : ''
 }
 
+/** Letters of the longest word that says a side. */
+const SIDE_LETTERS = 10
+
+/** Reads a cell that may say a side; a longer text says none, and is left as it is. */
+function sideOf(cell = ''): string {
+  const said = cell.trim()
+  return said.length > SIDE_LETTERS ? said : plainWords(said)
+}
+
 /** Tells whether the column at `at` says credit or debit in each of its rows. */
 function sidesAt(at: number, rows: Part['rows']): boolean {
-  const said = rows.map(({ cells }) => plainWords((cells[at] ?? '').trim())).filter(Boolean)
-  return said.length > 0 && said.every(saysSide)
+  let said = 0
+  for (const { cells } of rows) {
+    const side = sideOf(cells[at])
+    if (side === '') continue
+    if (!saysSide(side)) return false
+    said++
+  }
+  return said > 0
 }
 
 /**
@@ -174,11 +199,11 @@ function sidesAt(at: number, rows: Part['rows']): boolean {
  */
 function signColumnOf({ heading, rows }: Part): number | null {
   const named = heading.columns.get('sinal')
-  const width = Math.max(heading.names.length, ...rows.map(({ cells }) => cells.length))
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heading.names.length)
   const others = Array.from({ length: width }, (_, at) => at).filter(at => at !== named)
   const found = [...(named === undefined ? [] : [named]), ...others].find(at => sidesAt(at, rows))
   if (found !== undefined || named === undefined) return found ?? null
-  const said = rows.map(({ cells }) => plainWords((cells[named] ?? '').trim())).filter(Boolean)
+  const said = rows.map(({ cells }) => sideOf(cells[named])).filter(Boolean)
   const sides = said.filter(saysSide).length
   const signed = rows.some(({ cells }) => /[-(]/.test(cellOf(heading, cells, 'valor')))
   return !signed && sides * 2 > said.length ? named : null
@@ -216,12 +241,12 @@ function signedOf(part: Part, cells: readonly string[], { decimal, sign }: Readi
 const GOES_ON = /^(?:des|rem|fav|doc)[.:]/i
 
 /** Gives the rows of a part by the names of OFX. A text below a row, without an amount, goes on in it. */
-function opened(part: Part, reading: Reading): LinhaAberta[] {
+function* opening(part: Part, reading: Reading): Sliced<LinhaAberta[]> {
   const { heading } = part
   const textos = heading.textos.filter(at => at !== reading.sign)
   const out: LinhaAberta[] = []
   let last: { row: LinhaAberta; linha: number; day: string } | null = null
-  for (const { cells, linha } of part.rows) {
+  yield* rowByRow(part.rows, ({ cells, linha }) => {
     const day = dayOf(heading, cells)
     const words = [...new Set(textos.map(at => (cells[at] ?? '').trim()).filter(Boolean))].join(' ')
     const amounts = AMOUNTS.map(column => cellOf(heading, cells, column)).filter(Boolean)
@@ -234,9 +259,9 @@ function opened(part: Part, reading: Reading): LinhaAberta[] {
         last.row.campos.set('MEMO', before === more ? before : `${before} ${more}`.trim())
         last.linha = linha
       }
-      if (day === '' || below) continue
+      if (day === '' || below) return
     }
-    if (words === '' && day === '') continue
+    if (words === '' && day === '') return
     const row: LinhaAberta = {
       ...{ linha, pendente: false, valor: signedOf(part, cells, reading) },
       campos: new Map([
@@ -249,7 +274,7 @@ function opened(part: Part, reading: Reading): LinhaAberta[] {
     }
     out.push(row)
     last = { row, linha, day }
-  }
+  })
   return out
 }
 
@@ -266,33 +291,38 @@ export function* readingStatementCsv(rows: Rows): Sliced<ExtratoCsvLido> {
           rows: rows.map((cells, at) => ({ cells, linha: at + 1 })),
         },
       ]
-    : partsOf(rows)
+    : yield* readingParts(rows)
   const [first] = parts
   if (!first) return { falta: 'O arquivo não tem as colunas de um extrato: dia, histórico e valor' }
   if (isBill(first.heading))
     return {
       falta: 'O arquivo é a fatura de um cartão, e não o extrato da conta: exporte o extrato da conta',
     }
-  const decimal = decimalSignOf(
-    parts.flatMap(({ heading, rows: own }) =>
-      own.flatMap(({ cells }) => AMOUNTS.map(column => cellOf(heading, cells, column))),
-    ),
-  )
-  const days = dayOrderOf(
-    parts.flatMap(({ heading, rows: own }) => own.map(({ cells }) => dayOf(heading, cells))),
-  )
-  const signs = parts.map(signColumnOf)
+  const amounts: string[] = []
+  const dayCells: string[] = []
+  const signs: (number | null)[] = []
+  for (const part of parts) {
+    yield* rowByRow(part.rows, ({ cells }) => {
+      for (const column of AMOUNTS) amounts.push(cellOf(part.heading, cells, column))
+      dayCells.push(dayOf(part.heading, cells))
+    })
+    signs.push(signColumnOf(part))
+    yield
+  }
+  const decimal = decimalSignOf(amounts)
+  yield
+  const days = dayOrderOf(dayCells)
   const found = new Map<string, Extrato>()
   let fault: string | null = null
   for (const [index, part] of parts.entries()) {
-    if (index % SLICE_ROWS === 0) yield
     const { agencia, conta } = part
     const extrato = found.get(conta) ?? {
       ...{ banco: '', agencia, conta, moeda: 'BRL', cartao: false, saldo: null },
       ...{ linhas: [], apartadas: [], avisos: [] },
     }
     found.set(conta, extrato)
-    fault = (yield* readRows(extrato, opened(part, { decimal, days, sign: signs[index] ?? null }))) ?? fault
+    const own = yield* opening(part, { decimal, days, sign: signs[index] ?? null })
+    fault = (yield* readRows(extrato, own)) ?? fault
   }
   const extratos = [...found.values()]
   if (extratos.every(({ linhas, apartadas }) => linhas.length + apartadas.length === 0))

@@ -42,8 +42,6 @@ interface Marks {
   column?: string
   /** Name of the foreign key, when not `<table>_<field>`. */
   chave?: string
-  /** The column is a smallint. */
-  small?: true
   /** Stored in one jsonb column, not in columns or rows of its own. */
   json?: true
   /** Initial value of a new line or document, when not empty. */

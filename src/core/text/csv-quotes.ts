@@ -1,7 +1,7 @@
 /** Lines over which a text in quotes may go on. */
 const GOES_ON = 10
 
-const isOdd = (line: string): boolean => (line.split('"').length - 1) % 2 === 1
+export const hasOddQuotes = (line: string): boolean => (line.split('"').length - 1) % 2 === 1
 
 /**
  * Takes out the quotes of a CSV that open and do not close, which would swallow the rows below them. A text in quotes may
@@ -16,9 +16,9 @@ export function closeQuotes(
   const linhas: number[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
-    if (!isOdd(line)) continue
+    if (!hasOddQuotes(line)) continue
     const below = lines.slice(at + 1, at + 1 + GOES_ON)
-    const end = below.findIndex(isOdd)
+    const end = below.findIndex(hasOddQuotes)
     if (end >= 0 && !below.slice(0, end + 1).some(begins)) {
       at += end + 1
       continue

@@ -18,15 +18,19 @@ export const lineBody = (line: Venda['itens'][number], fora: boolean): VendaBody
   preco_total: lineTotal(line).vprod.toFixed(2),
 })
 
+/** Makes the entry of the change among the payments. */
+export const changeEntry = (troco: string): PagamentoBody => ({
+  ...{ meio: 1, valor: troco, numparcelas: -1, tipo: 2 },
+})
+
 /** Makes the payments of a body; the change, if any, is one more payment. */
 export function paidBody(
   paid: Venda['pagamento'],
   total: string,
 ): { troco: string; pagamento: PagamentoBody[] } {
   const troco = balance(paid, total).troco.toFixed(2)
-  const change: PagamentoBody = { meio: 1, valor: troco, numparcelas: -1, tipo: 2 }
-  const entries = paid.map(each => ({ ...pagamento.toWire(each), tipo: 1 }))
-  return { troco, pagamento: dec(troco).isZero() ? entries : [...entries, change] }
+  const entries = paid.map(each => ({ ...pagamento.toWire(each), tipo: 1 as const }))
+  return { troco, pagamento: dec(troco).isZero() ? entries : [...entries, changeEntry(troco)] }
 }
 
 /** Picks the rules that the lines use: each product also brings rules for the other case (inside or outside the state). */

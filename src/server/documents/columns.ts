@@ -75,7 +75,7 @@ function typeOf(field: DocumentField): ColumnType {
     case 'ref':
       return isCode(field.to) ? 'text' : 'bigint'
     case 'int':
-      return field.small ? 'smallint' : 'int'
+      return 'int'
     case 'enum':
       return typeof field.options[0]?.[0] === 'number' ? 'smallint' : 'text'
     case 'money':

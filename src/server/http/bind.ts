@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../domain/api/define.ts'
+import { AppError } from '../../domain/error.ts'
 import { admit } from './access.ts'
 import type { Sessao } from './session.ts'
 import { parseInput, parseParams } from './validate.ts'
@@ -77,7 +78,10 @@ async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 ): Promise<Input<P, Q, B>> {
   try {
     return { params, ...parseInput(endpoint, request) } as Input<P, Q, B>
-  } catch (error) {
+  } catch (caught) {
+    // a body nested too deep; after its reading such an error is a fault of ours
+    const deep = caught instanceof RangeError && caught.message.includes('call stack')
+    const error = deep ? new AppError('CORPO_INVALIDO', { cause: caught }) : caught
     if (request.sessao) await may?.(request.sessao, { params, body: request.body })
     throw error
   }

@@ -136,9 +136,6 @@ export function toAppError(error: unknown): AppError {
     if (code === '22003') return new AppError('VALIDACAO', { mensagem: TOO_LARGE, cause: error })
     if (mapped) return new AppError(mapped, { cause: error })
     if (unreachable(at)) return new AppError('INDISPONIVEL', { cause: error })
-    // body nested too deep
-    if (at instanceof RangeError && at.message.includes('call stack'))
-      return new AppError('CORPO_INVALIDO', { cause: error })
     // an object such as {"toString": 1} instead of a text
     if (at instanceof TypeError && at.message.includes('object to primitive'))
       return new AppError('VALIDACAO', { cause: error })

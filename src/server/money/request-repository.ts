@@ -13,6 +13,10 @@ const DONE = {
   remessa: 'outra remessa',
 } as const
 
+/** Lets a request with this idempotency key wait until an earlier one with it has ended: then its result can be read. */
+export const waitFor = (q: Q, uuid: string) =>
+  q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(['pedido', uuid])])
+
 /**
  * Stores the digest of a request with its idempotency key, in the transaction that does the request. A repetition passes,
  * and the caller gives the earlier result. @throws CONFLITO when the key was used for other content

@@ -7,6 +7,12 @@ export interface Broadcaster {
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
 
+/** Reads account and company from the name of a company's channel; null: another channel. */
+export function companyOf(channel: string): { account_id: number; empresa_id: number } | null {
+  const [, account, empresa] = /^private-account\.(\d+)\.empresa\.(\d+)$/.exec(channel) ?? []
+  return account && empresa ? { account_id: Number(account), empresa_id: Number(empresa) } : null
+}
+
 /** Names the private channel of the company's kitchen screens, which tells them only to look again. */
 export const kitchenChannel = (account_id: number, empresa_id: number) =>
   `private-cozinha.${account_id}.empresa.${empresa_id}`

@@ -20,6 +20,9 @@ const wire = z.object({
       dados: z.unknown(),
       menos: z.string().nullable(),
     }),
+    z.object({
+      ...{ conexao: z.string(), sessao: z.int(), canal: z.string(), direitos: z.array(z.string()) },
+    }),
     z.object({ sessao: z.int() }),
     z.object({ tudo: z.literal(true) }),
   ]),

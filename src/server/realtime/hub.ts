@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Flag } from '../../domain/rights.ts'
 import { sameText } from '../same-text.ts'
 import { every, type Time } from '../time.ts'
-import type { Broadcaster } from './broadcaster.ts'
+import { ACCESS_CHANGED, hears } from './audience.ts'
+import { type Broadcaster, companyOf } from './broadcaster.ts'
 import type { Recognition } from './door.ts'
 import { type RealtimeApp, signChannel } from './signature.ts'
 
@@ -20,11 +22,24 @@ const NOBODY_MS = 15_000
 /** Unsent bytes after which a browser that does not read is disconnected, to save memory. */
 const MAX_BACKLOG = 1024 * 1024
 
+/** Session that authorised a channel, and its rights. */
+export interface Listener {
+  token_id: number
+  flags: ReadonlySet<Flag>
+  channel: string
+}
+
+/** Finds the rights of those of some sessions that stand and may enter a company. */
+export type FindRights = (
+  company: { account_id: number; empresa_id: number },
+  token_ids: readonly number[],
+) => Promise<ReadonlyMap<number, ReadonlySet<Flag>>>
+
 interface Peer {
   socket: WebSocket
   channels: Set<string>
-  /** Session that authorised the channels. */
-  token_id: number | null
+  /** Null: no session yet, or one that a server without a relay to this one authorised. */
+  by: Listener | null
   seen: number
   /** Called each time the connection joins a channel. */
   known: Recognition
@@ -44,7 +59,9 @@ export interface Hub extends Broadcaster {
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: Recognition): boolean
   /** Stores which session authorised a socket, to close the socket with the session. It leaves what another one joined. */
-  authorized(socketId: string, token_id: number): void
+  authorized(socketId: string, by: Listener): void
+  /** Sets by what sessions are judged anew after a change of access: nothing else tells a socket that its user may no more. */
+  judgeBy(standing: FindRights): void
   /** Closes the sockets of an ended session; clients do not retry. */
   endSession(token_id: number): void
   connections(): number
@@ -79,7 +96,7 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
       )
       return
     }
-    if (!peer.known(peer.token_id)) return peer.socket.close(4009, 'Conexões demais desta sessão')
+    if (!peer.known(peer.by?.token_id ?? null)) return peer.socket.close(4009, 'Conexões demais desta sessão')
     peer.channels.add(channel)
     channels.set(channel, (channels.get(channel) ?? new Set()).add(id))
     say(peer, 'pusher_internal:subscription_succeeded', {}, channel)
@@ -95,7 +112,7 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
 
   const accept = (socket: WebSocket, known: Recognition) => {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-    const peer: Peer = { socket, channels: new Set(), token_id: null, seen: time.now().getTime(), known }
+    const peer: Peer = { socket, channels: new Set(), by: null, seen: time.now().getTime(), known }
     peers.set(id, peer)
     socket.on('message', raw => receive(id, peer, raw))
     socket.on('error', error => log.debug({ err: error }, 'tempo real: conexão com erro'))
@@ -119,6 +136,29 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
     for (const { socket } of peers.values()) socket.close(4200, 'Servidor reiniciando')
   }
 
+  let standing: FindRights | null = null
+
+  /** Closes the sockets of a channel whose session stands no more, and takes the rights of the others as they are now. */
+  const judge = async (channel: string) => {
+    const company = companyOf(channel)
+    const members = [...peers.entries()].filter(
+      ([id, { by }]) => by?.channel === channel || channels.get(channel)?.has(id),
+    )
+    if (!company || !standing || members.length === 0) return
+    const ids = [...new Set(members.flatMap(([, { by }]) => by?.token_id ?? []))]
+    const found = await standing(company, ids).catch((err: unknown) => {
+      log.warn({ err }, 'tempo real: sessões não conferidas')
+      return null
+    })
+    for (const [, peer] of members) {
+      const flags = peer.by && found?.get(peer.by.token_id)
+      if (peer.by && flags) peer.by = { ...peer.by, flags }
+      // who is not known here asks again, and is refused there
+      else if (found === null || peer.by === null) peer.socket.close(4200, 'Acesso mudado')
+      else peer.socket.close(4009, 'Sessão encerrada')
+    }
+  }
+
   const keyOf = ({ url = '' }: IncomingMessage) => /^\/app\/([\w-]+)/.exec(url)?.[1]
 
   return {
@@ -138,20 +178,24 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
       for (const channel of [names].flat())
         for (const id of channels.get(channel) ?? []) {
           const peer = id === exceptSocketId ? undefined : peers.get(id)
-          if (peer) say(peer, event, data, channel)
+          if (peer && (peer.by === null || hears(peer.by.flags, event))) say(peer, event, data, channel)
         }
+      if (event === ACCESS_CHANGED) for (const channel of [names].flat()) void judge(channel)
     },
-    authorized(socketId, token_id) {
+    authorized(socketId, by) {
       const peer = peers.get(socketId)
       if (!peer) return
       // what an earlier session joined would stay after that session ends
-      if (peer.token_id !== null && peer.token_id !== token_id)
+      if (peer.by !== null && peer.by.token_id !== by.token_id)
         for (const channel of [...peer.channels]) leave(socketId, channel)
-      peer.token_id = token_id
+      peer.by = by
+    },
+    judgeBy(by) {
+      standing = by
     },
     endSession(token_id) {
       for (const peer of peers.values())
-        if (peer.token_id === token_id) peer.socket.close(4009, 'Sessão encerrada')
+        if (peer.by?.token_id === token_id) peer.socket.close(4009, 'Sessão encerrada')
     },
     connections: () => peers.size,
     reconnect,

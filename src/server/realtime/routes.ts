@@ -45,7 +45,8 @@ export function realtimeRoutes(
     bind(scope, broadcastingAuth, (sessao, { body }) => {
       if (body.channel_name !== companyChannel(sessao.account_id, sessao.empresa_id))
         throw new AppError('PROIBIDO')
-      hub.authorized(body.socket_id, sessao.token_id)
+      const { token_id, flags } = sessao
+      hub.authorized(body.socket_id, { token_id, flags, channel: body.channel_name })
       return { auth: signChannel(hub.app, body.socket_id, body.channel_name) }
     })
   })

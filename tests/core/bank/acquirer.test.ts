@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAcquirer, matchCards, readingAcquirer } from '../../../src/core/bank/acquirer.ts'
+import { isAcquirer, matchingCards, readingAcquirer } from '../../../src/core/bank/acquirer.ts'
 import { atOnce } from '../../../src/core/slices.ts'
 
 const readAcquirer = (text: Parameters<typeof readingAcquirer>[0]) => atOnce(readingAcquirer(text))
@@ -131,6 +131,8 @@ test('o cartão é achado por NSU, autorização ou por ser o único do valor no
     { id: 4, data: '2026-11-20', valor: '30.00', identidades: [] },
   ]
   expect(
-    matchCards([dito('42', '10.00'), dito('9', '10.00'), dito('8', '30.00'), dito('7', '5.00')], livro),
+    atOnce(
+      matchingCards([dito('42', '10.00'), dito('9', '10.00'), dito('8', '30.00'), dito('7', '5.00')], livro),
+    ),
   ).toEqual([2, 1, null, null])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonOf } from '../../../src/core/bank/apart.ts'
 import { readingStatementCsv } from '../../../src/core/bank/statement-csv.ts'
-import { atOnce } from '../../../src/core/slices.ts'
+import { atOnce, SLICE_ROWS } from '../../../src/core/slices.ts'
 
 const ler = (texto: string, separador = ';') => {
   const lido = atOnce(readingStatementCsv(texto.split('\n').map(linha => linha.split(separador))))
@@ -65,4 +65,12 @@ test.each([
   ['SALDO ANTERIOR', 'saldo'],
 ])('quem se chama Saldo é um movimento: %s', (historico, motivo) => {
   expect(reasonOf({ historico, valor: '-45.00', pendente: false, moeda: '' })).toBe(motivo)
+})
+
+test('cada passada por um extrato longo dá passagem, e não só a última', () => {
+  const rows = [['Data', 'Histórico', 'Valor'], ...Array(10_000).fill(['02/11/2026', 'PIX', '1,00'])]
+  const work = readingStatementCsv(rows)
+  let slices = 0
+  while (!work.next().done) slices++
+  expect(slices).toBeGreaterThan((3 * rows.length) / SLICE_ROWS)
 })

@@ -514,3 +514,21 @@ describe('cashback', () => {
     expect(problemas).toEqual([])
   })
 })
+
+test('a devolução e o vale pedidos de uma vez com um uuid são um só, e todos o recebem', async () => {
+  const { id } = await cupom('2')
+  const dito = pedido(id, '2')
+  const voltas = await Promise.all([1, 2, 3, 4].map(() => devolver(dito)))
+  expect(voltas.map(({ status, body }) => [status, body.data?.id])).toEqual(
+    Array(4).fill([200, voltas[0]?.body.data.id]),
+  )
+  const { meios } = loja
+  const presente = {
+    ...{ uuid: novoUuid(), origem: 'presente', valor: '20.00', motivo: 'Aniversário' },
+    meio_pagamento_id: meios.dinheiro,
+  }
+  const vales = await Promise.all([1, 2, 3].map(() => loja.caixa.call('POST', 'vales', presente)))
+  expect(vales.map(({ status, body }) => [status, body.data?.id])).toEqual(
+    Array(3).fill([200, vales[0]?.body.data.id]),
+  )
+})

@@ -368,6 +368,32 @@ test('um extrato em CSV diz como foi lido, e entra depois do sim', async () => {
   expect(deOutra.body.errors.aceita[0]).toMatch(/^O extrato é da conta 9999-1/)
 })
 
+test('um arquivo com linhas demais é recusado em palavras, como o que ninguém lê', async () => {
+  const id = await banco()
+  const dito = async (conteudo: string) => {
+    const { status, body } = await manda(id, conteudo)
+    return [status, Object.keys(body.errors ?? {}), body.message.slice(0, 40)]
+  }
+  const demais = [422, ['conteudo'], 'O arquivo tem mais de 100.000 linhas: di']
+  expect(await dito(`data;valor;historico\n${'30/11/2026;10,00;abc\n'.repeat(100_001)}`)).toEqual(demais)
+  expect(await dito(`data;valor;historico\r${'30/11/2026;10,00;abc\r'.repeat(100_001)}`)).toEqual(demais)
+  expect(await dito(`<OFX>${'<STMTTRN>'.repeat(100_001)}`)).toEqual(demais)
+  const ruim = '<STMTTRN><DTPOSTED>hoje<TRNAMT>1.00</STMTTRN>'
+  expect(await dito(`<OFX>${ruim.repeat(90_000)}</OFX>`)).toEqual([
+    ...[422, ['conteudo'], "Linha 1: a data 'hoje' não é um dia"],
+  ])
+})
+
+test('um CSV longo lê-se em partes, e o texto entre aspas que segue abaixo é um só', async () => {
+  const id = await banco()
+  for (const texto of ['PIX', '"PIX; e\nmais"']) {
+    const conteudo = `data;valor;historico\n${`30/11/2026;10,00;${texto}\n`.repeat(2_000)}`
+    expect((await manda(id, conteudo)).body.message).toMatch(
+      /^2000 lançamentos em 30\/11\/2026|^2000 lançamentos;/,
+    )
+  }
+})
+
 test('o FITID repetido com outro valor, ou em duas linhas iguais, entra e é dito', async () => {
   const id = await banco()
   await importa(id, ofx(extrato({}, ['20261110', '-12.90', 'TARIFA PACOTE', 'F1'])))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cause, Posting } from '../../../src/domain/money/posting.ts'
+import { readNovas } from '../../../src/server/modules/extratos/repository.ts'
 import { post } from '../../../src/server/money/post.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { cnab, titulo } from '../../core/bank/retorno.ts'
@@ -103,6 +104,31 @@ test('a linha proposta é confirmada, desfeita e confirmada outra vez', async ()
   expect((await diz('desfazer', id, { linhas: [linha.id] })).status).toBe(200)
   expect((await lista(id)).contadas).toEqual({ nova: 1, conciliada: 0, ignorada: 0 })
   expect((await confirma()).status).toBe(200)
+})
+
+test('com linhas demais concorrem as da página e as do valor de um movimento', async () => {
+  const id = await banco()
+  const [recebido] = await lancado([{ de: 'receber', para: id, valor: '77.77' }])
+  const dia = (at: number) => `202611${String(10 + (at % 5)).padStart(2, '0')}`
+  const linhas = Array.from({ length: 2600 }, (_, at) => [dia(at), `${at + 1000}.01`, 'PIX'] as const)
+  await importa(
+    id,
+    ofx([...linhas, ['20261120', '77.77', 'PIX DE MARIA'], ['20261121', '77.77', 'PIX DE JOSE']]),
+  )
+  const pagina = async (page: number) =>
+    (await dono.call('GET', `extratos?conta_id=${id}&limit=500&page=${page}`)).body.data
+  const ultima = (await pagina(6)).slice(-2)
+  expect(ultima.map(({ proposta }: { proposta: object }) => proposta)).toMatchObject([
+    { como: 'varias', movimentos: [{ id: recebido }] },
+    { como: 'varias', movimentos: [{ id: recebido }] },
+  ])
+  const [primeira] = await pagina(1)
+  const lidas = await t.deps.db.tx(conta, q =>
+    readNovas(q, id, ['2026-11-01', '2026-11-30'], { pagina: [primeira], valores: ['77.77'] }),
+  )
+  expect(lidas).toHaveLength(2000)
+  expect(lidas.map(({ id }) => id)).toContain(primeira.id)
+  expect(lidas.filter(({ valor }) => valor === '77.77')).toHaveLength(2)
 })
 
 test('um movimento é de uma linha só, mesmo pedido duas vezes de uma vez', async () => {

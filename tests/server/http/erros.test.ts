@@ -40,6 +40,10 @@ describe('corpo ruim', () => {
   })
 })
 
+test('uma pilha que acaba depois de o corpo ser lido é falha nossa, e não um JSON ruim', () => {
+  expect(toAppError(new RangeError('Maximum call stack size exceeded')).codigo).toBe('ERRO_INTERNO')
+})
+
 test.each(['/%', '/api/v1/%zz', `/api/v1/${'a'.repeat(300)}`])(
   'endereço ruim %s: 404 em português',
   async url => {

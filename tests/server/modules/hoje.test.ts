@@ -53,15 +53,18 @@ async function sale(
       values ($1, $2, $3, $4, gen_random_uuid(), '65', $5, 0, 0, 0, $6, $7, $7, '{}', '{}', '{}', '{}', true, $8, $8)
       returning id)
     insert into venda_pagamentos (account_id, venda_id, num, tipo, meio, descricao, tpag, valor, numparcelas)
-      select $1, v.id, p.num, 1, 1, p.nome, p.tpag, p.valor, 1 from v,
-        jsonb_to_recordset($9) as p(num int, nome text, tpag text, valor numeric)`,
+      select $1, v.id, p.num, p.tipo, 1, p.nome, p.tpag, p.valor, 1 from v,
+        jsonb_to_recordset($9) as p(num int, tipo int, nome text, tpag text, valor numeric)`,
     terminal,
     conta.usuarios['dono@a.br'],
     status,
     troco,
     valor,
     em,
-    JSON.stringify(pagos.map(([tpag, nome, valor], num) => ({ num, nome, tpag, valor }))),
+    JSON.stringify([
+      ...pagos.map(([tpag, nome, valor], num) => ({ num, tipo: 1, nome, tpag, valor })),
+      ...(troco === '0.00' ? [] : [{ num: pagos.length, tipo: 2, nome: 'Troco', tpag: '01', valor: troco }]),
+    ]),
   )
 }
 

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import PusherServer from 'pusher'
 import pusherJs from 'pusher-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Flag } from '../../../src/domain/rights.ts'
 import { companyChannel } from '../../../src/server/realtime/broadcaster.ts'
 import { createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -129,6 +130,69 @@ describe('o cliente pusher-js sem mudança', () => {
     t.deps.broadcaster.trigger(canal, 'ProdutoAtualizado', { id: 2 })
     await again
     expect(heard.filter(name => !name.startsWith('pusher'))).toEqual(['ProdutoAtualizado'])
+  })
+})
+
+describe('o tempo real acaba com o acesso, e quem não lê pedidos não os ouve', () => {
+  const usuario = async (email: string, flags: Flag[]) => {
+    const outros = await createAccount(t.deps.db, {
+      users: [{ email: `dono-de-${email}` }, { email, flags }],
+      companies: [{}, {}],
+    })
+    const { token, call } = await t.login(email)
+    const { id: empresa } = (await call('GET', 'user')).body.data.empresa
+    const canal = companyChannel(outros.account_id, empresa)
+    const client = connect('tecla', token)
+    expect(await subscribed(client, canal)).toBe('ok')
+    const dono = await t.login(`dono-de-${email}`)
+    const outra = outros.empresas.find(id => id !== empresa) as number
+    return { client, canal, dono, id: outros.usuarios[email] as number, outra }
+  }
+
+  test.each<[string, (outra: number) => object]>([
+    ['desligado', () => ({ ativo: false })],
+    ['de senha trocada pelo dono', () => ({ password: 'Outro-Segredo-9' })],
+    ['que perdeu a empresa', outra => ({ empresas: [outra] })],
+  ])('um usuário %s não ouve mais nada', async (nome, mudanca) => {
+    const email = `${nome.replace(/\W/g, '')}@rt.br`
+    const { client, dono, id, outra } = await usuario(email, ['menu_delivery'])
+    const closed = happens<void>(done => client.connection.bind('disconnected', () => done()))
+    const { status, body } = await dono.call('PUT', `usuarios/${id}`, mudanca(outra))
+    expect(status, JSON.stringify(body)).toBe(200)
+    await closed
+  })
+
+  test('o pedido chega a quem lê pedidos, e a mudança do direito vale na conexão aberta', async () => {
+    const { client, canal, dono } = await usuario('rh@rt.br', ['cadastro_usuarios'])
+    const heard: unknown[] = []
+    client.channel(canal).bind('UpdatePedido', (data: unknown) => heard.push(data))
+    const ends = async (id: number) => {
+      const end = event(client, canal, 'VendaAtualizada')
+      t.deps.broadcaster.trigger(canal, 'UpdatePedido', { venda_id: id, parceiro: 'Maria' })
+      t.deps.broadcaster.trigger(canal, 'VendaAtualizada', { id })
+      await end
+    }
+    await ends(1)
+    expect(heard).toEqual([])
+    const { data } = (await dono.call('GET', 'grupos?limit=50')).body
+    const { id } = data.find(({ nome }: { nome: string }) => nome === 'Grupo de rh@rt.br')
+    const may = async (menu_delivery: boolean) => {
+      const told = event(client, canal, 'AcessoAtualizado')
+      const { status, body } = await dono.call('PUT', `grupos/${id}`, { menu_delivery })
+      expect(status, JSON.stringify(body)).toBe(200)
+      await told
+    }
+    await may(true)
+    await vi.waitFor(async () => {
+      await ends(2)
+      expect(heard).toContainEqual({ venda_id: 2, parceiro: 'Maria' })
+    })
+    await may(false)
+    await vi.waitFor(async () => {
+      const before = heard.length
+      await ends(3)
+      expect(heard).toHaveLength(before)
+    })
   })
 })
 

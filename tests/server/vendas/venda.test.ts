@@ -297,7 +297,13 @@ describe('pagamento, estoque e lote', () => {
       'troco maior que o que sobra',
       () => [
         { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '12.00', numparcelas: 1 },
-        { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '2.01', numparcelas: -1, tipo: 2 },
+        {
+          meio: 1 as const,
+          meio_pagamento_id: loja.meios.dinheiro,
+          valor: '2.01',
+          numparcelas: -1,
+          tipo: 2 as const,
+        },
       ],
       'O troco não pode ser maior que o que sobra do pagamento',
     ],

@@ -40,14 +40,17 @@ export const CHEQUE = {
  */
 export const PAGAMENTO = {
   uid: { type: 'uid', label: 'Linha', required: true, optional: 'wire', stored: false },
-  // 1 pagamento, 2 troco (doc 3 §3.4)
+  // doc 3 §3.4
   tipo: {
-    type: 'int',
+    type: 'enum',
+    options: [
+      [1, 'Pagamento'],
+      [2, 'Troco'],
+    ],
     label: 'Tipo',
     required: true,
     optional: 'wire',
     default: 1,
-    small: true,
     held: false,
     answered: true,
   },

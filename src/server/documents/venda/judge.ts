@@ -3,6 +3,7 @@ import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { precedesNote } from '../../../core/document/types/index.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import { checkIdentification } from '../../../core/venda/header/check-identification.ts'
 import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -22,6 +23,7 @@ import {
   problemaPagamento,
   problemaSemTroco,
   tipoFaturamento,
+  trocoDasLinhas,
   trocoQueFalta,
 } from './pagamentos.ts'
 import { problemaCadastro } from './register-problem.ts'
@@ -63,7 +65,11 @@ export function judge(
       ? checkIdentification(venda, { total: calculo.totais.vNF, data })
       : null
   if (anonima) throw fieldError('parceiro_id', anonima.erro)
-  const diferencas = calculo.erro === null ? divergencias(corpo, calculo) : [calculo.campo]
+  const troco = trocoDasLinhas(corpo).toFixed(2)
+  const diferencas = [
+    ...(calculo.erro === null ? divergencias(corpo, calculo) : [calculo.campo]),
+    ...(dec(corpo.troco).eq(troco) ? [] : ['troco']),
+  ]
   if (diferencas.length > 0 && !corpo.paga)
     throw new AppError('VENDA_DIVERGENTE', {
       dados: {
@@ -83,11 +89,13 @@ export function judge(
     ...tolerado.flatMap(cada => (cada ? [{ ...cada, esperado: null, recebido: null }] : [])),
     ...trocoQueFalta(corpo),
     ...momentoNegado(corpo, momento, refs, agora),
-    ...diferencas.map(nome => totalDiferente(nome, corpo, calculo)),
+    ...diferencas.map(nome =>
+      nome === 'troco' ? outroTroco(corpo, troco) : totalDiferente(nome, corpo, calculo),
+    ),
   ]
   const pagamentos = pagamentosGravados(corpo, refs, dia)
   return {
-    corpo,
+    corpo: { ...corpo, troco },
     modelo,
     tipo_faturamento: tipoFaturamento(corpo, pagamentos),
     status: corpo.paga ? 'E' : 'A',
@@ -109,6 +117,13 @@ interface Sabido {
   autoria: Autoria
   suspeitas: readonly Diferenca[]
 }
+
+const outroTroco = ({ troco }: CorpoVenda, esperado: string): Diferenca => ({
+  campo: 'troco',
+  texto: `troco: os pagamentos dizem ${esperado}, o caixa disse ${troco}`,
+  esperado,
+  recebido: troco,
+})
 
 function totalDiferente(
   nome: string,
@@ -189,10 +204,13 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
     }) ?? (tipo_faturamento === 2 ? null : problemaSemTroco(corpo, refs, corpo.valor_total))
   if (pagamento) throw fieldError(pagamento.campo, pagamento.texto)
   return {
-    corpo:
-      dado.semTotais && calculo.erro === null
-        ? { ...corpo, valor_produtos: calculo.totais.vProd, valor_total: calculo.totais.vNF }
-        : corpo,
+    corpo: {
+      ...corpo,
+      troco: trocoDasLinhas(corpo).toFixed(2),
+      ...(dado.semTotais && calculo.erro === null
+        ? { valor_produtos: calculo.totais.vProd, valor_total: calculo.totais.vNF }
+        : {}),
+    },
     modelo: corpo.modelo,
     tipo_faturamento,
     status: 'A',
@@ -217,7 +235,7 @@ export const takenAsSaid = (
     pagamentos,
   }: Pick<Dado, 'usuario_id' | 'momento'> & Pick<VendaGravada, 'pagamentos'>,
 ): VendaGravada => ({
-  corpo: { ...corpo, paga: true },
+  corpo: { ...corpo, troco: trocoDasLinhas({ pagamento: pagamentos }).toFixed(2), paga: true },
   modelo: corpo.modelo,
   tipo_faturamento: pagamentos.length === 0 ? 2 : pagamentos.some(onCredit) ? 1 : 0,
   status: 'T',

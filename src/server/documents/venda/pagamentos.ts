@@ -138,10 +138,17 @@ interface Conta {
   data: string
 }
 
+interface Paid {
+  pagamento: readonly { tipo?: number | undefined; valor: string }[]
+}
+
+/** Adds up the rows of change: they are posted and noted, and the head's `troco` only repeats them. */
+export const trocoDasLinhas = ({ pagamento }: Paid): Decimal => sumOf(pagamento.filter(p => p.tipo === TROCO))
+
 /** Computes what payments leave above a total, and the change that is told of it. */
-const changeOf = ({ pagamento }: Pick<CorpoVenda, 'pagamento'>, total: string) => ({
+const changeOf = ({ pagamento }: Paid, total: string) => ({
   sobra: sumOf(pagamento.filter(p => p.tipo !== TROCO)).minus(dec(total)),
-  troco: sumOf(pagamento.filter(p => p.tipo === TROCO)),
+  troco: trocoDasLinhas({ pagamento }),
 })
 
 /** Finds the fault in a paid sale's payments (doc 3 §5.2 and §5.5); null when they are right. */

@@ -127,6 +127,27 @@ export async function findSession(
   return row ? toSession(row, agora) : null
 }
 
+/** Finds the rights of those of some sessions that stand and whose active user may enter the company. */
+export async function readStanding(
+  q: Q,
+  empresa_id: number,
+  token_ids: readonly number[],
+  agora: Date,
+): Promise<Map<number, ReadonlySet<Flag>>> {
+  const { rows } = await q.query<{ id: number; flags: Flag[]; por_pin: boolean }>(
+    `select t.id, t.por_pin, case when g.ativo then g.flags else '{}' end as flags
+       from tokens t
+       join usuarios u on u.account_id = $conta and u.id = t.usuario_id and u.ativo
+       join grupos g on g.account_id = $conta and g.id = u.grupo_id
+       join usuario_empresas ue on ue.account_id = $conta and ue.usuario_id = u.id and ue.empresa_id = $1
+      where t.account_id = $conta and t.id = any($2) and t.revogado_em is null and t.expira_em > $3`,
+    [empresa_id, token_ids, agora],
+  )
+  return new Map(
+    rows.map(({ id, flags, por_pin }) => [id, por_pin ? atTill(flags).flags : new Set(flags)] as const),
+  )
+}
+
 /** Returns what a session begun with a PIN keeps of its user's rights. */
 const atTill = (flags: readonly Flag[]) => ({
   flags: new Set(flags.filter(isTillRight)),

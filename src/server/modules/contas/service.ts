@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import { refusePin } from '../../http/refuse-pin.ts'
@@ -19,6 +20,7 @@ import {
   homeCompany,
   insertRefused,
   insertToken,
+  readStanding,
   readUser,
   revokeToken,
   switchCompany,
@@ -179,6 +181,10 @@ export function createContas(
           .catch((err: unknown) => log.warn({ err }, 'uso da sessão não gravado'))
       return sessao
     },
+
+    /** Finds the rights of those of some sessions that still stand in a company. */
+    standing: ({ account_id, empresa_id }: Tenant & { empresa_id: number }, token_ids: readonly number[]) =>
+      db.tx({ account_id }, q => readStanding(q, empresa_id, token_ids, clock())),
 
     async logout(sessao: Sessao): Promise<void> {
       await db.tx(sessao, q => revokeToken(q, sessao.token_id, clock()))

@@ -87,21 +87,19 @@ export async function salesByHour(
   return rows[0] as Vendas
 }
 
-/** Sums today's sales by payment method; change is subtracted from cash. */
+/** Sums today's sales by payment method; the rows of change are subtracted from cash. */
 export async function paymentMix(
   q: Q,
   { account_id, empresa_id }: Empresa,
   inicio: string,
 ): Promise<{ nome: string; valor: string }[]> {
   const { rows } = await q.query<{ nome: string; valor: string }>(
-    `with hoje as (
-        select v.id, v.troco from vendas v
-        where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $3::timestamptz and ${VENDIDAS})
-      select min(p.descricao) as nome,
-        (sum(p.valor) - case when p.tpag = '01' then (select coalesce(sum(troco), 0) from hoje) else 0 end)::text as valor
-      from venda_pagamentos p join hoje on hoje.id = p.venda_id
-      where p.account_id = $1 and p.tipo = 1
-      group by p.tpag order by sum(p.valor) desc, p.tpag`,
+    `select coalesce(min(p.descricao) filter (where p.tipo = 1), 'Dinheiro') as nome,
+        sum(case when p.tipo = 2 then -p.valor else p.valor end)::text as valor
+      from vendas v join venda_pagamentos p on p.account_id = $1 and p.venda_id = v.id
+      where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $3::timestamptz and ${VENDIDAS}
+      group by case when p.tipo = 2 then '01' else p.tpag end
+      order by coalesce(sum(p.valor) filter (where p.tipo = 1), 0) desc, min(p.tpag)`,
     [account_id, empresa_id, inicio],
   )
   return rows

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type CartaoDoAdquirente, matchCards } from '../../../core/bank/acquirer.ts'
+import { type CartaoDoAdquirente, matchingCards } from '../../../core/bank/acquirer.ts'
 import { expectedOf } from '../../../core/bank/cards.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { mapped } from '../../../core/slices.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { inSlices } from '../../in-slices.ts'
 import { openFrom } from '../../money/closed-days.ts'
 import {
   type CartaoAberto,
@@ -14,7 +16,7 @@ import {
   readTaxas,
   readUnmatched,
 } from './cards-repository.ts'
-import type { MovimentoDaConta } from './repository.ts'
+import { BATCH, type MovimentoDaConta } from './repository.ts'
 
 /** A movement or card payment, as shown to the user. */
 export type Mostrado = Pick<MovimentoDaConta, 'id' | 'data' | 'valor' | 'historico'>
@@ -81,13 +83,15 @@ export async function bringCards(
   arquivo: string,
   cartoes: readonly CartaoDoAdquirente[],
 ): Promise<Comparado> {
-  const rows = cartoes.map(card => ({ ...card, identidade: identity(card) }))
-  const novas = await insertCartoes(q, { empresa_id, usuario_id, arquivo }, rows)
+  const rows = await inSlices(mapped(cartoes, card => ({ ...card, identidade: identity(card) })))
+  let novas = 0
+  for (let from = 0; from < rows.length; from += BATCH)
+    novas += await insertCartoes(q, { empresa_id, usuario_id, arquivo }, rows.slice(from, from + BATCH))
   const days = cartoes.map(({ data }) => data).sort()
   const [de, ate] = [days[0] ?? '', days.at(-1) ?? '']
   const told = await readUnmatched(q, empresa_id, de, ate)
   const book = (await readCartoes(q, empresa_id, { de, ate, todos: true })).filter(({ dito }) => !dito)
-  const found = matchCards(told, book)
+  const found = await inSlices(matchingCards(told, book))
   await linkCartoes(
     q,
     told.flatMap(({ id }, at) => (found[at] == null ? [] : [[id, found[at]] as const])),

@@ -5,6 +5,7 @@ import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
 import { pairingAlike } from '../../../core/bank/alike.ts'
 import type { Apartada } from '../../../core/bank/apart.ts'
 import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank/cnab.ts'
+import { hasTooManyLines, TOO_MANY_ROWS } from '../../../core/bank/most-rows.ts'
 import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
 import { isStatementCsv, readingStatementCsv } from '../../../core/bank/statement-csv.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
@@ -12,8 +13,8 @@ import { formatCpfCnpj } from '../../../core/document/cnpj.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { SLICE_ROWS } from '../../../core/slices.ts'
-import { closeQuotes } from '../../../core/text/csv-quotes.ts'
+import { SLICE_ROWS, type Sliced } from '../../../core/slices.ts'
+import { closeQuotes, hasOddQuotes } from '../../../core/text/csv-quotes.ts'
 import { plainWords } from '../../../core/text/plain.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { ContasDoArquivo, Importado, importarExtrato } from '../../../domain/api/extratos.ts'
@@ -27,6 +28,7 @@ import { openFrom } from '../../money/closed-days.ts'
 import { settleReturn } from '../financeiro/service.ts'
 import { bringCards } from './cards.ts'
 import {
+  BATCH,
   type ContaDoExtrato,
   insertLinhas,
   insertSaldo,
@@ -40,9 +42,6 @@ import {
 } from './repository.ts'
 
 type Asked = Body<typeof importarExtrato>
-
-/** Lines stored by one statement. */
-const BATCH = 2000
 
 /** Answer of an import, but for what its kind of file brings. */
 const NOTHING = {
@@ -116,15 +115,16 @@ export function createImport(
 
   return async (sessao: Sessao, asked: Asked): Promise<Importado> => {
     const { conteudo, nome } = asked
-    if (isCnab(conteudo)) return bringReturn(sessao, asked)
-    if (isOfx(conteudo)) {
+    if (!isCnab(conteudo) && isOfx(conteudo)) {
       const { extratos, falta } = await inSlices(readingOfx(conteudo))
       if (!extratos) throw fieldError('conteudo', falta)
       return bringStatement(sessao, asked, extratos)
     }
+    if (hasTooManyLines(conteudo)) throw fieldError('conteudo', TOO_MANY_ROWS)
+    if (isCnab(conteudo)) return bringReturn(sessao, asked)
     if (isRemittance(conteudo))
       throw fieldError('conteudo', 'O arquivo é uma remessa para o banco: importe o retorno que ele devolve')
-    const found = rowsOf(conteudo)
+    const found = await inSlices(readingCsv(conteudo))
     if (!found)
       throw fieldError(
         'conteudo',
@@ -155,9 +155,11 @@ const SEPARATORS = [';', ',', '\t', '|'] as const
 const beginsRow = (line: string): boolean => /^"?\d{1,4}[/.-]\d{1,2}[/.-]\d/.test(line)
 
 /** Splits a CSV by the separator with which its columns are known; null: with none. */
-function rowsOf(conteudo: string): { rows: string[][]; avisos: string[] } | null {
+function* readingCsv(conteudo: string): Sliced<{ rows: string[][]; avisos: string[] } | null> {
   const plain = conteudo.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  yield
   const { texto, linhas } = closeQuotes(plain, beginsRow)
+  yield
   const head = texto.slice(0, HEADING_LETTERS)
   const known = SEPARATORS.find(delimiter => {
     const { data } = Papa.parse<string[]>(head, { delimiter, preview: HEADING_ROWS })
@@ -165,7 +167,27 @@ function rowsOf(conteudo: string): { rows: string[][]; avisos: string[] } | null
   })
   if (known === undefined) return null
   const avisos = linhas.map(linha => `Linha ${linha}: aspas que não fecham; foi lida sem elas`)
-  return { rows: Papa.parse<string[]>(texto, { delimiter: known }).data, avisos }
+  return { rows: yield* parsed(texto, known), avisos }
+}
+
+/** Parses a CSV whose quotes close, some lines at a time: after an even number of quotes a line is the end of a row. */
+function* parsed(texto: string, delimiter: string): Sliced<string[][]> {
+  const rows: string[][] = []
+  let some: string[] = []
+  let open = false
+  const take = () => {
+    for (const row of Papa.parse<string[]>(some.join('\n'), { delimiter }).data) rows.push(row)
+    some = []
+  }
+  for (const line of texto.split('\n')) {
+    some.push(line)
+    if (hasOddQuotes(line)) open = !open
+    if (open || some.length < SLICE_ROWS) continue
+    take()
+    yield
+  }
+  take()
+  return rows
 }
 
 /** Rows read to find the heading of a CSV. */

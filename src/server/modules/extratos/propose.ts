@@ -90,7 +90,10 @@ export async function proposed(
   if (de === undefined || ate === undefined) return []
   const { candidatos, mostrados } = await readAround(q, sessao, conta, de, ate)
   const byId = new Map(mostrados.map(movimento => [movimento.id, movimento]))
-  const novas = await readNovas(q, conta.id, isoPlus(de, -AROUND), isoPlus(ate, AROUND))
+  const novas = await readNovas(q, conta.id, [isoPlus(de, -AROUND), isoPlus(ate, AROUND)], {
+    pagina: rows,
+    valores: [...new Set(candidatos.map(({ valor }) => valor))],
+  })
   const regras = await readRegras(q, sessao.empresa_id, conta.id)
   const titulos = await readTitulos(q, sessao, { tipos: [1, 2], dias: [de, ate] }, agora)
   const titled = new Map(titulos.map(titulo => [titulo.id, titulo]))

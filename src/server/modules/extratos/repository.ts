@@ -161,8 +161,13 @@ export interface LinhaGuardada {
   movimentos: number[]
 }
 
+/** Rows of a file stored by one statement. */
+export const BATCH = 2000
+
+const isNew = (line: string): string =>
+  `${line}.ignorada is null and not exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = ${line}.id and c.desfeita_em is null)`
 const SITUACAO = {
-  nova: 'l.ignorada is null and not exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null)',
+  nova: isNew('l'),
   conciliada:
     'exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null)',
   ignorada: 'l.ignorada is not null',
@@ -200,12 +205,27 @@ export async function listLinhas(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Reads the new lines of some days, which compete for the same movements. */
-export async function readNovas(q: Q, conta_id: number, de: string, ate: string): Promise<LinhaGuardada[]> {
+/** Lines that compete at most for the movements of a page. */
+const MOST_RIVALS = 2000
+
+/**
+ * Reads the new lines of some days, which compete for the same movements. Where they are too many: those of the page, then
+ * lines of one of `valores`, the amounts of those movements, then the nearest days.
+ */
+export async function readNovas(
+  q: Q,
+  conta_id: number,
+  [de, ate]: readonly [string, string],
+  { pagina, valores }: { pagina: readonly Pick<LinhaGuardada, 'id' | 'data'>[]; valores: readonly string[] },
+): Promise<LinhaGuardada[]> {
+  const days = pagina.map(({ data }) => data).sort()
   const { rows } = await q.query<LinhaGuardada>(
-    `select ${LINHA} from extrato_linhas l where l.account_id = $conta and l.conta_id = $1 and l.data between $2 and $3
-       and ${SITUACAO.nova} order by l.data, l.ordem, l.id`,
-    [conta_id, de, ate],
+    `select ${LINHA} from (select r.* from extrato_linhas r where r.account_id = $conta and r.conta_id = $1
+          and r.data between $2 and $3 and ${isNew('r')}
+        order by r.id = any($4::bigint[]) desc, r.valor = any($5::numeric[]) desc,
+          greatest(r.data - $7::date, $6::date - r.data, 0), r.data, r.ordem, r.id limit ${MOST_RIVALS}) l
+      order by l.data, l.ordem, l.id`,
+    [conta_id, de, ate, pagina.map(({ id }) => id), valores, days[0], days.at(-1)],
   )
   return rows
 }

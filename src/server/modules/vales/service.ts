@@ -19,7 +19,7 @@ import {
 import type { Sessao } from '../../http/session.ts'
 import { hasPartner } from '../../money/partner-repository.ts'
 import { postAgain } from '../../money/post.ts'
-import { keepRequest } from '../../money/request-repository.ts'
+import { keepRequest, waitFor } from '../../money/request-repository.ts'
 import { sessionAtTill, takeOut } from '../caixa/service.ts'
 import { hashOf, newCode, readCode } from './code.ts'
 import {
@@ -139,6 +139,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     emitir: (sessao: Sessao, body: Body<typeof emitirVale>): Promise<ValeDoCaixa> =>
       db.tx(sessao, async q => {
+        await waitFor(q, body.uuid)
         const before = await findByUuid(q, sessao, body.uuid)
         if (before && before.empresa_id !== sessao.empresa_id)
           throw new AppError('CONFLITO', { mensagem: 'Este uuid já é de outro vale' })

@@ -174,23 +174,18 @@ export const customerFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(
   where v.parceiro_id is not null and (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /**
- * Writes the SQL of payments of sales: one row each; the change is subtracted from the first cash payment, or from the cash where
- * none was.
+ * Writes the SQL of payments of sales: one row each. The change leaves as what its rows say, as in the ledger: out of the
+ * method of the first cash payment, or of the cash where none was.
  */
-export const paymentFacts = (
-  ranges: Sql,
-  only = ALL,
-): Sql => sql`select ${raw(OF_SALE)}, p.tpag, p.meio_pagamento_id as meio,
-    p.bandeira_id as bandeira, greatest(coalesce(p.numparcelas, 1), 1) as parcelas, 1 as pagamentos, p.valor - case when p.tpag = '01' and not exists (select from venda_pagamentos o
-        where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01' and o.num < p.num)
-      then v.troco else 0 end as valor
+export const paymentFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
+    case when p.tipo = 2 then '01' else p.tpag end as tpag, case when p.tipo = 2 then (select o.meio_pagamento_id
+        from venda_pagamentos o where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01'
+        order by o.num limit 1) else p.meio_pagamento_id end as meio,
+    case when p.tipo = 1 then p.bandeira_id end as bandeira, greatest(coalesce(p.numparcelas, 1), 1) as parcelas,
+    case when p.tipo = 2 then 0 else 1 end as pagamentos, case when p.tipo = 2 then -p.valor else p.valor end as valor
   from ${ranges} r ${salesOf(only)}
-    join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
-  where ${raw(SOLD)}
-  union all select ${raw(OF_SALE)}, '01', null, null, 1, 0, -v.troco
-  from ${ranges} r ${salesOf(only)}
-  where ${raw(SOLD)} and v.troco > 0 and not exists (select from venda_pagamentos o
-    where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01')`
+    join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
+  where ${raw(SOLD)}`
 
 /**
  * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of

@@ -18,6 +18,7 @@ import {
 import { DIVIDES } from '../../../../domain/documents/documento/new-line.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import { fieldError } from '../../../../domain/error.ts'
+import { changeEntry } from '../../../../domain/venda/to-body.ts'
 import type { Referencias } from '../../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { ProdutoRegistrado } from '../../catalogo/service.ts'
@@ -89,8 +90,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
     // 0 means: not sold at a till
     terminal_id: 0,
     itens,
-    pagamento: dito.pagamento as CorpoVenda['pagamento'],
-    troco: changeOf(dito),
+    ...withChange(dito),
     regras: usedRules(itens, known.regras),
     cancelados: [],
     totais: {},
@@ -112,10 +112,18 @@ export const completeAsSaid = (
     regras: noRules(),
   })
 
-const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
-  const pago = pagamento.reduce((sum, { tipo, valor }) => (tipo === 2 ? sum : sum.plus(dec(valor))), ZERO)
-  const troco = pago.minus(dec(valor_total))
-  return (troco.gt(0) ? troco : ZERO).toFixed(2)
+/** Gives the payments with the row of the change, which is what moves money; a body may leave it out. */
+function withChange(dito: DocumentoRecebido): Pick<CorpoVenda, 'pagamento' | 'troco'> {
+  const pagamento = dito.pagamento as CorpoVenda['pagamento']
+  const pago = dito.pagamento.reduce(
+    (sum, { tipo, valor }) => (tipo === 2 ? sum : sum.plus(dec(valor))),
+    ZERO,
+  )
+  const sobra = pago.minus(dec(dito.valor_total))
+  if (!sobra.gt(0)) return { pagamento, troco: '0.00' }
+  const troco = sobra.toFixed(2)
+  if (saidChange(dito) !== null) return { pagamento, troco }
+  return { pagamento: [...pagamento, changeEntry(troco)] as CorpoVenda['pagamento'], troco }
 }
 
 /** Indexes products by id and approximate taxes by NCM, so that documents with many lines stay fast. */

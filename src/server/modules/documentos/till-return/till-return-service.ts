@@ -8,6 +8,7 @@ import { once, walk } from '../../../documents/save.ts'
 import type { Sessao } from '../../../http/session.ts'
 import type { FiscalService } from '../../../issuing/service.ts'
 import { givenBack, postMore } from '../../../money/document.ts'
+import { waitFor } from '../../../money/request-repository.ts'
 import { type Broadcaster, tellCatalog } from '../../../realtime/broadcaster.ts'
 import { sessionAtTill, takeOut } from '../../caixa/service.ts'
 import { answerOf } from '../answer.ts'
@@ -47,6 +48,7 @@ export function createTillReturns(
    * reads the stored return (`feita` null).
    */
   async function takeBack(q: Q, sessao: Sessao, pedido: TillReturn) {
+    await waitFor(q, pedido.uuid)
     const before = await returnOf(q, sessao, pedido.uuid)
     if (before !== null)
       return { answer: await toldReturn(q, sessao, await answerOf(q, sessao, before)), feita: null }
