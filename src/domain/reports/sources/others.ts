@@ -16,10 +16,15 @@ export const notes = {
   id: 'notas',
   dims: {
     ...WHEN,
-    modelo: AT.modelo,
+    modelo: { label: 'Modelo', key: 'code', options: modelOptions(DOCUMENT_MODELS) },
     serie: { label: 'Série', key: 'number' },
-    situacao: { label: 'Situação', key: 'code', options: stateOptions([...STATUS_EMISSAO, 'faltando']) },
-    venda: ONE_SALE,
+    situacao: { label: 'Situação', key: 'code', options: stateOptions([...STATUS_EMISSAO, 'encerrada', 'substituida', 'faltando']) },
+    venda: {
+      label: 'Documento',
+      key: 'code',
+      also: ONE_SALE.also,
+      opens: ISSUED_PATHS,
+    },
   },
   sums: {
     notas: { label: 'Notas', kind: 'int' },
