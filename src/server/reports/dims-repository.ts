@@ -299,16 +299,33 @@ const keyPart = (k: string, part: 1 | 2) => `split_part(${k}, ':', ${part})`
 const idIn = (k: string, words: string) =>
   `case when ${keyPart(k, 1)} ${words} and ${keyPart(k, 2)} ~ '^[0-9]{1,18}$' then ${keyPart(k, 2)}::bigint end`
 
+/** SQL join of the issued document with the key `k`. */
+const issuedJoin = (
+  l: string,
+  k: string,
+  words: string,
+) => `left join documentos_emitidos ${l} on ${l}.account_id = $conta
+  and ${l}.origem_tipo = ${keyPart(k, 1)} and ${l}.origem_id = ${idIn(k, words)} and ${l}.atual`
+
+/** Dimensions of issued documents of any kind. */
+export const ISSUED_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  venda: {
+    label: {
+      join: (l, k) => issuedJoin(l, k, "<> ''"),
+      name: l => `${l}.serie || '/' || ${l}.numero`,
+      sort: (l, k) => `(${l}.serie, ${l}.numero, ${k})`,
+      also: { quando: l => `${l}.dh_emi::timestamptz`, cliente: l => `${l}.destinatario` },
+    },
+  },
+}
+
 /** Dimensions of reports about notes and CT-e, issued and received. */
 export const BOOK_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...WHEN,
   nota: {
     label: {
-      join: (
-        l,
-        k,
-      ) => `left join documentos_emitidos ${l} on ${l}.account_id = $conta and ${l}.origem_tipo = ${keyPart(k, 1)}
-          and ${l}.origem_id = ${idIn(k, "not in ('compra', 'frete')")} and ${l}.atual
+      join: (l, k) => `${issuedJoin(l, k, "not in ('compra', 'frete')")}
         left join lateral (select c.chave, (c.emissao at time zone e.fuso::interval)::date as dia, coalesce(p.nome, v.nome_consumidor) as de
             from compras c join empresas e on e.account_id = $conta and e.id = c.empresa_id
               join vendas v on v.account_id = $conta and v.id = c.venda_id

@@ -290,6 +290,17 @@ test('os livros e a apuração têm os CT-e, como a EFD e os XML do mês', async
   expect(await lidos()).toEqual(guardado)
 })
 
+test('o resultado desconta do frete o ICMS que o XML dos CT-e diz', async () => {
+  await loja.sql('update planos set gerenciar_financeiro = true')
+  const { data } = await ler('resultado', { grupos: 'linha' })
+  const outras = data.find(({ valores }) => valores['linha'] === 'Outras receitas')
+  const fretes = [...VALIDOS, 'excursao']
+  expect(outras?.valores).toMatchObject({
+    outras: dobra(fretes, 'vTPrest'),
+    impostos: dobra(fretes, 'vICMS', 'vICMSOutraUF'),
+  })
+})
+
 test('o total da lista de CT-e soma só os que valem', async () => {
   const { data } = (await loja.caixa.call('GET', 'conhecimento_transporte?limit=200')).body
   const { somas, total } = (await loja.caixa.call('GET', 'conhecimento_transporte/totais')).body.data
@@ -433,6 +444,38 @@ test('o MDF-e conta os dias até o encerramento', async () => {
     dias_aberto: '2',
   })
   expect((await ler('mdfes', { aberto: 'sim' })).data).toEqual([])
+})
+
+test('o relatório de notas soma o MDF-e encerrado, como os XML, e dá nome a cada modelo', async () => {
+  const xmls = await loja.sql<{ xml: string; estado: string }>(
+    `select xml_assinado as xml, status_emissao as estado from documentos_fiscais where modelo = '58' and atual`,
+  )
+  expect(xmls.map(({ estado }) => estado)).toContain('encerrada')
+  const valem = xmls.filter(({ estado }) => ['autorizada', 'encerrada'].includes(estado))
+  const { data, totais } = await ler('notas')
+  const de = (modelo: string) =>
+    data.filter(({ subtotal, valores }) => !subtotal && valores['modelo'] === modelo)
+  expect([...new Set(data.map(({ valores }) => valores['modelo']))].sort()).toEqual(
+    ['CT-e', 'CT-e OS', 'MDF-e', 'NF-e', 'NFC-e'], // biome-ignore format: one line
+  )
+  expect(somados(de('MDF-e').map(({ valores }) => valores['valor'] ?? '0'))).toBe(
+    somados(valem.map(({ xml }) => /<vCarga>([^<]+)</.exec(xml)?.[1])),
+  )
+  expect(de('MDF-e').map(({ valores }) => valores['situacao'])).toContain('Encerrada')
+  expect(data.every(({ valores }) => Number(valores['espera'] ?? 0) >= 0)).toBe(true)
+  // the accountant's summary of the same days
+  const resumo = await loja.caixa.call(
+    'GET',
+    'contabil/baixar_xml/resumo?inicio=01/01/2026&fim=31/12/2026&situacao=autorizada',
+  )
+  const contado = (resumo.body.data as { tipo: string; valor: string }[]).filter(
+    ({ tipo }) => tipo !== 'recebida',
+  )
+  expect(totais['valor']).toBe(somados(contado.map(({ valor }) => valor)))
+  const linhas = (await ler('notas', { grupos: 'modelo,venda' })).data
+  const aberta = linhas.find(({ chaves }) => chaves[1] === `manifesto_documento:${emitidos['viagem']?.id}`)
+  expect(aberta?.valores['venda']).toBe(`1/${tag('viagem', 'nMDF')}`)
+  expect(aberta?.valores['valor']).toBe(tag('viagem', 'vCarga'))
 })
 
 test('as viagens de um veículo são os MDF-e e os CT-e que não estão em nenhum', async () => {

@@ -1,9 +1,10 @@
+import { DOCUMENT_MODELS, modelOptions } from '../../../core/document/models.ts'
 import { STATUS_EMISSAO } from '../../api/vendas.ts'
 import { ACOES } from '../../fields/endpoints/to-trail-endpoints.ts'
 import { stateOptions } from '../../options/status_venda.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
+import { AT, CUSTOMER, ISSUED_PATHS, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Makes options of words that are their own codes. */
 const words = (list: readonly string[]) =>
@@ -18,7 +19,11 @@ export const notes = {
     ...WHEN,
     modelo: { label: 'Modelo', key: 'code', options: modelOptions(DOCUMENT_MODELS) },
     serie: { label: 'Série', key: 'number' },
-    situacao: { label: 'Situação', key: 'code', options: stateOptions([...STATUS_EMISSAO, 'encerrada', 'substituida', 'faltando']) },
+    situacao: {
+      label: 'Situação',
+      key: 'code',
+      options: stateOptions([...STATUS_EMISSAO, 'encerrada', 'substituida', 'faltando']),
+    },
     venda: {
       label: 'Documento',
       key: 'code',
