@@ -240,11 +240,12 @@ export async function readFreeNumbers(q: Q, { empresa_id, tp_amb }: DeQuem) {
   return rows
 }
 
+/** Reads the month's notes without a final answer of SEFAZ; a number that was voided has one. At most 500. */
 export async function readWaiting(q: Q, of: DeQuem, [de, ate]: readonly [string, string]) {
   const { rows } = await q.query<{ chave: string; estado: string }>(
     `select chave, status_emissao as estado from documentos_fiscais
       where account_id = $conta and empresa_id = $1 and tp_amb = $2 and dh_emi >= $3 and dh_emi < $4 and modelo in ('55', '65')
-        and status_emissao not in ('autorizada', 'cancelada', 'denegada') and atual order by dh_emi, id limit 500`,
+        and status_emissao not in ('autorizada', 'cancelada', 'denegada', 'inutilizada') and atual order by dh_emi, id limit 500`,
     [of.empresa_id, of.tp_amb, de, ate],
   )
   return rows
