@@ -25,7 +25,7 @@ import { holds } from '../read/seen.ts'
 import { source } from '../read/source.ts'
 import { scopesOf } from '../scope.ts'
 import { childrenOf, stampToWire, type WireRow } from '../wire.ts'
-import { createRefs, type Refs } from '../write/refs.ts'
+import { createRefs, namedId, type Refs } from '../write/refs.ts'
 
 /** Number of rows fetched from the cursor at once. */
 const FETCH = 2000
@@ -124,10 +124,11 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fu
   }
   if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
-  // the name when an import would find exactly this row by the name; else the id (two rows with one name)
+  // the name when an import would find exactly this row by the name; else with the id too (two rows with one name)
   const name = String(object['nome'] ?? object['descricao'] ?? object['numero'] ?? '')
   const found = name === '' ? null : await refs.find(field, name)
-  return found && 'valor' in found && found.valor === value ? name : String(value)
+  if (found && 'valor' in found && found.valor === value) return name
+  return name === '' ? String(value) : namedId(name, value)
 }
 
 /**
