@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoToWire } from '../../../src/core/dates/day.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
@@ -296,7 +297,7 @@ test('o resultado desconta do frete o ICMS que o XML dos CT-e diz', async () => 
   const outras = data.find(({ valores }) => valores['linha'] === 'Outras receitas')
   const fretes = [...VALIDOS, 'excursao']
   expect(outras?.valores).toMatchObject({
-    outras: dobra(fretes, 'vTPrest'),
+    outras: dobra(fretes, 'vRec'),
     impostos: dobra(fretes, 'vICMS', 'vICMSOutraUF'),
   })
 })
@@ -476,6 +477,20 @@ test('o relatório de notas soma o MDF-e encerrado, como os XML, e dá nome a ca
   const aberta = linhas.find(({ chaves }) => chaves[1] === `manifesto_documento:${emitidos['viagem']?.id}`)
   expect(aberta?.valores['venda']).toBe(`1/${tag('viagem', 'nMDF')}`)
   expect(aberta?.valores['valor']).toBe(tag('viagem', 'vCarga'))
+  // in a file each moment is the shop's own
+  const dhEmi = tag('viagem', 'dhEmi')
+  const hora = `${isoToWire(dhEmi.slice(0, 10))} ${dhEmi.slice(11, 19)}`
+  const baixar = (formato: string) =>
+    loja.app.inject({
+      url: `/api/v1/relatorios/notas/arquivo?formato=${formato}&grupos=modelo,venda&inicio=01/01/2026&fim=31/12/2026`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+  const csv = (await baixar('csv')).rawPayload.toString('utf8')
+  expect(csv).toContain(`;${hora};`)
+  expect(csv).not.toMatch(/\dT\d\d:/)
+  const planilha = await readSheet((await baixar('xlsx')).rawPayload)
+  const momentos = planilha.flat().filter(cell => cell instanceof Date)
+  expect(momentos.map(momento => momento.toISOString().slice(0, 19))).toContain(dhEmi.slice(0, 19))
 })
 
 test('as viagens de um veículo são os MDF-e e os CT-e que não estão em nenhum', async () => {

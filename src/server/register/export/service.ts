@@ -14,7 +14,7 @@ import type { Q } from '../../db/transaction.ts'
 import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
 import { sendSheet } from '../../sheet/send.ts'
-import { type SheetCell, xlsx } from '../../sheet/xlsx.ts'
+import { momentCell, type SheetCell, xlsx } from '../../sheet/xlsx.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { mainRow } from '../import/parse-row.ts'
@@ -155,7 +155,8 @@ async function cellOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fu
     const [d, m, y] = String(value).split('/')
     return { dia: `${y}-${m}-${d}` }
   }
-  return (await textOf(column, record, refs, fuso)) || null
+  const text = await textOf(column, record, refs, fuso)
+  return field.type === 'datetime' ? momentCell(text) || null : text || null
 }
 
 function widthOf(titulo: string, field: FlatColumn['column']['field']): number {
