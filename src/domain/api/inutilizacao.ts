@@ -46,7 +46,7 @@ export const faixaInutilizar = z
   })
 
 const feita = z.object({
-  /** Of a number that was voided with its note: minus the id of the note's event. */
+  /** Id of the request; minus the event's where a number was voided with its note. */
   id: z.int(),
   modelo: z.string(),
   serie: z.int(),

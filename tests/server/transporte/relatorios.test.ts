@@ -447,7 +447,7 @@ test('o MDF-e conta os dias até o encerramento', async () => {
   expect((await ler('mdfes', { aberto: 'sim' })).data).toEqual([])
 })
 
-test('o relatório de notas soma o MDF-e encerrado, como os XML, e dá nome a cada modelo', async () => {
+test('o relatório de notas soma o MDF-e encerrado e dá nome a cada modelo', async () => {
   const xmls = await loja.sql<{ xml: string; estado: string }>(
     `select xml_assinado as xml, status_emissao as estado from documentos_fiscais where modelo = '58' and atual`,
   )
