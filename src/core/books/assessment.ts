@@ -2,9 +2,10 @@ import { groupBy } from '../group-by.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { ASSESSMENT_OF_CODE } from '../sped/adjustment-code.ts'
+import { freightAssessed } from '../sped/blocks/d.ts'
 import { type Assessed, assessedOf } from '../sped/blocks/e.ts'
 import { total } from '../sped/blocks/sums.ts'
-import type { AjusteSped, NotaSped } from '../sped/facts.ts'
+import type { AjusteSped, FreteSped, NotaSped } from '../sped/facts.ts'
 
 type AssessedTax = Assessed['tributo']
 
@@ -39,8 +40,14 @@ export const rowOf = (
 ): AssessmentRow => ({ tributo, uf, linha, ...ROW, ...said })
 
 /** Makes the rows of a note, one for each tax and state with a debit or credit; `uf`: the company's. */
-export function rowsOfNote(nota: NotaSped, uf: string): AssessmentRow[] {
-  const groups = groupBy(assessedOf(nota), of => `${of.tributo}:${of.uf}`)
+export const rowsOfNote = (nota: NotaSped, uf: string): AssessmentRow[] => rowsOf(assessedOf(nota), uf)
+
+/** Makes the row of a freight with ICMS of the assessment; `uf`: the company's. */
+export const rowsOfFreight = (frete: FreteSped, uf: string): AssessmentRow[] =>
+  rowsOf(freightAssessed(frete), uf)
+
+function rowsOf(assessed: readonly Assessed[], uf: string): AssessmentRow[] {
+  const groups = groupBy(assessed, of => `${of.tributo}:${of.uf}`)
   return [...groups.values()].flatMap(of => {
     const [first] = of
     const sum = (lado: Assessed['lado']) => total(of, each => (each.lado === lado ? each.valor : '0'))

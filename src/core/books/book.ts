@@ -1,7 +1,7 @@
 import { dec } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { groupsOf, total } from '../sped/blocks/sums.ts'
-import type { LinhaSped, NotaSped } from '../sped/facts.ts'
+import type { FreteSped, LinhaSped, NotaSped } from '../sped/facts.ts'
 
 /** Line of a book of entries or exits: the part of a note with one CFOP, CST and rate. R$ as decimal strings. */
 export interface BookLine {
@@ -40,14 +40,26 @@ export function bookLines({ situacao, linhas }: NotaSped): BookLine[] {
     const sum = (what: (linha: LinhaSped) => string) => total(of, what)
     const [contabil, base, reducao] = [sum(l => l.operacao), sum(l => l.base), sum(l => l.reducao)]
     const [st, ipi] = [toText(r2(dec(sum(l => l.icms_st)))), sum(l => l.ipi)]
-    const rest = dec(contabil).minus(dec(base)).minus(dec(st)).minus(dec(ipi))
-    const isentas = EXEMPT.test(cst) ? rest : REDUCED.test(cst) ? dec(reducao) : dec('0')
-    return {
-      ...{ cfop, cst, aliquota, contabil, base, imposto: sum(l => l.icms), st, ipi },
-      isentas: toText(r2(isentas)),
-      outras: toText(r2(rest.minus(isentas))),
-    }
+    const imposto = sum(l => l.icms)
+    return lineOf({ cfop, cst, aliquota, contabil, base, imposto, st, ipi }, reducao)
   })
+}
+
+/** Books a freight in one line, as `bookLines` does a note. */
+export function freightBookLines(frete: FreteSped): BookLine[] {
+  if (frete.situacao === '02') return [NOTHING]
+  const { cfop, cst, aliquota, operacao: contabil, base, icms: imposto, reducao } = frete
+  return [lineOf({ cfop, cst, aliquota, contabil, base, imposto, st: '0.00', ipi: '0.00' }, reducao)]
+}
+
+/** Makes a line: what is outside of base, ST and IPI is exempt, or of the others. */
+function lineOf(
+  said: Omit<BookLine, 'isentas' | 'outras' | 'cst'> & { cst: string },
+  reducao: string,
+): BookLine {
+  const rest = dec(said.contabil).minus(said.base).minus(said.st).minus(said.ipi)
+  const isentas = EXEMPT.test(said.cst) ? rest : REDUCED.test(said.cst) ? dec(reducao) : dec('0')
+  return { ...said, isentas: toText(r2(isentas)), outras: toText(r2(rest.minus(isentas))) }
 }
 
 /** Gives the day (ISO) on which a note is booked: the company's note on its issue, a supplier's note on its entry. */

@@ -1,3 +1,4 @@
+import { openCte } from '../dfe/cte/read.ts'
 import { type NoXml, no, textoOf, todos } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
 import { dec, ZERO } from '../money/decimal.ts'
@@ -74,14 +75,20 @@ const rate = (of: NoXml | null, tag: string): string => dec(money(of, tag)).toSt
 /** Reads the lines of a note that have IBS, CBS or IS. @throws XmlInvalido */
 export function newTaxesOf(xml: string): NewTaxLine[] {
   const { inf } = openNota(xml)
-  return todos(inf, 'det').flatMap(det => {
-    const rtc = no(det, 'imposto', 'IBSCBS')
-    const is = no(det, 'imposto', 'IS')
-    if (!rtc && !is) return []
-    const of = no(rtc, 'gIBSCBS')
-    const mono = no(rtc, 'gIBSCBSMono')
-    const credito = no(rtc, 'gCredPresOper')
-    return {
+  return todos(inf, 'det').flatMap(det => newTaxOf(no(det, 'imposto', 'IBSCBS'), no(det, 'imposto', 'IS')))
+}
+
+/** Reads IBS and CBS of a CT-e. @throws XmlInvalido */
+export const freightNewTaxesOf = (xml: string): NewTaxLine[] =>
+  newTaxOf(no(openCte(xml).inf, 'imp', 'IBSCBS'), null)
+
+function newTaxOf(rtc: NoXml | null, is: NoXml | null): NewTaxLine[] {
+  if (!rtc && !is) return []
+  const of = no(rtc, 'gIBSCBS')
+  const mono = no(rtc, 'gIBSCBSMono')
+  const credito = no(rtc, 'gCredPresOper')
+  return [
+    {
       classe: textoOf(rtc, 'cClassTrib'),
       cst: textoOf(rtc, 'CST'),
       base: money(of, 'vBC'),
@@ -95,6 +102,6 @@ export function newTaxesOf(xml: string): NewTaxLine[] {
         money(credito, 'gIBSCredPres', 'vCredPres'),
         money(credito, 'gCBSCredPres', 'vCredPres'),
       ),
-    }
-  })
+    },
+  ]
 }

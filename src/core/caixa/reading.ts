@@ -28,6 +28,15 @@ export interface ToldEvent {
   por: string
   aprovado_por: string | null
   em: string
+  /** Sale of which money left the drawer; absent in a Z of before. */
+  venda_id?: number | null
+}
+
+/** Counts the events of a kind: those of one sale, one a tender, are one. */
+export function timesOf(eventos: readonly ToldEvent[], tipo: CaixaEvent): number {
+  const of = eventos.filter(each => each.tipo === tipo)
+  const sales = of.flatMap(({ venda_id }) => venda_id ?? [])
+  return of.length - sales.length + new Set(sales).size
 }
 
 /** Instalments received or paid, or returns paid back, by one payment method. */

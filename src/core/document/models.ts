@@ -96,8 +96,14 @@ export const DOCUMENT_MODELS = [
   ...(Object.keys(TRANSPORT) as (keyof typeof TRANSPORT)[]),
 ] as const
 
+/** Models with ICMS, which the tax books have. */
+export const BOOKED_MODELS = ['55', '65', '57', '67'] as const
+
 /** Names a model: `NFC-e`, `NF-e`, `MDF-e`; for others, the number. */
 export const modelName = (modelo: string): string => NAMES[modelo] ?? modelo
+
+export const modelOptions = (models: readonly string[]) =>
+  models.map(modelo => [modelo, modelName(modelo)] as const)
 
 /** 1 portrait, 2 landscape, 3 simplified, 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2. */
 export type TpImp = '1' | '2' | '3' | '4' | '6'

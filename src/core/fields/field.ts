@@ -47,6 +47,10 @@ interface Base {
   mask?: string
   /** The list's footer shows the field's sum over the selection (or the whole filter). */
   soma?: true
+  /** Heading in a file, where another field has the same label. */
+  heading?: string
+  /** Not in files: another column says the same. */
+  noFile?: true
   /** Cannot be changed in bulk. Bulk edit takes every other scalar that is not virtual. */
   noBulk?: true
   /** Fields emptied when this one changes. */

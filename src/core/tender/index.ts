@@ -17,10 +17,10 @@ export const tpagsWhere = (is: (tender: Tender) => boolean): string[] =>
 export const optionsWhere = (is: (tender: Tender) => boolean): (readonly [string, string])[] =>
   TENDERS.filter(is).map(({ tpag, name }) => [tpag, name])
 
-/** Gives the name of a payment on papers; `xPag`: its description in the note, for a code that has no name. */
+/** Gives the name of a payment, the same everywhere; `xPag`: its description in the note, for a code that has no name. */
 export const nomePagamento = (tPag: string, xPag = ''): string => {
   const found = BY_TPAG.get(tPag)
-  return found && !found.described ? (found.paper ?? found.name) : xPag || UNKNOWN.name
+  return found && !found.described ? found.name : xPag || UNKNOWN.name
 }
 
 /**

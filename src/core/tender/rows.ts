@@ -26,7 +26,7 @@ const pix = {
   capture: { pix: true },
 } as const
 
-/** Tenders by code (IT 2024.002; names on papers: NT 2020.006 to 2026.006). */
+/** Tenders by code (IT 2024.002, NT 2020.006 to 2026.006). */
 export const TENDERS: readonly Tender[] = [
   defineTender({ tpag: CASH, name: 'Dinheiro', forms: [1], account: 'caixa', refundsCard: true }),
   defineTender({ tpag: TPAG_CHEQUE, name: 'Cheque', forms: [2], account: 'cheque', bank: [10, 10] }),
@@ -39,7 +39,7 @@ export const TENDERS: readonly Tender[] = [
     capture: { tef: { asks: '2', answers: [20, 29] } },
   }),
   defineTender({
-    ...{ tpag: '05', name: 'Cartão da loja', paper: 'Cartão da loja / crediário' },
+    ...{ tpag: '05', name: 'Cartão da loja' },
     ...{ forms: [3, 4], account: 'cartao_receber', settles: false },
     capture: { tef: { asks: '0' } },
   }),
@@ -57,45 +57,32 @@ export const TENDERS: readonly Tender[] = [
     ...pix,
     tpag: DYNAMIC_PIX,
     name: 'Pix dinâmico',
-    paper: 'PIX',
     debtor: 'acquirer',
     card: true,
   }),
   defineTender({
-    ...{
-      tpag: '18',
-      name: 'Transferência bancária, carteira digital',
-      paper: 'Transferência / carteira digital',
-    },
+    ...{ tpag: '18', name: 'Transferência bancária, carteira digital' },
     ...{ forms: [4], account: 'banco' },
   }),
   defineTender({
-    ...{
-      tpag: '19',
-      name: 'Programa de fidelidade, cashback, crédito virtual',
-      paper: 'Fidelidade / cashback',
-    },
+    ...{ tpag: '19', name: 'Fidelidade, cashback, crédito virtual' },
     ...{ forms: [4], account: 'cartao_receber' },
   }),
-  defineTender({ ...pix, tpag: STATIC_PIX, name: 'Pix estático', paper: 'PIX', refundsCard: true }),
+  defineTender({ ...pix, tpag: STATIC_PIX, name: 'Pix estático', refundsCard: true }),
   defineTender({
     ...{ tpag: CREDITO_EM_LOJA, name: 'Crédito em loja', forms: [4], account: 'cliente_credito' },
     ...{ settles: false, counted: 'machine' },
   }),
   defineTender({
-    ...{
-      tpag: '22',
-      name: 'Pagamento eletrônico não informado, falha de hardware',
-      paper: 'Pagamento eletrônico',
-    },
+    ...{ tpag: '22', name: 'Pagamento eletrônico não informado' },
     ...{ forms: [4], account: 'cartao_receber' },
   }),
   defineTender({
-    ...{ tpag: '23', name: 'Pix automático', paper: 'PIX automático', forms: [4], account: 'banco' },
+    ...{ tpag: '23', name: 'Pix automático', forms: [4], account: 'banco' },
     counted: 'machine',
   }),
   defineTender({
-    ...{ tpag: '24', name: 'Transferência entre contas por TEF', paper: 'Transferência TEF' },
+    ...{ tpag: '24', name: 'Transferência entre contas por TEF' },
     ...{ forms: [4], account: 'banco' },
   }),
   defineTender({

@@ -18,8 +18,6 @@ export interface Tender {
   tpag: string
   /** Name in forms. */
   name: string
-  /** Name on papers, for customers; absent: `name`. */
-  paper?: string
   /** Forms of payment (`meio`) under which it is registered; those of `FORMS`. */
   forms: readonly number[]
   account: TenderAccount

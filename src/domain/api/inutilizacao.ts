@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FAIXA_MAXIMA } from '../../core/document/faixa-inutilizada.ts'
 import { eventText } from '../schema/event-text.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { id, missing } from '../schema/types.ts'
+import { missing } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 const acesso = { permission: 'fiscal_inutilizar_numeracao' } as const
@@ -46,7 +46,8 @@ export const faixaInutilizar = z
   })
 
 const feita = z.object({
-  id,
+  /** Id of the request; minus the event's where a number was voided with its note. */
+  id: z.int(),
   modelo: z.string(),
   serie: z.int(),
   de: z.int(),
@@ -56,7 +57,8 @@ const feita = z.object({
   protocolo: z.string().nullable(),
   /** Response of SEFAZ; null: none yet. */
   resposta: z.string().nullable(),
-  usuario: z.string(),
+  /** null: the program asked by itself. */
+  usuario: z.string().nullable(),
   em: z.string(),
 })
 export type InutilizacaoAnswer = z.output<typeof feita>
@@ -77,7 +79,8 @@ export const inutilizar = defineEndpoint({
 export const listarInutilizacoes = defineEndpoint({
   method: 'GET',
   path: 'sefaz/inutilizacoes',
-  summary: 'Pedidos de inutilização e o que a SEFAZ respondeu',
+  summary:
+    'Pedidos de inutilização, também os de números de notas que se desistiu de emitir, e o que a SEFAZ respondeu',
   acesso,
   query: z.object(paging(200)),
   response: paged(feita),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMISSOES } from '../../core/document/emissao.ts'
+import { NOTE_MODELS } from '../../core/document/models.ts'
 import { ACOES_APROVADAS } from '../../core/venda/aprovacao.ts'
 import { CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho-caixa.ts'
 import { CANCELADOS } from '../../core/venda/fields/cancelados.ts'
@@ -9,6 +10,7 @@ import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
+import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, tillMoney, uuid } from '../schema/types.ts'
 import { pedidoDeCancelamento } from './cancelamento.ts'
@@ -219,6 +221,13 @@ export const exportarRecusada = defineEndpoint({
   response: z.object({ data: z.object({ exportada_por: z.string(), exportada_em: z.string() }) }),
 })
 
+/** Fields by which sales are sorted. */
+export const ORDENS_DE_VENDAS = ['id', 'datavenda', 'valor_total', 'numerocodumento', 'status'] as const
+
+/** Some of these words, separated by commas. */
+const someOf = (words: readonly string[], mensagem: string) =>
+  z.string().refine(text => text.split(',').every(word => words.includes(word)), mensagem)
+
 export const listarVendas = defineEndpoint({
   method: 'GET',
   path: 'vendas',
@@ -227,8 +236,11 @@ export const listarVendas = defineEndpoint({
   query: z.object({
     full_search: text(60).optional(),
     /** One status, or several separated by commas. */
-    status: z.string().max(20).optional(),
-    modelo: z.string().max(10).optional(),
+    status: someOf(
+      STATUS_VENDA_TEXTO.map(([letter]) => letter),
+      'Situação inválida',
+    ).optional(),
+    modelo: someOf(Object.keys(NOTE_MODELS), 'Modelo inválido').optional(),
     /** 1: only sales with differences to be checked (`divergente`); 0: only the others. */
     conferir: z.literal(['0', '1']).optional(),
     /** 1: only sales whose print failed. */
@@ -243,10 +255,14 @@ export const listarVendas = defineEndpoint({
     numero: idParam.optional(),
     /** P: orders waiting for acceptance; A: all others. One, or both separated by a comma. */
     status_app: text(3).optional(),
+    /** Instants, or days (DD/MM/AAAA or ISO) of the company, which count whole. */
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
     ...paging(200),
-    order_by: text(60).optional(),
+    order_by: z
+      .string()
+      .regex(new RegExp(`^(${ORDENS_DE_VENDAS.join('|')})(,(asc|desc))?$`), 'Ordem inválida')
+      .optional(),
     /** 0: the caller needs no total. */
     contar: z.literal(['0', '1']).optional(),
   }),

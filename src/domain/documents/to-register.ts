@@ -10,7 +10,7 @@ import { formFields, inForm } from './form-fields.ts'
 /** Columns that issuing adds to the list. The form neither shows nor sends them. */
 export const ISSUED_FIELDS = {
   numero_emitido: { type: 'int', label: 'Número', list: true, filter: true },
-  serie_emitida: { type: 'int', label: 'Série', list: 'wide' },
+  serie_emitida: { type: 'int', label: 'Série', heading: 'Série emitida', list: 'wide' },
   situacao: { type: 'enum', label: 'Situação', options: SITUACAO_DOCUMENTO, list: true, filter: true },
   chave: { type: 'text', max: 44, label: 'Chave', filter: true },
 } as const satisfies Fields

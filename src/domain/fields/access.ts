@@ -20,6 +20,17 @@ export const escritaDe = ({
       }
 
 /**
+ * Gives the access required to have a register's rows as a file: the right to write it, or to open its list. Without the plan
+ * where the list opens without it.
+ */
+export function arquivoDe(register: AnyRegister): Access {
+  const { listed = [], planless } = register.access
+  const { plan, ...open } = escritaDe(register)
+  const own = open.permission ? { ...open, permission: [...flagsOf(register), ...listed] } : open
+  return plan && !planless?.includes('list') ? { ...own, plan } : own
+}
+
+/**
  * Gives the access required to read a register: any session. With `guardedReads`, only users with the right to write it
  * or one of `readers`.
  */

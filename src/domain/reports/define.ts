@@ -38,8 +38,11 @@ export interface Dimension {
   right?: Flag
   /** True if facts have more than one key of it, so that it filters and never groups: an order by its products. */
   filters?: true
-  /** Path that opens one row of the dimension; `:id` is its key, another word the key of that grouping beside it. */
-  opens?: string
+  /**
+   * Path that opens one row of the dimension; `:id` is its key, another word the key of that grouping beside it. Paths by the
+   * word before the colon of a key: `:id` is what follows.
+   */
+  opens?: string | Readonly<Record<string, string>>
 }
 
 /** An amount of each fact, which any grouping adds up. */

@@ -6,7 +6,7 @@ export const meios = defineReport({
   id: 'meios',
   title: 'Meios de pagamento',
   words: 'dinheiro pix cartão crédito débito bandeira recebimentos formas',
-  note: 'taxas: as das credenciadoras de hoje (Financeiro)',
+  note: 'taxas: as das credenciadoras de hoje (Financeiro), sobre a soma; no depósito cada venda tem a sua, arredondada',
   permission: 'relatorios_vendas',
   source: payments,
   period: 'mes',

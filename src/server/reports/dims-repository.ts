@@ -292,27 +292,56 @@ export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
-/** Dimensions of reports about notes, issued and received. */
+/** SQL of a part of the key `k` of a fiscal document, 'venda:12': 1 the word, 2 what follows. */
+const keyPart = (k: string, part: 1 | 2) => `split_part(${k}, ':', ${part})`
+
+/** SQL of the id in the key `k`, if it is of one of these words. */
+const idIn = (k: string, words: string) =>
+  `case when ${keyPart(k, 1)} ${words} and ${keyPart(k, 2)} ~ '^[0-9]{1,18}$' then ${keyPart(k, 2)}::bigint end`
+
+/** SQL join of the issued document with the key `k`. */
+const issuedJoin = (
+  l: string,
+  k: string,
+  words: string,
+) => `left join documentos_emitidos ${l} on ${l}.account_id = $conta
+  and ${l}.origem_tipo = ${keyPart(k, 1)} and ${l}.origem_id = ${idIn(k, words)} and ${l}.atual`
+
+/** Dimensions of issued documents of any kind. */
+export const ISSUED_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  venda: {
+    label: {
+      join: (l, k) => issuedJoin(l, k, "<> ''"),
+      name: l => `${l}.serie || '/' || ${l}.numero`,
+      sort: (l, k) => `(${l}.serie, ${l}.numero, ${k})`,
+      also: { quando: l => `${l}.dh_emi::timestamptz`, cliente: l => `${l}.destinatario` },
+    },
+  },
+}
+
+/** Dimensions of reports about notes and CT-e, issued and received. */
 export const BOOK_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...WHEN,
   nota: {
     label: {
-      join: (
-        l,
-        k,
-      ) => `left join documentos_fiscais ${l} on ${l}.account_id = $conta and ${l}.venda_id = ${k} and ${l}.atual
-        left join compras ${l}c on ${l}c.account_id = $conta and ${l}c.venda_id = ${k} and ${l}c.desfeita_em is null
-        left join vendas ${l}v on ${l}v.account_id = $conta and ${l}v.id = ${k}
-        left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}v.parceiro_id
-        left join empresas ${l}e on ${l}e.account_id = $conta and ${l}e.id = ${l}c.empresa_id`,
+      join: (l, k) => `${issuedJoin(l, k, "not in ('compra', 'frete')")}
+        left join lateral (select c.chave, (c.emissao at time zone e.fuso::interval)::date as dia, coalesce(p.nome, v.nome_consumidor) as de
+            from compras c join empresas e on e.account_id = $conta and e.id = c.empresa_id
+              join vendas v on v.account_id = $conta and v.id = c.venda_id
+              left join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+            where c.account_id = $conta and c.venda_id = ${idIn(k, "= 'compra'")} and c.desfeita_em is null
+          union all
+          (select r.chave, (r.dh_emi at time zone e.fuso::interval)::date, r.nome
+            from conhecimentos_recebidos r join empresas e on e.account_id = $conta and e.id = r.empresa_id
+            where ${keyPart(k, 1)} = 'frete' and r.account_id = $conta and r.chave = ${keyPart(k, 2)} limit 1)) ${l}c on true`,
       name: l => `coalesce(${l}.modelo || ' ' || ${l}.serie || '/' || ${l}.numero, substr(${l}c.chave, 21, 2) || ' '
         || ltrim(substr(${l}c.chave, 23, 3), '0') || '/' || ltrim(substr(${l}c.chave, 26, 9), '0'))`,
       sort: l => `(coalesce(${l}.modelo, substr(${l}c.chave, 21, 2)), coalesce(${l}.serie, substr(${l}c.chave, 23, 3)::int),
         coalesce(${l}.numero, substr(${l}c.chave, 26, 9)::int))`,
       also: {
-        documento: l =>
-          `coalesce(substr(${l}.dh_emi, 1, 10)::date, (${l}c.emissao at time zone ${l}e.fuso::interval)::date)`,
-        parceiro: l => `coalesce(${l}p.nome, ${l}v.nome_consumidor)`,
+        documento: l => `coalesce(${l}.dia, ${l}c.dia)`,
+        parceiro: l => `coalesce(${l}.destinatario, ${l}c.de)`,
       },
     },
   },

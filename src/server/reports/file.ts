@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { dayToWire } from '../../core/dates/day.ts'
+import { dayToWire, isoToWire } from '../../core/dates/day.ts'
 import { dataHoraIn } from '../../core/document/fuso.ts'
 import type { ReportDays } from '../../core/report/period.ts'
 import { csvLine } from '../../core/text/csv.ts'
@@ -12,7 +12,7 @@ import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { renderReport } from '../print/report-pdf.ts'
 import { type SheetFormat, sendSheet } from '../sheet/send.ts'
-import { type SheetCell, type SheetRow, xlsx } from '../sheet/xlsx.ts'
+import { momentCell, type SheetCell, type SheetRow, xlsx } from '../sheet/xlsx.ts'
 import type { StoredReportRow } from './compose-repository.ts'
 import { readAll, readPage, type StoredRead } from './page-repository.ts'
 import {
@@ -132,6 +132,7 @@ async function* sheetOf(
   read = { rows: 0 },
 ): AsyncGenerator<string | Buffer> {
   const { columns, report } = prepared
+  const local = localIn(sessao)
   const asked = await askedIn(q, prepared)
   const stored = readAll(q, prepared.composed, formato === 'csv' ? 'rows' : 'shown')
   const compared = await readCompared(q, prepared)
@@ -147,7 +148,7 @@ async function* sheetOf(
     const before = compared?.before({ chaves })
     const cells: C[] = []
     for (const column of columns) {
-      cells.push(cell(column, valores[column.id] ?? null))
+      cells.push(cell(column, local(column, valores[column.id])))
       if (before && column.medida) cells.push(cell(column, before[column.id] ?? null))
     }
     return cells
@@ -204,6 +205,7 @@ function sheetCell(column: ReportColumn, value: string | null): SheetCell {
   if (value === null || value === '') return null
   if (isNumber(column)) return { n: value, casas: column.casas }
   if (column.tipo === 'day') return { dia: value.split('/').reverse().join('-') }
+  if (column.tipo === 'instant') return momentCell(value)
   return value
 }
 
@@ -214,6 +216,15 @@ async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): P
   if (!read) throw fieldError('formato', `O PDF leva até ${most} linhas: use XLSX`)
   return drawn(q, sessao, prepared, read, agora)
 }
+
+/** Makes the function that gives a value for a file: a moment DD/MM/AAAA HH:MM:SS by the company's clock. */
+const localIn =
+  ({ empresa: { fuso } }: Sessao) =>
+  ({ tipo }: ReportColumn, value: string | null = null): string | null => {
+    if (tipo !== 'instant' || value === null) return value
+    const there = dataHoraIn(new Date(value), fuso)
+    return `${isoToWire(there.slice(0, 10))} ${there.slice(11, 19)}`
+  }
 
 /** Rows of a PDF, and their totals. */
 interface OnPaper {
@@ -234,13 +245,16 @@ async function rowsOnPaper(q: Q, prepared: Prepared): Promise<OnPaper | null> {
 
 async function drawn(q: Q, sessao: Sessao, prepared: Prepared, { rows, totals }: OnPaper, agora: Date) {
   const { columns, report } = prepared
+  const local = localIn(sessao)
   return renderReport({
     titulo: report.title,
     empresa: sessao.empresa.nome,
     pedido: await askedIn(q, prepared),
     feito: madeBy(sessao, agora),
     colunas: columns.map(column => ({ rotulo: column.rotulo, direita: isNumber(column) })),
-    linhas: rows.map(({ valores }) => columns.map(column => cellText(column, valores[column.id] ?? null))),
+    linhas: rows.map(({ valores }) =>
+      columns.map(column => cellText(column, local(column, valores[column.id]))),
+    ),
     totais: columns.map((column, i) =>
       i === 0 ? 'Total' : column.medida ? cellText(column, totals[column.id] ?? null) : '',
     ),

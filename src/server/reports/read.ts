@@ -631,7 +631,9 @@ export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Prom
     composed.filters.map(async ([name, keys]) => {
       const dim = report.source.dims[name]
       const dimSql = source.dims?.[name]
-      const names = dimSql?.label && dim?.key === 'ref' ? await namesOf(q, dimSql.label, keys) : null
+      const names = dimSql?.label
+        ? await namesOf(q, dimSql.label, keys, dim?.key === 'ref' ? 'bigint' : 'text')
+        : null
       const wordOf = (key: string | null, i: number) => {
         if (key === null) return 'nenhum'
         const option = dim?.options?.find(([value]) => String(value) === key)?.[1]

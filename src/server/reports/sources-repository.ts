@@ -56,6 +56,7 @@ import {
   CLOSING_DIMS,
   DOCUMENT_DIMS,
   EXCEPTION_DIMS,
+  ISSUED_DIMS,
   LISTED_DIMS,
   OWED_DIMS,
   of,
@@ -116,6 +117,7 @@ import { lossFacts, movementFacts, positionFacts } from './facts/stock-repositor
 import {
   ctesIssuedSql,
   ctesOsIssuedSql,
+  freightTaxFacts,
   manifestsIssuedSql,
   vehicleTripsSql,
 } from './facts/transport-repository.ts'
@@ -327,6 +329,10 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
         as: alike(...OF_RESULT, 'despesas', 'quebras', 'outras'),
       },
       { of: { facts: lossFacts }, as: alike('empresa_id', 'dia', 'linha', 'perdas', 'sem_custo') },
+      {
+        of: { facts: freightTaxFacts },
+        as: { ...alike('empresa_id', 'dia', 'impostos'), linha: "'outras'" },
+      },
     ],
     dims: CASH_DIMS,
   },
@@ -461,7 +467,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       { of: { facts: voidedNumberFacts }, as: alike(...OF_NUMBERS, 'inutilizadas') },
       { of: { made: gapFacts }, as: alike(...OF_NUMBERS, 'faltando') },
     ],
-    dims: SALE_DIMS,
+    dims: ISSUED_DIMS,
   },
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },
   [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },

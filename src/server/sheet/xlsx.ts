@@ -1,7 +1,13 @@
 import { ZipWriter } from '../zip/write.ts'
 
-/** Cell: a text, or a number or day with its format. `null` is empty. */
-export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
+/** Cell: a text, or a number, day or moment (ISO, local, without zone) with its format. `null` is empty. */
+export type SheetCell = string | null | { n: string; casas: number } | { dia: string } | { momento: string }
+
+/** Makes the cell of a moment written DD/MM/AAAA HH:MM, with or without seconds; another text stays. */
+export function momentCell(text: string): SheetCell {
+  const [, d, m, y, time, seconds] = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})(:\d{2})?$/.exec(text) ?? []
+  return y ? { momento: `${y}-${m}-${d}T${time}${seconds ?? ':00'}` } : text
+}
 
 /** Row of a sheet: its cells, or also its level under a row that sums it, or that it sums the rows below. */
 export type SheetRow = readonly SheetCell[] | { cells: readonly SheetCell[]; level?: 1; sums?: true }
@@ -52,12 +58,13 @@ const bookRels = (sheets: number) =>
 const PLACES = 10
 const HEAD = 1
 const DAY = 2
+const MOMENT = 3
 /** Gives the style of a number with `n` decimal places. */
-const numberStyle = (n: number) => DAY + 1 + Math.min(n, PLACES)
+const numberStyle = (n: number) => MOMENT + 1 + Math.min(n, PLACES)
 const formats = Array.from({ length: PLACES + 1 }, (_, n) =>
   n === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(n, 2))}${'#'.repeat(Math.max(0, n - 2))}`,
 )
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length + 1}"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>${formats.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + formats.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>${formats.map((_, n) => `<xf numFmtId="${165 + n}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length + 2}"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="${165 + formats.length}" formatCode="dd/mm/yyyy hh:mm:ss"/>${formats.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${4 + formats.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="${165 + formats.length}" applyNumberFormat="1"/>${formats.map((_, n) => `<xf numFmtId="${165 + n}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`
 
 const workbook = (titulos: readonly string[]) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${titulos
@@ -102,6 +109,7 @@ function cellXml(at: string, cell: Exclude<SheetCell, null>, head: boolean): str
   if (typeof cell === 'string')
     return `<c r="${at}" t="inlineStr"${head ? ` s="${HEAD}"` : ''}><is><t xml:space="preserve">${xml(cell)}</t></is></c>`
   if ('dia' in cell) return `<c r="${at}" s="${DAY}"><v>${serial(cell.dia)}</v></c>`
+  if ('momento' in cell) return `<c r="${at}" s="${MOMENT}"><v>${serialOfMoment(cell.momento)}</v></c>`
   return `<c r="${at}" s="${numberStyle(cell.casas)}"><v>${cell.n}</v></c>`
 }
 
@@ -113,6 +121,12 @@ function columnName(i: number): string {
 
 /** Gives the day number of an ISO date in the 1900 date system (right from March 1900 on, after its false leap day). */
 const serial = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000) + 25_569
+
+/** Gives the day number of a local moment: its time is a part of the day, here to the second. */
+const serialOfMoment = (local: string) => {
+  const time = Date.parse(`1970-01-01T${local.slice(11)}Z`) / 86_400_000
+  return (serial(local.slice(0, 10)) + time).toFixed(8)
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -116,9 +116,14 @@ export function opensOf(
   keys: readonly (string | null)[],
 ): string | null {
   for (const [i, name] of groups.entries()) {
-    const path = source.dims[name]?.opens
-    if (!path || !keys[i]) continue
-    const found = path.replace(/:(\w+)/g, (_, of: string) => keys[of === 'id' ? i : groups.indexOf(of)] ?? '')
+    const [opens, key] = [source.dims[name]?.opens, keys[i]]
+    const [kind = '', id] = typeof opens === 'string' ? ['', key] : (key?.split(':') ?? [])
+    const path = typeof opens === 'string' ? opens : opens?.[kind]
+    if (!path || !id) continue
+    const found = path.replace(
+      /:(\w+)/g,
+      (_, of: string) => (of === 'id' ? id : keys[groups.indexOf(of)]) ?? '',
+    )
     if (!found.includes('//')) return found
   }
   return null

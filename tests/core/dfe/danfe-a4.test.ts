@@ -524,7 +524,7 @@ describe('os outros papéis da nota', () => {
     for (const [nome, texto] of [
       ['AUTOR', 'Emitente da nota'],
       ['DATA E HORA DA ENTREGA', '20/11/2026 08:20:00'],
-      ['FORMA DE PAGAMENTO', 'PIX'],
+      ['FORMA DE PAGAMENTO', 'Pix dinâmico'],
       ['PAGAMENTO', 'A prazo'],
       ['ITEM 3 · IBS R$', '1.234,50'],
       ['ITEM 3 · QUANTIDADE', '1,5'],

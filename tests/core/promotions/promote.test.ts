@@ -96,7 +96,7 @@ describe('o que cada tipo dá', () => {
     expect(why(one, promo({ ...LEVE_3, publico: 2 }))).toBe('só para cliente cadastrado')
     const pix = promo({ tipo: 1, forma: 1, valor: '10', meios: ['17', '20'] })
     for (const meios of [[], ['01'], ['20', '01']])
-      expect(why(one, pix, { ...NOON, meios })).toBe('só pagando tudo em PIX')
+      expect(why(one, pix, { ...NOON, meios })).toBe('só pagando tudo em Pix dinâmico ou Pix estático')
     expect(off(one, [pix], { ...NOON, meios: ['17', '20'] })).toBe(100)
     expect(why(one, promo({ ...LEVE_3, produtos: [9] }))).toBe('nenhum item dela')
     expect(why(one, promo({ tipo: 6, minimo: '30', forma: 2, valor: '5' }))).toBe(

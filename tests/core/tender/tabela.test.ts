@@ -10,6 +10,7 @@ import {
   isPaidLater,
   isPix,
   nomePagamento,
+  optionsWhere,
   placeOf,
   placeOutside,
   settles,
@@ -22,7 +23,7 @@ import { cobrancaOf } from '../../../src/core/venda/payment/cobranca.ts'
 import { documentMoney } from '../../../src/domain/money/causes/document.ts'
 
 /**
- * What each code answers: name on paper; forms; account of R$ 50,00 paid at once, and on credit, in a sale; the same in a purchase;
+ * What each code answers: name; forms; account of R$ 50,00 paid at once, and on credit, in a sale; the same in a purchase;
  * duplicata of what is on credit; settles an instalment; account at a till, and outside; given back later; who counts it.
  */
 const TABELA = `
@@ -30,7 +31,7 @@ const TABELA = `
 02 | Cheque | 2 | cheque | receber | banco | pagar | dup | quita | cheque | cheque | - | mao
 03 | Cartão de crédito | 3 | cartao_receber | cartao_receber | pagar | pagar | - | quita | cartao_receber | cartao_receber | depois | mao
 04 | Cartão de débito | 3 | cartao_receber | cartao_receber | pagar | pagar | - | quita | cartao_receber | cartao_receber | depois | mao
-05 | Cartão da loja / crediário | 34 | cartao_receber | receber | pagar | pagar | dup | - | cartao_receber | cartao_receber | depois | mao
+05 | Cartão da loja | 34 | cartao_receber | receber | pagar | pagar | dup | - | cartao_receber | cartao_receber | depois | mao
 10 | Vale alimentação | 34 | cartao_receber | cartao_receber | pagar | pagar | - | quita | cartao_receber | cartao_receber | depois | mao
 11 | Vale refeição | 34 | cartao_receber | cartao_receber | pagar | pagar | - | quita | cartao_receber | cartao_receber | depois | mao
 12 | Vale presente | 34 | cartao_receber | cartao_receber | pagar | pagar | - | quita | cartao_receber | cartao_receber | depois | mao
@@ -38,14 +39,14 @@ const TABELA = `
 14 | Duplicata mercantil | 4 | receber | receber | pagar | pagar | dup | - | banco | banco | - | mao
 15 | Boleto bancário | 4 | receber | receber | pagar | pagar | dup | quita | banco | banco | - | mao
 16 | Depósito bancário | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | mao
-17 | PIX | 4 | banco | banco | banco | banco | - | quita | banco | banco | depois | maquina
-18 | Transferência / carteira digital | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | mao
-19 | Fidelidade / cashback | 4 | cartao_receber | receber | pagar | pagar | dup | quita | cartao_receber | cartao_receber | depois | mao
-20 | PIX | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | maquina
+17 | Pix dinâmico | 4 | banco | banco | banco | banco | - | quita | banco | banco | depois | maquina
+18 | Transferência bancária, carteira digital | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | mao
+19 | Fidelidade, cashback, crédito virtual | 4 | cartao_receber | receber | pagar | pagar | dup | quita | cartao_receber | cartao_receber | depois | mao
+20 | Pix estático | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | maquina
 21 | Crédito em loja | 4 | cliente_credito | cliente_credito | cliente_credito | cliente_credito | dup | - | cliente_credito | cliente_credito | - | maquina
-22 | Pagamento eletrônico | 4 | cartao_receber | receber | pagar | pagar | dup | quita | cartao_receber | cartao_receber | depois | mao
-23 | PIX automático | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | maquina
-24 | Transferência TEF | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | mao
+22 | Pagamento eletrônico não informado | 4 | cartao_receber | receber | pagar | pagar | dup | quita | cartao_receber | cartao_receber | depois | mao
+23 | Pix automático | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | maquina
+24 | Transferência entre contas por TEF | 4 | banco | receber | banco | pagar | dup | quita | banco | banco | depois | mao
 90 | Sem pagamento | 4 | - | - | - | - | dup | - | banco | banco | - | mao
 91 | Pagamento posterior | 4 | receber | receber | pagar | pagar | dup | - | banco | banco | - | mao
 99 | Outros | 4 | transito | receber | transito | pagar | dup | quita | transito | transito | - | mao
@@ -98,3 +99,9 @@ test('o que poucos códigos têm está só neles', () => {
 })
 
 const TEF = { tef: '03 04 10 11 12 13', banco: '02 15 17 20' }
+
+test('nenhum nome é de dois meios, e o papel diz o do cadastro', () => {
+  const nomes = TENDERS.map(({ tpag }) => nomePagamento(tpag))
+  expect(new Set(nomes).size).toBe(nomes.length)
+  expect(nomes).toEqual(optionsWhere(() => true).map(([, nome]) => nome))
+})

@@ -437,6 +437,51 @@ test('a lista tem as sessões da empresa, com a diferença só para quem a vê',
   expect((await linha(cega)).diferenca).toBeNull()
 })
 
+test('a venda cancelada de dois meios conta uma vez na leitura', async () => {
+  const [deposito] = await loja.sql<{ id: number }>(
+    "insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, 'Depósito', 4, '16') returning id",
+    [loja.account_id],
+  )
+  const sessao = await abrir('0.00')
+  const paga = (meio: number, meio_pagamento_id: number, valor: string) => ({
+    ...{ meio, meio_pagamento_id, valor, numparcelas: 1, tipo: 1 },
+  })
+  const { id } = await vender({
+    pagamento: [paga(1, loja.meios.dinheiro, '4.00'), paga(4, deposito?.id ?? 0, '6.00')],
+  })
+  await loja.quieto()
+  const justificativa = 'O cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })).status).toBe(200)
+  await loja.quieto()
+  const { leitura } = (await post('leitura_x', { sessao_uuid: sessao })).data
+  expect(leitura.vendas.canceladas).toBe(1)
+  expect(leitura.eventos.find(({ tipo }: { tipo: string }) => tipo === 'cancelamento').qtde).toBe(1)
+  const saidas = await loja.sql('select meio from caixa_eventos where venda_id = $1', [id])
+  expect(saidas).toHaveLength(2)
+})
+
+test('as vendas de um fechamento são as do Z, também se uma é desfeita depois', async () => {
+  const sessao = await abrir('0.00')
+  const { id } = await vender()
+  await vender()
+  await loja.quieto()
+  const lida = async () =>
+    (await loja.caixa.call('GET', 'caixa/sessoes')).body.data.find(
+      ({ uuid }: { uuid: string }) => uuid === sessao,
+    )
+  expect((await lida()).vendas).toBe(2)
+  await encerrar(sessao)
+  await contar(sessao, '20.00', { fundo: '0.00' })
+  const justificativa = 'O cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })).status).toBe(200)
+  await loja.quieto()
+  const [{ qtde } = { qtde: 0 }] = await loja.sql<{ qtde: number }>(
+    "select (z.corpo::json -> 'vendas' ->> 'qtde')::int as qtde from reducoes_z z where z.id = $1",
+    [(await lida()).z_id],
+  )
+  expect([(await lida()).vendas, qtde]).toEqual([2, 2])
+})
+
 test.each([
   ['cédulas que não somam', { cedulas: { '50.00': 1 }, total: '60.00' }, 'total'],
   ['fica mais do que há', { fundo: '11.00', total: '10.00' }, 'fundo'],

@@ -425,6 +425,41 @@ test('o desacordo só cabe a quem paga e ao que não foi lançado, e se retira',
   expect((await pedir(id, 'desfazer')).status).toBe(200)
 })
 
+test('o frete lançado está no livro de entradas e na apuração até ser desfeito', async () => {
+  const { id, chave } = await receber({ valor: '300.00' })
+  const [inicio, fim] = ['01/01/2026', '31/12/2028']
+  const ler = async (qual: string, mais: object = {}) => {
+    const { status, body } = await loja.caixa.call(
+      'GET',
+      `relatorios/${qual}?${new URLSearchParams({ inicio, fim, ...mais })}`,
+    )
+    expect([qual, status, body.errors]).toEqual([qual, 200, undefined])
+    return body
+  }
+  const antes = [await ler('livro_entradas'), (await ler('apuracao', { tributo: 'icms' })).totais]
+  const parcelas = [{ vencimento: '20/12/2028', valor: '300.00' }]
+  expect((await pedir(id, 'lancar', { notas: [], parcelas })).status).toBe(200)
+  const conferido = async () => {
+    const livro = await ler('livro_entradas')
+    const frete = livro.data.find(({ chaves }: { chaves: string[] }) => chaves[0] === `frete:${chave}`)
+    // 12 % of 300.00, and the CFOP of who takes a service in the own state
+    expect(frete.valores).toMatchObject({
+      ...{ cfop: '1353', contabil: '300.00', base: '300.00', imposto: '36.00' },
+      nota: `57 ${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}`,
+      'nota.parceiro': 'TRANSPORTES ESTRADA REAL LTDA',
+    })
+    expect((await ler('apuracao', { tributo: 'icms' })).totais.creditos).toBe(
+      (Number((antes[1] as { creditos: string }).creditos) + 36).toFixed(2),
+    )
+    return [livro, await ler('apuracao'), await ler('ibs_cbs')]
+  }
+  const guardado = await conferido()
+  await loja.sql('delete from notas_escrituradas where chave = $1', [chave])
+  expect(await conferido()).toEqual(guardado)
+  expect((await pedir(id, 'desfazer')).status).toBe(200)
+  expect([await ler('livro_entradas'), (await ler('apuracao', { tributo: 'icms' })).totais]).toEqual(antes)
+})
+
 test('o arquivo passa pela mesma porta: alheio, alterado e desconhecido são recusados', async () => {
   const { chave } = await receber()
   const xml = await xmlDe(chave)

@@ -319,6 +319,41 @@ describe('exportar', () => {
     expect(await dados(outra)).toEqual(await dados(dono))
   })
 
+  test('de dois registros com um nome o arquivo diz o nome e o código, e volta como era', async () => {
+    const dois = ['307.515.380-00', '418.626.491-03'].map(cpf => linha('Ana Homônima', cpf))
+    expect((await importar({ linhas: dois })).body.data).toMatchObject({ inseridas: 2 })
+    const { data } = (await dono.call('GET', 'parceiros?nome=Ana Homônima&order_by=id,asc')).body
+    const ids = data.map(({ id }: { id: number }) => id) as number[]
+    expect(ids).toHaveLength(2)
+    for (const [i, proprietario_id] of ids.entries()) {
+      const { body } = await dono.call('POST', 'veiculos', {
+        ...{ nome: `Truque ${i}`, placa: `ABC1D2${i}`, ativo: true, uf: '35', tara: '7500.00' },
+        ...{ tipo_rodado: '01', tipo_carroceria: '02', renavam: '12345678901', capacidade_kg: '14000' },
+        proprietario_id,
+      })
+      expect(body.errors).toBeUndefined()
+    }
+    const texto = (
+      await baixar('veiculos/exportar?formato=csv&nome=*Truque*&order_by=nome,asc')
+    ).rawPayload.toString('utf8')
+    const [cabecalho = [], ...resto] = Papa.parse<string[]>(texto.replace(/^\ufeff/, ''), {
+      delimiter: ';',
+      skipEmptyLines: true,
+    }).data
+    const at = cabecalho.indexOf('Proprietário')
+    expect(resto.map(cells => cells[at])).toEqual(ids.map(id => `Ana Homônima (${id})`))
+    const colunas = ['id', 'proprietario_id']
+    const volta = (nome: (cells: string[]) => string) =>
+      importar(
+        { colunas, chave: 'id', linhas: resto.map(cells => [cells[0], nome(cells)]) },
+        dono,
+        'veiculos',
+      )
+    expect((await volta(cells => cells[at] ?? '')).body.data).toMatchObject({ iguais: 2, recusadas: 0 })
+    const errado = await volta(cells => `Outra Pessoa (${ids[Number(cells[0]) % 2]})`)
+    expect([errado.status, errado.body.dados?.recusadas]).toEqual([422, 2])
+  })
+
   test.each(['|cmd', '＝1+1', '－2', '@soma'])('%s sai guardado', async nome => {
     await dono.call('POST', 'categorias', { nome })
     const { rawPayload } = await baixar(`categorias/exportar?formato=csv&nome=*${encodeURIComponent(nome)}*`)

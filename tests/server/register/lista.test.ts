@@ -42,6 +42,37 @@ describe('gramática das listas, além do contrato', () => {
     expect(await total('produtos?limit=1&estoque.preco_vend>=10&estoque.preco_vend<=10')).toBe(equal)
   })
 
+  test('sem valor vem por último na ordem de cima e na de baixo, na página que for', async () => {
+    const all = await total('parceiros?limit=1')
+    const [um, dois] = (await dono.call('GET', 'parceiros?limit=2&order_by=id,asc')).body.data
+    for (const [i, { id }] of [um, dois].entries())
+      await t.deps.db.tx({ account_id: 1 }, q =>
+        q.query('update parceiros set limite_credito = $1 where id = $2', [100 * (i + 1), id]),
+      )
+    const lida = async (ordem: string, mais = '') => {
+      const valores: (string | null)[] = []
+      for (let page = 1; valores.length < all; page++) {
+        const { body } = await dono.call(
+          'GET',
+          `parceiros?limit=100&page=${page}&order_by=limite_credito,${ordem}${mais}`,
+        )
+        valores.push(...body.data.map((row: { limite_credito: string | null }) => row.limite_credito))
+      }
+      return valores
+    }
+    for (const ordem of ['asc', 'desc']) {
+      const toda = await lida(ordem)
+      const cheios = toda.filter(valor => valor !== null).map(Number)
+      expect(cheios.length).toBeGreaterThanOrEqual(2)
+      expect([ordem, toda.slice(0, cheios.length).map(Number)]).toEqual([
+        ordem,
+        cheios.toSorted((um, outro) => (ordem === 'asc' ? um - outro : outro - um)),
+      ])
+      // the last pages are read from the end, in the order turned round
+      expect(await lida(ordem, `&total_conhecido=${all}`)).toEqual(toda)
+    }
+  })
+
   test('a UF e a cidade do endereço, o telefone e o nome do que é apontado', async () => {
     const all = await total('parceiros?limit=1')
     const sp = await total('parceiros?limit=1&addresss.municipio.uf=SP')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { chamar } from '../../sim/simulator-fixture.ts'
-import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
 let loja: Loja
@@ -170,4 +171,41 @@ test('o que a SEFAZ recusa é dito e volta a ser proposto a quem pode', async ()
   expect((await inutilizar(66, 70)).body.data).toMatchObject({ status: 'registrado' })
   await loja.sql(`update grupos set ${given({ fiscal_inutilizar_numeracao: false })}`)
   expect((await inutilizar(62, 62)).status).toBe(403)
+})
+
+test('o número da nota de que se desistiu está entre os pedidos, e a EFD não o espera', async () => {
+  await loja.sql(`update grupos set ${given({ fiscal_inutilizar_numeracao: true })}`)
+  const antes = await pedidos()
+  expect(loja.simulador.dials.adjust({ nao_cadastrados: [CNPJ] })).toBeNull()
+  const { id } = await loja.vender()
+  await loja.quieto()
+  loja.simulador.dials.restart()
+  const mes = loja.clock().toISOString().slice(0, 7)
+  const pendentes = async () => {
+    const feito = await makeSped(
+      loja.deps.db,
+      { account_id: loja.account_id },
+      { empresa_id: loja.empresa_id, mes, arquivo: 'icms_ipi', finalidade: '0' },
+      async () => true,
+    )
+    return feito?.conferencia.achados.filter(({ regra }) => regra === 'V31').map(({ achado }) => achado)
+  }
+  expect(await pendentes()).toEqual(['rejeitada'])
+  const justificativa = 'Cliente desistiu da compra'
+  await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
+  await loja.quieto()
+  const [{ numero } = { numero: 0 }] = await loja.sql<{ numero: number }>(
+    'select numero from documentos_fiscais where venda_id = $1',
+    [id],
+  )
+  expect(await naSefaz()).toContainEqual([numero, numero])
+  const depois = await pedidos()
+  expect(depois).toHaveLength(antes.length + 1)
+  expect(depois).toContainEqual(
+    expect.objectContaining({
+      ...{ modelo: '65', serie: 1, de: numero, ate: numero, justificativa, status: 'registrado' },
+      resposta: expect.stringMatching(/^102 /),
+    }),
+  )
+  expect(await pendentes()).toEqual([])
 })

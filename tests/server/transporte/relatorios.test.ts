@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoToWire } from '../../../src/core/dates/day.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { ctesIssued, manifestsIssued } from '../../../src/domain/reports/sources/transport.ts'
 import { MIGRATIONS } from '../../../src/server/db/migrate.ts'
+import { createBooksJob } from '../../../src/server/modules/livros/service.ts'
+import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
 import { insertRow } from '../beside.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -195,6 +199,109 @@ test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma
     })
 })
 
+/** Fields of the month's EFD ICMS/IPI, by the guide's numbers. */
+async function efd(): Promise<string[][]> {
+  const { account_id, empresa_id } = loja
+  const mes = isoOf(loja.clock()).slice(0, 7)
+  const feito = await makeSped(
+    loja.deps.db,
+    { account_id },
+    { empresa_id, mes, arquivo: 'icms_ipi', finalidade: '0' },
+    async () => true,
+  )
+  const texto = gunzipSync(feito?.conteudo ?? Buffer.alloc(0)).toString('latin1')
+  return texto.split('\r\n').map(linha => linha.split('|').slice(1, -1))
+}
+const cifra = (texto = '0') => dec(texto.replace(',', '.')).toFixed(2)
+const somados = (textos: readonly (string | undefined)[]) =>
+  textos.reduce((soma, texto) => soma.plus(texto ?? '0'), dec('0')).toFixed(2)
+
+test('os livros e a apuração têm os CT-e, como a EFD e os XML do mês', async () => {
+  await loja.vender({}, '3')
+  await loja.quieto()
+  const xmls = await loja.sql<{ xml: string; modelo: string; chave: string }>(
+    `select coalesce(xml_proc, xml_assinado) as xml, modelo, chave from documentos_fiscais
+      where modelo in ('55', '65', '57', '67') and status_emissao = 'autorizada'`,
+  )
+  // of a note its total, of a CT-e its only tax: under substitution there is none of this assessment
+  const icms = xmls.map(({ xml, modelo }) =>
+    modelo === '55' || modelo === '65'
+      ? /<ICMSTot>.*?<vICMS>([^<]+)</.exec(xml)?.[1]
+      : /<vICMS>([^<]+)</.exec(xml)?.[1],
+  )
+  const linhas = await efd()
+  const de = (reg: string, campo: number) =>
+    linhas.filter(([qual]) => qual === reg).map(linha => cifra(linha[campo - 1]))
+  const [debitos] = de('E110', 2)
+  expect([debitos, somados([...de('C190', 7), ...de('D190', 7)])]).toEqual([somados(icms), somados(icms)])
+  expect(Number(somados(de('D190', 7)))).toBeGreaterThan(0)
+
+  const lidos = async () => {
+    const livro = await ler('livro_saidas', { grupos: 'modelo' })
+    const apurado = await ler('apuracao', { tributo: 'icms' })
+    const novos = await ler('ibs_cbs')
+    expect(livro.totais['imposto']).toBe(debitos)
+    expect(livro.totais['contabil']).toBe(somados([...de('C190', 5), ...de('D190', 5)]))
+    expect([apurado.totais['debitos'], apurado.totais['a_recolher']]).toEqual([debitos, de('E110', 13)[0]])
+    expect(livro.data.map(({ valores }) => valores['modelo'])).toEqual(
+      expect.arrayContaining(['NFC-e', 'CT-e', 'CT-e OS']),
+    )
+    return [livro, apurado, novos, await ler('livro_saidas'), await ler('pis_cofins')]
+  }
+  const guardado = await lidos()
+  const ibs = xmls.flatMap(({ xml, modelo }) =>
+    (modelo === '55' || modelo === '65' ? xml.split('<det ').slice(1) : [xml]).map(
+      parte => /<vIBS>([^<]+)</.exec(parte)?.[1],
+    ),
+  )
+  const { ibs_uf, ibs_mun } = guardado[2]?.totais ?? {}
+  expect(somados([ibs_uf ?? '0', ibs_mun ?? '0'])).toBe(somados(ibs))
+  expect(Number(tag('cheio', 'vIBS'))).toBeGreaterThan(0)
+  const escritura = async () =>
+    (await loja.sql<Record<string, unknown>>('select * from notas_escrituradas order by chave')).map(
+      ({ id: _, ...row }) => row,
+    )
+  const linha = (await ler('livro_saidas')).data.find(({ valores }) =>
+    valores['nota']?.startsWith(`57 1/${tag('cheio', 'nCT')}`),
+  )
+  expect(linha).toMatchObject({
+    chaves: [`conhecimento_transporte:${emitidos['cheio']?.id}`, tag('cheio', 'CFOP'), expect.anything()],
+    valores: {
+      imposto: tag('cheio', 'vICMS'),
+      'nota.documento': isoToWire(tag('cheio', 'dhEmi').slice(0, 10)),
+    },
+  })
+  const cancelada = await ler('livro_saidas', { situacao: '02', grupos: 'modelo' })
+  expect(cancelada.data.map(({ valores }) => [valores['modelo'], valores['contabil']])).toEqual([
+    ['CT-e', '0.00'],
+  ])
+
+  const linhasGuardadas = await escritura()
+  await loja.sql('delete from notas_escrituradas')
+  expect(await lidos()).toEqual(guardado)
+  const pedido = {
+    account_id: loja.account_id,
+    id: 1,
+    tipo: 'livros',
+    alvo_id: loja.empresa_id,
+    tentativas: 0,
+  }
+  await createBooksJob(loja.deps)(pedido as Parameters<ReturnType<typeof createBooksJob>>[0])
+  expect(await escritura()).toEqual(linhasGuardadas)
+  expect(await lidos()).toEqual(guardado)
+})
+
+test('o resultado desconta do frete o ICMS que o XML dos CT-e diz', async () => {
+  await loja.sql('update planos set gerenciar_financeiro = true')
+  const { data } = await ler('resultado', { grupos: 'linha' })
+  const outras = data.find(({ valores }) => valores['linha'] === 'Outras receitas')
+  const fretes = [...VALIDOS, 'excursao']
+  expect(outras?.valores).toMatchObject({
+    outras: dobra(fretes, 'vRec'),
+    impostos: dobra(fretes, 'vICMS', 'vICMSOutraUF'),
+  })
+})
+
 test('o total da lista de CT-e soma só os que valem', async () => {
   const { data } = (await loja.caixa.call('GET', 'conhecimento_transporte?limit=200')).body
   const { somas, total } = (await loja.caixa.call('GET', 'conhecimento_transporte/totais')).body.data
@@ -338,6 +445,52 @@ test('o MDF-e conta os dias até o encerramento', async () => {
     dias_aberto: '2',
   })
   expect((await ler('mdfes', { aberto: 'sim' })).data).toEqual([])
+})
+
+test('o relatório de notas soma o MDF-e encerrado e dá nome a cada modelo', async () => {
+  const xmls = await loja.sql<{ xml: string; estado: string }>(
+    `select xml_assinado as xml, status_emissao as estado from documentos_fiscais where modelo = '58' and atual`,
+  )
+  expect(xmls.map(({ estado }) => estado)).toContain('encerrada')
+  const valem = xmls.filter(({ estado }) => ['autorizada', 'encerrada'].includes(estado))
+  const { data, totais } = await ler('notas')
+  const de = (modelo: string) =>
+    data.filter(({ subtotal, valores }) => !subtotal && valores['modelo'] === modelo)
+  expect([...new Set(data.map(({ valores }) => valores['modelo']))].sort()).toEqual(
+    ['CT-e', 'CT-e OS', 'MDF-e', 'NF-e', 'NFC-e'], // biome-ignore format: one line
+  )
+  expect(somados(de('MDF-e').map(({ valores }) => valores['valor'] ?? '0'))).toBe(
+    somados(valem.map(({ xml }) => /<vCarga>([^<]+)</.exec(xml)?.[1])),
+  )
+  expect(de('MDF-e').map(({ valores }) => valores['situacao'])).toContain('Encerrada')
+  expect(data.every(({ valores }) => Number(valores['espera'] ?? 0) >= 0)).toBe(true)
+  // the accountant's summary of the same days
+  const resumo = await loja.caixa.call(
+    'GET',
+    'contabil/baixar_xml/resumo?inicio=01/01/2026&fim=31/12/2026&situacao=autorizada',
+  )
+  const contado = (resumo.body.data as { tipo: string; valor: string }[]).filter(
+    ({ tipo }) => tipo !== 'recebida',
+  )
+  expect(totais['valor']).toBe(somados(contado.map(({ valor }) => valor)))
+  const linhas = (await ler('notas', { grupos: 'modelo,venda' })).data
+  const aberta = linhas.find(({ chaves }) => chaves[1] === `manifesto_documento:${emitidos['viagem']?.id}`)
+  expect(aberta?.valores['venda']).toBe(`1/${tag('viagem', 'nMDF')}`)
+  expect(aberta?.valores['valor']).toBe(tag('viagem', 'vCarga'))
+  // in a file each moment is the shop's own
+  const dhEmi = tag('viagem', 'dhEmi')
+  const hora = `${isoToWire(dhEmi.slice(0, 10))} ${dhEmi.slice(11, 19)}`
+  const baixar = (formato: string) =>
+    loja.app.inject({
+      url: `/api/v1/relatorios/notas/arquivo?formato=${formato}&grupos=modelo,venda&inicio=01/01/2026&fim=31/12/2026`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+  const csv = (await baixar('csv')).rawPayload.toString('utf8')
+  expect(csv).toContain(`;${hora};`)
+  expect(csv).not.toMatch(/\dT\d\d:/)
+  const planilha = await readSheet((await baixar('xlsx')).rawPayload)
+  const momentos = planilha.flat().filter(cell => cell instanceof Date)
+  expect(momentos.map(momento => momento.toISOString().slice(0, 19))).toContain(dhEmi.slice(0, 19))
 })
 
 test('as viagens de um veículo são os MDF-e e os CT-e que não estão em nenhum', async () => {

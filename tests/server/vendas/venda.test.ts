@@ -629,6 +629,31 @@ test('a lista busca por número, filtra e pagina', async () => {
   expect(tudo.body.data).toHaveLength(2)
 })
 
+test('a lista toma o dia inteiro da empresa, e recusa o que não conhece', async () => {
+  const venda = await loja.vender({ uuid: novoUuid() })
+  const { datavenda } = await loja.ver(venda.id)
+  const iso = new Date(Date.parse(datavenda) - 3 * 3_600_000).toISOString().slice(0, 10)
+  const br = iso.split('-').reverse().join('/')
+  const achada = async (query: string) => {
+    const { status, body } = await loja.caixa.call('GET', `vendas?limit=200&${query}`)
+    expect([query, status]).toEqual([query, 200])
+    return body.data.some(({ id }: { id: number }) => id === venda.id)
+  }
+  for (const dia of [iso, br]) expect(await achada(`de=${dia}&ate=${dia}`)).toBe(true)
+  expect(await achada(`ate=${encodeURIComponent(datavenda)}`)).toBe(true)
+  const ontem = new Date(Date.parse(iso) - 86_400_000).toISOString().slice(0, 10)
+  expect(await achada(`de=${ontem}&ate=${ontem}`)).toBe(false)
+  for (const [campo, errado] of [
+    ['status', 'ZZ'],
+    ['modelo', '99'],
+    ['order_by', 'banana'],
+    ['order_by', 'id,banana'],
+  ]) {
+    const { status, body } = await loja.caixa.call('GET', `vendas?${campo}=${errado}`)
+    expect([campo, status, Object.keys(body.errors ?? {})]).toEqual([campo, 422, [campo]])
+  }
+})
+
 describe('o que foi vendido', () => {
   test('o histórico do produto vem do mais novo, sem o cancelado', async () => {
     const [velha, nova] = [await loja.vender(), await loja.vender()]

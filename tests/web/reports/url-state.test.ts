@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPORTS } from '../../../src/domain/reports/index.ts'
-import { askedOf, questionAsked, stepInto, stepOut } from '../../../src/web/reports/url-state.ts'
+import { askedOf, opensOf, questionAsked, stepInto, stepOut } from '../../../src/web/reports/url-state.ts'
 
 test('subir um nível devolve o filtro que havia, e o subtotal abre só o seu grupo', () => {
   const report = REPORTS.find(({ id }) => id === 'vendedores')
@@ -32,4 +32,17 @@ test('a célula abre os dois grupos, o total só um, e subir devolve a tabela', 
   const coluna = stepInto(report, asked, grupos, [undefined, null])
   expect([coluna?.['produto'], coluna?.['mes']]).toEqual([undefined, '-'])
   expect(stepOut(coluna ?? {})).toEqual({ ...asked, trilha: '' })
+})
+
+test.each([
+  ['livro_saidas', 'venda:7', '/vendas/7'],
+  ['livro_saidas', 'conhecimento_transporte:8', '/transporte/cte/8'],
+  ['livro_entradas', 'compra:9', '/estoque/entrada/9'],
+  ['livro_entradas', `frete:35${'1'.repeat(42)}`, `busca=35${'1'.repeat(42)}&faixa=todos`],
+  ['apuracao', null, null],
+])('a linha de %s abre o documento %s', (id, chave, caminho) => {
+  const report = REPORTS.find(each => each.id === id)
+  if (!report) throw new Error(id)
+  const aberto = opensOf(report, ['nota', 'cfop'], [chave, '5353'])
+  expect(caminho && aberto?.endsWith(caminho) ? caminho : aberto).toBe(caminho)
 })

@@ -3,6 +3,7 @@ import { r2, toText } from '../../money/round.ts'
 import type { FreteSped } from '../facts.ts'
 import type { SpedWriter } from '../writer.ts'
 import { isDebit } from './c.ts'
+import type { Assessed } from './e.ts'
 import type { Sums } from './sums.ts'
 
 /** Writes the lines of a freight: D100 and D190; of a cancelled CT-e, D100 alone with what identifies it. */
@@ -29,7 +30,11 @@ export function freightLines({ line }: SpedWriter, frete: FreteSped): string[] {
   ]
 }
 
+/** Lists what a freight adds to the assessment: its ICMS. */
+export const freightAssessed = ({ situacao, cfop, icms }: FreteSped): Assessed[] =>
+  situacao === '02' ? [] : [{ tributo: 'icms', uf: '', lado: isDebit(cfop) ? 'deve' : 'volta', valor: icms }]
+
 /** Adds the ICMS of a freight to the assessment. */
-export function addFreight(sums: Sums, { situacao, cfop, icms }: FreteSped): void {
-  if (situacao !== '02') sums.add(isDebit(cfop) ? 'icms_deve' : 'icms_volta', icms)
+export function addFreight(sums: Sums, frete: FreteSped): void {
+  for (const { tributo, lado, valor } of freightAssessed(frete)) sums.add(`${tributo}_${lado}`, valor)
 }

@@ -69,7 +69,13 @@ export const conhecimentos = defineOwnDocument({
   columns: {
     data: { type: 'date', label: 'Emissão', list: true, filter: true },
     modelo: { type: 'text', max: 2, label: 'Modelo', filter: true },
-    status: { type: 'enum', label: 'Situação na API', options: SITUACAO_DOCUMENTO, filter: true },
+    status: {
+      type: 'enum',
+      label: 'Situação na API',
+      options: SITUACAO_DOCUMENTO,
+      filter: true,
+      noFile: true,
+    },
     placa: { type: 'text', max: 7, label: 'Placa', mask: 'AAA-XXXX', filter: true },
   },
   parts: {

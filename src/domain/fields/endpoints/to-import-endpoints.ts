@@ -3,7 +3,7 @@ import { oncePer } from '../../../core/once-per.ts'
 import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { uuid } from '../../schema/types.ts'
-import { escritaDe } from '../access.ts'
+import { arquivoDe, escritaDe } from '../access.ts'
 import type { AnyRegister } from '../define.ts'
 import { COLUNAS_MAX, limiteDe, muitasColunas, TITULO_MAX } from '../sheet/import-limits.ts'
 
@@ -93,12 +93,13 @@ const exportarSelecao = {
 } as const
 
 /**
- * Makes the endpoints of import and export. Both require the register's right, even where GETs are open: a file has all
- * rows.
+ * Makes the endpoints of import and export. Both require a right, even where GETs are open, because a file has all rows: export
+ * that of the list's screen, import the register's.
  */
 export const toImportEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register
   const acesso = escritaDe(register)
+  const baixar = { ...arquivoDe(register), escrita: false as const }
   return {
     /** Imports all lines or none, in one transaction: one refused line gives 422 with the report in `dados`. */
     importar: defineEndpoint({
@@ -127,7 +128,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       method: 'GET',
       path: `${api}/exportar`,
       summary: `${title}: exportar (formato=csv ou xlsx)`,
-      acesso: { ...acesso, escrita: false },
+      acesso: baixar,
       params: paramsOf(api),
       ...exportar,
     }),
@@ -136,7 +137,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       method: 'POST',
       path: `${api}/exportar`,
       summary: `${title}: exportar linhas escolhidas`,
-      acesso: { ...acesso, escrita: false },
+      acesso: baixar,
       params: paramsOf(api),
       ...exportarSelecao,
     }),

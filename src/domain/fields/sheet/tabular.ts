@@ -46,7 +46,14 @@ export function fileColumns(register: AnyRegister, entrada = false): FlatColumn[
   const fields = register.fields as Fields
   const own = columnsOf(fields)
     .filter(({ field }) => flat(field, entrada))
-    .map((column): FlatColumn => ({ key: column.key, titulo: column.field.label, column, lista: null }))
+    .map(
+      (column): FlatColumn => ({
+        key: column.key,
+        titulo: column.field.heading ?? column.field.label,
+        column,
+        lista: null,
+      }),
+    )
   const children = Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'list' && 'principal' in field.of
       ? columnsOf(field.of)
@@ -65,15 +72,23 @@ export function fileColumns(register: AnyRegister, entrada = false): FlatColumn[
 }
 
 const flat = (field: Field, entrada: boolean): boolean =>
+  !field.noFile &&
   (FLAT.has(field.type) || field.type === 'checklist' || field.type === 'values') &&
   (!field.virtual || (entrada && field.virtual === 'body'))
 
-/** Adds the JSON key to headings that are not unique. */
+/** Adds its part of the form to each heading that is not unique; where that is not enough, the JSON key. */
 function unlike(columns: FlatColumn[]): FlatColumn[] {
+  const inPart = apart(columns, ({ titulo, column: { field } }) =>
+    field.tab ? `${field.tab}: ${titulo}` : titulo,
+  )
+  return apart(inPart, ({ titulo, key }) => `${titulo} (${key})`)
+}
+
+function apart(columns: FlatColumn[], told: (column: FlatColumn) => string): FlatColumn[] {
   const times = new Map<string, number>()
   for (const { titulo } of columns) times.set(titulo, (times.get(titulo) ?? 0) + 1)
   return columns.map(column =>
-    times.get(column.titulo) === 1 ? column : { ...column, titulo: `${column.titulo} (${column.key})` },
+    times.get(column.titulo) === 1 ? column : { ...column, titulo: told(column) },
   )
 }
 

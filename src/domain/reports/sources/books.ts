@@ -1,17 +1,18 @@
+import { BOOKED_MODELS, modelOptions } from '../../../core/document/models.ts'
 import { APURACAO } from '../../options/sped.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 import type { FactSource } from '../define.ts'
-import { AT, WHEN } from './dims.ts'
+import { ISSUED_PATHS, WHEN } from './dims.ts'
 
-/** Dimension of a single note, the last drill-down of the tax reports. */
+/** Dimension of a single note or CT-e, the last drill-down of the tax reports. */
 const NOTE = {
   label: 'Nota',
-  key: 'ref',
+  key: 'code',
   also: {
     documento: { label: 'Data do documento', kind: 'day' },
     parceiro: { label: 'Cliente ou fornecedor', kind: 'text' },
   },
-  opens: '/vendas/:id',
+  opens: ISSUED_PATHS,
 } as const
 
 const UF = { label: 'UF', key: 'code', options: SIGLA_UF } as const
@@ -28,12 +29,12 @@ const WAY = {
 } as const
 
 /** Makes the facts of a tax book (entries or exits): notes by CFOP, CST and rate. */
-const book = (id: string, opens: string) =>
+const book = (id: string) =>
   ({
     id,
     dims: {
       ...WHEN,
-      modelo: AT.modelo,
+      modelo: { label: 'Modelo', key: 'code', options: modelOptions(BOOKED_MODELS) },
       uf: UF,
       situacao: {
         label: 'Situação',
@@ -48,7 +49,7 @@ const book = (id: string, opens: string) =>
       cfop: CFOP,
       cst: { label: 'CST', key: 'code' },
       aliquota: { label: 'Alíquota', key: 'code' },
-      nota: { ...NOTE, opens },
+      nota: NOTE,
     },
     sums: {
       contabil: { label: 'Valor contábil', kind: 'money' },
@@ -61,8 +62,8 @@ const book = (id: string, opens: string) =>
     },
   }) as const satisfies FactSource
 
-export const exitsBook = book('livro_saidas', '/vendas/:id')
-export const entriesBook = book('livro_entradas', '/estoque/entrada/:id')
+export const exitsBook = book('livro_saidas')
+export const entriesBook = book('livro_entradas')
 
 /** Facts of a month's tax assessment: debits and credits of notes, adjustments, credit of the month before, and closing. */
 export const assessment = {

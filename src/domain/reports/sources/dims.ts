@@ -1,5 +1,7 @@
 import { PROPRIO } from '../../../core/canal/modo.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { OWN_DOCUMENTS } from '../../documents/index.ts'
+import { conhecimentos_recebidos } from '../../readings/conhecimentos-recebidos.ts'
 import { bandeiras } from '../../records/bandeiras/index.ts'
 import { categorias } from '../../records/categorias/index.ts'
 import { meio_pagamentos } from '../../records/meio_pagamentos/index.ts'
@@ -20,6 +22,14 @@ export const CANAIS = [
   ['documento', 'Retaguarda'],
   [PROPRIO, 'Delivery próprio'],
 ] as const
+
+/** Screens of fiscal documents, by the word with which their keys begin. */
+export const ISSUED_PATHS: Readonly<Record<string, string>> = {
+  venda: '/vendas/:id',
+  ...Object.fromEntries(OWN_DOCUMENTS.map(({ id, path }) => [id, `${path}/:id`])),
+  compra: '/estoque/entrada/:id',
+  frete: `${conhecimentos_recebidos.routes.list}?busca=:id&faixa=todos`,
+}
 
 const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
 

@@ -1,9 +1,10 @@
+import { DOCUMENT_MODELS, modelOptions } from '../../../core/document/models.ts'
 import { STATUS_EMISSAO } from '../../api/vendas.ts'
 import { ACOES } from '../../fields/endpoints/to-trail-endpoints.ts'
 import { stateOptions } from '../../options/status_venda.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
+import { AT, CUSTOMER, ISSUED_PATHS, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Makes options of words that are their own codes. */
 const words = (list: readonly string[]) =>
@@ -16,10 +17,19 @@ export const notes = {
   id: 'notas',
   dims: {
     ...WHEN,
-    modelo: AT.modelo,
+    modelo: { label: 'Modelo', key: 'code', options: modelOptions(DOCUMENT_MODELS) },
     serie: { label: 'Série', key: 'number' },
-    situacao: { label: 'Situação', key: 'code', options: stateOptions([...STATUS_EMISSAO, 'faltando']) },
-    venda: ONE_SALE,
+    situacao: {
+      label: 'Situação',
+      key: 'code',
+      options: stateOptions([...STATUS_EMISSAO, 'encerrada', 'substituida', 'faltando']),
+    },
+    venda: {
+      label: 'Documento',
+      key: 'code',
+      also: ONE_SALE.also,
+      opens: ISSUED_PATHS,
+    },
   },
   sums: {
     notas: { label: 'Notas', kind: 'int' },

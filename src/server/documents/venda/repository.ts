@@ -1,7 +1,14 @@
+import { isoPlus } from '../../../core/dates/day.ts'
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
+import { type Fuso, startOfDayIn } from '../../../core/document/fuso.ts'
 import { SALE, sells } from '../../../core/document/types/index.ts'
 import type { Query } from '../../../domain/api/define.ts'
-import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
+import type {
+  historicoDoItem,
+  listarVendas,
+  ORDENS_DE_VENDAS,
+  VendaAnswer,
+} from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import { figuresOfItems } from '../../../domain/fiscal/judged.ts'
@@ -167,7 +174,7 @@ function otherNumber({ serie, numero, status_emissao, protocolo }: OutroNumero) 
   }
 }
 
-const ORDERS: Readonly<Record<string, string>> = {
+const ORDERS: Readonly<Record<(typeof ORDENS_DE_VENDAS)[number], string>> = {
   id: 'v.id',
   datavenda: 'v.datavenda',
   valor_total: 'v.valor_total',
@@ -265,13 +272,18 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
       filtro.sem_papel === '1',
     )
   if (filtro.terminal_id) add(p => `v.terminal_id = ${p}`, filtro.terminal_id)
-  if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de))
-  if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
+  const { fuso } = sessao.empresa
+  if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de, fuso).from)
+  if (filtro.ate) {
+    const { from, after } = instantOf(filtro.ate, fuso)
+    if (after) add(p => `v.datavenda < ${p}::timestamptz`, after)
+    else add(p => `v.datavenda <= ${p}::timestamptz`, from)
+  }
   const busca = filtro.full_search?.trim()
   if (busca) where.push(await isSearched(q, sessao, busca, value => `$${params.push(value)}`))
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
-  const order = `${(Object.hasOwn(ORDERS, column) && ORDERS[column]) || 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
+  const order = `${ORDERS[(column || 'datavenda') as keyof typeof ORDERS]} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
   const offset = (filtro.page - 1) * filtro.limit
   const { rows } = await q.query<LinhaVenda>(
     `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}
@@ -325,13 +337,20 @@ export async function itemHistory(
   return toPage(data, counted[0]?.n ?? 0, { page, limit })
 }
 
-/** Reads an instant from ISO or DD/MM/YYYY. @throws VALIDACAO for other texts */
-function instantOf(text: string): string {
+/**
+ * Reads an instant from ISO or DD/MM/YYYY; of a day alone, its beginning and the next day's there. @throws VALIDACAO for other
+ * texts
+ */
+function instantOf(text: string, fuso: Fuso): { from: string; after?: string } {
   const br = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/.exec(text)
   const iso = br ? `${br[3]}-${br[2]}-${br[1]}${br[4]}` : text
   const time = Date.parse(iso)
   if (Number.isNaN(time)) throw new AppError('VALIDACAO', { mensagem: 'Data inválida' })
-  return new Date(time).toISOString()
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return { from: new Date(time).toISOString() }
+  return {
+    from: startOfDayIn(iso, fuso).toISOString(),
+    after: startOfDayIn(isoPlus(iso, 1), fuso).toISOString(),
+  }
 }
 
 /**

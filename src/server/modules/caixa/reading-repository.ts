@@ -130,7 +130,7 @@ export async function readNotes(
 export async function readEvents(q: Q, sessao_id: number): Promise<ToldEvent[]> {
   const { rows } = await q.query<Omit<ToldEvent, 'em'> & { em: Date }>(
     `select e.numero, e.tipo, e.meio, e.valor::text, e.sinal, e.motivo, e.conta, coalesce(u.nome, '') as por,
-        a.nome as aprovado_por, e.em
+        a.nome as aprovado_por, e.em, e.venda_id
       from caixa_eventos e
       left join usuarios u on u.account_id = $conta and u.id = e.usuario_id
       left join usuarios a on a.account_id = $conta and a.id = e.aprovado_por

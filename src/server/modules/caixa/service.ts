@@ -1,5 +1,5 @@
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
-import type { Reading } from '../../../core/caixa/reading.ts'
+import { type Reading, timesOf } from '../../../core/caixa/reading.ts'
 import { variance } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { readingLines } from '../../../core/paper/papers/drawer/reading.ts'
@@ -198,7 +198,7 @@ function toldReading(x: Reading, all: boolean, { fuso }: Sessao['empresa']): Lei
     pagamentos: all ? x.pagamentos : x.pagamentos.map(({ meio, qtde }) => ({ meio, qtde })),
     recebimentos: all ? x.recebimentos : x.recebimentos.map(({ meio, qtde }) => ({ meio, qtde })),
     devolucoes: all ? x.devolucoes : x.devolucoes.map(({ meio, qtde }) => ({ meio, qtde })),
-    eventos: kinds.map(tipo => ({ tipo, qtde: x.eventos.filter(each => each.tipo === tipo).length })),
+    eventos: kinds.map(tipo => ({ tipo, qtde: timesOf(x.eventos, tipo) })),
     operadores: (x.operadores ?? []).map(({ nome, qtde, ...sums }) => ({
       ...{ nome, qtde },
       ...(all ? sums : {}),

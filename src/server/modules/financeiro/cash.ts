@@ -1,7 +1,7 @@
 import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
-import { TENDERS } from '../../../core/tender/rows.ts'
+import { nomePagamento } from '../../../core/tender/index.ts'
 import { type caixa, daysAsked, type movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import type { Answer, Query } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -18,7 +18,6 @@ interface Flow {
   saidas: string
 }
 
-const TENDER_NAMES: ReadonlyMap<string, string> = new Map(TENDERS.map(({ tpag, name }) => [tpag, name]))
 const sum = (rows: readonly Flow[], key: keyof Flow): Decimal =>
   rows.reduce((total, row) => total.plus(dec(row[key])), ZERO)
 
@@ -71,7 +70,7 @@ export async function readCashBook(
         conta,
         ...told(openingOf(conta.id), own),
         meios: own.map(({ meio, entradas, saidas }) => ({
-          meio: meio === null ? null : (TENDER_NAMES.get(meio) ?? meio),
+          meio: meio === null ? null : nomePagamento(meio),
           entradas: dec(entradas).toFixed(2),
           saidas: dec(saidas).toFixed(2),
         })),
@@ -107,7 +106,7 @@ export async function readAccountBook(
       rows.map(({ total: _, data, meio, ...row }) => ({
         ...row,
         data: isoToWire(data),
-        meio: meio === null ? null : (TENDER_NAMES.get(meio) ?? meio),
+        meio: meio === null ? null : nomePagamento(meio),
       })),
       rows[0]?.total ?? 0,
       query,

@@ -22,6 +22,7 @@ import { readStanding } from '../../money/post-repository.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { makePartner, partnerOf, type RecordMaking, readCredits } from '../compras/service.ts'
 import { addToCosts, takeOffCosts } from '../estoque/service.ts'
+import { bookTaken } from '../livros/service.ts'
 import { type CteRecebido, readCte } from '../recebidas/service.ts'
 import { entriesOfNotes, holdEntries, insertFreight, markFreightUndone, readFreight } from './repository.ts'
 
@@ -149,6 +150,8 @@ export function createFretes(deps: Deps) {
           data: diaIn(em, sessao.empresa.fuso),
           historico: `CT-e ${numberOfKey(cte.chave)} de ${cte.nome}`,
         })
+        const { chave, xml_proc: xml } = cte
+        await bookTaken(q, { empresa_id, chave, xml, em, credito: credito_icms })
         return cte
       })
       tellCatalog(broadcaster, sessao)

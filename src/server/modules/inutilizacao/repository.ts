@@ -167,6 +167,18 @@ export async function updateVoiding(q: Q, id: number, mudanca: RespostaDaFaixa, 
   )
 }
 
+/** SQL of what was asked to be voided: ranges, and numbers of notes that were given up. */
+const ASKED = `(
+    select i.id, i.empresa_id, i.modelo, i.serie, i.de, i.ate, i.justificativa, i.status, i.protocolo, i.cstat, i.xmotivo,
+        i.usuario_id, i.criado_em
+      from inutilizacoes i where i.account_id = $conta and i.empresa_id = $1
+    union all
+    select -e.id, d.empresa_id, d.modelo, d.serie, d.numero, d.numero, coalesce(e.justificativa, ''), e.status, e.protocolo, e.cstat,
+        e.xmotivo, e.usuario_id, e.criado_em
+      from eventos_fiscais e join documentos_fiscais d on d.account_id = $conta and d.id = e.documento_id and d.empresa_id = $1
+      where e.account_id = $conta and e.tipo = 'inutilizacao') i`
+
+/** Lists the requests to void numbers, newest first. */
 export async function listVoidings(
   q: Q,
   { empresa_id, id = null, page, limit }: Paging & { empresa_id: number; id?: number | null },
@@ -174,9 +186,9 @@ export async function listVoidings(
   const { rows } = await q.query<Omit<InutilizacaoAnswer, 'em'> & { em: Date; total: string }>(
     `select i.id, i.modelo, i.serie, i.de, i.ate, i.justificativa, i.status, i.protocolo,
         i.cstat || ' ' || i.xmotivo as resposta, u.nome as usuario, i.criado_em as em, count(*) over () as total
-      from inutilizacoes i join usuarios u on u.account_id = $conta and u.id = i.usuario_id
-      where i.account_id = $conta and i.empresa_id = $1 and ($2::bigint is null or i.id = $2)
-      order by i.id desc limit $3 offset $4`,
+      from ${ASKED} left join usuarios u on u.account_id = $conta and u.id = i.usuario_id
+      where $2::bigint is null or i.id = $2
+      order by i.criado_em desc, i.id desc limit $3 offset $4`,
     [empresa_id, id, limit, (page - 1) * limit],
   )
   const total = Number(rows[0]?.total ?? 0)

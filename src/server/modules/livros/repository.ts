@@ -24,11 +24,12 @@ export async function keepRows(q: Q, empresa_id: number, notes: readonly KeptNot
   )
 }
 
-/** Gives the first day (ISO) of a company's notes and entries; null: it has none. */
+/** Gives the first day (ISO) of a company's notes, entries and freights; null: it has none. */
 export async function firstDay(q: Q, empresa_id: number): Promise<string | null> {
   const { rows } = await q.query<{ dia: string | null }>(
     `select least((select left(min(dh_emi), 10) from documentos_fiscais where account_id = $conta and empresa_id = $1),
-        (select to_char(min(entrada_em) - interval '1 day', 'YYYY-MM-DD') from compras where account_id = $conta and empresa_id = $1))
+        (select to_char(min(entrada_em) - interval '1 day', 'YYYY-MM-DD') from compras where account_id = $conta and empresa_id = $1),
+        (select to_char(min(em) - interval '1 day', 'YYYY-MM-DD') from fretes_lancados where account_id = $conta and empresa_id = $1))
       as dia`,
     [empresa_id],
   )

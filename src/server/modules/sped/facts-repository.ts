@@ -124,9 +124,16 @@ export async function readSold(
   return found
 }
 
+/** Writes the SQL of the key by which the tax reports know an issued document, an entry, or a freight that was entered. */
+export const keyOfDocument = (d: string): string => `${d}.origem_tipo || ':' || ${d}.origem_id`
+export const keyOfEntry = (c: string): string => `'compra:' || ${c}.venda_id`
+export const keyOfFreight = (c: string): string => `'frete:' || ${c}.chave`
+
 /** A CT-e for the file: issued by the company, or of a freight that it entered. */
 export interface FreteDoMes {
   chave: string
+  /** Document of the CT-e, as reports name it. */
+  nota: string
   xml: string | null
   cancelada: boolean
   /** Moment of the entry; null: the company issued it. */
@@ -146,14 +153,15 @@ export async function readFreights(
   [desde, antes]: readonly [Date, Date],
 ): Promise<FreteDoMes[]> {
   const { rows } = await q.query<FreteDoMes>(
-    `select d.chave, ${of.xml ? 'coalesce(d.xml_proc, d.xml_assinado)' : 'null'} as xml, d.status_emissao = 'cancelada' as cancelada,
+    `select d.chave, ${keyOfDocument('d')} as nota, ${of.xml ? 'coalesce(d.xml_proc, d.xml_assinado)' : 'null'} as xml, d.status_emissao = 'cancelada' as cancelada,
         null::timestamptz as em, '0.00' as credito
        from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
-        and d.modelo in ('57', '67') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')
+        and d.modelo in ('57', '67') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia') ${unbooked(of, 'd')}
      union all
-     select c.chave, ${of.xml ? 'c.xml_proc' : 'null'}, false, f.em, f.credito_icms::text
+     select c.chave, ${keyOfFreight('c')}, ${of.xml ? 'c.xml_proc' : 'null'}, false, f.em, f.credito_icms::text
        from fretes_lancados f join conhecimentos_recebidos c on c.account_id = $conta and c.id = f.conhecimento_id
       where f.account_id = $conta and f.empresa_id = $1 and c.tp_amb = $2 and f.desfeito_em is null and f.em >= $5 and f.em < $6
+        ${unbooked(of, 'c')}
       order by 1`,
     [of.empresa_id, of.tp_amb, de, ate, desde.toISOString(), antes.toISOString()],
   )
@@ -232,11 +240,12 @@ export async function readFreeNumbers(q: Q, { empresa_id, tp_amb }: DeQuem) {
   return rows
 }
 
+/** Reads the month's notes without a final answer of SEFAZ; a number that was voided has one. At most 500. */
 export async function readWaiting(q: Q, of: DeQuem, [de, ate]: readonly [string, string]) {
   const { rows } = await q.query<{ chave: string; estado: string }>(
     `select chave, status_emissao as estado from documentos_fiscais
       where account_id = $conta and empresa_id = $1 and tp_amb = $2 and dh_emi >= $3 and dh_emi < $4 and modelo in ('55', '65')
-        and status_emissao not in ('autorizada', 'cancelada', 'denegada') and atual order by dh_emi, id limit 500`,
+        and status_emissao not in ('autorizada', 'cancelada', 'denegada', 'inutilizada') and atual order by dh_emi, id limit 500`,
     [of.empresa_id, of.tp_amb, de, ate],
   )
   return rows

@@ -3,22 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isoPlus } from '../../../core/dates/day.ts'
-import { diaIn, startOfDayIn } from '../../../core/document/fuso.ts'
+import { startOfDayIn } from '../../../core/document/fuso.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
 import { openChecks } from '../../../core/sped/checks/index.ts'
 import { openContributions } from '../../../core/sped/contributions-file.ts'
-import type { FatosDoMes, FreteSped, NotaSped } from '../../../core/sped/facts.ts'
+import type { FatosDoMes, NotaSped } from '../../../core/sped/facts.ts'
 import { openSped } from '../../../core/sped/file.ts'
-import { ownFreight, takenFreight } from '../../../core/sped/freight-of-xml.ts'
 import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
 import { monthBefore, periodOf } from '../../../core/sped/period.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import {
   countOwn,
   type EmpresaDoArquivo,
-  type FreteDoMes,
   readCompany,
   readEntries,
   readFreeNumbers,
@@ -28,7 +26,8 @@ import {
   readUnits,
   readWaiting,
 } from './facts-repository.ts'
-import { notesOf, readable } from './notes.ts'
+import { freightOf } from './freights.ts'
+import { notesOf } from './notes.ts'
 import { readAdjustments, readCarried } from './repository.ts'
 import { type InventarioGuardado, readInventories, stockAt } from './stock-repository.ts'
 
@@ -88,16 +87,6 @@ async function factsOf(
     unidades: await readUnits(q),
     aliquota_interna: ICMS_INTERNO[company.uf] ?? '18',
   }
-}
-
-/** Reads a freight as the file has it. @throws RangeError, with a message that names the CT-e, for a missing or unreadable XML */
-function freightOf({ chave, xml, cancelada, em, credito }: FreteDoMes, company: EmpresaDoArquivo): FreteSped {
-  if (!xml) throw new RangeError(`O XML do CT-e ${chave} não está guardado: sem ele o frete não se escritura`)
-  return readable(`O CT-e ${chave}`, () =>
-    em === null
-      ? ownFreight(xml, { cancelada })
-      : takenFreight(xml, { dia: diaIn(em, company.fuso), credito, industria: company.industria }),
-  )
 }
 
 /** Maximum number of notes with contradicting totals that are told. */
@@ -171,7 +160,7 @@ export async function makeSped(
   const { freight } = file
   if (freight)
     for (const each of read.freights) {
-      freight(freightOf(each, company))
+      freight(freightOf(each, company).frete)
       await setImmediate()
     }
   const { fatos, negativos } = await db.tx(tenant, async q => {

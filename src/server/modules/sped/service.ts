@@ -302,7 +302,17 @@ export function createSped({
   }
 }
 
-export { countOwn, readCompany, readEntries } from './facts-repository.ts'
+export {
+  countOwn,
+  type FreteDoMes,
+  keyOfDocument,
+  keyOfEntry,
+  keyOfFreight,
+  readCompany,
+  readEntries,
+  readFreights,
+} from './facts-repository.ts'
+export { freightOf } from './freights.ts'
 export { readAssessment } from './generate.ts'
 export { valued } from './inventory.ts'
 export { type BookedNote, enteredNotes, notesOf } from './notes.ts'

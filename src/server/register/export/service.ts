@@ -14,7 +14,7 @@ import type { Q } from '../../db/transaction.ts'
 import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
 import { sendSheet } from '../../sheet/send.ts'
-import { type SheetCell, xlsx } from '../../sheet/xlsx.ts'
+import { momentCell, type SheetCell, xlsx } from '../../sheet/xlsx.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { mainRow } from '../import/parse-row.ts'
@@ -25,7 +25,7 @@ import { holds } from '../read/seen.ts'
 import { source } from '../read/source.ts'
 import { scopesOf } from '../scope.ts'
 import { childrenOf, stampToWire, type WireRow } from '../wire.ts'
-import { createRefs, type Refs } from '../write/refs.ts'
+import { createRefs, namedId, type Refs } from '../write/refs.ts'
 
 /** Number of rows fetched from the cursor at once. */
 const FETCH = 2000
@@ -124,10 +124,11 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fu
   }
   if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
-  // the name when an import would find exactly this row by the name; else the id (two rows with one name)
+  // the name when an import would find exactly this row by the name; else with the id too (two rows with one name)
   const name = String(object['nome'] ?? object['descricao'] ?? object['numero'] ?? '')
   const found = name === '' ? null : await refs.find(field, name)
-  return found && 'valor' in found && found.valor === value ? name : String(value)
+  if (found && 'valor' in found && found.valor === value) return name
+  return name === '' ? String(value) : namedId(name, value)
 }
 
 /**
@@ -154,7 +155,8 @@ async function cellOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fu
     const [d, m, y] = String(value).split('/')
     return { dia: `${y}-${m}-${d}` }
   }
-  return (await textOf(column, record, refs, fuso)) || null
+  const text = await textOf(column, record, refs, fuso)
+  return field.type === 'datetime' ? momentCell(text) || null : text || null
 }
 
 function widthOf(titulo: string, field: FlatColumn['column']['field']): number {

@@ -19,7 +19,14 @@ export interface ListQuery {
   where: Condition[]
   /** Searched words, at most `WORDS`, which must all be found. */
   words: string[]
-  order: { key: string; column: string; descending: boolean; ref?: Column } | null
+  order: {
+    key: string
+    column: string
+    descending: boolean
+    ref?: Column
+    /** True: empty values stand last where the order descends; first in the order turned round. */
+    emptyApart?: boolean
+  } | null
   limit: number
   page: number
   includes: ReadonlySet<string>
@@ -116,8 +123,20 @@ function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
   const column = columnOf(plan, key)
   if (!column || ['checklist', 'values', 'photo'].includes(column.field.type))
     throw refuse(name, 'Ordem inválida')
-  return { key, column: column.column, descending, ...(isRowRef(column) ? { ref: column } : {}) }
+  return {
+    ...{ key, column: column.column, descending, emptyApart: descending && mayBeEmpty(plan, column) },
+    ...(isRowRef(column) ? { ref: column } : {}),
+  }
 }
+
+/**
+ * Tells if an order by the column has empty values to be put last. Not in the list's own order nor by a unique column: their
+ * indexes serve no order with empty values elsewhere than PostgreSQL puts them.
+ */
+const mayBeEmpty = ({ register }: Plan, { key, field }: Column): boolean =>
+  !field.required &&
+  register.list?.order?.split(',')[0] !== key &&
+  !register.storage?.unique?.some(([keys]) => keys.length === 1 && keys[0] === key)
 
 /**
  * Finds a column by the field's key (`estoque.preco_vend`), column name (`preco_vend`) or, for a reference, the field's

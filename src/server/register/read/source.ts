@@ -151,13 +151,14 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
   const companyNamed = query.where.some(({ column }) => column === 'empresa_id')
   const where = [...query.where, ...scopeWhere(plan, scope, companyNamed), ...wordsInRow(plan, query.words)]
   const words = wordsBeside(plan, query.words)
-  const { column, descending, ref } = query.order ?? { column: 'id', descending: false }
+  const { column, descending, ref, emptyApart } = query.order ?? { column: 'id', descending: false }
   const direction = descending ? ' desc' : ''
+  const empty = !emptyApart ? '' : descending ? ' nulls last' : ' nulls first'
   const named = ref && refOrder(plan, ref)
   const then = column === 'id' ? '' : `, t.id${direction}`
   const rows = rowsIn(plan, scope)
   const orderJoin = named?.join ?? ''
-  const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${then}`
+  const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${empty}${then}`
   const onRows = (conditions: readonly Condition[]): Part => ({
     from: rows,
     where: conditions.map(({ sql: of }) => of('t')),

@@ -28,6 +28,10 @@ function pointedBy(field: Field): Pointed | null {
   return field.type === 'values' && field.of === 'ref' && field.to ? { to: field.to } : null
 }
 
+/** Writes a row whose name is not its own alone, or whose register is too large to be searched by name: 'Ana Lima (25)'. */
+export const namedId = (name: string, id: unknown): string => `${name} (${String(id)})`
+const NAMED_ID = /^(.+) \((\d{1,15})\)$/s
+
 /** Maximum number of names read when a file refers to rows by name; a larger register accepts only ids. */
 const NAMES = 50_000
 
@@ -276,6 +280,10 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     // a number is first searched as a name, then as an id
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))
       return { valor: Number(text) }
+    const [, name = '', id = ''] = NAMED_ID.exec(text) ?? []
+    const called = own.get(plainWords(name)) ?? []
+    const same = called.length === 0 ? own.size === 0 : called.includes(Number(id))
+    if (named.length === 0 && id && same && (await exists(field, Number(id)))) return { valor: Number(id) }
     return {
       erro:
         named.length > 1

@@ -1,24 +1,32 @@
 import type { AssessmentRow } from '../../../core/books/assessment.ts'
 import { NOTHING } from '../../../core/books/book.ts'
-import { ask, type Sql, sql } from '../../db/sql.ts'
+import { ask, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import { keyOfDocument, keyOfEntry, keyOfFreight } from '../../modules/sped/service.ts'
 
 /**
- * Writes the SQL of the rows `k` that the books have of the notes of some days: own notes by the day that they say, entries by
- * their moment. `cancelada`: the note is cancelled, and counts for nothing.
+ * Writes the SQL of the rows `k` that the books have of the notes and freights of some days: own ones by the day that they say,
+ * entries by their moment. `cancelada`: the note is cancelled, and counts for nothing.
  */
 const booked = (ranges: Sql): Sql => sql`(
-  select k.*, d.venda_id as nota, d.status_emissao = 'cancelada' as cancelada
+  select k.*, ${raw(keyOfDocument('d'))} as nota, d.status_emissao = 'cancelada' as cancelada
     from ${ranges} r join empresas e on e.account_id = $conta and e.id = r.empresa_id
       join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
-        and d.dh_emi >= r.dia_de::text and d.dh_emi < (r.dia_ate + 1)::text and d.modelo in ('55', '65')
+        and d.dh_emi >= r.dia_de::text and d.dh_emi < (r.dia_ate + 1)::text and d.modelo in ('55', '65', '57', '67')
         and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')
       join notas_escrituradas k on k.account_id = $conta and k.empresa_id = d.empresa_id and k.chave = d.chave and k.propria
   union all
-  select k.*, c.venda_id, false
+  select k.*, ${raw(keyOfEntry('c'))}, false
     from ${ranges} r join compras c on c.account_id = $conta and c.empresa_id = r.empresa_id and c.desfeita_em is null
         and c.entrada_em >= r.de and c.entrada_em < r.ate
-      join notas_escrituradas k on k.account_id = $conta and k.empresa_id = c.empresa_id and k.chave = c.chave and not k.propria)`
+      join notas_escrituradas k on k.account_id = $conta and k.empresa_id = c.empresa_id and k.chave = c.chave and not k.propria
+  union all
+  select k.*, ${raw(keyOfFreight('c'))}, false
+    from ${ranges} r join empresas e on e.account_id = $conta and e.id = r.empresa_id
+      join fretes_lancados f on f.account_id = $conta and f.empresa_id = r.empresa_id and f.desfeito_em is null and f.em >= r.de
+        and f.em < r.ate
+      join conhecimentos_recebidos c on c.account_id = $conta and c.id = f.conhecimento_id and c.tp_amb = e.ambiente_sefaz
+      join notas_escrituradas k on k.account_id = $conta and k.empresa_id = f.empresa_id and k.chave = c.chave and not k.propria)`
 
 /** Writes the SQL of the lines of a book: of goods leaving, or entering. */
 export const keptBook =
@@ -54,7 +62,7 @@ export const keptNewTaxes = (
 
 /** Amounts of a note in an assessment, as the books have them; the state '' is the company's. */
 interface KeptAssessment extends Pick<AssessmentRow, 'tributo' | 'uf' | 'debitos' | 'creditos'> {
-  nota: number | null
+  nota: string
 }
 
 /** Reads the rows of the assessments of the notes that stand, of some days of a company. */

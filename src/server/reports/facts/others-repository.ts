@@ -11,6 +11,7 @@ import { isSold } from '../../documents/sold.ts'
 import { isIssued, stands } from '../../documents/status.ts'
 import { isWaiting } from '../../documents/venda/repository.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
+import { keyOfDocument } from '../../modules/sped/service.ts'
 import { CHANNEL, LINES } from './sales-repository.ts'
 
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
@@ -21,14 +22,20 @@ export const DAY = (moment: string) => `to_char(${local(moment)}, 'YYYY-MM-DD')`
 /** SQL join: the company `e` of the range, whose environment's notes are read. */
 export const COMPANY = 'join empresas e on e.account_id = $conta and e.id = r.empresa_id'
 
-/** Writes the SQL of the notes issued, each number once, on the day that the note says. */
+/** SQL condition: the document `d` is valid, so that its amounts count; a closed manifest is. */
+export const VALID = "d.status_emissao in ('autorizada', 'contingencia', 'encerrada')"
+
+/**
+ * Writes the SQL of the notes issued, each number once, on the day that the note says. SEFAZ tells the moment of its answer in
+ * whole seconds, so that a short wait may seem to end before it began.
+ */
 export const noteFacts = (ranges: Sql): Sql => sql`select d.empresa_id, d.dia, d.modelo,
-    d.serie, d.status_emissao as situacao, d.venda_id as venda, 1 as notas, d.numero as primeira, d.numero as ultima,
+    d.serie, d.status_emissao as situacao, ${raw(keyOfDocument('d'))} as venda, 1 as notas, d.numero as primeira, d.numero as ultima,
     case when d.tp_emis <> 1 then 1 else 0 end as contingencia,
     case when d.status_emissao = 'inutilizada' then 1 else 0 end as inutilizadas,
-    case when d.status_emissao in ('autorizada', 'contingencia') then d.valor_total else 0 end as valor,
+    case when ${raw(VALID)} then d.valor_total else 0 end as valor,
     case when d.autorizada_em is not null then 1 else 0 end as respondidas,
-    extract(epoch from d.autorizada_em - d.criado_em)::numeric as segundos
+    greatest(extract(epoch from d.autorizada_em - d.criado_em)::numeric, 0) as segundos
   from ${ranges} r ${raw(COMPANY)}
     join documentos_emitidos d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
       and d.dh_emi >= ${raw(DAY('r.de'))} and d.dh_emi < ${raw(DAY('r.ate'))}`

@@ -1,4 +1,5 @@
 import { MDFE_CLOSE, MDFE_DFE, MDFE_DRIVER } from '../../../core/dfe/mdfe/event/kinds.ts'
+import { LAW } from '../../../core/law/index.ts'
 import { COMPLEMENTO } from '../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos } from '../../../domain/documents/conhecimento/index.ts'
 import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index.ts'
@@ -6,14 +7,11 @@ import { manifestos } from '../../../domain/documents/manifesto/index.ts'
 import { stateWord } from '../../../domain/options/status_venda.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { veiculos } from '../../../domain/records/veiculos/index.ts'
-import { raw, type Sql, sql } from '../../db/sql.ts'
+import { joined, raw, type Sql, sql } from '../../db/sql.ts'
 import { payerOf } from '../../documents/conhecimento-repository.ts'
 import { CUSTOMER, cityName, type DimensionSql, type Label, of, WHEN } from '../dims-repository.ts'
 import type { SourceSql } from '../facts.ts'
-import { COMPANY, DAY } from './others-repository.ts'
-
-/** SQL condition: the document `d` is valid, so that its amounts count. */
-const VALID = "d.status_emissao in ('autorizada', 'contingencia', 'encerrada')"
+import { COMPANY, DAY, VALID } from './others-repository.ts'
 
 /** SQL that counts the document `d` if it was ever authorised, or is on its way. */
 const ISSUED = "case when d.status_emissao in ('rejeitada', 'denegada', 'inutilizada') then 0 else 1 end"
@@ -75,6 +73,20 @@ function freightSource(kind: string, taker: (c: string) => string): SourceSql {
     },
   }
 }
+
+/** First day on which IBS and CBS are in the price of a CT-e. */
+const INSIDE_FROM = LAW.find(({ nome }) => nome === 'cte_ibscbs_dentro')?.de ?? '9999-12-31'
+
+/** Writes the SQL of the taxes in the price of valid CT-e. */
+export const freightTaxFacts = (ranges: Sql): Sql =>
+  joined(
+    [conhecimentos, conhecimentosOs].map(
+      ({ id }) => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, coalesce(c.valor_icms, 0)
+          + case when d.dh_emi >= '${raw(INSIDE_FROM)}' then coalesce(c.valor_ibs, 0) + coalesce(c.valor_cbs, 0) else 0 end as impostos
+        from ${ranges} r ${raw(issued(id))} where ${raw(VALID)}`,
+    ),
+    ' union all ',
+  )
 
 export const ctesIssuedSql = freightSource(conhecimentos.id, payerOf)
 export const ctesOsIssuedSql = freightSource(conhecimentosOs.id, c => `${c}.tomador_id`)

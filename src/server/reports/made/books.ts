@@ -1,12 +1,5 @@
-import {
-  type AssessmentRow,
-  closesOf,
-  rowOf,
-  rowsBeside,
-  rowsOfNote,
-} from '../../../core/books/assessment.ts'
-import { bookedOn, bookLines } from '../../../core/books/book.ts'
-import { newTaxesOf, pisCofinsOf } from '../../../core/books/other-taxes.ts'
+import { type AssessmentRow, closesOf, rowOf, rowsBeside } from '../../../core/books/assessment.ts'
+import { type Bookable, bookFreight, bookNote } from '../../../core/books/booked-note.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
 import { startOfDayIn } from '../../../core/document/fuso.ts'
 import { lastDayOf } from '../../../core/sped/period.ts'
@@ -15,10 +8,12 @@ import type { Q } from '../../db/transaction.ts'
 import {
   type BookedNote,
   countOwn,
+  freightOf,
   notesOf,
   readAssessment,
   readCompany,
   readEntries,
+  readFreights,
 } from '../../modules/sped/service.ts'
 import { readKeptAssessment } from '../facts/books-repository.ts'
 import { rangesSql } from '../facts/sales-repository.ts'
@@ -27,31 +22,50 @@ import type { CompanyDays } from '../facts.ts'
 type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>
 type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'fuso' | 'de' | 'ate'>
 
-/** Maximum number of notes without rows in the books that one report reads, because the XML of each is read. */
+/** Maximum number of notes and freights without rows in the books that one report reads, because the XML of each is read. */
 export const MOST_NOTES = 20_000
 
+/** A document without rows in the books; `nota`: the key by which reports know it. */
+interface Unbooked extends Bookable {
+  propria: boolean
+  nota: string
+}
+
+const unbookedNote = ({ nota, venda_id, xml, creditos }: BookedNote): Unbooked => ({
+  ...{ propria: nota.propria, nota: `${nota.propria ? 'venda' : 'compra'}:${venda_id}` },
+  ...bookNote(nota, xml, creditos),
+})
+
 /**
- * Makes the facts of each note of some days that has no rows in the books: of an older one until its job booked it, and of one
- * that cannot be read, which is told. @throws VALIDACAO for too many notes, or one that cannot be read
+ * Makes the facts of each note and freight of some days that has no rows in the books: of an older one until its job booked it,
+ * and of one that cannot be read, which is told. @throws VALIDACAO for too many, or one that cannot be read
  */
 async function eachUnbooked<T>(
   q: Q,
   { empresa_id, uf, fuso, de, ate }: Days,
-  make: (booked: BookedNote, company: Company) => readonly T[],
+  make: (booked: Unbooked, company: Company) => readonly T[],
 ): Promise<T[]> {
   const company = await readCompany(q, empresa_id)
   if (!company) return []
   const of = { empresa_id, tp_amb: company.tp_amb, uf, fuso, fora_dos_livros: true }
-  const end = isoPlus(ate, 1)
-  const entries = await readEntries(q, of, [startOfDayIn(de, fuso), startOfDayIn(end, fuso)])
-  const count = (await countOwn(q, of, [de, end])) + entries.length
+  const days = [de, isoPlus(ate, 1)] as const
+  const instants = [startOfDayIn(days[0], fuso), startOfDayIn(days[1], fuso)] as const
+  const entries = await readEntries(q, of, instants)
+  const freights = (xml: boolean) => readFreights(q, { ...of, xml }, days, instants)
+  const carried = (await freights(false)).length
+  const count = (await countOwn(q, of, days)) + entries.length + carried
   if (count === 0) return []
   if (count > MOST_NOTES)
     throw fieldError('inicio', `O período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`)
   const rows: T[] = []
   try {
     for await (const notes of notesOf(work => work(q), of, { inicio: de, fim: ate }, entries))
-      rows.push(...notes.flatMap(note => make(note, company)))
+      rows.push(...notes.flatMap(note => make(unbookedNote(note), company)))
+    for (const each of carried > 0 ? await freights(true) : []) {
+      const { frete, xml } = freightOf(each, company)
+      const of = { propria: frete.propria, nota: each.nota, ...bookFreight(frete, xml) }
+      rows.push(...make(of, company))
+    }
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('VALIDACAO', { mensagem: error.message })
     throw error
@@ -59,37 +73,31 @@ async function eachUnbooked<T>(
   return rows
 }
 
-const wayOf = ({ nota }: BookedNote) => (nota.entrada ? 'entrada' : 'saida')
-
 /** Makes the function that computes the facts of a tax book: of goods leaving, or entering. */
-export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyDays) =>
-  eachUnbooked(q, days, booked => {
-    const { nota, venda_id } = booked
-    if (wayOf(booked) !== sentido) return []
-    const { modelo, uf, situacao } = nota
-    const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), modelo, uf, situacao, nota: venda_id }
-    return bookLines(nota).map(line => ({ ...of, ...line }))
+export const bookFacts =
+  (sentido: 'entrada' | 'saida') =>
+  (q: Q, { empresa_id, ...days }: CompanyDays) =>
+    eachUnbooked(q, { empresa_id, ...days }, ({ dia, sentido: way, modelo, uf, situacao, nota, parts }) =>
+      way === sentido
+        ? parts.livro().map(line => ({ empresa_id, dia, modelo, uf, situacao, nota, ...line }))
+        : [],
+    )
+
+const CANCELLED = '02'
+
+/** Computes PIS and COFINS of each line of the period's notes that stand. */
+export const pisCofinsFacts = (q: Q, { empresa_id, ...days }: CompanyDays) =>
+  eachUnbooked(q, { empresa_id, ...days }, ({ dia, sentido, situacao, propria, nota, parts }, { regime }) => {
+    if (situacao === CANCELLED) return []
+    const none = propria && regime.incidencia === 2 ? { credito: '0.00' } : {}
+    return parts.contribuicoes().map(line => ({ empresa_id, dia, sentido, nota, ...line, ...none }))
   })
 
-/** Computes PIS and COFINS of each line of the period's notes, without cancelled ones (situation 02). */
-export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
-  eachUnbooked(q, days, (booked, { regime }) => {
-    const { nota, venda_id, xml, creditos } = booked
-    if (nota.situacao === '02') return []
-    const none = nota.propria && regime.incidencia === 2 ? { credito: '0.00' } : {}
-    const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
-    const taken = creditos && { pis_cofins: creditos.pis_cofins === true, ipi: creditos.ipi === true }
-    return pisCofinsOf(xml, nota, taken).map(line => ({ ...of, ...line, ...none }))
-  })
-
-/** Computes IBS, CBS and IS of each line of the period's notes, without cancelled ones (situation 02). */
-export const newTaxFacts = (q: Q, days: CompanyDays) =>
-  eachUnbooked(q, days, booked => {
-    const { nota, venda_id, xml } = booked
-    if (nota.situacao === '02') return []
-    const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
-    return newTaxesOf(xml).map(line => ({ ...of, ...line }))
-  })
+/** Computes IBS, CBS and IS of each line of the period's notes and freights that stand. */
+export const newTaxFacts = (q: Q, { empresa_id, ...days }: CompanyDays) =>
+  eachUnbooked(q, { empresa_id, ...days }, ({ dia, sentido, situacao, nota, parts }) =>
+    situacao === CANCELLED ? [] : parts.novos().map(line => ({ empresa_id, dia, sentido, nota, ...line })),
+  )
 
 /** Lists the months (AAAA-MM) of a period. */
 function monthsOf({ de, ate }: Days): string[] {
@@ -114,8 +122,11 @@ export async function assessmentFacts(q: Q, days: CompanyDays) {
         nota,
       }),
     )
-    const read = await eachUnbooked(q, whole, ({ nota, venda_id }) =>
-      rowsOfNote(nota, uf).map(row => ({ ...row, nota: venda_id })),
+    const read = await eachUnbooked(q, whole, ({ nota, parts }) =>
+      parts.apuracao().map(({ uf: of, tributo, ...said }) => ({
+        ...rowOf({ tributo, uf: of || uf }, 'notas', said),
+        nota,
+      })),
     )
     const notes = [...kept, ...read].filter(own)
     const beside = rowsBeside({ uf, ...(await readAssessment(q, empresa_id, mes)) }).filter(own)

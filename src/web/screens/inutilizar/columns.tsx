@@ -67,7 +67,12 @@ export const gapColumns = (hoje: string): readonly TableColumn<Numeros>[] => [
 export const REQUESTED: readonly TableColumn<Numeros>[] = [
   ...NUMBERS,
   { id: 'em', titulo: 'Pedido em', largura: '15ch', celula: row => ('em' in row ? shortTime(row.em) : '') },
-  { id: 'usuario', titulo: 'Por', largura: '18ch', celula: row => ('usuario' in row ? row.usuario : '') },
+  {
+    id: 'usuario',
+    titulo: 'Por',
+    largura: '18ch',
+    celula: row => ('usuario' in row ? (row.usuario ?? 'Automático') : ''),
+  },
   {
     id: 'status',
     titulo: 'Situação',

@@ -5,6 +5,7 @@ import {
   type OperatorPart,
   type Reading,
   type Receipts,
+  timesOf,
   type ZBody,
   type ZComplement,
 } from '../../../caixa/reading.ts'
@@ -233,8 +234,8 @@ function done(x: Omit<Reading, 'meios'>, { tudo }: Pick<Lida, 'tudo'>): Bloco[] 
     ...byOperator(tudo, x.operadores),
     regua,
     ...kinds.map(tipo => {
-      const n = x.eventos.filter(each => each.tipo === tipo).length
       const valor = sum(tipo)
+      const n = timesOf(x.eventos, tipo)
       return pairOf(`${CAIXA_EVENTS[tipo]} (${n})`, tudo && /[1-9]/.test(valor) ? reais(valor) : '', 'miudo')
     }),
   ]
