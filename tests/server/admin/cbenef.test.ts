@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSaleForIssue } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
@@ -93,6 +94,20 @@ test('com a tabela, o código que falta nela, acabou ou é de outro CST é recus
     'O código SP020030 é do CST 20, 70, e a regra do produto usa 40',
   ])
   expect(await gravar('SP010360')).toEqual([201, null])
+})
+
+test('um código vale na nota até o fim do seu último dia na empresa', async () => {
+  const { id } = await loja.vender()
+  await loja.sql("update venda_itens set cbenef = 'SP019990' where venda_id = $1", [id])
+  const csts = async (em: string) => {
+    loja.clock.set(em)
+    const { itens } = await loja.deps.db.tx(loja, q => readSaleForIssue(q, loja, id))
+    return itens[0]?.csts_do_beneficio
+  }
+  const agora = loja.clock()
+  expect(await csts('2026-06-30T23:30:00-03:00')).toEqual(['40'])
+  expect(await csts('2026-07-01T00:30:00-03:00')).toEqual([])
+  loja.clock.set(agora)
 })
 
 test('o início lista o que está sem código que valha, só onde o estado o pede', async () => {
