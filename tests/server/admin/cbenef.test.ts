@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUSE } from '../../../src/server/db/house.ts'
 import { readSaleForIssue } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import type { Client } from '../harness.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 
@@ -121,6 +123,16 @@ test('o início lista o que está sem código que valha, só onde o estado o ped
   expect(await lista()).toEqual([1, ['B1']])
   await gravar(null)
   expect(await lista()).toEqual([2, ['B1', `B${feitos}`]])
+  const acaba = (dias: number) =>
+    loja.deps.db.tx({ account_id: HOUSE }, q =>
+      q.query("update cbenefs set vigencia_fim = $1 where codigo = 'SP010360'", [
+        diaEm(new Date(loja.clock().getTime() + dias * 86_400_000)),
+      ]),
+    )
+  await acaba(0)
+  expect((await lista())[0]).toBe(2)
+  await acaba(-1)
+  expect(await lista()).toEqual([3, ['B1', `B${feitos - 1}`, `B${feitos}`]])
   await loja.sql("update empresas set uf = 'MG' where id = $1", [loja.empresa_id])
   const [usuario] = await loja.sql<{ email: string }>('select email from usuarios order by id limit 1')
   loja.caixa = await loja.login(usuario?.email ?? '')

@@ -1,3 +1,4 @@
+import { inForce } from '../../codes/cbenef.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/read/matching.ts'
@@ -28,9 +29,8 @@ export function createHouseTables(db: Db) {
     classificacoes: (sessao: Tenant, dia: string) =>
       rows<{ id: number; codigo: string; descricao: string; cst: string }>(
         sessao,
-        `select id, codigo, descricao, cst from classificacao_tributaria
-          where coalesce(vigencia_inicio, '-infinity') <= $1::date
-            and coalesce(vigencia_fim, 'infinity') >= $1::date order by codigo`,
+        `select id, codigo, descricao, cst from classificacao_tributaria b
+          where ${inForce('$1::date')} order by codigo`,
         [dia],
       ),
     /** Finds CEST codes by NCM (rows have complete NCM codes, or first digits), or by text. */
