@@ -81,6 +81,8 @@ export async function rodar(
           NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${ADIANTADO}`.trim(),
           ADIANTO_MS: String(adianto?.(new Date()) ?? 0),
           TECLA_TEST_FAILURES: falhas,
+          // the proofs run this one
+          TECLA_TEST_SEM: 'tests/server/prova.test.ts',
           ...(inicio ? { TECLA_INICIO: inicio } : {}),
           ...(zona ? { TZ: zona } : {}),
           ...ambiente,
@@ -111,9 +113,7 @@ export const relogio: Prova = {
     const problemas: string[] = []
     for (const momento of curta ? [JUNTOS] : MOMENTOS) {
       relatar(`${momento.nome}:`)
-      // the proofs run this one
-      const args = curta ? FATIA : ['--exclude', 'tests/server/prova.test.ts']
-      const falhas = await rodar(momento, args, relatar)
+      const falhas = await rodar(momento, curta ? FATIA : [], relatar)
       if (!falhas) problemas.push(`${momento.nome}: os testes não rodaram até o fim`)
       for (const { lines } of falhas ?? []) problemas.push(...lines.map(linha => `${momento.nome}: ${linha}`))
     }

@@ -11,10 +11,10 @@ import { createDb, type Db } from '../../src/server/db/transaction.ts'
 import { demoHouse } from '../../src/server/demo-world.ts'
 import { pause } from '../../src/server/time.ts'
 import { openVault } from '../../src/server/vault.ts'
-import { INICIO } from '../inicio.ts'
+import { INICIO, MEIO_DIA } from '../inicio.ts'
 import { hashDeSenha } from './world.ts'
 
-export { INICIO }
+export { INICIO, MEIO_DIA }
 
 /** Gives the folder of the key that sealed the demo world's certificates. */
 export const demoVault = () => join(inject('pasta'), 'demo')

@@ -51,19 +51,21 @@ export interface TestApp {
 /** Parts in the place of the server's own; `env`: environment variables, where no `config` is given. */
 export type ReplacedParts = Partial<Deps> & { log?: Logger; env?: Record<string, string> }
 
-/** The whole app over a database of its own, without a port: `inject` only. `replace` replaces parts, `demo` is the world it has. */
+/** The whole app over a database of its own, without a port: `inject` only. `replace` replaces parts, `demo` is the world it has, `inicio` when its clock starts. */
 export async function createTestApp(
   { env = {}, ...replace }: ReplacedParts = {},
   {
     demo = false,
+    inicio = INICIO,
     ...options
   }: Pick<AppOptions, 'paciencia' | 'registers' | 'readings' | 'documents' | 'reports'> & {
     demo?: boolean
+    inicio?: string
   } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)
-  const clock = handTime(INICIO)
+  const clock = handTime(inicio)
   const { db, close } = await createTestDb({ demo, now: clock.now })
   if (demo) copyFileSync(join(demoVault(), 'chave'), join(dataDir, 'certificados', 'chave'))
   const log = pino({ level: 'silent' })

@@ -13,6 +13,13 @@ export interface HandTime extends Time {
   lapse(ms: number): void
 }
 
+/** Tells a moment as the shops of the tests do, which are in São Paulo: '2026-11-20T12:00:00-03:00'. */
+export const momentoEm = (moment: Date): string =>
+  `${new Date(moment.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
+
+/** Gives the day of a moment in those shops. */
+export const diaEm = (moment: Date): string => momentoEm(moment).slice(0, 10)
+
 /** Makes a time that stands at `start`. */
 export function handTime(start: string): HandTime {
   let now = new Date(start).getTime()

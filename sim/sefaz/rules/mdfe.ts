@@ -1,6 +1,6 @@
 import { isCnpj } from '../../../src/core/document/cnpj.ts'
 import { exato, ZERO } from '../exact.ts'
-import { DIA, HORA } from '../moment.ts'
+import { carimbo, DIA, HORA } from '../moment.ts'
 import { touches } from '../tables/transport.ts'
 import { isCancelled, isOpen, type KnownDocument } from '../transport/book.ts'
 import { rule, said, type TransportExam, type TransportRule, when } from '../transport/exam.ts'
@@ -317,7 +317,7 @@ const fullLoad = (e: TransportExam): boolean =>
 /** First day of the CIOT for every paid operation (NT 2026.001), by environment. */
 const CIOT_FROM: Readonly<Record<string, string>> = { 1: '2026-11-23', 2: '2026-09-21' }
 const ciotDue = (e: TransportExam): boolean =>
-  e.agora.toISOString().slice(0, 10) >= (CIOT_FROM[e.mundo.ambiente] ?? '') &&
+  carimbo(e.agora).slice(0, 10) >= (CIOT_FROM[e.mundo.ambiente] ?? '') &&
   (carrier(e) || has(e, 'ide/tpTransp'))
 
 const vehicleRules: readonly TransportRule[] = [

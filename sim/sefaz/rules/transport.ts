@@ -5,7 +5,7 @@ import { dvChave } from '../../../src/core/document/chave.ts'
 import { isCnpj } from '../../../src/core/document/cnpj.ts'
 import { isCpf } from '../../../src/core/document/cpf.ts'
 import { siglaUf } from '../../../src/core/document/uf.ts'
-import { HORA, MINUTO } from '../moment.ts'
+import { carimbo, HORA, MINUTO } from '../moment.ts'
 import { transportQr } from '../tables/transport.ts'
 import { isCancelled } from '../transport/book.ts'
 import { named, rule, said, type TransportExam, type TransportRule } from '../transport/exam.ts'
@@ -38,8 +38,7 @@ export const repeated = (values: readonly string[]): string | undefined =>
 export function keyFault(chave: string, modelo: string, { agora }: TransportExam): string | null {
   if (dvChave(chave.slice(0, 43)) !== chave[43]) return 'DV invalido'
   if (siglaUf(chave.slice(0, 2)) === null) return 'UF invalida'
-  if (Number(chave.slice(2, 4)) < 6 || Number(chave.slice(2, 4)) > agora.getUTCFullYear() % 100)
-    return 'Ano invalido'
+  if (Number(chave.slice(2, 4)) < 6 || chave.slice(2, 4) > carimbo(agora).slice(2, 4)) return 'Ano invalido'
   if (chave.slice(4, 6) < '01' || chave.slice(4, 6) > '12') return 'Mes invalido'
   const owner = chave.slice(6, 20)
   if (!isCnpj(owner) && !(owner.startsWith('000') && isCpf(owner.slice(3))))

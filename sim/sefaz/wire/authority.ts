@@ -11,11 +11,12 @@ export interface Identidade {
   keyPem: string
 }
 
-export function certificado(serial: string, de: Date, anos: number): forge.pki.Certificate {
+/** Begins a certificate valid for `anos` years before and after a moment: TLS asks the computer's clock, which may not be ours. */
+export function certificado(serial: string, agora: Date, anos: number): forge.pki.Certificate {
   const cert = forge.pki.createCertificate()
   cert.serialNumber = serial
-  cert.validity.notBefore = new Date(de.getTime() - 86_400_000)
-  cert.validity.notAfter = new Date(de.getTime() + anos * 365 * 86_400_000)
+  cert.validity.notBefore = new Date(agora.getTime() - anos * 365 * 86_400_000)
+  cert.validity.notAfter = new Date(agora.getTime() + anos * 365 * 86_400_000)
   return cert
 }
 

@@ -1,25 +1,29 @@
 import { needsOfBenefit, SEM_CBENEF } from '../../core/law/beneficio-na-uf.ts'
-import { ask, type Sql, sql } from '../db/sql.ts'
+import { ask, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
+import { inForce } from './cbenef.ts'
 
 /** Writes the SQL of the ids of products that someone has to mend; `of`: a further limit of the products `p`. */
 type ToMend = (of: Sql) => Sql
+
+/** Today at the company `e`. */
+const TODAY = '($agora at time zone e.fuso::interval)::date'
 
 const NEEDS = JSON.stringify(needsOfBenefit())
 
 /**
  * Active goods whose ICMS rule has a CST for which their company's state demands a code of tax benefit today, and whose code
- * is missing, or is not in the state's imported table with that CST.
+ * is missing, or is not in force in the state's imported table with that CST.
  */
 const withoutBenefit: ToMend = of => sql`select p.id from produtos p
     join tributacao_icms r on r.account_id = $conta and r.id = p.icms_dentro_id
     join empresas e on e.account_id = $conta and e.id = p.empresa_id
     join json_to_recordset(${NEEDS}::json) as n(uf text, cst text, de date, ate date) on n.uf = e.uf and n.cst = r.cst
-      and ($agora at time zone e.fuso::interval)::date between n.de and coalesce(n.ate, 'infinity')
+      and ${raw(TODAY)} between n.de and coalesce(n.ate, 'infinity')
   where p.account_id = $conta and p.ativo and p.tipo_produto = 1${of}
     and (coalesce(p.cbenef, '') = '' or (p.cbenef <> ${SEM_CBENEF} and exists (select from cbenefs b where b.uf = e.uf)
       and not exists (select from cbenefs b where b.uf = e.uf and b.codigo = upper(p.cbenef)
-        and r.cst = any(string_to_array(b.csts, ' ')))))`
+        and r.cst = any(string_to_array(b.csts, ' ')) and ${raw(inForce(TODAY))})))`
 
 /** Active products whose stock is at or below their minimum; a minimum of zero is none. */
 const atMinimum: ToMend = of => sql`select p.id from produtos p

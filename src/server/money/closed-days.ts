@@ -4,10 +4,12 @@ import { addDays, dayFromIso, dayToIso, isoPlus, weekday } from '../../core/date
 /** Lists the holidays of these years in a state, as ISO days. */
 export const holidaysOf = (years: readonly number[], uf: string): Set<string> =>
   new Set(
-    years.flatMap(year =>
-      getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => date.toISOString().slice(0, 10)),
-    ),
+    years.flatMap(year => getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => dayHere(date))),
   )
+
+/** Gives the day of the library's midnight, which is that of this computer's zone. */
+const dayHere = (date: Date): string =>
+  dayToIso({ ano: date.getFullYear(), mes: date.getMonth() + 1, dia: date.getDate() })
 
 /** Longest series of days without banks, in days. */
 const STRETCH = 10

@@ -1,5 +1,7 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
+import { isoToWire } from '../../core/dates/day.ts'
+import { BRASILIA, diaIn } from '../../core/document/fuso.ts'
 import { readIcpBrasil } from './icp-brasil.ts'
 
 /**
@@ -72,7 +74,7 @@ export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null): Cer
 /** Checks the certificate's dates. @throws CertificadoErro VENCIDO or AINDA_NAO_VALIDO */
 export function checkValidity(certificado: Certificado, agora: Date): void {
   if (agora > certificado.validade)
-    throw new CertificadoErro('VENCIDO', `em ${certificado.validade.toLocaleDateString('pt-BR')}`)
+    throw new CertificadoErro('VENCIDO', `em ${isoToWire(diaIn(certificado.validade, BRASILIA))}`)
   if (agora < certificado.validoDe) throw new CertificadoErro('AINDA_NAO_VALIDO')
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUSE } from '../../../src/server/db/house.ts'
+import { readSaleForIssue } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import type { Client } from '../harness.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 
@@ -95,6 +98,20 @@ test('com a tabela, o código que falta nela, acabou ou é de outro CST é recus
   expect(await gravar('SP010360')).toEqual([201, null])
 })
 
+test('um código vale na nota até o fim do seu último dia na empresa', async () => {
+  const { id } = await loja.vender()
+  await loja.sql("update venda_itens set cbenef = 'SP019990' where venda_id = $1", [id])
+  const csts = async (em: string) => {
+    loja.clock.set(em)
+    const { itens } = await loja.deps.db.tx(loja, q => readSaleForIssue(q, loja, id))
+    return itens[0]?.csts_do_beneficio
+  }
+  const agora = loja.clock()
+  expect(await csts('2026-06-30T23:30:00-03:00')).toEqual(['40'])
+  expect(await csts('2026-07-01T00:30:00-03:00')).toEqual([])
+  loja.clock.set(agora)
+})
+
 test('o início lista o que está sem código que valha, só onde o estado o pede', async () => {
   /** The task's count, and the references that its filter lists. */
   const lista = async () => {
@@ -106,6 +123,16 @@ test('o início lista o que está sem código que valha, só onde o estado o ped
   expect(await lista()).toEqual([1, ['B1']])
   await gravar(null)
   expect(await lista()).toEqual([2, ['B1', `B${feitos}`]])
+  const acaba = (dias: number) =>
+    loja.deps.db.tx({ account_id: HOUSE }, q =>
+      q.query("update cbenefs set vigencia_fim = $1 where codigo = 'SP010360'", [
+        diaEm(new Date(loja.clock().getTime() + dias * 86_400_000)),
+      ]),
+    )
+  await acaba(0)
+  expect((await lista())[0]).toBe(2)
+  await acaba(-1)
+  expect(await lista()).toEqual([3, ['B1', `B${feitos - 1}`, `B${feitos}`]])
   await loja.sql("update empresas set uf = 'MG' where id = $1", [loja.empresa_id])
   const [usuario] = await loja.sql<{ email: string }>('select email from usuarios order by id limit 1')
   loja.caixa = await loja.login(usuario?.email ?? '')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { diaEm } from '../time.ts'
 import { abrirLanchonete, ajuste } from './mundo.ts'
 
 let t: TestApp
@@ -25,7 +26,7 @@ const saldo = async (produto_id: number) =>
 describe('com data de antes', () => {
   const DIA_MS = 86_400_000
   const ha = (dias: number) => new Date(t.clock().getTime() - dias * DIA_MS).toISOString()
-  const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+  const dia = (iso: string) => diaEm(new Date(iso)).split('-').reverse().join('/')
   const perda = (produto_id: number, qtde: string, em: string) =>
     dono.call(
       'POST',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MEIO_DIA } from '../database.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { ANTES } from './bytes-de-antes.ts'
@@ -41,7 +42,7 @@ const TEXTO = 'O endereço de entrega é Rua das Flores, 20'
 const justificativa = 'Cliente desistiu da compra'
 
 beforeAll(async () => {
-  loja = await abrirLoja({ paciencia: 1_000 })
+  loja = await abrirLoja({ paciencia: 1_000, inicio: MEIO_DIA })
 })
 afterAll(() => loja.close())
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DITOS } from '../../core/dfe/eventos-ditos.ts'
+import { MEIO_DIA } from '../database.ts'
 import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const TEXTO = 'O endereço de entrega é Rua das Flores, 20'
 
 let loja: Loja
 beforeAll(async () => {
-  loja = await abrirLoja()
+  loja = await abrirLoja({ inicio: MEIO_DIA })
 })
 afterAll(() => loja.close())
 

@@ -6,7 +6,7 @@ import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import { INICIO } from '../database.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
-import { handTime } from '../time.ts'
+import { diaEm, handTime } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
 /** Messages that went out, and their answers. */
@@ -207,7 +207,7 @@ test('a SEFAZ diz quais manifestos estão abertos', async () => {
 })
 
 test('o encerramento fecha o manifesto, e ele não está mais aberto', async () => {
-  const pedido = { tipo: '110112', dados: { data: loja.clock().toISOString().slice(0, 10), cMun: '3304557' } }
+  const pedido = { tipo: '110112', dados: { data: diaEm(loja.clock()), cMun: '3304557' } }
   await loja.app.sales.fiscal.pedir(sessao(), doCarreto(1), pedido)
   const mdfe = await documento(1)
   expect(mdfe['status_emissao']).toBe('encerrada')

@@ -6,6 +6,7 @@ import { PEDIDOS_DIALS } from '../../../sim/pedidos/dials.ts'
 import type { MenuItem, OrderWishes } from '../../../sim/pedidos/order.ts'
 import { type PedidosSimulator, startPedidosSimulator } from '../../../sim/pedidos/start.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { diaEm } from '../time.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given as rights } from '../world.ts'
@@ -1305,7 +1306,7 @@ test('o cardápio do aplicativo tem os preços da tabela do canal', async () => 
   await pass()
   expect([tells(), (await prices())['1']]).toEqual([before + 3, 12.5])
   // today is its last day
-  const today = loja.clock().toISOString().slice(0, 10)
+  const today = diaEm(loja.clock())
   await loja.sql('update tabelas_preco set data_fim = $2 where id = $1', [tabela_id, today])
   await pass()
   expect([tells(), (await prices())['SUCO']]).toEqual([before + 3, 22.5])

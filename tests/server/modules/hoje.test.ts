@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { Painel } from '../../../src/domain/api/painel.ts'
 import { HOME_CARD_IDS, type HomeCardId } from '../../../src/domain/home/cards.ts'
+import { MEIO_DIA } from '../database.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { abrirLoja } from '../vendas/loja.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -11,7 +12,7 @@ let conta: TestAccount
 let terminal: number
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({}, { inicio: MEIO_DIA })
   conta = await createAccount(t.deps.db, {
     users: [
       { email: 'dono@a.br' },
@@ -78,7 +79,6 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     await t.login('nada@a.br'),
   ]
   expect(await hoje(dono)).toEqual({
-    // the clock of the tests: 2026-11-20 12:00 in São Paulo
     dia: '2026-11-20',
     hora: 12,
     vendas: { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00', horas: [], meios: [] },

@@ -4,9 +4,11 @@ import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ncmExiste, ncmsDoNome, ncmsPorCodigo } from '../../../src/server/codes/ncms.ts'
 import { NCMS_COMUNS } from '../../../src/server/codes/ncms-comuns.ts'
 import { PAISES } from '../../../src/server/codes/paises.ts'
+import { HOUSE } from '../../../src/server/db/house.ts'
 import { DECLARED } from '../../contract/declared.ts'
 import { inventory } from '../../contract/spec.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { diaEm } from '../time.ts'
 import { createAccount } from '../world.ts'
 
 let t: TestApp
@@ -192,6 +194,33 @@ interface Call {
   kind: string
   query: string[]
 }
+
+test('um código vale até o fim do seu último dia na empresa', async () => {
+  const noAr = async () => [
+    (await rows('ncms?codigo=98765432')).length,
+    (await rows('classificacao_tributaria?search=*987654*')).length,
+  ]
+  const [agora, ultimo] = [t.clock(), diaEm(t.clock())]
+  await t.deps.db.tx({ account_id: HOUSE }, async q => {
+    await q.query(
+      `insert into ncms (account_id, codigo, descricao, vigencia_fim) values ($1, '98765432', 'Acaba hoje', $2)`,
+      [HOUSE, ultimo],
+    )
+    await q.query(
+      `insert into classificacao_tributaria (account_id, codigo, cst, descricao, nfe, nfce, vigencia_fim)
+        values ($1, '987654', '000', 'Acaba hoje', true, true, $2)`,
+      [HOUSE, ultimo],
+    )
+  })
+  t.clock.set(`${ultimo}T23:30:00-03:00`)
+  expect(await noAr()).toEqual([1, 1])
+  t.clock.advance(3_600_000)
+  expect(await noAr()).toEqual([0, 0])
+  await t.deps.db.tx({ account_id: HOUSE }, q =>
+    q.query('with n as (delete from ncms) delete from classificacao_tributaria'),
+  )
+  t.clock.set(agora)
+})
 
 /** A value for each filter that the inventory only names. */
 const VALOR: Readonly<Record<string, string>> = {

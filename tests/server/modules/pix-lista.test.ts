@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PixSimulator, startPixSimulator } from '../../../sim/pix/start.ts'
 import type { PixNaLista } from '../../../src/domain/readings/pix-recebidos.ts'
-import { INICIO } from '../database.ts'
+import { MEIO_DIA } from '../database.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { envOfPsp } from './pix-mundo.ts'
 
 let psp: PixSimulator
 let loja: Loja
-let clock = () => new Date(INICIO)
+let clock = () => new Date(MEIO_DIA)
 /** Names of charges, payments and sales, by what identifies them. */
 const nomes = new Map<string, string>()
 
@@ -34,7 +34,7 @@ async function paga(nome: string, venda_uuid: string): Promise<string> {
 
 beforeAll(async () => {
   psp = await startPixSimulator(() => clock())
-  loja = await abrirLoja({ deps: { env: envOfPsp(psp) } })
+  loja = await abrirLoja({ deps: { env: envOfPsp(psp) }, inicio: MEIO_DIA })
   clock = loja.clock
   await chama('PUT', 'config/ajustes', { pix_chave: 'pix@loja.br' })
   const [meio] = await loja.sql<{ id: number }>(

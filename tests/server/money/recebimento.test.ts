@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import type { Client } from '../harness.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
@@ -326,7 +327,7 @@ describe('o recebido depois da nota, dito à SEFAZ (ECONF)', () => {
   test('o que passa do total da nota não sai, e o sino diz', async () => {
     await ligar(true)
     const { id, parcelas } = await vendido('6', 2)
-    const aMao = { tipo: '110750', forma: '01', valor: '40.00', data: '2026-11-20' }
+    const aMao = { tipo: '110750', forma: '01', valor: '40.00', data: diaEm(loja.clock()) }
     expect((await loja.caixa.call('POST', `vendas/${id}/eventos`, aMao)).status).toBe(200)
     await pagar(parcelas[0])
     expect(await ditos(id)).toEqual(['110750 1'])

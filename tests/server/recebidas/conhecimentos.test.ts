@@ -6,6 +6,7 @@ import { receive } from '../../../src/server/modules/recebidas/receive.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { chamar, criarA1 } from '../../sim/simulator-fixture.ts'
 import { envelopeDeTransporte, evento } from '../../sim/transporte/papel.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 
@@ -210,8 +211,7 @@ const conferir = async () => {
   // the shop's first balances have no movements
   return [problemas, estoque.filter(({ o_que }: { o_que: string }) => o_que === 'custo')]
 }
-const hoje = () =>
-  new Date(loja.clock().getTime() - 3 * HORA).toISOString().slice(0, 10).split('-').reverse().join('/')
+const hoje = () => diaEm(loja.clock()).split('-').reverse().join('/')
 const medioDe = async (produto_id: number) =>
   (
     await loja.sql<{ medio: string }>(

@@ -49,7 +49,7 @@ describe('trilha', () => {
       ['criou', expect.any(String)],
     ])
     expect(passos[1]).toMatchObject({
-      em: '2026-11-20T15:00:00.000Z',
+      em: t.clock().toISOString(),
       origem: expect.stringMatching(/^127\.0\.0\.1/),
       rotulo: 'Fulano de Souza',
       mudancas: [
@@ -171,7 +171,7 @@ describe('duas pessoas no mesmo registro', () => {
     ])
     expect(body.dados).toMatchObject({
       por: quem,
-      em: '2026-11-20T15:00:00.000Z',
+      em: t.clock().toISOString(),
       atual: { id, nome: 'Nome da Primeira', rg: '77' },
       mudancas: [
         { campo: 'nome', antes: 'Fulano de Tal', depois: 'Nome da Primeira' },

@@ -3,6 +3,7 @@ import { conditionWords, meets, readCondition } from '../../../src/domain/report
 import { measuresSeen } from '../../../src/domain/reports/define.ts'
 import { lucro } from '../../../src/domain/reports/lucro.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
+import { diaEm } from '../time.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -37,7 +38,7 @@ const noSino = () =>
       order by id`,
   )
 const diaSeguinte = async () => {
-  const amanha = new Date(loja.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const amanha = diaEm(new Date(loja.clock().getTime() + 86_400_000))
   loja.clock.set(`${amanha}T07:00:30-03:00`)
   await loja.quieto()
 }

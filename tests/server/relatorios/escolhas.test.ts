@@ -173,7 +173,7 @@ test('a reposição conta o pedido que não veio, e compra para os dias ditos', 
 test('o último custo da reposição é o da entrada mais nova, com o direito', async () => {
   await loja.sql(
     `insert into estoque_custos select (jsonb_populate_record(c, jsonb_build_object('id', (select max(id) + 1 from estoque_custos),
-        'movimento_id', 900002, 'em', '2026-11-20T23:00:00-03:00', 'custo_medio', '4.40', 'ultimo_custo', '4.75'))).*
+        'movimento_id', 900002, 'em', '2026-11-21T10:00:00-03:00', 'custo_medio', '4.40', 'ultimo_custo', '4.75'))).*
       from estoque_custos c limit 1`,
   )
   const query = {

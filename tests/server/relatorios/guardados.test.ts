@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirCorreio } from '../acesso/correio.ts'
 import type { Client } from '../harness.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
@@ -143,7 +144,7 @@ test('o agendado vai a cada endereço, uma vez por dia, com o arquivo do períod
   expect(feito.status).toBe(201)
   expect(feito.body.data.situacao).toMatch(/^\d{2}\/\d{2}\/2026 07:00$/)
   const antes = loja.clock()
-  const amanha = new Date(antes.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const amanha = diaEm(new Date(antes.getTime() + 86_400_000))
   loja.clock.set(`${amanha}T06:59:00-03:00`)
   await loja.quieto()
   expect(correio.cartas()).toEqual([])
@@ -171,7 +172,7 @@ test('o agendado vai a cada endereço, uma vez por dia, com o arquivo do períod
 test('sem linhas nada vai, e o direito que se perde suspende com aviso no sino', async () => {
   const cartas = correio.cartas().length
   const em = (dia: string) => loja.clock.set(`${dia}T07:00:30-03:00`)
-  const dia = (n: number) => new Date(loja.clock().getTime() + n * 86_400_000).toISOString().slice(0, 10)
+  const dia = (n: number) => diaEm(new Date(loja.clock().getTime() + n * 86_400_000))
   em(dia(1))
   await loja.quieto()
   expect(correio.cartas()).toHaveLength(cartas)
@@ -386,7 +387,7 @@ test('quem só agenda não toma o agendamento de outro nem escolhe o que vai par
   )
   expect([recusado.status, Object.keys(recusado.body.errors ?? {})]).toEqual([422, ['emails.1']])
   // at its hour it is sent to nobody, either
-  const amanha = new Date(loja.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const amanha = diaEm(new Date(loja.clock().getTime() + 86_400_000))
   loja.clock.set(`${amanha}T09:00:30-03:00`)
   await loja.quieto()
   const { situacao } = (await outro.call('GET', caminho)).body.data

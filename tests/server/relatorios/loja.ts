@@ -29,8 +29,8 @@ export const repartida = (loja: Loja) => {
 }
 
 /** A shop that sold on many days: two products, two categories, customers, a discount, a return, a cancelled sale. */
-export async function abrirLojaComPassado(): Promise<LojaComPassado> {
-  const loja = await abrirLoja()
+export async function abrirLojaComPassado(...opcoes: Parameters<typeof abrirLoja>): Promise<LojaComPassado> {
+  const loja = await abrirLoja(...opcoes)
   const { account_id, empresa_id } = loja
   const categorias = await Promise.all(
     ['Bebidas', 'Frios'].map(nome => inserir(loja, account_id, 'categorias', { nome })),

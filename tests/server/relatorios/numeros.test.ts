@@ -6,13 +6,14 @@ import { apuracao } from '../../../src/domain/reports/apuracao.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { xmlDe } from '../../core/sped/mundo.ts'
+import { MEIO_DIA } from '../database.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { CNPJ, novoUuid } from '../vendas/loja.ts'
 import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
 
 let loja: LojaComPassado
 beforeAll(async () => {
-  loja = await abrirLojaComPassado()
+  loja = await abrirLojaComPassado({ inicio: MEIO_DIA })
 })
 afterAll(() => loja.close())
 

@@ -45,6 +45,11 @@ describe('abertura do A1', () => {
     expect(abrir).toThrow(/certificado|senha/i)
   })
 
+  test('vencido diz o último dia em Brasília, em qualquer computador', () => {
+    // the demo's ends at 21:00 of that day
+    expect(() => openPfx(pfx, DEMO.senha, new Date('2027-01-02'))).toThrow('em 31/12/2026')
+  })
+
   test('vencido ainda pode ser lido para mostrar as datas', () => {
     expect(openPfx(pfx, DEMO.senha, null).validade).toEqual(DEMO.validade)
   })

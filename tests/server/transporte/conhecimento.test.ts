@@ -19,7 +19,7 @@ import { chaveDe } from '../../core/dfe/cte/exemplos.ts'
 import { comAssinatura, quebras, TEM_JUIZ } from '../../core/dfe/cte/juiz.ts'
 import { insertRow } from '../beside.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
-import { handTime } from '../time.ts'
+import { diaEm, handTime } from '../time.ts'
 import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const SAO_PAULO = '3550308'
@@ -536,7 +536,7 @@ test('o CT-e tem os 24 campos da API, e a lista os seus filtros', async () => {
 })
 
 test('a EFD do mês tem cada CT-e emitido, com o ICMS do seu XML', async () => {
-  const mes = loja.clock().toISOString().slice(0, 7)
+  const mes = diaEm(loja.clock()).slice(0, 7)
   const { conteudo, conferencia } = (await makeSped(
     loja.deps.db,
     { account_id: loja.account_id },
@@ -587,7 +587,7 @@ test('o erro da EFD num CT-e nosso leva ao CT-e', async () => {
 })
 
 test('a EFD diz qual CT-e não tem XML, ou não se lê', async () => {
-  const mes = loja.clock().toISOString().slice(0, 7)
+  const mes = diaEm(loja.clock()).slice(0, 7)
   const gerar = () =>
     makeSped(
       loja.deps.db,

@@ -21,6 +21,7 @@ import { chamar } from '../../sim/simulator-fixture.ts'
 import { insertRow } from '../beside.ts'
 import { textosDoPdf } from '../print/ler-pdf.ts'
 import { certificadoDemo } from '../sefaz/certificado-demo.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
 
@@ -294,7 +295,7 @@ const linha = async (id: number, pedido: string) =>
   (await loja.caixa.call('GET', `manifesto_documento?${pedido}`)).body.data.find(
     (cada: { id: number }) => cada.id === id,
   )
-const HOJE = () => loja.clock().toISOString().slice(0, 10)
+const HOJE = () => diaEm(loja.clock())
 
 test('o manifesto aberto está na primeira aba, com a placa e os dias', async () => {
   const abertos = async () =>

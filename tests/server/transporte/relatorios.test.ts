@@ -12,6 +12,7 @@ import { createBooksJob } from '../../../src/server/modules/livros/service.ts'
 import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { CPF } from '../../core/dfe/mdfe/exemplo.ts'
 import { insertRow } from '../beside.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 
 const [SAO_PAULO, CAMPINAS, NITEROI] = ['3550308', '3509502', '3303302']
@@ -20,8 +21,6 @@ let loja: Loja
 /** Issued documents by a name of this file: id of the owner, key and signed XML. */
 const emitidos: Record<string, { id: number; chave: string; xml: string }> = {}
 let [truque, van, motorista, carioca] = [0, 0, 0, 0]
-
-const isoOf = (quando: Date) => new Date(quando.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 const criar = async (onde: string, dito: object) => {
   const { body } = await loja.caixa.call('POST', onde, dito)
@@ -381,7 +380,7 @@ test('o MDF-e tem as notas e condutores incluídos depois, e o cancelado não co
   }
   await registrar('depois', { tipo: '110115', chave })
   await registrar('depois', { tipo: '110114', nome: 'Ana & Lima', cpf: '11144477735' })
-  await registrar('depois', { tipo: '110112', data: isoOf(loja.clock()) })
+  await registrar('depois', { tipo: '110112', data: diaEm(loja.clock()) })
   await emitir('desfeito', 'manifesto_documento', propria)
   await loja.caixa.call('POST', `manifesto_documento/${emitidos['desfeito']?.id}/cancelar`, {
     justificativa: 'Mudou o caminhão da viagem',
@@ -433,7 +432,7 @@ test('o MDF-e conta os dias até o encerramento', async () => {
       ...{ notas: '2', peso: '1250.5000', valor: tag('viagem', 'vCarga'), dias_aberto: '3' },
     },
   ])
-  const ontem = new Date(loja.clock().getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+  const ontem = diaEm(new Date(loja.clock().getTime() - 24 * 3_600_000))
   await loja.caixa.call('POST', `manifesto_documento/${emitidos['viagem']?.id}/eventos`, {
     tipo: '110112',
     data: ontem,

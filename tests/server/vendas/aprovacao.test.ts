@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
+import { diaEm } from '../time.ts'
 import { given } from '../world.ts'
 import { abrirLoja, type Loja, novoUuid } from './loja.ts'
 
@@ -311,9 +312,9 @@ describe('um lote vencido', () => {
   const vence = (dia: string) => loja.sql('update produtos_lotes set validade = $1', [dia])
 
   test('depois do último dia só se vende com o poder ou o PIN', async () => {
-    await vence('2026-11-20')
+    await vence(diaEm(loja.clock()))
     expect(await post(comLote(novoUuid()))).toBe(200)
-    await vence('2026-11-19')
+    await vence(diaEm(new Date(loja.clock().getTime() - 86_400_000)))
     const uuid = novoUuid()
     const recusada = await loja.caixa.call('POST', 'vendas', comLote(uuid, '2'))
     expect(recusada).toMatchObject({ status: 403, body: { message: 'Lote vencido: você não tem permissão' } })
@@ -324,7 +325,7 @@ describe('um lote vencido', () => {
   })
 
   test('vendido sem rede, entra e é dito a quem manda', async () => {
-    await vence('2026-11-19')
+    await vence(diaEm(new Date(loja.clock().getTime() - 86_400_000)))
     const { body } = await loja.caixa.call('POST', 'vendas', {
       ...comLote(novoUuid()),
       offline: true,
@@ -337,7 +338,7 @@ describe('um lote vencido', () => {
   })
 
   test('quem tem o poder vende sem perguntar a ninguém', async () => {
-    await vence('2026-11-19')
+    await vence(diaEm(new Date(loja.clock().getTime() - 86_400_000)))
     await loja.sql(`update grupos set ${given({ pdv_lote_vencido: true })}`)
     expect(await post(comLote(novoUuid()))).toBe(200)
   })

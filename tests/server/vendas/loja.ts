@@ -104,6 +104,8 @@ interface Opcoes {
   confiavel?: boolean
   /** Parts of the server in the place of its own. */
   deps?: ReplacedParts
+  /** When its clock starts. */
+  inicio?: string
   /** Documents without a module. */
   documents?: readonly ServedDocument[]
 }
@@ -132,9 +134,10 @@ export async function abrirLoja({
   impressora = 'arquivo',
   confiavel = true,
   deps = {},
+  inicio = INICIO,
   documents = SERVED_DOCUMENTS,
 }: Opcoes = {}): Promise<Loja> {
-  let agora = () => new Date(INICIO)
+  let agora = () => new Date(inicio)
   let calou = () => {}
   const ouvidos: string[] = []
   const simulador = await subirSimulador(
@@ -151,7 +154,7 @@ export async function abrirLoja({
       simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: confiavel ? simulador.caPem : '' },
       ...deps,
     },
-    { paciencia, documents },
+    { paciencia, documents, inicio },
   )
   agora = t.clock
   calou = () => t.clock.lapse(paciencia)

@@ -4,6 +4,7 @@ import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import type { Flag } from '../../../src/domain/rights.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import { diaEm } from '../time.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 let loja: Loja
@@ -60,6 +61,7 @@ const mudar = (campo: string, antes: unknown, depois: unknown, coluna = campo) =
     [loja.produtos.comum, depois, loja.clock(), JSON.stringify([{ campo, rotulo: campo, antes, depois }])],
   )
 const MINUTO = 60_000
+const DIA = 24 * 60 * MINUTO
 /** The same sale, made without a server so long ago. */
 const semServidor = (body: VendaBody, minutos: number): VendaBody => ({
   ...body,
@@ -335,6 +337,14 @@ describe('o que nenhum selo cobre', () => {
     ])
     await loja.sql(`update ibpt set atualizado_em = $1`, [loja.clock()])
     expect((await dizer()).divergencias).toEqual([])
+    // in force for less than the days that a catalogue is valid, by the hours of the shop
+    const depois = loja.clock()
+    const [conta] = await loja.sql<{ dias: number }>('select validade_catalogo as dias from accounts')
+    loja.clock.set(`${diaEm(new Date(depois.getTime() + DIA))}T22:00:00-03:00`)
+    const desde = diaEm(new Date(loja.clock().getTime() - (Number(conta?.dias) - 1) * DIA))
+    await loja.sql(`update ibpt set atualizado_em = '2026-10-01', vigencia_inicio = $1`, [desde])
+    expect((await dizer()).divergencias).toEqual([])
+    loja.clock.set(depois)
     await loja.sql('delete from ibpt')
   })
 

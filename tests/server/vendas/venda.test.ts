@@ -5,6 +5,7 @@ import { isChave } from '../../../src/core/document/chave.ts'
 import { QUOTE } from '../../../src/core/document/types/index.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { criado, dizer } from '../documentos/documento.ts'
+import { momentoEm } from '../time.ts'
 import { createAccount } from '../world.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja, novoUuid } from './loja.ts'
 
@@ -491,8 +492,9 @@ describe('venda feita sem servidor', () => {
     await loja.quieto()
     expect(await loja.ver(venda.id)).toMatchObject({ status: 'T', cstat: '100', tp_emis: 9 })
     const { body: xml } = await loja.caixa.call('GET', `vendas/${venda.id}/xml`)
-    expect(xml).toContain('<dhEmi>2026-11-20T11:40:00-03:00</dhEmi>')
-    expect(xml).toContain('<dhCont>2026-11-20T11:40:00-03:00</dhCont>')
+    const vendida = momentoEm(new Date(agora.getTime() - 20 * 60_000))
+    expect(xml).toContain(`<dhEmi>${vendida}</dhEmi>`)
+    expect(xml).toContain(`<dhCont>${vendida}</dhCont>`)
     expect(xml).toContain('<xJust>Caixa sem comunicacao com o servidor no momento da venda</xJust>')
   })
 

@@ -1,4 +1,5 @@
 import { COLUNAS_DETALHE } from '../../../core/dfe/nfe/detalhe.ts'
+import type { Fuso } from '../../../core/document/fuso.ts'
 import {
   byKind,
   KINDS,
@@ -383,12 +384,18 @@ export async function readIbpt(q: Q, uf: string, hoje: string) {
   return rows
 }
 
-/** Returns when a state's IBPT table last changed, or a validity began or ended; null: no table. */
-export async function ibptMudouEm(q: Q, uf: string, ate: Date): Promise<Date | null> {
+/** Returns when a state's IBPT table last changed, or a validity began or ended in a zone; null: no table. */
+export async function ibptMudouEm(
+  q: Q,
+  { uf, fuso }: { uf: string; fuso: Fuso },
+  ate: Date,
+): Promise<Date | null> {
   const { rows } = await q.query<{ em: Date | null }>(
-    `select greatest(max(atualizado_em), max(vigencia_inicio) filter (where vigencia_inicio <= $2::timestamptz),
-        max(vigencia_fim + 1) filter (where vigencia_fim < $2::timestamptz)) as em from ibpt where uf = $1`,
-    [uf, ate.toISOString()],
+    `select greatest(max(atualizado_em), max(v.inicio) filter (where v.inicio <= $2::timestamptz),
+        max(v.fim) filter (where v.fim <= $2::timestamptz)) as em
+      from ibpt cross join lateral (select vigencia_inicio::timestamp at time zone $3::interval as inicio,
+        (vigencia_fim + 1)::timestamp at time zone $3::interval as fim) v where uf = $1`,
+    [uf, ate.toISOString(), fuso],
   )
   return rows[0]?.em ?? null
 }

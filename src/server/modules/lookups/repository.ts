@@ -1,3 +1,4 @@
+import { inForce } from '../../codes/cbenef.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/read/matching.ts'
@@ -24,13 +25,13 @@ export function createHouseTables(db: Db) {
         'select id, mes, aliquota::text from aliq_simples where account_id = $conta and empresa_id = $1 order by mes desc',
         [empresa_id],
       ),
-    /** Reads the imported tax classifications valid today, by code; [] if the table was not imported. */
-    classificacoes: (sessao: Tenant) =>
+    /** Reads the imported tax classifications valid on a day, by code; [] if the table was not imported. */
+    classificacoes: (sessao: Tenant, dia: string) =>
       rows<{ id: number; codigo: string; descricao: string; cst: string }>(
         sessao,
-        `select id, codigo, descricao, cst from classificacao_tributaria
-          where coalesce(vigencia_inicio, '-infinity') <= $agora::date
-            and coalesce(vigencia_fim, 'infinity') >= $agora::date order by codigo`,
+        `select id, codigo, descricao, cst from classificacao_tributaria b
+          where ${inForce('$1::date')} order by codigo`,
+        [dia],
       ),
     /** Finds CEST codes by NCM (rows have complete NCM codes, or first digits), or by text. */
     cests: (sessao: Tenant, ncm: string | undefined, busca: string | undefined) =>
@@ -44,18 +45,18 @@ export function createHouseTables(db: Db) {
         [ncm ?? null, busca ? escapeLike(busca.replace(/^\*|\*$/g, '').trim()) : null],
       ),
     /**
-     * Finds NCM codes in the imported table, by first digits or by words of the description; [] if the table was not
-     * imported.
+     * Finds NCM codes in the imported table, by first digits or by words of the description, valid on a day; [] if the
+     * table was not imported.
      */
-    ncms: (sessao: Tenant, busca: string, limite: number) => {
+    ncms: (sessao: Tenant, busca: string, dia: string, limite: number) => {
       const digits = busca.replace(/[.*\s]/g, '')
       const code = /^\d+$/.test(digits)
       return rows<{ id: number; codigo: string; descricao: string }>(
         sessao,
         `select codigo::int as id, codigo, descricao from ncms
           where ${code ? 'codigo like $1' : "(select bool_and(norm(descricao) like '%' || norm(palavra) || '%') from regexp_split_to_table($1, '\\s+') palavra)"}
-            and coalesce(vigencia_fim, '9999-12-31') >= $agora::date order by codigo limit $2`,
-        [code ? `${digits}%` : escapeLike(busca.replace(/^\*|\*$/g, '').trim()), limite],
+            and coalesce(vigencia_fim, '9999-12-31') >= $2::date order by codigo limit $3`,
+        [code ? `${digits}%` : escapeLike(busca.replace(/^\*|\*$/g, '').trim()), dia, limite],
       )
     },
   }

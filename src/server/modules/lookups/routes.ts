@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { diaIn } from '../../../core/document/fuso.ts'
 import {
   listarAliqSimples,
   listarBancos,
@@ -30,6 +31,7 @@ import { ncmsDoNome, ncmsPorCodigo, ncmsPorDescricao } from '../../codes/ncms.ts
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { type Page, type Paging, toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
 import { createHouseTables } from './repository.ts'
 
 type Tabelas = ReturnType<typeof createHouseTables>
@@ -46,8 +48,9 @@ const linhasCst = (opcoes: OptionList) =>
 const NCM_MAX = 1000
 
 /** Adds the look-up routes: municipalities, CFOP, CST, tax classifications, banks and others. */
-export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function lookupRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const tabelas = createHouseTables(db)
+  const hoje = ({ empresa }: Sessao) => diaIn(clock(), empresa.fuso)
   bind(app, listarMunicipios, (_, { query: q }) =>
     pagina(
       municipios().filter(
@@ -101,12 +104,12 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       ),
     )
   }
-  reforma(app, tabelas)
+  reforma(app, tabelas, hoje)
   bind(app, listarNcms, async (sessao, { query: q }) => {
     if (q.produto !== undefined) return pagina(ncmsDoNome(q.produto, NCM_MAX), q)
     const busca = q.codigo ?? q.descricao ?? q.full_search ?? q.search ?? ''
     const digitos = busca.replace(/[.*\s]/g, '')
-    const daTabela = busca ? await tabelas.ncms(sessao, busca, NCM_MAX) : []
+    const daTabela = busca ? await tabelas.ncms(sessao, busca, hoje(sessao), NCM_MAX) : []
     if (daTabela.length > 0) return pagina(daTabela, q)
     const linhas = /^\d+$/.test(digitos)
       ? ncmsPorCodigo(digitos.slice(0, 8), NCM_MAX)
@@ -162,7 +165,7 @@ function byCodigo(
   return matches(codigo, filtro) && matches(descricao, descricaoFiltro) && matches(descricao, ou)
 }
 
-function reforma(app: FastifyInstance, tabelas: Tabelas): void {
+function reforma(app: FastifyInstance, tabelas: Tabelas, hoje: (sessao: Sessao) => string): void {
   const csts = CST_IBSCBS.map(([cst, descricao], i) => ({
     id: i + 1,
     CST_IBS_CBS: cst,
@@ -186,7 +189,7 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
     cst: codigo.slice(0, 3),
   }))
   bind(app, listarClassificacaoTributaria, async (sessao, { query: q }) => {
-    const importadas = await tabelas.classificacoes(sessao)
+    const importadas = await tabelas.classificacoes(sessao, hoje(sessao))
     const linhas = importadas.length > 0 ? importadas : nossas
     return pagina(
       linhas

@@ -106,7 +106,7 @@ async function outroIbpt(q: Q, { corpo, refs, momento }: Alvo): Promise<Diferenc
     item.ibpt === null || igual(item.ibpt, tabela.get(item.ncm)) ? [] : [{ item, i, dito: item.ibpt }],
   )
   if (outros.length === 0) return []
-  const mudou = await ibptMudouEm(q, refs.empresa.uf, momento)
+  const mudou = await ibptMudouEm(q, refs.empresa, momento)
   if (mudou && mudou.getTime() >= momento.getTime() - refs.account.validade_catalogo * DIA_MS) return []
   return outros.map(({ item, i, dito }) => {
     const linha = tabela.get(item.ncm)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { BRASILIA, diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { pause } from '../../time.ts'
 import type { PortOf } from '../open.ts'
@@ -133,7 +134,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     const until = expiryOf(access.certPem)
     if (until !== null && until.getTime() < clock().getTime())
       throw new PortFault(
-        `O certificado do Pix venceu em ${isoToWire(until.toISOString().slice(0, 10))}: peça outro ao banco e troque-o no servidor`,
+        `O certificado do Pix venceu em ${isoToWire(diaIn(until, BRASILIA))}: peça outro ao banco e troque-o no servidor`,
       )
     try {
       const answer = await mutual.call(...args)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
+import { BRASILIA, diaIn } from '../../../core/document/fuso.ts'
 import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
@@ -14,7 +15,7 @@ const address = z
 /** Gives the configuration's row with the end of the certificate's validity, if there is a certificate. */
 function certificateRows(pem: string): (readonly [string, string])[] {
   const until = expiryOf(pem)
-  return until ? [['Certificado do Pix', `até ${isoToWire(until.toISOString().slice(0, 10))}`]] : []
+  return until ? [['Certificado do Pix', `até ${isoToWire(diaIn(until, BRASILIA))}`]] : []
 }
 
 /**

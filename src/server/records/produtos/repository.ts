@@ -1,4 +1,5 @@
 import { codeForms } from '../../../core/document/gtin.ts'
+import { inForce } from '../../codes/cbenef.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /**
@@ -270,8 +271,7 @@ export async function readBenefits(
   const { rowCount } = await q.query('select from cbenefs where uf = $1 limit 1', [uf])
   if (!rowCount) return null
   const { rows } = await q.query<{ codigo: string; csts: string }>(
-    `select codigo, csts from cbenefs where uf = $1 and codigo = any($2)
-      and coalesce(vigencia_inicio, '-infinity') <= $3::date and coalesce(vigencia_fim, 'infinity') >= $3::date`,
+    `select codigo, csts from cbenefs b where uf = $1 and codigo = any($2) and ${inForce('$3::date')}`,
     [uf, codigos, dia],
   )
   return new Map(rows.map(({ codigo, csts }) => [codigo, csts.split(' ')]))

@@ -9,6 +9,7 @@ import { verdict } from '../../commands/access.ts'
 import { mayWrite } from '../../register/access.ts'
 import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
+import { localTime } from '../../state/local-time.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { balancesOf, priceBefore, pricesOf } from './price-steps.ts'
@@ -16,9 +17,13 @@ import { balancesOf, priceBefore, pricesOf } from './price-steps.ts'
 /** Most changes drawn. */
 const STEPS = 200
 
-const dated = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' })
+/** Writes the day of an instant: '20/11/26'. */
+function dated(em: number): string {
+  const { dia, ano } = localTime(em)
+  return `${dia}/${ano.slice(2)}`
+}
 const told = (points: readonly { em: number; texto: string }[], say: (texto: string) => string) =>
-  points.map(({ em, texto }) => `${dated.format(em)}: ${say(texto)}`).join('; ')
+  points.map(({ em, texto }) => `${dated(em)}: ${say(texto)}`).join('; ')
 
 const price = (texto: string) => `R$ ${unitPrice(texto)}`
 const balance = (texto: string) => `saldo ${quantity(texto)}`
@@ -95,7 +100,7 @@ export function PriceAndStockSteps({ produto_id, stock: estoque }: StepsProps) {
     <section aria-label="Preço e estoque no tempo" className="grid min-w-0">
       <p className="flex items-baseline gap-2 text-xs">
         <span className="min-w-0 flex-1 truncate text-ref">
-          {lastPrice ? `${price(lastPrice.texto)} desde ${dated.format(lastPrice.em)}` : ''}
+          {lastPrice ? `${price(lastPrice.texto)} desde ${dated(lastPrice.em)}` : ''}
         </span>
         <span className="flex-none text-dim">{lastBalance ? balance(lastBalance.texto) : ''}</span>
       </p>

@@ -2,6 +2,7 @@ import { printerPage } from '../../../core/paper/papers/printer-page.ts'
 import { imprimirAmostra } from '../../../domain/api/impressao.ts'
 import { BOBINAS } from '../../../domain/options/impressora.ts'
 import { call } from '../../api/client.ts'
+import { momentHere } from '../../register/fields/date/moment-here.ts'
 import { notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { terminalAtom } from '../../till/terminal.ts'
@@ -17,7 +18,7 @@ export async function printTestPage(): Promise<void> {
   const { empresa, nome } = currentUser()
   await printTicket(
     printerPage({
-      ...{ empresa: empresa.nome, usuario: nome, data: new Date().toLocaleString('pt-BR') },
+      ...{ empresa: empresa.nome, usuario: nome, data: momentHere() },
       ...{ colunas: BOBINAS['80'], propriedades: [['Impressora', 'deste navegador']] },
     }),
   )

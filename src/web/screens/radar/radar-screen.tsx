@@ -10,6 +10,7 @@ import { fetchRows } from '../../readings/fetch-rows.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { ReadingList } from '../../readings/reading-list.tsx'
 import { cell } from '../../state/cell.ts'
+import { localTime } from '../../state/local-time.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
 type Open = RowOf<typeof manifestosAbertos>
@@ -75,13 +76,10 @@ async function closeDue(data: string): Promise<void> {
   else if (due.length === 0) notify('Nenhum manifesto vencido')
 }
 
-const hourOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
 async function askAuthority(): Promise<void> {
   const { data } = await call(consultarAbertos, {})
   await readAgain(manifestosAbertos)
-  if (data.espere_ate) notify(`A SEFAZ pode ser perguntada de novo às ${hourOf(data.espere_ate)}`)
+  if (data.espere_ate) notify(`A SEFAZ pode ser perguntada de novo às ${localTime(data.espere_ate).hora}`)
   else if (data.problema) alerta(data.problema)
   else notify('Conferido com a SEFAZ')
 }

@@ -193,7 +193,7 @@ describe('o certificado', () => {
     [
       'vencido',
       () => open(createIdentity(new Date('2010-01-01')).client('1')),
-      /venceu em \d\d\/\d\d\/\d{4}: peça outro/,
+      /venceu em 29\/12\/2019: peça outro/,
     ],
     ['recusado', () => open({}), /recusou o certificado desta loja/],
     ['de credencial errada', () => open({ client_secret: 'outro' }), /não aceita a credencial/],

@@ -150,11 +150,15 @@ interface QuemDaNota {
 const LUGAR = `a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio, a.fone, a.ie, a.destinatario,
   a.cnpj_cpf, a.email`
 
+/** Writes the SQL of an expression over the company `e` of the line `i`. */
+const ofCompany = (expression: string) =>
+  `(select ${expression} from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id where v.account_id = $1 and v.id = i.venda_id)`
+
 const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
   l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.gtin_trib, ${detalheDe('p')} as detalhe,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado,
-  ${cstsOfCbenef('i.cbenef', '(select e.uf from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id where v.account_id = $1 and v.id = i.venda_id)')} as csts_do_beneficio,
+  ${cstsOfCbenef('i.cbenef', ofCompany('e.uf'), ofCompany('($agora at time zone e.fuso::interval)::date'))} as csts_do_beneficio,
   coalesce((select json_build_object('chave', o.chave, 'nItem', (select count(*)::text from venda_itens y
         where y.account_id = $1 and y.venda_id = i.origem_venda_id and y.num <= i.origem_item))
       from documentos_fiscais o where o.account_id = $1 and o.venda_id = i.origem_venda_id and o.atual),
