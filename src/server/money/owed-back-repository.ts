@@ -2,7 +2,7 @@ import type { Fuso } from '../../core/document/fuso.ts'
 import type { ADevolver } from '../../domain/readings/valores-a-devolver.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { isVoid } from '../documents/status.ts'
-import { owedByCustomer } from './tender-sql.ts'
+import { owedByCustomer } from './drawer/tender-sql.ts'
 
 /** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, or another payment method. */
 type ComoDevolvido = NonNullable<ADevolver['como']>

@@ -201,7 +201,7 @@ test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma
 /** Fields of the month's EFD ICMS/IPI, by the guide's numbers. */
 async function efd(): Promise<string[][]> {
   const { account_id, empresa_id } = loja
-  const mes = isoOf(loja.clock()).slice(0, 7)
+  const mes = diaEm(loja.clock()).slice(0, 7)
   const feito = await makeSped(
     loja.deps.db,
     { account_id },

@@ -4,7 +4,7 @@ import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { MADE_INTO, originsSql } from '../../entregas/transit-repository.ts'
-import { owedByCustomer } from '../../money/tender-sql.ts'
+import { owedByCustomer } from '../../money/drawer/tender-sql.ts'
 import { isOfTypes } from '../of-types.ts'
 import { stands } from '../status.ts'
 

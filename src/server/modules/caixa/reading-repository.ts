@@ -3,8 +3,8 @@ import type { RowKind, SessionRow } from '../../../core/caixa/session.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isVoid, stands } from '../../documents/status.ts'
-import { MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
-import { tenderAtTillSql } from '../../money/tender-sql.ts'
+import { MOVES_MONEY, sessionRowsSql } from '../../money/drawer/drawer-repository.ts'
+import { tenderAtTillSql } from '../../money/drawer/tender-sql.ts'
 import { SALE_SUMS } from '../../reports/facts/sales-repository.ts'
 
 /** Lists the money movements of a cash session. */

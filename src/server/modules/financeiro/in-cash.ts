@@ -6,8 +6,8 @@ import { originWord } from '../../../domain/money/origins.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
-import { sumOfTender, sumOutsideDrawers } from '../../money/drawer-repository.ts'
-import { readDrawers } from '../../money/drawers.ts'
+import { sumOfTender, sumOutsideDrawers } from '../../money/drawer/drawer-repository.ts'
+import { readDrawers } from '../../money/drawer/drawers.ts'
 import { listCashAccounts } from './cash-repository.ts'
 
 /** Reads drawers, safe and the drawers' account side by side. @throws PROIBIDO */

@@ -37,6 +37,7 @@ import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/termina
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { closeDay, moveCash, openDay, readX, reopenDay, resolveCards } from '../day/drawer.ts'
 import { lastSlipAtom, printSlipAgain } from '../day/papers.ts'
+import { useForNext } from '../desk/use-for-next.ts'
 import { lastIssuedAtom, refusedAtom } from '../issued/last.ts'
 import { tillOpenAtom } from '../open.ts'
 import { bringBack } from '../parked/bring-back.ts'
@@ -49,7 +50,6 @@ import { currentTerminal, holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeOf } from '../typed/unknown-code.ts'
 import { useDrawerNotNow, useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
-import { useForNext } from './use-for-next.ts'
 
 /** Returns the till's commands: the commands of every cart, and the commands that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {

@@ -1,6 +1,6 @@
-import { expectedCash } from '../../core/caixa/session.ts'
-import { dec } from '../../core/money/decimal.ts'
-import type { Q, Tenant } from '../db/transaction.ts'
+import { expectedCash } from '../../../core/caixa/session.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import { type DrawerSession, readDrawerSessions } from './drawer-repository.ts'
 
 /** Kind of origin, in a problem of the ledger, of a drawer whose session differs from the drawers' account. */

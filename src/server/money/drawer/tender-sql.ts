@@ -1,6 +1,6 @@
-import { CASH, LATER } from '../../core/tender/codes.ts'
-import { tpagsWhere } from '../../core/tender/index.ts'
-import { quoted } from '../db/sql.ts'
+import { CASH, LATER } from '../../../core/tender/codes.ts'
+import { tpagsWhere } from '../../../core/tender/index.ts'
+import { quoted } from '../../db/sql.ts'
 
 const OWN_DEBT = quoted(tpagsWhere(({ debtor }) => debtor === 'customer'))
 

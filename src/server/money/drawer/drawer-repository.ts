@@ -1,6 +1,6 @@
-import type { SessionRow } from '../../core/caixa/session.ts'
-import type { Q, Tenant } from '../db/transaction.ts'
-import { isVoid } from '../documents/status.ts'
+import type { SessionRow } from '../../../core/caixa/session.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { isVoid } from '../../documents/status.ts'
 import { tenderAtTillSql } from './tender-sql.ts'
 
 /** SQL condition: the sale moves money; false only when no line of it does, by the rules of that moment. */

@@ -7,7 +7,7 @@ import type { ScopeCommands } from '../../keys/scopes.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { useHeldCommands } from '../../ui/list/use-held-commands.ts'
-import { entriesForNext } from '../desk/entries.ts'
+import { entriesForNext } from './entries.ts'
 
 const UNUSED = 'A venda anterior não terminou: confira o que foi digitado depois'
 
