@@ -29,6 +29,15 @@ test('o CT-e OS novo propõe a regra de costume, e 20 pessoas são 20', async ()
   expect(await screen.findByLabelText(/^Regra/)).toHaveValue('Fretamento')
 })
 
+test('o que o CT-e OS propõe sozinho não se pergunta ao sair', async () => {
+  abre('/transporte/cte_os/novo')
+  await screen.findByLabelText(/^Pessoas/)
+  await user.keyboard('{Alt>}4{/Alt}')
+  await waitFor(() => expect(screen.getByLabelText(/^Regra/)).toHaveValue('Fretamento'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(window.location.pathname).not.toBe('/transporte/cte_os/novo'))
+})
+
 test('Alt+X explica o imposto pelos passos do servidor', async () => {
   const valor = { nome: 'valor', valor: '1000', sinal: '+', origem: 'entrada.servico.valor' }
   const conta = {

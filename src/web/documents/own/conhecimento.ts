@@ -154,7 +154,7 @@ export function proposeRule(store: FormStore): () => void {
     const { data } = await call(cargaDoCte, { body: { chaves: [], vendas: [] }, semMover: true })
     const { regra_id } = data.valores
     if (!regra_id || !isEmpty(store.valor('regra_id'))) return
-    store.preencher({ regra_id })
+    store.assentar({ regra_id })
     if (data.objetos['regra_id']) store.guardarObjeto('regra_id', data.objetos['regra_id'])
   }
   // without it the rule is chosen by hand
