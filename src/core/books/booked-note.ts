@@ -10,7 +10,7 @@ import {
   pisCofinsOf,
 } from './other-taxes.ts'
 
-/** What the books say of a document beside its lines. */
+/** Head of a document in the books: its day, way, model, state and situation. */
 interface BookHead {
   /** Day on which the document is booked, ISO. */
   dia: string
