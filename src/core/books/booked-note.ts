@@ -10,7 +10,7 @@ import {
   pisCofinsOf,
 } from './other-taxes.ts'
 
-/** Figures of a document in the books, beside its lines. */
+/** Head of a document in the books: its day, way, model, state and situation. */
 interface BookHead {
   /** Day on which the document is booked, ISO. */
   dia: string

@@ -45,8 +45,8 @@ interface Base {
   filter?: boolean
   tab?: string
   mask?: string
-  /** The list's footer shows the field's sum over the selection (or the whole filter). */
-  soma?: true
+  /** The list's footer shows the field's sum over the selection (or the whole filter); a text: of which rows of the filter. */
+  soma?: true | string
   /** Heading in a file, where another field has the same label. */
   heading?: string
   /** Not in files: another column says the same. */

@@ -42,6 +42,9 @@ export interface DocumentDeclaration<
   lines: L
 }
 
+/** Rows that the sums of a list of issued documents add up: not those cancelled, substituted or refused. */
+export const VALID_ROWS = 'dos que valem'
+
 /** How documents of a declaration are issued. */
 export interface IssuedAs {
   /** Model in the key: '57'. */

@@ -24,7 +24,7 @@ export const vitrine = defineReading({
   fields: {
     nome: { type: 'text', label: 'Produto', max: 120, list: true },
     categoria: { type: 'text', label: 'Categoria', max: 120, list: true, empty: 'nenhuma' },
-    preco: { type: 'money', label: 'Preço', list: true, soma: true },
+    preco: { type: 'money', label: 'Preço', list: true, soma: 'de todas as abas' },
     visto: { type: 'date', label: 'Visto em', list: true },
     aviso: { type: 'text', label: 'Aviso', max: 40, virtual: 'answer' },
   },

@@ -462,6 +462,8 @@ test('o relatório de notas soma o MDF-e encerrado e dá nome a cada modelo', as
     somados(valem.map(({ xml }) => /<vCarga>([^<]+)</.exec(xml)?.[1])),
   )
   expect(de('MDF-e').map(({ valores }) => valores['situacao'])).toContain('Encerrada')
+  const { somas } = (await loja.caixa.call('GET', 'manifesto_documento/totais')).body.data
+  expect(somas.valor_carga).toBe(somados(de('MDF-e').map(({ valores }) => valores['valor'] ?? '0')))
   expect(data.every(({ valores }) => Number(valores['espera'] ?? 0) >= 0)).toBe(true)
   // the accountant's summary of the same days
   const resumo = await loja.caixa.call(

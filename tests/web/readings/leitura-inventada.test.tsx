@@ -37,7 +37,9 @@ test('a tela de uma leitura sai da declaração: colunas, abas, contagem e totai
       .map(({ textContent }) => textContent),
   ).toEqual([...['Seleção', 'Produto', 'Categoria', 'Preço ▼', 'Visto em']])
   expect(within(grade).getByRole('row', { name: /QUEIJO/ })).toHaveTextContent('nenhuma')
-  expect(screen.getByRole('status', { name: 'Totais' })).toHaveTextContent('Preço R$ 120,00')
+  expect(screen.getByRole('status', { name: 'Totais' })).toHaveTextContent(
+    'Preço (de todas as abas) R$ 120,00',
+  )
   await waitFor(() => expect(screen.getByText('2 produtos')).toBeVisible())
   expect(within(screen.getByRole('tablist', { name: 'Preço' })).getAllByRole('tab')).toHaveLength(2)
   expect(asked('faixa').at(-1)).toBe('caros')

@@ -1,6 +1,6 @@
 import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { SITUACAO_DOCUMENTO } from '../../options/status_venda.ts'
-import { defineLines, defineOwnDocument } from '../define.ts'
+import { defineLines, defineOwnDocument, VALID_ROWS } from '../define.ts'
 import { MODAIS, MODAL } from './modais.ts'
 import {
   ATIVIDADE_TOMADOR,
@@ -223,7 +223,7 @@ export const conhecimentos = defineOwnDocument({
       tab: VALORES,
       list: true,
       filter: true,
-      soma: true,
+      soma: VALID_ROWS,
       type: 'money',
       label: 'Valor da prestação',
       default: '0.00',

@@ -2,7 +2,7 @@ import { DOCUMENT_KEYS } from '../../../core/fields/document-keys.ts'
 import { routesBetween } from '../../../core/transporte/percurso.ts'
 import { UF_OPTIONS } from '../../../core/venda/fields/documento.ts'
 import { CATEGORIA_EIXOS } from '../../options/veiculo.ts'
-import { defineLines, defineOwnDocument } from '../define.ts'
+import { defineLines, defineOwnDocument, VALID_ROWS } from '../define.ts'
 import {
   ANTECIPACAO,
   COMPONENTE,
@@ -185,6 +185,7 @@ export const manifestos = defineOwnDocument({
       filter: true,
       type: 'money',
       label: 'Valor da carga',
+      soma: VALID_ROWS,
       alone: true,
       required: true,
     },

@@ -124,7 +124,7 @@ function useSums(register: AnyRegister, consulta: ListParams, selection: Selecti
       field.type === 'int' ? 0 : field.type === 'decimal' || field.type === 'money' ? placesOf(field) : 2
     return [
       {
-        rotulo: field.label,
+        rotulo: own || typeof field.soma !== 'string' ? field.label : `${field.label} (${field.soma})`,
         valor:
           field.type === 'money'
             ? formatMoney(value.toString())
