@@ -90,6 +90,34 @@ describe('uma lista com busca', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/financeiro/contas_pagar/2/editar'))
   })
 
+  test('as palavras de filtro vão na consulta das linhas e na das somas', async () => {
+    servidor({ [LISTA]: pagina(parcela(1)) })
+    await abre()
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Buscar' }),
+      'vencimento:01/12/2026 valor:>70 parceiro:mercado luz',
+    )
+    const said = '01/12/2026 01/12/2026 70.01 *mercado* luz'
+    const last = (limit: string) =>
+      perguntas('lancamentos_conta', 'limit', 'de', 'ate', 'valor_de', 'parceiro', 'search')
+        .filter(each => each.startsWith(`${limit} `))
+        .at(-1)
+    await waitFor(() => expect(last('100')).toBe(`100 ${said}`))
+    await waitFor(() => expect(last('1')).toBe(`1 ${said}`))
+    expect(screen.getByRole('searchbox')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('a palavra de filtro que não há é dita na busca', async () => {
+    servidor({ [LISTA]: pagina(parcela(1)) })
+    await abre()
+    const busca = screen.getByRole('searchbox', { name: 'Buscar' })
+    await user.type(busca, 'banana:1')
+    await screen.findByText('Campo desconhecido: banana', { selector: '[role="alert"]' })
+    expect(busca).toHaveAttribute('aria-invalid', 'true')
+    expect(busca).toHaveAccessibleDescription('Campo desconhecido: banana')
+    expect(perguntas('lancamentos_conta', 'search')).not.toContain('banana:1')
+  })
+
   test('a falha é dita no lugar das linhas', async () => {
     servidor({ [LISTA]: recusa(500, 'O banco não respondeu') })
     mostra(<PayableScreen />)

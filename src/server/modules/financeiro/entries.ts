@@ -84,6 +84,14 @@ export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLanca
     ate: query.ate ? wireToIso(query.ate) : null,
     ...soughtBy(query.search?.trim() ?? '', hoje),
     ids: query.ids?.split(',').map(Number) ?? null,
+    typed: {
+      valor: [query.valor_de ?? null, query.valor_ate ?? null],
+      aberto: [query.aberto_de ?? null, query.aberto_ate ?? null],
+      parceiro: query.parceiro ?? null,
+      descricao: query.descricao ?? null,
+      categoria: query.categoria ?? null,
+      conta: query.conta ?? null,
+    },
   }
   const totais = await sumParcelas(q, filter)
   const rows = await listParcelas(q, filter, query)

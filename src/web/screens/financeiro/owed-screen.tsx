@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Query } from '../../../domain/api/define.ts'
@@ -11,6 +12,7 @@ import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { remessa } from '../../../domain/commands/remessa/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
+import { owedFilter } from '../../../domain/money/owed-filters.ts'
 import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
@@ -19,6 +21,7 @@ import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { countOf } from '../../register/bulk/contar.ts'
+import { todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
@@ -75,6 +78,8 @@ function narrowingOf(search: string): Narrowing {
   return { ...(de ? { de } : {}), ...(ate ? { ate } : {}) }
 }
 
+const owedTyped = (busca: string) => owedFilter(busca, isoToWire(todayHere()))
+
 const told = ({ parceiro, de, ate }: Narrowing): string =>
   [parceiro?.nome, de && `de ${de}`, ate && `até ${ate}`].filter(Boolean).join(' ')
 
@@ -89,26 +94,33 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))
   const marks = useMarks<Lancamento>()
   const { parceiro, de, ate } = narrow
-  const query = {
-    tipo,
-    ...(parceiro ? { parceiro_id: parceiro.id } : {}),
-    ...(de ? { de } : {}),
-    ...(ate ? { ate } : {}),
+  /** Makes the endpoint's query, without the page; typed due dates replace the chosen ones. */
+  const queryOf = (busca: string, status: Status) => {
+    const typed = owedTyped(busca).consulta
+    const dated = typed['de'] || typed['ate']
+    return {
+      tipo,
+      status,
+      ...(parceiro ? { parceiro_id: parceiro.id } : {}),
+      ...(de && !dated ? { de } : {}),
+      ...(ate && !dated ? { ate } : {}),
+      ...typed,
+    }
   }
   const list = useList<Lancamento, Status>({
     faixas: PARTS,
     abas: 'Situação',
-    busca: 'parceiro ou descrição',
-    ler: (pagina, status) => read(listarLancamentos, { query: { ...query, ...pagina, status } }),
+    busca: 'parceiro, descrição ou vencimento:hoje valor:>70 parceiro:mercado',
+    ler: ({ search = '', ...pagina }, status) =>
+      read(listarLancamentos, { query: { ...queryOf(search, status), ...pagina } }),
     aoTrocar: marks.limpar,
   })
   const { row, at } = list
   const status = PARTS[at]?.[0] ?? 'em_aberto'
-  const said = list.texto.trim()
+  // shows an error only after typing stops
+  const wrong = list.texto.trim() === list.busca ? owedTyped(list.busca).erro : null
   const sums = useQuery(
-    read(listarLancamentos, {
-      query: { ...query, status, page: 1, limit: 1, ...(said ? { search: said } : {}) },
-    }),
+    read(listarLancamentos, { query: { ...queryOf(list.busca, status), page: 1, limit: 1 } }),
   ).data?.totais
   const picked = marks.total > 0 ? marks.marcadas : row ? [row] : []
   const chosen = picked.filter(isOpen)
@@ -239,6 +251,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       id="grade-parcelas"
       columns={tipo === 1 ? RECEIVABLE : COLUMNS}
       names={['parcela', 'parcelas']}
+      wrong={wrong}
       note={narrowed ? <span className="text-ref"> · {narrowed}</span> : null}
       onOpen={index => open(linha(index))}
       marked={marks.total > 0 && marks.marcada}

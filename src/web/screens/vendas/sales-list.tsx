@@ -191,16 +191,10 @@ export function SalesList({
       search={{
         ref: search,
         placeholder: 'número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim',
-        'aria-invalid': wrong ? true : undefined,
-        'aria-describedby': wrong ? 'vendas-erro' : undefined,
         value: text.value,
         onChange: event => text.set(event.target.value),
       }}
-      warning={
-        <p id="vendas-erro" role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
-          {wrong}
-        </p>
-      }
+      wrong={wrong}
       onOpen={index => go(`${under}/${linha(index)?.id}`)}
       marked={marked.total > 0 && marked.marcada}
       empty={empty}
