@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categorias } from '../../../src/domain/records/categorias/index.ts'
 import { DeliveryScreen } from '../../../src/web/documents/orders/delivery-screen.tsx'
 import { RegisterList } from '../../../src/web/register/list/register-list.tsx'
 import { ReportScreen } from '../../../src/web/reports/report-screen.tsx'
 import { PayableScreen } from '../../../src/web/screens/financeiro/owed-screen.tsx'
+import { ManifestScreen } from '../../../src/web/screens/manifesto/manifest-screen.tsx'
 import { SalesScreen } from '../../../src/web/screens/vendas/sales-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -283,4 +284,62 @@ test('o relatório que se lê de novo guarda as linhas velhas, ditas ocupadas', 
   act(() => go('/report/vendas?periodo=30d'))
   await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true'))
   expect(screen.getByText('01/06/2026')).toBeVisible()
+})
+
+describe('Alt+S salva em arquivo as linhas do filtro, na ordem da lista', () => {
+  const salvos: string[] = []
+  beforeEach(() => {
+    salvos.length = 0
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      salvos.push(this.download)
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const salva = async (tecla: string) => {
+    await user.keyboard('{Alt>}s{/Alt}')
+    await screen.findByRole('dialog', { name: /^Exportar / })
+    await user.keyboard(tecla)
+    await waitFor(() => expect(salvos).toHaveLength(1))
+  }
+
+  test('as vendas', async () => {
+    act(() => go('/vendas?full_search=maria&status=T'))
+    mostra(<SalesScreen />)
+    await screen.findByText('Nenhuma venda encontrada')
+    await salva('{F3}')
+    expect(salvos).toEqual(['Vendas.xlsx'])
+    expect(perguntas('vendas/exportar', 'formato', 'full_search', 'status', 'tipo_operacao')).toEqual([
+      'xlsx maria T 1,4',
+    ])
+  })
+
+  test('as contas, depois de chegar o que se digitou', async () => {
+    act(() => go('/financeiro/contas_pagar'))
+    mostra(<PayableScreen />)
+    await screen.findByText('Nada em aberto')
+    await user.keyboard('{Alt>}2{/Alt}')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'valor:>70')
+    await salva('{F2}')
+    expect(salvos).toEqual(['Contas a pagar.csv'])
+    expect(perguntas('lancamentos_conta/exportar', 'formato', 'tipo', 'status', 'valor_de')).toEqual([
+      'csv 2 vencida 70.01',
+    ])
+  })
+
+  test('as notas recebidas', async () => {
+    servidor({
+      'GET manifesto': {
+        ...pagina(),
+        faixas: { novas: 0, pendentes: 0, concluidas: 0, canceladas: 0, todas: 1 },
+        busca: { consultada_em: null, proxima_em: '2026-11-20T14:01:00Z', mais: false, problema: null },
+      },
+    })
+    act(() => go('/estoque/manifesto'))
+    mostra(<ManifestScreen />)
+    await screen.findByText('Nenhuma nota espera por manifestação')
+    await salva('{F2}')
+    expect(salvos).toEqual(['Manifesto do destinatário.csv'])
+    expect(perguntas('manifesto/exportar', 'formato', 'faixa')).toEqual(['csv pendentes'])
+  })
 })

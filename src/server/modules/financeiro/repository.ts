@@ -4,6 +4,7 @@ import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import { isBeingUndone } from '../../documents/venda/repository.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike, pattern } from '../../register/read/matching.ts'
+import { openCursor } from '../../sheet/cursor-repository.ts'
 import type { OwnRates } from './charges.ts'
 
 type Named = { id: number; nome: string } | null
@@ -141,14 +142,21 @@ const valuesOf = (f: Filter) => [
   ),
 ]
 
+const selected = ({ status }: Filter): string =>
+  `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${status === 'paga' ? 'p.vencimento desc, p.id desc' : 'p.vencimento, p.id'}`
+
 export async function listParcelas(q: Q, filter: Filter, { page, limit }: Paging): Promise<StoredParcela[]> {
-  const last = filter.status === 'paga' ? 'p.vencimento desc, p.id desc' : 'p.vencimento, p.id'
-  const { rows } = await q.query<StoredParcela>(
-    `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${last} limit $20 offset $21`,
-    [...valuesOf(filter), limit, (page - 1) * limit],
-  )
+  const { rows } = await q.query<StoredParcela>(`${selected(filter)} limit $20 offset $21`, [
+    ...valuesOf(filter),
+    limit,
+    (page - 1) * limit,
+  ])
   return rows
 }
+
+/** Reads all instalments of a filter in parts. */
+export const openParcelas = <Row>(q: Q, filter: Filter, toPart: (rows: StoredParcela[]) => Row[]) =>
+  openCursor(q, { text: selected(filter), params: valuesOf(filter) }, toPart)
 
 interface Sums {
   quantidade: number

@@ -6,10 +6,12 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Query } from '../../../domain/api/define.ts'
 import { criarLancamento, type Lancamento, listarLancamentos } from '../../../domain/api/lancamentos.ts'
+import { exportarLancamentos } from '../../../domain/api/lancamentos-arquivo.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import { remessa } from '../../../domain/commands/remessa/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
 import { owedFilter } from '../../../domain/money/owed-filters.ts'
@@ -21,6 +23,7 @@ import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { countOf } from '../../register/bulk/contar.ts'
+import { saveList } from '../../register/list/save-list.ts'
 import { todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -210,6 +213,12 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
           row && (isOpen(row) || isRegistered(row)) ? () => marks.alternar(row, list.descer) : false,
         ),
         on(lista.filtrar, filter),
+        on(
+          registro.exportar,
+          !list.esperando &&
+            !wrong &&
+            (() => saveList(exportarLancamentos, title, queryOf(list.busca, status))),
+        ),
         on(financeiro.marcarPagina, total > 0 ? () => marks.marcar(pageRows()) : false),
         on(financeiro.maisAntigas, total > 0 ? oldest : false),
         on(financeiro.receber, chosen.length > 0 ? settle : false),

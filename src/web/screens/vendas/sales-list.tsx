@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { readKey } from '../../../core/barcode/read-key.ts'
 import { isWithSupplier, returnedBy } from '../../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { exportarVendas } from '../../../domain/api/vendas-arquivo.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { documentKind } from '../../../domain/documents/documento/kinds.ts'
@@ -13,6 +14,7 @@ import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { maskDocument } from '../../register/fields/mask-document.ts'
+import { saveList } from '../../register/list/save-list.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -26,7 +28,7 @@ import { noteNumber } from './note-number.ts'
 import { saleActions, saleWords, typeOf } from './sale-actions.ts'
 import { StatusWord, statusWord, Waiting, waits } from './status-word.tsx'
 import { useMarked } from './use-marked.ts'
-import { useSales } from './use-sales.ts'
+import { salesQuery, useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -152,6 +154,10 @@ export function SalesList({
             holdKeys('form')
             go(`${under}/novo${newSays}`)
           }),
+      ),
+      on(
+        registro.exportar,
+        !esperando && !wrong && (() => saveList(exportarVendas, title, salesQuery(filters, types))),
       ),
       on(lista.buscar, () => search.current?.select()),
       on(lista.filtrar, async () => {

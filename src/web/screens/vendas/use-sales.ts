@@ -13,10 +13,15 @@ function typesOf(place: string | undefined, typed: string | undefined) {
   return place ? { tipo_operacao: place } : {}
 }
 
+/** Makes the query of a list of sales, without the page. @param place types of operation of the list */
+export function salesQuery(filters: SaleFilters, place?: string) {
+  const { tipo_operacao: typed, ...asked } = queryOf(filters)
+  return { ...asked, ...typesOf(place, typed) }
+}
+
 /** Fetches sales by pages; the first one counts them for all. */
 export function useSales(filters: SaleFilters, tipo_operacao?: string) {
-  const { tipo_operacao: typed, ...asked } = queryOf(filters)
-  const base = { ...asked, ...typesOf(tipo_operacao, typed) }
+  const base = salesQuery(filters, tipo_operacao)
   const pageRead = (page: number) =>
     read(listarVendas, {
       query: { ...base, page, limit: LIMIT, ...(page > 1 ? { contar: '0' as const } : {}) },
