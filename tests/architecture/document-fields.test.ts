@@ -168,10 +168,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'a register and a report have the name; the catalogue offers them, a line has what they gave',
   ],
   datavenda: [
-    33,
+    34,
     'orders, filters, how long it is kept, the sales of a product, the notes of a contract, what its validity is not before',
   ],
-  numerocodumento: [19, 'the number of a note, told wherever one is'],
+  numerocodumento: [20, 'the number of a note, told and sorted by wherever one is'],
   obs_fisco: [6, 'a register has the name'],
   acrscimo: [14, 'computed with, told'],
   taxa_entrega: [19, 'computed with, told'],

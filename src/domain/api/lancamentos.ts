@@ -4,6 +4,7 @@ import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { VALUE_MAX } from '../fields/filter/filter-fields.ts'
 import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
+import { ORDENS_DAS_PARCELAS } from '../money/owed-orders.ts'
 import { ORDENS, SITUACOES_REMESSA } from '../options/remessas.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
@@ -168,6 +169,13 @@ export const listarLancamentos = defineEndpoint({
       /** Names: `*a*` contains, `a*` begins, `a` equals, whatever the accents and case. */
       ...{ parceiro: pattern, descricao: pattern, categoria: pattern, conta: pattern },
       search: text(60).optional(),
+      /** Default: due date, earliest first; of paid ones, latest first. */
+      order_by: z
+        .literal(
+          ORDENS_DAS_PARCELAS.map(([code]) => code),
+          'Ordem desconhecida',
+        )
+        .optional(),
       /** Filter by ids: '4,7'. */
       ids: z
         .string()

@@ -28,6 +28,18 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test.each([
+  ['', 'Energia,Aluguel,Aluguel da praia,Avulso'],
+  ['vencimento,desc', 'Avulso,Aluguel da praia,Aluguel,Energia'],
+  ['valor,desc', 'Aluguel da praia,Energia,Aluguel,Avulso'],
+  ['valor,asc', 'Avulso,Aluguel,Energia,Aluguel da praia'],
+  ['parceiro,asc', 'Aluguel da praia,Energia,Aluguel,Avulso'],
+  ['parceiro,desc', 'Energia,Aluguel,Aluguel da praia,Avulso'],
+])('na ordem "%s" vêm %s', async (order_by, names) => {
+  const { body } = await dono.call('GET', `lancamentos_conta?tipo=2${order_by && `&order_by=${order_by}`}`)
+  expect(body.data.map(({ descricao }: { descricao: string }) => descricao).join()).toBe(names)
+})
+
 const asked = async (text: string) => {
   const { consulta, erro } = owedFilter(text, '20/11/2026')
   expect(erro).toBeNull()

@@ -18,27 +18,28 @@ const perguntas = (caminho: string, ...nomes: string[]) =>
     .filter(pedido => pedido.caminho === caminho)
     .map(({ busca }) => nomes.map(nome => busca.get(nome) ?? '').join(' '))
 
+const parcela = (id: number) => ({
+  ...{
+    id,
+    tipo: 2,
+    parceiro: { id, nome: `Bar ${id}` },
+    descricao: 'Aluguel',
+    num_parcela: 1,
+    parcelas: 1,
+  },
+  ...{
+    vencimento: '01/12/2026',
+    status: 'a_vencer',
+    dias: 0,
+    valor: '1.00',
+    aberto: '1.00',
+    devido: '1.00',
+  },
+  ...{ totais: { aberto: '1.00', vencido: '0.00' }, remessa: null },
+})
+
 describe('uma lista com busca', () => {
   const LISTA = 'GET lancamentos_conta'
-  const parcela = (id: number) => ({
-    ...{
-      id,
-      tipo: 2,
-      parceiro: { id, nome: `Bar ${id}` },
-      descricao: 'Aluguel',
-      num_parcela: 1,
-      parcelas: 1,
-    },
-    ...{
-      vencimento: '01/12/2026',
-      status: 'a_vencer',
-      dias: 0,
-      valor: '1.00',
-      aberto: '1.00',
-      devido: '1.00',
-    },
-    ...{ totais: { aberto: '1.00', vencido: '0.00' }, remessa: null },
-  })
   beforeEach(() => act(() => go('/financeiro/contas_pagar')))
   const abre = async () => {
     mostra(<PayableScreen />)
@@ -341,5 +342,53 @@ describe('Alt+S salva em arquivo as linhas do filtro, na ordem da lista', () => 
     await salva('{F2}')
     expect(salvos).toEqual(['Manifesto do destinatário.csv'])
     expect(perguntas('manifesto/exportar', 'formato', 'faixa')).toEqual(['csv pendentes'])
+  })
+})
+
+describe('Shift+F4 muda a ordem', () => {
+  const ordena = async (ordem: string) => {
+    await user.keyboard('{Shift>}{F4}{/Shift}')
+    await user.selectOptions(await screen.findByLabelText('Ordem'), ordem)
+    await user.keyboard('{F2}')
+  }
+  const ordens = () => [...screen.getByLabelText<HTMLSelectElement>('Ordem').options].map(({ text }) => text)
+  const POR_DIA = ['Mais recentes primeiro', 'Mais antigas primeiro']
+
+  test('das contas, até o ESC, e por valor não se marcam as mais antigas', async () => {
+    servidor({ 'GET lancamentos_conta': pagina(parcela(1)) })
+    act(() => go('/financeiro/contas_pagar'))
+    mostra(<PayableScreen />)
+    await screen.findByText('Bar 1')
+    await ordena('Maior valor primeiro')
+    await screen.findByText(/· Maior valor primeiro$/)
+    await waitFor(() =>
+      expect(perguntas('lancamentos_conta', 'limit', 'order_by')).toContain('100 valor,desc'),
+    )
+    await user.keyboard('{F6}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(/· Maior valor primeiro$/)).toBeNull())
+    expect(window.location.pathname).toBe('/financeiro/contas_pagar')
+    await user.keyboard('{F6}')
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
+  test('das vendas: por total só em um período, para não ler todas', async () => {
+    act(() => go('/vendas'))
+    mostra(<SalesScreen />)
+    await screen.findByText('Nenhuma venda encontrada')
+    await user.keyboard('{Shift>}{F4}{/Shift}')
+    await screen.findByLabelText('Ordem')
+    expect(ordens()).toEqual(POR_DIA)
+    await user.keyboard('{Escape}')
+    await ordena('Mais antigas primeiro')
+    await waitFor(() => expect(perguntas('vendas', 'order_by')).toContain('datavenda,asc'))
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'data:01/11/2026')
+    await waitFor(() => expect(window.location.search).toContain('2026'))
+    await ordena('Maior total primeiro')
+    await waitFor(() => expect(perguntas('vendas', 'order_by')).toContain('valor_total,desc'))
+    expect(window.location.search).toContain('full_search=')
+    await user.keyboard('{Alt>}s{/Alt}{F2}')
+    await waitFor(() => expect(perguntas('vendas/exportar', 'order_by')).toEqual(['valor_total,desc']))
   })
 })

@@ -168,11 +168,13 @@ function otherNumber({ serie, numero, status_emissao, protocolo }: OutroNumero) 
   }
 }
 
+const NUMBER = 'd.numero'
+
 const ORDERS: Readonly<Record<string, string>> = {
   id: 'v.id',
   datavenda: 'v.datavenda',
   valor_total: 'v.valor_total',
-  numerocodumento: 'd.numero',
+  numerocodumento: NUMBER,
   status: 'v.status',
 }
 
@@ -271,7 +273,10 @@ async function selectionOf(q: Q, sessao: Sessao, filtro: Asked) {
   if (busca) where.push(await isSearched(q, sessao, busca, value => `$${params.push(value)}`))
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
-  const order = `${(Object.hasOwn(ORDERS, column) && ORDERS[column]) || 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
+  const sense = way === 'asc' ? 'asc' : 'desc'
+  const by = (Object.hasOwn(ORDERS, column) && ORDERS[column]) || 'v.datavenda'
+  // both columns in one sense, as the index of days has them; a sale may have no number
+  const order = `${by} ${sense}${by === NUMBER ? ' nulls last' : ''}, v.id ${sense}`
   return { params, filter, order }
 }
 

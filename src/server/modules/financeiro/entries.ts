@@ -89,6 +89,7 @@ function filterOf(
     de: query.de ? wireToIso(query.de) : null,
     ate: query.ate ? wireToIso(query.ate) : null,
     ...soughtBy(query.search?.trim() ?? '', hoje),
+    order: query.order_by ?? (query.status === 'paga' ? 'vencimento,desc' : 'vencimento,asc'),
     ids: query.ids?.split(',').map(Number) ?? null,
     typed: {
       valor: [query.valor_de ?? null, query.valor_ate ?? null],

@@ -1,3 +1,4 @@
+import type { OrdemDasParcelas } from '../../../domain/money/owed-orders.ts'
 import type { BoletoNoBanco } from '../../../domain/options/remessas.ts'
 import type { Q } from '../../db/transaction.ts'
 import { owedNameSql } from '../../documents/venda/name-repository.ts'
@@ -92,6 +93,8 @@ export interface Filter extends Whose {
   /** Barcode of a boleto. */
   barras: string | null
   ids: readonly number[] | null
+  /** Default: due date, earliest first. */
+  order?: OrdemDasParcelas
   /** Conditions of the list's search box. */
   typed?: Typed
 }
@@ -142,8 +145,18 @@ const valuesOf = (f: Filter) => [
   ),
 ]
 
-const selected = ({ status }: Filter): string =>
-  `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${status === 'paga' ? 'p.vencimento desc, p.id desc' : 'p.vencimento, p.id'}`
+/** SQL of each order; instalments without partner come last. */
+const ORDERS: Readonly<Record<OrdemDasParcelas, string>> = {
+  'vencimento,asc': 'p.vencimento, p.id',
+  'vencimento,desc': 'p.vencimento desc, p.id desc',
+  'valor,asc': 'p.valor, p.id',
+  'valor,desc': 'p.valor desc, p.id desc',
+  'parceiro,asc': 'norm(f.nome) nulls last, p.vencimento, p.id',
+  'parceiro,desc': 'norm(f.nome) desc nulls last, p.vencimento, p.id',
+}
+
+const selected = ({ order = 'vencimento,asc' }: Filter): string =>
+  `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${ORDERS[order]}`
 
 export async function listParcelas(q: Q, filter: Filter, { page, limit }: Paging): Promise<StoredParcela[]> {
   const { rows } = await q.query<StoredParcela>(`${selected(filter)} limit $20 offset $21`, [

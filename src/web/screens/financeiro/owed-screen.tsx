@@ -15,6 +15,7 @@ import { registro } from '../../../domain/commands/registro/index.ts'
 import { remessa } from '../../../domain/commands/remessa/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
 import { owedFilter } from '../../../domain/money/owed-filters.ts'
+import { ORDENS_DAS_PARCELAS, type OrdemDasParcelas } from '../../../domain/money/owed-orders.ts'
 import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
@@ -32,6 +33,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
+import { askOrder } from '../ask-order.ts'
 import { askRemittance } from '../remessas/actions.ts'
 import { categoryOf, isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { boletoOf } from './boleto.ts'
@@ -81,6 +83,13 @@ function narrowingOf(search: string): Narrowing {
   return { ...(de ? { de } : {}), ...(ate ? { ate } : {}) }
 }
 
+/** True when the oldest instalments are the first rows. */
+const isOldestFirst = (order: OrdemDasParcelas | undefined): boolean =>
+  order === undefined || order === 'vencimento,asc'
+
+const wordsOf = (order: OrdemDasParcelas | undefined): string | undefined =>
+  ORDENS_DAS_PARCELAS.find(([code]) => code === order)?.[1]
+
 const owedTyped = (busca: string) => owedFilter(busca, isoToWire(todayHere()))
 
 const told = ({ parceiro, de, ate }: Narrowing): string =>
@@ -95,6 +104,7 @@ export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
 function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const search = useSearch()
   const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))
+  const [order, setOrder] = useState<OrdemDasParcelas>()
   const marks = useMarks<Lancamento>()
   const { parceiro, de, ate } = narrow
   /** Makes the endpoint's query, without the page; typed due dates replace the chosen ones. */
@@ -104,6 +114,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     return {
       tipo,
       status,
+      ...(order ? { order_by: order } : {}),
       ...(parceiro ? { parceiro_id: parceiro.id } : {}),
       ...(de && !dated ? { de } : {}),
       ...(ate && !dated ? { ate } : {}),
@@ -195,6 +206,12 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       ...(asked.ate ? { ate: asked.ate } : {}),
     })
   }
+  const sort = async () => {
+    const asked = await askOrder(ORDENS_DAS_PARCELAS, order)
+    if (!asked) return
+    cursor.ir(0)
+    setOrder(asked)
+  }
   const leaveFor = (path: string) => {
     // keys typed meanwhile go to the next screen
     holdKeys('resposta')
@@ -202,6 +219,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   }
   const open = (of: Lancamento | undefined) => of && leaveFor(`${listPath(tipo)}/${of.id}/editar`)
   const narrowed = told(narrow)
+  const note = [narrowed, wordsOf(order)].filter(Boolean).join(' · ')
 
   useScope(
     'lista.parcelas',
@@ -213,6 +231,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
           row && (isOpen(row) || isRegistered(row)) ? () => marks.alternar(row, list.descer) : false,
         ),
         on(lista.filtrar, filter),
+        on(lista.ordenar, sort),
         on(
           registro.exportar,
           !list.esperando &&
@@ -220,7 +239,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
             (() => saveList(exportarLancamentos, title, queryOf(list.busca, status))),
         ),
         on(financeiro.marcarPagina, total > 0 ? () => marks.marcar(pageRows()) : false),
-        on(financeiro.maisAntigas, total > 0 ? oldest : false),
+        on(financeiro.maisAntigas, total > 0 && isOldestFirst(order) ? oldest : false),
         on(financeiro.receber, chosen.length > 0 ? settle : false),
         on(financeiro.renegociar, chosen.length > 0 ? plan : false),
         on(
@@ -245,11 +264,13 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
         ),
         on(financeiro.novo, create),
       ],
-      labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar' },
+      labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar', 'lista.ordenar': 'Ordenar' },
       antes:
         marks.total > 0
           ? ['Desmarcar', marks.limpar]
-          : narrowed !== '' && ['Tirar o filtro', () => setNarrow({})],
+          : narrowed !== ''
+            ? ['Tirar o filtro', () => setNarrow({})]
+            : order !== undefined && ['Desfazer a ordem', () => setOrder(undefined)],
     }),
   )
 
@@ -261,7 +282,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       columns={tipo === 1 ? RECEIVABLE : COLUMNS}
       names={['parcela', 'parcelas']}
       wrong={wrong}
-      note={narrowed ? <span className="text-ref"> · {narrowed}</span> : null}
+      note={note ? <span className="text-ref"> · {note}</span> : null}
       onOpen={index => open(linha(index))}
       marked={marks.total > 0 && marks.marcada}
       failure="Erro ao listar as parcelamento" // the API's spelling
