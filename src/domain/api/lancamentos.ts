@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Ordem } from '../../core/bank/boleto/account.ts'
 import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
+import { VALUE_MAX } from '../fields/filter/filter-fields.ts'
 import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
+import { ORDENS_DAS_PARCELAS } from '../money/owed-orders.ts'
 import { ORDENS, SITUACOES_REMESSA } from '../options/remessas.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
+import { decimal, id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 export const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
@@ -144,6 +146,9 @@ const totais = z.object({
   vencido: money,
 })
 
+const bound = decimal(2, { negative: true }).optional()
+const pattern = text(VALUE_MAX).optional()
+
 /** Lists instalments to receive or to pay, including those of sales and purchases, one row each. */
 export const listarLancamentos = defineEndpoint({
   method: 'GET',
@@ -159,7 +164,18 @@ export const listarLancamentos = defineEndpoint({
       /** Range of due dates, inclusive. */
       de: dia.optional().meta({ title: 'Vencimento de' }),
       ate: dia.optional().meta({ title: 'Até' }),
+      /** Ranges of the amount and of the open principal, inclusive. */
+      ...{ valor_de: bound, valor_ate: bound, aberto_de: bound, aberto_ate: bound },
+      /** Names: `*a*` contains, `a*` begins, `a` equals, whatever the accents and case. */
+      ...{ parceiro: pattern, descricao: pattern, categoria: pattern, conta: pattern },
       search: text(60).optional(),
+      /** Default: due date, earliest first; of paid ones, latest first. */
+      order_by: z
+        .literal(
+          ORDENS_DAS_PARCELAS.map(([code]) => code),
+          'Ordem desconhecida',
+        )
+        .optional(),
       /** Filter by ids: '4,7'. */
       ids: z
         .string()

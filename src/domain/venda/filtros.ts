@@ -1,7 +1,7 @@
 import { isoToWire } from '../../core/dates/day.ts'
 import { dataHoraIn, type Fuso } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
-import type { FilterField } from '../fields/filter/filter-fields.ts'
+import { declaredFilter, type FilterField } from '../fields/filter/filter-fields.ts'
 import { type ListParams, parseFilter } from '../fields/filter/filter-text.ts'
 import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
 
@@ -21,22 +21,15 @@ export const ACEITES = [
   ['A', 'aceito'],
 ] as const
 
-const field = (
-  nome: string,
-  rotulo: string,
-  kind: FilterField['kind'],
-  more: Partial<FilterField> = {},
-): FilterField => ({ nome, rotulo, kind, key: nome, apelidos: [], destaque: true, ...more })
-
 /** Filters in the search box of sales. */
 const FILTROS: readonly FilterField[] = [
-  field('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
-  field('modelo', 'Modelo', 'opcao', { options: MODELOS }),
-  field('tipo_operacao', 'Tipo', 'opcao', { options: TIPOS, apelidos: ['tipo'] }),
-  field('status_app', 'Aceite', 'opcao', { options: ACEITES, apelidos: ['aceite'] }),
-  field('data', 'Data', 'momento', { apelidos: ['quando'] }),
-  field('conferir', 'A conferir', 'sim_nao', { apelidos: ['divergente'] }),
-  field('sem_papel', 'Sem papel', 'sim_nao', { apelidos: ['sem_imprimir'] }),
+  declaredFilter('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
+  declaredFilter('modelo', 'Modelo', 'opcao', { options: MODELOS }),
+  declaredFilter('tipo_operacao', 'Tipo', 'opcao', { options: TIPOS, apelidos: ['tipo'] }),
+  declaredFilter('status_app', 'Aceite', 'opcao', { options: ACEITES, apelidos: ['aceite'] }),
+  declaredFilter('data', 'Data', 'momento', { apelidos: ['quando'] }),
+  declaredFilter('conferir', 'A conferir', 'sim_nao', { apelidos: ['divergente'] }),
+  declaredFilter('sem_papel', 'Sem papel', 'sim_nao', { apelidos: ['sem_imprimir'] }),
 ]
 
 const CODES: Readonly<Record<string, readonly string[]>> = {

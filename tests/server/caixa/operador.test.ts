@@ -175,6 +175,9 @@ test('nenhum direito que pode pedir segundo fator vale na sessão do PIN', async
 
   // the register of customers as a file, and a customer's limit, are beyond four digits too
   expect((await porPin.call('GET', 'parceiros/exportar?formato=csv')).status).toBe(403)
+  for (const path of ['vendas/exportar', 'lancamentos_conta/exportar'])
+    expect((await porPin.call('GET', path)).status).toBe(403)
+  expect((await porPin.call('GET', 'vendas')).status).toBe(200)
   const caminho = `parceiros/${loja.parceiros.completo}`
   const { data: atual } = (await porPin.call('GET', caminho)).body
   const mudar = async (corpo: object) =>

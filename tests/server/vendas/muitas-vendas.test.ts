@@ -83,6 +83,13 @@ test('a primeira página das vendas não lê as outras', async () => {
   expect(page).toBeLessThan(400)
 })
 
+test('a primeira página das vendas mais antigas não lê as outras', async () => {
+  const [page] = await pagesOf((q, sessao) =>
+    listSales(q, sessao, { ...PAGINA, tipo_operacao: '1', order_by: 'datavenda,asc' }),
+  )
+  expect(page).toBeLessThan(400)
+})
+
 test.each([
   ['compras', comprasSql, { limit: '20' }],
   ['delivery', deliverySql, { limit: '20', situacao: 'todos', contar: '0' }],

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categorias } from '../../../src/domain/records/categorias/index.ts'
 import { DeliveryScreen } from '../../../src/web/documents/orders/delivery-screen.tsx'
 import { RegisterList } from '../../../src/web/register/list/register-list.tsx'
 import { ReportScreen } from '../../../src/web/reports/report-screen.tsx'
 import { PayableScreen } from '../../../src/web/screens/financeiro/owed-screen.tsx'
+import { ManifestScreen } from '../../../src/web/screens/manifesto/manifest-screen.tsx'
 import { SalesScreen } from '../../../src/web/screens/vendas/sales-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
 import { mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -17,27 +18,28 @@ const perguntas = (caminho: string, ...nomes: string[]) =>
     .filter(pedido => pedido.caminho === caminho)
     .map(({ busca }) => nomes.map(nome => busca.get(nome) ?? '').join(' '))
 
+const parcela = (id: number) => ({
+  ...{
+    id,
+    tipo: 2,
+    parceiro: { id, nome: `Bar ${id}` },
+    descricao: 'Aluguel',
+    num_parcela: 1,
+    parcelas: 1,
+  },
+  ...{
+    vencimento: '01/12/2026',
+    status: 'a_vencer',
+    dias: 0,
+    valor: '1.00',
+    aberto: '1.00',
+    devido: '1.00',
+  },
+  ...{ totais: { aberto: '1.00', vencido: '0.00' }, remessa: null },
+})
+
 describe('uma lista com busca', () => {
   const LISTA = 'GET lancamentos_conta'
-  const parcela = (id: number) => ({
-    ...{
-      id,
-      tipo: 2,
-      parceiro: { id, nome: `Bar ${id}` },
-      descricao: 'Aluguel',
-      num_parcela: 1,
-      parcelas: 1,
-    },
-    ...{
-      vencimento: '01/12/2026',
-      status: 'a_vencer',
-      dias: 0,
-      valor: '1.00',
-      aberto: '1.00',
-      devido: '1.00',
-    },
-    ...{ totais: { aberto: '1.00', vencido: '0.00' }, remessa: null },
-  })
   beforeEach(() => act(() => go('/financeiro/contas_pagar')))
   const abre = async () => {
     mostra(<PayableScreen />)
@@ -88,6 +90,34 @@ describe('uma lista com busca', () => {
     expect(window.location.pathname).toBe('/financeiro/contas_pagar')
     responder[0]?.()
     await waitFor(() => expect(window.location.pathname).toBe('/financeiro/contas_pagar/2/editar'))
+  })
+
+  test('as palavras de filtro vão na consulta das linhas e na das somas', async () => {
+    servidor({ [LISTA]: pagina(parcela(1)) })
+    await abre()
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Buscar' }),
+      'vencimento:01/12/2026 valor:>70 parceiro:mercado luz',
+    )
+    const said = '01/12/2026 01/12/2026 70.01 *mercado* luz'
+    const last = (limit: string) =>
+      perguntas('lancamentos_conta', 'limit', 'de', 'ate', 'valor_de', 'parceiro', 'search')
+        .filter(each => each.startsWith(`${limit} `))
+        .at(-1)
+    await waitFor(() => expect(last('100')).toBe(`100 ${said}`))
+    await waitFor(() => expect(last('1')).toBe(`1 ${said}`))
+    expect(screen.getByRole('searchbox')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('a palavra de filtro que não há é dita na busca', async () => {
+    servidor({ [LISTA]: pagina(parcela(1)) })
+    await abre()
+    const busca = screen.getByRole('searchbox', { name: 'Buscar' })
+    await user.type(busca, 'banana:1')
+    await screen.findByText('Campo desconhecido: banana', { selector: '[role="alert"]' })
+    expect(busca).toHaveAttribute('aria-invalid', 'true')
+    expect(busca).toHaveAccessibleDescription('Campo desconhecido: banana')
+    expect(perguntas('lancamentos_conta', 'search')).not.toContain('banana:1')
   })
 
   test('a falha é dita no lugar das linhas', async () => {
@@ -255,4 +285,110 @@ test('o relatório que se lê de novo guarda as linhas velhas, ditas ocupadas', 
   act(() => go('/report/vendas?periodo=30d'))
   await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true'))
   expect(screen.getByText('01/06/2026')).toBeVisible()
+})
+
+describe('Alt+S salva em arquivo as linhas do filtro, na ordem da lista', () => {
+  const salvos: string[] = []
+  beforeEach(() => {
+    salvos.length = 0
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      salvos.push(this.download)
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const salva = async (tecla: string) => {
+    await user.keyboard('{Alt>}s{/Alt}')
+    await screen.findByRole('dialog', { name: /^Exportar / })
+    await user.keyboard(tecla)
+    await waitFor(() => expect(salvos).toHaveLength(1))
+  }
+
+  test('as vendas', async () => {
+    act(() => go('/vendas?full_search=maria&status=T'))
+    mostra(<SalesScreen />)
+    await screen.findByText('Nenhuma venda encontrada')
+    await salva('{F3}')
+    expect(salvos).toEqual(['Vendas.xlsx'])
+    expect(perguntas('vendas/exportar', 'formato', 'full_search', 'status', 'tipo_operacao')).toEqual([
+      'xlsx maria T 1,4',
+    ])
+  })
+
+  test('as contas, depois de chegar o que se digitou', async () => {
+    act(() => go('/financeiro/contas_pagar'))
+    mostra(<PayableScreen />)
+    await screen.findByText('Nada em aberto')
+    await user.keyboard('{Alt>}2{/Alt}')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'valor:>70')
+    await salva('{F2}')
+    expect(salvos).toEqual(['Contas a pagar.csv'])
+    expect(perguntas('lancamentos_conta/exportar', 'formato', 'tipo', 'status', 'valor_de')).toEqual([
+      'csv 2 vencida 70.01',
+    ])
+  })
+
+  test('as notas recebidas', async () => {
+    servidor({
+      'GET manifesto': {
+        ...pagina(),
+        faixas: { novas: 0, pendentes: 0, concluidas: 0, canceladas: 0, todas: 1 },
+        busca: { consultada_em: null, proxima_em: '2026-11-20T14:01:00Z', mais: false, problema: null },
+      },
+    })
+    act(() => go('/estoque/manifesto'))
+    mostra(<ManifestScreen />)
+    await screen.findByText('Nenhuma nota espera por manifestação')
+    await salva('{F2}')
+    expect(salvos).toEqual(['Manifesto do destinatário.csv'])
+    expect(perguntas('manifesto/exportar', 'formato', 'faixa')).toEqual(['csv pendentes'])
+  })
+})
+
+describe('Shift+F4 muda a ordem', () => {
+  const ordena = async (ordem: string) => {
+    await user.keyboard('{Shift>}{F4}{/Shift}')
+    await user.selectOptions(await screen.findByLabelText('Ordem'), ordem)
+    await user.keyboard('{F2}')
+  }
+  const ordens = () => [...screen.getByLabelText<HTMLSelectElement>('Ordem').options].map(({ text }) => text)
+  const POR_DIA = ['Mais recentes primeiro', 'Mais antigas primeiro']
+
+  test('das contas, até o ESC, e por valor não se marcam as mais antigas', async () => {
+    servidor({ 'GET lancamentos_conta': pagina(parcela(1)) })
+    act(() => go('/financeiro/contas_pagar'))
+    mostra(<PayableScreen />)
+    await screen.findByText('Bar 1')
+    await ordena('Maior valor primeiro')
+    await screen.findByText(/· Maior valor primeiro$/)
+    await waitFor(() =>
+      expect(perguntas('lancamentos_conta', 'limit', 'order_by')).toContain('100 valor,desc'),
+    )
+    await user.keyboard('{F6}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(/· Maior valor primeiro$/)).toBeNull())
+    expect(window.location.pathname).toBe('/financeiro/contas_pagar')
+    await user.keyboard('{F6}')
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
+  test('das vendas: por total só em um período, para não ler todas', async () => {
+    act(() => go('/vendas'))
+    mostra(<SalesScreen />)
+    await screen.findByText('Nenhuma venda encontrada')
+    await user.keyboard('{Shift>}{F4}{/Shift}')
+    await screen.findByLabelText('Ordem')
+    expect(ordens()).toEqual(POR_DIA)
+    await user.keyboard('{Escape}')
+    await ordena('Mais antigas primeiro')
+    await waitFor(() => expect(perguntas('vendas', 'order_by')).toContain('datavenda,asc'))
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'data:01/11/2026')
+    await waitFor(() => expect(window.location.search).toContain('2026'))
+    await ordena('Maior total primeiro')
+    await waitFor(() => expect(perguntas('vendas', 'order_by')).toContain('valor_total,desc'))
+    expect(window.location.search).toContain('full_search=')
+    await user.keyboard('{Alt>}s{/Alt}{F2}')
+    await waitFor(() => expect(perguntas('vendas/exportar', 'order_by')).toEqual(['valor_total,desc']))
+  })
 })

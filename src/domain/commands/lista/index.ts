@@ -58,7 +58,7 @@ const colunas = {
   ordenar: defineCommand({
     id: 'lista.ordenar',
     title: 'Ordenar pela coluna',
-    when: REGISTRO,
+    when: [REGISTRO, 'lista.vendas', 'lista.parcelas'],
     palavras: 'ordem crescente decrescente',
     tela: true,
   }),

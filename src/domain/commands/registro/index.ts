@@ -54,7 +54,7 @@ export const registro = {
   exportar: defineCommand({
     id: 'registro.exportar',
     title: 'Exportar',
-    when: 'table',
+    when: ['table', 'lista.vendas', 'lista.parcelas', 'lista.manifesto'],
     palavras: 'csv xlsx excel planilha baixar',
     tela: true,
   }),

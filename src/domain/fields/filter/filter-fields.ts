@@ -129,6 +129,14 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
 /** A register, or a list that has no register and declares its filters. */
 export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
 
+/** Declares a filter of a list that has no register. */
+export const declaredFilter = (
+  nome: string,
+  rotulo: string,
+  kind: FilterKind,
+  more: Partial<FilterField> = {},
+): FilterField => ({ nome, rotulo, kind, key: nome, apelidos: [], destaque: true, ...more })
+
 /** Lists all filters of a register: columns, then timestamps, id and those that no field has, then rows of list fields. */
 export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   return 'filtros' in register ? register.filtros : fieldsOfRegister(register)

@@ -15,6 +15,7 @@ import { figuresOfItems } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { openCursor } from '../../sheet/cursor-repository.ts'
 import { spreadTogether } from '../columns.ts'
 import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
@@ -174,11 +175,13 @@ function otherNumber({ serie, numero, status_emissao, protocolo }: OutroNumero) 
   }
 }
 
+const NUMBER = 'd.numero'
+
 const ORDERS: Readonly<Record<(typeof ORDENS_DE_VENDAS)[number], string>> = {
   id: 'v.id',
   datavenda: 'v.datavenda',
   valor_total: 'v.valor_total',
-  numerocodumento: 'd.numero',
+  numerocodumento: NUMBER,
   status: 'v.status',
 }
 
@@ -246,11 +249,10 @@ async function isSearched(
   return isAmong(found.join(' union all '))
 }
 
-/**
- * Lists sales of the active company, newest first unless `order_by` says another order. With `contar=0`, the total is the
- * number of rows up to the end of the page.
- */
-export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
+type Asked = Omit<Query<typeof listarVendas>, 'page' | 'limit' | 'contar'>
+
+/** Writes conditions and order of a list of sales; `$1` is the account, `$2` the company. */
+async function selectionOf(q: Q, sessao: Sessao, filtro: Asked) {
   const params: unknown[] = [sessao.account_id, sessao.empresa_id]
   const where: string[] = []
   const add = (sql: (place: string) => string, value: unknown) => {
@@ -283,7 +285,26 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   if (busca) where.push(await isSearched(q, sessao, busca, value => `$${params.push(value)}`))
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
-  const order = `${ORDERS[(column || 'datavenda') as keyof typeof ORDERS]} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
+  const sense = way === 'asc' ? 'asc' : 'desc'
+  const by = ORDERS[(column || 'datavenda') as keyof typeof ORDERS]
+  // both columns in one sense, as the index of days has them; a sale may have no number
+  const order = `${by} ${sense}${by === NUMBER ? ' nulls last' : ''}, v.id ${sense}`
+  return { params, filter, order }
+}
+
+/** Reads all sales of a query, in its order, in parts. */
+export async function readSales(q: Q, sessao: Sessao, filtro: Asked) {
+  const { params, filter, order } = await selectionOf(q, sessao, filtro)
+  const text = `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}`
+  return openCursor(q, { text, params }, (rows: LinhaVenda[]) => rows.map(toAnswer))
+}
+
+/**
+ * Lists sales of the active company, newest first unless `order_by` says another order. With `contar=0`, the total is the
+ * number of rows up to the end of the page.
+ */
+export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
+  const { params, filter, order } = await selectionOf(q, sessao, filtro)
   const offset = (filtro.page - 1) * filtro.limit
   const { rows } = await q.query<LinhaVenda>(
     `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}

@@ -13,6 +13,7 @@ import type {
   listarLancamentos,
   mudarLancamento,
 } from '../../../domain/api/lancamentos.ts'
+import type { exportarLancamentos } from '../../../domain/api/lancamentos-arquivo.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { holdsMoney, isCategory } from '../../../domain/money/accounts.ts'
 import { entry } from '../../../domain/money/causes/entry.ts'
@@ -37,6 +38,7 @@ import {
   insertLancamento,
   insertParcelas,
   listParcelas,
+  openParcelas,
   readGroup,
   readOpening,
   readParcelas,
@@ -71,9 +73,13 @@ async function wire(
   return parcela => toLancamento(parcela, hoje, empresa.uf, rates)
 }
 
-export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLancamentos>, agora: Date) {
-  const hoje = todayOf(sessao, agora)
-  const filter: Filter = {
+/** Makes the filter of a list's query. @param hoje ISO */
+function filterOf(
+  sessao: Sessao,
+  query: Omit<Query<typeof listarLancamentos>, 'page' | 'limit'>,
+  hoje: string,
+): Filter {
+  return {
     empresa_id: sessao.empresa_id,
     hoje,
     tipo: query.tipo,
@@ -83,11 +89,37 @@ export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLanca
     de: query.de ? wireToIso(query.de) : null,
     ate: query.ate ? wireToIso(query.ate) : null,
     ...soughtBy(query.search?.trim() ?? '', hoje),
+    order: query.order_by ?? (query.status === 'paga' ? 'vencimento,desc' : 'vencimento,asc'),
     ids: query.ids?.split(',').map(Number) ?? null,
+    typed: {
+      valor: [query.valor_de ?? null, query.valor_ate ?? null],
+      aberto: [query.aberto_de ?? null, query.aberto_ate ?? null],
+      parceiro: query.parceiro ?? null,
+      descricao: query.descricao ?? null,
+      categoria: query.categoria ?? null,
+      conta: query.conta ?? null,
+    },
   }
+}
+
+export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLancamentos>, agora: Date) {
+  const hoje = todayOf(sessao, agora)
+  const filter = filterOf(sessao, query, hoje)
   const totais = await sumParcelas(q, filter)
   const rows = await listParcelas(q, filter, query)
   return { ...toPage(rows.map(await wire(q, sessao, hoje)), totais.quantidade, query), totais }
+}
+
+/** Reads all instalments of a list's query, in its order, in parts. */
+export async function readAll(
+  q: Q,
+  sessao: Sessao,
+  query: Query<typeof exportarLancamentos>,
+  agora: Date,
+): Promise<AsyncIterable<Lancamento[]>> {
+  const hoje = todayOf(sessao, agora)
+  const toRow = await wire(q, sessao, hoje)
+  return openParcelas(q, filterOf(sessao, query, hoje), rows => rows.map(toRow))
 }
 
 /** Recognises a boleto's number or barcode in the search text. */

@@ -1,9 +1,11 @@
+import type { OrdemDasParcelas } from '../../../domain/money/owed-orders.ts'
 import type { BoletoNoBanco } from '../../../domain/options/remessas.ts'
 import type { Q } from '../../db/transaction.ts'
 import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import { isBeingUndone } from '../../documents/venda/repository.ts'
 import type { Paging } from '../../http/page.ts'
-import { escapeLike } from '../../register/read/matching.ts'
+import { escapeLike, pattern } from '../../register/read/matching.ts'
+import { openCursor } from '../../sheet/cursor-repository.ts'
 import type { OwnRates } from './charges.ts'
 
 type Named = { id: number; nome: string } | null
@@ -91,7 +93,30 @@ export interface Filter extends Whose {
   /** Barcode of a boleto. */
   barras: string | null
   ids: readonly number[] | null
+  /** Default: due date, earliest first. */
+  order?: OrdemDasParcelas
+  /** Conditions of the list's search box. */
+  typed?: Typed
 }
+
+interface Typed {
+  /** Least and greatest amount, and open principal. */
+  valor: Range
+  aberto: Range
+  /** Names: `*a*` contains, `a*` begins, `a` equals. */
+  parceiro: string | null
+  descricao: string | null
+  categoria: string | null
+  conta: string | null
+}
+
+type Range = readonly [from: string | null, until: string | null]
+const ANY: Range = [null, null]
+
+const isNamed = (name: string, place: string): string =>
+  `(${place}::text is null or norm(${name}) like norm(${place}))`
+const isWithin = (figure: string, from: string, until: string): string =>
+  `(${from}::numeric is null or ${figure} >= ${from}) and (${until}::numeric is null or ${figure} <= ${until})`
 
 const WHERE = `where p.account_id = $conta and p.empresa_id = $1 and p.tipo = $3
     and ($4::bigint is null or p.parceiro_id = $4) and ($5::bigint is null or t.conta_id = $5)
@@ -100,21 +125,51 @@ const WHERE = `where p.account_id = $conta and p.empresa_id = $1 and p.tipo = $3
     and ($9::bigint[] is null or p.id = any($9))
     and case $10 when 'todas' then true when 'em_aberto' then a.aberto > 0
       when 'a_vencer' then a.aberto > 0 and p.vencimento >= $2::date else s.status = $10 end
-    and ($11::text is null or p.barras = $11)`
+    and ($11::text is null or p.barras = $11)
+    and ${isWithin('p.valor', '$12', '$13')} and ${isWithin('a.aberto', '$14', '$15')}
+    and ${isNamed('f.nome', '$16')} and ${isNamed(owedNameSql('t'), '$17')}
+    and ${isNamed('k.nome', '$18')} and ${isNamed('c.nome', '$19')}`
 
 const valuesOf = (f: Filter) => [
   ...[f.empresa_id, f.hoje, f.tipo, f.parceiro_id, f.conta_id, f.de, f.ate],
-  ...[escapeLike(f.search), f.ids, f.status, f.barras],
+  ...[
+    escapeLike(f.search),
+    f.ids,
+    f.status,
+    f.barras,
+    ...(f.typed?.valor ?? ANY),
+    ...(f.typed?.aberto ?? ANY),
+  ],
+  ...[f.typed?.parceiro, f.typed?.descricao, f.typed?.categoria, f.typed?.conta].map(name =>
+    name ? pattern(name) : null,
+  ),
 ]
 
+/** SQL of each order; instalments without partner come last. */
+const ORDERS: Readonly<Record<OrdemDasParcelas, string>> = {
+  'vencimento,asc': 'p.vencimento, p.id',
+  'vencimento,desc': 'p.vencimento desc, p.id desc',
+  'valor,asc': 'p.valor, p.id',
+  'valor,desc': 'p.valor desc, p.id desc',
+  'parceiro,asc': 'norm(f.nome) nulls last, p.vencimento, p.id',
+  'parceiro,desc': 'norm(f.nome) desc nulls last, p.vencimento, p.id',
+}
+
+const selected = ({ order = 'vencimento,asc' }: Filter): string =>
+  `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${ORDERS[order]}`
+
 export async function listParcelas(q: Q, filter: Filter, { page, limit }: Paging): Promise<StoredParcela[]> {
-  const last = filter.status === 'paga' ? 'p.vencimento desc, p.id desc' : 'p.vencimento, p.id'
-  const { rows } = await q.query<StoredParcela>(
-    `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${last} limit $12 offset $13`,
-    [...valuesOf(filter), limit, (page - 1) * limit],
-  )
+  const { rows } = await q.query<StoredParcela>(`${selected(filter)} limit $20 offset $21`, [
+    ...valuesOf(filter),
+    limit,
+    (page - 1) * limit,
+  ])
   return rows
 }
+
+/** Reads all instalments of a filter in parts. */
+export const openParcelas = <Row>(q: Q, filter: Filter, toPart: (rows: StoredParcela[]) => Row[]) =>
+  openCursor(q, { text: selected(filter), params: valuesOf(filter) }, toPart)
 
 interface Sums {
   quantidade: number

@@ -17,6 +17,7 @@ import {
   verPagamento,
   verPrevisao,
 } from '../../../domain/api/lancamentos.ts'
+import { COLUNAS_DAS_PARCELAS, exportarLancamentos } from '../../../domain/api/lancamentos-arquivo.ts'
 import {
   estornarTransferencia,
   fecharPeriodo,
@@ -30,18 +31,23 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
+import { sendList } from '../../sheet/table.ts'
 import { payAtTill, receiveAtTill } from './at-till.ts'
 import { boletosPdf, printBoletos } from './bank/print-boleto.ts'
 import { carnePdf, printCarne } from './carne.ts'
 import { readAccountBook, readCashBook } from './cash.ts'
 import { customerAccount } from './customer.ts'
-import { cancel, change, changeBoleto, create, list, show } from './entries.ts'
+import { cancel, change, changeBoleto, create, list, readAll, show } from './entries.ts'
 import { readInCash } from './in-cash.ts'
 import { outlook } from './outlook.ts'
 import { closePeriod, readPeriod, reopenPeriod } from './periods.ts'
 import { renegotiate, renegotiationsOf, undoRenegotiation } from './renegotiate.ts'
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 import { send, undoTransfer } from './transfers.ts'
+
+/** Name and title of the file. */
+const RECEIVABLE = ['contas_receber', 'Contas a receber'] as const
+const PAYABLE = ['contas_pagar', 'Contas a pagar'] as const
 
 /** Bills offered to a till. */
 const OPEN_BILLS = { tipo: 2, status: 'em_aberto', page: 1, limit: 100 } as const
@@ -61,6 +67,13 @@ export function financeiroRoutes(
     return answer
   }
   bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
+  bind(app, exportarLancamentos, (sessao, { query }, _request, reply) => {
+    const { tipo, formato } = query
+    const [name, titulo] = tipo === 1 ? RECEIVABLE : PAYABLE
+    return sendList({ db, sessao, reply }, { name, titulo, formato, columns: COLUNAS_DAS_PARCELAS }, q =>
+      readAll(q, sessao, query, clock()),
+    )
+  })
   bind(app, verPrevisao, sessao => db.tx(sessao, async q => ({ data: await outlook(q, sessao, clock()) })))
   bind(app, verLancamento, (sessao, { params: { id }, query }) =>
     db.tx(sessao, async q => ({

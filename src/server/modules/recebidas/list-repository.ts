@@ -2,6 +2,7 @@ import type { FaixaRecebidas } from '../../../domain/api/recebidas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
+import { openCursor } from '../../sheet/cursor-repository.ts'
 import type { Interessada } from './cursor-repository.ts'
 import { type NotaRecebida, SAID } from './manifest-repository.ts'
 
@@ -32,26 +33,38 @@ const FROM = `from notas_recebidas r
   left join parceiros p on p.account_id = $conta and p.cpf_cnpj = r.cnpj
   where r.account_id = $conta and r.empresa_id = $1 and r.tp_amb = $2 and $3::timestamptz is not null`
 
-interface Asked extends Paging {
+interface Asked {
   empresa: Interessada
   faixa: FaixaRecebidas
   search: string
   desde: Date
 }
 
+/** Writes the end of the query: conditions of the list, unread notes first. */
+const chosen = (faixa: FaixaRecebidas): string => `${FROM} and ${FAIXA[faixa]}
+    and ($4 = '' or norm(r.nome) like '%' || norm($4) || '%' or r.chave = $4 or r.cnpj = $4
+      or (substr(r.chave, 26, 9)::int)::text = $4)
+  order by r.lida_em is not null, r.dh_emi desc, r.id desc`
+
+const valuesOf = ({ empresa, desde, search }: Asked): unknown[] => [
+  ...[empresa.empresa_id, empresa.tp_amb, desde.toISOString(), escapeLike(search)],
+]
+
 export async function listNotes(
   q: Q,
-  { empresa, faixa, search, desde, page, limit }: Asked,
+  asked: Asked,
+  { page, limit }: Paging,
 ): Promise<(LinhaRecebida & { total: string })[]> {
   const { rows } = await q.query<LinhaRecebida & { total: string }>(
-    `select count(*) over () as total, ${ROW} ${FROM} and ${FAIXA[faixa]}
-        and ($4 = '' or norm(r.nome) like '%' || norm($4) || '%' or r.chave = $4 or r.cnpj = $4
-          or (substr(r.chave, 26, 9)::int)::text = $4)
-      order by r.lida_em is not null, r.dh_emi desc, r.id desc limit $5 offset $6`,
-    [empresa.empresa_id, empresa.tp_amb, desde.toISOString(), escapeLike(search), limit, (page - 1) * limit],
+    `select count(*) over () as total, ${ROW} ${chosen(asked.faixa)} limit $5 offset $6`,
+    [...valuesOf(asked), limit, (page - 1) * limit],
   )
   return rows
 }
+
+/** Reads all notes of a query in parts. */
+export const openNotes = <Row>(q: Q, asked: Asked, toPart: (rows: LinhaRecebida[]) => Row[]) =>
+  openCursor(q, { text: `select ${ROW} ${chosen(asked.faixa)}`, params: valuesOf(asked) }, toPart)
 
 export async function countNotes(
   q: Q,

@@ -9,12 +9,16 @@ import {
   verRecebida,
   xmlRecebida,
 } from '../../../domain/api/recebidas.ts'
+import { exportarRecebidas } from '../../../domain/api/recebidas-arquivo.ts'
 import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import type { RecebidasService } from './service.ts'
 
 export function recebidasRoutes(app: FastifyInstance, recebidas: RecebidasService): void {
   bind(app, listarRecebidas, (sessao, { query }) => recebidas.listar(sessao, query))
+  bind(app, exportarRecebidas, (sessao, { query }, _request, reply) =>
+    recebidas.exportar(sessao, query, reply),
+  )
   bind(app, verRecebida, (sessao, { params }) => recebidas.ver(sessao, params.id))
   bind(app, manifestar, (sessao, { params, body }) => recebidas.manifestar(sessao, params.id, body))
   bind(app, manifestarVarias, (sessao, { body }) => recebidas.manifestarVarias(sessao, body))

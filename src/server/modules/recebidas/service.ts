@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
 import { cleanChave, parseChave } from '../../../core/document/chave.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
@@ -10,6 +11,7 @@ import type {
   registrarEventoRecebida,
   verRecebida,
 } from '../../../domain/api/recebidas.ts'
+import { COLUNAS_DAS_RECEBIDAS, type exportarRecebidas } from '../../../domain/api/recebidas-arquivo.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
@@ -17,6 +19,7 @@ import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { within } from '../../outbox/within.ts'
+import { sendList } from '../../sheet/table.ts'
 import { itemsOf, toAnswer, toBusca, toStep } from './answer.ts'
 import { askReceivedEvent } from './ask-event.ts'
 import { type CteRecebido, readCte } from './cte-repository.ts'
@@ -28,6 +31,7 @@ import {
   countNotes,
   type LinhaRecebida,
   listNotes,
+  openNotes,
   readNote,
   readSteps,
   writeRead,
@@ -57,6 +61,12 @@ function notDistributed(chave: string, { cnpj }: Interessada): string | null {
 }
 
 export type RecebidasService = ReturnType<typeof createRecebidas>
+
+/** Gives the time before which a note was authorised too long ago to be manifested. */
+function manifestableSince(agora: Date): Date {
+  const dias = Number(asOf(agora.toISOString()).texto('prazo_manifestacao_dias') ?? 90)
+  return new Date(agora.getTime() - dias * DIA_MS)
+}
 
 /** Makes the service of notes issued to the company: fetches, lists and manifests them. */
 export function createRecebidas(ctx: Recepcao) {
@@ -148,18 +158,35 @@ export function createRecebidas(ctx: Recepcao) {
       { faixa, search = '', page, limit }: Query<typeof listarRecebidas>,
     ): Promise<Answer<typeof listarRecebidas>> {
       const agora = clock()
-      const dias = Number(asOf(agora.toISOString()).texto('prazo_manifestacao_dias') ?? 90)
-      const desde = new Date(agora.getTime() - dias * DIA_MS)
+      const desde = manifestableSince(agora)
       const lido = await db.tx(sessao, async q => {
         const empresa = await companyOf(q, sessao)
         const cursor = await watch(q, sessao, empresa)
-        const rows = await listNotes(q, { empresa, faixa, search: search.trim(), desde, page, limit })
+        const rows = await listNotes(q, { empresa, faixa, search: search.trim(), desde }, { page, limit })
         return { cursor, rows, faixas: await countNotes(q, empresa, desde) }
       })
       ctx.wake()
       const data = lido.rows.map(row => toAnswer(row, agora, sessao.empresa.fuso))
       const total = Number(lido.rows[0]?.total ?? 0)
       return { ...toPage(data, total, { page, limit }), faixas: lido.faixas, busca: toBusca(lido.cursor) }
+    },
+
+    /** Sends all notes of the list's query as a file. */
+    exportar(
+      sessao: Sessao,
+      { faixa, search = '', formato }: Query<typeof exportarRecebidas>,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const agora = clock()
+      const desde = manifestableSince(agora)
+      return sendList(
+        { db, sessao, reply },
+        { name: 'manifesto', titulo: 'Notas recebidas', formato, columns: COLUNAS_DAS_RECEBIDAS },
+        async q =>
+          openNotes(q, { empresa: await companyOf(q, sessao), faixa, search: search.trim(), desde }, rows =>
+            rows.map(row => toAnswer(row, agora, sessao.empresa.fuso)),
+          ),
+      )
     },
 
     ver: (sessao: Sessao, id: number): Promise<Answer<typeof verRecebida>> =>

@@ -15,6 +15,7 @@ import {
   qrVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
+import { exportarVendas } from '../../../domain/api/vendas-arquivo.ts'
 import { maySee } from '../../documents/venda/rights.ts'
 import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
@@ -31,6 +32,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   }))
   bind(app, exportarRecusada, async (sessao, { body }) => ({ data: await vendas.exportada(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
+  bind(app, exportarVendas, (sessao, { query }, _request, reply) => vendas.exportar(sessao, query, reply))
   bind(app, itensDaVenda, async (sessao, { params }) => {
     const venda = await vendas.ver(sessao, params.id)
     maySee(sessao, venda)

@@ -1,7 +1,8 @@
+import type { FastifyReply } from 'fastify'
 import { modelName } from '../../../core/document/models.ts'
 import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
-import type { Body } from '../../../domain/api/define.ts'
+import type { Body, Query } from '../../../domain/api/define.ts'
 import type { EventoAnswer, registrarEvento } from '../../../domain/api/eventos.ts'
 import type { pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
 import type {
@@ -10,17 +11,19 @@ import type {
   pagarVenda,
   VendaAnswer,
 } from '../../../domain/api/vendas.ts'
+import { COLUNAS_DAS_VENDAS, type exportarVendas } from '../../../domain/api/vendas-arquivo.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import { carriedBy } from '../../documents/carried-repository.ts'
 import { save } from '../../documents/save.ts'
 import { readCredit } from '../../documents/venda/credito-repository.ts'
-import { itemHistory, listSales, readSale } from '../../documents/venda/repository.ts'
+import { itemHistory, listSales, readSale, readSales } from '../../documents/venda/repository.ts'
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
+import { sendList } from '../../sheet/table.ts'
 import type { Vault } from '../../vault.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
@@ -102,6 +105,18 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
 
     listar: (sessao: Sessao, filtro: Parameters<typeof listSales>[2]) =>
       db.tx(sessao, q => listSales(q, sessao, filtro)),
+
+    /** Sends all sales of the list's query as a file. */
+    exportar: (
+      sessao: Sessao,
+      { formato, ...filtro }: Query<typeof exportarVendas>,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> =>
+      sendList(
+        { db, sessao, reply },
+        { name: 'documentos', titulo: 'Documentos', formato, columns: COLUNAS_DAS_VENDAS },
+        q => readSales(q, sessao, filtro),
+      ),
 
     historico: (sessao: Sessao, produto_id: number, filtro: Parameters<typeof itemHistory>[3]) =>
       db.tx(sessao, q => itemHistory(q, sessao, produto_id, filtro)),

@@ -1,20 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
-import { csvLine } from '../../../core/text/csv.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import { fieldText } from '../../../domain/fields/field-text.ts'
-import { guarded } from '../../../domain/fields/formula.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns } from '../../../domain/fields/sheet/tabular.ts'
 import { paises } from '../../../domain/records/paises/index.ts'
-import { ask, raw, sql, whereAll } from '../../db/sql.ts'
+import { raw, sql, statement, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
+import { openCursor } from '../../sheet/cursor-repository.ts'
 import { sendSheet } from '../../sheet/send.ts'
-import { momentCell, type SheetCell, xlsx } from '../../sheet/xlsx.ts'
+import { type SheetColumn, writeTable } from '../../sheet/table.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { mainRow } from '../import/parse-row.ts'
@@ -27,8 +26,6 @@ import { scopesOf } from '../scope.ts'
 import { childrenOf, stampToWire, type WireRow } from '../wire.ts'
 import { createRefs, namedId, type Refs } from '../write/refs.ts'
 
-/** Number of rows fetched from the cursor at once. */
-const FETCH = 2000
 /** Makes the export of one register: sends all rows of a list's query while they are read. */
 export function createExporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
@@ -57,54 +54,38 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
         const scope = await scopeOf(q, sessao, of)
         const refs = createRefs(q, scope, registers)
         const from = source(plan, scope, query)
-        await ask(
+        const parts = await openCursor(
           q,
-          sql`declare exportacao no scroll cursor for select ${raw(selectOf(plan))} from ${from.from}${whereAll(
-            from.where,
-          )} order by ${raw(from.orderBy)}`,
+          statement(
+            sql`select ${raw(selectOf(plan))} from ${from.from}${whereAll(from.where)} order by ${raw(from.orderBy)}`,
+          ),
+          (rows: WireRow[]) =>
+            toRecords(q, { ...plan, lists }, rows, fuso, { refs: () => true, lists: () => true }),
         )
-        async function* parts(): AsyncGenerator<Registro[]> {
-          for (;;) {
-            const { rows } = await q.query(`fetch ${FETCH} from exportacao`)
-            if (rows.length === 0) return
-            yield await toRecords(q, { ...plan, lists }, rows as WireRow[], sessao.empresa.fuso, {
-              refs: () => true,
-              lists: () => true,
-            })
-          }
-        }
-        if (formato === 'csv') {
-          await write(`\ufeff${csvLine(['id', ...open.map(({ titulo }) => titulo)])}`)
-          for await (const records of parts()) {
-            let text = ''
-            for (const record of records)
-              text += csvLine([
-                String(record.id),
-                ...(await Promise.all(open.map(column => csvText(column, record, refs, fuso)))),
-              ])
-            await write(text)
-          }
-        } else {
-          async function* sheet(): AsyncGenerator<SheetCell[][]> {
-            yield [['id', ...open.map(({ titulo }) => titulo)]]
-            for await (const records of parts()) {
-              const part: SheetCell[][] = []
-              for (const record of records)
-                part.push([
-                  { n: String(record.id), casas: 0 },
-                  ...(await Promise.all(open.map(column => cellOf(column, record, refs, fuso)))),
-                ])
-              yield part
-            }
-          }
-          const widths = [8, ...open.map(({ titulo, column }) => widthOf(titulo, column.field))]
-          for await (const bytes of xlsx(register.title, widths, sheet())) await write(bytes)
-        }
+        const columns = [ID, ...open.map(column => columnOf(column, refs, fuso))]
+        await writeTable({ titulo: register.title, formato, columns }, parts, write)
       }
       return sendSheet(reply, register.id, formato, write => deps.db.tx(sessao, q => work(q, write)))
     },
   }
 }
+
+const ID: SheetColumn<Registro> = {
+  titulo: 'id',
+  field: { type: 'int', label: 'id' },
+  value: ({ id }) => id,
+  largura: 8,
+}
+
+const columnOf = (column: FlatColumn, refs: Refs, fuso: Fuso): SheetColumn<Registro> => ({
+  titulo: column.titulo,
+  field: column.column.field,
+  value: record => {
+    const at = inside(column, record)
+    return at && reach(at, column.column.key)
+  },
+  text: record => textOf(column, record, refs, fuso),
+})
 
 /** Gives the record or row with the column: the record, or the main row of a list. */
 const inside = ({ lista }: FlatColumn, record: Registro): WireRow | undefined =>
@@ -129,37 +110,4 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fu
   const found = name === '' ? null : await refs.find(field, name)
   if (found && 'valor' in found && found.valor === value) return name
   return name === '' ? String(value) : namedId(name, value)
-}
-
-/**
- * Writes a cell for CSV. A text that a spreadsheet would run as a formula gets an apostrophe, except in numeric
- * columns.
- */
-async function csvText(column: FlatColumn, record: Registro, refs: Refs, fuso: Fuso): Promise<string> {
-  const text = await textOf(column, record, refs, fuso)
-  return numeric(column) ? text : guarded(text)
-}
-
-const numeric = ({ column: { field } }: FlatColumn) =>
-  field.type === 'int' || field.type === 'decimal' || field.type === 'money'
-
-async function cellOf(column: FlatColumn, record: Registro, refs: Refs, fuso: Fuso): Promise<SheetCell> {
-  const { field, key } = column.column
-  const at = inside(column, record)
-  const value = at && reach(at, key)
-  if (value === null || value === undefined || value === '') return null
-  // a spreadsheet would change a number beyond 15 digits
-  if (numeric(column) && String(value).replace(/\D/g, '').length <= 15)
-    return { n: String(value), casas: 'places' in field ? (field.places ?? 2) : field.type === 'int' ? 0 : 2 }
-  if (field.type === 'date') {
-    const [d, m, y] = String(value).split('/')
-    return { dia: `${y}-${m}-${d}` }
-  }
-  const text = await textOf(column, record, refs, fuso)
-  return field.type === 'datetime' ? momentCell(text) || null : text || null
-}
-
-function widthOf(titulo: string, field: FlatColumn['column']['field']): number {
-  const most = 'max' in field && typeof field.max === 'number' && field.type !== 'int' ? field.max : 14
-  return Math.min(48, Math.max(titulo.length + 2, most + 2, 8))
 }

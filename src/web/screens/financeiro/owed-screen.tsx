@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Query } from '../../../domain/api/define.ts'
 import { criarLancamento, type Lancamento, listarLancamentos } from '../../../domain/api/lancamentos.ts'
+import { exportarLancamentos } from '../../../domain/api/lancamentos-arquivo.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import { remessa } from '../../../domain/commands/remessa/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
+import { owedFilter } from '../../../domain/money/owed-filters.ts'
+import { ORDENS_DAS_PARCELAS, type OrdemDasParcelas } from '../../../domain/money/owed-orders.ts'
 import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
@@ -19,6 +24,8 @@ import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { countOf } from '../../register/bulk/contar.ts'
+import { saveList } from '../../register/list/save-list.ts'
+import { todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
@@ -26,6 +33,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
+import { askOrder } from '../ask-order.ts'
 import { askRemittance } from '../remessas/actions.ts'
 import { categoryOf, isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { boletoOf } from './boleto.ts'
@@ -75,6 +83,15 @@ function narrowingOf(search: string): Narrowing {
   return { ...(de ? { de } : {}), ...(ate ? { ate } : {}) }
 }
 
+/** True when the oldest instalments are the first rows. */
+const isOldestFirst = (order: OrdemDasParcelas | undefined): boolean =>
+  order === undefined || order === 'vencimento,asc'
+
+const wordsOf = (order: OrdemDasParcelas | undefined): string | undefined =>
+  ORDENS_DAS_PARCELAS.find(([code]) => code === order)?.[1]
+
+const owedTyped = (busca: string) => owedFilter(busca, isoToWire(todayHere()))
+
 const told = ({ parceiro, de, ate }: Narrowing): string =>
   [parceiro?.nome, de && `de ${de}`, ate && `até ${ate}`].filter(Boolean).join(' ')
 
@@ -87,28 +104,37 @@ export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
 function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const search = useSearch()
   const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))
+  const [order, setOrder] = useState<OrdemDasParcelas>()
   const marks = useMarks<Lancamento>()
   const { parceiro, de, ate } = narrow
-  const query = {
-    tipo,
-    ...(parceiro ? { parceiro_id: parceiro.id } : {}),
-    ...(de ? { de } : {}),
-    ...(ate ? { ate } : {}),
+  /** Makes the endpoint's query, without the page; typed due dates replace the chosen ones. */
+  const queryOf = (busca: string, status: Status) => {
+    const typed = owedTyped(busca).consulta
+    const dated = typed['de'] || typed['ate']
+    return {
+      tipo,
+      status,
+      ...(order ? { order_by: order } : {}),
+      ...(parceiro ? { parceiro_id: parceiro.id } : {}),
+      ...(de && !dated ? { de } : {}),
+      ...(ate && !dated ? { ate } : {}),
+      ...typed,
+    }
   }
   const list = useList<Lancamento, Status>({
     faixas: PARTS,
     abas: 'Situação',
-    busca: 'parceiro ou descrição',
-    ler: (pagina, status) => read(listarLancamentos, { query: { ...query, ...pagina, status } }),
+    busca: 'parceiro, descrição ou vencimento:hoje valor:>70 parceiro:mercado',
+    ler: ({ search = '', ...pagina }, status) =>
+      read(listarLancamentos, { query: { ...queryOf(search, status), ...pagina } }),
     aoTrocar: marks.limpar,
   })
   const { row, at } = list
   const status = PARTS[at]?.[0] ?? 'em_aberto'
-  const said = list.texto.trim()
+  // shows an error only after typing stops
+  const wrong = list.texto.trim() === list.busca ? owedTyped(list.busca).erro : null
   const sums = useQuery(
-    read(listarLancamentos, {
-      query: { ...query, status, page: 1, limit: 1, ...(said ? { search: said } : {}) },
-    }),
+    read(listarLancamentos, { query: { ...queryOf(list.busca, status), page: 1, limit: 1 } }),
   ).data?.totais
   const picked = marks.total > 0 ? marks.marcadas : row ? [row] : []
   const chosen = picked.filter(isOpen)
@@ -180,6 +206,12 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       ...(asked.ate ? { ate: asked.ate } : {}),
     })
   }
+  const sort = async () => {
+    const asked = await askOrder(ORDENS_DAS_PARCELAS, order)
+    if (!asked) return
+    cursor.ir(0)
+    setOrder(asked)
+  }
   const leaveFor = (path: string) => {
     // keys typed meanwhile go to the next screen
     holdKeys('resposta')
@@ -187,6 +219,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   }
   const open = (of: Lancamento | undefined) => of && leaveFor(`${listPath(tipo)}/${of.id}/editar`)
   const narrowed = told(narrow)
+  const note = [narrowed, wordsOf(order)].filter(Boolean).join(' · ')
 
   useScope(
     'lista.parcelas',
@@ -198,8 +231,15 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
           row && (isOpen(row) || isRegistered(row)) ? () => marks.alternar(row, list.descer) : false,
         ),
         on(lista.filtrar, filter),
+        on(lista.ordenar, sort),
+        on(
+          registro.exportar,
+          !list.esperando &&
+            !wrong &&
+            (() => saveList(exportarLancamentos, title, queryOf(list.busca, status))),
+        ),
         on(financeiro.marcarPagina, total > 0 ? () => marks.marcar(pageRows()) : false),
-        on(financeiro.maisAntigas, total > 0 ? oldest : false),
+        on(financeiro.maisAntigas, total > 0 && isOldestFirst(order) ? oldest : false),
         on(financeiro.receber, chosen.length > 0 ? settle : false),
         on(financeiro.renegociar, chosen.length > 0 ? plan : false),
         on(
@@ -224,11 +264,13 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
         ),
         on(financeiro.novo, create),
       ],
-      labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar' },
+      labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar', 'lista.ordenar': 'Ordenar' },
       antes:
         marks.total > 0
           ? ['Desmarcar', marks.limpar]
-          : narrowed !== '' && ['Tirar o filtro', () => setNarrow({})],
+          : narrowed !== ''
+            ? ['Tirar o filtro', () => setNarrow({})]
+            : order !== undefined && ['Desfazer a ordem', () => setOrder(undefined)],
     }),
   )
 
@@ -239,7 +281,8 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       id="grade-parcelas"
       columns={tipo === 1 ? RECEIVABLE : COLUMNS}
       names={['parcela', 'parcelas']}
-      note={narrowed ? <span className="text-ref"> · {narrowed}</span> : null}
+      wrong={wrong}
+      note={note ? <span className="text-ref"> · {note}</span> : null}
       onOpen={index => open(linha(index))}
       marked={marks.total > 0 && marks.marcada}
       failure="Erro ao listar as parcelamento" // the API's spelling

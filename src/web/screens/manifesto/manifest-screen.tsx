@@ -9,8 +9,10 @@ import {
   listarRecebidas,
   type NotaRecebidaAnswer,
 } from '../../../domain/api/recebidas.ts'
+import { exportarRecebidas } from '../../../domain/api/recebidas-arquivo.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { manifesto } from '../../../domain/commands/manifesto/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import { call } from '../../api/client.ts'
 import { NoticeKey } from '../../commands/hints/notice-key.tsx'
 import { showError } from '../../commands/show-error.ts'
@@ -22,6 +24,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { keyIn } from '../../purchases/intake.ts'
 import { receivedByKey } from '../../purchases/whole-note.ts'
 import { Progress } from '../../register/bulk/progress.tsx'
+import { saveList } from '../../register/list/save-list.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
@@ -117,6 +120,11 @@ export function ManifestScreen() {
     })
     if (sure === true) await look(told?.busca, chave)
   }
+  const save = () =>
+    saveList(exportarRecebidas, 'Manifesto do destinatário', {
+      ...(list.busca ? { search: list.busca } : {}),
+      faixa: FAIXAS[list.at]?.[0],
+    })
   useScans(texto => void scanned(texto).catch(showError))
   useScope(
     'lista.manifesto',
@@ -125,6 +133,7 @@ export function ManifestScreen() {
         ...(andando ? [] : manifestActions(chosen, { row, after: marks.limpar, aoAndar: setAndando })),
         on(lista.abrir, row ? () => open(row) : false),
         on(lista.marcar, row ? () => marks.alternar(row, list.descer) : false),
+        on(registro.exportar, !list.esperando && save),
         on(manifesto.lida, row ? () => setRead(row, !row.lida) : false),
         on(manifesto.buscar, () => look(told?.busca)),
         on(manifesto.chave, ({ chave }: { chave: string }) => look(told?.busca, chave)),

@@ -1,13 +1,9 @@
 import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
 import type { NotaRecebidaAnswer } from '../../../domain/api/recebidas.ts'
+import { MANIFESTACAO_TEXTO } from '../../../domain/options/manifesto.ts'
 
 /** Text of the company's answer in the list. */
-export const SAID: Readonly<Record<Manifestacao, string>> = {
-  ciencia: 'ciente',
-  confirmacao: 'confirmada',
-  desconhecimento: 'desconhecida',
-  nao_realizada: 'não realizada',
-}
+export const SAID = Object.fromEntries(MANIFESTACAO_TEXTO) as Readonly<Record<Manifestacao, string>>
 
 /** Days before a deadline from which a warning shows. */
 export const SOON_DAYS = 3

@@ -67,9 +67,11 @@ export interface SaleFilters {
   /** dd/mm/yyyy, as typed and as kept in the URL. */
   de?: string
   ate?: string
+  /** Order of the rows, as `order_by` of the API has it. */
+  ordem?: string
 }
 
-const KEYS = ['status', 'modelo', 'tipo', 'aceite', 'de', 'ate'] as const
+const KEYS = ['status', 'modelo', 'tipo', 'aceite', 'de', 'ate', 'ordem'] as const
 
 export function filtersOf(search: string): SaleFilters {
   const params = new URLSearchParams(search)
@@ -94,8 +96,8 @@ export function searchOf(filters: SaleFilters): string {
 /** Parses the search line; `erro` has the error. */
 export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.fuso, new Date())
 
-/** Makes the endpoint's query from the filters, without the page; chosen filters are parsed like typed ones. */
-export function queryOf({ busca, de, ate, ...chosen }: SaleFilters): Record<string, string> {
+/** Makes the endpoint's query from the filters, without page and order; chosen filters are parsed like typed ones. */
+export function queryOf({ busca, de, ate, ordem: _, ...chosen }: SaleFilters): Record<string, string> {
   const asked = Object.entries(chosen).map(([name, code]) => `${name}:${code}`)
   if (de) asked.push(`data>=${de}`)
   if (ate) asked.push(`data<=${ate}`)

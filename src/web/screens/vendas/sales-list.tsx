@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { readKey } from '../../../core/barcode/read-key.ts'
 import { isWithSupplier, returnedBy } from '../../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { exportarVendas } from '../../../domain/api/vendas-arquivo.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { documentKind } from '../../../domain/documents/documento/kinds.ts'
@@ -13,6 +14,7 @@ import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { maskDocument } from '../../register/fields/mask-document.ts'
+import { saveList } from '../../register/list/save-list.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -21,12 +23,13 @@ import { stepBack } from '../../ui/list/step-back.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { useRowCommands } from '../../ui/list/use-held-commands.ts'
 import { Money } from '../../ui/money.tsx'
+import { askOrder } from '../ask-order.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber } from './note-number.ts'
 import { saleActions, saleWords, typeOf } from './sale-actions.ts'
 import { StatusWord, statusWord, Waiting, waits } from './status-word.tsx'
 import { useMarked } from './use-marked.ts'
-import { useSales } from './use-sales.ts'
+import { orderOf, salesQuery, useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -110,6 +113,12 @@ export function SalesList({
   const { linha } = rows
   const cursor = useCursor(rows.total)
   const search = useRef<HTMLInputElement>(null)
+  const order = orderOf(filters, types)
+  /** Text and order, which stay when the filters change. */
+  const kept: SaleFilters = {
+    busca: filters.busca,
+    ...(filters.ordem === undefined ? {} : { ordem: filters.ordem }),
+  }
   const apply = (next: SaleFilters) => {
     cursor.ir(0)
     go(`${route}${searchOf(next)}`, { replace: true })
@@ -153,20 +162,30 @@ export function SalesList({
             go(`${under}/novo${newSays}`)
           }),
       ),
+      on(
+        registro.exportar,
+        !esperando && !wrong && (() => saveList(exportarVendas, title, salesQuery(filters, types))),
+      ),
       on(lista.buscar, () => search.current?.select()),
       on(lista.filtrar, async () => {
         const chosen = await prompt(filterForm(types), filters)
-        if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
+        if (chosen) apply({ ...kept, ...(chosen as Partial<SaleFilters>) })
+      }),
+      on(lista.ordenar, async () => {
+        const ordem = await askOrder(order.offered, order.chosen?.[0])
+        if (ordem) apply({ ...filters, ordem })
       }),
     ]),
     ...stepBack(
       {
         ...saleWords(sale),
+        'lista.ordenar': 'Ordenar',
         ...(marked.total > 0 ? { 'documento.juntar': `Juntar ${marked.total} em um documento` } : {}),
       },
       marked.total > 0 && ['Desmarcar', marked.limpar],
       text.value !== '' && ['Limpar a busca', () => text.set('')],
-      Object.keys(filters).length > 1 && ['Limpar os filtros', () => apply({ busca: filters.busca })],
+      Object.keys(filters).length > Object.keys(kept).length && ['Limpar os filtros', () => apply(kept)],
+      order.chosen !== undefined && ['Desfazer a ordem', () => apply({ busca: filters.busca })],
     ),
   })
 
@@ -177,6 +196,7 @@ export function SalesList({
     filters.aceite && `aceite ${wordOf(ACEITES, filters.aceite)}`,
     filters.de && `de ${filters.de}`,
     filters.ate && `até ${filters.ate}`,
+    order.chosen?.[1],
     marked.total > 0 && `${marked.total} ${marked.total === 1 ? 'marcado' : 'marcados'}`,
   ].filter(Boolean)
 
@@ -191,16 +211,10 @@ export function SalesList({
       search={{
         ref: search,
         placeholder: 'número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim',
-        'aria-invalid': wrong ? true : undefined,
-        'aria-describedby': wrong ? 'vendas-erro' : undefined,
         value: text.value,
         onChange: event => text.set(event.target.value),
       }}
-      warning={
-        <p id="vendas-erro" role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
-          {wrong}
-        </p>
-      }
+      wrong={wrong}
       onOpen={index => go(`${under}/${linha(index)?.id}`)}
       marked={marked.total > 0 && marked.marcada}
       empty={empty}

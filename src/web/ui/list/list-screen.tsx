@@ -41,6 +41,8 @@ interface ListScreenProps<Row, F>
   /** Draws a count beside a tab's title. */
   count?: (faixa: F) => ReactNode
   search?: Omit<ComponentProps<typeof SearchLine>, 'gridId' | 'current'>
+  /** Reason why the search text was not understood; null: it was. */
+  wrong?: string | null
   warning?: ReactNode
   foot?: ReactNode
   /** Tells which rows are marked; false while none is. */
@@ -58,6 +60,7 @@ export function ListScreen<Row, F = unknown>({
   tabs,
   count,
   search,
+  wrong,
   warning,
   foot,
   marked,
@@ -90,8 +93,18 @@ export function ListScreen<Row, F = unknown>({
             </TabList>
           ) : null}
           {search ? (
-            <SearchLine gridId={id} current={total > 0 ? cursor.atual : undefined} {...search} />
+            <SearchLine
+              gridId={id}
+              current={total > 0 ? cursor.atual : undefined}
+              {...(wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-erro` } : {})}
+              {...search}
+            />
           ) : null}
+          {wrong === undefined ? null : (
+            <p id={`${id}-erro`} role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
+              {wrong}
+            </p>
+          )}
           {warning}
         </div>
         <GridOrError

@@ -66,6 +66,8 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
     at,
     show,
     texto,
+    /** Text that the rows are of: `texto` after a pause in typing. */
+    busca: search,
     procurar: lookFor,
     escopo: ({ commands = [], labels, antes = false }: OwnKeys): ScopeOptions => ({
       commands: held([
