@@ -19,7 +19,7 @@ import { minuteHere } from '../fields/date/moment-here.ts'
 import type { Override } from '../overrides.ts'
 import { contextoDe, emptyValues, isDocument, judgedBody } from './body.ts'
 import { type Conflito, conflictDialog } from './conflict/open-conflict.ts'
-import { draftKey, draftOf, dropDraft, durableDraftOf, keepDraft } from './draft.ts'
+import { draftKey, draftOf, dropDraft, durableDraftOf, keepDraft, type Rascunho } from './draft.ts'
 import { type Place, takePlace } from './draft-place.ts'
 import { focusGivenBack } from './focus.ts'
 import type { FormDados } from './open-form.ts'
@@ -110,21 +110,24 @@ export function useFormSession(
     const control = new AbortController()
     const leave = () => control.abort()
     if (id === undefined) {
-      void offerDraft(control.signal)
+      void draftToOffer(control.signal).then(offer => offer?.())
       return leave
     }
     call(toEndpoints(register).get, { params: { ...params, id }, signal: control.signal }).then(
-      ({ data }) => {
+      async ({ data }) => {
         if (control.signal.aborted) return
         settle(data as Registro)
         if (valores) {
           showObjects(store)
           store.preencher(valores)
         }
-        // the form is drawn next and releases the keys
-        if (keysWaitFor('resposta')) holdKeys('form')
+        const offer = await draftToOffer(control.signal)
+        if (control.signal.aborted) return
+        // the form is drawn next and releases the keys; a question about a draft takes none of them
+        if (offer) dropKeys()
+        else if (keysWaitFor('resposta')) holdKeys('form')
         setLoading(false)
-        void offerDraft(control.signal)
+        void offer?.()
       },
       error => {
         if (control.signal.aborted) return
@@ -168,19 +171,30 @@ export function useFormSession(
 
   const keptAt = async (key: string) => draftOf(key) ?? (durable ? await durableDraftOf(key) : null)
 
-  async function offerDraft(left: AbortSignal) {
+  /** Finds the stored draft of this form. Gives the function that asks about it; null: there is none to ask about. */
+  async function draftToOffer(left: AbortSignal): Promise<(() => Promise<void>) | null> {
     const hasDraft = async (key: string) => (await keptAt(key)) !== null
     const taken = await takePlace(draftKey(register.id, draftId), hasDraft, left)
-    if (left.aborted) return taken.leave()
+    if (left.aborted) {
+      taken.leave()
+      return null
+    }
     place.current = taken
     const found = draftOf(taken.key)
     const draft = found ?? (await keptAt(taken.key))
-    if (left.aborted) return
+    if (left.aborted) return null
     // the user is already typing
-    if (!found && store.sujo()) return keep()
-    if (!rascunho.pode()) return
+    if (!found && store.sujo()) {
+      keep()
+      return null
+    }
+    if (!rascunho.pode()) return null
     const kept = draft && { ...store.base(), ...draft.valores }
-    if (!draft || !kept || sameValue(kept, store.valores())) return
+    if (!draft || !kept || sameValue(kept, store.valores())) return null
+    return () => askAbout(draft, kept)
+  }
+
+  async function askAbout(draft: Rascunho, kept: Valores): Promise<void> {
     dropKeys()
     const hora = minuteHere(draft.em)
     const recover = await openDialog(confirmDialog, {

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
+import { pause } from '../../../../src/server/time.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
 import { go } from '../../../../src/web/state/location.ts'
@@ -17,14 +18,19 @@ let saved: { method: string; nome: unknown }[] = []
 /** Under which each was said. */
 let chaves: (string | null)[] = []
 let perdida = false
+/** Until when the record is on its way. */
+let demora: Promise<unknown> = Promise.resolve()
 
 beforeEach(() => {
   saved = []
   chaves = []
   perdida = false
+  demora = Promise.resolve()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (init.method !== 'POST' && init.method !== 'PUT')
+    if (init.method !== 'POST' && init.method !== 'PUT') {
+      await demora
       return answer({ data: { id: 9, nome: 'DOCES', versao: 1 } })
+    }
     const { nome } = JSON.parse(String(init.body))
     saved.push({ method: init.method, nome })
     chaves.push(new Headers(init.headers).get('idempotency-key'))
@@ -95,6 +101,33 @@ describe('Salvar e novo', () => {
     await user.keyboard('{F2}')
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(chaves).toEqual([expect.any(String), chaves[0]])
+  })
+
+  it('o que se digita antes da pergunta do rascunho não entra no registro', async () => {
+    await page('/cadastro/categoria/9/editar')
+    await focusOn('DOCES')
+    await user.keyboard('{Control>}a{/Control}AZEDOS')
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    // a browser takes some turns to give a lock
+    const request = async (_: string, __: LockOptions, depois: (lock: object) => Promise<void>) => {
+      for (let turn = 0; turn < 20; turn++) await pause(0)
+      return depois({})
+    }
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+    let chega = () => {}
+    demora = new Promise<void>(resolve => {
+      chega = resolve
+    })
+    void page('/cadastro/categoria/9/editar')
+    await screen.findByText('Carregando', { exact: true })
+    await user.keyboard('NOVO{F2}')
+    chega()
+    await screen.findByText('Recuperar o que foi digitado e não foi salvo?')
+    await user.keyboard('{Escape}')
+    await focusOn('DOCES')
+    expect(saved).toEqual([])
+    Reflect.deleteProperty(navigator, 'locks')
   })
 
   it('o que falta é dito, e de um que existe se salva e abre um novo', async () => {
