@@ -64,7 +64,7 @@ export function releaseKeys(at: Espera): void {
   if (page.holding?.ate !== at) return
   page.holding = null
   clearTimeout(page.timer)
-  if (!page.draining) void drain()
+  if (!page.draining && page.queue.length > 0) void drain()
 }
 
 /** Announces that the awaited form, dialog, rows or answer is coming and will release the keys. */
@@ -123,10 +123,19 @@ const isSameWish = (event: KeyboardEvent): boolean =>
 /** Waits until React and the browser have finished their present work. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
+/** Turns to wait for a closed window to give the focus back. */
+const FOCUS_TURNS = 30
+
 async function drain(): Promise<void> {
   page.draining = true
   await turn()
+  let turns = 0
   while (!page.holding) {
+    // what is typed on the page itself goes nowhere
+    if (document.activeElement === document.body && page.queue.length > 0 && turns++ < FOCUS_TURNS) {
+      await turn()
+      continue
+    }
     const key = takesNoScan(document.activeElement) ? null : keyAhead()
     if (key === 'vem') {
       await turn()

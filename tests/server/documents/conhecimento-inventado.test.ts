@@ -110,7 +110,7 @@ test('a lista tem as abas, a ordem, os filtros, os totais e o arquivo de um cada
   const totais = await dono.call('GET', 'conhecimentos/totais?valor_frete>320')
   expect(totais.body.data).toMatchObject({ total: 1, somas: { valor_frete: '320.50' } })
   const csv = (await dono.call('GET', 'conhecimentos/exportar?valor_frete>320')).body as string
-  expect(csv).toContain('Número;Série;Situação;Chave;Remetente')
+  expect(csv).toContain('Número;Série emitida;Situação;Chave;Remetente')
 })
 
 test('outra conta não vê o documento, nem pela API nem no banco', async () => {

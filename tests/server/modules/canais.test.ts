@@ -1171,6 +1171,8 @@ test('a loja que já tem canal não é ligada outra vez, e o seu pedido é um s�
   }
   const saved = await loja.caixa.call('PUT', `canais_pedido/${id}`, { nome: 'Bistrô da praça' })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  // what the saving asked for is over: else its end would put off the next look
+  await work()
   // two of them from before this was refused
   const [twin] = await loja.sql<{ id: number }>(
     `insert into canais_pedido (account_id, empresa_id, usuario_id, nome, url, merchant_id, client_id, segredo)

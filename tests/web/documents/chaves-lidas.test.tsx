@@ -113,7 +113,10 @@ test('a chave de CT-e ou MDF-e abre o seu documento, ou o recebido de outros', a
       ...{ data: busca.get('chave') === mdfe ? [{ id: 4 }] : [], page: 1, last_page: 1, total: 0 },
     }),
   })
-  servidor({ 'GET conhecimentos_recebidos/totais': SOMAS })
+  servidor({
+    'GET conhecimentos_recebidos/totais': SOMAS,
+    'GET manifesto_documento/totais': { data: { total: 0, somas: { valor_carga: '0.00' } } },
+  })
   act(() => go('/transporte/mdfe'))
   mostra(<ListScreen />)
   await screen.findByText('Nenhum MDF-e aberto')

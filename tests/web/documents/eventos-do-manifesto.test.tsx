@@ -21,6 +21,7 @@ const gravado = {
 const registrado = { id: 1, tipo: '110112', nome: 'O encerramento', status: 'registrado' }
 const RESPOSTAS = {
   'GET manifesto_documento': { data: [gravado], page: 1, last_page: 1, total: 1 },
+  'GET manifesto_documento/totais': { data: { total: 1, somas: { valor_carga: '0.00' } } },
   'GET manifesto_documento/3': { data: gravado },
   'POST manifesto_documento/3/eventos': { data: registrado },
 }

@@ -110,19 +110,20 @@ export function useFormSession(
     const control = new AbortController()
     const leave = () => control.abort()
     if (id === undefined) {
-      void draftToOffer(control.signal).then(offer => offer?.())
+      void draftHere(control.signal).then(kept => offerOf(kept)?.())
       return leave
     }
     call(toEndpoints(register).get, { params: { ...params, id }, signal: control.signal }).then(
       async ({ data }) => {
+        if (control.signal.aborted) return
+        const kept = await draftHere(control.signal)
         if (control.signal.aborted) return
         settle(data as Registro)
         if (valores) {
           showObjects(store)
           store.preencher(valores)
         }
-        const offer = await draftToOffer(control.signal)
-        if (control.signal.aborted) return
+        const offer = offerOf(kept)
         // the form is drawn next and releases the keys; a question about a draft takes none of them
         if (offer) dropKeys()
         else if (keysWaitFor('resposta')) holdKeys('form')
@@ -171,8 +172,8 @@ export function useFormSession(
 
   const keptAt = async (key: string) => draftOf(key) ?? (durable ? await durableDraftOf(key) : null)
 
-  /** Finds the stored draft of this form. Gives the function that asks about it; null: there is none to ask about. */
-  async function draftToOffer(left: AbortSignal): Promise<(() => Promise<void>) | null> {
+  /** Takes this form's place for drafts, and reads the draft that is there. `soon`: it was read at once. */
+  async function draftHere(left: AbortSignal): Promise<{ draft: Rascunho | null; soon: boolean } | null> {
     const hasDraft = async (key: string) => (await keptAt(key)) !== null
     const taken = await takePlace(draftKey(register.id, draftId), hasDraft, left)
     if (left.aborted) {
@@ -182,9 +183,15 @@ export function useFormSession(
     place.current = taken
     const found = draftOf(taken.key)
     const draft = found ?? (await keptAt(taken.key))
-    if (left.aborted) return null
+    return left.aborted ? null : { draft, soon: found !== null }
+  }
+
+  /** Gives the function that asks about the draft; null: there is none to ask about. */
+  function offerOf(here: { draft: Rascunho | null; soon: boolean } | null): (() => Promise<void>) | null {
+    if (!here) return null
+    const { draft, soon } = here
     // the user is already typing
-    if (!found && store.sujo()) {
+    if (!soon && store.sujo()) {
       keep()
       return null
     }
