@@ -23,7 +23,7 @@ import { cobrancaOf } from '../../../src/core/venda/payment/cobranca.ts'
 import { documentMoney } from '../../../src/domain/money/causes/document.ts'
 
 /**
- * What each code answers: name; forms; account of R$ 50,00 paid at once, and on credit, in a sale; the same in a purchase;
+ * Lists for each code: name; forms; account of R$ 50,00 paid at once, and on credit, in a sale; the same in a purchase;
  * duplicata of what is on credit; settles an instalment; account at a till, and outside; given back later; who counts it.
  */
 const TABELA = `

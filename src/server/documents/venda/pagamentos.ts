@@ -157,7 +157,7 @@ export function problemaPagamento(
   refs: Referencias,
   { modelo, total, data }: Conta,
 ): { campo: string; texto: string } | null {
-  const problema = problemaMeios(corpo, refs, data) ?? refusedInNfce(corpo, refs, modelo)
+  const problema = problemaMeios(corpo, refs, data, { modelo })
   if (problema) return problema
   const { sobra, troco } = changeOf(corpo, total)
   if (sobra.lt(0))
@@ -165,20 +165,6 @@ export function problemaPagamento(
   if (troco.gt(sobra))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
   return problemaSemTroco(corpo, refs, total)
-}
-
-/** Finds a payment that an NFC-e refuses. */
-function refusedInNfce(
-  { pagamento }: CorpoVenda,
-  refs: Referencias,
-  modelo: string,
-): { campo: string; texto: string } | null {
-  if (modelo !== NOTE_MODELS['65'].modelo) return null
-  for (const [i, { meio_pagamento_id }] of pagamento.entries()) {
-    const refused = refusedByNfce(refs.meios.find(({ id }) => id === meio_pagamento_id)?.tpag ?? '')
-    if (refused) return { campo: `pagamento.${i}.meio_pagamento_id`, texto: REFUSED_BY_NFCE[refused] }
-  }
-  return null
 }
 
 /** Lists, as a difference, change that a till did not tell: the drawer's sum has what was received less the change told. */
@@ -191,17 +177,18 @@ export function trocoQueFalta({ pagamento, valor_total, terminal_id, paga }: Cor
 }
 
 /**
- * Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. `semBandeira`: nobody
- * could name the brand of a card, as in an order that an application brings.
+ * Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault.
+ * @param como `modelo`: of the note that the payments must suit; `semBandeira`: nobody could name the brand of a card, as in
+ * an order that an application brings
  */
 export function problemaMeios(
   corpo: CorpoVenda,
   refs: Referencias,
   data: string,
-  { semBandeira = false } = {},
+  como: Checking = {},
 ): { campo: string; texto: string } | null {
   for (const [i, p] of corpo.pagamento.entries()) {
-    const problema = p.tipo === TROCO ? null : problemaMeio(p, refs, { data, semBandeira })
+    const problema = p.tipo === TROCO ? null : problemaMeio(p, refs, data, como)
     if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
   }
   return null
@@ -220,13 +207,19 @@ export function problemaSemTroco(
 
 type Pagamento = CorpoVenda['pagamento'][number]
 
+interface Checking {
+  modelo?: string
+  semBandeira?: boolean
+}
+
 const meioDe = (p: Pagamento, refs: Referencias): number =>
   refs.meios.find(meio => meio.id === p.meio_pagamento_id)?.meio ?? 4
 
 function problemaMeio(
   p: Pagamento,
   refs: Referencias,
-  { data, semBandeira }: { data: string; semBandeira: boolean },
+  data: string,
+  { modelo, semBandeira = false }: Checking,
 ): { campo: string; texto: string } | null {
   const { meio_pagamento_id = null, bandeira_id = null, numparcelas } = p
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
@@ -239,8 +232,10 @@ function problemaMeio(
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))
     return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }
   if (numparcelas < 1) return { campo: 'numparcelas', texto: 'O valor mínimo é 1.' }
-  return checkInstalments(
+  const divided = checkInstalments(
     { ...p, parcelas: p.parcelas ?? [] },
     { maximo: meio.qtdeparcelas ?? 1, data: isoToWire(data) },
   )
+  const refused = modelo === NOTE_MODELS['65'].modelo ? refusedByNfce(meio.tpag) : null
+  return divided ?? (refused && { campo: 'meio_pagamento_id', texto: REFUSED_BY_NFCE[refused] })
 }

@@ -164,12 +164,12 @@ export interface LinhaGuardada {
 /** Rows of a file stored by one statement. */
 export const BATCH = 2000
 
-const isNew = (line: string): string =>
-  `${line}.ignorada is null and not exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = ${line}.id and c.desfeita_em is null)`
+const isMatched = (line: string): string =>
+  `exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = ${line}.id and c.desfeita_em is null)`
+const isNew = (line: string): string => `${line}.ignorada is null and not ${isMatched(line)}`
 const SITUACAO = {
   nova: isNew('l'),
-  conciliada:
-    'exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null)',
+  conciliada: isMatched('l'),
   ignorada: 'l.ignorada is not null',
 } as const satisfies Record<LinhaDoExtrato['situacao'], string>
 

@@ -124,9 +124,8 @@ export function useFormSession(
           store.preencher(valores)
         }
         const offer = offerOf(kept)
-        // the form is drawn next and releases the keys; a question about a draft takes none of them
-        if (offer) dropKeys()
-        else if (keysWaitFor('resposta')) holdKeys('form')
+        // the form is drawn next and releases the keys; a question about a draft drops them
+        if (!offer && keysWaitFor('resposta')) holdKeys('form')
         setLoading(false)
         void offer?.()
       },
