@@ -166,7 +166,7 @@ describe('cada falha plantada', () => {
     const { texto: inteiro } = arquivoDe(MES, notas, fatos, EMPRESA, undefined, fretes)
     const todos = { xmls: new Map([...xmls, ...ctes]), cnpj: CNPJ }
     expect(lerSped(inteiro, todos)).toEqual([])
-    expect(conferir(inteiro, MES)).toMatchObject({ erros: 0, avisos: 0 })
+    expect(conferir(inteiro, MES).por_regra).toEqual({ V43: 1 })
     // by hand: 120.00 + 19.20 + 108.00 + 1.20 of debit, 36.00 of credit
     expect(Number(figuras.debitos) - Number(base.figuras.debitos)).toBeCloseTo(248.4, 2)
     expect(Number(figuras.creditos) - Number(base.figuras.creditos)).toBeCloseTo(36, 2)
@@ -203,9 +203,18 @@ describe('cada falha plantada', () => {
     expect(conferir(loja, MES).achados.find(({ regra }) => regra === 'V34')?.alvo).toEqual({
       ...{ tipo: 'empresa', valor: '' },
     })
-    const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V38', 'V39', 'V40'])]
+    const ditas = [
+      ...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V38', 'V39', 'V40', 'V43']),
+    ]
     const regras = SPED_CHECKS.icms_ipi.map(({ id }) => id)
-    expect(regras).toEqual([...Array.from({ length: 34 }, (_, i) => `V${i + 1}`), 'V38', 'V39', 'V40', 'V41'])
+    expect(regras).toEqual([
+      ...Array.from({ length: 34 }, (_, i) => `V${i + 1}`),
+      'V38',
+      'V39',
+      'V40',
+      'V41',
+      'V43',
+    ])
     expect(ditas).toHaveLength(regras.length)
   })
 
@@ -238,6 +247,21 @@ describe('cada falha plantada', () => {
         alvo: { tipo: 'nota', valor: chave },
       },
     ])
+  })
+
+  test('o CT-e substituto sem estorno do débito do substituído é dito', () => {
+    const { fretes } = fretesDe(MES)
+    const referida = fretes.find(({ tipo }) => tipo === '3')?.referida
+    const de = (codigo?: string) => {
+      const ajustes = codigo
+        ? [{ codigo, descricao: '', valor: '1.00', apuracao: 'icms' as const, uf: 'SP' }]
+        : []
+      const { texto } = arquivoDe(MES, [], { ...FATOS, ajustes }, EMPRESA, undefined, fretes)
+      return conferir(texto, MES).achados.filter(({ regra }) => regra === 'V43')
+    }
+    expect(de()).toMatchObject([{ nivel: 'aviso', achado: referida, alvo: { tipo: 'ajustes' } }])
+    expect(de('SP000299')).toHaveLength(1)
+    expect(de('SP030899')).toEqual([])
   })
 
   test('o código de ajuste que não é da tabela é dito', () => {

@@ -1,4 +1,5 @@
 import { type Decimal, ZERO } from '../../money/decimal.ts'
+import { isSubstitution } from '../../transporte/tipo-do-cte.ts'
 import { isUnknownCode, RULES_OF_CODE } from '../adjustment-code.ts'
 import { isDebit } from '../blocks/c.ts'
 import { differ, type SpedCheck, type SpedLine, shown, type TellSped } from './check.ts'
@@ -62,6 +63,9 @@ const paidByState =
       end: settle,
     }
   }
+
+/** Codes of own ICMS that take from its debits: another credit (2), or a debit reversed (3). */
+const REVERSES = /^..0[23]/
 
 /** Checks of the assessments: block E. */
 export const ASSESSMENT_CHECKS: readonly SpedCheck[] = [
@@ -263,6 +267,41 @@ export const ASSESSMENT_CHECKS: readonly SpedCheck[] = [
       ...{ of: 'E300', sums: 'E310', pays: 'E316' },
       owed: ['VL_RECOL_DIFAL', 'DEB_ESP_DIFAL', 'VL_RECOL_FCP', 'DEB_ESP_FCP'],
     }),
+  },
+  {
+    id: 'V43',
+    says: 'CT-e substituto sem ajuste que estorne o débito do CT-e substituído',
+    mends: 'Lance em F6 o estorno do débito, com o código da UF',
+    level: 'aviso',
+    find(_fatos, tell) {
+      const substitutes: SpedLine[] = []
+      let reversed = false
+      return {
+        on: {
+          D100: line => {
+            if (
+              line.get('IND_OPER') === '1' &&
+              line.get('COD_SIT') !== '02' &&
+              isSubstitution(line.get('TP_CT-E'))
+            )
+              substitutes.push(line)
+          },
+          E111: line => {
+            reversed ||= REVERSES.test(line.get('COD_AJ_APUR'))
+          },
+        },
+        end() {
+          for (const line of reversed ? [] : substitutes)
+            tell({
+              line,
+              campo: 'CHV_CTE_REF',
+              esperado: 'estorno do débito (E111)',
+              achado: line.get('CHV_CTE_REF'),
+              alvo: AJUSTES,
+            })
+        },
+      }
+    },
   },
   {
     id: 'V21',

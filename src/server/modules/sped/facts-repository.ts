@@ -60,8 +60,14 @@ const unbooked = ({ fora_dos_livros }: Pick<DeQuem, 'fora_dos_livros'>, of: 'd' 
         and k.chave = ${of}.chave and k.propria = ${of === 'd'})`
     : ''
 
+/**
+ * States, as a list of SQL, of the company's documents that its tax books and files have. A substituted CT-e stays in them: its
+ * debit is reversed by an adjustment (Ajuste SINIEF 9/2007, cl. 17, as of Ajuste 31/2022).
+ */
+export const BOOKED_STATES = `('autorizada', 'cancelada', 'contingencia', 'substituida')`
+
 const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2
-  and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')`
+  and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ${BOOKED_STATES}`
 
 /**
  * Counts the company's NF-e and NFC-e that are authorised, cancelled or in contingency, issued between two days (ISO,
@@ -156,7 +162,7 @@ export async function readFreights(
     `select d.chave, ${keyOfDocument('d')} as nota, ${of.xml ? 'coalesce(d.xml_proc, d.xml_assinado)' : 'null'} as xml, d.status_emissao = 'cancelada' as cancelada,
         null::timestamptz as em, '0.00' as credito
        from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
-        and d.modelo in ('57', '67') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia') ${unbooked(of, 'd')}
+        and d.modelo in ('57', '67') and d.status_emissao in ${BOOKED_STATES} ${unbooked(of, 'd')}
      union all
      select c.chave, ${keyOfFreight('c')}, ${of.xml ? 'c.xml_proc' : 'null'}, false, f.em, f.credito_icms::text
        from fretes_lancados f join conhecimentos_recebidos c on c.account_id = $conta and c.id = f.conhecimento_id
@@ -233,7 +239,7 @@ export async function readFreeNumbers(q: Q, { empresa_id, tp_amb }: DeQuem) {
         where account_id = $conta and empresa_id = $1 and tp_amb = $2 and status = 'registrado'
        union all select modelo, serie, de, ate from numeros_pulados where account_id = $conta and empresa_id = $1
        union all select modelo, serie, numero, numero from documentos_fiscais
-        where account_id = $conta and empresa_id = $1 and tp_amb = $2 and status_emissao not in ('autorizada', 'cancelada', 'contingencia')
+        where account_id = $conta and empresa_id = $1 and tp_amb = $2 and status_emissao not in ${BOOKED_STATES}
      ) livres order by 1, 2, 3`,
     [empresa_id, tp_amb],
   )

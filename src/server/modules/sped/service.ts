@@ -303,6 +303,7 @@ export function createSped({
 }
 
 export {
+  BOOKED_STATES,
   countOwn,
   type FreteDoMes,
   keyOfDocument,

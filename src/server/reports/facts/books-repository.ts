@@ -2,7 +2,7 @@ import type { AssessmentRow } from '../../../core/books/assessment.ts'
 import { NOTHING } from '../../../core/books/book.ts'
 import { ask, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { keyOfDocument, keyOfEntry, keyOfFreight } from '../../modules/sped/service.ts'
+import { BOOKED_STATES, keyOfDocument, keyOfEntry, keyOfFreight } from '../../modules/sped/service.ts'
 
 /**
  * Writes the SQL of the rows `k` that the books have of the notes and freights of some days: own ones by the day that they say,
@@ -13,7 +13,7 @@ const booked = (ranges: Sql): Sql => sql`(
     from ${ranges} r join empresas e on e.account_id = $conta and e.id = r.empresa_id
       join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id and d.tp_amb = e.ambiente_sefaz
         and d.dh_emi >= r.dia_de::text and d.dh_emi < (r.dia_ate + 1)::text and d.modelo in ('55', '65', '57', '67')
-        and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')
+        and d.status_emissao in ${raw(BOOKED_STATES)}
       join notas_escrituradas k on k.account_id = $conta and k.empresa_id = d.empresa_id and k.chave = d.chave and k.propria
   union all
   select k.*, ${raw(keyOfEntry('c'))}, false
