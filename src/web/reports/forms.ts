@@ -55,9 +55,10 @@ const registerOf = ({ of }: Dimension): AnyRegister | undefined => PRESENTED.fin
 async function recordsOf(
   register: AnyRegister,
   query: object,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<{ rows: readonly Registro[]; total: number }> {
   const answer = await call(listEndpoint(register), {
-    params: {},
+    params,
     query: { limit: String(LISTED), ...query },
   })
   return pageOf<Registro>(answer)
@@ -72,7 +73,7 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
       dim.options.map(([value, words]) => [String(value), words] as const),
     )
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
-  if (register && !register.storage?.large) {
+  if (register && !register.storage?.large && !register.parent) {
     const { rows, total } = await recordsOf(register, {})
     if (total <= LISTED && rows.length > 0)
       return choice(dim.label, [...rows.map(row => [String(row.id), nameOf(register, row)] as const), none])
@@ -84,25 +85,52 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
     .meta({ title: dim.label, ...(register || dim.options ? { description: 'nome ou código' } : {}) })
 }
 
+const refuse = (field: string, why: string) =>
+  new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [field]: [why] } })
+
+/**
+ * Gives the parameters of the path of a register's list: of a child, the record that another filter says. `field`: the child's.
+ * @throws ApiError at the field when no filter says it
+ */
+function parentSaid(field: string, { parent }: AnyRegister, { dims, said }: Filters): Record<string, string> {
+  if (!parent) return {}
+  const [name = '', dim] = Object.entries(dims).find(([, { of }]) => of === parent.register) ?? []
+  const id = said[name] ?? ''
+  if (!/^\d+$/.test(id)) throw refuse(field, `Informe também: ${dim?.label ?? parent.register}`)
+  return { [parent.key]: id }
+}
+
+/** Filters of a report, and the keys of those that are read already. */
+interface Filters {
+  dims: Readonly<Record<string, Dimension>>
+  said: Readonly<Record<string, string>>
+}
+
 /**
  * Returns the id of the record with the typed name among the first five found, or of the only one found. A typed id
- * stays, and so does any text of a dimension without a register that is not the word of an option.
+ * stays, but not of a child, whose name may be a number; so does any text of a dimension without a register that is not
+ * the word of an option.
  * @throws ApiError at the field when no record is found, or more than one
  */
-async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
+async function keyOf(name: string, typed: string, filters: Filters): Promise<string> {
+  const dim = filters.dims[name] as Dimension
   const option = dim.options?.find(([, words]) => words.toLowerCase() === typed.toLowerCase())
   if (option) return String(option[0])
   if (dim.of === CITY.of && /\p{L}/u.test(typed)) return cityOf(name, typed)
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
-  if (!register || typed === NO_KEY || /^\d+$/.test(typed)) return typed
-  const { rows } = await recordsOf(register, { search: typed, limit: '5' })
+  if (!register || typed === NO_KEY || (!register.parent && /^\d+$/.test(typed))) return typed
+  const { rows } = await recordsOf(
+    register,
+    { search: typed, limit: '5' },
+    parentSaid(name, register, filters),
+  )
   const exact = rows.filter(row => nameOf(register, row).toLowerCase() === typed.toLowerCase())
   const [one, ...more] = exact.length > 0 ? exact : rows
   if (one && more.length === 0) return String(one.id)
   const why = one
     ? `Há mais de um: ${[one, ...more].map(row => nameOf(register, row)).join(', ')}`
     : 'Nada foi localizado'
-  throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [name]: [why] } })
+  throw refuse(name, why)
 }
 
 /** Returns the code of the city typed by its name, with its state where more have that name: 'Bonito/MS'. */
@@ -114,7 +142,7 @@ async function cityOf(field: string, typed: string): Promise<string> {
   const why = one
     ? `Há mais de uma: ${data.map(city => `${city.name}/${city.uf}`).join(', ')}`
     : 'Nada foi localizado'
-  throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [field]: [why] } })
+  throw refuse(field, why)
 }
 
 /** Makes the two fields of a range. */
@@ -249,7 +277,7 @@ async function filtered(
     const same = asked[name] !== undefined && words.get(name) === typed
     filters[name] = same
       ? (asked[name] ?? '')
-      : await keyOf(name, report.source.dims[name] as Dimension, typed)
+      : await keyOf(name, typed, { dims: report.source.dims, said: filters })
   }
   for (const [name, range] of Object.entries(report.ranges ?? {})) {
     const written = writeRange(...endsSaid(report, name, range, said))

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apuracao } from '../../../src/domain/reports/apuracao.ts'
+import { kardex } from '../../../src/domain/reports/kardex.ts'
 import { margem } from '../../../src/domain/reports/margem.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { askColumns, askFilters } from '../../../src/web/reports/forms.ts'
@@ -73,4 +74,26 @@ test('a faixa se digita em dois campos, com vírgula, e vai inteira no endereço
   await type('Margem %: até', '12,5')
   await user.keyboard('{Enter}')
   expect(await asked).toMatchObject({ margens: '..12.5', grupos: 'dia' })
+})
+
+test('o lote do kardex acha-se no produto do filtro, também por um nome que é número', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: RequestInfo | URL) => {
+    asked.push(String(url))
+    const data = String(url).includes('produtos/7/lotes')
+      ? [{ id: 41, lote: '0077' }]
+      : [{ id: 7, nome: 'ARROZ' }]
+    return new Response(JSON.stringify({ data, total: 101 }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  render(<DialogHost />)
+  const done = askFilters({ ...kardex, filters: ['produto', 'lote'] }, {}, undefined)
+  await type('Lote', '0077')
+  expect(asked).toEqual(['/api/v1/produtos?limit=100'])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Informe também: Produto')).toBeVisible()
+  await type('Produto', 'arroz')
+  await user.keyboard('{Enter}')
+  expect(await done).toMatchObject({ produto: '7', lote: '41' })
 })
