@@ -78,6 +78,7 @@ export async function rodar(
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           ...daqui(),
+          NO_COLOR: '1',
           NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${ADIANTADO}`.trim(),
           ADIANTO_MS: String(adianto?.(new Date()) ?? 0),
           TECLA_TEST_FAILURES: falhas,

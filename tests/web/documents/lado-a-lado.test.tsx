@@ -41,7 +41,8 @@ async function abreDois(): Promise<[HTMLElement, HTMLElement, Desk, Desk]> {
       throw new Error('as caixas ainda esperam')
   })
   const [um, outro] = screen.getAllByRole('region', { name: 'Itens do documento' })
-  const [daUm, daOutro] = [...desksInSight]
+  // in the order in which their answers came
+  const [daUm, daOutro] = [...desksInSight].toSorted((a, b) => a.operation() - b.operation())
   return [um, outro, daUm, daOutro] as [HTMLElement, HTMLElement, Desk, Desk]
 }
 
