@@ -41,6 +41,8 @@ interface Peer {
   /** Null: no session yet, or one that a server without a relay to this one authorised. */
   by: Listener | null
   seen: number
+  /** When its session was last found to stand, in ms. */
+  judged: number
   /** Called each time the connection joins a channel. */
   known: Recognition
 }
@@ -104,6 +106,11 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
 
   const receive = (id: string, peer: Peer, raw: RawData) => {
     peer.seen = time.now().getTime()
+    // who only listens makes no call that would tell that the session's time is over
+    if (peer.by && peer.seen - peer.judged >= ACTIVITY_SECONDS * 1000) {
+      peer.judged = peer.seen
+      void judge(peer.by.channel, [peer])
+    }
     const message = parse(raw)
     if (message?.event === 'pusher:ping') say(peer, 'pusher:pong', {})
     else if (message?.event === 'pusher:subscribe') subscribe(id, peer, message.data)
@@ -112,7 +119,8 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
 
   const accept = (socket: WebSocket, known: Recognition) => {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
-    const peer: Peer = { socket, channels: new Set(), by: null, seen: time.now().getTime(), known }
+    const now = time.now().getTime()
+    const peer: Peer = { socket, channels: new Set(), by: null, seen: now, judged: now, known }
     peers.set(id, peer)
     socket.on('message', raw => receive(id, peer, raw))
     socket.on('error', error => log.debug({ err: error }, 'tempo real: conexão com erro'))
@@ -138,19 +146,21 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
 
   let standing: FindRights | null = null
 
-  /** Closes the sockets of a channel whose session stands no more, and takes the rights of the others as they are now. */
-  const judge = async (channel: string) => {
+  const membersOf = (channel: string): Peer[] =>
+    [...peers.entries()]
+      .filter(([id, { by }]) => by?.channel === channel || channels.get(channel)?.has(id))
+      .map(([, peer]) => peer)
+
+  /** Closes those sockets of a channel whose session stands no more, and takes the rights of the others as they are now. */
+  const judge = async (channel: string, members: readonly Peer[]) => {
     const company = companyOf(channel)
-    const members = [...peers.entries()].filter(
-      ([id, { by }]) => by?.channel === channel || channels.get(channel)?.has(id),
-    )
     if (!company || !standing || members.length === 0) return
-    const ids = [...new Set(members.flatMap(([, { by }]) => by?.token_id ?? []))]
+    const ids = [...new Set(members.flatMap(({ by }) => by?.token_id ?? []))]
     const found = await standing(company, ids).catch((err: unknown) => {
       log.warn({ err }, 'tempo real: sessões não conferidas')
       return null
     })
-    for (const [, peer] of members) {
+    for (const peer of members) {
       const flags = peer.by && found?.get(peer.by.token_id)
       if (peer.by && flags) peer.by = { ...peer.by, flags }
       // who is not known here asks again, and is refused there
@@ -180,7 +190,8 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
           const peer = id === exceptSocketId ? undefined : peers.get(id)
           if (peer && (peer.by === null || hears(peer.by.flags, event))) say(peer, event, data, channel)
         }
-      if (event === ACCESS_CHANGED) for (const channel of [names].flat()) void judge(channel)
+      if (event === ACCESS_CHANGED)
+        for (const channel of [names].flat()) void judge(channel, membersOf(channel))
     },
     authorized(socketId, by) {
       const peer = peers.get(socketId)
@@ -189,6 +200,7 @@ export function createHub(app: RealtimeApp, log: Logger, time: Time): Hub {
       if (peer.by !== null && peer.by.token_id !== by.token_id)
         for (const channel of [...peer.channels]) leave(socketId, channel)
       peer.by = by
+      peer.judged = time.now().getTime()
     },
     judgeBy(by) {
       standing = by

@@ -146,7 +146,7 @@ describe('o tempo real acaba com o acesso, e quem não lê pedidos não os ouve'
     expect(await subscribed(client, canal)).toBe('ok')
     const dono = await t.login(`dono-de-${email}`)
     const outra = outros.empresas.find(id => id !== empresa) as number
-    return { client, canal, dono, id: outros.usuarios[email] as number, outra }
+    return { client, canal, dono, id: outros.usuarios[email] as number, outra, conta: outros }
   }
 
   test.each<[string, (outra: number) => object]>([
@@ -160,6 +160,22 @@ describe('o tempo real acaba com o acesso, e quem não lê pedidos não os ouve'
     const { status, body } = await dono.call('PUT', `usuarios/${id}`, mudanca(outra))
     expect(status, JSON.stringify(body)).toBe(200)
     await closed
+  })
+
+  test('quem só ouve não ouve mais nada quando o prazo da sua sessão acaba', async () => {
+    const { client } = await usuario('calado@rt.br', ['menu_delivery'])
+    const { client: outro, id, conta } = await usuario('ocioso@rt.br', ['menu_delivery'])
+    const closed = happens<void>(done => outro.connection.bind('disconnected', () => done()))
+    await t.deps.db.tx(conta, q =>
+      q.query('update tokens set expira_em = $2 where account_id = $conta and usuario_id = $1', [
+        id,
+        t.clock().toISOString(),
+      ]),
+    )
+    t.clock.advance(120_000)
+    for (const each of [client, outro]) each.send_event('pusher:ping', {})
+    await closed
+    expect(client.connection.state).toBe('connected')
   })
 
   test('o pedido chega a quem lê pedidos, e a mudança do direito vale na conexão aberta', async () => {
