@@ -122,10 +122,10 @@ function columnName(i: number): string {
 /** Gives the day number of an ISO date in the 1900 date system (right from March 1900 on, after its false leap day). */
 const serial = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000) + 25_569
 
-/** Gives the day number of a local moment: its time is a part of the day, here to the second. */
+/** Gives the day number of a local moment. Its time is a part of the day, rounded up: a reader that cuts it gives the same second. */
 const serialOfMoment = (local: string) => {
-  const time = Date.parse(`1970-01-01T${local.slice(11)}Z`) / 86_400_000
-  return (serial(local.slice(0, 10)) + time).toFixed(8)
+  const time = Math.ceil((Date.parse(`1970-01-01T${local.slice(11)}Z`) * 1e10) / 86_400_000)
+  return `${serial(local.slice(0, 10))}.${String(time).padStart(10, '0')}`
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
