@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
@@ -7,6 +8,8 @@ import type { Fields, ListField } from '../../../../src/domain/fields/field.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../../../src/domain/records/index.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
+// gives contracts the form that users have, in whatever order files are run
+import '../../../../src/web/documents/own/own-screen.tsx'
 import { keysWaitFor } from '../../../../src/web/keys/hold.ts'
 import { BODIES } from '../../../../src/web/records/bodies.ts'
 import { rowsRegister } from '../../../../src/web/register/fields/list/list-control.tsx'
@@ -28,6 +31,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer({ data: [], last_page: 1 }))
   saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })
 })
+
+const shows = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DialogHost />
+    </QueryClientProvider>,
+  )
 
 /** Presses Enter from the first field until it is on the button that saves, or `most` times. The fields it stood on. */
 async function walk(most: number): Promise<string[]> {
@@ -57,7 +67,7 @@ const withForm = REGISTERS.filter(
 
 describe('Enter percorre o formulário e chega a Salvar', () => {
   it.each(withForm.map(register => [register.id, register] as const))('%s', async (_, register) => {
-    render(<DialogHost />)
+    shows()
     act(() => void openRegistro(register.id))
     await arrived()
     const stops = await walk(fieldsOf(register).length + 1)
@@ -89,7 +99,7 @@ const askingRows = withForm.flatMap(register =>
 
 describe('Enter para na lista pedida e vazia, em vez de ir a Salvar', () => {
   it.each(askingRows)('%s: %s', async (_, lista, register) => {
-    render(<DialogHost />)
+    shows()
     act(() => void openRegistro(register.id))
     await arrived()
     const stops = await walk(fieldsOf(register).length + 1)
@@ -106,7 +116,7 @@ const rows = REGISTERS.flatMap(register =>
 
 describe('Enter numa linha confirma no fim, sem voltar ao começo', () => {
   it.each(rows)('%s', async (_, register: AnyRegister) => {
-    render(<DialogHost />)
+    shows()
     const stopped: string[] = []
     openRow(register)
     await arrived()
@@ -124,7 +134,7 @@ describe('Enter numa linha confirma no fim, sem voltar ao começo', () => {
 
 describe('Enter numa lista que não tem o que se digitou', () => {
   it('diz isso, e o cursor não sai do campo', async () => {
-    render(<DialogHost />)
+    shows()
     openRow(REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister)
     await arrived()
     const tipo = screen.getByLabelText('Tipo', { selector: 'input' })
@@ -139,7 +149,7 @@ describe('Enter numa lista que não tem o que se digitou', () => {
 
 describe('F2 com campos que faltam', () => {
   it('põe o cursor no primeiro em vermelho, na ordem em que o formulário os mostra', async () => {
-    render(<DialogHost />)
+    shows()
     act(() => void openRegistro('produtos'))
     await arrived()
     await user.keyboard('SEM-NCM{Enter}PRODUTO SEM NCM')
@@ -164,7 +174,7 @@ describe('o que a consulta preencheu', () => {
   }
   const campo = () => (document.activeElement as HTMLElement).dataset['campo']
   const abre = async () => {
-    render(<DialogHost />)
+    shows()
     openRow(REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister)
     await arrived()
     const cep = screen.getByLabelText('CEP')
