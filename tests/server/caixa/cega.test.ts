@@ -130,9 +130,10 @@ const HOJE = [
   '?fresco=1',
   '?tudo=1&limit=200',
 ]
+/** Matches a sum as it is written, and in cents as a number of its own: a uuid has its digits now and then. */
 const forms = (sum: string) => {
   const [reais, centavos] = sum.split('.')
-  return new RegExp(`(?<!\\d)${reais}[.,]?${centavos}(?!\\d)`)
+  return new RegExp(`(?<!\\d)${reais}[.,]${centavos}(?!\\d)|(?<![\\w.-])${reais}${centavos}(?![\\w-])`)
 }
 
 /** Walks every GET as somebody, and says where one of the sums stands. */
@@ -158,7 +159,7 @@ async function walk(quem: Client, paths = gets): Promise<{ seen: string[]; answe
 test('nenhum GET diz à operadora cega quanto a gaveta deve ter', async () => {
   const hers = await walk(cega)
   expect(hers.answered).toBeGreaterThan(150)
-  expect(hers.seen).toEqual([])
+  expect(hers.seen.join('\n')).toBe('')
 })
 
 test('o mesmo passeio de quem pode ver encontra as somas', async () => {
