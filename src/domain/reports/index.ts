@@ -7,6 +7,7 @@ import { caixaRitmo } from './caixa-ritmo.ts'
 import { caixas } from './caixas.ts'
 import { canais } from './canais.ts'
 import { cancelamentos } from './cancelamentos.ts'
+import { cartoesAReceber } from './cartoes-a-receber.ts'
 import { clientesNovos } from './clientes-novos.ts'
 import { comissoes } from './comissoes.ts'
 import { comparativo } from './comparativo.ts'
@@ -91,6 +92,7 @@ export const REPORTS: readonly Report[] = [
   precosMudados,
   aReceber,
   aPagar,
+  cartoesAReceber,
   fluxoCaixa,
   resultado,
   vales,

@@ -164,10 +164,12 @@ export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
 
 const METHOD: DimensionSql = { label: of(meio_pagamentos.id, 'forma', 'descricao') }
 
+const BRAND: DimensionSql = { label: of(bandeiras.id, 'bandeira') }
+
 export const PAID: Readonly<Record<string, DimensionSql>> = {
   tpag: { told: { tpag: nomePagamento } },
   meio: METHOD,
-  bandeira: { label: of(bandeiras.id, 'bandeira') },
+  bandeira: BRAND,
 }
 
 export const PAID_SELLER: DimensionSql = {
@@ -277,19 +279,30 @@ const STORED: DimensionSql = {
   },
 }
 
+/** Dimension of a row of the ledger, by the document that it is of. */
+const MOVEMENT = {
+  label: {
+    join: (l, k) => `left join movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+    name: l => `coalesce(${historySql(l)}, '')`,
+    sort: (l, k) => `(${l}.data, ${k})`,
+  },
+} as const satisfies DimensionSql
+
 export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...WHEN,
   parceiro: CUSTOMER,
   parcela: INSTALMENT,
   conta: { label: of(contas_financeiras.id, 'conta') },
   pedido: STORED,
-  movimento: {
-    label: {
-      join: (l, k) => `left join movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-      name: l => `coalesce(${historySql(l)}, '')`,
-      sort: (l, k) => `(${l}.data, ${k})`,
-    },
-  },
+  movimento: MOVEMENT,
+}
+
+/** Dimensions of the report about what acquirers and applications owe. */
+export const CARD_DIMS: Readonly<Record<string, DimensionSql>> = {
+  meio: METHOD,
+  bandeira: BRAND,
+  conta: { label: of(contas_financeiras.id, 'conta') },
+  movimento: { label: { ...MOVEMENT.label, also: { quando: l => `${l}.data` } } },
 }
 
 /** SQL of a part of the key `k` of a fiscal document, 'venda:12': 1 the word, 2 what follows. */

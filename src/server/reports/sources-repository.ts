@@ -20,7 +20,7 @@ import {
   ruledProducts,
   turnover,
 } from '../../domain/reports/sources/goods.ts'
-import { closings, payable, receivable } from '../../domain/reports/sources/money.ts'
+import { cardsOwed, closings, payable, receivable } from '../../domain/reports/sources/money.ts'
 import {
   changes,
   exceptions,
@@ -51,6 +51,7 @@ import {
 import { raw, type Sql, sql } from '../db/sql.ts'
 import {
   BOOK_DIMS,
+  CARD_DIMS,
   CASH_DIMS,
   CHANGE_DIMS,
   CLOSING_DIMS,
@@ -67,6 +68,7 @@ import {
   STOCK_DIMS,
 } from './dims-repository.ts'
 import { keptBook, keptNewTaxes, keptPisCofins } from './facts/books-repository.ts'
+import { cardsOwedFacts, rateOf } from './facts/cards-repository.ts'
 import {
   bookedFacts,
   chequeFacts,
@@ -188,11 +190,8 @@ const bookedSource = (
 const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p where p.account_id = $conta
   and p.id = f.produto and p.marge_luc > -100)`
 
-/** SQL of what the acquirer keeps of a payment, exact, by the rate that `core/bank/cards.ts` finds; 0 without one. */
-const FEE = `f.valor * coalesce((select t.taxa from taxas_cartao t
-  where t.account_id = $conta and t.empresa_id = f.empresa_id and t.tpag = f.tpag and f.parcelas between t.parcelas_de and t.parcelas_ate
-    and (t.bandeira_id is null or t.bandeira_id = f.bandeira)
-  order by t.bandeira_id is null, t.parcelas_ate - t.parcelas_de, t.id limit 1), 0) / 100`
+/** SQL of what the acquirer keeps of a payment, exact; 0 without a rate. */
+const FEE = `f.valor * coalesce(${rateOf('f', 'f.bandeira')}, 0) / 100`
 
 /** Customers who bought: a return alone does not count. */
 const BUYERS = {
@@ -291,6 +290,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [stockMovements.id]: { facts: movementFacts, dims: STOCK_DIMS },
   [receivable.id]: { facts: owedFacts(1), dims: OWED_DIMS },
   [payable.id]: { facts: owedFacts(2), dims: OWED_DIMS },
+  [cardsOwed.id]: { facts: cardsOwedFacts, dims: CARD_DIMS },
   [cashFlow.id]: { parts: CASH_PARTS, dims: CASH_DIMS },
   [cashFlowWithOrders.id]: {
     parts: [

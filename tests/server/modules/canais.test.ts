@@ -332,11 +332,21 @@ test('o que o aplicativo recebeu ele deve à loja, e ele mesmo devolve o cancela
     { tipo: 'cartao_receber', valor: value.toFixed(2) },
     { tipo: 'receita', valor: (-value).toFixed(2) },
   ])
+  const owing = async (): Promise<number> => {
+    const { data } = (await loja.caixa.call('GET', 'relatorios/cartoes_a_receber')).body
+    const row = data.find(
+      ({ valores }: { valores: Record<string, string> }) => valores['devedor'] === 'Feira',
+    )
+    return Number(row?.valores.aberto ?? 0)
+  }
+  const deve = await owing()
+  expect(deve).toBeGreaterThanOrEqual(value)
   app.book.cancel(placed)
   await work()
   await pass(MINUTE_MS)
   expect(await noteOf(placed)).toMatchObject({ status: 'C' })
   expect((await ledger()).map(({ valor }) => Number(valor))).toEqual([0, 0])
+  expect((await owing()).toFixed(2)).toBe((deve - value).toFixed(2))
   const owed = await loja.sql(
     'select 1 from valores_a_devolver where venda_id in (select i.venda_id from venda_itens i where i.origem_venda_id = $1)',
     [venda_id],

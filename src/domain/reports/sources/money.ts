@@ -47,6 +47,33 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
 export const receivable = owed('a_receber', 'receber')
 export const payable = owed('a_pagar', 'pagar')
 
+/** Payments that nobody knows the debtor of, and what stands in the account without a payment of the last year. */
+const UNNAMED = [
+  ['credenciadora', 'Credenciadora (sem nome)'],
+  ['outros', 'Outros lançamentos'],
+] as const
+
+/** Facts of what acquirers and applications owe at the end of a day: adds up to the balance of 'Cartões a receber'. */
+export const cardsOwed = {
+  id: 'cartoes_a_receber',
+  moment: true,
+  dims: {
+    devedor: { label: 'Quem deve', key: 'code', options: UNNAMED, others: true },
+    conta: { label: 'Conta', key: 'ref', of: contas_financeiras.id },
+    meio: PAID.meio,
+    bandeira: PAID.bandeira,
+    movimento: { label: 'Pagamento', key: 'ref', also: { quando: { label: 'Data', kind: 'day' } } },
+  },
+  sums: {
+    pagamentos: { label: 'Pagamentos', kind: 'int' },
+    ate_30: { label: 'Até 30 dias', kind: 'money' },
+    mais: { label: 'Mais de 30 dias', kind: 'money' },
+    aberto: { label: 'Total', kind: 'money' },
+    taxa: { label: 'Taxa prevista', kind: 'money' },
+    dias: { label: 'Mais antigo (dias)', kind: 'int', fold: 'max' },
+  },
+} as const satisfies FactSource
+
 /** Amount received by a tender, from which follows what the drawer should have. */
 const RECEIVED = { kind: 'money', right: 'pdv_ver_esperado' } as const
 

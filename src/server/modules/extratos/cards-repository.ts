@@ -1,6 +1,7 @@
 import type { CartaoDoAdquirente } from '../../../core/bank/acquirer.ts'
 import type { CartaoVendido, TaxaDeCartao } from '../../../core/bank/cards.ts'
 import type { Q } from '../../db/transaction.ts'
+import { CARD_JOINS, CARD_RATED } from './card-sql.ts'
 
 /** A card payment that the acquirer owes, with the data that identify it. */
 export interface CartaoAberto extends CartaoVendido {
@@ -32,19 +33,15 @@ export async function readCartoes(
       ? ['m.id = any($2::bigint[])', [asked.ids]]
       : ['m.data between $2::date and $3::date', [asked.de, asked.ate]]
   const { rows } = await q.query<CartaoAberto>(
-    `select m.id, m.data::text, m.valor::text, m.para_conta_id as conta_id, coalesce(m.meio, '') as tpag, g.bandeira_id,
-        b.nome as bandeira, greatest(coalesce(g.numparcelas, 1), 1) as parcelas,
-        concat_ws(' · ', nullif(m.historico, ''), b.nome, p.nome) as historico,
+    `select m.id, m.data::text, m.valor::text, m.para_conta_id as conta_id, ${CARD_RATED}, b.nome as bandeira,
+        concat_ws(' · ', nullif(m.historico, ''), b.nome, q.nome) as historico,
         case when a.id is not null then json_build_object('liquido', a.liquido::text, 'previsto', a.previsto::text) end as dito,
         array_remove(array[nullif(g.autorizacao, ''), nullif(t.nsu, '')], null) as identidades
        from movimentos m
        join contas_financeiras c on c.account_id = $conta and c.id = m.para_conta_id and c.empresa_id = $1 and c.tipo = 'cartao_receber'
-       left join venda_pagamentos g on g.account_id = $conta and m.origem_tipo = 'venda' and g.venda_id = m.origem_id
-         and 'pagamento/' || g.num = split_part(m.componente, '#', 1)
+       ${CARD_JOINS}
        left join bandeiras b on b.account_id = $conta and b.id = g.bandeira_id
-       left join tef_transacoes t on t.account_id = $conta and t.uid::text = g.tef_uid
-       left join adquirente_vendas a on a.account_id = $conta and a.movimento_id = m.id
-       left join parceiros p on p.account_id = $conta and p.id = m.parceiro_id
+       left join parceiros q on q.account_id = $conta and q.id = m.parceiro_id
       where m.account_id = $conta and m.origem_tipo in ('venda', 'pagamento_parcela') and ${which} and ${'todos' in asked && asked.todos ? STANDS : OPEN}
       order by m.data, m.id`,
     [empresa_id, ...values],

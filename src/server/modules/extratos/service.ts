@@ -47,6 +47,7 @@ import {
   writeIgnorada,
 } from './repository.ts'
 
+export { CARD_DEBTOR, CARD_JOINS, CARD_RATED } from './card-sql.ts'
 export { isDayKnown, LONGEST_TERM, readExpected } from './cards.ts'
 
 /** Largest difference between a line and its movements that counts as fee or interest: R$, and share of the amount. */
