@@ -180,10 +180,7 @@ async function wipe(client: PoolClient): Promise<void> {
     }
 }
 
-/**
- * Drops the foreign keys while rows are loaded table by table, because some tables refer to each other in a circle; gives
- * their definitions.
- */
+/** Drops the foreign keys for the load, as some tables refer to each other in a circle; gives their definitions. */
 async function dropKeys(client: PoolClient) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
