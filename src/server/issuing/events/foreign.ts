@@ -35,10 +35,7 @@ export async function giveWay(
     : `${feito}. Confira e peça de novo: sai com a sequência ${seq}`
 }
 
-/**
- * Reads an event from SEFAZ's answer; gives an empty list unless the event is registered, is by the company, and does not
- * end the note.
- */
+/** Reads an event from SEFAZ's answer; empty unless registered, by the company, and not ending the note. */
 function foreignOf(
   proc: string,
   cnpj: string,
