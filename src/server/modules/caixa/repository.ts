@@ -42,10 +42,7 @@ export async function holdSession(
   return rows[0] ?? null
 }
 
-/**
- * Reads the session of a till that is open or being counted, in the company's current mode (training or not), and
- * locks it until the commit, unless `how` is 'look'.
- */
+/** Reads a till's session, open or being counted, in the current mode; locks it unless `how` is 'look'. */
 export async function holdOpen(
   q: Q,
   empresa_id: number,
@@ -82,10 +79,7 @@ interface SaleSessions {
   asks: boolean
 }
 
-/**
- * Locks the sessions to which a sale may belong, and tells if one is required. Runs for every sale, so it is one
- * statement.
- */
+/** Locks sessions to which a sale may belong, and tells if one is required: one statement, as every sale runs it. */
 export async function holdForSale(
   q: Q,
   empresa_id: number,

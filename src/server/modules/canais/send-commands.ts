@@ -23,10 +23,7 @@ const GONE: Step = {
   ...{ estado: 'expirado', proxima_em: null, http: 404, erro: 'O aplicativo não tem mais o pedido' },
 }
 
-/**
- * Meaning of an answer: `off`, the application refuses the channel; `wait`, seconds that it asks for; `mute`, there was
- * none.
- */
+/** Meaning of an answer: `off`, the channel is refused; `wait`, seconds asked for; `mute`, there was none. */
 export interface Sent {
   off?: true
   mute?: true
