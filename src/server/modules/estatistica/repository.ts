@@ -15,10 +15,7 @@ const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`
 const VALOR = `${turnover('v')}`
 
-/**
- * Counts the company's notes and sums the turnover (sales minus returns) of each day since `desde`, by model, in the time
- * zone of the company's state.
- */
+/** Counts notes and sums turnover (sales minus returns) of each day since `desde`, by model, in the state's zone. */
 export async function notesByDay(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -53,10 +50,7 @@ interface Vendas {
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/**
- * Reads today's turnover (sales minus returns) and that of the same weekday of last week: by hour (`horas`, the whole
- * day of last week) and in total (`antes`, last week up to this time of day).
- */
+/** Reads today's turnover and last week's same day: by hour (`horas`, whole) and total (`antes`, up to this time). */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,

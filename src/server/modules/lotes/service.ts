@@ -73,10 +73,7 @@ function told(spans: readonly ContagemDaFaixa[]): string | null {
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/**
- * Makes the daily job that notifies the company of lots that expired or expire soon. The job ends when the company has no
- * lots.
- */
+/** Makes the daily job that tells of lots that expired or soon will; it ends when the company has no lots. */
 export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {

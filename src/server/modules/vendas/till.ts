@@ -72,9 +72,7 @@ interface Held {
   said: CorpoVenda
 }
 
-/**
- * Makes the steps that save a till's sale. A paid sale made offline is not refused for a fault that can be reported later.
- */
+/** Makes the steps of a till's sale. One paid offline is not refused for a fault that can be reported later. */
 export function createTill({
   vault,
   fiscal,

@@ -22,10 +22,7 @@ import {
   writeCosts,
 } from './custos-repository.ts'
 
-/**
- * Recomputes average costs from a moment on. The ledger does not change; changed averages are stored and returned. The
- * caller must have locked the balances.
- */
+/** Recomputes average costs from a moment on, returning the changed ones. The caller has locked the balances. */
 export async function remakeCosts(
   q: Q,
   tenant: Tenant,
@@ -74,10 +71,7 @@ export async function forgetCosts(
   if (afetados.length > 0) await remakeCosts(q, tenant, origem.empresa_id, afetados)
 }
 
-/**
- * Adds amounts to the cost of entries, each an R$ share of a document's goods by their worth, and recomputes the averages
- * from then on: goods already sold keep the cost at which they left.
- */
+/** Adds R$ shares to entries' costs, by the goods' worth, and recomputes; goods sold keep the cost at which they left. */
 export async function addToCosts(
   q: Q,
   tenant: Tenant,

@@ -11,10 +11,7 @@ interface LinhaDeReceita extends Porcao {
   controle_lote: boolean
 }
 
-/**
- * Recipes, and the products and grid rows that are produced before they are sold (`prontos`): a sale takes such a
- * product from the stock, not its ingredients.
- */
+/** Recipes, and what is produced before it is sold (`prontos`): a sale takes that from the stock, not ingredients. */
 export interface ReceitasLidas {
   linhas: LinhaDeReceita[]
   prontos: { produto_id: number; grade_id: number | null }[]
