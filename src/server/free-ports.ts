@@ -1,17 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/**
- * Lowest port to try. Ports are taken at random below 32768: from there up, Linux uses ports for outgoing
- * connections, so a free port might be taken a moment later.
- */
+/** Lowest port to try. From 32768 up Linux takes ports for outgoing connections, so a free one may soon be taken. */
 const FIRST = 20_000
 const ABOVE = 32_768
 const TRIES = 100
 
-/**
- * Finds free TCP ports of this computer, all different. @throws Error when a hundred ports tried in a row are in use
- */
+/** Finds free TCP ports of this computer, all different. @throws Error when a hundred in a row are in use */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, () => openOne()))
   return Promise.all(

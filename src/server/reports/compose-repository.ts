@@ -568,10 +568,7 @@ function orderBySubtotal(composed: Composed, names: readonly string[], keys: str
   return [...parts, keys].join(', ')
 }
 
-/**
- * Gives the order of running sums: the report's default order, so that e.g. an ABC class does not depend on how rows
- * are sorted.
- */
+/** Gives the order of running sums: the report's default, so that ABC classes do not depend on the sorting. */
 function running({ order, measures }: Report, groups: readonly string[]): Composed['order'] {
   const name = order.replace('-', '')
   return groups.includes(name) || Object.hasOwn(measures, name)

@@ -24,10 +24,7 @@ const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
 export const seenQuestions = (sessao: Sessao): Sql =>
   questionsOf(REPORTS.filter(report => maySee(sessao, report)).map(({ id }) => id))
 
-/**
- * Reads a stored question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, a
- * report that the user may not see, and invalid parameters
- */
+/** Reads a stored question. @throws VALIDACAO at its field: unknown report, one not to be seen, bad parameters */
 export function checkQuestion(
   sessao: Sessao,
   row: { relatorio?: unknown; consulta?: unknown },
