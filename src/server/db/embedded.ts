@@ -29,7 +29,6 @@ export interface Embedded {
 }
 
 interface Options {
-  /** Cluster folder. */
   dir: string
   logFile: string
   pgBin: string | null

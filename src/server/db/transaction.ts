@@ -38,7 +38,6 @@ export interface Db {
   worker<T>(run: (q: Q) => Promise<T>): Promise<T>
   /** Reads the login row of one e-mail address, before the account is known. */
   login<T>(email: string, run: (q: Q) => Promise<T>): Promise<T>
-  /** Checks that the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -64,7 +64,6 @@ export interface Caso {
   conexao: Conexao
   /** Name of the connection to SEFAZ that has a circuit breaker, as linhaDe gives it. */
   linha: string
-  /** Kind of document. */
   model: Model
   /** Words in which its authority is asked. */
   family: DfeFamily

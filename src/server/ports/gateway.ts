@@ -24,7 +24,6 @@ export interface Gateway<S = unknown> {
   /** Page of the configuration, and the rows there: [title, value]. Never shows a secret. */
   page: Pagina
   rows(settings: S, reach: Reach): (readonly [string, string])[]
-  /** Timeout of a call, in ms. */
   timeoutMs: number
   /**
    * Use of the circuit breaker. 'port': after a failure, calls of the same line fail at once, except one try after a

@@ -218,7 +218,6 @@ interface Statements {
   shown: Sql
   /** The same for a cursor: the first row also has the totals (`totais`), which would else be a second reading. */
   file: (which: 'rows' | 'shown') => Sql
-  /** Gives one row with the totals. */
   totals: Sql
   /** Keys of the first grouping whose measure is between the ends. */
   within: (measure: string, ends: RangeEnds) => Sql

@@ -16,7 +16,6 @@ export interface KeptQuestion {
   query: ReportQuery
 }
 
-/** Tells if a session may see a report. */
 const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
   guard({ permission, ...(plan ? { plan } : {}) }, guardUserOf(sessao), sessao.empresa.bloqueada) === 'ok'
 

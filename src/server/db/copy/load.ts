@@ -161,7 +161,6 @@ const WIPE = `do $$ declare r record; begin
   loop execute format('drop function %s cascade', r.name); end loop;
 end $$`
 
-/** Code of a deadlock. */
 const DEADLOCK = '40P01'
 const ATTEMPTS = 10
 

@@ -8,7 +8,6 @@ import { isOfTypes } from '../of-types.ts'
 import { isIssued, stands } from '../status.ts'
 import { isBeingUndone } from './repository.ts'
 
-/** A company of an account. */
 type Company = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 interface Whose {

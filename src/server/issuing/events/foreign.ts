@@ -8,7 +8,6 @@ import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from
 interface Repetido extends Omit<Nosso, 'tipo'> {
   tabela: TabelaDeEventos
   kind: EventKind
-  /** Family of the document. */
   family: DfeFamily
   cnpj: string
 }

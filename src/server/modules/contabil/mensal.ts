@@ -29,7 +29,6 @@ interface Options extends Pick<Deps, 'db' | 'clock'> {
   wake: () => void
 }
 
-/** Gives the month before a day. */
 function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   const first = addMonths({ ...hoje, dia: 1 }, -1)
   const last = addDays({ ...hoje, dia: 1 }, -1)

@@ -42,7 +42,6 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
-/** Caller of a login. */
 interface Caller {
   ip: string
   /** Address, browser and system, for the list of sessions; absent: only the address. */

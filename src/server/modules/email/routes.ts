@@ -26,7 +26,6 @@ export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   })
 }
 
-/** Turns URLs in a text into links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 

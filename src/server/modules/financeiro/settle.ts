@@ -244,7 +244,6 @@ interface Settling {
   fechado?: 'adia'
 }
 
-/** Company and user that make a payment. */
 type Settler = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'> & { empresa: { uf: string } }
 
 /** Refuses instalments of a document whose note is being cancelled, because they will be reversed. @throws CONFLITO */

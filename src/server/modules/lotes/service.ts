@@ -48,7 +48,6 @@ const DAY_MS = 86_400_000
 /** Hour of the daily check, UTC, before shops open: 6 in Brasília, 4 in Acre. */
 const HOUR_UTC = 9
 
-/** Returns the next time of the daily check. */
 function nextMorning(agora: Date): Date {
   const morning = new Date(agora)
   morning.setUTCHours(HOUR_UTC, 0, 0, 0)

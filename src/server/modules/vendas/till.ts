@@ -66,7 +66,6 @@ interface Held {
   refs: Referencias
   /** Date and time of the sale, by the server's clock. */
   momento: Date
-  /** Cash session of the sale. */
   caixa: Awaited<ReturnType<typeof sessionOfSale>>
   /** Request body, with the uuid of the cash session. */
   said: CorpoVenda

@@ -10,7 +10,6 @@ export type MailReply =
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
-  /** Server's text. */
   response?: string
 }
 

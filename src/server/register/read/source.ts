@@ -17,7 +17,6 @@ export interface RecordScope {
   parent: number | null
 }
 
-/** Tables with their conditions. */
 interface Part {
   from: Sql
   where: readonly Sql[]

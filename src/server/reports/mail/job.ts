@@ -22,7 +22,6 @@ import { conditionOf, rowsMeeting } from './condition.ts'
 import { OUTSIDE, outsideAt } from './outside.ts'
 import { type DueReport, endMoment, readDueReport } from './repository.ts'
 
-/** Limit of an attached file, in bytes. */
 const MOST_BYTES = 7 * 1024 * 1024
 const DAY_MINUTES = 24 * 60
 

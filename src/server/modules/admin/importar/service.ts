@@ -78,7 +78,6 @@ export function createImportador({
 }
 
 interface Lido extends OfficialTable {
-  /** Version named in the file. */
   versao: string
   lidas: number
   ignoradas: number

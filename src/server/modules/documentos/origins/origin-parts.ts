@@ -169,7 +169,6 @@ interface TakenLine {
 const without = (line: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(line).filter(([key]) => !names.includes(key)))
 
-/** Makes a line of the new document. */
 function takenLine(id: number, { line, from, qtde }: TakenLine): Values {
   const all = dec(String(line['qtde']))
   const linked = linkedLine(line, id)

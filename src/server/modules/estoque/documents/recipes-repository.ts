@@ -2,7 +2,6 @@ import { keyOf, type Porcao, type Receitas } from '../../../../core/stock/consum
 import { produced } from '../../../db/produced.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A row of the recipe of a product or grid row. */
 interface LinhaDeReceita extends Porcao {
   produto_id: number | null
   grade_id: number | null
