@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** Lowest port to try. From 32768 up Linux takes ports for outgoing connections, so a free one may soon be taken. */
+/**
+ * Lowest port to try. Ports are taken at random below 32768: from there up, Linux uses ports for outgoing
+ * connections, so a free port might be taken a moment later.
+ */
 const FIRST = 20_000
 const ABOVE = 32_768
 const TRIES = 100

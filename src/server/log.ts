@@ -30,7 +30,10 @@ export function createLog(config: Config): Logger {
 
 const STDOUT = 1
 
-/** Gives standard output surviving a full disk: only the line is lost, where Node's stream ends the process. */
+/**
+ * Gives standard output as a stream that survives a full disk: when redirected to a file, Node's stream and the process end
+ * with the first failed write. Here only the line is lost.
+ */
 function standardOutput(): DestinationStream {
   process.stdout.on('error', () => {})
   const kind = fstatSync(STDOUT)

@@ -1,6 +1,6 @@
 import { plain } from '../../core/text/plain.ts'
 
-/** Matches ignoring case and accents: `*x*` contains, `x*` begins, `*x` ends, `x` equals; no filter: everything. */
+/** Tells if it matches, case and accents aside: `*x*` contains, `x*` begins, `*x` ends, `x` equals; no filter: yes. */
 export function matches(valor: string, filtro: string | undefined): boolean {
   if (filtro === undefined || filtro === '') return true
   const alvo = plain(valor)

@@ -11,7 +11,7 @@ export interface Ncm {
 
 const nomes = new Map(NCMS_COMUNS.map(({ codigo, nome }) => [codigo, nome]))
 
-/** Describes an NCM by our name (common codes) and the heading's, else the chapter's: the package has no texts. */
+/** Makes an NCM's row, named by us (common codes) and the heading, else the chapter: the package has no texts. */
 const linha = (codigo: string): Ncm => ({
   id: Number(codigo),
   codigo,

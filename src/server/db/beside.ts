@@ -119,7 +119,7 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
   return found
 }
 
-/** Stores what printed shelf labels show, before new prices ($2) of the rows ($1); labels already stored stay. */
+/** Makes the statement that stores what printed labels show, before new prices ($2) of rows ($1); stored ones stay. */
 const label = (grade: string, preco: string, from: string) =>
   // reads the rows first, in a materialized query: in a database of several nodes an insert may not come from an outer join
   `with velhas as materialized (select p.empresa_id, p.id, g.id as grade_id, p.nome,

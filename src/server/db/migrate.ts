@@ -52,7 +52,10 @@ export const migrationFiles = (): Migration[] =>
     .sort()
     .map(readMigration)
 
-/** Applies files, and tells the owners of rights that they bring; then row-level security exempts the owner. */
+/**
+ * Applies files in the running transaction, and tells the owners of the rights that they bring; afterwards row-level
+ * security does not apply to the owner of the tables.
+ */
 export async function applyWithin(client: PoolClient, files: readonly Migration[]): Promise<void> {
   await client.query(TABLE)
   const held = await rightsHeld(client)

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs `work` in one server at a time, by an advisory lock. `client` has no timeout: wait and migration may be long. */
+/** Runs `work` in one server at a time, by the advisory `lock`. No timeout on `client`: waits and migrations are long. */
 export async function oneServerAtATime<T>(
   pool: Pool,
   lock: number,

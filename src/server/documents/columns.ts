@@ -31,7 +31,7 @@ export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Makes the gatherer of a row's filled fields that share the column `demais`; null: none, as in every till's sale. */
+/** Makes the function that gathers a row's filled fields in `demais`; null: none, as in every sale of a till. */
 export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   const names = partsOf(fields)
     .filter(isTogether)

@@ -1,7 +1,7 @@
 import { typesThat } from '../../core/document/types/index.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
-/** Writes the SQL: the row `alias` of `vendas` has an operation type for which `holds` (e.g. `sells`, `buys`). */
+/** Writes the SQL condition: the row `alias` of `vendas` has an operation type for which `holds` (e.g. `sells`). */
 export const isOfTypes = (alias: string, holds: (tipo: number) => boolean): string =>
   `${alias}.tipo_operacao in (${typesThat(holds).join(', ')})`
 

@@ -26,7 +26,7 @@ function atForm(error: unknown, said: DocumentRow): unknown {
   return new AppError(error.codigo, { mensagem: error.message, errors: Object.fromEntries(moved) })
 }
 
-/** Makes issue and cancel of a declaration. Both wait some seconds for the authority; without answer the job goes on. */
+/** Makes the functions that issue and cancel; both wait some seconds for the authority, then the job goes on alone. */
 export function servedIssuing(
   { db, clock, time, fiscal }: IssuingDeps,
   { document, mayIssue, mayCancel, mayRegister, asked }: ServedDocument,

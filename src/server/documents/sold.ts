@@ -11,7 +11,7 @@ export const isSold = (alias: string): string =>
   `(${isOfTypes(alias, sells)} and ${alias}.tipo_documento = 1
     and (${alias}.tipo_faturamento <> ${WITHOUT_PAYMENT} or ${alias}.terminal_id is not null))`
 
-/** Writes the SQL: a return's line brings goods of a sale, or of unknown origin; not of a gift or loan. */
+/** Writes the SQL condition: a return's line brings goods of a sale, or of unknown origin; not of a gift or loan. */
 export const wasSold = (line: string): string =>
   `not exists (select from vendas o where o.account_id = $conta and o.id = ${line}.origem_venda_id
       and not ${isSold('o')})`

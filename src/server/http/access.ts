@@ -34,7 +34,10 @@ const BEARER = /^Bearer (\d{1,15}\.[\w-]{20,100})$/
 
 const KEY = /^Bearer (tk_\w{1,60})$/
 
-/** Finds a key's session and counts the call. @throws MUITAS_TENTATIVAS, PROIBIDO naming the scopes that would open it */
+/**
+ * Finds the session of a key, whose scopes open the call, and counts the call. @throws MUITAS_TENTATIVAS, PROIBIDO naming
+ * the scopes that would open it
+ */
 async function keySession(
   app: FastifyInstance,
   chave: string,

@@ -30,7 +30,10 @@ export async function security(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Keeps answers out of caches: they have personal data. Those with a header of their own keep it (hashed files…). */
+/**
+ * Keeps answers out of caches: they have data of people and companies. An answer that says its own header keeps it: files
+ * with a hash in their name, pictures, the catalogue.
+ */
 export function noStore(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

@@ -14,7 +14,10 @@ interface Adopted {
   autorizada_em: Date
 }
 
-/** Stores a note that another program issued and SEFAZ authorised: booked as a note of ours, and never issued. */
+/**
+ * Stores a note that another program of the company issued and SEFAZ authorised, in the transaction of its sale: it is
+ * booked and told as a note of ours, and never issued.
+ */
 export async function adoptAuthorised(
   q: Q,
   tenant: Tenant,

@@ -25,7 +25,7 @@ export const documentNameSql = (id: string): string => `(select coalesce(
 export const documentOrderSql = (id: string): string =>
   `regexp_replace(regexp_replace(${documentNameSql(id)}, '(\\d+)', '00000000\\1', 'g'), '0*(\\d{9})(?!\\d)', '\\1', 'g')`
 
-/** Writes the SQL of a movement's text: a document's name, with the reason of an undoing; else the stored text. */
+/** Writes the SQL of a movement `m`'s text: a document's name, with the reason of an undoing; else the stored text. */
 export const historySql = (m: string): string =>
   `case when ${m}.origem_tipo = 'venda'
     then concat_ws(' · ', ${documentNameSql(`${m}.origem_id`)}, case when ${m}.estorna_id is not null then ${m}.historico end)

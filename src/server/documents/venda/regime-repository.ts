@@ -2,7 +2,10 @@ import type { Fuso } from '../../../core/document/fuso.ts'
 import type { EmitenteDaReforma } from '../../../core/law/reforma.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Writes the SQL of the days of regular IBS and CBS (`RegimeRegular` as JSON) of a Simples company `e`; null: none. */
+/**
+ * Gives the SQL expression of the days for which a company of the Simples pays IBS and CBS by the regular regime
+ * (`RegimeRegular` as JSON); null: none chosen. `e` is the alias of `empresas`.
+ */
 export const regularOf = (e: string): string =>
   `case when ${e}.ibscbs_regular_de is not null
     then json_build_object('de', ${e}.ibscbs_regular_de, 'ate', ${e}.ibscbs_regular_ate) end`

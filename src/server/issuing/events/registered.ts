@@ -25,7 +25,10 @@ export const NADA_DITO = {
   xml_proc: null,
 } as const
 
-/** Finds the registration of the event `xml` in a query's answer, by its Id. `outro`: other content. Null: none. */
+/**
+ * Finds the registration of the signed event `xml` in the answer to a query of the note. The Id in the XML holds kind, note
+ * and sequence. `outro`: the registered event has other content. Null: not registered.
+ */
 export function registeredIn(
   family: DfeFamily,
   eventos: readonly string[],

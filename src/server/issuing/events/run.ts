@@ -185,7 +185,10 @@ const ours = ({ family, documento, evento, kind }: CasoEvento) => ({
   ...{ kind, family, cnpj: documento.cnpj },
 })
 
-/** Stores the event as registered. One that ends the owner's current note also undoes the sale: goods return to stock. */
+/**
+ * Stores the event as registered. An event that ends the note also changes the document; when the document was the owner's
+ * current one, the sale is undone and its goods return to stock.
+ */
 async function finish(
   caso: CasoEvento,
   mudanca: Pick<EventoChange, 'cstat' | 'xmotivo' | 'protocolo' | 'xml_proc'>,

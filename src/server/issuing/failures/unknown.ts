@@ -34,7 +34,7 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
   return { depois: backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS), erro: disse }
 }
 
-/** Ends a lost number that was replaced, each way by a durable job: cancels the note if SEFAZ has it, else voids. */
+/** Resolves a lost, replaced number, by a durable job: cancels the note if SEFAZ has it, else voids the number. */
 export const resolveUnknown = (caso: Caso): Promise<Desfecho> => onTheLine(caso, () => endOf(caso))
 
 async function endOf(caso: Caso): Promise<Desfecho> {

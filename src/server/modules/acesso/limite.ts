@@ -8,7 +8,7 @@ export interface Limite {
   devolve(chave: string): void
 }
 
-/** Keys above which expired ones are dropped, and above twice as many all: strangers cannot fill the memory. */
+/** Number of keys above which expired ones are dropped (above twice it, all): strangers cannot fill the memory. */
 const KEYS = 10_000
 
 export function createLimite(clock: () => Date, vezes: number, janela_ms: number): Limite {

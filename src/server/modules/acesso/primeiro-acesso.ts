@@ -167,7 +167,10 @@ export function createPrimeiroAcesso(deps: Options) {
   }
 }
 
-/** Starts the simulator at once, so that the user sees an error such as a busy port. @throws INDISPONIVEL */
+/**
+ * Starts the simulator at once, if it does not run, so that the user sees an error such as a busy port. @throws
+ * INDISPONIVEL
+ */
 export async function simulador({
   treinamento,
   simulador: running,

@@ -105,7 +105,7 @@ export function createAprovacoes({
   const porLogin = createLimite(clock, POR_LOGIN, JANELA_MS)
   const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
 
-  /** Counts the attempt before the PIN is checked, for parallel guesses. Returns a function that takes it back. */
+  /** Counts the attempt before the check, for parallel guesses. Returns a function that takes it back, for a right PIN. */
   const countTry = ({ account_id, token_id, usuario_id }: Sessao) => {
     const chaves = [
       [porSessao, String(token_id)],

@@ -42,7 +42,10 @@ export async function holdSession(
   return rows[0] ?? null
 }
 
-/** Reads a till's session, open or being counted, in the current mode; locks it unless `how` is 'look'. */
+/**
+ * Reads the session of a till that is open or being counted, in the company's current mode (training or not), and
+ * locks it until the commit, unless `how` is 'look'.
+ */
 export async function holdOpen(
   q: Q,
   empresa_id: number,

@@ -97,7 +97,7 @@ const hash = (texto: string): string => createHash('sha1').update(texto).digest(
 /** Hash of the columns of a row: a till with other columns gets the whole catalogue. */
 const LAYOUT = hash(COLUNAS_PRODUTO.join()).slice(0, 8)
 
-/** Returns the transaction to read changes from. Null: another database or columns, or newer (backup restored). */
+/** Returns the transaction to read changes from. Null: `desde` is of another database or columns, or newer (restored). */
 function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): string | null {
   const [de, numero, layout] = (desde ?? '').split('.')
   if (de !== origem || layout !== LAYOUT || !numero || !/^\d{1,18}$/.test(numero)) return null

@@ -18,6 +18,7 @@ const PAGE = 50
 /** Files compressed at the same time: the number of threads in Node's pool. */
 const AT_ONCE = 4
 
+/** Folder in the ZIP by kind. */
 const FOLDER: Readonly<Record<TipoXml, string>> = {
   saida: 'saidas',
   entrada: 'entradas',

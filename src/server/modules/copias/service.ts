@@ -346,7 +346,10 @@ export async function restoreServerCopy(
   return restoreInstallation(deps, counted(readFile(caminho), bytes, andamento, 'Restaurando'), senha)
 }
 
-/** Restores a backup, and notifies every account of its date: later data is missing, later numbers must not be reused. */
+/**
+ * Restores a backup into an empty installation, and notifies every account of the backup's date: later data is missing, and
+ * later note numbers must not be used again.
+ */
 export async function restoreInstallation(
   { db, vault, clock, config }: Installation,
   arquivo: AsyncIterable<Buffer>,

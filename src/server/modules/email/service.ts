@@ -84,7 +84,7 @@ const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 export const canSendMail = async (ports: Deps['ports'], q: Q, empresa_id: number): Promise<boolean> =>
   ports.of(mailPort).reach !== 'off' || (await hasOwnServer(q, empresa_id))
 
-/** Makes the e-mail service: stored in the caller's transaction, sent after the commit, retried until it expires. */
+/** Makes the e-mail service: e-mails are stored in the caller's transaction, sent after it, retried until they expire. */
 export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'ports'>) {
   const { db, clock, vault, log } = deps
   const port = deps.ports.of(mailPort)

@@ -50,7 +50,10 @@ interface Vendas {
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/** Reads today's turnover and last week's same day: by hour (`horas`, whole) and total (`antes`, up to this time). */
+/**
+ * Reads today's turnover (sales minus returns) and that of the same weekday of last week: by hour (`horas`, the whole
+ * day of last week) and in total (`antes`, last week up to this time of day).
+ */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,

@@ -22,7 +22,7 @@ export function createMapa({ ports }: Pick<Deps, 'ports'>) {
     TECLA_MAPA_CREDITO,
   } = port.settings
 
-  /** Queries the maps provider. @throws VALIDACAO without a key, INDISPONIVEL without an answer or one that is refused */
+  /** Queries the maps provider. @throws VALIDACAO without a key, INDISPONIVEL without an answer that `refuse` lets pass */
   async function ask(
     template: string,
     values: Readonly<Record<string, string>>,

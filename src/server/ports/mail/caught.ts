@@ -25,7 +25,10 @@ export const caughtMails = (dir: string): Apanhado[] =>
 export const rawMail = (dir: string, name: string): string | null =>
   NAME.test(name) && readdirSync(dir).includes(name) ? readFileSync(join(dir, name), 'utf8') : null
 
-/** Reads e-mails of this program: folded headers, quoted-printable text, attachments (RFC 5322, 2045). */
+/**
+ * Reads the e-mails that this program writes, with as much of RFC 5322 and 2045 as they need: folded headers, one
+ * quoted-printable text part, attachments.
+ */
 function read(dir: string, arquivo: string): Apanhado {
   const raw = readFileSync(join(dir, arquivo), 'utf8').replace(/\r\n/g, '\n')
   const end = raw.indexOf('\n\n')

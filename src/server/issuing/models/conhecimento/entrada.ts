@@ -162,7 +162,10 @@ type Taxed = Omit<CteTributado, 'componentes'> & {
   componentes: readonly { nome: string | null; valor: string | null }[]
 }
 
-/** Makes what CT-e, simplificado and OS have alike. @throws NotaInviavel where the tax is another than was stored */
+/**
+ * Makes what CT-e, simplificado and OS have alike: what the declaration places, the company, the taker, price and tax.
+ * @throws NotaInviavel where the tax is another than was stored
+ */
 function commonOf<C extends Taxed>(
   { fields, lines }: OwnDocument,
   { conhecimento: c, empresa, tributacao }: ConhecimentoDaCarga<C>,

@@ -36,7 +36,7 @@ export async function holdOrigins(
   return rows
 }
 
-/** Reads documents waiting to be cancelled; after a lock as a separate statement, to see what committed meanwhile. */
+/** Reads documents that SEFAZ is to cancel; after a lock in a separate statement, to see what committed meanwhile. */
 export async function readBeingUndone(
   q: Q,
   { account_id }: Tenant,

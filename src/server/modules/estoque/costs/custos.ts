@@ -22,7 +22,10 @@ import {
   writeCosts,
 } from './custos-repository.ts'
 
-/** Recomputes average costs from a moment on, returning the changed ones. The caller has locked the balances. */
+/**
+ * Recomputes average costs from a moment on. The ledger does not change; changed averages are stored and returned. The
+ * caller must have locked the balances.
+ */
 export async function remakeCosts(
   q: Q,
   tenant: Tenant,

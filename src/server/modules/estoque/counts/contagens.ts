@@ -33,7 +33,7 @@ import {
 } from './contagens-repository.ts'
 import { timeReadings } from './leituras.ts'
 
-/** Makes the counts by scanner, which run while the shop sells: only readings are stored until the count is closed. */
+/** Makes the service of counts by scanner, which run while the shop sells: until the close only readings are stored. */
 export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
   /** Runs the write, then notifies browsers that show counts. */
   async function told<T>(sessao: Sessao, write: (q: Q) => Promise<T>): Promise<T> {
